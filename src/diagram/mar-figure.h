@@ -1,0 +1,139 @@
+/* A figure: a flat list of primitives in board units, made from a position, marks
+ * and a style. Everything that draws a board, on the screen or on paper, draws this.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <cairo.h>
+#include <pango/pango.h>
+
+#include "mar-game.h"
+#include "mar-node.h"
+
+G_BEGIN_DECLS
+
+/* One board unit is the side of a cell. The origin is the top left corner of the
+ * figure, y goes down. */
+
+typedef enum
+{
+  MAR_LAYER_GROUND,
+  MAR_LAYER_GRID,
+  MAR_LAYER_SHADE,
+  MAR_LAYER_TRAIL,
+  MAR_LAYER_PIECE,
+  MAR_LAYER_MARK,
+  MAR_LAYER_LABEL,
+} MarLayer;
+
+typedef enum
+{
+  MAR_PRIMITIVE_RECTANGLE, /* x, y, width, height, radius */
+  MAR_PRIMITIVE_CIRCLE,    /* x, y: centre; radius */
+  MAR_PRIMITIVE_LINE,      /* x, y to x2, y2; width of the stroke, dash */
+  MAR_PRIMITIVE_POLYGON,   /* points */
+  MAR_PRIMITIVE_TEXT,      /* x, y: centre; size: height of the em; text */
+} MarPrimitiveType;
+
+typedef struct
+{
+  double red, green, blue, alpha;
+} MarPaint;
+
+/**
+ * MarPrimitive:
+ * @type: the shape
+ * @layer: primitives are in the order of drawing, sorted by layer
+ * @cell: the cell to which it belongs, or MAR_CELL_NONE
+ * @fill: the inside; alpha 0: none. For a line and for text: the ink
+ * @fill_edge: with @shaded, the colour at the rim: a radial gradient, lit from above left
+ * @shaded: whether the fill is that gradient
+ * @stroke: the outline; alpha 0: none
+ * @stroke_width: of the outline or the line, in board units
+ * @dash: length of a dash and of the gap after it in board units; 0: solid
+ */
+typedef struct
+{
+  MarPrimitiveType type;
+  MarLayer layer;
+  MarCell cell;
+  double x, y, x2, y2;
+  double width, height, radius, size;
+  gboolean bold;
+  gboolean shaded;
+  MarPaint fill, fill_edge, stroke;
+  double stroke_width;
+  double dash;
+  const double *points;
+  guint n_points;
+  const char *text;
+} MarPrimitive;
+
+typedef struct
+{
+  double x, y, width, height;
+} MarBox;
+
+/**
+ * MarFigureOptions:
+ * @flipped: seen from the other side
+ * @coordinates: with file letters and rank numbers
+ * @exits: with room beyond the edge for the cells off the board, as a window needs
+ * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE
+ * @marks: marks to draw
+ * @trail: whether to show where the turn's pieces came from, and in which order
+ */
+typedef struct
+{
+  gboolean flipped;
+  gboolean coordinates;
+  gboolean exits;
+  MarCell hidden;
+  const MarMark *marks;
+  guint n_marks;
+  gboolean trail;
+  const MarAction *actions;
+  guint n_actions;
+  const MarPosition *before;
+} MarFigureOptions;
+
+#define MAR_FIGURE_OPTIONS_INIT { .coordinates = TRUE, .hidden = MAR_CELL_NONE }
+
+typedef struct _MarFigure MarFigure;
+
+MarFigure          *mar_figure_new        (const MarGame *game, const MarPosition *position,
+                                           const MarFigureOptions *options);
+void                mar_figure_free       (MarFigure *figure);
+double              mar_figure_width      (const MarFigure *figure);
+double              mar_figure_height     (const MarFigure *figure);
+const MarPrimitive *mar_figure_primitives (const MarFigure *figure, guint *n);
+
+/**
+ * mar_figure_cell_box:
+ * Returns: whether the figure shows @cell; then @box is where, in board units.
+ */
+gboolean            mar_figure_cell_box   (const MarFigure *figure, MarCell cell, MarBox *box);
+
+/**
+ * mar_figure_cell_at:
+ * Returns: the cell at a point, or MAR_CELL_NONE.
+ */
+MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, double y);
+
+/**
+ * mar_figure_draw:
+ * @scale: points (or pixels) per board unit
+ *
+ * Draws the figure with its top left corner at the current origin.
+ */
+void                mar_figure_draw       (const MarFigure *figure, cairo_t *cairo, double scale);
+
+/**
+ * mar_figure_alternative_text:
+ * Returns: (transfer full): the position in words, for those who can't see it.
+ */
+char               *mar_figure_alternative_text (const MarGame *game,
+                                                 const MarPosition *position);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarFigure, mar_figure_free)
+
+G_END_DECLS

@@ -1,0 +1,79 @@
+/* A place in a record: a node, and how many of its actions have been played.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarCursor:
+ * @node: the node
+ * @step: how many of its actions are played, 1 … n; n (and 0 for nodes without actions)
+ *   is the position after the node
+ *
+ * A plain value. After mar_cursor_settle() it always names an attached node.
+ */
+typedef struct
+{
+  MarNode *node;
+  guint step;
+} MarCursor;
+
+MarCursor    mar_cursor_at        (MarNode *node);
+gboolean     mar_cursor_is_end    (const MarCursor *cursor);
+
+/**
+ * mar_cursor_settle:
+ * Moves the cursor to the nearest attached ancestor, and its step into bounds.
+ * Returns: whether it had to move.
+ */
+gboolean     mar_cursor_settle    (MarCursor *cursor);
+
+/* Each returns whether the cursor moved. Turns: to the end of the next or previous
+ * node; from inside a node, to its end or to the end of the one before. */
+gboolean     mar_cursor_next_turn     (MarCursor *cursor);
+gboolean     mar_cursor_previous_turn (MarCursor *cursor);
+gboolean     mar_cursor_next_step     (MarCursor *cursor);
+gboolean     mar_cursor_previous_step (MarCursor *cursor);
+gboolean     mar_cursor_first         (MarCursor *cursor);
+gboolean     mar_cursor_last          (MarCursor *cursor);
+/* Between a node and its variations, as the move list shows them. */
+gboolean     mar_cursor_next_variation     (MarCursor *cursor);
+gboolean     mar_cursor_previous_variation (MarCursor *cursor);
+
+/**
+ * mar_cursor_position:
+ * @effects: (nullable): emptied, then what the last step did
+ * Returns: (transfer full): the position at the cursor; its turn may be unfinished.
+ */
+MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects);
+
+/**
+ * mar_cursor_line:
+ * Returns: (transfer full): the position at the cursor with its past.
+ */
+struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
+
+/**
+ * mar_cursor_play:
+ * @action: an action at the cursor's position
+ * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT
+ *
+ * Plays an action as a person does on the board. Where the record already goes on
+ * with it, the cursor just follows. Where the turn is unfinished and nothing follows,
+ * the turn grows. Elsewhere a variation begins that shares the turn's first steps.
+ * The edits of one turn form one journal entry each, so that undo takes back a step.
+ *
+ * Returns: whether it was played; the cursor stands after it.
+ */
+gboolean     mar_cursor_play      (MarCursor *cursor, MarAction action, GError **error);
+
+/**
+ * mar_cursor_take_back:
+ * Takes back the last step of the unfinished turn at the cursor.
+ */
+gboolean     mar_cursor_take_back (MarCursor *cursor);
+gboolean     mar_cursor_reset_turn (MarCursor *cursor);
+
+G_END_DECLS

@@ -1,0 +1,157 @@
+/* A file: its games, its figures, its journal, and how it is read and saved.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_DOCUMENT (mar_document_get_type ())
+G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
+
+#define MAR_FILE_EXTENSION ".marginalia"
+#define MAR_MIME_TYPE "application/x-marginalia+json"
+
+/*
+ * Signals:
+ *   "node-changed" (MarRecord *record, MarNode *node): comment, glyphs, marks, source or
+ *      actions of one node changed
+ *   "tree-changed" (MarRecord *record): nodes came, went or changed places; a holder of a
+ *      node asks mar_node_is_attached()
+ *   "header-changed" (MarRecord *record)
+ *   "games-changed" (): records came, went or changed places
+ * Properties: "modified" (boolean), "can-undo", "can-redo" (boolean), "undo-label",
+ *   "redo-label" (string, translated, nullable), "file" (GFile, nullable), "title" (string)
+ */
+
+/**
+ * mar_document_new:
+ * Returns: (transfer full): an empty document, without a game or a file.
+ */
+MarDocument *mar_document_new        (void);
+
+/* Reading and writing. */
+
+/**
+ * mar_document_parse:
+ * @data: the content of a .marginalia file, UTF-8
+ * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, naming line and column or the path inside
+ *   the file; rules errors are prefixed with the place
+ */
+MarDocument *mar_document_parse      (const char *data, gsize length, GError **error);
+
+/**
+ * mar_document_write:
+ * Returns: (transfer full): the whole file as text; the same document gives the same bytes.
+ */
+char        *mar_document_write      (MarDocument *document, gsize *length);
+
+/**
+ * mar_document_load:
+ * Reads @file: a .marginalia file, or any text that an importer recognises (then the
+ * document has no file yet and counts as modified).
+ */
+MarDocument *mar_document_load       (GFile *file, GCancellable *cancellable, GError **error);
+
+/**
+ * mar_document_load_text:
+ * The same for text that came by the clipboard or by drag and drop.
+ * @name: (nullable): what to call its source
+ */
+MarDocument *mar_document_load_text  (const char *text, gssize length, const char *name,
+                                      GError **error);
+
+/**
+ * mar_document_save:
+ * @file: (nullable): NULL for the document's own
+ * @force: overwrite even if another program changed the file meanwhile
+ * @error: MAR_RECORD_ERROR_CHANGED, or a GIOError; the document stays as it is
+ *
+ * Writes everything to memory, then replaces the file in one step. On success the
+ * file is the document's own and "modified" is off.
+ */
+gboolean     mar_document_save       (MarDocument *document, GFile *file, gboolean force,
+                                      GCancellable *cancellable, GError **error);
+GFile       *mar_document_file       (MarDocument *document);
+gboolean     mar_document_modified   (MarDocument *document);
+const char  *mar_document_title      (MarDocument *document);
+
+/* Games. */
+guint        mar_document_n_records  (MarDocument *document);
+MarRecord   *mar_document_record     (MarDocument *document, guint index);
+int          mar_document_record_index (MarDocument *document, MarRecord *record);
+
+/**
+ * mar_document_add_record:
+ * @start: (nullable): NULL for the game's own start
+ * Returns: (transfer none): a new game at the end of the file.
+ */
+MarRecord   *mar_document_add_record (MarDocument *document, const MarGame *game,
+                                      const MarOptions *options, const MarPosition *start);
+void         mar_document_remove_record (MarDocument *document, MarRecord *record);
+
+/* Passages: text of an imported source that belongs to no game, kept verbatim. */
+
+/**
+ * mar_document_add_passage:
+ * @before: the number of games that precede it
+ * @line: where it begins in the source, from 1
+ */
+void         mar_document_add_passage (MarDocument *document, guint before, guint line,
+                                       const char *text);
+guint        mar_document_n_passages  (MarDocument *document);
+const char  *mar_document_passage     (MarDocument *document, guint index,
+                                       guint *before, guint *line);
+
+/* Figures: named illustrations. */
+typedef struct
+{
+  char *id;
+  const MarGame *game;
+  MarPosition *position;
+  char *caption;
+  MarMark *marks;
+  guint n_marks;
+} MarFigureRecord;
+
+guint                  mar_document_n_figures (MarDocument *document);
+const MarFigureRecord *mar_document_figure    (MarDocument *document, guint index);
+void                   mar_document_add_figure (MarDocument *document,
+                                                const MarFigureRecord *figure);
+
+/* The journal. */
+
+/**
+ * mar_document_begin:
+ * @label: what the menu will call it, translated: "Delete Variation"
+ *
+ * Opens a group of edits that are undone together. Groups nest; the outermost names it.
+ */
+void         mar_document_begin      (MarDocument *document, const char *label);
+void         mar_document_end        (MarDocument *document);
+gboolean     mar_document_undo       (MarDocument *document);
+gboolean     mar_document_redo       (MarDocument *document);
+
+/**
+ * mar_document_break:
+ * Typing after this starts a new journal entry.
+ */
+void         mar_document_break      (MarDocument *document);
+
+/**
+ * mar_document_forget:
+ * Empties the journal and declares the present state to be as saved (or, with
+ * @modified, as not saved): for a document that was just imported.
+ */
+void         mar_document_forget     (MarDocument *document, gboolean modified);
+
+/**
+ * mar_document_last_change:
+ * Returns: (transfer none) (nullable): the node that the last edit, undo or redo
+ *   touched, so that a view can go there.
+ */
+MarNode     *mar_document_last_change (MarDocument *document);
+
+G_END_DECLS

@@ -1,0 +1,228 @@
+/* A node of an annotated game, as everybody may read it. Nodes are changed
+ * through mar-record.h only, so that the journal knows every edit.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MarDocument MarDocument;
+typedef struct _MarRecord MarRecord;
+typedef struct _MarNode MarNode;
+
+/**
+ * MarNodeKind:
+ * @MAR_NODE_START: the root: the starting position, before any action
+ * @MAR_NODE_TURN: the actions of one player; unfinished only at the end of a line
+ * @MAR_NODE_ROLL: a chance event, a stop of its own
+ * @MAR_NODE_SETUP: a position set by hand, from which play continues
+ * @MAR_NODE_END: resignation, agreement, time
+ */
+typedef enum
+{
+  MAR_NODE_START,
+  MAR_NODE_TURN,
+  MAR_NODE_ROLL,
+  MAR_NODE_SETUP,
+  MAR_NODE_END,
+} MarNodeKind;
+
+typedef enum
+{
+  MAR_END_RESIGNATION,
+  MAR_END_AGREEMENT,
+  MAR_END_TIME,
+  MAR_END_OTHER,
+} MarEndReason;
+
+/* The two comments of a node. */
+typedef enum
+{
+  MAR_COMMENT_BEFORE,
+  MAR_COMMENT_AFTER,
+} MarCommentPlace;
+
+typedef enum
+{
+  MAR_MARK_SHADE,
+  MAR_MARK_ARROW,
+  MAR_MARK_LABEL,
+  MAR_MARK_CIRCLE,
+  MAR_MARK_CROSS,
+  MAR_MARK_TRIANGLE,
+  MAR_MARK_SQUARE,
+  MAR_MARK_DIM,
+} MarMarkType;
+
+/* The named colours of marks; mar_mark_color_name() gives the words of the file. */
+typedef enum
+{
+  MAR_COLOR_GREEN,
+  MAR_COLOR_RED,
+  MAR_COLOR_BLUE,
+  MAR_COLOR_YELLOW,
+  MAR_COLOR_ORANGE,
+  MAR_COLOR_PURPLE,
+  MAR_COLOR_GREY,
+  MAR_N_COLORS,
+} MarColor;
+
+/**
+ * MarMark:
+ * @type: what is drawn
+ * @color: in which colour
+ * @cell: the cell; of an arrow where it starts
+ * @to: of an arrow its end, else MAR_CELL_NONE
+ * @text: (nullable): of a label its text
+ */
+typedef struct
+{
+  MarMarkType type;
+  MarColor color;
+  MarCell cell;
+  MarCell to;
+  char *text;
+} MarMark;
+
+const char *mar_mark_type_name   (MarMarkType type);
+const char *mar_mark_color_name  (MarColor color);
+
+/**
+ * MarSource:
+ * @number: (nullable): the turn's number as printed: "16"
+ * @header: (nullable): the score header as printed above the turn: "0(3)-1(3)"
+ * @steps: (nullable): the steps as printed, without the number
+ * @diagram: (nullable): the board as printed, a margrites BOARD text, where one survived
+ * @remark: (nullable): why the record differs from what is printed, one or more
+ *   sentences for people
+ * @unread: (nullable): the part of the text that could not be read at all, verbatim
+ * @line: the line of the source text on which the turn begins, from 1; 0: unknown
+ * @column: the column in characters, from 1; 0: unknown
+ *
+ * What an imported text said where a node stands now. A source is owned by its node.
+ */
+typedef struct
+{
+  char *number;
+  char *header;
+  char *steps;
+  char *diagram;
+  char *remark;
+  char *unread;
+  guint line;
+  guint column;
+} MarSource;
+
+MarSource *mar_source_new  (void);
+MarSource *mar_source_copy (const MarSource *source);
+void       mar_source_free (MarSource *source);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSource, mar_source_free)
+
+MarNodeKind        mar_node_kind       (const MarNode *node);
+MarRecord         *mar_node_record     (const MarNode *node);
+
+/* The tree. Child 0 continues the line; the others are variations of it. */
+MarNode           *mar_node_parent     (const MarNode *node);
+guint              mar_node_n_children (const MarNode *node);
+MarNode           *mar_node_child      (const MarNode *node, guint index);
+guint              mar_node_index      (const MarNode *node);
+
+/**
+ * mar_node_is_attached:
+ * Returns: whether the node stands in its record now: a removed node lives on in the
+ *   journal until it can't be brought back any more.
+ */
+gboolean           mar_node_is_attached (const MarNode *node);
+
+/**
+ * mar_node_is_main:
+ * Returns: whether the node lies on the main line of its record.
+ */
+gboolean           mar_node_is_main    (const MarNode *node);
+
+/**
+ * mar_node_depth:
+ * Returns: how many variations deep the node lies; 0 on the main line.
+ */
+guint              mar_node_depth      (const MarNode *node);
+
+/**
+ * mar_node_number:
+ * Returns: the number of the turn in its line, counted from 1 over turn and end
+ *   nodes from the root; rolls, setups and the root have the number of the turn before.
+ */
+guint              mar_node_number     (const MarNode *node);
+
+/**
+ * mar_node_position:
+ * Returns: (transfer none): the position after the node.
+ */
+const MarPosition *mar_node_position   (const MarNode *node);
+
+/**
+ * mar_node_side:
+ * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, else
+ *   MAR_ACTOR_NONE); for start and setup nodes MAR_ACTOR_NONE.
+ */
+int                mar_node_side       (const MarNode *node);
+
+/**
+ * mar_node_actions:
+ * @n: (out): how many
+ * Returns: (transfer none) (array length=n): the actions of a turn, or the roll.
+ */
+const MarAction   *mar_node_actions    (const MarNode *node, guint *n);
+
+/**
+ * mar_node_is_finished:
+ * Returns: whether the turn is complete: another actor is to act, or the game is over.
+ */
+gboolean           mar_node_is_finished (const MarNode *node);
+
+/**
+ * mar_node_step_position:
+ * @step: how many of the node's actions have been played, 0 … n
+ * @effects: (nullable): emptied, then filled with what action number @step did,
+ *   and the hand-over before the first; for @step 0 left empty
+ *
+ * Returns: (transfer full): the position after that many actions of the node. For
+ *   step 0 of a turn: the position before it.
+ */
+MarPosition       *mar_node_step_position (const MarNode *node,
+                                           guint          step,
+                                           MarEffects    *effects);
+
+MarEndReason       mar_node_end_reason (const MarNode *node);
+
+const char        *mar_node_comment    (const MarNode *node, MarCommentPlace place);
+const int         *mar_node_glyphs     (const MarNode *node, guint *n);
+const MarMark     *mar_node_marks      (const MarNode *node, guint *n);
+const MarSource   *mar_node_source     (const MarNode *node);
+
+/**
+ * mar_node_next:
+ * @root: where the walk began
+ *
+ * Walks the subtree in the order of the text: a node, then its main line with each
+ * variation right after the node that it replaces. No recursion.
+ *
+ * Returns: (nullable): the node after @node, or NULL at the end.
+ */
+MarNode           *mar_node_next       (const MarNode *node, const MarNode *root);
+
+/* Glyphs: the NAG set. */
+typedef struct
+{
+  int nag;
+  const char *symbol;
+  const char *name;
+} MarGlyph;
+
+const MarGlyph    *mar_glyphs          (guint *n);
+const char        *mar_glyph_symbol    (int nag);
+
+G_END_DECLS

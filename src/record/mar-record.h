@@ -1,0 +1,144 @@
+/* One annotated game: reading it, and every way to change it. Each change is a
+ * command in the journal of the document that holds the record.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-node.h"
+
+G_BEGIN_DECLS
+
+#define MAR_RECORD_ERROR (mar_record_error_quark ())
+GQuark mar_record_error_quark (void);
+
+/**
+ * MarRecordError:
+ * @MAR_RECORD_ERROR_SYNTAX: the file is not what it should be; the message names the place
+ * @MAR_RECORD_ERROR_DEPTH: variations nest too deep
+ * @MAR_RECORD_ERROR_CHANGED: the file was changed by another program since it was read
+ * @MAR_RECORD_ERROR_FOREIGN: the text is in no known form
+ * @MAR_RECORD_ERROR_EDIT: the edit can't be made here; the message says why
+ */
+typedef enum
+{
+  MAR_RECORD_ERROR_SYNTAX,
+  MAR_RECORD_ERROR_DEPTH,
+  MAR_RECORD_ERROR_CHANGED,
+  MAR_RECORD_ERROR_FOREIGN,
+  MAR_RECORD_ERROR_EDIT,
+} MarRecordError;
+
+/* Variations nest at most this deep, in the file and in the window. */
+#define MAR_MAX_DEPTH 64
+
+MarDocument       *mar_record_document (const MarRecord *record);
+const MarGame     *mar_record_game     (const MarRecord *record);
+const MarOptions  *mar_record_options  (const MarRecord *record);
+MarNode           *mar_record_root     (const MarRecord *record);
+
+/**
+ * mar_record_header:
+ * @key: "title", "event", "place", "date", "round", "source", "annotator",
+ *   "language", "result", "introduction" and "conclusion" (CommonMark texts before and
+ *   after the game), one for each player ("black", "white": the player's name in lower
+ *   case), or any other
+ *
+ * Returns: (nullable): its value.
+ */
+const char        *mar_record_header   (const MarRecord *record, const char *key);
+
+/**
+ * mar_record_header_keys:
+ * Returns: (transfer container): the keys that are set, in the order of the file.
+ */
+GPtrArray         *mar_record_header_keys (const MarRecord *record);
+
+/**
+ * mar_record_result:
+ * Returns: (transfer full) (nullable): how the main line ends: the winners' letters ("b",
+ *   "b+w") from the rules or from an end node, else the header "result", else NULL.
+ */
+char              *mar_record_result   (const MarRecord *record);
+
+/**
+ * mar_record_last:
+ * Returns: (transfer none): the last node of the line that goes on from @node by
+ *   first children.
+ */
+MarNode           *mar_record_last     (const MarRecord *record, MarNode *node);
+
+/* Edits. Each is one entry of the journal, or part of the open group
+ * (mar_document_begin()). They emit the document's signals. */
+
+/**
+ * mar_record_add_turn:
+ * @parent: the node that it follows; its turn must be finished
+ * @actions: the actions, each legal after the one before
+ * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT
+ *
+ * Adds a turn (an unfinished one has fewer actions than the rules ask for) or, when
+ * the action is a chance event, a roll. It becomes the last child of @parent: the
+ * main continuation where there was none, else a variation. A child with the same
+ * actions is returned as it is.
+ *
+ * Returns: (transfer none) (nullable): the node.
+ */
+MarNode *mar_record_add_turn    (MarRecord *record, MarNode *parent,
+                                 const MarAction *actions, guint n, GError **error);
+
+/**
+ * mar_record_set_actions:
+ * @node: a turn without children when the new actions differ in their outcome
+ *
+ * Replaces the actions of a turn: a turn in progress grows and shrinks this way. With
+ * @n 0 the node is removed and its parent returned.
+ *
+ * Returns: (transfer none) (nullable): the node, or its parent when it was removed.
+ */
+MarNode *mar_record_set_actions (MarRecord *record, MarNode *node,
+                                 const MarAction *actions, guint n, GError **error);
+
+MarNode *mar_record_add_setup   (MarRecord *record, MarNode *parent,
+                                 const MarPosition *position, GError **error);
+
+/**
+ * mar_record_add_end:
+ * @side: who resigned or lost on time, or MAR_ACTOR_NONE
+ */
+MarNode *mar_record_add_end     (MarRecord *record, MarNode *parent,
+                                 MarEndReason reason, int side, GError **error);
+
+/**
+ * mar_record_set_start:
+ * Sets the starting position of a record that has no other node.
+ */
+gboolean mar_record_set_start   (MarRecord *record, const MarPosition *position, GError **error);
+
+/**
+ * mar_record_remove:
+ * Removes @node (not the root) with all that follows it. When it was the first child,
+ * its first sibling becomes the line.
+ */
+void     mar_record_remove      (MarRecord *record, MarNode *node);
+
+/**
+ * mar_record_promote:
+ * @to_top: make it the first child at once, instead of one place up
+ * Returns: whether there was anything to do.
+ */
+gboolean mar_record_promote     (MarRecord *record, MarNode *node, gboolean to_top);
+gboolean mar_record_demote      (MarRecord *record, MarNode *node);
+
+/**
+ * mar_record_set_comment:
+ * @text: (nullable): CommonMark; NULL or "" for none. Kept verbatim.
+ *
+ * Typing that continues the last edit of the same comment joins its journal entry.
+ */
+void     mar_record_set_comment (MarRecord *record, MarNode *node,
+                                 MarCommentPlace place, const char *text);
+void     mar_record_set_glyphs  (MarRecord *record, MarNode *node, const int *nags, guint n);
+void     mar_record_set_marks   (MarRecord *record, MarNode *node, const MarMark *marks, guint n);
+void     mar_record_set_source  (MarRecord *record, MarNode *node, const MarSource *source);
+void     mar_record_set_header  (MarRecord *record, const char *key, const char *value);
+
+G_END_DECLS

@@ -1,0 +1,76 @@
+/* What an action did to the board, in the order in which it happened.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MarCell:
+ *
+ * A place on (or just off) a game's board, numbered by the game; its name comes
+ * from mar_game_write_cell().
+ */
+typedef gint16 MarCell;
+
+#define MAR_CELL_NONE ((MarCell) -1)
+
+typedef enum
+{
+  MAR_EFFECT_MOVED,     /* a piece went from @from to @to by its player's will */
+  MAR_EFFECT_PLACED,    /* a piece came onto the board at @to */
+  MAR_EFFECT_PUSHED,    /* a piece was pushed from @from to @to */
+  MAR_EFFECT_FLIPPED,   /* the piece at @to shows another face, @value */
+  MAR_EFFECT_CAPTURED,  /* the piece at @from fell; @value: the wave, from 1 */
+  MAR_EFFECT_SCORED,    /* the piece at @from scored; @value: points */
+  MAR_EFFECT_REMOVED,   /* the piece at @from left without being captured */
+  MAR_EFFECT_TRAPPED,   /* @player has no legal step left: the rest of the turn is lost */
+  MAR_EFFECT_FORFEITED, /* @player had no legal step at all: the turn is lost */
+  MAR_EFFECT_ROLLED,    /* the die shows @value */
+} MarEffectType;
+
+/**
+ * MarEffect:
+ * @type: what happened
+ * @player: the owner of the piece, or the player whom it concerns
+ * @from: where the piece was, or MAR_CELL_NONE
+ * @to: where it is, or MAR_CELL_NONE
+ * @value: depends on @type
+ */
+typedef struct
+{
+  MarEffectType type;
+  gint8 player;
+  MarCell from;
+  MarCell to;
+  int value;
+} MarEffect;
+
+/**
+ * MarEffects:
+ *
+ * A growing list of effects that its owner keeps and reuses, so that playing
+ * allocates nothing. Initialise with MAR_EFFECTS_INIT.
+ */
+typedef struct
+{
+  MarEffect *items;
+  guint n;
+  guint capacity;
+} MarEffects;
+
+#define MAR_EFFECTS_INIT { NULL, 0, 0 }
+
+void mar_effects_add   (MarEffects    *effects,
+                        MarEffectType  type,
+                        int            player,
+                        MarCell        from,
+                        MarCell        to,
+                        int            value);
+void mar_effects_empty (MarEffects    *effects);
+void mar_effects_clear (MarEffects    *effects);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarEffects, mar_effects_clear)
+
+G_END_DECLS

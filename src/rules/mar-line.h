@@ -1,0 +1,60 @@
+/* A position with its past: what depends on history is decided here.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MarLine MarLine;
+
+/**
+ * mar_line_new:
+ * @options: (nullable): NULL for the defaults
+ * @start: (nullable): where the line starts; NULL for the start of the game
+ *
+ * Returns: (transfer full): a line without actions.
+ */
+MarLine           *mar_line_new      (const MarGame     *game,
+                                      const MarOptions  *options,
+                                      const MarPosition *start);
+void               mar_line_free     (MarLine           *line);
+const MarGame     *mar_line_game     (const MarLine     *line);
+
+/**
+ * mar_line_position:
+ * Returns: (transfer none): the position at the end of the line, until the next play or undo.
+ */
+const MarPosition *mar_line_position (const MarLine     *line);
+guint              mar_line_length   (const MarLine     *line);
+
+/**
+ * mar_line_actions:
+ * @list: (out caller-allocates): the legal actions, those that the past forbids left out
+ */
+void               mar_line_actions  (const MarLine     *line,
+                                      MarActionList     *list);
+
+/**
+ * mar_line_play:
+ * @effects: (nullable): appended to
+ * @error: MAR_RULES_ERROR_ILLEGAL
+ *
+ * Plays @action if it is legal. A side that is blocked hands the turn over first.
+ *
+ * Returns: whether it was played; when not, the line is unchanged.
+ */
+gboolean           mar_line_play     (MarLine           *line,
+                                      MarAction          action,
+                                      MarEffects        *effects,
+                                      GError           **error);
+
+/**
+ * mar_line_undo:
+ * Returns: whether there was an action to take back.
+ */
+gboolean           mar_line_undo     (MarLine           *line);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarLine, mar_line_free)
+
+G_END_DECLS

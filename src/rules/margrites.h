@@ -1,0 +1,66 @@
+/* MARGRITES: nine files by eight ranks, four steps a turn, capture by outnumbering.
+ * What a drawing of the board needs to know beyond the game's table.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+#define MAR_MARGRITES_FILES 9
+#define MAR_MARGRITES_RANKS 8
+#define MAR_MARGRITES_SQUARES 72
+
+/* Cells 0 … 71 are the squares a1, b1 … i1, a2 … i8; two more stand for the world
+ * beyond the far ranks, where a marble scores. */
+#define MAR_MARGRITES_CELL_BLACK_EXIT ((MarCell) 72)
+#define MAR_MARGRITES_CELL_WHITE_EXIT ((MarCell) 73)
+#define MAR_MARGRITES_CELLS 74
+
+#define MAR_MARGRITES_BLACK 0
+#define MAR_MARGRITES_WHITE 1
+
+extern const MarGame mar_margrites;
+
+typedef struct
+{
+  guint8 current;
+  guint8 origin;
+} MarMargritesTrail;
+
+/**
+ * mar_margrites_trail:
+ * @trail: (out caller-allocates): up to four marbles that moved in the turn that stands
+ *
+ * Returns: how many.
+ */
+guint mar_margrites_trail    (const MarPosition *position,
+                              MarMargritesTrail  trail[4]);
+guint mar_margrites_points   (const MarPosition *position, int player);
+guint mar_margrites_captures (const MarPosition *position, int player);
+
+/**
+ * mar_margrites_make:
+ * @black: (array length=n_black): the squares (0 … 71) of the black marbles
+ * @white: (array length=n_white): likewise for white
+ * @side: who is to move
+ * @left: steps left
+ * @points: of Black and White
+ * @captures: by Black and White
+ *
+ * Makes a position without a trail from its facts, for readers of diagrams.
+ *
+ * Returns: (transfer full) (nullable): the position, or NULL with
+ *   MAR_RULES_ERROR_MALFORMED when it is not well-formed.
+ */
+MarPosition *mar_margrites_make (const guint8  *black,
+                                 guint          n_black,
+                                 const guint8  *white,
+                                 guint          n_white,
+                                 int            side,
+                                 int            left,
+                                 const guint    points[2],
+                                 const guint    captures[2],
+                                 GError       **error);
+
+G_END_DECLS
