@@ -1,0 +1,40 @@
+/* The board: shows a position as its figure and lets a person play on it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-line.h"
+#include "mar-node.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_BOARD (mar_board_get_type ())
+G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
+
+/*
+ * Signals:
+ *   "play" (guint action): a person made a legal action; the owner plays it in the record
+ *     and shows the new position
+ *   "refused" (const char *reason): an action that no rule allows was tried
+ * Properties: "playable" (boolean, default TRUE), "flipped", "coordinates" (boolean)
+ */
+
+GtkWidget *mar_board_new  (void);
+
+/**
+ * mar_board_show:
+ * @line: (transfer full) (nullable): the position with its past; NULL shows nothing
+ * @before: (nullable): the position before the first of @actions
+ * @actions: (array length=n_actions): the actions of the turn so far, for the trail
+ * @marks: (array length=n_marks): the marks of the node, copied
+ */
+void       mar_board_show (MarBoard          *board,
+                           MarLine           *line,
+                           const MarPosition *before,
+                           const MarAction   *actions,
+                           guint              n_actions,
+                           const MarMark     *marks,
+                           guint              n_marks);
+
+G_END_DECLS
