@@ -1,0 +1,60 @@
+/* A whole turn as one reads it in print.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-turn.h"
+
+#include <string.h>
+
+/* The part of @step after the name of the square where the step before ended,
+ * or NULL when another piece moves. */
+static const char *
+continuation (const char *step,
+              const char *square)
+{
+  gsize length = strlen (square);
+
+  if (length == 0 || strncmp (step, square, length) != 0 || step[length] != '>')
+    return NULL;
+  return step + length;
+}
+
+char *
+mar_turn_text (const MarGame     *game,
+               const MarPosition *before,
+               const MarAction   *actions,
+               guint              n,
+               guint             *ends)
+{
+  g_autofree MarPosition *position = NULL;
+  g_autofree char *square = NULL;
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (before != NULL, NULL);
+
+  position = mar_position_copy (game, before);
+  game->hand_over (position, NULL);
+  text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *step = mar_action_literary (game, position, actions[i]);
+      const char *rest = square != NULL ? continuation (step, square) : NULL;
+      MarCell from, to;
+
+      if (rest == NULL && i > 0)
+        g_string_append (text, "; ");
+      g_string_append (text, rest != NULL ? rest : step);
+      if (ends != NULL)
+        ends[i] = text->len;
+
+      game->action_cells (position, actions[i], &from, &to);
+      g_free (g_steal_pointer (&square));
+      if (to != MAR_CELL_NONE)
+        square = mar_cell_text (game, position, to);
+      game->play (position, actions[i], NULL);
+    }
+
+  return g_string_free (text, FALSE);
+}
