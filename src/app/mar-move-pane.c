@@ -1,0 +1,286 @@
+/* The moves of a record as printed commentary.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-move-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-move-model.h"
+#include "mar-move-row-view.h"
+
+struct _MarMovePane
+{
+  GtkWidget parent_instance;
+
+  MarDocument *document;
+  MarRecord *record;
+  MarMoveModel *model;
+
+  GtkWidget *scroller;
+  GtkWidget *list;
+  GtkWidget *menu;
+  guint scroll_source;
+  int scroll_to;
+};
+
+enum
+{
+  GO_TO,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarMovePane, mar_move_pane, GTK_TYPE_WIDGET)
+
+static void
+emit_go_to (MarMovePane *self,
+            MarNode     *node,
+            guint        step)
+{
+  g_signal_emit (self, signals[GO_TO], 0, node, step);
+}
+
+static void
+row_go_to_cb (MarMovePane *self,
+              gpointer     node,
+              guint        step)
+{
+  emit_go_to (self, node, step);
+}
+
+static void
+row_activated_cb (MarMovePane *self,
+                  guint        place)
+{
+  g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), place);
+  MarNode *node = row != NULL ? mar_move_row_node (row) : NULL;
+  guint n = 0;
+
+  if (node == NULL)
+    return;
+  mar_node_actions (node, &n);
+  emit_go_to (self, node, n);
+}
+
+/* The menu's actions speak of the cursor's node, so the cursor goes there first. */
+static void
+row_menu_cb (MarMovePane    *self,
+             gpointer        node,
+             double          x,
+             double          y,
+             MarMoveRowView *view)
+{
+  GdkRectangle place = { 0, 0, 1, 1 };
+  double pane_x, pane_y;
+  guint n;
+
+  mar_node_actions (node, &n);
+  emit_go_to (self, node, n);
+  if (gtk_widget_translate_coordinates (GTK_WIDGET (view), GTK_WIDGET (self), x, y, &pane_x,
+                                        &pane_y))
+    {
+      place.x = (int) pane_x;
+      place.y = (int) pane_y;
+    }
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &place);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+setup_row_cb (MarMovePane *self,
+              GtkListItem *item)
+{
+  GtkWidget *view = mar_move_row_view_new ();
+
+  g_signal_connect_swapped (view, "go-to", G_CALLBACK (row_go_to_cb), self);
+  g_signal_connect_swapped (view, "menu", G_CALLBACK (row_menu_cb), self);
+  gtk_list_item_set_child (item, view);
+}
+
+static void
+bind_row_cb (MarMovePane *self,
+             GtkListItem *item)
+{
+  mar_move_row_view_set_row (MAR_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
+                             gtk_list_item_get_item (item));
+}
+
+static void
+unbind_row_cb (MarMovePane *self,
+               GtkListItem *item)
+{
+  mar_move_row_view_set_row (MAR_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+node_changed_cb (MarMovePane *self,
+                 MarRecord   *record,
+                 MarNode     *node)
+{
+  if (record == self->record)
+    mar_move_model_node_changed (self->model, node);
+}
+
+static void
+tree_changed_cb (MarMovePane *self,
+                 MarRecord   *record)
+{
+  if (record == self->record)
+    mar_move_model_update (self->model);
+}
+
+void
+mar_move_pane_set_record (MarMovePane *pane,
+                          MarDocument *document,
+                          MarRecord   *record)
+{
+  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
+
+  if (pane->document != document)
+    {
+      if (pane->document != NULL)
+        g_signal_handlers_disconnect_by_data (pane->document, pane);
+      g_set_object (&pane->document, document);
+      if (document != NULL)
+        {
+          g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), pane);
+          g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), pane);
+          g_signal_connect_swapped (document, "header-changed", G_CALLBACK (tree_changed_cb), pane);
+        }
+    }
+  pane->record = record;
+  mar_move_model_set_record (pane->model, record);
+}
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  MarMovePane *self = data;
+
+  self->scroll_source = 0;
+  if (self->scroll_to >= 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", (guint) self->scroll_to);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_move_pane_set_cursor (MarMovePane     *pane,
+                          const MarCursor *cursor)
+{
+  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
+  g_return_if_fail (cursor != NULL);
+
+  mar_move_model_set_cursor (pane->model, cursor);
+  pane->scroll_to = cursor->node != NULL ? mar_move_model_find (pane->model, cursor->node) : -1;
+  /* Rows that have just changed get their height first. */
+  if (pane->scroll_source == 0)
+    pane->scroll_source = g_idle_add (scroll_cb, pane);
+}
+
+static GMenuModel *
+row_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _("_Promote Variation"), "win.promote-variation");
+  g_menu_append (menu, _("_Demote Variation"), "win.demote-variation");
+  g_menu_append (menu, _("_Delete From Here"), "win.delete-from-here");
+  return G_MENU_MODEL (menu);
+}
+
+static void
+mar_move_pane_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+
+  gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
+  gtk_popover_present (GTK_POPOVER (self->menu));
+}
+
+static void
+mar_move_pane_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  gtk_widget_measure (MAR_MOVE_PANE (widget)->scroller, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+static void
+mar_move_pane_dispose (GObject *object)
+{
+  MarMovePane *self = MAR_MOVE_PANE (object);
+
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  if (self->model != NULL)
+    mar_move_pane_set_record (self, NULL, NULL);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (mar_move_pane_parent_class)->dispose (object);
+}
+
+static void
+mar_move_pane_class_init (MarMovePaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mar_move_pane_dispose;
+  widget_class->measure = mar_move_pane_measure;
+  widget_class->size_allocate = mar_move_pane_size_allocate;
+
+  signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "movepane");
+}
+
+static void
+mar_move_pane_init (MarMovePane *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GMenuModel) menu = row_menu ();
+
+  self->model = mar_move_model_new ();
+  self->scroll_to = -1;
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_row_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_row_cb), self);
+  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_row_cb), self);
+
+  self->list = gtk_list_view_new (
+    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))), factory);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
+  gtk_widget_add_css_class (self->list, "moves");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Moves"), -1);
+  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (row_activated_cb), self);
+
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+
+  self->menu = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mar_move_pane_new (void)
+{
+  return g_object_new (MAR_TYPE_MOVE_PANE, NULL);
+}

@@ -1,0 +1,29 @@
+/* One row of the move list: a turn with its comments.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-move-model.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_MOVE_ROW_VIEW (mar_move_row_view_get_type ())
+G_DECLARE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, MAR, MOVE_ROW_VIEW, GtkWidget)
+
+/*
+ * Signals:
+ *   "go-to" (gpointer node, guint step): a step was clicked
+ *   "menu" (gpointer node, double x, double y): a menu was asked for
+ */
+
+GtkWidget *mar_move_row_view_new     (void);
+
+/**
+ * mar_move_row_view_set_row:
+ * @row: (nullable): what to show
+ */
+void       mar_move_row_view_set_row (MarMoveRowView *view,
+                                      MarMoveRow     *row);
+
+G_END_DECLS
