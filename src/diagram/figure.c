@@ -1,2 +1,147 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A figure: made once from a position, then only read.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+#include "mar-figure-private.h"
+
+/* Which game is drawn how. */
+static const MarFigureDrawer *const drawers[] = {
+  &mar_draw_margrites,
+};
+
+static const MarFigureDrawer *
+find_drawer (const MarGame *game)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (drawers); i++)
+    if (drawers[i]->game == game)
+      return drawers[i];
+
+  return NULL;
+}
+
+/* Puts the primitives into the order of their layers and keeps the order in which
+ * each layer was filled. */
+static void
+sort_by_layer (MarFigure *figure)
+{
+  const MarPrimitive *given = (const MarPrimitive *) (gpointer) figure->primitives->data;
+  const guint n = figure->primitives->len;
+  GArray *sorted = g_array_sized_new (FALSE, FALSE, sizeof (MarPrimitive), n);
+
+  for (int layer = MAR_LAYER_GROUND; layer <= MAR_LAYER_LABEL; layer++)
+    for (guint i = 0; i < n; i++)
+      if ((int) given[i].layer == layer)
+        g_array_append_val (sorted, given[i]);
+
+  g_array_unref (figure->primitives);
+  figure->primitives = sorted;
+}
+
+MarFigure *
+mar_figure_new (const MarGame *game, const MarPosition *position, const MarFigureOptions *options)
+{
+  const MarFigureOptions fallback = MAR_FIGURE_OPTIONS_INIT;
+  const MarFigureDrawer *drawer;
+  MarFigure *figure;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  if (options == NULL)
+    options = &fallback;
+
+  drawer = find_drawer (game);
+  g_return_val_if_fail (drawer != NULL, NULL);
+
+  figure = g_new0 (MarFigure, 1);
+  figure->game = game;
+  figure->style = &mar_style_packet;
+  figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
+  figure->points = g_ptr_array_new_with_free_func (g_free);
+  figure->texts = g_string_chunk_new (64);
+  figure->n_places = game->n_cells (position);
+  figure->places = g_new0 (MarFigurePlace, figure->n_places);
+
+  drawer->layout (figure, options);
+  drawer->ground (figure, options);
+  if (options->trail)
+    mar_figure_add_trail (figure, drawer, position, options);
+  for (guint cell = 0; cell < figure->n_places; cell++)
+    if (figure->places[cell].shown && (MarCell) cell != options->hidden)
+      drawer->piece (figure, position, (MarCell) cell);
+  mar_figure_add_marks (figure, position, options);
+  sort_by_layer (figure);
+
+  return figure;
+}
+
+void
+mar_figure_free (MarFigure *figure)
+{
+  if (figure == NULL)
+    return;
+
+  g_array_unref (figure->primitives);
+  g_ptr_array_unref (figure->points);
+  g_string_chunk_free (figure->texts);
+  g_free (figure->places);
+  g_free (figure);
+}
+
+double
+mar_figure_width (const MarFigure *figure)
+{
+  g_return_val_if_fail (figure != NULL, 0);
+
+  return figure->width;
+}
+
+double
+mar_figure_height (const MarFigure *figure)
+{
+  g_return_val_if_fail (figure != NULL, 0);
+
+  return figure->height;
+}
+
+const MarPrimitive *
+mar_figure_primitives (const MarFigure *figure, guint *n)
+{
+  g_return_val_if_fail (figure != NULL, NULL);
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = figure->primitives->len;
+  return (const MarPrimitive *) (gpointer) figure->primitives->data;
+}
+
+gboolean
+mar_figure_cell_box (const MarFigure *figure, MarCell cell, MarBox *box)
+{
+  g_return_val_if_fail (figure != NULL, FALSE);
+
+  if (cell < 0 || (guint) cell >= figure->n_places || !figure->places[cell].shown)
+    return FALSE;
+
+  if (box != NULL)
+    *box = figure->places[cell].box;
+  return TRUE;
+}
+
+/* Boxes own their left and upper edge, so that no point has two cells. */
+MarCell
+mar_figure_cell_at (const MarFigure *figure, double x, double y)
+{
+  g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
+
+  for (guint cell = 0; cell < figure->n_places; cell++)
+    {
+      const MarFigurePlace *place = &figure->places[cell];
+
+      if (place->shown
+          && x >= place->box.x && x < place->box.x + place->box.width
+          && y >= place->box.y && y < place->box.y + place->box.height)
+        return (MarCell) cell;
+    }
+
+  return MAR_CELL_NONE;
+}

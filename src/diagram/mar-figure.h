@@ -46,7 +46,9 @@ typedef struct
  * @cell: the cell to which it belongs, or MAR_CELL_NONE
  * @fill: the inside; alpha 0: none. For a line and for text: the ink
  * @fill_edge: with @shaded, the colour at the rim: a radial gradient, lit from above left
- * @shaded: whether the fill is that gradient
+ * @shaded: whether the fill is that gradient; mar_primitive_gradient() tells its geometry
+ * @light: with @shaded, how far its centre lies from the circle's towards above left, in
+ *   radii of the circle; 0: a gradient about the circle's own centre
  * @stroke: the outline; alpha 0: none
  * @stroke_width: of the outline or the line, in board units
  * @dash: length of a dash and of the gap after it in board units; 0: solid
@@ -60,6 +62,7 @@ typedef struct
   double width, height, radius, size;
   gboolean bold;
   gboolean shaded;
+  double light;
   MarPaint fill, fill_edge, stroke;
   double stroke_width;
   double dash;
@@ -81,6 +84,11 @@ typedef struct
  * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE
  * @marks: marks to draw
  * @trail: whether to show where the turn's pieces came from, and in which order
+ * @actions: (array length=n_actions) (nullable): the actions of the turn so far
+ * @before: (nullable): the position before the first of @actions; without it the trail
+ *   shows what the position itself remembers of the turn
+ *
+ * What to show. All of it is read while the figure is made and not kept.
  */
 typedef struct
 {
@@ -106,6 +114,29 @@ void                mar_figure_free       (MarFigure *figure);
 double              mar_figure_width      (const MarFigure *figure);
 double              mar_figure_height     (const MarFigure *figure);
 const MarPrimitive *mar_figure_primitives (const MarFigure *figure, guint *n);
+
+/**
+ * mar_primitive_gradient:
+ * @primitive: a circle with @shaded
+ * @x: (out): the centre of the gradient, where the colour is @fill
+ * @y: (out): likewise
+ * @radius: (out): how far from there the colour has become @fill_edge: the farthest
+ *   point of the circle's rim
+ */
+void                mar_primitive_gradient (const MarPrimitive *primitive,
+                                            double *x, double *y, double *radius);
+
+/**
+ * mar_primitive_set_text:
+ * @primitive: a text
+ * @layout: a layout whose text and font are replaced
+ * @scale: points (or pixels) per board unit
+ * @x: (out): where the layout's top left corner goes, in points, so that the text
+ *   stands centred by its width and by the height of a capital: neighbours share a baseline
+ * @y: (out): likewise
+ */
+void                mar_primitive_set_text (const MarPrimitive *primitive, PangoLayout *layout,
+                                            double scale, double *x, double *y);
 
 /**
  * mar_figure_cell_box:

@@ -1,0 +1,253 @@
+/* Writes a figure on a cairo context: paper, picture or screen.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+#include "mar-figure-private.h"
+
+#define FONT_FAMILY "sans-serif"
+
+typedef struct
+{
+  cairo_t *cairo;
+  double scale;
+  PangoLayout *layout;
+} Writer;
+
+static gboolean
+shows (const MarPaint *paint)
+{
+  return paint->alpha > 0;
+}
+
+static void
+set_paint (cairo_t *cairo, const MarPaint *paint)
+{
+  cairo_set_source_rgba (cairo, paint->red, paint->green, paint->blue, paint->alpha);
+}
+
+void
+mar_primitive_gradient (const MarPrimitive *primitive, double *x, double *y, double *radius)
+{
+  g_return_if_fail (primitive != NULL);
+  g_return_if_fail (x != NULL && y != NULL && radius != NULL);
+
+  *x = primitive->x - 0.6 * primitive->light * primitive->radius;
+  *y = primitive->y - 0.8 * primitive->light * primitive->radius;
+  *radius = primitive->radius * (1 + primitive->light);
+}
+
+static void
+set_fill (const Writer *writer, const MarPrimitive *primitive)
+{
+  const MarPaint *fill = &primitive->fill;
+  const MarPaint *edge = &primitive->fill_edge;
+  cairo_pattern_t *gradient;
+  double x, y, radius;
+
+  if (!primitive->shaded)
+    {
+      set_paint (writer->cairo, fill);
+      return;
+    }
+
+  mar_primitive_gradient (primitive, &x, &y, &radius);
+  gradient = cairo_pattern_create_radial (x, y, 0, x, y, radius);
+  cairo_pattern_add_color_stop_rgba (gradient, 0, fill->red, fill->green, fill->blue, fill->alpha);
+  cairo_pattern_add_color_stop_rgba (gradient, 1, edge->red, edge->green, edge->blue, edge->alpha);
+  cairo_set_source (writer->cairo, gradient);
+  cairo_pattern_destroy (gradient);
+}
+
+/* Fills and strokes the path that stands. */
+static void
+finish_path (const Writer *writer, const MarPrimitive *primitive)
+{
+  const gboolean fills = shows (&primitive->fill);
+
+  if (fills)
+    {
+      set_fill (writer, primitive);
+      cairo_fill_preserve (writer->cairo);
+    }
+  if (shows (&primitive->stroke) && primitive->stroke_width > 0)
+    {
+      set_paint (writer->cairo, &primitive->stroke);
+      cairo_set_line_width (writer->cairo, primitive->stroke_width);
+      cairo_set_dash (writer->cairo, NULL, 0, 0);
+      cairo_stroke_preserve (writer->cairo);
+    }
+  cairo_new_path (writer->cairo);
+}
+
+static void
+draw_rectangle (const Writer *writer, const MarPrimitive *primitive)
+{
+  cairo_t *cairo = writer->cairo;
+  const double x = primitive->x;
+  const double y = primitive->y;
+  const double x2 = x + primitive->width;
+  const double y2 = y + primitive->height;
+  const double radius = MIN (primitive->radius, MIN (primitive->width, primitive->height) / 2);
+
+  if (radius <= 0)
+    cairo_rectangle (cairo, x, y, primitive->width, primitive->height);
+  else
+    {
+      cairo_new_sub_path (cairo);
+      cairo_arc (cairo, x2 - radius, y + radius, radius, -G_PI_2, 0);
+      cairo_arc (cairo, x2 - radius, y2 - radius, radius, 0, G_PI_2);
+      cairo_arc (cairo, x + radius, y2 - radius, radius, G_PI_2, G_PI);
+      cairo_arc (cairo, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+      cairo_close_path (cairo);
+    }
+  finish_path (writer, primitive);
+}
+
+static void
+draw_circle (const Writer *writer, const MarPrimitive *primitive)
+{
+  cairo_new_sub_path (writer->cairo);
+  cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius, 0, 2 * G_PI);
+  cairo_close_path (writer->cairo);
+  finish_path (writer, primitive);
+}
+
+static void
+draw_line (const Writer *writer, const MarPrimitive *primitive)
+{
+  cairo_t *cairo = writer->cairo;
+
+  cairo_move_to (cairo, primitive->x, primitive->y);
+  cairo_line_to (cairo, primitive->x2, primitive->y2);
+  set_paint (cairo, &primitive->fill);
+  cairo_set_line_width (cairo, primitive->stroke_width);
+  if (primitive->dash > 0)
+    cairo_set_dash (cairo, &primitive->dash, 1, primitive->dash / 2);
+  else
+    cairo_set_dash (cairo, NULL, 0, 0);
+  cairo_stroke (cairo);
+}
+
+static void
+draw_polygon (const Writer *writer, const MarPrimitive *primitive)
+{
+  for (guint i = 0; i < primitive->n_points; i++)
+    cairo_line_to (writer->cairo, primitive->points[2 * i], primitive->points[2 * i + 1]);
+  cairo_close_path (writer->cairo);
+  finish_path (writer, primitive);
+}
+
+/* The height of a capital in the layout's font, in pango units. */
+static int
+capital_height (PangoLayout *layout)
+{
+  PangoRectangle ink;
+
+  pango_layout_set_text (layout, "H", 1);
+  pango_layout_get_extents (layout, &ink, NULL);
+  return ink.height;
+}
+
+void
+mar_primitive_set_text (const MarPrimitive *primitive, PangoLayout *layout, double scale,
+                        double *x, double *y)
+{
+  PangoFontDescription *font;
+  PangoRectangle logical;
+  int capital;
+
+  g_return_if_fail (primitive != NULL && primitive->type == MAR_PRIMITIVE_TEXT);
+  g_return_if_fail (PANGO_IS_LAYOUT (layout));
+  g_return_if_fail (x != NULL && y != NULL);
+
+  font = pango_font_description_new ();
+  pango_font_description_set_family_static (font, FONT_FAMILY);
+  pango_font_description_set_weight (font,
+                                     primitive->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size (font, primitive->size * scale * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  capital = capital_height (layout);
+  pango_layout_set_text (layout, primitive->text, -1);
+  pango_layout_get_extents (layout, NULL, &logical);
+
+  *x = primitive->x * scale - (logical.x + logical.width / 2.0) / PANGO_SCALE;
+  *y = primitive->y * scale
+       - (pango_layout_get_baseline (layout) - capital / 2.0) / PANGO_SCALE;
+}
+
+/* Glyphs are set in points, not in board units: fonts are at their best there. */
+static void
+draw_text (const Writer *writer, const MarPrimitive *primitive)
+{
+  cairo_t *cairo = writer->cairo;
+  double x, y;
+
+  cairo_save (cairo);
+  cairo_scale (cairo, 1 / writer->scale, 1 / writer->scale);
+  pango_cairo_update_layout (cairo, writer->layout);
+  mar_primitive_set_text (primitive, writer->layout, writer->scale, &x, &y);
+  cairo_move_to (cairo, x, y);
+  set_paint (cairo, &primitive->fill);
+  pango_cairo_show_layout (cairo, writer->layout);
+  cairo_restore (cairo);
+  cairo_new_path (cairo);
+}
+
+static void (*const writers[]) (const Writer *writer, const MarPrimitive *primitive) = {
+  [MAR_PRIMITIVE_RECTANGLE] = draw_rectangle,
+  [MAR_PRIMITIVE_CIRCLE] = draw_circle,
+  [MAR_PRIMITIVE_LINE] = draw_line,
+  [MAR_PRIMITIVE_POLYGON] = draw_polygon,
+  [MAR_PRIMITIVE_TEXT] = draw_text,
+};
+
+/* The same shapes at every size: no hinting, no rounding of widths. */
+static PangoLayout *
+create_layout (cairo_t *cairo)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cairo);
+  PangoContext *context = pango_layout_get_context (layout);
+  cairo_font_options_t *font_options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (font_options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, font_options);
+  pango_cairo_context_set_resolution (context, 72);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  pango_layout_context_changed (layout);
+  cairo_font_options_destroy (font_options);
+
+  return layout;
+}
+
+void
+mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  const MarPrimitive *primitives;
+  Writer writer;
+  guint n;
+
+  g_return_if_fail (figure != NULL);
+  g_return_if_fail (cairo != NULL);
+  g_return_if_fail (scale > 0);
+
+  cairo_save (cairo);
+  cairo_scale (cairo, scale, scale);
+  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+
+  layout = create_layout (cairo);
+  writer = (Writer) { cairo, scale, layout };
+  primitives = mar_figure_primitives (figure, &n);
+  for (guint i = 0; i < n; i++)
+    writers[primitives[i].type] (&writer, &primitives[i]);
+
+  cairo_restore (cairo);
+}

@@ -1,0 +1,218 @@
+/* The board of MARGRITES: nine files by eight ranks, home ranks at both ends.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-figure-private.h"
+#include "margrites.h"
+
+#define FILES MAR_MARGRITES_FILES
+#define RANKS MAR_MARGRITES_RANKS
+#define HOME_RANKS 2
+
+/* Room about the board, in board units: for the frame alone, for coordinates, and for
+ * the cells beyond the far ranks. Letters stand inside the lower of those, so that a
+ * window gives no more room away than it must. */
+#define MARGIN_FRAME 0.06
+#define MARGIN_LABEL 0.5
+#define MARGIN_EXIT 0.5
+
+typedef struct
+{
+  double left, top, right, bottom;
+} Margins;
+
+static Margins
+margins (const MarFigureOptions *options)
+{
+  const double label = options->coordinates ? MARGIN_LABEL : MARGIN_FRAME;
+
+  return (Margins) {
+    .left = label,
+    .top = options->exits ? MARGIN_EXIT : MARGIN_FRAME,
+    .right = MARGIN_FRAME,
+    .bottom = options->exits ? MARGIN_EXIT : label,
+  };
+}
+
+static MarBox
+board_box (const MarFigureOptions *options)
+{
+  const Margins margin = margins (options);
+
+  return (MarBox) { margin.left, margin.top, FILES, RANKS };
+}
+
+static void
+layout_exit (MarFigure *figure, const MarFigureOptions *options, MarCell cell, gboolean at_top)
+{
+  const MarBox board = board_box (options);
+  MarFigurePlace *place = &figure->places[cell];
+
+  place->shown = options->exits;
+  place->box = (MarBox) {
+    board.x, at_top ? board.y - MARGIN_EXIT : board.y + board.height, board.width, MARGIN_EXIT
+  };
+}
+
+static void
+layout (MarFigure *figure, const MarFigureOptions *options)
+{
+  const Margins margin = margins (options);
+
+  figure->width = margin.left + FILES + margin.right;
+  figure->height = margin.top + RANKS + margin.bottom;
+
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    {
+      const int file = cell % FILES;
+      const int rank = cell / FILES;
+      const int column = options->flipped ? FILES - 1 - file : file;
+      const int row = options->flipped ? rank : RANKS - 1 - rank;
+
+      figure->places[cell].shown = TRUE;
+      figure->places[cell].box = (MarBox) { margin.left + column, margin.top + row, 1, 1 };
+    }
+
+  layout_exit (figure, options, MAR_MARGRITES_CELL_BLACK_EXIT, !options->flipped);
+  layout_exit (figure, options, MAR_MARGRITES_CELL_WHITE_EXIT, options->flipped);
+}
+
+static void
+add_squares (MarFigure *figure, const MarBox *board)
+{
+  const MarStyle *style = figure->style;
+  const MarBox middle = { board->x, board->y + HOME_RANKS, board->width,
+                          board->height - 2 * HOME_RANKS };
+
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, board, style->corner,
+                            style->home);
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &middle, 0, style->paper);
+}
+
+static void
+add_lines (MarFigure *figure, const MarBox *board)
+{
+  const MarStyle *style = figure->style;
+  const double right = board->x + board->width;
+  const double bottom = board->y + board->height;
+  const double middle = board->y + board->height / 2;
+  MarPrimitive *frame;
+
+  for (int file = 1; file < FILES; file++)
+    mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x + file, board->y,
+                         board->x + file, bottom, style->grid_width, style->grid_dash,
+                         style->grid);
+  for (int rank = 1; rank < RANKS; rank++)
+    if (rank != RANKS / 2)
+      mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, board->y + rank,
+                           right, board->y + rank, style->grid_width, style->grid_dash,
+                           style->grid);
+  mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, middle, right, middle,
+                       style->centre_width, 0, style->centre);
+
+  frame = mar_figure_add (figure, MAR_LAYER_GRID, MAR_CELL_NONE, MAR_PRIMITIVE_RECTANGLE);
+  frame->x = board->x;
+  frame->y = board->y;
+  frame->width = board->width;
+  frame->height = board->height;
+  frame->radius = style->corner;
+  frame->stroke = style->frame;
+  frame->stroke_width = style->frame_width;
+}
+
+static void
+add_coordinates (MarFigure *figure, const MarBox *board, gboolean flipped)
+{
+  const MarStyle *style = figure->style;
+
+  for (int file = 0; file < FILES; file++)
+    {
+      const char text[] = { (char) ('a' + file), '\0' };
+      const int column = flipped ? FILES - 1 - file : file;
+
+      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x + column + 0.5,
+                           board->y + board->height + MARGIN_LABEL * 0.56, style->label_size,
+                           FALSE, text, style->label);
+    }
+
+  for (int rank = 0; rank < RANKS; rank++)
+    {
+      const char text[] = { (char) ('1' + rank), '\0' };
+      const int row = flipped ? rank : RANKS - 1 - rank;
+
+      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
+                           board->x - MARGIN_LABEL * 0.52, board->y + row + 0.5,
+                           style->label_size, FALSE, text, style->label);
+    }
+}
+
+/* Two small triangles outside of the far rank say that a marble may leave here. They
+ * stand between the files, clear of the letters. */
+static void
+add_exit_hints (MarFigure *figure, MarCell cell, int player, const MarBox *board)
+{
+  const MarBox *strip = &figure->places[cell].box;
+  const double direction = strip->y < board->y ? -1 : 1;
+  const double edge = direction < 0 ? board->y : board->y + board->height;
+  const double base = edge + direction * 0.16;
+  const double tip = edge + direction * 0.3;
+  const double columns[] = { 2, FILES - 2 };
+  const MarPieceStyle *piece = &figure->style->pieces[player];
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      const double x = board->x + columns[i];
+      const double points[] = { x - 0.13, base, x + 0.13, base, x, tip };
+      MarPrimitive *hint = mar_figure_add_polygon (figure, MAR_LAYER_GRID, cell, points, 3,
+                                                   mar_paint_fade (piece->fill, 0.6));
+
+      hint->stroke = mar_paint_fade (piece->stroke, 0.6);
+      hint->stroke_width = figure->style->piece_stroke;
+    }
+}
+
+static void
+ground (MarFigure *figure, const MarFigureOptions *options)
+{
+  const MarBox board = board_box (options);
+
+  add_squares (figure, &board);
+  add_lines (figure, &board);
+  if (options->coordinates)
+    add_coordinates (figure, &board, options->flipped);
+  if (options->exits)
+    {
+      add_exit_hints (figure, MAR_MARGRITES_CELL_BLACK_EXIT, MAR_MARGRITES_BLACK, &board);
+      add_exit_hints (figure, MAR_MARGRITES_CELL_WHITE_EXIT, MAR_MARGRITES_WHITE, &board);
+    }
+}
+
+static void
+piece (MarFigure *figure, const MarPosition *position, MarCell cell)
+{
+  const int player = figure->game->owner (position, cell);
+
+  if (player >= 0)
+    mar_figure_add_marble (figure, cell, player);
+}
+
+static guint
+trail (const MarPosition *position, MarTrailStep *steps, guint n)
+{
+  MarMargritesTrail moved[4];
+  const guint n_moved = MIN (mar_margrites_trail (position, moved), n);
+
+  for (guint i = 0; i < n_moved; i++)
+    steps[i] = (MarTrailStep) { moved[i].origin, moved[i].current };
+
+  return n_moved;
+}
+
+const MarFigureDrawer mar_draw_margrites = {
+  .game = &mar_margrites,
+  .layout = layout,
+  .ground = ground,
+  .piece = piece,
+  .ghost = mar_figure_add_ghost,
+  .trail = trail,
+};

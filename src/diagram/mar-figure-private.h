@@ -1,0 +1,103 @@
+/* How a figure is put together, for the files of this layer only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-figure.h"
+#include "mar-style.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarFigurePlace:
+ * @box: where the cell is, in board units
+ * @shown: whether the figure has it; a cell that it lacks may still have a box, to which
+ *   arrows point
+ */
+typedef struct
+{
+  MarBox box;
+  gboolean shown;
+} MarFigurePlace;
+
+struct _MarFigure
+{
+  const MarGame *game;
+  const MarStyle *style;
+  double width;
+  double height;
+  GArray *primitives;
+  GPtrArray *points;
+  GStringChunk *texts;
+  MarFigurePlace *places;
+  guint n_places;
+};
+
+/**
+ * MarTrailStep:
+ * @from: where the piece was; MAR_CELL_NONE when unknown
+ * @to: where it went
+ */
+typedef struct
+{
+  MarCell from;
+  MarCell to;
+} MarTrailStep;
+
+/**
+ * MarFigureDrawer:
+ * @game: the game that it draws
+ * @layout: sets the figure's size and the place of every cell
+ * @ground: adds the board without pieces
+ * @piece: adds the piece at a cell, if there is one
+ * @ghost: adds a faint trace of a piece that is there no more
+ * @trail: fills at most @n steps with what the position remembers of the turn that stands,
+ *   returns how many
+ *
+ * How one game's board is drawn.
+ */
+typedef struct
+{
+  const MarGame *game;
+  void  (*layout) (MarFigure *figure, const MarFigureOptions *options);
+  void  (*ground) (MarFigure *figure, const MarFigureOptions *options);
+  void  (*piece)  (MarFigure *figure, const MarPosition *position, MarCell cell);
+  void  (*ghost)  (MarFigure *figure, MarCell cell, int player);
+  guint (*trail)  (const MarPosition *position, MarTrailStep *steps, guint n);
+} MarFigureDrawer;
+
+extern const MarFigureDrawer mar_draw_margrites;
+
+/* Adding primitives. The pointer is good until the next one is added. */
+MarPrimitive *mar_figure_add           (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        MarPrimitiveType type);
+void          mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        const MarBox *box, double radius, MarPaint fill);
+void          mar_figure_add_line      (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double x2, double y2,
+                                        double width, double dash, MarPaint ink);
+MarPrimitive *mar_figure_add_polygon   (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        const double *points, guint n_points, MarPaint fill);
+void          mar_figure_add_text      (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double size, gboolean bold,
+                                        const char *text, MarPaint ink);
+void          mar_figure_add_cross     (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double reach, double width,
+                                        MarPaint ink);
+void          mar_figure_add_arrow     (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double x2, double y2,
+                                        double width, MarPaint ink);
+void          mar_figure_add_marble    (MarFigure *figure, MarCell cell, int player);
+void          mar_figure_add_ghost     (MarFigure *figure, MarCell cell, int player);
+
+MarPaint      mar_paint_fade           (MarPaint paint, double opacity);
+void          mar_box_centre           (const MarBox *box, double *x, double *y);
+MarBox        mar_box_inset            (const MarBox *box, double inset);
+
+/* What lies over the board. */
+void          mar_figure_add_trail     (MarFigure *figure, const MarFigureDrawer *drawer,
+                                        const MarPosition *position,
+                                        const MarFigureOptions *options);
+void          mar_figure_add_marks     (MarFigure *figure, const MarPosition *position,
+                                        const MarFigureOptions *options);
+
+G_END_DECLS

@@ -1,0 +1,205 @@
+/* The marks that a commentator sets: one small function for each kind.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "mar-figure-private.h"
+
+/* Lines of marks, and how much wider the halo is that parts them from a piece below. */
+#define STROKE 0.07
+#define HALO 0.13
+#define RING_RADIUS 0.44
+
+typedef struct
+{
+  MarFigure *figure;
+  const MarPosition *position;
+  const MarMark *mark;
+  const MarMarkStyle *colors;
+  const MarBox *box;
+  double x;
+  double y;
+  int owner;
+} MarkPlace;
+
+static gboolean
+is_dark (const MarPieceStyle *piece)
+{
+  return piece->ink.red + piece->ink.green + piece->ink.blue > 1.5;
+}
+
+static void
+add_shade (const MarkPlace *at)
+{
+  const MarBox box = mar_box_inset (at->box, 0.025);
+
+  mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
+                            at->colors->shade);
+}
+
+static void
+add_dim (const MarkPlace *at)
+{
+  const MarBox box = mar_box_inset (at->box, 0.02);
+
+  mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.06,
+                            mar_paint_fade (at->figure->style->paper, 0.66));
+}
+
+static void
+add_ring (const MarkPlace *at, double radius, double width, MarPaint ink)
+{
+  MarPrimitive *ring = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
+                                       MAR_PRIMITIVE_CIRCLE);
+
+  ring->x = at->x;
+  ring->y = at->y;
+  ring->radius = radius;
+  ring->stroke = ink;
+  ring->stroke_width = width;
+}
+
+static void
+add_circle (const MarkPlace *at)
+{
+  add_ring (at, RING_RADIUS - HALO / 2 + 0.02, HALO, at->figure->style->halo);
+  add_ring (at, RING_RADIUS - HALO / 2 + 0.02, STROKE, at->colors->ink);
+}
+
+static void
+add_frame (const MarkPlace *at, double width, MarPaint ink)
+{
+  const MarBox box = mar_box_inset (at->box, HALO / 2);
+  MarPrimitive *frame = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
+                                        MAR_PRIMITIVE_RECTANGLE);
+
+  frame->x = box.x;
+  frame->y = box.y;
+  frame->width = box.width;
+  frame->height = box.height;
+  frame->radius = 0.05;
+  frame->stroke = ink;
+  frame->stroke_width = width;
+}
+
+static void
+add_square (const MarkPlace *at)
+{
+  add_frame (at, HALO, at->figure->style->halo);
+  add_frame (at, STROKE, at->colors->ink);
+}
+
+static void
+add_cross (const MarkPlace *at)
+{
+  mar_figure_add_cross (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, 0.24, 0.09,
+                        at->colors->ink);
+}
+
+static void
+add_triangle (const MarkPlace *at)
+{
+  const double reach = 0.36;
+  const double half = reach * 0.866;
+  const double points[] = {
+    at->x, at->y - reach,
+    at->x + half, at->y + reach / 2,
+    at->x - half, at->y + reach / 2,
+  };
+  MarPrimitive *outline;
+
+  outline = mar_figure_add_polygon (at->figure, MAR_LAYER_MARK, at->mark->cell, points, 3,
+                                    (MarPaint) { 0 });
+  outline->stroke = at->figure->style->halo;
+  outline->stroke_width = HALO;
+  outline = mar_figure_add_polygon (at->figure, MAR_LAYER_MARK, at->mark->cell, points, 3,
+                                    (MarPaint) { 0 });
+  outline->stroke = at->colors->ink;
+  outline->stroke_width = STROKE;
+}
+
+static void
+add_label (const MarkPlace *at)
+{
+  const char *text = at->mark->text != NULL ? at->mark->text : "";
+  const glong length = g_utf8_strlen (text, -1);
+  const double size = length <= 1 ? 0.46 : length == 2 ? 0.38 : MAX (1.0 / length, 0.16);
+  const gboolean dark = at->owner >= 0 && is_dark (&at->figure->style->pieces[at->owner]);
+
+  if (length > 0)
+    mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
+                         text, dark ? at->colors->ink_on_dark : at->colors->ink);
+}
+
+/* An arrow leaves the rim of its cell's piece and ends at the centre of the other cell;
+ * towards a place beyond the board it goes straight to the edge. */
+static void
+add_arrow (const MarkPlace *at)
+{
+  const MarFigure *figure = at->figure;
+  double x2, y2, length;
+
+  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_places || at->mark->to == at->mark->cell)
+    return;
+
+  mar_box_centre (&figure->places[at->mark->to].box, &x2, &y2);
+  if (figure->places[at->mark->to].box.width > 1)
+    x2 = at->x;
+  y2 = CLAMP (y2, 0.0, figure->height);
+  length = hypot (x2 - at->x, y2 - at->y);
+  if (length <= 0.3)
+    return;
+
+  {
+    const double ux = (x2 - at->x) / length;
+    const double uy = (y2 - at->y) / length;
+    const double start = MIN (0.28, length * 0.3);
+    const double end = MIN (0.04, length * 0.1);
+
+    mar_figure_add_arrow (at->figure, MAR_LAYER_MARK, at->mark->cell,
+                          at->x + start * ux, at->y + start * uy,
+                          x2 - end * ux, y2 - end * uy, 0.14,
+                          mar_paint_fade (at->colors->ink, 0.86));
+  }
+}
+
+/* In the order in which they lie over each other. */
+static const struct
+{
+  MarMarkType type;
+  void (*add) (const MarkPlace *at);
+} kinds[] = {
+  { MAR_MARK_SHADE, add_shade },
+  { MAR_MARK_DIM, add_dim },
+  { MAR_MARK_SQUARE, add_square },
+  { MAR_MARK_CIRCLE, add_circle },
+  { MAR_MARK_TRIANGLE, add_triangle },
+  { MAR_MARK_CROSS, add_cross },
+  { MAR_MARK_ARROW, add_arrow },
+  { MAR_MARK_LABEL, add_label },
+};
+
+void
+mar_figure_add_marks (MarFigure *figure, const MarPosition *position,
+                      const MarFigureOptions *options)
+{
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < options->n_marks; i++)
+      {
+        const MarMark *mark = &options->marks[i];
+        MarkPlace at = { figure, position, mark };
+
+        if (mark->type != kinds[kind].type || mark->color >= MAR_N_COLORS
+            || !mar_figure_cell_box (figure, mark->cell, NULL))
+          continue;
+
+        at.colors = &figure->style->marks[mark->color];
+        at.box = &figure->places[mark->cell].box;
+        mar_box_centre (at.box, &at.x, &at.y);
+        at.owner = mark->cell == options->hidden
+                     ? MAR_ACTOR_NONE
+                     : figure->game->owner (position, mark->cell);
+        kinds[kind].add (&at);
+      }
+}

@@ -1,0 +1,221 @@
+/* The shapes of which figures are made.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "mar-figure-private.h"
+
+/* Where a marble's highlight lies and how far it spreads, in radii of the marble. */
+#define SHINE_X (-0.3)
+#define SHINE_Y (-0.4)
+#define SHINE_RADIUS 0.42
+/* The soft shadow: a little larger than the marble and a little below it. */
+#define SHADOW_Y 0.16
+#define SHADOW_RADIUS 1.22
+
+MarPaint
+mar_paint_fade (MarPaint paint, double opacity)
+{
+  paint.alpha *= opacity;
+  return paint;
+}
+
+void
+mar_box_centre (const MarBox *box, double *x, double *y)
+{
+  *x = box->x + box->width / 2;
+  *y = box->y + box->height / 2;
+}
+
+MarBox
+mar_box_inset (const MarBox *box, double inset)
+{
+  return (MarBox) { box->x + inset, box->y + inset,
+                    box->width - 2 * inset, box->height - 2 * inset };
+}
+
+MarPrimitive *
+mar_figure_add (MarFigure *figure, MarLayer layer, MarCell cell, MarPrimitiveType type)
+{
+  MarPrimitive primitive = { .type = type, .layer = layer, .cell = cell };
+
+  g_array_append_val (figure->primitives, primitive);
+  return &g_array_index (figure->primitives, MarPrimitive, figure->primitives->len - 1);
+}
+
+void
+mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
+                          const MarBox *box, double radius, MarPaint fill)
+{
+  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_RECTANGLE);
+
+  primitive->x = box->x;
+  primitive->y = box->y;
+  primitive->width = box->width;
+  primitive->height = box->height;
+  primitive->radius = radius;
+  primitive->fill = fill;
+}
+
+void
+mar_figure_add_line (MarFigure *figure, MarLayer layer, MarCell cell,
+                     double x, double y, double x2, double y2,
+                     double width, double dash, MarPaint ink)
+{
+  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_LINE);
+
+  primitive->x = x;
+  primitive->y = y;
+  primitive->x2 = x2;
+  primitive->y2 = y2;
+  primitive->stroke_width = width;
+  primitive->dash = dash;
+  primitive->fill = ink;
+}
+
+/* The points are copied: x and y in turn, n_points pairs. */
+MarPrimitive *
+mar_figure_add_polygon (MarFigure *figure, MarLayer layer, MarCell cell,
+                        const double *points, guint n_points, MarPaint fill)
+{
+  double *copy = g_memdup2 (points, 2 * n_points * sizeof (double));
+  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_POLYGON);
+
+  g_ptr_array_add (figure->points, copy);
+  primitive->points = copy;
+  primitive->n_points = n_points;
+  primitive->fill = fill;
+  return primitive;
+}
+
+void
+mar_figure_add_text (MarFigure *figure, MarLayer layer, MarCell cell,
+                     double x, double y, double size, gboolean bold,
+                     const char *text, MarPaint ink)
+{
+  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_TEXT);
+
+  primitive->x = x;
+  primitive->y = y;
+  primitive->size = size;
+  primitive->bold = bold;
+  primitive->text = g_string_chunk_insert (figure->texts, text);
+  primitive->fill = ink;
+}
+
+/* Two strokes as polygons would need a union; as lines over a wider halo they stay
+ * legible on marbles of both colours. */
+void
+mar_figure_add_cross (MarFigure *figure, MarLayer layer, MarCell cell,
+                      double x, double y, double reach, double width, MarPaint ink)
+{
+  const MarPaint halo = mar_paint_fade (figure->style->halo, ink.alpha);
+  const double wide = width * 1.9;
+  const double more = reach + width * 0.45;
+
+  mar_figure_add_line (figure, layer, cell, x - more, y - more, x + more, y + more, wide, 0, halo);
+  mar_figure_add_line (figure, layer, cell, x - more, y + more, x + more, y - more, wide, 0, halo);
+  mar_figure_add_line (figure, layer, cell, x - reach, y - reach, x + reach, y + reach,
+                       width, 0, ink);
+  mar_figure_add_line (figure, layer, cell, x - reach, y + reach, x + reach, y - reach,
+                       width, 0, ink);
+}
+
+/* An arrow in one polygon, so that it may be see-through. The head keeps its shape
+ * unless the arrow is shorter than it. */
+void
+mar_figure_add_arrow (MarFigure *figure, MarLayer layer, MarCell cell,
+                      double x, double y, double x2, double y2, double width, MarPaint ink)
+{
+  const double length = hypot (x2 - x, y2 - y);
+  const double head = MIN (width * 2.6, length * 0.7);
+  const double half = width / 2;
+  const double barb = MIN (width * 1.55, head * 0.62);
+  double ux, uy, neck_x, neck_y;
+  MarPrimitive *arrow;
+
+  if (length <= 0)
+    return;
+
+  ux = (x2 - x) / length;
+  uy = (y2 - y) / length;
+  neck_x = x2 - head * ux;
+  neck_y = y2 - head * uy;
+
+  {
+    const double points[] = {
+      x - half * uy, y + half * ux,
+      neck_x - half * uy, neck_y + half * ux,
+      neck_x - barb * uy, neck_y + barb * ux,
+      x2, y2,
+      neck_x + barb * uy, neck_y - barb * ux,
+      neck_x + half * uy, neck_y - half * ux,
+      x + half * uy, y - half * ux,
+    };
+
+    arrow = mar_figure_add_polygon (figure, layer, cell, points, G_N_ELEMENTS (points) / 2, ink);
+  }
+  arrow->stroke = mar_paint_fade (figure->style->halo, 0.85);
+  arrow->stroke_width = 0.025;
+}
+
+static MarPrimitive *
+add_disc (MarFigure *figure, MarLayer layer, MarCell cell, double x, double y, double radius)
+{
+  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_CIRCLE);
+
+  primitive->x = x;
+  primitive->y = y;
+  primitive->radius = radius;
+  return primitive;
+}
+
+/* A marble is a shadow, a body and a highlight; only the body has an outline. */
+void
+mar_figure_add_marble (MarFigure *figure, MarCell cell, int player)
+{
+  const MarStyle *style = figure->style;
+  const MarPieceStyle *piece = &style->pieces[player];
+  const double radius = style->piece_radius;
+  MarPrimitive *disc;
+  double x, y;
+
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+
+  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
+                   SHADOW_RADIUS * radius);
+  disc->shaded = TRUE;
+  disc->fill = style->piece_shadow;
+  disc->fill_edge = mar_paint_fade (style->piece_shadow, 0);
+
+  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x, y, radius);
+  disc->shaded = TRUE;
+  disc->light = style->piece_light;
+  disc->fill = piece->fill;
+  disc->fill_edge = piece->fill_edge;
+  disc->stroke = piece->stroke;
+  disc->stroke_width = style->piece_stroke;
+
+  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x + SHINE_X * radius, y + SHINE_Y * radius,
+                   SHINE_RADIUS * radius);
+  disc->shaded = TRUE;
+  disc->fill = piece->shine;
+  disc->fill_edge = mar_paint_fade (piece->shine, 0);
+}
+
+/* Where a marble was: flat and faint. */
+void
+mar_figure_add_ghost (MarFigure *figure, MarCell cell, int player)
+{
+  const MarStyle *style = figure->style;
+  const MarPieceStyle *piece = &style->pieces[player];
+  MarPrimitive *disc;
+  double x, y;
+
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+  disc = add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86);
+  disc->fill = mar_paint_fade (piece->fill, 0.32);
+  disc->stroke = mar_paint_fade (piece->stroke, 0.4);
+  disc->stroke_width = style->piece_stroke;
+}
