@@ -23,7 +23,7 @@ manager () {
 
 # packages MANAGER GROUP…: the packages of these groups, a line each.
 packages () {
-  awk -v manager="$1" -v groups=" $2 $3 $4 " '
+  awk -v manager="$1" -v groups=" $* " '
     /^# group/ { for (i = 3; i <= NF; i++) if ($i == manager) column = i - 1 }
     /^#/ || !NF { next }
     index (groups, " " $1 " ") && $column != "-" { gsub (",", "\n", $column); print $column }
