@@ -1,0 +1,198 @@
+/* check: what a replay of the games finds.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "cli.h"
+#include "mar-proof.h"
+
+/* A program that reads the findings wants the same keys in each. */
+static void
+add_string_or_null (JsonBuilder *builder,
+                    const char  *name,
+                    const char  *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+add_place_or_null (JsonBuilder *builder,
+                   const char  *name,
+                   guint        place)
+{
+  json_builder_set_member_name (builder, name);
+  if (place > 0)
+    json_builder_add_int_value (builder, place);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static guint
+source_line (const MarFinding *finding)
+{
+  const MarSource *source = finding->node != NULL ? mar_node_source (finding->node) : NULL;
+
+  return source != NULL ? source->line : 0;
+}
+
+static void
+add_finding (JsonBuilder      *builder,
+             const MarFinding *finding)
+{
+  json_builder_begin_object (builder);
+  add_place_or_null (builder, "game", finding->game);
+  add_place_or_null (builder, "turn", finding->turn);
+  add_string_or_null (builder, "in", mar_finding_place_name (finding->in));
+  add_string_or_null (builder, "kind", finding->kind);
+  add_string_or_null (builder, "severity", mar_severity_name (finding->severity));
+  add_string_or_null (builder, "text", finding->text);
+  add_string_or_null (builder, "truth", finding->truth);
+  json_builder_set_member_name (builder, "readings");
+  json_builder_begin_array (builder);
+  for (guint i = 0; finding->readings != NULL && finding->readings[i] != NULL; i++)
+    json_builder_add_string_value (builder, finding->readings[i]);
+  json_builder_end_array (builder);
+  cli_member_string (builder, "reason", finding->reason);
+  if (source_line (finding) > 0)
+    cli_member_int (builder, "line", source_line (finding));
+  json_builder_end_object (builder);
+}
+
+static void
+put_findings_json (GPtrArray *findings)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "findings");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < findings->len; i++)
+    add_finding (builder, findings->pdata[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  cli_put_json (builder);
+}
+
+static void
+put_game_heading (const MarFinding *finding)
+{
+  const char *title = finding->record != NULL ? mar_record_header (finding->record, "title")
+                                              : NULL;
+  g_autofree char *heading = NULL;
+
+  if (finding->game == 0)
+    heading = g_strdup (_("Outside the games"));
+  else if (title != NULL)
+    heading = g_strdup_printf (_("Game %u: %s"), finding->game, title);
+  else
+    heading = g_strdup_printf (_("Game %u"), finding->game);
+  cli_put_text (heading, 0);
+}
+
+static void
+put_labelled (const char *label,
+              const char *text)
+{
+  g_autofree char *line = NULL;
+
+  if (text == NULL || text[0] == '\0')
+    return;
+  line = g_strdup_printf ("%s: %s", label, text);
+  cli_put_text (line, 4);
+}
+
+static void
+put_finding (const MarFinding *finding)
+{
+  g_autoptr (GString) place = g_string_new (NULL);
+
+  if (finding->turn > 0)
+    g_string_append_printf (place, _("turn %u, "), finding->turn);
+  if (source_line (finding) > 0)
+    g_string_append_printf (place, _("line %u, "), source_line (finding));
+  g_string_append_printf (place, "%s: %s: %s", mar_finding_place_name (finding->in),
+                          mar_severity_name (finding->severity), finding->kind);
+  cli_put_text (place->str, 2);
+
+  put_labelled (_("text"), finding->text);
+  put_labelled (_("true"), finding->truth);
+  put_labelled (_("why"), finding->reason);
+  for (guint i = 0; finding->readings != NULL && finding->readings[i] != NULL; i++)
+    put_labelled (_("likely"), finding->readings[i]);
+}
+
+static void
+put_findings (GPtrArray *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = findings->pdata[i];
+      const MarFinding *previous = i > 0 ? findings->pdata[i - 1] : NULL;
+
+      if (previous == NULL || previous->game != finding->game)
+        {
+          if (previous != NULL)
+            cli_put ("\n");
+          put_game_heading (finding);
+        }
+      put_finding (finding);
+    }
+}
+
+static void
+remark_number (const char *operand,
+               guint       n)
+{
+  g_autofree char *name = cli_input_name (operand);
+  g_autofree char *text = n == 0 ? g_strdup (_("nothing found"))
+                                 : g_strdup_printf (ngettext ("%u finding", "%u findings", n), n);
+
+  cli_remark (name, text);
+}
+
+static CliStatus
+run_check (const CliCommand *command,
+           char            **arguments)
+{
+  g_autofree char *from = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    CLI_ENTRY_FROM (&from),
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) operands = NULL;
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+  CliStatus status;
+
+  if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
+    return status;
+  document = cli_load_document (command, operands[0], from, &status);
+  if (document == NULL)
+    return status;
+
+  findings = mar_proof_read (document);
+  if (json)
+    put_findings_json (findings);
+  else
+    {
+      put_findings (findings);
+      remark_number (operands[0], findings->len);
+    }
+  return findings->len > 0 ? CLI_FINDINGS : CLI_FINE;
+}
+
+const CliCommand cli_command_check = {
+  "check", "[FILE]",
+  N_("Replay the games of a file or a text, and report what is wrong in them"),
+  N_("Games and turns are counted from 1 by their place, not by the number that is printed.\n"
+     "Exit status: 0 when nothing was found, 1 when something was.\n\n"
+     "Example: marginalia-cli check rulebook.txt --json"),
+  run_check,
+};

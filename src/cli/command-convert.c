@@ -1,0 +1,94 @@
+/* convert: a text or a record becomes a file of ours.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "cli.h"
+
+static gboolean
+is_same_file (const char *one,
+              const char *other)
+{
+  GStatBuf first;
+  GStatBuf second;
+
+  return g_stat (one, &first) == 0 && g_stat (other, &second) == 0
+         && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+static gboolean
+is_record_name (const char *name)
+{
+  return g_str_has_suffix (name, MAR_FILE_EXTENSION);
+}
+
+static CliStatus
+write_to_standard_output (MarDocument *document)
+{
+  gsize length;
+  g_autofree char *text = mar_document_write (document, &length);
+
+  cli_put (text);
+  return CLI_FINE;
+}
+
+static CliStatus
+write_to_file (MarDocument *document,
+               const char  *name)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autofree char *display = g_filename_display_name (name);
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_document_save (document, file, TRUE, NULL, &error))
+    {
+      cli_remark (display, error->message);
+      return CLI_UNREADABLE;
+    }
+  return CLI_FINE;
+}
+
+static CliStatus
+run_convert (const CliCommand *command,
+             char            **arguments)
+{
+  g_autofree char *from = NULL;
+  g_autofree char *output = NULL;
+  const GOptionEntry entries[] = {
+    CLI_ENTRY_FROM (&from),
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_("Where to write; “-” or nothing means standard output"), N_("OUT.marginalia") },
+    { NULL },
+  };
+  g_auto (GStrv) operands = NULL;
+  g_autoptr (MarDocument) document = NULL;
+  gboolean to_file;
+  CliStatus status;
+
+  if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
+    return status;
+
+  to_file = output != NULL && !g_str_equal (output, "-");
+  if (to_file && !is_record_name (output))
+    return cli_usage (command, _("“%s” can’t be written: the name must end in %s"), output,
+                      MAR_FILE_EXTENSION);
+  if (to_file && !cli_is_standard_input (operands[0]) && is_same_file (operands[0], output))
+    return cli_usage (command, _("“%s” is the input file too"), output);
+
+  document = cli_load_document (command, operands[0], from, &status);
+  if (document == NULL)
+    return status;
+  return to_file ? write_to_file (document, output) : write_to_standard_output (document);
+}
+
+const CliCommand cli_command_convert = {
+  "convert", "[FILE]",
+  N_("Turn a text into a .marginalia file"),
+  N_("The file is written in one step: an error leaves the old one as it was. Texts that\n"
+     "can be read are recognised; --from says which form it is.\n\n"
+     "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
+  run_convert,
+};

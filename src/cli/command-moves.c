@@ -1,0 +1,135 @@
+/* moves: what may be played in a position, and why something may not.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cli.h"
+#include "mar-line.h"
+
+static void
+put_moves_json (const CliGame       *request,
+                const MarActionList *list)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *position = mar_position_text (request->game, request->position);
+  g_autofree char *actor = cli_actor_name (request->game,
+                                           request->game->actor (request->position));
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "game", request->game->name);
+  cli_member_string (builder, "position", position);
+  cli_member_string (builder, "actor", actor);
+  json_builder_set_member_name (builder, "actions");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *text = mar_action_text (request->game, request->position, list->items[i]);
+
+      json_builder_add_string_value (builder, text);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  cli_put_json (builder);
+}
+
+static CliStatus
+put_moves (const CliGame *request,
+           gboolean       json)
+{
+  g_autoptr (MarLine) line = mar_line_new (request->game, &request->options, request->position);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+
+  mar_line_actions (line, list);
+  if (json)
+    put_moves_json (request, list);
+  else
+    for (guint i = 0; i < list->n; i++)
+      {
+        g_autofree char *text = mar_action_text (request->game, request->position,
+                                                 list->items[i]);
+
+        cli_putf ("%s\n", text);
+      }
+  return CLI_FINE;
+}
+
+static void
+put_why_json (const char *action,
+              const char *reason)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "action", action);
+  json_builder_set_member_name (builder, "legal");
+  json_builder_add_boolean_value (builder, reason == NULL);
+  cli_member_string (builder, "reason", reason);
+  json_builder_end_object (builder);
+  cli_put_json (builder);
+}
+
+static CliStatus
+put_why (const CliGame *request,
+         const char    *text,
+         gboolean       json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *canonical = NULL;
+  const char *reason = NULL;
+  MarAction action;
+
+  if (!request->game->read_action (request->position, text, &action, &error))
+    {
+      cli_remark (_("action"), error->message);
+      return CLI_UNREADABLE;
+    }
+  if (!mar_game_check_action (request->game, request->position, action, &error))
+    reason = error->message;
+
+  canonical = mar_action_text (request->game, request->position, action);
+  if (json)
+    put_why_json (canonical, reason);
+  else if (reason != NULL)
+    cli_put_text (reason, 0);
+  else
+    cli_put ("legal\n");
+  return reason != NULL ? CLI_FINDINGS : CLI_FINE;
+}
+
+static CliStatus
+run_moves (const CliCommand *command,
+           char            **arguments)
+{
+  g_autofree char *position = NULL;
+  g_autofree char *why = NULL;
+  g_auto (GStrv) settings = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "position", 'p', 0, G_OPTION_ARG_STRING, &position,
+      N_("The position; without it, the game’s start"), N_("TEXT") },
+    { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
+      N_("Play with this option; may be repeated"), N_("NAME=VALUE") },
+    { "why", 'w', 0, G_OPTION_ARG_STRING, &why,
+      N_("Say whether ACTION is legal, and if not, which rule forbids it"), N_("ACTION") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) operands = NULL;
+  g_auto (CliGame) request = { NULL };
+  CliStatus status;
+
+  if (!cli_parse (command, arguments, entries, 1, 1, &operands, &status)
+      || !cli_game_read (&request, command, operands[0], settings, position, &status))
+    return status;
+  return why != NULL ? put_why (&request, why, json) : put_moves (&request, json);
+}
+
+const CliCommand cli_command_moves = {
+  "moves", "GAME",
+  N_("List the legal actions in a position, or say why one is not legal"),
+  N_("One action a line. With --why the exit status is 0 when the action is legal, else 1.\n\n"
+     "Example: marginalia-cli moves margrites --why \"e2>e4\""),
+  run_moves,
+};

@@ -1,0 +1,288 @@
+/* A document as a text that people read.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-turn.h"
+#include "show.h"
+
+#define INDENT 4
+
+int
+show_roll (const MarNode *node)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autofree MarPosition *after = mar_node_step_position (node, 1, &effects);
+
+  for (guint i = 0; i < effects.n; i++)
+    if (effects.items[i].type == MAR_EFFECT_ROLLED)
+      return effects.items[i].value;
+  return 0;
+}
+
+char *
+show_turn_text (const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  return mar_turn_text (game, before, actions, n, NULL);
+}
+
+static const char *
+player_name (const MarGame *game,
+             int            player)
+{
+  return player >= 0 ? _(game->player_names[player]) : "";
+}
+
+static void
+append_turn (GString       *line,
+             const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *steps = show_turn_text (node);
+  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  guint n;
+  const int *glyphs = mar_node_glyphs (node, &n);
+
+  /* Translators: number of the turn, player, steps, score. */
+  g_string_append_printf (line, _("%u. %s: %s"), mar_node_number (node),
+                          player_name (game, mar_node_side (node)), steps);
+  g_string_append (line, mar_node_is_finished (node) ? "." : " …");
+  for (guint i = 0; i < n; i++)
+    {
+      const char *symbol = mar_glyph_symbol (glyphs[i]);
+
+      if (symbol != NULL)
+        g_string_append_printf (line, " %s", symbol);
+      else
+        g_string_append_printf (line, " $%d", glyphs[i]);
+    }
+  g_string_append_printf (line, "   %s", score);
+}
+
+static void
+append_end (GString       *line,
+            const MarNode *node)
+{
+  static const char *const reasons[] = {
+    N_("resignation"),
+    N_("agreement"),
+    N_("time"),
+    N_("the game ends"),
+  };
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  int side = mar_node_side (node);
+
+  g_string_append_printf (line, "%u. ", mar_node_number (node));
+  if (side >= 0)
+    g_string_append_printf (line, "%s: ", player_name (game, side));
+  g_string_append_printf (line, "%s   %s", _(reasons[mar_node_end_reason (node)]), score);
+}
+
+static void
+append_node (GString       *line,
+             const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *position = NULL;
+
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_TURN:
+      append_turn (line, node);
+      break;
+    case MAR_NODE_ROLL:
+      g_string_append_printf (line, _("roll: %d"), show_roll (node));
+      break;
+    case MAR_NODE_END:
+      append_end (line, node);
+      break;
+    case MAR_NODE_START:
+    case MAR_NODE_SETUP:
+    default:
+      position = mar_position_text (game, mar_node_position (node));
+      g_string_append_printf (line, _("position: %s"), position);
+      break;
+    }
+}
+
+static void
+put_comment (const char *text,
+             guint       indent)
+{
+  if (text == NULL || text[0] == '\0')
+    return;
+  cli_put ("\n");
+  cli_put_text (text, indent);
+  cli_put ("\n");
+}
+
+/* Where the record and the print differ, both are shown. */
+static void
+put_source (const MarNode *node,
+            guint          indent)
+{
+  const MarSource *source = mar_node_source (node);
+  const struct
+  {
+    const char *label;
+    const char *text;
+  } parts[] = {
+    { _("printed"), source != NULL && source->remark != NULL ? source->steps : NULL },
+    { _("remark"), source != NULL ? source->remark : NULL },
+    { _("not read"), source != NULL ? source->unread : NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *line = NULL;
+
+      if (parts[i].text == NULL || parts[i].text[0] == '\0')
+        continue;
+      line = g_strdup_printf ("[%s: %s]", parts[i].label, parts[i].text);
+      cli_put_text (line, indent);
+    }
+}
+
+static void
+put_node (const MarNode *node)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  guint indent = mar_node_depth (node) * INDENT;
+
+  put_comment (mar_node_comment (node, MAR_COMMENT_BEFORE), indent + INDENT);
+  /* A variation begins with a dash. */
+  if (mar_node_index (node) > 0)
+    {
+      g_string_append (line, "– ");
+      indent -= 2;
+    }
+  append_node (line, node);
+  cli_put_text (line->str, indent);
+
+  indent = mar_node_depth (node) * INDENT;
+  put_source (node, indent + INDENT);
+  put_comment (mar_node_comment (node, MAR_COMMENT_AFTER), indent + INDENT);
+}
+
+static void
+put_headers (const MarRecord *record)
+{
+  /* These stand in places of their own. */
+  static const char *const elsewhere[] = { "title", "introduction", "conclusion", NULL };
+  g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      g_autofree char *line = NULL;
+
+      if (g_strv_contains (elsewhere, keys->pdata[i]))
+        continue;
+      line = g_strdup_printf ("%s: %s", (char *) keys->pdata[i],
+                              mar_record_header (record, keys->pdata[i]));
+      cli_put_text (line, 0);
+    }
+}
+
+static void
+put_heading (const MarRecord *record,
+             guint            number)
+{
+  const MarGame *game = mar_record_game (record);
+  const char *title = mar_record_header (record, "title");
+  /* Translators: the number of a game in its file, its title, the name of its rules. */
+  g_autofree char *heading = g_strdup_printf (_("Game %u: %s (%s)"), number,
+                                              title != NULL ? title : _("untitled"), game->title);
+
+  cli_put_text (heading, 0);
+}
+
+static void
+put_game (const MarRecord *record,
+          guint            number)
+{
+  const MarNode *root = mar_record_root (record);
+  g_autofree char *result = mar_record_result (record);
+
+  put_heading (record, number);
+  put_headers (record);
+  put_comment (mar_record_header (record, "introduction"), 0);
+  for (const MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    put_node (node);
+  put_comment (mar_record_header (record, "conclusion"), 0);
+  if (result != NULL)
+    cli_putf (_("Result: %s\n"), result);
+}
+
+static void
+put_figure (const MarFigureRecord *figure)
+{
+  g_autofree char *text = mar_position_text (figure->game, figure->position);
+  g_autofree char *line = g_strdup_printf (_("Figure %s: %s"), figure->id, text);
+
+  cli_put_text (line, 0);
+  if (figure->caption != NULL)
+    cli_put_text (figure->caption, INDENT);
+}
+
+void
+show_text (MarDocument *document,
+           guint        game)
+{
+  guint n = mar_document_n_records (document);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (game != SHOW_ALL_GAMES && game != i + 1)
+        continue;
+      if (any)
+        cli_put ("\n\n");
+      put_game (mar_document_record (document, i), i + 1);
+      any = TRUE;
+    }
+  if (game != SHOW_ALL_GAMES)
+    return;
+  for (guint i = 0; i < mar_document_n_figures (document); i++)
+    put_figure (mar_document_figure (document, i));
+}
+
+void
+show_position_text (const MarNode *node,
+                    guint          game)
+{
+  const MarRecord *record = mar_node_record (node);
+  const MarGame *rules = mar_record_game (record);
+  const MarPosition *position = mar_node_position (node);
+  g_autofree char *text = mar_position_text (rules, position);
+  g_autoptr (GString) line = g_string_new (NULL);
+  int actor = rules->actor (position);
+
+  put_heading (record, game);
+  if (mar_node_kind (node) != MAR_NODE_START)
+    {
+      append_node (line, node);
+      cli_put_text (line->str, 0);
+    }
+  cli_put ("\n");
+  show_board (rules, position);
+  cli_put ("\n");
+  for (int player = 0; rules->letters[player] != '\0'; player++)
+    {
+      g_autoptr (GString) scores = g_string_new (NULL);
+
+      rules->write_scores (position, player, scores);
+      cli_putf ("%s: %s\n", player_name (rules, player), scores->str);
+    }
+  if (actor >= 0)
+    /* Translators: a player's name, and how many steps are left in the turn. */
+    cli_putf (_("%s is to move (%d left)\n"), player_name (rules, actor),
+              rules->actions_left (position));
+  cli_putf ("%s\n", text);
+}
