@@ -1,2 +1,181 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is the same for every game: its texts on the heap, and its options' defaults.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+#include "mar-game.h"
+
+#include <string.h>
+
+G_DEFINE_QUARK (mar-rules-error-quark, mar_rules_error)
+
+static const MarOptions *
+or_defaults (const MarGame    *game,
+             const MarOptions *options,
+             MarOptions       *defaults)
+{
+  if (options != NULL)
+    return options;
+  mar_options_init (defaults, game);
+  return defaults;
+}
+
+MarPosition *
+mar_position_new (const MarGame    *game,
+                  const MarOptions *options)
+{
+  MarPosition *position;
+  MarOptions defaults;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  position = g_malloc0 (game->position_size);
+  game->start (or_defaults (game, options, &defaults), position);
+  return position;
+}
+
+MarPosition *
+mar_position_copy (const MarGame     *game,
+                   const MarPosition *position)
+{
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  return g_memdup2 (position, game->position_size);
+}
+
+MarPosition *
+mar_position_read (const MarGame     *game,
+                   const MarOptions  *options,
+                   const char        *text,
+                   GError           **error)
+{
+  g_autofree MarPosition *position = NULL;
+  MarOptions defaults;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  position = g_malloc0 (game->position_size);
+  if (!game->read (or_defaults (game, options, &defaults), text, position, error))
+    return NULL;
+  return g_steal_pointer (&position);
+}
+
+char *
+mar_position_text (const MarGame     *game,
+                   const MarPosition *position)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  game->write (position, text);
+  return g_string_free (text, FALSE);
+}
+
+char *
+mar_action_text (const MarGame     *game,
+                 const MarPosition *position,
+                 MarAction          action)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  game->write_action (position, action, text);
+  return g_string_free (text, FALSE);
+}
+
+char *
+mar_action_literary (const MarGame     *game,
+                     const MarPosition *position,
+                     MarAction          action)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  game->write_literary (position, action, text);
+  return g_string_free (text, FALSE);
+}
+
+char *
+mar_score_text (const MarGame     *game,
+                const MarPosition *position)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  game->write_score (position, text);
+  return g_string_free (text, FALSE);
+}
+
+char *
+mar_cell_text (const MarGame     *game,
+               const MarPosition *position,
+               MarCell            cell)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  game->write_cell (position, cell, text);
+  return g_string_free (text, FALSE);
+}
+
+char
+mar_player_letter (const MarGame *game,
+                   int            actor)
+{
+  g_return_val_if_fail (game != NULL, 0);
+
+  if (actor < 0 || (gsize) actor >= strlen (game->letters))
+    return 0;
+  return game->letters[actor];
+}
+
+char *
+mar_result_text (const MarGame   *game,
+                 const MarResult *result)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (result != NULL, NULL);
+
+  if (!result->over)
+    return NULL;
+
+  text = g_string_new (NULL);
+  for (int player = 0; game->letters[player] != 0; player++)
+    if ((result->winners >> player & 1) != 0)
+      {
+        if (text->len > 0)
+          g_string_append_c (text, '+');
+        g_string_append_c (text, game->letters[player]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+mar_game_check_action (const MarGame      *game,
+                       const MarPosition  *position,
+                       MarAction           action,
+                       GError            **error)
+{
+  g_return_val_if_fail (game != NULL, FALSE);
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  return game->explain (position, action, error);
+}

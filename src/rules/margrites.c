@@ -1,2 +1,303 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* MARGRITES behind the table of a game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "margrites-private.h"
+
+static const char *const player_names[] = { N_("Black"), N_("White"), NULL };
+
+static void
+put (MargritesPosition *position,
+     int                player,
+     guint              square)
+{
+  margrites_store (position->marbles[player],
+                   margrites_marbles (position, player)
+                     | margrites_load (margrites_square_bits[square]));
+}
+
+/* The formation of the packet's game C: eight marbles in a row, facing each other askew. */
+static void
+start (const MarOptions *options,
+       MarPosition      *generic)
+{
+  MargritesPosition *position = (MargritesPosition *) (void *) generic;
+
+  memset (position, 0, sizeof *position);
+  position->left = MARGRITES_STEPS;
+  for (guint i = 0; i < MARGRITES_SET; i++)
+    {
+      put (position, MAR_MARGRITES_BLACK, 1 * MAR_MARGRITES_FILES + i);
+      put (position, MAR_MARGRITES_WHITE, 6 * MAR_MARGRITES_FILES + i + 1);
+    }
+}
+
+static int
+actor (const MarPosition *position)
+{
+  if (margrites_position (position)->state != MARGRITES_PLAYING)
+    return MAR_ACTOR_NONE;
+  return margrites_position (position)->side;
+}
+
+static void
+actions (const MarPosition *generic,
+         MarActionList     *list)
+{
+  const MargritesPosition *position = margrites_position (generic);
+  int player = position->side;
+  MargritesView view;
+  MargritesHalves marbles;
+  guint from, to;
+
+  list->n = 0;
+  if (position->state != MARGRITES_PLAYING || position->left == 0)
+    return;
+
+  margrites_look (position, player, &view);
+  marbles = view.own;
+  while (margrites_next (&marbles, &from))
+    {
+      MargritesHalves targets = margrites_targets (position, &view, player, from);
+
+      while (margrites_next (&targets, &to))
+        list->items[list->n++] = margrites_action (from, to);
+      if (margrites_rank (from) == margrites_far_rank (player))
+        list->items[list->n++] = margrites_action (from, (guint) margrites_exit (player));
+    }
+}
+
+static void
+play (MarPosition *generic,
+      MarAction    action,
+      MarEffects  *effects)
+{
+  MargritesPosition *position = (MargritesPosition *) (void *) generic;
+
+  g_return_if_fail (margrites_is_legal (generic, action));
+
+  margrites_step (position, action, effects);
+  margrites_sort_trail (position);
+  margrites_advance (position, effects);
+}
+
+static gboolean
+hand_over (MarPosition *position,
+           MarEffects  *effects)
+{
+  return margrites_advance ((MargritesPosition *) (void *) position, effects);
+}
+
+static gboolean
+starts_turn (const MarPosition *generic)
+{
+  const MargritesPosition *position = margrites_position (generic);
+
+  return position->state == MARGRITES_PLAYING && position->left == MARGRITES_STEPS;
+}
+
+static int
+actions_left (const MarPosition *position)
+{
+  return margrites_position (position)->left;
+}
+
+static guint64
+mix (guint64 value)
+{
+  value = (value ^ value >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  value = (value ^ value >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return value ^ value >> 31;
+}
+
+/* Equal positions are equal as memory, so the memory is what is mixed. */
+static guint64
+hash (const MarPosition *position)
+{
+  guint64 words[sizeof (MargritesPosition) / sizeof (guint64)];
+  guint64 value = 0;
+
+  memcpy (words, position, sizeof words);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    value = mix (value ^ words[i]) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return value;
+}
+
+static gboolean
+same_board (const MarPosition *one,
+            const MarPosition *other)
+{
+  return memcmp (margrites_position (one)->marbles, margrites_position (other)->marbles,
+                 sizeof margrites_position (one)->marbles) == 0;
+}
+
+static guint
+n_cells (const MarPosition *position)
+{
+  return MAR_MARGRITES_CELLS;
+}
+
+static int
+owner (const MarPosition *position,
+       MarCell            cell)
+{
+  if (cell < 0 || cell >= MAR_MARGRITES_SQUARES)
+    return -1;
+  for (int player = 0; player < 2; player++)
+    if (margrites_has (margrites_marbles (margrites_position (position), player), (guint) cell))
+      return player;
+  return -1;
+}
+
+static void
+action_cells (const MarPosition *position,
+              MarAction          action,
+              MarCell           *from,
+              MarCell           *to)
+{
+  *from = (MarCell) margrites_action_from (action);
+  *to = (MarCell) margrites_action_to (action);
+}
+
+guint
+mar_margrites_trail (const MarPosition *position,
+                     MarMargritesTrail  trail[4])
+{
+  g_return_val_if_fail (position != NULL, 0);
+
+  memcpy (trail, margrites_position (position)->trail,
+          sizeof margrites_position (position)->trail);
+  return margrites_position (position)->n_trail;
+}
+
+guint
+mar_margrites_points (const MarPosition *position,
+                      int                player)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  g_return_val_if_fail (player == MAR_MARGRITES_BLACK || player == MAR_MARGRITES_WHITE, 0);
+
+  return margrites_position (position)->points[player];
+}
+
+guint
+mar_margrites_captures (const MarPosition *position,
+                        int                player)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  g_return_val_if_fail (player == MAR_MARGRITES_BLACK || player == MAR_MARGRITES_WHITE, 0);
+
+  return margrites_position (position)->captures[player];
+}
+
+G_GNUC_PRINTF (2, 3)
+static MarPosition *
+refuse (GError     **error,
+        const char  *format,
+        ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED, message);
+  return NULL;
+}
+
+MarPosition *
+mar_margrites_make (const guint8  *black,
+                    guint          n_black,
+                    const guint8  *white,
+                    guint          n_white,
+                    int            side,
+                    int            left,
+                    const guint    points[2],
+                    const guint    captures[2],
+                    GError       **error)
+{
+  const guint8 *squares[2] = { black, white };
+  guint n[2] = { n_black, n_white };
+  MargritesPosition position = { 0 };
+
+  g_return_val_if_fail (black != NULL || n_black == 0, NULL);
+  g_return_val_if_fail (white != NULL || n_white == 0, NULL);
+
+  if (side != MAR_MARGRITES_BLACK && side != MAR_MARGRITES_WHITE)
+    return refuse (error, _("There is no side number %d"), side);
+  if (left < 0 || left > MARGRITES_STEPS)
+    return refuse (error, _("A turn can't have %d steps left"), left);
+
+  position.side = (guint8) side;
+  position.left = (guint8) left;
+  for (int player = 0; player < 2; player++)
+    {
+      if (points[player] > MARGRITES_SET || captures[player] > MARGRITES_SET)
+        return refuse (error, _("The score %u(%u) is impossible: a side has eight marbles"),
+                       points[player], captures[player]);
+      position.points[player] = (guint8) points[player];
+      position.captures[player] = (guint8) captures[player];
+      for (guint i = 0; i < n[player]; i++)
+        {
+          guint square = squares[player][i];
+
+          if (square >= MAR_MARGRITES_SQUARES)
+            return refuse (error, _("The board has no square number %u"), square);
+          if (owner ((const MarPosition *) (const void *) &position, (MarCell) square) >= 0)
+            return refuse (error, _("Two marbles stand on %s"), margrites_square_name (square));
+          put (&position, player, square);
+        }
+    }
+  if (!margrites_check (&position, error))
+    return NULL;
+  margrites_settle (&position);
+  return g_memdup2 (&position, sizeof position);
+}
+
+const MarGame mar_margrites = {
+  .name = "margrites",
+  .title = "MARGRITES",
+  .letters = "bw",
+  .player_names = player_names,
+  /* The variations of II.C are not options yet. */
+  .options = NULL,
+  .n_options = 0,
+  .position_size = sizeof (MargritesPosition),
+
+  .start = start,
+  .read = margrites_read,
+  .write = margrites_write,
+  .check_complete = margrites_check_complete,
+
+  .actor = actor,
+  .actions = actions,
+  .is_legal = margrites_is_legal,
+  .play = play,
+  .hand_over = hand_over,
+  .starts_turn = starts_turn,
+  .actions_left = actions_left,
+  .result = margrites_result,
+  .hash = hash,
+  .same_board = same_board,
+
+  .explain = margrites_explain,
+
+  .read_action = margrites_read_action,
+  .write_action = margrites_write_action,
+  .write_literary = margrites_write_literary,
+  .write_score = margrites_write_score,
+  .write_scores = margrites_write_scores,
+
+  .n_cells = n_cells,
+  .read_cell = margrites_read_cell,
+  .write_cell = margrites_write_cell,
+  .describe_cell = margrites_describe_cell,
+  .owner = owner,
+  .action_cells = action_cells,
+  .describe_effects = margrites_describe_effects,
+
+  .perft = margrites_perft,
+};

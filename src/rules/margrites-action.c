@@ -1,0 +1,243 @@
+/* Squares and steps of Margrites as text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "margrites-private.h"
+
+#define NAME(file, rank) { (char) ('a' + (file)), (char) ('1' + (rank)), 0 }
+#define NAMES(rank) \
+  NAME (0, rank), NAME (1, rank), NAME (2, rank), NAME (3, rank), NAME (4, rank), \
+  NAME (5, rank), NAME (6, rank), NAME (7, rank), NAME (8, rank)
+
+static const char cell_names[MAR_MARGRITES_CELLS][4] = {
+  NAMES (0), NAMES (1), NAMES (2), NAMES (3), NAMES (4), NAMES (5), NAMES (6), NAMES (7),
+  "B++", "W++",
+};
+
+const char *
+margrites_square_name (guint cell)
+{
+  return cell < MAR_MARGRITES_CELLS ? cell_names[cell] : "?";
+}
+
+/* Reads a square in either case and moves @text behind it. */
+gboolean
+margrites_read_square (const char **text,
+                       guint       *square)
+{
+  char file = g_ascii_tolower ((*text)[0]);
+  char rank;
+
+  if (file < 'a' || file > 'i')
+    return FALSE;
+  rank = (*text)[1];
+  if (rank < '1' || rank > '8')
+    return FALSE;
+  *square = (guint) (rank - '1') * MAR_MARGRITES_FILES + (guint) (file - 'a');
+  *text += 2;
+  return TRUE;
+}
+
+static void
+skip_space (const char **text)
+{
+  while (g_ascii_isspace (**text))
+    (*text)++;
+}
+
+/* Reads B++ or W++, or nothing but ++ for the exit of the marble's own side. */
+static gboolean
+read_exit (const char              **text,
+           const MargritesPosition  *position,
+           guint                    *cell)
+{
+  char letter = g_ascii_toupper (**text);
+  int player = position->side;
+  const char *at = *text;
+
+  if (letter == 'B' || letter == 'W')
+    {
+      player = letter == 'B' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
+      at++;
+      skip_space (&at);
+    }
+  if (at[0] != '+' || at[1] != '+')
+    return FALSE;
+  *cell = (guint) margrites_exit (player);
+  *text = at + 2;
+  return TRUE;
+}
+
+/* The signs between the two squares of a step, as people and printers write them. */
+static gboolean
+skip_arrow (const char **text)
+{
+  static const char *const arrows[] = { "->", "→", "–", "—", "−", ">", "-", ":" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (g_str_has_prefix (*text, arrows[i]))
+      {
+        *text += strlen (arrows[i]);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+fail_at (const char  *text,
+         const char  *at,
+         const char  *expected,
+         GError     **error)
+{
+  g_autofree char *token = margrites_quote (at, (gssize) MIN (strlen (at), 12));
+
+  if (*at == 0)
+    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                 /* Translators: a number, then what should have come, such as “a square”. */
+                 _("Column %u: the step ends where %s should follow"),
+                 (guint) (at - text) + 1, expected);
+  else
+    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                 /* Translators: a number, the text found, what should stand there. */
+                 _("Column %u: “%s” instead of %s"), (guint) (at - text) + 1, token, expected);
+  return FALSE;
+}
+
+/* Reads what may follow a step: its captures, of which the rules know better, and the
+ * sign that ends it. */
+static gboolean
+read_captures (const char  *text,
+               const char **at,
+               GError     **error)
+{
+  guint square;
+
+  skip_space (at);
+  if (**at == '(')
+    {
+      do
+        {
+          (*at)++;
+          skip_space (at);
+          if (g_ascii_tolower (**at) != 'x')
+            return fail_at (text, *at, _("a capture such as xd4"), error);
+          (*at)++;
+          skip_space (at);
+          if (!margrites_read_square (at, &square))
+            return fail_at (text, *at, _("the square of a capture, from a1 to i8"), error);
+          skip_space (at);
+        }
+      while (**at == ',' || **at == ';');
+      if (**at != ')')
+        return fail_at (text, *at, _("a closing bracket"), error);
+      (*at)++;
+      skip_space (at);
+    }
+  while (**at == ';' || **at == '.' || **at == ',')
+    {
+      (*at)++;
+      skip_space (at);
+    }
+  if (**at != 0)
+    return fail_at (text, *at, _("the end of the step"), error);
+  return TRUE;
+}
+
+gboolean
+margrites_read_action (const MarPosition  *generic,
+                       const char         *text,
+                       MarAction          *action,
+                       GError            **error)
+{
+  const MargritesPosition *position = margrites_position (generic);
+  const char *at = text;
+  gboolean arrow;
+  guint from, to;
+
+  skip_space (&at);
+  if (!margrites_read_square (&at, &from))
+    return fail_at (text, at, _("a square from a1 to i8"), error);
+  skip_space (&at);
+  arrow = skip_arrow (&at);
+  skip_space (&at);
+  /* The letter b is both a file and a side: “b+” can't be a square. */
+  if (!read_exit (&at, position, &to))
+    {
+      if (!arrow)
+        return fail_at (text, at, _("the sign “>”"), error);
+      if (!margrites_read_square (&at, &to))
+        return fail_at (text, at, _("a square from a1 to i8, B++ or W++"), error);
+    }
+  if (!read_captures (text, &at, error))
+    return FALSE;
+
+  *action = margrites_action (from, to);
+  return TRUE;
+}
+
+void
+margrites_write_action (const MarPosition *position,
+                        MarAction          action,
+                        GString           *text)
+{
+  g_string_append_printf (text, "%s>%s",
+                          margrites_square_name (margrites_action_from (action)),
+                          margrites_square_name (margrites_action_to (action)));
+}
+
+void
+margrites_write_literary (const MarPosition *position,
+                          MarAction          action,
+                          GString           *text)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  guint n = 0;
+
+  margrites_write_action (position, action, text);
+  if (!margrites_is_legal (position, action))
+    return;
+
+  {
+    MargritesPosition after = *margrites_position (position);
+
+    margrites_step (&after, action, &effects);
+  }
+  for (guint i = 0; i < effects.n; i++)
+    if (effects.items[i].type == MAR_EFFECT_CAPTURED)
+      g_string_append_printf (text, "%sx%s", n++ > 0 ? "," : "(",
+                              margrites_square_name ((guint) effects.items[i].from));
+  if (n > 0)
+    g_string_append_c (text, ')');
+}
+
+gboolean
+margrites_read_cell (const MarPosition *position,
+                     const char        *text,
+                     MarCell           *cell)
+{
+  const char *at = text;
+  guint square;
+
+  if (margrites_read_square (&at, &square) && *at == 0)
+    {
+      *cell = (MarCell) square;
+      return TRUE;
+    }
+  for (guint exit = MAR_MARGRITES_SQUARES; exit < MAR_MARGRITES_CELLS; exit++)
+    if (g_ascii_strcasecmp (text, cell_names[exit]) == 0)
+      {
+        *cell = (MarCell) exit;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+margrites_write_cell (const MarPosition *position,
+                      MarCell            cell,
+                      GString           *text)
+{
+  g_string_append (text, margrites_square_name ((guint) cell));
+}

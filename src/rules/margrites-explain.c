@@ -1,0 +1,181 @@
+/* Why a step of Margrites is not allowed: the one rule, its place in the rulebook, and
+ * the numbers that matter.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "margrites-private.h"
+
+G_GNUC_PRINTF (2, 3)
+static gboolean
+forbid (GError     **error,
+        const char  *format,
+        ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL, message);
+  return FALSE;
+}
+
+static gboolean
+explain_end (const MargritesPosition  *position,
+             GError                  **error)
+{
+  switch ((MargritesState) position->state)
+    {
+    case MARGRITES_CLEARED:
+      if (!margrites_any (margrites_marbles (position, MAR_MARGRITES_BLACK)))
+        return forbid (error, _("End of the game (II.B.6): Black has no marble on the board."));
+      return forbid (error, _("End of the game (II.B.6): White has no marble on the board."));
+
+    case MARGRITES_STUCK:
+      return forbid (error, _("End of the game: neither side has a legal step (II.B.3.g)."));
+
+    case MARGRITES_BLACK_RESIGNED:
+      return forbid (error, _("End of the game (II.B.6): Black has resigned."));
+
+    case MARGRITES_WHITE_RESIGNED:
+      return forbid (error, _("End of the game (II.B.6): White has resigned."));
+
+    case MARGRITES_PLAYING:
+    default:
+      break;
+    }
+  if (position->left == 0)
+    return forbid (error, position->side == MAR_MARGRITES_BLACK
+                            ? _("Turns (II.B.2): Black has used up the four steps of this turn.")
+                            : _("Turns (II.B.2): White has used up the four steps of this turn."));
+  return TRUE;
+}
+
+static gboolean
+explain_origin (const MargritesPosition  *position,
+                guint                     from,
+                GError                  **error)
+{
+  const char *name = margrites_square_name (from);
+
+  if (margrites_has (margrites_marbles (position, position->side), from))
+    return TRUE;
+  if (!margrites_has (margrites_marbles (position, 1 - position->side), from))
+    return forbid (error, _("Movement (II.B.3): there is no marble on %s."), name);
+  return forbid (error, position->side == MAR_MARGRITES_BLACK
+                          ? _("Turns (II.B.2): Black is to move, but the marble on %s is White's.")
+                          : _("Turns (II.B.2): White is to move, but the marble on %s is Black's."),
+                 name);
+}
+
+static gboolean
+explain_exit (const MargritesPosition  *position,
+              guint                     from,
+              guint                     to,
+              GError                  **error)
+{
+  int player = position->side;
+
+  if (to != (guint) margrites_exit (player))
+    return forbid (error, player == MAR_MARGRITES_BLACK
+                            ? _("Scoring (II.B.5): Black advances off rank 8, not off rank 1.")
+                            : _("Scoring (II.B.5): White advances off rank 1, not off rank 8."));
+  if (margrites_rank (from) != margrites_far_rank (player))
+    return forbid (error, player == MAR_MARGRITES_BLACK
+                            ? _("Scoring (II.B.5): Black scores from rank 8; %s is on rank %u.")
+                            : _("Scoring (II.B.5): White scores from rank 1; %s is on rank %u."),
+                   margrites_square_name (from), margrites_rank (from) + 1);
+  return TRUE;
+}
+
+static gboolean
+explain_reach (const MargritesPosition  *position,
+               guint                     from,
+               guint                     to,
+               GError                  **error)
+{
+  const char *from_name = margrites_square_name (from);
+  const char *to_name = margrites_square_name (to);
+  int files = (int) margrites_file (to) - (int) margrites_file (from);
+  int ranks = (int) margrites_rank (to) - (int) margrites_rank (from);
+  int apart = MAX (ABS (files), ABS (ranks));
+  guint origin;
+
+  if (apart == 0)
+    return forbid (error, _("Movement (II.B.3): the marble on %s must leave its square."),
+                   from_name);
+  if (apart > 1)
+    return forbid (error, _("Movement (II.B.3): a step goes to the next square; "
+                            "from %s to %s it is %d squares."), from_name, to_name, apart);
+  if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
+    return forbid (error, _("Movement (II.B.3.e.i): %s is occupied."), to_name);
+  origin = margrites_origin (position, from);
+  if (origin == to && origin != from)
+    return forbid (error, _("Rule against stalling (II.B.3.e.ii): the marble on %s "
+                            "began this turn on %s."), from_name, to_name);
+  return TRUE;
+}
+
+/* Plays the waves until the mover falls, and says when and against whom. */
+static gboolean
+explain_martyrdom (const MargritesPosition  *position,
+                   guint                     from,
+                   guint                     to,
+                   GError                  **error)
+{
+  int player = position->side;
+  MargritesHalves mover = margrites_load (margrites_square_bits[to]);
+  MargritesHalves marbles[2] = { margrites_marbles (position, 0), margrites_marbles (position, 1) };
+  MargritesHalves fallen[2];
+  g_autoptr (GString) fallen_names = g_string_new (NULL);
+
+  marbles[player] ^= margrites_load (margrites_square_bits[from]) ^ mover;
+  while (TRUE)
+    {
+      guint opponents = margrites_count_at (marbles[1 - player], to);
+      guint allies = margrites_count_at (marbles[player], to) + 1;
+      MargritesHalves others;
+      guint square;
+
+      if (!margrites_wave (marbles, fallen))
+        return TRUE;
+      if (margrites_any (fallen[player] & mover))
+        {
+          if (fallen_names->len == 0)
+            return forbid (error, _("Rule against martyrdom (II.B.3.e.iii): "
+                                    "%s would be outnumbered %u to %u."),
+                           margrites_square_name (to), opponents, allies);
+          return forbid (error, _("Rule against martyrdom (II.B.3.e.iii): once %s had fallen, "
+                                  "%s would be outnumbered %u to %u."),
+                         fallen_names->str, margrites_square_name (to), opponents, allies);
+        }
+      others = fallen[0] | fallen[1];
+      while (margrites_next (&others, &square))
+        g_string_append_printf (fallen_names, "%s%s", fallen_names->len > 0 ? ", " : "",
+                                margrites_square_name (square));
+    }
+}
+
+gboolean
+margrites_explain (const MarPosition  *generic,
+                   MarAction           action,
+                   GError            **error)
+{
+  const MargritesPosition *position = margrites_position (generic);
+  guint from = margrites_action_from (action);
+  guint to = margrites_action_to (action);
+
+  if (!explain_end (position, error))
+    return FALSE;
+  if (from >= MAR_MARGRITES_SQUARES || to >= MAR_MARGRITES_CELLS)
+    return forbid (error, _("Movement (II.B.3): %u is no step of this game."), action);
+  if (!explain_origin (position, from, error))
+    return FALSE;
+  if (to >= MAR_MARGRITES_SQUARES)
+    return explain_exit (position, from, to, error);
+  return explain_reach (position, from, to, error)
+         && explain_martyrdom (position, from, to, error);
+}

@@ -1,0 +1,243 @@
+/* How a turn of Margrites goes: steps, captures, scores, and who is next.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margrites-private.h"
+
+/* Ruling 9, and the second half of ruling 6: decides from the board alone whether the
+ * game has ended, for a position that comes from a text. */
+void
+margrites_settle (MargritesPosition *position)
+{
+  MargritesPosition fresh = *position;
+  gboolean stuck = TRUE;
+
+  if (position->state == MARGRITES_BLACK_RESIGNED || position->state == MARGRITES_WHITE_RESIGNED)
+    return;
+
+  position->state = MARGRITES_PLAYING;
+  for (int player = 0; player < 2; player++)
+    if (!margrites_any (margrites_marbles (position, player)))
+      position->state = MARGRITES_CLEARED;
+  if (position->state == MARGRITES_CLEARED)
+    return;
+
+  fresh.left = MARGRITES_STEPS;
+  fresh.n_trail = 0;
+  for (guint8 player = 0; player < 2; player++)
+    {
+      fresh.side = player;
+      stuck = stuck && !margrites_can_step (&fresh);
+    }
+  if (stuck)
+    position->state = MARGRITES_STUCK;
+}
+
+static guint
+trail_key (const MarMargritesTrail *entry)
+{
+  return margrites_file (entry->current) * MAR_MARGRITES_RANKS + margrites_rank (entry->current);
+}
+
+/* Sorts by file, then rank, of the current square, and clears what is behind the end. */
+void
+margrites_sort_trail (MargritesPosition *position)
+{
+  MarMargritesTrail *trail = position->trail;
+
+  for (guint i = 1; i < position->n_trail; i++)
+    for (guint j = i; j > 0 && trail_key (&trail[j]) < trail_key (&trail[j - 1]); j--)
+      {
+        MarMargritesTrail swapped = trail[j];
+
+        trail[j] = trail[j - 1];
+        trail[j - 1] = swapped;
+      }
+  for (guint i = position->n_trail; i < MARGRITES_STEPS; i++)
+    trail[i] = (MarMargritesTrail) { 0, 0 };
+}
+
+static void
+drop_from_trail (MargritesPosition *position,
+                 guint              square)
+{
+  for (guint i = 0; i < position->n_trail; i++)
+    if (position->trail[i].current == square)
+      {
+        position->trail[i] = position->trail[--position->n_trail];
+        return;
+      }
+}
+
+static void
+follow_in_trail (MargritesPosition *position,
+                 guint              from,
+                 guint              to)
+{
+  for (guint i = 0; i < position->n_trail; i++)
+    if (position->trail[i].current == from)
+      {
+        position->trail[i].current = (guint8) to;
+        return;
+      }
+  /* A turn has four steps, so four marbles at most have moved in it. */
+  g_assert (position->n_trail < MARGRITES_STEPS);
+  position->trail[position->n_trail++] = (MarMargritesTrail) { (guint8) from, (guint8) from };
+  position->trail[position->n_trail - 1].current = (guint8) to;
+}
+
+/* Lets everything fall that is outnumbered (rulings 1, 2, 8). Within a wave the marbles
+ * are told in the order of their squares, a1, b1 … i8. */
+static void
+run_waves (MargritesPosition *position,
+           MarEffects        *effects)
+{
+  MargritesHalves marbles[2] = { margrites_marbles (position, 0), margrites_marbles (position, 1) };
+  MargritesHalves fallen[2];
+
+  for (int wave = 1; margrites_wave (marbles, fallen); wave++)
+    {
+      MargritesHalves both = fallen[0] | fallen[1];
+      guint square;
+
+      while (margrites_next (&both, &square))
+        {
+          int owner = margrites_has (fallen[1], square) ? 1 : 0;
+
+          position->captures[1 - owner]++;
+          drop_from_trail (position, square);
+          mar_effects_add (effects, MAR_EFFECT_CAPTURED, owner,
+                           (MarCell) square, MAR_CELL_NONE, wave);
+        }
+    }
+  for (int player = 0; player < 2; player++)
+    margrites_store (position->marbles[player], marbles[player]);
+}
+
+static void
+pass_turn (MargritesPosition *position)
+{
+  position->side = 1 - position->side;
+  position->left = MARGRITES_STEPS;
+  position->n_trail = 0;
+  memset (position->trail, 0, sizeof position->trail);
+}
+
+/* Gives the turn to whoever can step (rulings 5, 6): from a side that has used up or
+ * can't use its steps to the other one; if that is stuck, back to the first with a new
+ * turn; if it is stuck then too, the game ends as it stands. Returns whether anything changed. */
+gboolean
+margrites_advance (MargritesPosition *position,
+                   MarEffects        *effects)
+{
+  MargritesPosition last = *position;
+
+  if (position->state != MARGRITES_PLAYING || margrites_can_step (position))
+    return FALSE;
+
+  if (position->left == MARGRITES_STEPS)
+    mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
+                     MAR_CELL_NONE, MAR_CELL_NONE, MARGRITES_STEPS);
+  else if (position->left > 0)
+    mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side,
+                     MAR_CELL_NONE, MAR_CELL_NONE, position->left);
+
+  /* Each side once, with a whole turn before it. */
+  for (int tries = 0; tries < 2; tries++)
+    {
+      pass_turn (position);
+      if (margrites_can_step (position))
+        return TRUE;
+      mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
+                       MAR_CELL_NONE, MAR_CELL_NONE, MARGRITES_STEPS);
+    }
+
+  *position = last;
+  position->state = MARGRITES_STUCK;
+  return TRUE;
+}
+
+/* Makes a legal step with its waves, without looking whose turn is next. The trail
+ * stays unsorted. */
+void
+margrites_step (MargritesPosition *position,
+                MarAction          action,
+                MarEffects        *effects)
+{
+  int player = position->side;
+  guint from = margrites_action_from (action);
+  guint to = margrites_action_to (action);
+  MargritesHalves own = margrites_marbles (position, player);
+
+  own &= ~margrites_load (margrites_square_bits[from]);
+  if (to < MAR_MARGRITES_SQUARES)
+    {
+      own |= margrites_load (margrites_square_bits[to]);
+      follow_in_trail (position, from, to);
+      mar_effects_add (effects, MAR_EFFECT_MOVED, player, (MarCell) from, (MarCell) to, 0);
+    }
+  else
+    {
+      position->points[player]++;
+      drop_from_trail (position, from);
+      mar_effects_add (effects, MAR_EFFECT_SCORED, player, (MarCell) from, (MarCell) to, 1);
+    }
+  margrites_store (position->marbles[player], own);
+  position->left--;
+  run_waves (position, effects);
+
+  for (int side = 0; side < 2; side++)
+    if (!margrites_any (margrites_marbles (position, side)))
+      position->state = MARGRITES_CLEARED;
+}
+
+gboolean
+margrites_is_legal (const MarPosition *generic,
+                    MarAction          action)
+{
+  const MargritesPosition *position = margrites_position (generic);
+  guint from = margrites_action_from (action);
+  guint to = margrites_action_to (action);
+  int player = position->side;
+  MargritesView view;
+
+  if (position->state != MARGRITES_PLAYING || position->left == 0)
+    return FALSE;
+  if (from >= MAR_MARGRITES_SQUARES || to >= MAR_MARGRITES_CELLS)
+    return FALSE;
+  if (!margrites_has (margrites_marbles (position, player), from))
+    return FALSE;
+  if (to >= MAR_MARGRITES_SQUARES)
+    return to == (guint) margrites_exit (player)
+           && margrites_rank (from) == margrites_far_rank (player);
+
+  margrites_look (position, player, &view);
+  return margrites_has (margrites_targets (position, &view, player, from), to);
+}
+
+void
+margrites_result (const MarPosition *generic,
+                  MarResult         *result)
+{
+  const MargritesPosition *position = margrites_position (generic);
+  int lead = 0;
+
+  *result = (MarResult) { FALSE, 0 };
+  if (position->state == MARGRITES_PLAYING)
+    return;
+
+  result->over = TRUE;
+  if (position->state == MARGRITES_BLACK_RESIGNED)
+    lead = -1;
+  else if (position->state == MARGRITES_WHITE_RESIGNED)
+    lead = 1;
+  else if (position->points[0] != position->points[1])
+    lead = position->points[0] - position->points[1];
+  else
+    lead = position->captures[0] - position->captures[1];
+
+  if (lead >= 0)
+    result->winners |= 1u << MAR_MARGRITES_BLACK;
+  if (lead <= 0)
+    result->winners |= 1u << MAR_MARGRITES_WHITE;
+}
