@@ -158,6 +158,7 @@ margrites_look (const MargritesPosition *position,
   compare (&enemies, &allies, &own_more, &own_equal);
   compare (&allies, &enemies, &enemy_more, &enemy_equal);
 
+  view->allies = allies;
   view->own = own & core;
   view->open = ~(own | enemy | own_more | own_equal) & core;
   view->contested = two_or_more (&enemies);

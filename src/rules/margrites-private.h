@@ -61,7 +61,7 @@ typedef struct
   MargritesHalves eights;
 } MargritesCounts;
 
-/* What a position allows the side @player before it steps. Every field is a set of squares.
+/* What a position allows a side before it steps, as sets of squares.
  *
  * A step goes to a neighbouring square; there the mover's allies are the target's own
  * neighbours less the mover itself. So whether it would fall at once depends on the
@@ -70,6 +70,7 @@ typedef struct
  * the mover deserts it. */
 typedef struct
 {
+  MargritesCounts allies;        /* own marbles around each square */
   MargritesHalves own;
   MargritesHalves open;          /* empty, and the mover would not fall there in the first wave */
   MargritesHalves contested;     /* touched by two enemies at least */

@@ -69,6 +69,18 @@ actions (const MarPosition *generic,
     }
 }
 
+static int
+owner (const MarPosition *position,
+       MarCell            cell)
+{
+  if (cell < 0 || cell >= MAR_MARGRITES_SQUARES)
+    return -1;
+  for (int player = 0; player < 2; player++)
+    if (margrites_has (margrites_marbles (margrites_position (position), player), (guint) cell))
+      return player;
+  return -1;
+}
+
 static void
 play (MarPosition *generic,
       MarAction    action,
@@ -76,7 +88,10 @@ play (MarPosition *generic,
 {
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
 
-  g_return_if_fail (margrites_is_legal (generic, action));
+  /* Legality is the caller's affair: asking again would double the price of a step. */
+  g_return_if_fail (position->state == MARGRITES_PLAYING && position->left > 0);
+  g_return_if_fail (owner (generic, (MarCell) margrites_action_from (action)) == position->side);
+  g_return_if_fail (margrites_action_to (action) < MAR_MARGRITES_CELLS);
 
   margrites_step (position, action, effects);
   margrites_sort_trail (position);
@@ -137,18 +152,6 @@ static guint
 n_cells (const MarPosition *position)
 {
   return MAR_MARGRITES_CELLS;
-}
-
-static int
-owner (const MarPosition *position,
-       MarCell            cell)
-{
-  if (cell < 0 || cell >= MAR_MARGRITES_SQUARES)
-    return -1;
-  for (int player = 0; player < 2; player++)
-    if (margrites_has (margrites_marbles (margrites_position (position), player), (guint) cell))
-      return player;
-  return -1;
 }
 
 static void
