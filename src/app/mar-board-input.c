@@ -1,0 +1,499 @@
+/* How pointer, finger and keys become play.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "mar-board-private.h"
+
+/* Going straight ahead matters more than going near. */
+#define SIDEWAYS_COST 4.0
+
+/* Pointer */
+
+static void
+set_pointer (MarBoard *self,
+             double    x,
+             double    y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
+/* Beyond the board's edge a piece in hand aims at what lies just outside of it. */
+static MarCell
+cell_under_hand (MarBoard *self)
+{
+  const double width = mar_figure_width (self->figure) * self->look.scale;
+  const double height = mar_figure_height (self->figure) * self->look.scale;
+
+  return mar_board_cell_at (self, CLAMP (self->pointer_x, self->left, self->left + width - 1),
+                            CLAMP (self->pointer_y, self->top, self->top + height - 1));
+}
+
+/* The figure's cursor says what a press would do. */
+static void
+update_pointer_shape (MarBoard *self,
+                      MarCell   cell)
+{
+  const char *shape = NULL;
+
+  if (self->dragging)
+    shape = "grabbing";
+  else if (mar_board_play_target_at (self->play, cell) != NULL
+           || mar_board_play_can_place (self->play, cell))
+    shape = "pointer";
+  else if (mar_board_play_can_lift (self->play, cell))
+    shape = "grab";
+
+  if (shape == self->pointer_shape)
+    return;
+
+  self->pointer_shape = shape;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), shape);
+}
+
+static void
+pressed_cb (GtkGestureDrag *gesture,
+            double          x,
+            double          y,
+            MarBoard       *self)
+{
+  const MarCell cell = mar_board_cell_at (self, x, y);
+
+  self->pressed = cell;
+  self->press_lifts = FALSE;
+  self->dragging = FALSE;
+  set_pointer (self, x, y);
+  if (cell == MAR_CELL_NONE)
+    return;
+
+  mar_board_glide_stop (self->glide);
+  mar_board_set_cursor (self, cell);
+  self->cursor_visible = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+
+  if (!mar_board_play_can_lift (self->play, cell))
+    return;
+
+  /* The board is no place to begin a swipe of what it lies in. */
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (cell != mar_board_play_lifted (self->play)
+      && mar_board_play_target_at (self->play, cell) == NULL)
+    self->press_lifts = mar_board_play_lift (self->play, cell, NULL);
+  mar_board_hand_changed (self);
+}
+
+/* A drag of what can't be lifted is a try, too. */
+static void
+refuse_drag (MarBoard *self)
+{
+  g_autoptr (GError) error = NULL;
+  const MarGame *game = mar_board_play_game (self->play);
+  const MarCell cell = self->pressed;
+
+  self->pressed = MAR_CELL_NONE;
+  if (game == NULL || !mar_board_play_get_enabled (self->play)
+      || game->owner (mar_board_play_position (self->play), cell) < 0)
+    return;
+
+  if (!mar_board_play_lift (self->play, cell, &error))
+    mar_board_answer (self, MAR_BOARD_REFUSED, MAR_ACTION_NONE, error);
+}
+
+static void
+dragged_cb (GtkGestureDrag *gesture,
+            double          offset_x,
+            double          offset_y,
+            MarBoard       *self)
+{
+  double x, y;
+
+  if (self->pressed == MAR_CELL_NONE || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+
+  if (!self->dragging)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) offset_x, (int) offset_y))
+        return;
+      if (self->pressed != mar_board_play_lifted (self->play))
+        {
+          refuse_drag (self);
+          return;
+        }
+      self->dragging = TRUE;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
+  set_pointer (self, x + offset_x, y + offset_y);
+  mar_board_play_aim (self->play, cell_under_hand (self));
+  update_pointer_shape (self, self->pressed);
+  mar_board_hand_changed (self);
+}
+
+/* A piece that was refused goes back under its own power. */
+static void
+glide_back (MarBoard *self,
+            MarCell   cell)
+{
+  const graphene_point_t rest = GRAPHENE_POINT_INIT (0, 0);
+  graphene_rect_t box;
+  graphene_point_t from;
+
+  if (!mar_board_cell_bounds (self, cell, &box))
+    return;
+
+  graphene_rect_get_center (&box, &from);
+  from = GRAPHENE_POINT_INIT ((float) self->pointer_x - from.x, (float) self->pointer_y - from.y);
+  mar_board_glide_add (self->glide, cell, mar_board_piece_node (self->runs, cell), &from, &rest,
+                       1, 1);
+  mar_board_glide_start (self->glide);
+}
+
+static void
+end_drag (MarBoard *self)
+{
+  g_autoptr (GError) error = NULL;
+  const MarCell lifted = mar_board_play_lifted (self->play);
+  MarAction action = MAR_ACTION_NONE;
+  const MarBoardOutcome outcome
+      = mar_board_play_drop (self->play, cell_under_hand (self), &action, &error);
+
+  self->dragging = FALSE;
+  if (outcome == MAR_BOARD_PLAYED)
+    self->drop_cell = lifted;
+  else
+    glide_back (self, lifted);
+
+  mar_board_answer (self, outcome, action, error);
+  self->drop_cell = MAR_CELL_NONE;
+}
+
+static gboolean
+is_double_click (MarBoard *self,
+                 guint32   time)
+{
+  int span = 0;
+  gboolean twice;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &span, NULL);
+  twice = self->clicked == self->pressed && time - self->clicked_time <= (guint32) span;
+  self->clicked = twice ? MAR_CELL_NONE : self->pressed;
+  self->clicked_time = time;
+
+  return twice;
+}
+
+static void
+end_click (MarBoard *self,
+           guint32   time)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+  MarBoardOutcome outcome = MAR_BOARD_NOTHING;
+
+  if (is_double_click (self, time))
+    outcome = mar_board_play_score (self->play, self->pressed, &action, &error);
+  if (outcome == MAR_BOARD_NOTHING && !self->press_lifts)
+    outcome = mar_board_play_tap (self->play, self->pressed, &action, &error);
+
+  mar_board_answer (self, outcome, action, error);
+}
+
+static void
+released_cb (GtkGestureDrag *gesture,
+             double          offset_x,
+             double          offset_y,
+             MarBoard       *self)
+{
+  double x, y;
+
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) || self->figure == NULL)
+    return;
+
+  set_pointer (self, x + offset_x, y + offset_y);
+  if (self->dragging)
+    end_drag (self);
+  else if (self->pressed != MAR_CELL_NONE)
+    {
+      if (mar_board_cell_at (self, x + offset_x, y + offset_y) == self->pressed)
+        end_click (self,
+                   gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture)));
+    }
+  else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
+    {
+      /* A click beside the board puts the piece down. */
+      mar_board_play_put_down (self->play);
+      mar_board_hand_changed (self);
+    }
+
+  self->pressed = MAR_CELL_NONE;
+  update_pointer_shape (self, mar_board_cell_at (self, x + offset_x, y + offset_y));
+}
+
+static void
+cancelled_cb (GtkGesture       *gesture,
+              GdkEventSequence *sequence,
+              MarBoard         *self)
+{
+  self->pressed = MAR_CELL_NONE;
+  if (self->dragging || self->press_lifts)
+    mar_board_play_put_down (self->play);
+  self->dragging = FALSE;
+  mar_board_hand_changed (self);
+}
+
+static void
+moved_cb (GtkEventControllerMotion *controller,
+          double                    x,
+          double                    y,
+          MarBoard                 *self)
+{
+  const MarCell cell = mar_board_cell_at (self, x, y);
+
+  /* The real pointer keeps still while keys move the cursor; only a move counts. */
+  if (self->dragging || (x == self->pointer_x && y == self->pointer_y))
+    return;
+
+  set_pointer (self, x, y);
+  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE
+      && mar_board_play_aim (self->play, cell))
+    mar_board_hand_changed (self);
+  update_pointer_shape (self, cell);
+}
+
+static void
+left_cb (GtkEventControllerMotion *controller,
+         MarBoard                 *self)
+{
+  if (!self->dragging && mar_board_play_lifted (self->play) != MAR_CELL_NONE
+      && mar_board_play_aim (self->play, MAR_CELL_NONE))
+    mar_board_hand_changed (self);
+}
+
+/* Keys */
+
+/* How far @box lies ahead of @from in the direction of one axis; negative: it does not. */
+static double
+cost_of_way (MarBoard     *self,
+             const MarBox *from,
+             const MarBox *box,
+             int           dx,
+             int           dy)
+{
+  double ahead, aside;
+
+  if (dx != 0)
+    {
+      ahead = dx > 0 ? box->x - from->x - from->width : from->x - box->x - box->width;
+      aside = MAX (0, MAX (box->y - self->cursor_y, self->cursor_y - box->y - box->height));
+    }
+  else
+    {
+      ahead = dy > 0 ? box->y - from->y - from->height : from->y - box->y - box->height;
+      aside = MAX (0, MAX (box->x - self->cursor_x, self->cursor_x - box->x - box->width));
+    }
+
+  return ahead < -0.01 ? -1 : MAX (ahead, 0) + SIDEWAYS_COST * aside;
+}
+
+static void
+move_cursor (MarBoard *self,
+             int       dx,
+             int       dy)
+{
+  MarCell best = MAR_CELL_NONE;
+  double best_cost = G_MAXDOUBLE;
+  MarBox from, box;
+
+  if (!mar_figure_cell_box (self->figure, self->cursor, &from))
+    return;
+
+  for (guint cell = 0; cell < self->cells->len; cell++)
+    {
+      double cost;
+
+      if ((MarCell) cell == self->cursor || !mar_figure_cell_box (self->figure, (MarCell) cell, &box))
+        continue;
+      cost = cost_of_way (self, &from, &box, dx, dy);
+      if (cost >= 0 && cost < best_cost)
+        {
+          best = (MarCell) cell;
+          best_cost = cost;
+        }
+    }
+
+  if (best != MAR_CELL_NONE)
+    mar_board_set_cursor (self, best);
+  self->cursor_visible = TRUE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+
+  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
+    mar_board_play_aim (self->play, self->cursor);
+  mar_board_hand_changed (self);
+}
+
+static const struct
+{
+  guint key;
+  int dx;
+  int dy;
+} arrows[] = {
+  { GDK_KEY_Left, -1, 0 },    { GDK_KEY_Right, 1, 0 },    { GDK_KEY_Up, 0, -1 },
+  { GDK_KEY_Down, 0, 1 },     { GDK_KEY_KP_Left, -1, 0 }, { GDK_KEY_KP_Right, 1, 0 },
+  { GDK_KEY_KP_Up, 0, -1 },   { GDK_KEY_KP_Down, 0, 1 },
+};
+
+static void
+tap_cursor (MarBoard *self,
+            gboolean  enter)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+  MarBoardOutcome outcome = MAR_BOARD_NOTHING;
+
+  self->cursor_visible = TRUE;
+  if (enter && *mar_board_play_typed (self->play) != '\0')
+    outcome = mar_board_play_enter (self->play, &action, &error);
+  else
+    outcome = mar_board_play_tap (self->play, self->cursor, &action, &error);
+
+  /* Nothing to take up: beyond the edge there may be something to score; elsewhere the
+   * reason is told. */
+  if (outcome == MAR_BOARD_NOTHING && mar_board_play_get_enabled (self->play))
+    outcome = mar_board_play_score (self->play, self->cursor, &action, &error);
+  if (outcome == MAR_BOARD_NOTHING && mar_board_play_get_enabled (self->play)
+      && !mar_board_play_lift (self->play, self->cursor, &error))
+    outcome = MAR_BOARD_REFUSED;
+
+  mar_board_answer (self, outcome, action, error);
+}
+
+static gboolean
+cancel (MarBoard *self)
+{
+  if (*mar_board_play_typed (self->play) != '\0')
+    mar_board_play_clear_typed (self->play);
+  else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
+    {
+      self->dragging = FALSE;
+      self->pressed = MAR_CELL_NONE;
+      mar_board_play_put_down (self->play);
+    }
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  mar_board_hand_changed (self);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+type_key (MarBoard *self,
+          guint     key)
+{
+  const gunichar character = gdk_keyval_to_unicode (key);
+  char text[7] = "";
+
+  if (character == 0 || !g_unichar_isgraph (character)
+      || !mar_board_play_get_enabled (self->play))
+    return GDK_EVENT_PROPAGATE;
+
+  g_unichar_to_utf8 (character, text);
+  mar_board_play_type (self->play, text);
+  mar_board_hand_changed (self);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        MarBoard              *self)
+{
+  if (self->figure == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)))
+    return GDK_EVENT_PROPAGATE;
+
+  if (!(state & GDK_SHIFT_MASK))
+    for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+      if (arrows[i].key == key)
+        {
+          move_cursor (self, arrows[i].dx, arrows[i].dy);
+          return GDK_EVENT_STOP;
+        }
+
+  switch (key)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      tap_cursor (self, FALSE);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+      tap_cursor (self, TRUE);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Escape:
+      return cancel (self);
+
+    case GDK_KEY_BackSpace:
+      if (!mar_board_play_erase (self->play))
+        return GDK_EVENT_PROPAGATE;
+      mar_board_hand_changed (self);
+      return GDK_EVENT_STOP;
+
+    default:
+      return type_key (self, key);
+    }
+}
+
+static void
+focus_left_cb (GtkEventControllerFocus *controller,
+               MarBoard                *self)
+{
+  mar_board_play_clear_typed (self->play);
+  mar_board_hand_changed (self);
+}
+
+/**
+ * mar_board_activate_cell:
+ *
+ * Answers assistive technology: the same as Space under the cell cursor.
+ */
+void
+mar_board_activate_cell (MarBoard *self,
+                         MarCell   cell)
+{
+  mar_board_set_cursor (self, cell);
+  tap_cursor (self, FALSE);
+}
+
+void
+mar_board_add_input (MarBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *controller;
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (pressed_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (dragged_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (released_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (cancelled_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+
+  controller = gtk_event_controller_motion_new ();
+  g_signal_connect (controller, "motion", G_CALLBACK (moved_cb), self);
+  g_signal_connect (controller, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (widget, controller);
+
+  controller = gtk_event_controller_key_new ();
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (widget, controller);
+
+  controller = gtk_event_controller_focus_new ();
+  g_signal_connect (controller, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (widget, controller);
+}

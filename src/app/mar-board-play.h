@@ -1,0 +1,162 @@
+/* What a person has in hand: lifting, aiming, dropping and typing on a board, without
+ * a widget. The board turns clicks, drags and keys into these calls.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-line.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MarBoardPlay MarBoardPlay;
+
+/**
+ * MarBoardOutcome:
+ * @MAR_BOARD_NOTHING: nothing changed
+ * @MAR_BOARD_LIFTED: a piece is in hand now
+ * @MAR_BOARD_PUT_DOWN: the piece went back to where it was
+ * @MAR_BOARD_PLAYED: a legal action was made; the owner of the record plays it
+ * @MAR_BOARD_REFUSED: no rule allows it; the error says which forbids it
+ *
+ * What came of a tap, a drop or a typed line.
+ */
+typedef enum
+{
+  MAR_BOARD_NOTHING,
+  MAR_BOARD_LIFTED,
+  MAR_BOARD_PUT_DOWN,
+  MAR_BOARD_PLAYED,
+  MAR_BOARD_REFUSED,
+} MarBoardOutcome;
+
+/**
+ * MarBoardTarget:
+ * @cell: where the lifted piece may go
+ * @action: the action that takes it there
+ * @scores: whether the action scores
+ */
+typedef struct
+{
+  MarCell cell;
+  MarAction action;
+  gboolean scores;
+} MarBoardTarget;
+
+MarBoardPlay         *mar_board_play_new         (void);
+void                  mar_board_play_free        (MarBoardPlay *play);
+
+/**
+ * mar_board_play_set_line:
+ * @line: (transfer full) (nullable): the position to play in, with its past
+ *
+ * Whatever was in hand or typed is let go.
+ */
+void                  mar_board_play_set_line    (MarBoardPlay *play, MarLine *line);
+
+/**
+ * mar_board_play_set_enabled:
+ * @enabled: FALSE: the position is only looked at, nothing can be lifted or typed
+ */
+void                  mar_board_play_set_enabled (MarBoardPlay *play, gboolean enabled);
+gboolean              mar_board_play_get_enabled (const MarBoardPlay *play);
+const MarGame        *mar_board_play_game        (const MarBoardPlay *play);
+const MarPosition    *mar_board_play_position    (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_can_lift:
+ * Returns: whether the piece on @cell belongs to the one who is to act. It may
+ *   turn out to have nowhere to go: dropping it somewhere then tells why.
+ */
+gboolean              mar_board_play_can_lift    (const MarBoardPlay *play, MarCell cell);
+
+/**
+ * mar_board_play_can_place:
+ * Returns: whether a new piece may come onto @cell.
+ */
+gboolean              mar_board_play_can_place   (const MarBoardPlay *play, MarCell cell);
+
+/**
+ * mar_board_play_lift:
+ * @error: MAR_RULES_ERROR_ILLEGAL: why the piece can't be taken up
+ *
+ * Returns: whether the piece on @cell is in hand now.
+ */
+gboolean              mar_board_play_lift        (MarBoardPlay *play, MarCell cell,
+                                                  GError **error);
+void                  mar_board_play_put_down    (MarBoardPlay *play);
+MarCell               mar_board_play_lifted      (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_targets:
+ * Returns: (transfer none) (array length=n): where the piece in hand, or else the typed
+ *   action, may go; until the next change.
+ */
+const MarBoardTarget *mar_board_play_targets     (const MarBoardPlay *play, guint *n);
+const MarBoardTarget *mar_board_play_target_at   (const MarBoardPlay *play, MarCell cell);
+
+/**
+ * mar_board_play_aim:
+ * @cell: the target that is pointed at, or MAR_CELL_NONE
+ *
+ * Returns: whether that changed what mar_board_play_preview() tells.
+ */
+gboolean              mar_board_play_aim         (MarBoardPlay *play, MarCell cell);
+MarCell               mar_board_play_aimed       (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_preview:
+ * Returns: (transfer none): what the action aimed at would do, found by playing it on a
+ *   copy; no effects when nothing legal is aimed at.
+ */
+const MarEffects     *mar_board_play_preview     (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_drop:
+ * @action: (out): with MAR_BOARD_PLAYED the action
+ * @error: with MAR_BOARD_REFUSED the rule's sentence
+ *
+ * Lets the piece in hand go over @cell. When that is refused it goes back to where it
+ * was; MAR_CELL_NONE and its own cell put it down.
+ */
+MarBoardOutcome       mar_board_play_drop        (MarBoardPlay *play, MarCell cell,
+                                                  MarAction *action, GError **error);
+
+/**
+ * mar_board_play_tap:
+ *
+ * Answers a click, or Space under the cell cursor: lifts a piece, puts it down, changes
+ * to another one, plays. A refused target leaves the piece in hand for the next try.
+ */
+MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell cell,
+                                                  MarAction *action, GError **error);
+
+/**
+ * mar_board_play_score:
+ *
+ * Answers a double click: scores with the piece on @cell when it may; on a cell beyond
+ * the edge, with the one piece that may leave there.
+ */
+MarBoardOutcome       mar_board_play_score       (MarBoardPlay *play, MarCell cell,
+                                                  MarAction *action, GError **error);
+
+/* Typing an action, such as d2>d3. */
+void                  mar_board_play_type        (MarBoardPlay *play, const char *text);
+
+/**
+ * mar_board_play_erase:
+ * Returns: whether there was a character to take away.
+ */
+gboolean              mar_board_play_erase       (MarBoardPlay *play);
+void                  mar_board_play_clear_typed (MarBoardPlay *play);
+const char           *mar_board_play_typed       (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_enter:
+ *
+ * Plays what was typed. Refused text stays, to be corrected.
+ */
+MarBoardOutcome       mar_board_play_enter       (MarBoardPlay *play,
+                                                  MarAction *action, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlay, mar_board_play_free)
+
+G_END_DECLS

@@ -1,0 +1,73 @@
+/* Draws a figure through GSK: the screen's counterpart of the writer for paper.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-figure.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarFigureLook:
+ * @scale: pixels per board unit
+ * @device_scale: device pixels per pixel: edges are put on these
+ * @paper: how bright the board's ground is: 1 as printed, less in a dark room
+ * @label: the colour of what stands outside of the board, which has the window's ground
+ *
+ * What a screen adds to a figure.
+ */
+typedef struct
+{
+  double scale;
+  int device_scale;
+  double paper;
+  GdkRGBA label;
+} MarFigureLook;
+
+/**
+ * MarFigureRun:
+ * @layer: the layer of all of its primitives
+ * @cell: the cell to which they belong, or MAR_CELL_NONE
+ * @node: (nullable): how they look, in pixels from the figure's top left corner
+ *
+ * Neighbours in the list of primitives that are drawn, moved or left out together.
+ */
+typedef struct
+{
+  MarLayer layer;
+  MarCell cell;
+  GskRenderNode *node;
+} MarFigureRun;
+
+/**
+ * mar_figure_render_board:
+ *
+ * Draws what does not depend on the pieces: ground, grid and coordinates.
+ *
+ * Returns: (transfer full) (nullable): a node to be kept while mar_figure_same_board()
+ *   holds and the look is the same.
+ */
+GskRenderNode *mar_figure_render_board (const MarFigure     *figure,
+                                        PangoContext        *context,
+                                        const MarFigureLook *look);
+
+/**
+ * mar_figure_same_board:
+ * Returns: whether two figures have the same ground, grid and coordinates.
+ */
+gboolean       mar_figure_same_board   (const MarFigure     *figure,
+                                        const MarFigure     *other);
+
+/**
+ * mar_figure_render_runs:
+ *
+ * Draws all the rest, in the order in which it lies.
+ *
+ * Returns: (transfer full) (element-type MarFigureRun): the runs.
+ */
+GArray        *mar_figure_render_runs  (const MarFigure     *figure,
+                                        PangoContext        *context,
+                                        const MarFigureLook *look);
+
+G_END_DECLS
