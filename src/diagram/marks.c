@@ -7,9 +7,10 @@
 #include "mar-figure-private.h"
 
 /* Lines of marks, and how much wider the halo is that parts them from a piece below. */
-#define STROKE 0.07
-#define HALO 0.13
+#define STROKE 0.065
+#define HALO 0.115
 #define RING_RADIUS 0.44
+#define FRAME_INSET 0.05
 
 typedef struct
 {
@@ -70,7 +71,7 @@ add_circle (const MarkPlace *at)
 static void
 add_frame (const MarkPlace *at, double width, MarPaint ink)
 {
-  const MarBox box = mar_box_inset (at->box, HALO / 2);
+  const MarBox box = mar_box_inset (at->box, FRAME_INSET);
   MarPrimitive *frame = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
                                         MAR_PRIMITIVE_RECTANGLE);
 

@@ -215,7 +215,7 @@ mar_figure_add_ghost (MarFigure *figure, MarCell cell, int player)
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
   disc = add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86);
-  disc->fill = mar_paint_fade (piece->fill, 0.32);
-  disc->stroke = mar_paint_fade (piece->stroke, 0.4);
+  disc->fill = mar_paint_fade (piece->fill, 0.2);
+  disc->stroke = mar_paint_fade (piece->stroke, 0.35);
   disc->stroke_width = style->piece_stroke;
 }

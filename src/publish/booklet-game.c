@@ -1,0 +1,313 @@
+/* One game: its heading, its turns in two columns, its end.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-private.h"
+
+#define HEADS_HEIGHT 15.0
+#define ROW_SPACE 17.0
+/* An introduction of more characters than this takes the whole width. */
+#define LONG_INTRODUCTION 1400
+/* And then its lines are no longer than this share of the page. */
+#define MEASURE 0.84
+
+typedef struct
+{
+  MarFlow *flow;
+  const MarSheet *sheet;
+  PangoContext *context;
+  MarRecord *record;
+  MarPlace at;
+  MarNode *waiting;
+} Game;
+
+static gboolean
+is_filled (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static double
+right_x (const MarSheet *sheet)
+{
+  return sheet->margin + sheet->column + sheet->gutter;
+}
+
+/* Full-width blocks in the middle of the flow. */
+static void
+place_wide (Game *game, MarSetter *setter, double space)
+{
+  mar_setter_flush (setter);
+  if (setter->blocks->len == 0)
+    return;
+
+  if (game->at.y > game->flow->top)
+    game->at.y += space;
+  game->at = mar_flow_place (game->flow, setter->blocks, game->sheet->margin, game->at);
+}
+
+static void
+set_wide_comment (Game *game, const char *text, MarTextRole role, double space)
+{
+  MarSetter setter;
+
+  if (!is_filled (text))
+    return;
+
+  mar_setter_init (&setter, game->context,
+                   (2 * game->sheet->column + game->sheet->gutter) * MEASURE);
+  setter.role = role;
+  setter.space = 6;
+  mar_setter_comment (&setter, text);
+  place_wide (game, &setter, space);
+  mar_setter_clear (&setter);
+}
+
+/* Event, place, date and round, as far as they are known. */
+static char *
+occasion (MarRecord *record)
+{
+  const char *const keys[] = { "event", "place", "date" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *value = mar_record_header (record, keys[i]);
+
+      if (!is_filled (value))
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      g_string_append (text, value);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+set_title (Game *game)
+{
+  const char *title = mar_record_header (game->record, "title");
+  const char *annotator = mar_record_header (game->record, "annotator");
+  g_autofree char *place = occasion (game->record);
+  MarSetter setter;
+  MarBlock *block;
+
+  mar_setter_init (&setter, game->context, 2 * game->sheet->column + game->sheet->gutter);
+  block = mar_setter_line (&setter, MAR_TEXT_SCORE, mar_record_game (game->record)->title);
+  block->keep = TRUE;
+
+  if (!is_filled (title))
+    title = _("Untitled Game");
+  block = mar_setter_line (&setter, MAR_TEXT_TITLE, title);
+  if (block != NULL)
+    {
+      block->keep = TRUE;
+      block->space = 3;
+      block->bookmark = g_strdup (title);
+    }
+  mar_setter_line (&setter, MAR_TEXT_SUBTITLE, place);
+  if (is_filled (annotator))
+    {
+      /* Translators: who wrote the comments. */
+      g_autofree char *line = g_strdup_printf (_("Comments by %s"), annotator);
+
+      mar_setter_line (&setter, MAR_TEXT_SUBTITLE, line);
+    }
+  place_wide (game, &setter, 0);
+  mar_setter_clear (&setter);
+}
+
+static void
+set_start_diagram (Game *game, MarSetter *setter)
+{
+  MarNode *root = mar_record_root (game->record);
+  const char *comment = mar_node_comment (root, MAR_COMMENT_AFTER);
+  MarBlock *caption;
+
+  mar_booklet_set_position (setter, game->sheet, root);
+  /* Translators: under the diagram of the starting position. */
+  caption = mar_setter_line (setter, MAR_TEXT_NOTE, _("The start"));
+  if (caption != NULL)
+    caption->keep = is_filled (comment);
+  mar_setter_comment (setter, mar_node_comment (root, MAR_COMMENT_BEFORE));
+  mar_setter_flush (setter);
+  mar_setter_comment (setter, comment);
+  mar_setter_flush (setter);
+}
+
+/* A short introduction stands beside the starting position, a long one above it. */
+static void
+set_opening (Game *game)
+{
+  const char *introduction = mar_record_header (game->record, "introduction");
+  MarSetter left, right;
+
+  mar_setter_init (&left, game->context, game->sheet->column);
+  mar_setter_init (&right, game->context, game->sheet->column);
+  if (is_filled (introduction) && g_utf8_strlen (introduction, -1) <= LONG_INTRODUCTION)
+    {
+      left.role = MAR_TEXT_LEAD;
+      left.space = 6;
+      mar_setter_comment (&left, introduction);
+      mar_setter_flush (&left);
+      set_start_diagram (game, &right);
+    }
+  else
+    {
+      set_wide_comment (game, introduction, MAR_TEXT_LEAD, ROW_SPACE);
+      set_start_diagram (game, &left);
+    }
+
+  game->at = mar_flow_row (game->flow, left.blocks, game->sheet->margin,
+                           right.blocks, right_x (game->sheet), ROW_SPACE, game->at);
+  mar_setter_clear (&left);
+  mar_setter_clear (&right);
+}
+
+static void
+set_cell (Game *game, MarSetter *setter, MarNode *node)
+{
+  mar_setter_init (setter, game->context, game->sheet->column);
+  if (node == NULL)
+    return;
+
+  mar_booklet_set_turn (setter, game->sheet, node);
+  mar_booklet_set_variations (setter, game->sheet, node);
+}
+
+static void
+set_pair (Game *game, MarNode *left, MarNode *right)
+{
+  MarSetter left_cell, right_cell;
+
+  set_cell (game, &left_cell, left);
+  set_cell (game, &right_cell, right);
+  game->at = mar_flow_row (game->flow, left_cell.blocks, game->sheet->margin,
+                           right_cell.blocks, right_x (game->sheet), ROW_SPACE, game->at);
+  mar_setter_clear (&left_cell);
+  mar_setter_clear (&right_cell);
+}
+
+static void
+set_waiting (Game *game)
+{
+  if (game->waiting != NULL)
+    set_pair (game, game->waiting, NULL);
+  game->waiting = NULL;
+}
+
+/* The first player's turns go left, all others' right; two form a row when the right
+ * one answers the left one. */
+static void
+add_turn (Game *game, MarNode *node)
+{
+  if (mar_node_side (node) == 0)
+    {
+      set_waiting (game);
+      game->waiting = node;
+      return;
+    }
+
+  set_pair (game, game->waiting, node);
+  game->waiting = NULL;
+}
+
+/* A position set by hand, or an end: across both columns. */
+static void
+add_other (Game *game, MarNode *node)
+{
+  const gboolean is_setup = mar_node_kind (node) == MAR_NODE_SETUP;
+  const double width = 2 * game->sheet->column + game->sheet->gutter;
+  MarSetter setter;
+
+  set_waiting (game);
+  mar_setter_init (&setter, game->context, width);
+  mar_setter_comment (&setter, mar_node_comment (node, MAR_COMMENT_BEFORE));
+  if (is_setup)
+    {
+      MarBlock *line = mar_setter_line (&setter, MAR_TEXT_STEPS,
+                                        _("The game goes on from this position."));
+
+      line->keep = TRUE;
+      mar_booklet_set_position (&setter, game->sheet, node);
+      ((MarBlock *) g_ptr_array_index (setter.blocks, setter.blocks->len - 1))->keep = FALSE;
+    }
+  else
+    {
+      g_autofree char *text = mar_booklet_end_text (node);
+
+      mar_setter_line (&setter, MAR_TEXT_STEPS, text);
+    }
+  mar_setter_comment (&setter, mar_node_comment (node, MAR_COMMENT_AFTER));
+  mar_setter_flush (&setter);
+  if (mar_node_source (node) != NULL && mar_node_source (node)->remark != NULL)
+    mar_setter_line (&setter, MAR_TEXT_NOTE, mar_node_source (node)->remark);
+  mar_booklet_set_variations (&setter, game->sheet, node);
+  place_wide (game, &setter, ROW_SPACE);
+  mar_setter_clear (&setter);
+}
+
+static void
+set_heads (Game *game)
+{
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new ();
+
+  if (game->at.y > game->flow->top)
+    game->at.y += ROW_SPACE;
+  g_ptr_array_add (blocks, mar_block_new_heads (HEADS_HEIGHT));
+  game->at = mar_flow_place (game->flow, blocks, game->sheet->margin, game->at);
+  game->flow->has_heads = TRUE;
+}
+
+/* Games that the rules ended have no end node: their last turn says who has won. */
+static void
+set_result (Game *game, MarNode *last)
+{
+  g_autofree char *result = mar_record_result (game->record);
+  g_autofree char *text = NULL;
+  MarSetter setter;
+
+  if (result == NULL || mar_node_kind (last) == MAR_NODE_END)
+    return;
+
+  text = mar_booklet_end_text (last);
+  mar_setter_init (&setter, game->context, 2 * game->sheet->column + game->sheet->gutter);
+  mar_setter_line (&setter, MAR_TEXT_STEPS, text);
+  place_wide (game, &setter, ROW_SPACE);
+  mar_setter_clear (&setter);
+}
+
+MarPlace
+mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
+                      MarRecord *record)
+{
+  MarNode *last = mar_record_root (record);
+  Game game = { flow, sheet, context, record };
+
+  flow->record = record;
+  flow->has_heads = FALSE;
+  game.at = mar_flow_break (flow);
+  set_title (&game);
+  set_opening (&game);
+
+  if (mar_node_n_children (last) > 0)
+    set_heads (&game);
+  while (mar_node_n_children (last) > 0)
+    {
+      last = mar_node_child (last, 0);
+      if (mar_node_kind (last) == MAR_NODE_TURN)
+        add_turn (&game, last);
+      else
+        add_other (&game, last);
+    }
+  set_waiting (&game);
+  set_result (&game, last);
+  set_wide_comment (&game, mar_record_header (record, "conclusion"), MAR_TEXT_LEAD, ROW_SPACE);
+  flow->has_heads = FALSE;
+
+  return game.at;
+}

@@ -1,0 +1,327 @@
+/* A turn, what is said about it, and its variations.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-private.h"
+#include "mar-turn.h"
+
+#define VARIATION_INDENT 10.0
+#define DEEPER_INDENT 7.0
+/* A column is narrow: deeper variations keep this indent. */
+#define MAX_INDENTS 4
+#define DAGGER "\342\200\240"
+
+/* A figure of the position after @node, with the trail of its turn. */
+static MarFigure *
+node_figure (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree MarPosition *before = NULL;
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+
+  options.marks = mar_node_marks (node, &options.n_marks);
+  if (mar_node_kind (node) == MAR_NODE_TURN)
+    {
+      before = mar_node_step_position (node, 0, NULL);
+      options.trail = TRUE;
+      options.before = before;
+      options.actions = mar_node_actions (node, &options.n_actions);
+    }
+
+  return mar_figure_new (game, mar_node_position (node), &options);
+}
+
+/* The steps of a turn, or what else the node is, without its number. */
+static char *
+node_text (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const MarAction *actions;
+  g_autofree MarPosition *before = NULL;
+  guint n;
+
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_TURN:
+    case MAR_NODE_ROLL:
+      actions = mar_node_actions (node, &n);
+      before = mar_node_step_position (node, 0, NULL);
+      return mar_turn_text (game, before, actions, n, NULL);
+    case MAR_NODE_END:
+      return mar_booklet_end_text (node);
+    case MAR_NODE_SETUP:
+      /* Translators: play goes on from a position that was set by hand. */
+      return g_strdup (_("(from another position)"));
+    case MAR_NODE_START:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static void
+add_glyphs (MarSetter *setter, MarNode *node)
+{
+  guint n;
+  const int *nags = mar_node_glyphs (node, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *symbol = mar_glyph_symbol (nags[i]);
+
+      if (symbol == NULL)
+        continue;
+      mar_setter_add (setter, " ");
+      mar_setter_add (setter, symbol);
+    }
+}
+
+/* Number, steps and glyphs, in bold; returns nothing: the text stays open. */
+static void
+add_steps (MarSetter *setter, MarNode *node)
+{
+  g_autofree char *text = node_text (node);
+  const guint start = mar_setter_open (setter);
+  const MarSource *source = mar_node_source (node);
+
+  if (mar_node_kind (node) == MAR_NODE_TURN)
+    {
+      g_autofree char *number = g_strdup_printf ("%u.\302\240", mar_node_number (node));
+
+      mar_setter_add (setter, number);
+    }
+  mar_setter_add (setter, text);
+  add_glyphs (setter, node);
+  if (source != NULL && source->remark != NULL)
+    mar_setter_add (setter, DAGGER);
+  mar_setter_close (setter, start, MAR_FACE_STRONG);
+}
+
+/* What the source said where the record says something else. */
+static void
+add_source_note (MarSetter *setter, MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+
+  if (source == NULL)
+    return;
+
+  if (source->remark != NULL)
+    {
+      g_autoptr (GString) note = g_string_new (DAGGER "\302\240");
+
+      if (source->steps != NULL)
+        {
+          /* Translators: the steps of a turn as the printed source has them. */
+          g_string_append_printf (note, _("Printed: %s"), source->steps);
+          g_string_append_c (note, ' ');
+        }
+      g_string_append (note, source->remark);
+      mar_setter_line (setter, MAR_TEXT_NOTE, note->str);
+    }
+  if (source->unread != NULL)
+    {
+      /* Translators: a piece of the printed source that makes no sense as moves. */
+      g_autofree char *note = g_strdup_printf (_("Not understood: %s"), source->unread);
+
+      mar_setter_line (setter, MAR_TEXT_NOTE, note);
+    }
+}
+
+static void
+add_comment (MarSetter *setter, MarNode *node, MarCommentPlace place)
+{
+  mar_setter_comment (setter, mar_node_comment (node, place));
+  mar_setter_flush (setter);
+}
+
+/* Score and diagram, which stay together and with what follows. */
+void
+mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  MarBlock *block = mar_setter_line (setter, MAR_TEXT_SCORE, score);
+
+  if (block != NULL)
+    block->keep = TRUE;
+  block = mar_block_new_figure (node_figure (node), sheet->figure);
+  block->keep = TRUE;
+  g_ptr_array_add (setter->blocks, block);
+}
+
+void
+mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+{
+  MarBlock *steps;
+  g_autofree char *text = node_text (node);
+
+  add_comment (setter, node, MAR_COMMENT_BEFORE);
+  mar_booklet_set_position (setter, sheet, node);
+
+  setter->role = MAR_TEXT_STEPS;
+  add_steps (setter, node);
+  steps = mar_setter_flush (setter);
+  setter->role = MAR_TEXT_BODY;
+  if (steps != NULL)
+    {
+      const char *comment = mar_node_comment (node, MAR_COMMENT_AFTER);
+
+      steps->space = 5;
+      steps->keep = comment != NULL && *comment != '\0';
+      steps->bookmark = g_strdup_printf ("%u. %s", mar_node_number (node), text);
+    }
+
+  add_comment (setter, node, MAR_COMMENT_AFTER);
+  add_source_note (setter, node);
+}
+
+static void
+add_small_figure (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+{
+  MarBlock *block;
+
+  mar_setter_flush (setter);
+  block = mar_block_new_figure (node_figure (node), sheet->small_figure);
+  block->indent = setter->indent;
+  block->rule = setter->rule;
+  g_ptr_array_add (setter->blocks, block);
+}
+
+/* Whether a variation's node deserves a diagram: the source had one, or it has marks. */
+static gboolean
+wants_figure (MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+  guint n_marks;
+
+  mar_node_marks (node, &n_marks);
+  return (source != NULL && source->diagram != NULL) || n_marks > 0;
+}
+
+static void
+add_comment_inline (MarSetter *setter, MarNode *node, MarCommentPlace place)
+{
+  const char *comment = mar_node_comment (node, place);
+
+  if (comment == NULL || *comment == '\0')
+    return;
+  if (setter->text->len > 0)
+    mar_setter_add (setter, " ");
+  mar_setter_comment (setter, comment);
+  mar_setter_add (setter, " ");
+}
+
+static void
+add_variation_node (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+
+  add_comment_inline (setter, node, MAR_COMMENT_BEFORE);
+  if (setter->text->len > 0)
+    mar_setter_add (setter, " ");
+  add_steps (setter, node);
+  add_comment_inline (setter, node, MAR_COMMENT_AFTER);
+
+  if (source != NULL && (source->remark != NULL || source->unread != NULL))
+    {
+      mar_setter_flush (setter);
+      add_source_note (setter, node);
+    }
+  if (wants_figure (node))
+    add_small_figure (setter, sheet, node);
+}
+
+/* Each variation is a running text of its own, the deeper the further in. */
+static void
+set_variation (MarSetter *setter, const MarSheet *sheet, MarNode *root)
+{
+  MarNode *previous = NULL;
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    {
+      const guint depth = MIN (mar_node_depth (node) - 1, MAX_INDENTS);
+
+      if (previous == NULL || mar_node_parent (node) != previous)
+        mar_setter_flush (setter);
+      setter->indent = VARIATION_INDENT + depth * DEEPER_INDENT;
+      add_variation_node (setter, sheet, node);
+      previous = node;
+    }
+  mar_setter_flush (setter);
+}
+
+/* The variations that stand beside @node, which is the first child of its parent. */
+void
+mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+{
+  MarNode *parent = mar_node_parent (node);
+  const double indent = setter->indent;
+
+  if (parent == NULL || mar_node_index (node) != 0)
+    return;
+
+  setter->role = MAR_TEXT_VARIATION;
+  setter->rule = TRUE;
+  for (guint i = 1; i < mar_node_n_children (parent); i++)
+    set_variation (setter, sheet, mar_node_child (parent, i));
+  setter->role = MAR_TEXT_BODY;
+  setter->rule = FALSE;
+  setter->indent = indent;
+}
+
+static char *
+winner_text (MarNode *node)
+{
+  MarRecord *record = mar_node_record (node);
+  const MarGame *game = mar_record_game (record);
+  g_autofree char *result = mar_record_result (record);
+  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  const char *letter;
+
+  if (!mar_node_is_main (node) || result == NULL || *result == '\0')
+    return g_strdup (score);
+  if (strlen (result) > 1)
+    /* Translators: %s is the score, such as 1(3)-1(3). */
+    return g_strdup_printf (_("Drawn, %s."), score);
+
+  letter = strchr (game->letters, *result);
+  if (letter == NULL)
+    return g_strdup (score);
+  /* Translators: the winner's name and the score: "White wins, 1(3)-2(3)." */
+  return g_strdup_printf (_("%s wins, %s."), _(game->player_names[letter - game->letters]),
+                          score);
+}
+
+static char *
+reason_text (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const int side = mar_node_side (node);
+  const MarEndReason reason = mar_node_end_reason (node);
+
+  if (side >= 0 && reason == MAR_END_RESIGNATION)
+    return g_strdup_printf (_("%s resigns."), _(game->player_names[side]));
+  if (side >= 0 && reason == MAR_END_TIME)
+    return g_strdup_printf (_("%s has run out of time."), _(game->player_names[side]));
+  if (reason == MAR_END_AGREEMENT)
+    return g_strdup (_("The players agree to end the game."));
+  return g_strdup (_("The game ends."));
+}
+
+/* How the game ends, in a sentence or two. For a node of a finished game too, in which
+ * the rules have had the last word. */
+char *
+mar_booklet_end_text (MarNode *node)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *winner = winner_text (node);
+
+  if (mar_node_kind (node) != MAR_NODE_END)
+    return g_steal_pointer (&winner);
+
+  reason = reason_text (node);
+  return g_strdup_printf ("%s %s", reason, winner);
+}
