@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-accelerators.h"
+
+#include <glib/gi18n.h>
+
+static const MarAccelerator accelerators[] = {
+  { "win.next-turn", N_("Next turn"), N_("Reading"), "Right", TRUE },
+  { "win.previous-turn", N_("Previous turn"), NULL, "Left", TRUE },
+  { "win.next-step", N_("Next step"), NULL, "<Shift>Right", TRUE },
+  { "win.previous-step", N_("Previous step"), NULL, "<Shift>Left", TRUE },
+  { "win.first", N_("Start of the game"), NULL, "Home", TRUE },
+  { "win.last", N_("End of the game"), NULL, "End", TRUE },
+  { "win.next-variation", N_("Next variation"), NULL, "Down", TRUE },
+  { "win.previous-variation", N_("Previous variation"), NULL, "Up", TRUE },
+  { "win.choose-place", N_("Go to a turn"), NULL, "<Control>g" },
+  { "win.next-game", N_("Next game of the file"), NULL, "<Control>Page_Down" },
+  { "win.previous-game", N_("Previous game of the file"), NULL, "<Control>Page_Up" },
+
+  { "win.take-back", N_("Take back a step"), N_("Playing and Writing"), "BackSpace", TRUE },
+  { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
+  { "win.undo", N_("Undo"), NULL, "<Control>z" },
+  { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
+  { "win.promote", N_("Promote the variation"), NULL, "<Control><Alt>Up" },
+  { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
+  { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
+  { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
+
+  { "app.new", N_("New game"), N_("Files"), "<Control>n" },
+  { "win.open", N_("Open"), NULL, "<Control>o" },
+  { "win.save", N_("Save"), NULL, "<Control>s" },
+  { "win.save-as", N_("Save as"), NULL, "<Control><Shift>s" },
+  { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
+  { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
+  { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
+
+  { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
+  { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
+  { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
+  { "app.help", N_("Help"), NULL, "F1" },
+  { "win.menu", N_("Main menu"), NULL, "F10" },
+  { "win.close", N_("Close the window"), NULL, "<Control>w" },
+  { "app.quit", N_("Quit"), NULL, "<Control>q" },
+};
+
+const MarAccelerator *
+mar_accelerators (guint *n)
+{
+  *n = G_N_ELEMENTS (accelerators);
+
+  return accelerators;
+}
+
+void
+mar_accelerators_install (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    {
+      g_auto (GStrv) keys = g_strsplit (accelerators[i].keys, " ", -1);
+
+      if (!accelerators[i].modest)
+        gtk_application_set_accels_for_action (application, accelerators[i].action,
+                                               (const char *const *) keys);
+    }
+}
+
+GtkEventController *
+mar_accelerators_controller (void)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    {
+      g_auto (GStrv) keys = g_strsplit (accelerators[i].keys, " ", -1);
+
+      for (guint k = 0; accelerators[i].modest && keys[k] != NULL; k++)
+        gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
+                            gtk_named_action_new (accelerators[i].action)));
+    }
+
+  return controller;
+}
+
+/* GTK takes the content of a shortcuts window from a description only. */
+static char *
+describe_shortcuts (void)
+{
+  GString *text = g_string_new ("<interface><object class=\"GtkShortcutsWindow\" id=\"window\">"
+                                "<property name=\"modal\">1</property>"
+                                "<child><object class=\"GtkShortcutsSection\">"
+                                "<property name=\"section-name\">all</property>"
+                                "<property name=\"max-height\">11</property>");
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    {
+      const MarAccelerator *row = &accelerators[i];
+      g_autofree char *title = g_markup_escape_text (_(row->title), -1);
+      g_autofree char *keys = g_markup_escape_text (row->keys, -1);
+
+      if (row->group != NULL)
+        {
+          g_autofree char *group = g_markup_escape_text (_(row->group), -1);
+
+          if (i > 0)
+            g_string_append (text, "</object></child>");
+          g_string_append_printf (text, "<child><object class=\"GtkShortcutsGroup\">"
+                                        "<property name=\"title\">%s</property>", group);
+        }
+      g_string_append_printf (text, "<child><object class=\"GtkShortcutsShortcut\">"
+                                    "<property name=\"accelerator\">%s</property>"
+                                    "<property name=\"title\">%s</property>"
+                                    "</object></child>", keys, title);
+    }
+  g_string_append (text, "</object></child></object></child></object></interface>");
+
+  return g_string_free (text, FALSE);
+}
+
+GtkWidget *
+mar_shortcuts_window_new (void)
+{
+  g_autofree char *description = describe_shortcuts ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (description, -1);
+
+  return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "window")));
+}

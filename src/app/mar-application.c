@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-application.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-accelerators.h"
+#include "mar-details-dialog.h"
+#include "mar-window-private.h"
+
+struct _MarApplication
+{
+  AdwApplication parent_instance;
+
+  gboolean offered_drafts;
+};
+
+G_DEFINE_FINAL_TYPE (MarApplication, mar_application, ADW_TYPE_APPLICATION)
+
+char *
+mar_application_data_folder (const char *name)
+{
+  const char *folder = g_getenv ("MARGINALIA_DATA_DIR");
+
+  return g_build_filename (folder != NULL ? folder : MAR_PKGDATADIR, name, NULL);
+}
+
+/* Windows. */
+
+static MarWindow *
+active_window (MarApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  while (window != NULL && !MAR_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+
+  return window != NULL ? MAR_WINDOW (window) : NULL;
+}
+
+static MarWindow *
+window_of_file (MarApplication *application, GFile *file)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    {
+      MarDocument *document;
+      GFile *own;
+
+      if (!MAR_IS_WINDOW (link->data))
+        continue;
+      document = mar_window_document (link->data);
+      own = document != NULL ? mar_document_file (document) : NULL;
+      if (own != NULL && g_file_equal (own, file))
+        return link->data;
+    }
+
+  return NULL;
+}
+
+MarWindow *
+mar_application_show_document (MarApplication *application, MarWindow *window,
+                               MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  if (window == NULL || !mar_window_is_unused (window))
+    window = mar_window_new (GTK_APPLICATION (application));
+  mar_window_set_document (window, document);
+  gtk_window_present (GTK_WINDOW (window));
+
+  return window;
+}
+
+static void
+show_open_error (MarApplication *application, MarWindow *window, GFile *file, GError *error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *heading = NULL;
+  g_autofree char *base = g_path_get_basename (name);
+
+  if (window == NULL)
+    window = mar_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+
+  heading = g_strdup_printf (_("Could Not Open “%s”"), base);
+  mar_window_show_error (window, heading, error->message);
+}
+
+void
+mar_application_open_file (MarApplication *application, MarWindow *window, GFile *file)
+{
+  MarWindow *present;
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+  g_return_if_fail (G_IS_FILE (file));
+
+  present = window_of_file (application, file);
+  if (present != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (present));
+      return;
+    }
+
+  document = mar_document_load (file, NULL, &error);
+  if (document == NULL)
+    {
+      show_open_error (application, window, file, error);
+      return;
+    }
+
+  window = mar_application_show_document (application, window, document);
+  if (mar_document_file (document) != NULL)
+    mar_window_remember_file (window);
+  else
+    mar_window_report_import (window);
+}
+
+/* Actions. */
+
+static void
+new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mar_details_dialog_new_game (data, active_window (data));
+}
+
+static void
+open_uri_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  mar_application_open_file (data, active_window (data), file);
+}
+
+static void
+open_sample_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MarWindow *window = active_window (data);
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  mar_application_open_file (data, window, file);
+}
+
+static void
+help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MarWindow) window = MAR_WINDOW (data);
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
+    mar_window_say (window, _("No program to read the manual was found (Yelp is one)."));
+}
+
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MarWindow *window = active_window (data);
+
+  if (window != NULL)
+    gtk_show_uri_full (GTK_WINDOW (window), "help:marginalia", GDK_CURRENT_TIME, NULL,
+                       help_shown_cb, g_object_ref (window));
+}
+
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  adw_show_about_window (GTK_WINDOW (active_window (data)),
+                         "application-name", _("Marginalia"),
+                         "application-icon", MAR_APPLICATION_ID,
+                         "developer-name", _("The Marginalia contributors"),
+                         "version", MAR_VERSION,
+                         "comments", _("Annotated games: read, write, play through, print."),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         /* Translators: your names, one a line */
+                         "translator-credits", _("translator-credits"),
+                         NULL);
+}
+
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  /* Each window asks for itself; the program ends with the last of them. */
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (MAR_IS_WINDOW (link->data))
+      gtk_window_close (link->data);
+  g_list_free (windows);
+}
+
+static const GActionEntry actions[] = {
+  { "new", new_cb },
+  { "open-uri", open_uri_cb, "s" },
+  { "open-sample", open_sample_cb, "s" },
+  { "help", help_cb },
+  { "about", about_cb },
+  { "quit", quit_cb },
+};
+
+/* Life. */
+
+static void
+mar_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (mar_application_parent_class)->startup (application);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
+                                   application);
+  mar_accelerators_install (GTK_APPLICATION (application));
+  gtk_window_set_default_icon_name (MAR_APPLICATION_ID);
+}
+
+static void
+mar_application_activate (GApplication *application)
+{
+  MarWindow *window = active_window (MAR_APPLICATION (application));
+
+  if (window == NULL)
+    window = mar_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+mar_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    mar_application_open_file (MAR_APPLICATION (application),
+                               active_window (MAR_APPLICATION (application)), files[i]);
+}
+
+static int
+mar_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("marginalia %s\n", MAR_VERSION);
+      return 0;
+    }
+
+  return -1;
+}
+
+static void
+mar_application_class_init (MarApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = mar_application_startup;
+  application_class->activate = mar_application_activate;
+  application_class->open = mar_application_open;
+  application_class->handle_local_options = mar_application_handle_local_options;
+}
+
+static const GOptionEntry options[] = {
+  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+  { NULL },
+};
+
+static void
+mar_application_init (MarApplication *application)
+{
+  g_application_add_main_option_entries (G_APPLICATION (application), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (application), _("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (application),
+                                            _("Read and write annotated games."));
+}
+
+MarApplication *
+mar_application_new (void)
+{
+  return g_object_new (MAR_TYPE_APPLICATION,
+                       "application-id", MAR_APPLICATION_ID,
+                       "resource-base-path", "/org/marginalia/Marginalia",
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       NULL);
+}

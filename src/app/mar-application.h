@@ -1,0 +1,44 @@
+/* The application: its windows, and what a file or a text becomes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "mar-window.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_APPLICATION (mar_application_get_type ())
+G_DECLARE_FINAL_TYPE (MarApplication, mar_application, MAR, APPLICATION, AdwApplication)
+
+MarApplication *mar_application_new           (void);
+
+/**
+ * mar_application_open_file:
+ * @window: (nullable): the window from which it was asked for; it takes the file when it
+ *   is unused, and shows what went wrong
+ *
+ * Shows @file: a window that has it already comes to the front.
+ */
+void            mar_application_open_file     (MarApplication *application,
+                                               MarWindow      *window,
+                                               GFile          *file);
+
+/**
+ * mar_application_show_document:
+ * @window: (nullable): takes the document when it is unused
+ *
+ * Returns: (transfer none): the window that shows @document.
+ */
+MarWindow      *mar_application_show_document (MarApplication *application,
+                                               MarWindow      *window,
+                                               MarDocument    *document);
+
+/**
+ * mar_application_data_folder:
+ * Returns: (transfer full): a folder of what is installed with the program:
+ *   MARGINALIA_DATA_DIR names another place for an uninstalled one.
+ */
+char           *mar_application_data_folder   (const char     *name);
+
+G_END_DECLS

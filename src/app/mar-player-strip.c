@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-player-strip.h"
+
+#include <glib/gi18n.h>
+
+struct _MarPlayerStrip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *stone;
+  GtkWidget *name;
+  GtkWidget *score;
+  GtkWidget *turn;
+  /* The style class of the stone that is shown, "player-b". */
+  char *stone_class;
+};
+
+G_DEFINE_FINAL_TYPE (MarPlayerStrip, mar_player_strip, GTK_TYPE_WIDGET)
+
+static void
+mar_player_strip_dispose (GObject *object)
+{
+  MarPlayerStrip *strip = MAR_PLAYER_STRIP (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (strip))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&strip->stone_class, g_free);
+
+  G_OBJECT_CLASS (mar_player_strip_parent_class)->dispose (object);
+}
+
+static void
+mar_player_strip_class_init (MarPlayerStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_player_strip_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playerstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+add_label (MarPlayerStrip *strip, const char *style_class, PangoEllipsizeMode ellipsize)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, style_class);
+  gtk_label_set_ellipsize (GTK_LABEL (label), ellipsize);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_parent (label, GTK_WIDGET (strip));
+
+  return label;
+}
+
+static void
+mar_player_strip_init (MarPlayerStrip *strip)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (strip));
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
+
+  strip->stone = g_object_new (GTK_TYPE_BOX,
+                               "css-name", "stone",
+                               "valign", GTK_ALIGN_CENTER,
+                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
+  gtk_widget_set_parent (strip->stone, GTK_WIDGET (strip));
+
+  strip->name = add_label (strip, "heading", PANGO_ELLIPSIZE_END);
+  strip->score = add_label (strip, "score", PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (strip->score, TRUE);
+  strip->turn = add_label (strip, "turn", PANGO_ELLIPSIZE_END);
+}
+
+GtkWidget *
+mar_player_strip_new (void)
+{
+  return g_object_new (MAR_TYPE_PLAYER_STRIP, NULL);
+}
+
+static void
+show_stone (MarPlayerStrip *strip, const MarGame *game, int player)
+{
+  g_autofree char *stone_class = g_strdup_printf ("player-%c", mar_player_letter (game, player));
+
+  if (g_strcmp0 (stone_class, strip->stone_class) == 0)
+    return;
+
+  if (strip->stone_class != NULL)
+    gtk_widget_remove_css_class (strip->stone, strip->stone_class);
+  gtk_widget_add_css_class (strip->stone, stone_class);
+  g_free (strip->stone_class);
+  strip->stone_class = g_steal_pointer (&stone_class);
+}
+
+void
+mar_player_strip_show (MarPlayerStrip    *strip,
+                       const MarGame     *game,
+                       const MarPosition *position,
+                       int                player,
+                       const char        *name,
+                       const char        *turn)
+{
+  const char *side;
+  g_autofree char *both = NULL;
+  g_autofree char *summary = NULL;
+  g_autoptr (GString) scores = g_string_new (NULL);
+
+  g_return_if_fail (MAR_IS_PLAYER_STRIP (strip));
+  g_return_if_fail (game != NULL && position != NULL);
+
+  side = _(game->player_names[player]);
+  game->write_scores (position, player, scores);
+  if (name != NULL && *name != '\0')
+    /* Translators: a person and the side that they play: "Ada (Black)" */
+    both = g_strdup_printf (_("%s (%s)"), name, side);
+  else
+    both = g_strdup (side);
+
+  show_stone (strip, game, player);
+  gtk_label_set_label (GTK_LABEL (strip->name), both);
+  gtk_label_set_label (GTK_LABEL (strip->score), scores->str);
+  gtk_label_set_label (GTK_LABEL (strip->turn), turn != NULL ? turn : "");
+  gtk_widget_set_visible (strip->turn, turn != NULL && *turn != '\0');
+
+  summary = g_strjoin (", ", both, scores->str, turn, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (strip),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-side-pane.h"
+
+#define NARROWEST 280
+#define WIDEST 900
+#define WIDTH_OF_EDGE 7
+
+struct _MarSidePane
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+  /* Lies over the first pixels of the child and takes the drag. */
+  GtkWidget *edge;
+  int wide;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CHILD,
+  PROP_WIDE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void mar_side_pane_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarSidePane, mar_side_pane, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
+                                                      mar_side_pane_buildable_init))
+
+static void
+set_wide (MarSidePane *pane, int wide)
+{
+  wide = CLAMP (wide, NARROWEST, WIDEST);
+  if (wide == pane->wide)
+    return;
+
+  pane->wide = wide;
+  gtk_widget_queue_resize (GTK_WIDGET (pane));
+  g_object_notify_by_pspec (G_OBJECT (pane), properties[PROP_WIDE]);
+}
+
+static void
+set_child (MarSidePane *pane, GtkWidget *child)
+{
+  g_clear_pointer (&pane->child, gtk_widget_unparent);
+  pane->child = child;
+  if (child != NULL)
+    gtk_widget_insert_before (child, GTK_WIDGET (pane), pane->edge);
+}
+
+static void
+mar_side_pane_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  MarSidePane *pane = MAR_SIDE_PANE (widget);
+
+  *minimum = 0;
+  *natural = 0;
+  if (pane->child != NULL)
+    gtk_widget_measure (pane->child, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (*minimum, NARROWEST);
+      *natural = MAX (*minimum, pane->wide);
+    }
+}
+
+static void
+mar_side_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MarSidePane *pane = MAR_SIDE_PANE (widget);
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkAllocation edge = { mirrored ? width - WIDTH_OF_EDGE : 0, 0, WIDTH_OF_EDGE, height };
+
+  if (pane->child != NULL)
+    gtk_widget_allocate (pane->child, width, height, -1, NULL);
+  gtk_widget_size_allocate (pane->edge, &edge, -1);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *drag, double x, double y, MarSidePane *pane)
+{
+  gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *drag, double x, double y, MarSidePane *pane)
+{
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (pane)) == GTK_TEXT_DIR_RTL;
+  int moved = (int) (mirrored ? -x : x);
+
+  /* The edge moves under the gesture: what it reports is how far the pointer is from the
+   * place where the edge stands now. */
+  set_wide (pane, gtk_widget_get_width (GTK_WIDGET (pane)) - moved);
+}
+
+static void
+mar_side_pane_dispose (GObject *object)
+{
+  MarSidePane *pane = MAR_SIDE_PANE (object);
+
+  g_clear_pointer (&pane->child, gtk_widget_unparent);
+  g_clear_pointer (&pane->edge, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (mar_side_pane_parent_class)->dispose (object);
+}
+
+static void
+mar_side_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  MarSidePane *pane = MAR_SIDE_PANE (object);
+
+  switch (id)
+    {
+    case PROP_CHILD:
+      g_value_set_object (value, pane->child);
+      break;
+    case PROP_WIDE:
+      g_value_set_int (value, pane->wide);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mar_side_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  MarSidePane *pane = MAR_SIDE_PANE (object);
+
+  switch (id)
+    {
+    case PROP_CHILD:
+      set_child (pane, g_value_get_object (value));
+      break;
+    case PROP_WIDE:
+      set_wide (pane, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mar_side_pane_class_init (MarSidePaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mar_side_pane_dispose;
+  object_class->get_property = mar_side_pane_get_property;
+  object_class->set_property = mar_side_pane_set_property;
+  widget_class->measure = mar_side_pane_measure;
+  widget_class->size_allocate = mar_side_pane_size_allocate;
+
+  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WIDE] = g_param_spec_int ("wide", NULL, NULL, NARROWEST, WIDEST, 520,
+                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                            | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "sidepane");
+}
+
+static void
+add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  set_child (MAR_SIDE_PANE (buildable), GTK_WIDGET (child));
+}
+
+static void
+mar_side_pane_buildable_init (GtkBuildableIface *iface)
+{
+  iface->add_child = add_child;
+}
+
+static void
+mar_side_pane_init (MarSidePane *pane)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  pane->wide = 520;
+  pane->edge = g_object_new (GTK_TYPE_BOX,
+                             "css-name", "edge",
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             NULL);
+  gtk_widget_set_cursor_from_name (pane->edge, "col-resize");
+  gtk_widget_set_parent (pane->edge, GTK_WIDGET (pane));
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), pane);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), pane);
+  gtk_widget_add_controller (pane->edge, GTK_EVENT_CONTROLLER (drag));
+}
+
+GtkWidget *
+mar_side_pane_new (void)
+{
+  return g_object_new (MAR_TYPE_SIDE_PANE, NULL);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-thumbnail.h"
+
+#include "mar-figure.h"
+
+static GdkTexture *
+texture_of_surface (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      stride * (gsize) height,
+                                      (GDestroyNotify) cairo_surface_destroy,
+                                      cairo_surface_reference (surface));
+
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+GdkPaintable *
+mar_thumbnail_new (const MarGame     *game,
+                   const MarPosition *position,
+                   int                width,
+                   int                scale)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cairo;
+  double unit;
+  GdkTexture *texture;
+
+  g_return_val_if_fail (game != NULL && position != NULL, NULL);
+  g_return_val_if_fail (width > 0 && scale > 0, NULL);
+
+  options.coordinates = FALSE;
+  figure = mar_figure_new (game, position, &options);
+  unit = width * scale / mar_figure_width (figure);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
+                                        (int) (unit * mar_figure_height (figure) + 0.5));
+  cairo = cairo_create (surface);
+  mar_figure_draw (figure, cairo, unit);
+  cairo_destroy (cairo);
+
+  texture = texture_of_surface (surface);
+  cairo_surface_destroy (surface);
+
+  return GDK_PAINTABLE (texture);
+}
+
+MarNode *
+mar_thumbnail_node (MarRecord *record)
+{
+  MarNode *slow = mar_record_root (record);
+  MarNode *fast = slow;
+
+  /* The second walker reaches the end when the first is half way. */
+  while (mar_node_n_children (fast) > 0)
+    {
+      fast = mar_node_child (fast, 0);
+      if (mar_node_n_children (fast) == 0)
+        break;
+      fast = mar_node_child (fast, 0);
+      slow = mar_node_child (slow, 0);
+    }
+
+  return slow;
+}

@@ -1,0 +1,30 @@
+/* A small picture of a position.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_thumbnail_new:
+ * @width: in pixels
+ * @scale: device pixels per pixel
+ *
+ * Returns: (transfer full): the board as a figure would print it, without coordinates.
+ */
+GdkPaintable *mar_thumbnail_new  (const MarGame     *game,
+                                  const MarPosition *position,
+                                  int                width,
+                                  int                scale);
+
+/**
+ * mar_thumbnail_node:
+ * Returns: (transfer none): the node of the main line whose position stands best for the
+ *   whole game: the middle, where most games are fullest.
+ */
+MarNode      *mar_thumbnail_node (MarRecord         *record);
+
+G_END_DECLS

@@ -1,0 +1,539 @@
+/* The actions of the window, and the one function that says which of them can be used.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+#include "mar-accelerators.h"
+#include "mar-details-dialog.h"
+#include "mar-findings-window.h"
+#include "mar-import-dialog.h"
+
+/* Travelling. */
+
+typedef gboolean (*Travel) (MarCursor *cursor);
+
+/* Each place to which a key leads; by_step: the status line tells the last step alone. */
+static const struct
+{
+  const char *name;
+  Travel travel;
+  gboolean by_step;
+} travels[] = {
+  { "first", mar_cursor_first, FALSE },
+  { "previous-turn", mar_cursor_previous_turn, FALSE },
+  { "previous-step", mar_cursor_previous_step, TRUE },
+  { "next-step", mar_cursor_next_step, TRUE },
+  { "next-turn", mar_cursor_next_turn, FALSE },
+  { "last", mar_cursor_last, FALSE },
+  { "next-variation", mar_cursor_next_variation, FALSE },
+  { "previous-variation", mar_cursor_previous_variation, FALSE },
+};
+
+static void
+travel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MarWindow *window = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  MarCursor cursor = window->cursor;
+
+  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
+    {
+      if (g_str_equal (name, travels[i].name) && travels[i].travel (&cursor))
+        mar_window_move_cursor (window, &cursor, travels[i].by_step);
+    }
+}
+
+static void
+choose_place (MarWindow *window)
+{
+  gtk_menu_button_popup (window->place_button);
+}
+
+/* Finds the turn with @number on the line that goes through @node. */
+static MarNode *
+find_turn (MarRecord *record, MarNode *node, guint number)
+{
+  MarNode *found = NULL;
+
+  for (node = mar_record_last (record, node); node != NULL; node = mar_node_parent (node))
+    {
+      if (mar_node_number (node) == number)
+        found = node;
+      if (mar_node_number (node) < number)
+        break;
+      if (found != NULL && mar_node_kind (found) == MAR_NODE_TURN)
+        break;
+    }
+
+  return found;
+}
+
+/* "12" is turn 12, "12.3" and "12c" its third step. */
+static void
+go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MarWindow *window = data;
+  const char *text = g_variant_get_string (parameter, NULL);
+  char *rest = NULL;
+  guint64 number = g_ascii_strtoull (text, &rest, 10);
+  guint64 step = 0;
+  MarNode *node;
+  MarCursor cursor;
+
+  if (rest != text && *rest == '.')
+    step = g_ascii_strtoull (rest + 1, NULL, 10);
+  else if (rest != text && g_ascii_isalpha (*rest))
+    step = (guint64) (g_ascii_tolower (*rest) - 'a') + 1;
+
+  node = rest != text && number <= G_MAXUINT
+           ? find_turn (window->record, window->cursor.node, (guint) number) : NULL;
+  if (node == NULL)
+    {
+      g_autofree char *sentence = g_strdup_printf (_("There is no turn “%s” in this line."), text);
+
+      mar_window_say (window, sentence);
+      return;
+    }
+
+  gtk_popover_popdown (window->place_popover);
+  cursor = mar_cursor_at (node);
+  if (step > 0 && step < cursor.step)
+    cursor.step = (guint) step;
+  mar_window_move_cursor (window, &cursor, step > 0);
+}
+
+static void
+change_game (MarWindow *window, int by)
+{
+  int index = mar_document_record_index (window->document, window->record) + by;
+
+  if (index >= 0 && index < (int) mar_document_n_records (window->document))
+    mar_window_show_record (window, mar_document_record (window->document, (guint) index));
+}
+
+static void
+next_game (MarWindow *window)
+{
+  change_game (window, 1);
+}
+
+static void
+previous_game (MarWindow *window)
+{
+  change_game (window, -1);
+}
+
+/* Undo and redo. */
+
+static void
+go_to_change (MarWindow *window)
+{
+  MarNode *node = mar_document_last_change (window->document);
+  MarCursor cursor;
+
+  if (node == NULL || !mar_node_is_attached (node))
+    {
+      mar_cursor_settle (&window->cursor);
+      mar_window_refresh (window);
+      return;
+    }
+
+  cursor = mar_cursor_at (node);
+  mar_window_go_to (window, &cursor);
+}
+
+static void
+undo (MarWindow *window)
+{
+  mar_document_undo (window->document);
+  go_to_change (window);
+}
+
+static void
+redo (MarWindow *window)
+{
+  mar_document_redo (window->document);
+  go_to_change (window);
+}
+
+/* Editing the tree. */
+
+static void
+edit_turn (MarWindow *window, gboolean (*edit) (MarCursor *cursor))
+{
+  MarCursor cursor = window->cursor;
+
+  window->editing++;
+  edit (&cursor);
+  window->editing--;
+  mar_cursor_settle (&cursor);
+  mar_window_move_cursor (window, &cursor, TRUE);
+}
+
+static void
+take_back (MarWindow *window)
+{
+  edit_turn (window, mar_cursor_take_back);
+}
+
+static void
+reset_turn (MarWindow *window)
+{
+  edit_turn (window, mar_cursor_reset_turn);
+}
+
+static void
+resign (MarWindow *window)
+{
+  const MarGame *game = mar_record_game (window->record);
+  g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
+  g_autoptr (GError) error = NULL;
+  MarNode *node;
+  MarCursor cursor;
+
+  window->editing++;
+  node = mar_record_add_end (window->record, window->cursor.node, MAR_END_RESIGNATION,
+                             game->actor (position), &error);
+  window->editing--;
+
+  if (node == NULL)
+    {
+      mar_window_say (window, error->message);
+      return;
+    }
+  cursor = mar_cursor_at (node);
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+/* The node at which the variation with the cursor leaves its line. */
+static MarNode *
+root_of_variation (const MarCursor *cursor)
+{
+  MarNode *node = cursor->node;
+
+  while (node != NULL && mar_node_parent (node) != NULL && mar_node_index (node) == 0)
+    node = mar_node_parent (node);
+
+  return node != NULL && mar_node_parent (node) != NULL ? node : NULL;
+}
+
+static void
+promote (MarWindow *window)
+{
+  mar_record_promote (window->record, root_of_variation (&window->cursor), FALSE);
+}
+
+static void
+make_main (MarWindow *window)
+{
+  MarNode *node;
+
+  mar_document_begin (window->document, _("Make Main Line"));
+  while ((node = root_of_variation (&window->cursor)) != NULL)
+    if (!mar_record_promote (window->record, node, TRUE))
+      break;
+  mar_document_end (window->document);
+}
+
+static void
+delete_node (MarWindow *window, MarNode *node)
+{
+  MarCursor cursor = mar_cursor_at (mar_node_parent (node));
+
+  window->editing++;
+  mar_record_remove (window->record, node);
+  window->editing--;
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+static void
+delete_variation (MarWindow *window)
+{
+  delete_node (window, root_of_variation (&window->cursor));
+}
+
+static void
+delete_rest (MarWindow *window)
+{
+  delete_node (window, window->cursor.node);
+}
+
+/* Dialogs. */
+
+static void
+details (MarWindow *window)
+{
+  mar_details_dialog_edit (window, window->record);
+}
+
+static void
+add_game (MarWindow *window)
+{
+  mar_details_dialog_add (window);
+}
+
+static void
+findings (MarWindow *window)
+{
+  mar_findings_window_show (window);
+}
+
+static void
+import_text (MarWindow *window)
+{
+  mar_import_dialog_show (window);
+}
+
+static void
+shortcuts (MarWindow *window)
+{
+  GtkWidget *list = mar_shortcuts_window_new ();
+
+  gtk_window_set_transient_for (GTK_WINDOW (list), GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (list));
+}
+
+static void
+menu (MarWindow *window)
+{
+  gtk_menu_button_popup (window->menu_button);
+}
+
+static void
+close_window (MarWindow *window)
+{
+  gtk_window_close (GTK_WINDOW (window));
+}
+
+/* When they can be used. */
+
+static gboolean
+always (MarWindow *window)
+{
+  return TRUE;
+}
+
+static gboolean
+has_document (MarWindow *window)
+{
+  return window->document != NULL;
+}
+
+static gboolean
+has_record (MarWindow *window)
+{
+  return window->record != NULL;
+}
+
+static gboolean
+can_save (MarWindow *window)
+{
+  return window->document != NULL
+         && (mar_document_modified (window->document)
+             || mar_document_file (window->document) == NULL);
+}
+
+static gboolean
+property_of_document (MarWindow *window, const char *property)
+{
+  gboolean value = FALSE;
+
+  if (window->document != NULL)
+    g_object_get (window->document, property, &value, NULL);
+
+  return value;
+}
+
+static gboolean
+can_undo (MarWindow *window)
+{
+  return property_of_document (window, "can-undo");
+}
+
+static gboolean
+can_redo (MarWindow *window)
+{
+  return property_of_document (window, "can-redo");
+}
+
+static gboolean
+has_next_game (MarWindow *window)
+{
+  return window->record != NULL
+         && mar_document_record_index (window->document, window->record) + 1
+              < (int) mar_document_n_records (window->document);
+}
+
+static gboolean
+has_previous_game (MarWindow *window)
+{
+  return window->record != NULL
+         && mar_document_record_index (window->document, window->record) > 0;
+}
+
+static gboolean
+has_steps (MarWindow *window)
+{
+  return window->record != NULL
+         && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
+         && mar_node_n_children (window->cursor.node) == 0
+         && !mar_node_is_finished (window->cursor.node);
+}
+
+static gboolean
+can_take_back (MarWindow *window)
+{
+  return window->record != NULL
+         && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
+         && mar_node_n_children (window->cursor.node) == 0;
+}
+
+static gboolean
+can_resign (MarWindow *window)
+{
+  const MarGame *game;
+  g_autofree MarPosition *position = NULL;
+
+  if (window->record == NULL || has_steps (window) || !mar_cursor_is_end (&window->cursor)
+      || mar_node_kind (window->cursor.node) == MAR_NODE_END)
+    return FALSE;
+
+  game = mar_record_game (window->record);
+  position = mar_cursor_position (&window->cursor, NULL);
+
+  return game->actor (position) >= 0;
+}
+
+static gboolean
+in_variation (MarWindow *window)
+{
+  return window->record != NULL && root_of_variation (&window->cursor) != NULL;
+}
+
+static gboolean
+can_delete (MarWindow *window)
+{
+  return window->record != NULL && mar_node_parent (window->cursor.node) != NULL;
+}
+
+static const struct
+{
+  const char *name;
+  void (*activate) (MarWindow *window);
+  gboolean (*enabled) (MarWindow *window);
+} commands[] = {
+  { "choose-place", choose_place, has_record },
+  { "next-game", next_game, has_next_game },
+  { "previous-game", previous_game, has_previous_game },
+  { "undo", undo, can_undo },
+  { "redo", redo, can_redo },
+  { "take-back", take_back, can_take_back },
+  { "reset-turn", reset_turn, can_take_back },
+  { "resign", resign, can_resign },
+  { "promote", promote, in_variation },
+  { "make-main", make_main, in_variation },
+  { "delete-variation", delete_variation, in_variation },
+  { "delete-rest", delete_rest, can_delete },
+  { "details", details, has_record },
+  { "add-game", add_game, has_document },
+  { "findings", findings, has_document },
+  { "open", mar_window_open, always },
+  { "save", mar_window_save, can_save },
+  { "save-as", mar_window_save_as, has_document },
+  { "import-text", import_text, always },
+  { "paste-text", mar_window_paste, always },
+  { "shortcuts", shortcuts, always },
+  { "menu", menu, always },
+  { "close", close_window, always },
+};
+
+static void
+command_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (name, commands[i].name))
+      commands[i].activate (data);
+}
+
+static void
+set_enabled (MarWindow *window, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+add_history (MarWindow *window, const char *property, const char *plain, const char *action)
+{
+  g_autofree char *what = NULL;
+  g_autofree char *label = NULL;
+
+  if (window->document != NULL)
+    g_object_get (window->document, property, &what, NULL);
+  if (what != NULL)
+    /* Translators: "Undo" or "Redo", and what: "Undo Comment" */
+    label = g_strdup_printf (C_("history", "%s %s"), plain, what);
+  g_menu_append (window->history_menu, label != NULL ? label : plain, action);
+}
+
+void
+mar_window_update_actions (MarWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    set_enabled (window, commands[i].name, commands[i].enabled (window));
+
+  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
+    {
+      MarCursor cursor = window->cursor;
+
+      set_enabled (window, travels[i].name,
+                   window->record != NULL && travels[i].travel (&cursor));
+    }
+  set_enabled (window, "go-to", window->record != NULL);
+  gtk_widget_set_visible (window->save_button, window->document != NULL);
+
+  g_menu_remove_all (window->history_menu);
+  add_history (window, "undo-label", _("_Undo"), "win.undo");
+  add_history (window, "redo-label", _("_Redo"), "win.redo");
+}
+
+static void
+add_action (MarWindow *window, const char *name, const GVariantType *type, GCallback activate)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, type);
+
+  g_signal_connect (action, "activate", activate, window);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+}
+
+static void
+add_toggle (MarWindow *window, const char *name, gpointer object, const char *property)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
+
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+}
+
+void
+mar_window_init_actions (MarWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
+    add_action (window, travels[i].name, NULL, G_CALLBACK (travel_cb));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
+  add_action (window, "go-to", G_VARIANT_TYPE_STRING, G_CALLBACK (go_to_cb));
+  add_toggle (window, "flipped", window->board, "flipped");
+  add_toggle (window, "show-coordinates", window->board, "coordinates");
+  add_toggle (window, "show-pane", window->flap, "reveal-flap");
+  g_signal_connect_swapped (window->board, "notify::flipped",
+                            G_CALLBACK (mar_window_update_words), window);
+
+  gtk_widget_add_controller (GTK_WIDGET (window), mar_accelerators_controller ());
+}

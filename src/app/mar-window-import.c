@@ -1,0 +1,144 @@
+/* Text that comes into the window: by the clipboard, by drag and drop, by an importer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-application.h"
+#include "mar-proof.h"
+
+static MarApplication *
+application_of (MarWindow *window)
+{
+  return MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
+}
+
+/* What an import brought. */
+
+static gboolean
+report_cb (gpointer data)
+{
+  MarWindow *window = data;
+  g_autoptr (GPtrArray) findings = NULL;
+  guint games;
+  g_autofree char *games_text = NULL;
+  g_autofree char *places_text = NULL;
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  window->report_source = 0;
+  if (window->document == NULL)
+    return G_SOURCE_REMOVE;
+
+  findings = mar_proof_read (window->document);
+  games = mar_document_n_records (window->document);
+  games_text = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games", games),
+                                games);
+  if (findings->len == 0)
+    {
+      mar_window_say (window, games_text);
+      return G_SOURCE_REMOVE;
+    }
+
+  places_text = g_strdup_printf (g_dngettext (NULL, "%u place deserves a look",
+                                              "%u places deserve a look", findings->len),
+                                 findings->len);
+  /* Translators: "Imported 3 games", "12 places deserve a look" */
+  text = g_strdup_printf (_("%s, %s"), games_text, places_text);
+  toast = adw_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Show"));
+  adw_toast_set_action_name (toast, "win.findings");
+  adw_toast_set_timeout (toast, 8);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_window_report_import (MarWindow *window)
+{
+  /* Proof-reading can wait until the board is on the screen. */
+  g_clear_handle_id (&window->report_source, g_source_remove);
+  window->report_source = g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb, window, NULL);
+}
+
+gboolean
+mar_window_import_text (MarWindow *window, const char *text, const char *name, GError **error)
+{
+  g_autoptr (MarDocument) document = mar_document_load_text (text, -1, name, error);
+
+  if (document == NULL)
+    return FALSE;
+
+  mar_window_report_import (mar_application_show_document (application_of (window), window,
+                                                           document));
+
+  return TRUE;
+}
+
+static void
+import_or_explain (MarWindow *window, const char *text, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_window_import_text (window, text, name, &error))
+    mar_window_show_error (window, _("Could Not Read the Text"), error->message);
+}
+
+/* The clipboard. */
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MarWindow) window = MAR_WINDOW (data);
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (gtk_window_get_application (GTK_WINDOW (window)) == NULL)
+    return;
+
+  if (text == NULL || *text == '\0')
+    mar_window_say (window, _("There is no text on the clipboard."));
+  else
+    import_or_explain (window, text, _("Clipboard"));
+}
+
+void
+mar_window_paste (MarWindow *window)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
+                                 pasted_cb, g_object_ref (window));
+}
+
+/* Drag and drop. */
+
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, MarWindow *window)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
+        mar_application_open_file (application_of (window), window, link->data);
+      return TRUE;
+    }
+
+  if (G_VALUE_HOLDS_STRING (value) && g_value_get_string (value) != NULL)
+    {
+      import_or_explain (window, g_value_get_string (value), _("Dropped text"));
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+mar_window_init_drop (MarWindow *window)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window->toasts), GTK_EVENT_CONTROLLER (target));
+}

@@ -1,0 +1,113 @@
+/* What the files of the window share.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-board.h"
+#include "mar-comment-pane.h"
+#include "mar-move-pane.h"
+#include "mar-player-strip.h"
+#include "mar-side-pane.h"
+#include "mar-window.h"
+
+G_BEGIN_DECLS
+
+#define MAR_MAX_STRIPS 2
+
+struct _MarWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  GSettings *settings;
+
+  /* All three or none: @record is a game of @document, @cursor stands in @record. A
+   * document without games leaves the last two empty. */
+  MarDocument *document;
+  MarRecord *record;
+  MarCursor cursor;
+  /* How the cursor came here: by a step the status line tells the step, else the turn. */
+  gboolean by_step;
+  /* While the window itself edits, the signals of the document move nothing. */
+  guint editing;
+
+  /* The state of the file when the window last read or wrote it. */
+  GFileMonitor *monitor;
+  char *etag;
+  guint check_source;
+  guint draft_source;
+  char *draft;
+  gboolean draft_stale;
+  /* Set while a question about unsaved changes is on the screen, and after its answer. */
+  gboolean asking;
+  gboolean may_close;
+  gboolean close_when_saved;
+  /* The dialog of files that is on the screen. */
+  GtkNativeDialog *chooser;
+  guint report_source;
+
+  AdwToastOverlay *toasts;
+  AdwToast *refusal;
+  GtkInfoBar *changed_bar;
+  GtkLabel *changed_label;
+  GtkStack *stack;
+  AdwBin *welcome_bin;
+  AdwSplitButton *open_button;
+  GtkPopover *recent_popover;
+  GtkListBox *recent_list;
+  GtkMenuButton *title_button;
+  AdwWindowTitle *title;
+  GtkPopover *title_popover;
+  GtkListBox *games_list;
+  GtkMenuButton *menu_button;
+  GMenu *history_menu;
+  GtkWidget *save_button;
+  GtkToggleButton *pane_button;
+  AdwFlap *flap;
+  MarSidePane *side_pane;
+  GtkPaned *paned;
+  MarBoard *board;
+  MarMovePane *moves;
+  MarCommentPane *comments;
+  MarPlayerStrip *top_strip;
+  MarPlayerStrip *bottom_strip;
+  GtkMenuButton *place_button;
+  GtkPopover *place_popover;
+  GtkEntry *place_entry;
+  GtkLabel *status;
+  GtkMenuButton *remark_button;
+  GtkLabel *remark_label;
+};
+
+/* mar-window.c */
+void mar_window_show_record      (MarWindow *window, MarRecord *record);
+void mar_window_move_cursor      (MarWindow *window, const MarCursor *cursor, gboolean by_step);
+void mar_window_refresh          (MarWindow *window);
+
+/* mar-window-words.c: what the window says about the place of the cursor. */
+void mar_window_update_title     (MarWindow *window);
+void mar_window_update_words     (MarWindow *window);
+void mar_window_fill_games       (MarWindow *window);
+
+/* mar-window-actions.c */
+void mar_window_init_actions     (MarWindow *window);
+void mar_window_update_actions   (MarWindow *window);
+
+/* mar-window-files.c */
+void mar_window_init_files       (MarWindow *window);
+void mar_window_open             (MarWindow *window);
+void mar_window_save             (MarWindow *window);
+void mar_window_save_as          (MarWindow *window);
+void mar_window_reload           (MarWindow *window);
+void mar_window_paste            (MarWindow *window);
+gboolean mar_window_import_text    (MarWindow *window, const char *text, const char *name,
+                                  GError **error);
+void mar_window_init_drop        (MarWindow *window);
+void mar_window_watch_file       (MarWindow *window);
+void mar_window_remember_file    (MarWindow *window);
+void mar_window_report_import    (MarWindow *window);
+gboolean mar_window_ask_to_close (MarWindow *window);
+
+/* mar-window-drafts.c */
+void mar_window_forget_draft     (MarWindow *window);
+void mar_window_note_change      (MarWindow *window);
+
+G_END_DECLS

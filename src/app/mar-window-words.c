@@ -1,0 +1,335 @@
+/* What the window says in words about the place of the cursor.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* The title. */
+
+static char *
+name_of_record (MarRecord *record)
+{
+  const char *title = mar_record_header (record, "title");
+
+  if (title != NULL && *title != '\0')
+    return g_strdup (title);
+
+  return g_strdup (_("Untitled Game"));
+}
+
+static char *
+subtitle_of_window (MarWindow *window)
+{
+  const char *game = mar_record_game (window->record)->title;
+  guint n = mar_document_n_records (window->document);
+  int index = mar_document_record_index (window->document, window->record);
+  GFile *file = mar_document_file (window->document);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *place = NULL;
+
+  if (n > 1)
+    /* Translators: which game of a file is shown */
+    place = g_strdup_printf (_("game %d of %u"), index + 1, n);
+  else if (name != NULL)
+    place = g_filename_display_name (name);
+  else
+    place = g_strdup (_("not saved yet"));
+
+  return g_strdup_printf ("%s · %s", game, place);
+}
+
+void
+mar_window_update_title (MarWindow *window)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+  const char *mark = "";
+
+  if (window->document != NULL && mar_document_modified (window->document))
+    /* Translators: set before the title of a file that has unsaved changes */
+    mark = _("• ");
+
+  if (window->record != NULL)
+    {
+      name = name_of_record (window->record);
+      subtitle = subtitle_of_window (window);
+    }
+  else if (window->document != NULL)
+    {
+      name = g_strdup (mar_document_title (window->document));
+    }
+  if (name == NULL)
+    name = g_strdup (_("Marginalia"));
+
+  title = g_strconcat (mark, name, NULL);
+  adw_window_title_set_title (window->title, title);
+  adw_window_title_set_subtitle (window->title, subtitle != NULL ? subtitle : "");
+  gtk_widget_set_sensitive (GTK_WIDGET (window->title_button), window->document != NULL);
+  gtk_window_set_title (GTK_WINDOW (window), title);
+}
+
+static GtkWidget *
+row_of_game (MarRecord *record, guint index)
+{
+  g_autofree char *name = name_of_record (record);
+  g_autofree char *text = g_strdup_printf ("%u. %s", index + 1, name);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+
+  return label;
+}
+
+void
+mar_window_fill_games (MarWindow *window)
+{
+  GtkListBoxRow *row;
+  guint n = window->document != NULL ? mar_document_n_records (window->document) : 0;
+
+  while ((row = gtk_list_box_get_row_at_index (window->games_list, 0)) != NULL)
+    gtk_list_box_remove (window->games_list, GTK_WIDGET (row));
+
+  for (guint i = 0; i < n; i++)
+    {
+      MarRecord *record = mar_document_record (window->document, i);
+
+      gtk_list_box_append (window->games_list, row_of_game (record, i));
+      if (record == window->record)
+        gtk_list_box_select_row (window->games_list,
+                                 gtk_list_box_get_row_at_index (window->games_list, (int) i));
+    }
+  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (window->games_list),
+                                                   GTK_TYPE_SCROLLED_WINDOW), n > 1);
+}
+
+/* The players. */
+
+static guint
+winners_at (const MarCursor *cursor, const MarGame *game, const MarPosition *position)
+{
+  MarResult result;
+  guint everybody;
+  int side;
+
+  game->result (position, &result);
+  if (result.over)
+    return result.winners;
+
+  if (mar_node_kind (cursor->node) != MAR_NODE_END)
+    return 0;
+
+  everybody = (1u << g_strv_length ((char **) game->player_names)) - 1;
+  side = mar_node_side (cursor->node);
+
+  return side >= 0 ? everybody & ~(1u << side) : everybody;
+}
+
+static char *
+turn_of_player (const MarCursor *cursor, const MarGame *game, const MarPosition *position,
+                int player)
+{
+  guint winners = winners_at (cursor, game, position);
+  int left;
+
+  if (winners != 0)
+    {
+      if ((winners & (1u << player)) == 0)
+        return NULL;
+      if (winners != (1u << player))
+        /* Translators: beside a player's name, several players share the win */
+        return g_strdup (_("shares the win"));
+      /* Translators: beside a player's name */
+      return g_strdup (_("wins"));
+    }
+
+  if (game->actor (position) != player)
+    return NULL;
+
+  left = game->actions_left (position);
+  if (left <= 0)
+    /* Translators: beside a player's name */
+    return g_strdup (_("to move"));
+
+  /* Translators: beside a player's name */
+  return g_strdup_printf (g_dngettext (NULL, "to move, %d step left",
+                                       "to move, %d steps left", (gulong) left),
+                          left);
+}
+
+static void
+update_players (MarWindow *window, const MarPosition *position)
+{
+  const MarGame *game = mar_record_game (window->record);
+  gboolean flipped;
+  MarPlayerStrip *strips[MAR_MAX_STRIPS];
+
+  g_object_get (window->board, "flipped", &flipped, NULL);
+  strips[0] = flipped ? window->top_strip : window->bottom_strip;
+  strips[1] = flipped ? window->bottom_strip : window->top_strip;
+
+  for (int player = 0; player < MAR_MAX_STRIPS && game->player_names[player] != NULL; player++)
+    {
+      g_autofree char *key = g_ascii_strdown (game->player_names[player], -1);
+      g_autofree char *turn = turn_of_player (&window->cursor, game, position, player);
+
+      mar_player_strip_show (strips[player], game, position, player,
+                             mar_record_header (window->record, key), turn);
+    }
+}
+
+/* What just happened. */
+
+static char *
+words_of_end (const MarNode *node, const MarGame *game)
+{
+  int side = mar_node_side (node);
+  const char *who = side >= 0 ? _(game->player_names[side]) : NULL;
+
+  switch (mar_node_end_reason (node))
+    {
+    case MAR_END_RESIGNATION:
+      if (who != NULL)
+        /* Translators: %s is a player: Black, White */
+        return g_strdup_printf (_("%s resigns."), who);
+      return g_strdup (_("The game was resigned."));
+    case MAR_END_AGREEMENT:
+      return g_strdup (_("The players agree on the result."));
+    case MAR_END_TIME:
+      if (who != NULL)
+        return g_strdup_printf (_("%s’s time is over."), who);
+      return g_strdup (_("Time is over."));
+    case MAR_END_OTHER:
+    default:
+      return g_strdup (_("The game ends here."));
+    }
+}
+
+static char *
+words_of_actions (MarWindow *window, const MarPosition *position)
+{
+  const MarGame *game = mar_record_game (window->record);
+  const MarCursor *cursor = &window->cursor;
+  guint first = window->by_step ? cursor->step : 1;
+  g_auto (MarEffects) all = MAR_EFFECTS_INIT;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint step = first; step <= cursor->step; step++)
+    {
+      g_free (mar_node_step_position (cursor->node, step, &effects));
+      for (guint i = 0; i < effects.n; i++)
+        mar_effects_add (&all, effects.items[i].type, effects.items[i].player,
+                         effects.items[i].from, effects.items[i].to, effects.items[i].value);
+    }
+  game->describe_effects (position, &all, text);
+
+  return g_strdup (text->str);
+}
+
+static char *
+words_of_place (MarWindow *window, const MarPosition *position)
+{
+  const MarNode *node = window->cursor.node;
+
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_START:
+      return g_strdup (_("The game begins."));
+    case MAR_NODE_SETUP:
+      return g_strdup (_("The play goes on from a position that was set by hand."));
+    case MAR_NODE_END:
+      return words_of_end (node, mar_record_game (window->record));
+    case MAR_NODE_TURN:
+    case MAR_NODE_ROLL:
+    default:
+      if (window->cursor.step == 0)
+        return g_strdup ("");
+      return words_of_actions (window, position);
+    }
+}
+
+static void
+add_remark (GString *text, const char *caption, const char *value)
+{
+  if (value == NULL || *value == '\0')
+    return;
+
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (caption != NULL)
+    g_string_append_printf (text, "%s ", caption);
+  g_string_append (text, value);
+}
+
+/* Only a source that differs from the record is worth a word. */
+static char *
+remark_of_node (const MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+  g_autoptr (GString) text = NULL;
+
+  if (source == NULL || (source->remark == NULL && source->unread == NULL))
+    return NULL;
+
+  text = g_string_new (NULL);
+  add_remark (text, NULL, source->remark);
+  add_remark (text, _("Printed:"), source->steps);
+  add_remark (text, _("Could not be read:"), source->unread);
+  if (source->line > 0)
+    {
+      g_autofree char *place = g_strdup_printf (_("line %u"), source->line);
+
+      add_remark (text, _("In the source:"), place);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+update_place (MarWindow *window)
+{
+  MarNode *node = window->cursor.node;
+  guint number = mar_node_number (node);
+  guint last = mar_node_number (mar_record_last (window->record, node));
+  guint n_actions;
+  g_autofree char *text = NULL;
+  g_autofree char *words = NULL;
+
+  mar_node_actions (node, &n_actions);
+  if (window->cursor.step < n_actions)
+    text = g_strdup_printf ("%u.%u / %u", number, window->cursor.step, last);
+  else
+    text = g_strdup_printf ("%u / %u", number, last);
+
+  gtk_menu_button_set_label (window->place_button, text);
+  words = g_strdup_printf (_("Turn %u of %u"), number, last);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window->place_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+void
+mar_window_update_words (MarWindow *window)
+{
+  g_autofree MarPosition *position = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *remark = NULL;
+
+  if (window->record == NULL)
+    return;
+
+  position = mar_cursor_position (&window->cursor, NULL);
+  update_players (window, position);
+  update_place (window);
+
+  words = words_of_place (window, position);
+  gtk_label_set_label (window->status, words);
+
+  remark = remark_of_node (window->cursor.node);
+  gtk_label_set_label (window->remark_label, remark != NULL ? remark : "");
+  gtk_widget_set_visible (GTK_WIDGET (window->remark_button), remark != NULL);
+}

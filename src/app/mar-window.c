@@ -1,0 +1,536 @@
+/* The window itself: its parts, and how they follow the document and the cursor.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-welcome.h"
+
+G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+show_board (MarWindow *window)
+{
+  const MarAction *actions;
+  const MarMark *marks;
+  guint n_actions;
+  guint n_marks;
+  g_autofree MarPosition *before = NULL;
+
+  actions = mar_node_actions (window->cursor.node, &n_actions);
+  marks = mar_node_marks (window->cursor.node, &n_marks);
+  n_actions = MIN (n_actions, window->cursor.step);
+  if (n_actions > 0)
+    before = mar_node_step_position (window->cursor.node, 0, NULL);
+
+  mar_board_show (window->board, mar_cursor_line (&window->cursor), before, actions, n_actions,
+                  marks, n_marks);
+}
+
+void
+mar_window_refresh (MarWindow *window)
+{
+  const char *page = "welcome";
+
+  if (window->record != NULL)
+    {
+      show_board (window);
+      mar_move_pane_set_cursor (window->moves, &window->cursor);
+      mar_comment_pane_set_node (window->comments, window->document, window->cursor.node);
+      page = "game";
+    }
+  else if (window->document != NULL)
+    {
+      page = "empty";
+    }
+  else if (adw_bin_get_child (window->welcome_bin) == NULL)
+    {
+      adw_bin_set_child (window->welcome_bin, mar_welcome_new ());
+    }
+
+  gtk_stack_set_visible_child_name (window->stack, page);
+  mar_window_update_words (window);
+  mar_window_update_title (window);
+  mar_window_update_actions (window);
+}
+
+void
+mar_window_move_cursor (MarWindow *window, const MarCursor *cursor, gboolean by_step)
+{
+  window->cursor = *cursor;
+  window->by_step = by_step;
+  mar_window_refresh (window);
+}
+
+void
+mar_window_show_record (MarWindow *window, MarRecord *record)
+{
+  window->record = record;
+  window->by_step = FALSE;
+  window->cursor = (MarCursor) { NULL, 0 };
+  if (record != NULL)
+    window->cursor = mar_cursor_at (mar_record_root (record));
+
+  mar_move_pane_set_record (window->moves, record != NULL ? window->document : NULL, record);
+  if (record == NULL)
+    {
+      mar_comment_pane_set_node (window->comments, NULL, NULL);
+      mar_board_show (window->board, NULL, NULL, NULL, 0, NULL, 0);
+    }
+  mar_window_refresh (window);
+}
+
+void
+mar_window_go_to (MarWindow *window, const MarCursor *cursor)
+{
+  MarRecord *record;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (cursor != NULL && cursor->node != NULL);
+
+  record = mar_node_record (cursor->node);
+  g_return_if_fail (mar_record_document (record) == window->document);
+
+  if (record != window->record)
+    mar_window_show_record (window, record);
+  mar_window_move_cursor (window, cursor, FALSE);
+}
+
+const MarCursor *
+mar_window_cursor (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+
+  return &window->cursor;
+}
+
+/* What the document tells. */
+
+static void
+node_changed_cb (MarDocument *document, MarRecord *record, MarNode *node, MarWindow *window)
+{
+  mar_window_note_change (window);
+  if (record != window->record || window->editing > 0)
+    return;
+
+  /* Typing comes here with every letter: the board has nothing to do with it. */
+  mar_cursor_settle (&window->cursor);
+  if (node == window->cursor.node)
+    {
+      show_board (window);
+      mar_window_update_words (window);
+    }
+}
+
+static void
+tree_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
+{
+  mar_window_note_change (window);
+  if (record != window->record || window->editing > 0)
+    return;
+
+  mar_cursor_settle (&window->cursor);
+  mar_window_refresh (window);
+}
+
+static void
+header_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
+{
+  mar_window_note_change (window);
+  mar_window_update_title (window);
+  if (record == window->record)
+    mar_window_update_words (window);
+}
+
+static void
+games_changed_cb (MarDocument *document, MarWindow *window)
+{
+  mar_window_note_change (window);
+  if (window->record == NULL || mar_document_record_index (document, window->record) < 0)
+    mar_window_show_record (window, mar_document_n_records (document) > 0
+                                      ? mar_document_record (document, 0) : NULL);
+  else
+    mar_window_refresh (window);
+}
+
+static void
+state_changed_cb (MarDocument *document, GParamSpec *pspec, MarWindow *window)
+{
+  mar_window_update_title (window);
+  mar_window_update_actions (window);
+}
+
+static const char *const state_signals[] = {
+  "notify::modified",
+  "notify::can-undo",
+  "notify::can-redo",
+  "notify::undo-label",
+  "notify::redo-label",
+  "notify::file",
+  "notify::title",
+};
+
+static void
+follow_document (MarWindow *window)
+{
+  MarDocument *document = window->document;
+
+  g_signal_connect (document, "node-changed", G_CALLBACK (node_changed_cb), window);
+  g_signal_connect (document, "tree-changed", G_CALLBACK (tree_changed_cb), window);
+  g_signal_connect (document, "header-changed", G_CALLBACK (header_changed_cb), window);
+  g_signal_connect (document, "games-changed", G_CALLBACK (games_changed_cb), window);
+  for (guint i = 0; i < G_N_ELEMENTS (state_signals); i++)
+    g_signal_connect (document, state_signals[i], G_CALLBACK (state_changed_cb), window);
+}
+
+void
+mar_window_set_document (MarWindow *window, MarDocument *document)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (document == NULL || MAR_IS_DOCUMENT (document));
+
+  if (document == window->document)
+    return;
+
+  if (window->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (window->document, window);
+      /* The parts let go of the nodes before the document frees them. */
+      mar_window_show_record (window, NULL);
+      mar_window_forget_draft (window);
+      g_clear_object (&window->document);
+    }
+
+  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
+  if (document != NULL)
+    {
+      window->document = g_object_ref (document);
+      follow_document (window);
+      mar_window_show_record (window, mar_document_n_records (document) > 0
+                                        ? mar_document_record (document, 0) : NULL);
+    }
+  else
+    {
+      mar_window_refresh (window);
+    }
+  mar_window_watch_file (window);
+}
+
+MarDocument *
+mar_window_document (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+
+  return window->document;
+}
+
+gboolean
+mar_window_is_unused (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
+
+  return window->document == NULL;
+}
+
+/* Words for a moment. */
+
+void
+mar_window_say (MarWindow *window, const char *text)
+{
+  AdwToast *toast;
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (text != NULL);
+
+  markup = g_markup_escape_text (text, -1);
+  toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
+mar_window_show_error (MarWindow *window, const char *heading, const char *body)
+{
+  GtkWidget *dialog;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (window), heading, body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What the parts ask for. */
+
+static void
+go_to_cb (MarMovePane *pane, gpointer node, guint step, MarWindow *window)
+{
+  guint n_actions;
+  MarCursor cursor = { node, step };
+
+  if (!mar_node_is_attached (node))
+    return;
+
+  mar_node_actions (node, &n_actions);
+  mar_window_move_cursor (window, &cursor, step < n_actions);
+  if (adw_flap_get_folded (window->flap))
+    adw_flap_set_reveal_flap (window->flap, FALSE);
+}
+
+static void
+play_cb (MarBoard *board, guint action, MarWindow *window)
+{
+  MarCursor cursor = window->cursor;
+  g_autoptr (GError) error = NULL;
+  gboolean played;
+
+  window->editing++;
+  played = mar_cursor_play (&cursor, action, &error);
+  window->editing--;
+
+  if (!played)
+    {
+      mar_cursor_settle (&cursor);
+      mar_window_say (window, error->message);
+    }
+  mar_window_move_cursor (window, &cursor, TRUE);
+}
+
+static void
+refused_cb (MarBoard *board, const char *reason, MarWindow *window)
+{
+  g_autofree char *markup = g_markup_escape_text (reason, -1);
+
+  /* One refusal at a time: the next one takes the place of the last. */
+  if (window->refusal != NULL)
+    {
+      adw_toast_set_title (window->refusal, markup);
+      return;
+    }
+
+  window->refusal = g_object_ref_sink (adw_toast_new (markup));
+  adw_toast_set_timeout (window->refusal, 4);
+  adw_toast_set_priority (window->refusal, ADW_TOAST_PRIORITY_HIGH);
+  g_signal_connect_swapped (window->refusal, "dismissed",
+                            G_CALLBACK (g_clear_object), &window->refusal);
+  adw_toast_overlay_add_toast (window->toasts, g_object_ref (window->refusal));
+}
+
+static void
+game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, MarWindow *window)
+{
+  MarRecord *record;
+  guint index = (guint) gtk_list_box_row_get_index (row);
+
+  gtk_popover_popdown (window->title_popover);
+  if (window->document == NULL || index >= mar_document_n_records (window->document))
+    return;
+
+  record = mar_document_record (window->document, index);
+  if (record != window->record)
+    mar_window_show_record (window, record);
+}
+
+static void
+place_activate_cb (GtkEntry *entry, MarWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.go-to", "s",
+                              gtk_editable_get_text (GTK_EDITABLE (entry)));
+}
+
+static void
+place_shown_cb (MarWindow *window)
+{
+  gtk_editable_set_text (GTK_EDITABLE (window->place_entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (window->place_entry));
+}
+
+static void
+changed_response_cb (GtkInfoBar *bar, int response, MarWindow *window)
+{
+  gtk_info_bar_set_revealed (bar, FALSE);
+  if (response == GTK_RESPONSE_ACCEPT)
+    mar_window_reload (window);
+}
+
+static gboolean
+pane_shown (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  GtkWidget *child = g_value_get_object (from);
+  MarWindow *window = data;
+
+  g_value_set_boolean (to, child == GTK_WIDGET (window->flap));
+
+  return TRUE;
+}
+
+/* Its size and its end. */
+
+static void
+restore_size (MarWindow *window)
+{
+  GtkWindow *gtk_window = GTK_WINDOW (window);
+
+  gtk_window_set_default_size (gtk_window,
+                               g_settings_get_int (window->settings, "window-width"),
+                               g_settings_get_int (window->settings, "window-height"));
+  if (g_settings_get_boolean (window->settings, "window-maximized"))
+    gtk_window_maximize (gtk_window);
+}
+
+static void
+keep_size (MarWindow *window)
+{
+  int width;
+  int height;
+  gboolean maximized = gtk_window_is_maximized (GTK_WINDOW (window));
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  g_settings_set_boolean (window->settings, "window-maximized", maximized);
+  if (!maximized)
+    {
+      g_settings_set_int (window->settings, "window-width", MAX (width, 360));
+      g_settings_set_int (window->settings, "window-height", MAX (height, 294));
+    }
+}
+
+static gboolean
+mar_window_close_request (GtkWindow *gtk_window)
+{
+  MarWindow *window = MAR_WINDOW (gtk_window);
+
+  if (!window->may_close && mar_window_ask_to_close (window))
+    return TRUE;
+
+  keep_size (window);
+  mar_window_set_document (window, NULL);
+
+  return GTK_WINDOW_CLASS (mar_window_parent_class)->close_request (gtk_window);
+}
+
+static void
+mar_window_dispose (GObject *object)
+{
+  MarWindow *window = MAR_WINDOW (object);
+
+  if (window->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (window->document, window);
+      if (window->moves != NULL)
+        mar_move_pane_set_record (window->moves, NULL, NULL);
+      if (window->comments != NULL)
+        mar_comment_pane_set_node (window->comments, NULL, NULL);
+      window->record = NULL;
+    }
+  g_clear_handle_id (&window->check_source, g_source_remove);
+  g_clear_handle_id (&window->draft_source, g_source_remove);
+  g_clear_handle_id (&window->report_source, g_source_remove);
+  g_clear_object (&window->chooser);
+  g_clear_object (&window->monitor);
+  g_clear_object (&window->document);
+  g_clear_object (&window->settings);
+  g_clear_object (&window->refusal);
+  g_clear_pointer (&window->etag, g_free);
+  g_clear_pointer (&window->draft, g_free);
+
+  G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
+}
+
+#define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindow, name)
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  BIND_CHILD (toasts);
+  BIND_CHILD (changed_bar);
+  BIND_CHILD (changed_label);
+  BIND_CHILD (stack);
+  BIND_CHILD (welcome_bin);
+  BIND_CHILD (open_button);
+  BIND_CHILD (recent_popover);
+  BIND_CHILD (recent_list);
+  BIND_CHILD (title_button);
+  BIND_CHILD (title);
+  BIND_CHILD (title_popover);
+  BIND_CHILD (games_list);
+  BIND_CHILD (menu_button);
+  BIND_CHILD (history_menu);
+  BIND_CHILD (save_button);
+  BIND_CHILD (pane_button);
+  BIND_CHILD (flap);
+  BIND_CHILD (side_pane);
+  BIND_CHILD (paned);
+  BIND_CHILD (board);
+  BIND_CHILD (moves);
+  BIND_CHILD (comments);
+  BIND_CHILD (top_strip);
+  BIND_CHILD (bottom_strip);
+  BIND_CHILD (place_button);
+  BIND_CHILD (place_popover);
+  BIND_CHILD (place_entry);
+  BIND_CHILD (status);
+  BIND_CHILD (remark_button);
+  BIND_CHILD (remark_label);
+}
+
+static void
+mar_window_class_init (MarWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = mar_window_close_request;
+
+  g_type_ensure (MAR_TYPE_BOARD);
+  g_type_ensure (MAR_TYPE_MOVE_PANE);
+  g_type_ensure (MAR_TYPE_COMMENT_PANE);
+  g_type_ensure (MAR_TYPE_PLAYER_STRIP);
+  g_type_ensure (MAR_TYPE_SIDE_PANE);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, place_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_response_cb);
+}
+
+static void
+mar_window_init (MarWindow *window)
+{
+  gtk_widget_init_template (GTK_WIDGET (window));
+
+  window->settings = g_settings_new (MAR_APPLICATION_ID);
+  g_settings_bind (window->settings, "pane-width", window->side_pane, "wide",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (window->settings, "moves-height", window->paned, "position",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (window->settings, "show-coordinates", window->board, "coordinates",
+                   G_SETTINGS_BIND_DEFAULT);
+  restore_size (window);
+
+  g_object_bind_property (window->flap, "reveal-flap", window->pane_button, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (window->stack, "visible-child", window->pane_button, "visible",
+                               G_BINDING_SYNC_CREATE, pane_shown, NULL, window, NULL);
+
+  g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
+  g_signal_connect (window->board, "play", G_CALLBACK (play_cb), window);
+  g_signal_connect (window->board, "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
+  g_signal_connect_swapped (window->title_popover, "show",
+                            G_CALLBACK (mar_window_fill_games), window);
+  g_signal_connect_swapped (window->place_popover, "map", G_CALLBACK (place_shown_cb), window);
+
+  mar_window_init_actions (window);
+  mar_window_init_files (window);
+  mar_window_refresh (window);
+}
+
+MarWindow *
+mar_window_new (GtkApplication *application)
+{
+  return g_object_new (MAR_TYPE_WINDOW, "application", application, NULL);
+}
