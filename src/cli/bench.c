@@ -74,7 +74,6 @@ play_at_random (const BenchInput *input,
   const MarGame *game = input->game;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autofree MarPosition *position = g_malloc (game->position_size);
-  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   guint64 state = SEED;
 
   for (guint i = 0; i < N_PLAYOUTS; i++)
@@ -85,8 +84,7 @@ play_at_random (const BenchInput *input,
           game->actions (position, list);
           if (list->n == 0)
             break;
-          mar_effects_empty (&effects);
-          game->play (position, list->items[draw (&state, list->n)], &effects);
+          game->play (position, list->items[draw (&state, list->n)], NULL);
         }
     }
   return N_PLAYOUTS;
@@ -138,7 +136,6 @@ collect_positions (BenchInput *input)
   const MarGame *game = input->game;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autofree MarPosition *position = mar_position_copy (game, input->start);
-  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   guint64 state = SEED;
 
   input->positions = g_malloc_n (N_POSITIONS, game->position_size);
@@ -152,8 +149,7 @@ collect_positions (BenchInput *input)
           memcpy (position, input->start, game->position_size);
           continue;
         }
-      mar_effects_empty (&effects);
-      game->play (position, list->items[draw (&state, list->n)], &effects);
+      game->play (position, list->items[draw (&state, list->n)], NULL);
     }
 }
 

@@ -31,7 +31,6 @@ divide (const CliGame *request,
   const MarGame *game = request->game;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autofree MarPosition *after = g_malloc (game->position_size);
-  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   guint64 sum = 0;
 
   game->actions (request->position, list);
@@ -40,8 +39,7 @@ divide (const CliGame *request,
       Share share = { mar_action_text (game, request->position, list->items[i]), 0 };
 
       memcpy (after, request->position, game->position_size);
-      mar_effects_empty (&effects);
-      game->play (after, list->items[i], &effects);
+      game->play (after, list->items[i], NULL);
       share.nodes = game->perft (after, depth - 1, bulk);
       sum += share.nodes;
       g_array_append_val (shares, share);

@@ -1,0 +1,600 @@
+#!/usr/bin/env python3
+# The program marginalia-cli, from outside: what it prints, says and returns.
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Usage: test-cli.py PROGRAM [unittest options]"""
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = None
+DATA = Path(__file__).resolve().parent / 'data'
+
+FINE, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+COMMANDS = ['games', 'show', 'moves', 'expand', 'perft', 'convert', 'check', 'booklet', 'bench']
+
+START = '9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -'
+BLOCKED_FREE = '4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -'
+
+
+def call(*arguments, stdin=None, **more):
+    """Runs the program; a crash is a failure whatever the test asks for."""
+    if isinstance(stdin, str):
+        stdin = stdin.encode()
+    result = subprocess.run([PROGRAM, *map(str, arguments)], input=stdin if stdin is not None
+                            else b'', stdout=more.pop('stdout', subprocess.PIPE),
+                            stderr=subprocess.PIPE, timeout=300, **more)
+    result.err = result.stderr.decode('utf-8', 'replace')
+    if result.stdout is not None:
+        result.out = result.stdout.decode('utf-8')
+    if result.returncode not in (FINE, FINDINGS, USAGE, UNREADABLE):
+        raise AssertionError(f'{arguments}: status {result.returncode}\n{result.err[-3000:]}')
+    if 'CRITICAL' in result.err or 'Sanitizer' in result.err or 'WARNING' in result.err:
+        raise AssertionError(f'{arguments}:\n{result.err[-3000:]}')
+    return result
+
+
+def expand(question):
+    return json.loads(call('expand', stdin=json.dumps(question)).out)
+
+
+class Player:
+    """Plays a game at random through the program, and keeps what it was told."""
+
+    def __init__(self, seed, turns):
+        chance = random.Random(seed)
+        history = []
+        self.turns = []
+        answer = expand({'game': 'margrites'})
+        while len(self.turns) < turns and answer['result'] is None:
+            side, steps = answer['actor'], []
+            while answer['actor'] == side and answer['result'] is None:
+                step = chance.choice(answer['actions'])
+                before = answer['position']
+                steps.append(step)
+                history.append(step)
+                answer = expand({'game': 'margrites', 'history': history})
+                if answer['position'].split()[2] == '4' or len(steps) == 4:
+                    break
+                assert before != answer['position']
+            self.turns.append({'side': side, 'steps': steps, 'position': answer['position']})
+        self.history = history
+
+    def text(self, title):
+        """The game in the rulebook's notation, without captures."""
+        lines = [f'## {title}', '', 'Two people met and played.', '']
+        for number, turn in enumerate(self.turns, 1):
+            score = turn['position'].split()[3]
+            lines += [f'{number}. {"; ".join(turn["steps"])}.', '', score, '']
+        return '\n'.join(lines)
+
+
+class Usage(unittest.TestCase):
+    def test_help(self):
+        result = call('--help')
+        self.assertEqual(result.returncode, FINE)
+        for command in COMMANDS:
+            self.assertIn(f'\n  {command} ', result.out)
+        self.assertEqual(call('-h').out, result.out)
+
+    def test_help_of_each_command(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                result = call(command, '--help')
+                self.assertEqual(result.returncode, FINE)
+                self.assertTrue(result.out.startswith(f'Usage: marginalia-cli {command} '))
+                self.assertIn('Example: ', result.out)
+                self.assertIn('marginalia-cli ' + command, result.out.split('Example: ')[1])
+                self.assertEqual(result.err, '')
+
+    def test_version(self):
+        result = call('--version')
+        self.assertEqual(result.returncode, FINE)
+        self.assertRegex(result.out, r'^marginalia-cli \d+\.\d+\.\d+\n$')
+
+    def test_wrong_calls(self):
+        calls = [
+            [], ['nonsense'], ['--nonsense'], ['games', '--nonsense'], ['games', 'one'],
+            ['moves'], ['moves', 'chess'], ['moves', 'margrites', 'again'],
+            ['moves', 'margrites', '--position'], ['moves', 'margrites', '--option', 'colour=red'],
+            ['moves', 'margrites', '--option', 'colour'],
+            ['perft', 'margrites'], ['perft', 'margrites', 'deep'], ['perft', 'margrites', '-1'],
+            ['perft', 'margrites', '101'], ['perft', 'margrites', '2.5'], ['perft', 'chess', '1'],
+            ['show', '--game', '0', 'x'], ['show', '--at', '-1', 'x'], ['show', '--game', 'one'],
+            ['show', 'one', 'two'], ['show', '--from', 'nowhere'], ['convert', '--from', 'x'],
+            ['convert', 'x', '-o', 'games.pdf'], ['convert', 'x', '-o', 'games'],
+            ['booklet'], ['booklet', '-'], ['booklet', 'x', '--paper', 'a0'],
+            ['bench', '--runs', '0'], ['bench', '--runs', '1001'],
+        ]
+        for arguments in calls:
+            with self.subTest(arguments):
+                result = call(*arguments)
+                self.assertEqual(result.returncode, USAGE, result.err)
+                self.assertEqual(result.out, '')
+                self.assertTrue(result.err.startswith('marginalia-cli: '))
+
+    def test_locale_of_numbers(self):
+        environment = dict(os.environ, LC_ALL='de_DE.UTF-8', LANGUAGE='de')
+        result = call('perft', 'margrites', '1', '--json', env=environment)
+        self.assertEqual(json.loads(result.out)['nodes'], 47)
+
+    def test_full_output(self):
+        if not os.path.exists('/dev/full'):
+            self.skipTest('no /dev/full here')
+        question = '{"game":"margrites"}\n' * 50
+        for arguments in (['--help'], ['--version'], ['games'], ['games', '--json'],
+                          ['moves', '--help'], ['moves', 'margrites'], ['expand'],
+                          ['perft', 'margrites', '1']):
+            with self.subTest(arguments), open('/dev/full', 'wb') as full:
+                result = call(*arguments, stdin=question, stdout=full)
+                self.assertEqual(result.returncode, UNREADABLE)
+                self.assertIn('standard output', result.err)
+
+    def test_closed_pipe(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        with os.fdopen(writer, 'wb') as pipe:
+            result = call('games', '--json', stdout=pipe)
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('standard output', result.err)
+
+
+class Rules(unittest.TestCase):
+    def test_games(self):
+        games = {game['name']: game for game in json.loads(call('games', '--json').out)['games']}
+        self.assertEqual(games['margrites']['title'], 'MARGRITES')
+        self.assertEqual(games['margrites']['start'], START)
+        self.assertEqual([player['letter'] for player in games['margrites']['players']],
+                         ['b', 'w'])
+        self.assertIsInstance(games['margrites']['options'], list)
+        for name in games:
+            self.assertIn(name, call('games').out)
+
+    def test_moves(self):
+        moves = call('moves', 'margrites').out.split()
+        self.assertEqual(len(moves), 47)
+        self.assertIn('a2>a3', moves)
+        answer = json.loads(call('moves', 'margrites', '--json', '--position', BLOCKED_FREE).out)
+        self.assertEqual(answer['actor'], 'b')
+        self.assertEqual(answer['position'], BLOCKED_FREE)
+        self.assertEqual(len(answer['actions']), 43)
+
+    def test_why(self):
+        result = call('moves', 'margrites', '--why', 'a2>a3')
+        self.assertEqual((result.returncode, result.out), (FINE, 'legal\n'))
+        for action, word in (('e2>e4', 'e4'), ('a4>a5', 'a4'), ('b7>b6', 'b7'),
+                             ('a2>b2', 'b2')):
+            result = call('moves', 'margrites', '--why', action)
+            self.assertEqual(result.returncode, FINDINGS)
+            self.assertIn(word, result.out)
+            answer = json.loads(call('moves', 'margrites', '--json', '--why', action).out)
+            self.assertFalse(answer['legal'])
+            self.assertEqual(answer['reason'] + '\n', result.out)
+        self.assertEqual(call('moves', 'margrites', '--why', 'z9>z8').returncode, UNREADABLE)
+
+    def test_bad_positions(self):
+        positions = [
+            '', 'x', '9/9', START + ' x', START.replace(' b ', ' x '),
+            START.replace('9/1', '8/1'), START.replace(' 4 ', ' 5 '),
+            # Nine black marbles.
+            START.replace('bbbbbbbb1', 'bbbbbbbbb'),
+            # Eight marbles and a point.
+            START.replace('0(0)-0(0)', '1(0)-0(0)'),
+        ]
+        for position in positions:
+            with self.subTest(position):
+                result = call('moves', 'margrites', '--position', position)
+                self.assertEqual(result.returncode, UNREADABLE)
+                self.assertTrue(result.err.startswith('marginalia-cli: '))
+                self.assertEqual(result.out, '')
+                self.assertIn('error', expand({'game': 'margrites', 'position': position}))
+
+    def test_perft(self):
+        for depth, nodes in ((0, 1), (1, 47), (2, 2093), (3, 89338), (4, 3700365)):
+            for more in ([], ['--bulk']):
+                result = call('perft', 'margrites', depth, *more)
+                self.assertEqual(int(result.out.split()[0]), nodes)
+                self.assertRegex(result.out, r'^\d+ nodes, \d+\.\d+ s, \d+ nodes/s\n$')
+
+    def test_perft_divide(self):
+        lines = call('perft', 'margrites', '3', '--divide').out.splitlines()
+        self.assertEqual(len(lines), 48)
+        shares = dict(line.split() for line in lines[:-1])
+        self.assertEqual(sum(map(int, shares.values())), 89338)
+        answer = json.loads(call('perft', 'margrites', '3', '--divide', '--json', '--bulk').out)
+        self.assertEqual(answer['nodes'], 89338)
+        self.assertEqual({name: str(n) for name, n in answer['divide'].items()}, shares)
+
+
+class Expand(unittest.TestCase):
+    def test_start(self):
+        answer = expand({'game': 'margrites'})
+        self.assertEqual(list(answer), ['position', 'actor', 'result', 'actions', 'after'])
+        self.assertEqual(answer['position'], START)
+        self.assertEqual(answer['actor'], 'b')
+        self.assertIsNone(answer['result'])
+        self.assertEqual(answer['actions'],
+                         sorted(call('moves', 'margrites').out.split(), key=str.encode))
+        self.assertEqual(answer['actions'], list(answer['after']))
+
+    def test_history(self):
+        first = expand({'game': 'margrites'})
+        second = expand({'game': 'margrites', 'options': {}, 'history': ['e2>e3']})
+        self.assertEqual(second['position'], first['after']['e2>e3'])
+        self.assertEqual(second, expand({'game': 'margrites', 'position': second['position']}))
+        self.assertEqual(second, expand({'game': 'margrites', 'position': second['position'],
+                                         'history': ['e2>e3']}))
+        self.assertEqual(first, expand({'game': 'margrites', 'history': [], 'position': None}))
+        answer = expand({'game': 'margrites', 'position': START, 'history': ['e2>e3']})
+        self.assertIn('disagree', answer['error'])
+        answer = expand({'game': 'margrites', 'history': ['e2>e3', 'e2>e3']})
+        self.assertIn('action 2', answer['error'])
+        self.assertIn('e2', answer['error'])
+
+    def test_end(self):
+        answer = expand({'game': 'margrites',
+                         'position': '9/9/9/9/9/4b4/9/9 b 3 7(8)-0(0) -'})
+        self.assertIsNone(answer['actor'])
+        self.assertEqual(answer['result'], 'b')
+        self.assertEqual((answer['actions'], answer['after']), ([], {}))
+
+    def test_bad_lines(self):
+        deep = b'[' * 100000 + b']' * 100000
+        good = b'{"game":"margrites"}'
+        lines = [
+            b'', b'nonsense', b'{', b'[]', b'1', b'null', b'{"game":1}', b'{"game":"chess"}', b'{}',
+            b'{"game":"margrites","options":[]}', b'{"game":"margrites","options":{"size":3}}',
+            b'{"game":"margrites","options":{"size":{}}}',
+            b'{"game":"margrites","position":7}', b'{"game":"margrites","history":"e2>e3"}',
+            b'{"game":"margrites","history":[7]}', b'{"game":"margrites","history":["e4>e5"]}',
+            b'{"game":"margrites","history":["nonsense"]}', deep,
+            b'{"game":"margrites","history":' + deep + b'}', b'\xff\xfe\x00\x01',
+            b'{"game":"\xff"}', b'{"game":"margrites"}\0', b'{"a":' * 100000,
+            bytes(range(256)).replace(b'\n', b''),
+            b'{"game":"' + b'x' * 10_000_000 + b'"}', b'[' + b'"a",' * 2_500_000 + b'1]',
+        ]
+        stream = b''.join(line + b'\n' + good + b'\n' for line in lines)
+        result = call('expand', stdin=stream)
+        self.assertEqual(result.returncode, FINDINGS)
+        answers = [json.loads(line) for line in result.out.splitlines()]
+        # The blank line is skipped.
+        self.assertEqual(len(answers), 2 * len(lines) - 1)
+        for number, answer in enumerate(answers):
+            with self.subTest(number):
+                if number % 2 == 0:
+                    self.assertEqual(answer['position'], START)
+                else:
+                    self.assertTrue(answer['error'])
+                    self.assertEqual(answer['line'], number + 2)
+
+    def test_last_line_without_feed(self):
+        self.assertEqual(len(call('expand', stdin='{"game":"margrites"}').out.splitlines()), 1)
+        self.assertEqual(call('expand', stdin='').out, '')
+        self.assertEqual(call('expand', stdin='\n\r\n \n').out, '')
+
+    def test_answers_at_once(self):
+        with subprocess.Popen([PROGRAM, 'expand'], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE) as process:
+            for _ in range(3):
+                process.stdin.write(b'{"game":"margrites"}\n')
+                process.stdin.flush()
+                self.assertIn(b'"position"', process.stdout.readline())
+            process.stdin.close()
+            self.assertEqual(process.wait(), FINE)
+
+    def test_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'questions.jsonl')
+            path.write_text('{"game":"margrites"}\n')
+            self.assertEqual(call('expand', path).out, call('expand', '-', stdin=path.read_bytes())
+                             .out)
+            self.assertEqual(call('expand', Path(folder, 'none')).returncode, UNREADABLE)
+            self.assertEqual(call('expand', folder).returncode, UNREADABLE)
+
+    def test_samples(self):
+        files = sorted(DATA.glob('*.jsonl'))
+        if not files:
+            self.skipTest('no samples')
+        for path in files:
+            self.check_samples(path)
+
+    def check_samples(self, path):
+        questions = [json.loads(line) for line in path.read_text().splitlines()]
+        questions = [question for question in questions if 'actions' in question]
+        if not questions:
+            return
+        answers = call('expand', stdin='\n'.join(map(json.dumps, questions))).out.splitlines()
+        self.assertEqual(len(answers), len(questions))
+        for question, answer in zip(questions, map(json.loads, answers)):
+            with self.subTest(file=path.name, id=question.get('id')):
+                for key in ('position', 'actor', 'result', 'actions'):
+                    if key in question:
+                        self.assertEqual(question[key], answer[key])
+                for action, after in question.get('after', {}).items():
+                    self.assertEqual(answer['after'][action], after)
+
+
+class Records(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.players = [Player(seed, 12) for seed in (1, 2, 3)]
+        cls.text = Path(cls.folder.name, 'games.txt')
+        cls.text.write_text('\n\n'.join(player.text(f'Game number {i}')
+                                        for i, player in enumerate(cls.players, 1)))
+        cls.file = Path(cls.folder.name, 'games.marginalia')
+        result = call('convert', cls.text, '-o', cls.file)
+        assert result.returncode == FINE, result.err
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def path(self, name, content=None):
+        path = Path(self.folder.name, name)
+        if content is not None:
+            path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def empty_members(self, value, place=''):
+        if isinstance(value, dict):
+            for key, member in value.items():
+                if member in (None, '', [], {}):
+                    yield f'{place}.{key}'
+                yield from self.empty_members(member, f'{place}.{key}')
+        elif isinstance(value, list):
+            for i, member in enumerate(value):
+                yield from self.empty_members(member, f'{place}[{i}]')
+
+    def test_show_json(self):
+        shown = json.loads(call('show', self.file, '--json').out)
+        self.assertEqual(len(shown['games']), len(self.players))
+        self.assertEqual(list(self.empty_members(shown)), [])
+        for number, (game, player) in enumerate(zip(shown['games'], self.players), 1):
+            self.assertEqual(game['title'], f'Game number {number}')
+            self.assertEqual(game['game'], 'margrites')
+            self.assertEqual(len(game['turns']), len(player.turns))
+            for n, (turn, played) in enumerate(zip(game['turns'], player.turns), 1):
+                with self.subTest(game=number, turn=n):
+                    self.assertEqual(turn['number'], n)
+                    self.assertEqual(turn['side'], played['side'])
+                    self.assertEqual(turn['actions'], played['steps'])
+                    self.assertEqual(turn['score'], turn['position'].split()[3])
+                    # The start is deduced: what never moved may stand elsewhere.
+                    self.assertEqual(turn['position'].split()[1:], played['position'].split()[1:])
+
+    def test_show_text_is_file(self):
+        self.assertEqual(call('show', self.text, '--json').out,
+                         call('show', self.file, '--json').out)
+        self.assertEqual(call('show', '--from', 'packet', self.text).out,
+                         call('show', self.file).out)
+        self.assertEqual(call('show', stdin=self.text.read_bytes()).out,
+                         call('show', '-', stdin=self.file.read_bytes()).out)
+
+    def test_show_one_game(self):
+        every = json.loads(call('show', self.file, '--json').out)
+        for n in (1, 2, 3):
+            one = json.loads(call('show', self.file, '--game', n, '--json').out)
+            self.assertEqual(one['games'], [every['games'][n - 1]])
+            self.assertIn(f'Game number {n}', call('show', self.file, '-g', n).out)
+        self.assertEqual(call('show', self.file, '--game', 4).returncode, USAGE)
+
+    def test_show_position(self):
+        game = json.loads(call('show', self.file, '--json').out)['games'][1]
+        positions = [game['start']] + [turn['position'] for turn in game['turns']]
+        for n, position in enumerate(positions):
+            result = call('show', self.file, '--game', 2, '--at', n)
+            lines = result.out.splitlines()
+            self.assertIn(position, lines)
+            rows = [line[2:].replace(' ', '') for line in lines if re.match(r' \d [.bw]', line)]
+            board = [re.sub(r'\d', lambda match: '.' * int(match[0]), rank)
+                     for rank in position.split()[0].split('/')]
+            self.assertEqual(rows, board)
+            answer = json.loads(call('show', self.file, '-g', 2, '-a', n, '--json').out)
+            self.assertEqual((answer['game'], answer['turn'], answer['position']),
+                             (2, n, position))
+        result = call('show', self.file, '--at', len(positions))
+        self.assertEqual(result.returncode, USAGE)
+
+    def annotated(self):
+        """What the importer doesn't make: it is written in the file's own form."""
+        advance = '9/1wwwwwwww/9/9/9/bbbbbbbb1/9/9 w 4 0(0)-0(0) -'
+        white = 'b7>b6 c7>c6 d7>d6 e7>e6'
+        return self.path('annotated.marginalia', json.dumps({'marginalia': 1, 'games': [{
+            'game': 'margrites',
+            'headers': {'title': 'Annotated \x1b[31m', 'black': 'Ann', 'white': 'Bo',
+                        'introduction': 'How it began.', 'conclusion': 'How it ended.'},
+            'moves': [
+                {'start': START, 'before': 'At the start.'},
+                {'steps': 'a2>a3 b2>b3 c2>c3 d2>d3', 'after': 'Quiet.', 'glyphs': [1, 44],
+                 'marks': [{'type': 'shade', 'color': 'green', 'cell': 'e4'},
+                           {'type': 'arrow', 'color': 'red', 'cell': 'a3', 'to': 'c5'}],
+                 'variations': [
+                     [{'steps': 'e2>e3 f2>f3 g2>g3 h2>h3'},
+                      {'steps': white, 'variations': [[{'steps': 'i7>i6 h7>h6 g7>g6 f7>f6',
+                                                        'after': 'Deeper still.'}]]}],
+                     [{'setup': advance, 'before': 'As if all had gone.'}, {'steps': white}]]},
+                {'steps': white, 'source': {'number': '7', 'steps': 'b7>b5', 'line': 12,
+                                            'remark': 'Nobody goes so far.'}},
+                {'setup': START, 'after': 'Begin again.', 'source': {'remark': 'By hand.'}},
+                {'steps': 'h2>i3 d2>d3 e2>e3 f2>f3', 'before': 'Once more.'},
+                {'end': 'resignation', 'side': 'w'},
+            ]}, {'game': 'margrites', 'moves': [{'start': START}, {'setup': advance}]}],
+            'passages': [{'before': 1, 'line': 40, 'text': 'Words between.'}],
+            'figures': [{'id': 'one', 'game': 'margrites', 'position': START,
+                         'caption': 'A figure.',
+                         'marks': [{'type': 'circle', 'color': 'blue', 'cell': 'b2'}]}],
+        }))
+
+    def test_show_json_of_annotations(self):
+        shown = json.loads(call('show', self.annotated(), '--json').out)
+        self.assertEqual(list(self.empty_members(shown)), [])
+        game = shown['games'][0]
+        self.assertEqual(list(game)[:3], ['title', 'game', 'start'])
+        self.assertEqual(game['headers']['black'], 'Ann')
+        self.assertEqual(game['before'], 'At the start.')
+        self.assertEqual(game['result'], 'b')
+        turns = game['turns']
+        self.assertEqual([turn['number'] for turn in turns], [1, 2, 3, 4])
+        self.assertEqual([turn['side'] for turn in turns], ['b', 'w', 'b', 'w'])
+        self.assertEqual(turns[0]['glyphs'], [1, 44])
+        self.assertEqual(turns[0]['marks'][1],
+                         {'type': 'arrow', 'color': 'red', 'cell': 'a3', 'to': 'c5'})
+        self.assertEqual(turns[1]['printed'], 'b7>b5')
+        self.assertEqual(turns[1]['source'],
+                         {'number': '7', 'line': 12, 'remark': 'Nobody goes so far.'})
+        self.assertEqual(turns[2]['setup'], START)
+        self.assertEqual(turns[2]['before'], 'Begin again.\n\nOnce more.')
+        self.assertEqual(turns[2]['setup_details'], {'source': {'remark': 'By hand.'}})
+        self.assertNotIn('actions', turns[3])
+        self.assertTrue(turns[3]['score'].endswith('-R0(0)'))
+        self.assertEqual(shown['games'][1]['turns'][0]['setup'],
+                         shown['games'][1]['turns'][0]['position'])
+        self.assertEqual(shown['figures'][0]['id'], 'one')
+        self.assertEqual(shown['figures'][0]['marks'][0]['cell'], 'b2')
+        self.assertEqual(shown['passages'][0]['text'], 'Words between.')
+
+    def test_show_json_of_variations(self):
+        shown = json.loads(call('show', self.annotated(), '--json').out)
+        first = shown['games'][0]['turns'][0]
+        self.assertEqual(len(first['variations']), 2)
+        self.assertEqual([turn['number'] for turn in first['variations'][0]], [1, 2])
+        inner = first['variations'][0][1]['variations']
+        self.assertEqual([[turn['after'] for turn in line] for line in inner],
+                         [['Deeper still.']])
+        second = first['variations'][1][0]
+        self.assertIn('bbbbbbbb1/9/9 w', second['setup'])
+        self.assertEqual(second['before'], 'As if all had gone.')
+        self.assertNotIn('variations', shown['games'][0]['turns'][1])
+
+    def test_show_text_of_annotations(self):
+        text = call('show', self.annotated()).out
+        for part in ('How it began.', 'How it ended.', '1. Black: ', '  – 1. Black: ',
+                     '      – 2. White: ', 'Deeper still.', '[printed: b7>b5]',
+                     '[remark: Nobody goes so far.]', 'Result: b', 'Figure one: ', 'black: Ann'):
+            self.assertIn(part, text)
+        # A file can't command the terminal.
+        self.assertNotIn('\x1b', text)
+        self.assertIn('\\x1B[31m', text)
+
+    def test_convert(self):
+        self.assertEqual(call('convert', self.file).out, self.file.read_text())
+        self.assertEqual(call('convert', self.text, '-o', '-').out, self.file.read_text())
+        again = self.path('again.marginalia', 'old')
+        self.assertEqual(call('convert', self.file, '-o', again).returncode, FINE)
+        self.assertEqual(again.read_bytes(), self.file.read_bytes())
+
+    def test_convert_onto_itself(self):
+        before = self.file.read_bytes()
+        self.assertEqual(call('convert', self.file, '-o', self.file).returncode, USAGE)
+        link = self.path('link.marginalia')
+        link.symlink_to(self.file)
+        self.assertEqual(call('convert', self.file, '-o', link).returncode, USAGE)
+        self.assertEqual(self.file.read_bytes(), before)
+
+    def test_convert_to_nowhere(self):
+        result = call('convert', self.text, '-o', self.path('none') / 'games.marginalia')
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('games.marginalia', result.err)
+        if os.path.exists('/dev/full'):
+            with open('/dev/full', 'wb') as full:
+                self.assertEqual(call('convert', self.text, stdout=full).returncode, UNREADABLE)
+
+    def test_check_fine(self):
+        result = call('check', self.file, '--json')
+        findings = json.loads(result.out)['findings']
+        self.assertEqual([finding for finding in findings if finding['in'] == 'moves'], [])
+        self.assertEqual(result.returncode, FINDINGS if findings else FINE)
+
+    def test_check_misprint(self):
+        player = self.players[0]
+        origin = player.turns[4]['steps'][0][:2]
+        text = self.text.read_text()
+        printed = f'5. {player.turns[4]["steps"][0]}'
+        self.assertIn(printed, text)
+        path = self.path('misprint.txt', text.replace(printed, f'5. {origin}>{origin}', 1))
+        result = call('check', path, '--json')
+        self.assertEqual(result.returncode, FINDINGS)
+        found = [finding for finding in json.loads(result.out)['findings']
+                 if (finding['game'], finding['turn']) == (1, 5)]
+        self.assertTrue(found)
+        for finding in found:
+            for key in ('game', 'turn', 'in', 'kind', 'severity', 'text', 'truth', 'readings'):
+                self.assertIn(key, finding)
+            self.assertIn(finding['in'], ('moves', 'comment', 'header', 'diagram', 'number',
+                                          'text'))
+            self.assertIsInstance(finding['readings'], list)
+        result = call('check', path)
+        self.assertEqual(result.returncode, FINDINGS)
+        self.assertIn('Game 1: Game number 1\n', result.out)
+        self.assertIn('turn 5', result.out)
+        converted = self.path('misprint.marginalia')
+        call('convert', path, '-o', converted)
+        self.assertEqual(call('check', converted, '--json').out,
+                         call('check', path, '--json').out)
+
+    def test_bad_files(self):
+        whole = self.file.read_bytes()
+        bad = {
+            'empty': b'',
+            'half': whole[:len(whole) // 2],
+            'without its last brace': whole.rstrip()[:-1],
+            'foreign': b'%PDF-1.4\n\xe2\xe3\xcf\xd3\n',
+            'binary': bytes(range(256)) * 100,
+            'deep array': b'[' * 100000 + b']' * 100000,
+            'deep object': b'{"a":' * 100000 + b'1' + b'}' * 100000,
+            'deep record': b'{"marginalia":1,"games":' + b'[' * 100000,
+            'other JSON': b'{"name":"something else"}',
+            'prose': b'Once upon a time there was a game that nobody wrote down.\n',
+            'nine marbles': whole.replace(b'bbbbbbbb1', b'bbbbbbbbb', 1),
+        }
+        for name, content in bad.items():
+            path = self.path('bad', content)
+            if content == whole:
+                continue
+            for command in ('show', 'check', 'convert', 'bench'):
+                with self.subTest(name, command=command):
+                    result = call(command, path)
+                    self.assertEqual(result.returncode, UNREADABLE, result.out[:500])
+                    self.assertTrue(result.err.startswith(f'marginalia-cli: {path}: '))
+                    self.assertLess(len(result.err), 2000)
+
+    def test_absent_files(self):
+        for path in ('/nonexistent/games.marginalia', self.folder.name):
+            for command in ('show', 'check', 'convert', 'booklet', 'bench'):
+                with self.subTest(path, command=command):
+                    result = call(command, path)
+                    self.assertEqual(result.returncode, UNREADABLE)
+                    self.assertTrue(result.err.startswith(f'marginalia-cli: {path}: '))
+
+    def test_booklet(self):
+        for more in ([], ['--paper', 'letter'], ['--paper', 'A5', '-o', self.path('a5.pdf')]):
+            result = call('booklet', self.file, *more)
+            self.assertEqual(result.returncode, FINE, result.err)
+        self.assertTrue(self.path('games.pdf').read_bytes().startswith(b'%PDF-'))
+        self.assertTrue(self.path('a5.pdf').read_bytes().startswith(b'%PDF-'))
+        result = call('booklet', self.file, '-o', '/nonexistent/x.pdf')
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('/nonexistent/x.pdf', result.err)
+
+    def test_bench(self):
+        answer = json.loads(call('bench', self.file, '--json', '--runs', 2).out)
+        self.assertEqual(answer['runs'], 2)
+        self.assertGreater(answer['cores'], 0)
+        names = [measurement['name'] for measurement in answer['measurements']]
+        self.assertIn('file open', names)
+        for measurement in answer['measurements']:
+            self.assertGreater(measurement['median_seconds'], 0)
+        self.assertIn('margrites open', call('bench', '--record', '--runs', 1).out)
+
+
+if __name__ == '__main__':
+    PROGRAM = sys.argv.pop(1)
+    unittest.main(verbosity=2)
