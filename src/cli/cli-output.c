@@ -141,6 +141,18 @@ cli_member_string (JsonBuilder *builder,
 }
 
 void
+cli_member_string_or_null (JsonBuilder *builder,
+                           const char  *name,
+                           const char  *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
 cli_member_int (JsonBuilder *builder,
                 const char  *name,
                 gint64       value)

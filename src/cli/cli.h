@@ -205,10 +205,14 @@ CliStatus  cli_finish        (CliStatus    status);
 void       cli_remark        (const char  *subject,
                               const char  *text);
 
-/* Members of a JSON object; what is empty is left out. */
+/* Members of a JSON object; an empty string is left out. */
 void       cli_member_string (JsonBuilder *builder,
                               const char  *name,
                               const char  *value);
+/* For objects that shall all have the same keys. */
+void       cli_member_string_or_null (JsonBuilder *builder,
+                                      const char  *name,
+                                      const char  *value);
 void       cli_member_int    (JsonBuilder *builder,
                               const char  *name,
                               gint64       value);

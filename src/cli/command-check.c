@@ -7,19 +7,7 @@
 #include "cli.h"
 #include "mar-proof.h"
 
-/* A program that reads the findings wants the same keys in each. */
-static void
-add_string_or_null (JsonBuilder *builder,
-                    const char  *name,
-                    const char  *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
+/* A finding has all its keys, so that a program need not ask which. */
 static void
 add_place_or_null (JsonBuilder *builder,
                    const char  *name,
@@ -47,11 +35,11 @@ add_finding (JsonBuilder      *builder,
   json_builder_begin_object (builder);
   add_place_or_null (builder, "game", finding->game);
   add_place_or_null (builder, "turn", finding->turn);
-  add_string_or_null (builder, "in", mar_finding_place_name (finding->in));
-  add_string_or_null (builder, "kind", finding->kind);
-  add_string_or_null (builder, "severity", mar_severity_name (finding->severity));
-  add_string_or_null (builder, "text", finding->text);
-  add_string_or_null (builder, "truth", finding->truth);
+  cli_member_string_or_null (builder, "in", mar_finding_place_name (finding->in));
+  cli_member_string_or_null (builder, "kind", finding->kind);
+  cli_member_string_or_null (builder, "severity", mar_severity_name (finding->severity));
+  cli_member_string_or_null (builder, "text", finding->text);
+  cli_member_string_or_null (builder, "truth", finding->truth);
   json_builder_set_member_name (builder, "readings");
   json_builder_begin_array (builder);
   for (guint i = 0; finding->readings != NULL && finding->readings[i] != NULL; i++)

@@ -306,18 +306,6 @@ add_after (JsonBuilder  *builder,
 }
 
 static void
-add_string_or_null (JsonBuilder *builder,
-                    const char  *name,
-                    const char  *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
 add_answer (JsonBuilder *builder,
             Question    *question)
 {
@@ -333,9 +321,9 @@ add_answer (JsonBuilder *builder,
   winners = mar_result_text (game, &result);
 
   json_builder_begin_object (builder);
-  add_string_or_null (builder, "position", text);
-  add_string_or_null (builder, "actor", actor);
-  add_string_or_null (builder, "result", winners);
+  cli_member_string_or_null (builder, "position", text);
+  cli_member_string_or_null (builder, "actor", actor);
+  cli_member_string_or_null (builder, "result", winners);
   json_builder_set_member_name (builder, "actions");
   json_builder_begin_array (builder);
   for (guint i = 0; i < actions->len; i++)
