@@ -11,8 +11,9 @@
 
 /* Room about the board, in board units: for the frame alone, for coordinates, and for
  * the cells beyond the far ranks. Letters stand inside the lower of those, so that a
- * window gives no more room away than it must. */
-#define MARGIN_FRAME 0.06
+ * window gives no more room away than it must. Binary fractions: so the edges of
+ * neighbours are the same number. */
+#define MARGIN_FRAME 0.0625
 #define MARGIN_LABEL 0.5
 #define MARGIN_EXIT 0.5
 
