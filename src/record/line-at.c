@@ -1,0 +1,132 @@
+/* Positions with their past, for any node: the line that a record keeps walks from
+ * node to node over what they have in common.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "node-private.h"
+
+static void
+play_node (MarLine *line,
+           const MarNode *node,
+           guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean played = mar_line_play (line, node->outcome->actions[i], NULL, NULL);
+
+      g_assert (played);
+    }
+}
+
+/* Plays from the end of @from, an ancestor, to the end of @node. */
+static void
+play_down (MarLine *line,
+           const MarNode *from,
+           const MarNode *node)
+{
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+
+  for (; node != from; node = node->parent)
+    g_ptr_array_add (path, (gpointer) node);
+  for (guint i = path->len; i > 0; i--)
+    {
+      const MarNode *next = g_ptr_array_index (path, i - 1);
+
+      play_node (line, next, next->outcome->n);
+    }
+}
+
+static void
+undo_node (MarLine *line,
+           const MarNode *node)
+{
+  for (guint i = 0; i < node->outcome->n; i++)
+    mar_line_undo (line);
+}
+
+static MarLine *
+line_from (const MarNode *base)
+{
+  const MarRecord *record = base->record;
+
+  return mar_line_new (record->game, &record->options, base->outcome->position);
+}
+
+/* The nearest node that is an ancestor of both, or one of them. */
+static MarNode *
+common_ancestor (MarNode *one,
+                 MarNode *other)
+{
+  while (one != other)
+    if (one->level >= other->level)
+      one = one->parent;
+    else
+      other = other->parent;
+  return one;
+}
+
+MarLine *
+mar_record_line_at (MarRecord *record,
+                    MarNode *node)
+{
+  if (record->line && record->line_node->base == node->base)
+    {
+      MarNode *fork = common_ancestor (record->line_node, node);
+
+      for (MarNode *n = record->line_node; n != fork; n = n->parent)
+        undo_node (record->line, n);
+      play_down (record->line, fork, node);
+    }
+  else
+    {
+      const MarNode *base = node->base;
+
+      g_clear_pointer (&record->line, mar_line_free);
+      record->line = line_from (base);
+      play_down (record->line, base, node);
+    }
+  record->line_node = node;
+  return record->line;
+}
+
+void
+mar_record_line_moved (MarRecord *record,
+                       MarNode *node)
+{
+  record->line_node = node;
+}
+
+void
+mar_record_line_leave (MarRecord *record,
+                       MarNode *node)
+{
+  const MarNode *within;
+
+  if (!record->line)
+    return;
+  within = record->line_node;
+  while (within->level > node->level)
+    within = within->parent;
+  if (within != node)
+    return;
+
+  if (node->parent && record->line_node->base == node->parent->base)
+    mar_record_line_at (record, node->parent);
+  else
+    g_clear_pointer (&record->line, mar_line_free);
+}
+
+MarLine *
+mar_record_line_new (const MarRecord *record,
+                     const MarNode *node,
+                     guint step)
+{
+  const MarNode *end = node->outcome->n > 0 ? node->parent : node;
+  const MarNode *base = end->base;
+  MarLine *line = line_from (base);
+
+  play_down (line, base, end);
+  if (node->outcome->n > 0)
+    play_node (line, node, step);
+  return line;
+}

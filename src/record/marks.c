@@ -1,0 +1,83 @@
+/* Marks: their words in the file, and lists of them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "node-private.h"
+
+static const char *const type_names[] = {
+  [MAR_MARK_SHADE] = "shade",   [MAR_MARK_ARROW] = "arrow",       [MAR_MARK_LABEL] = "label",
+  [MAR_MARK_CIRCLE] = "circle", [MAR_MARK_CROSS] = "cross",       [MAR_MARK_TRIANGLE] = "triangle",
+  [MAR_MARK_SQUARE] = "square", [MAR_MARK_DIM] = "dim",
+};
+
+static const char *const color_names[MAR_N_COLORS] = {
+  [MAR_COLOR_GREEN] = "green",   [MAR_COLOR_RED] = "red",       [MAR_COLOR_BLUE] = "blue",
+  [MAR_COLOR_YELLOW] = "yellow", [MAR_COLOR_ORANGE] = "orange", [MAR_COLOR_PURPLE] = "purple",
+  [MAR_COLOR_GREY] = "grey",
+};
+
+const char *
+mar_mark_type_name (MarMarkType type)
+{
+  g_return_val_if_fail ((guint) type < G_N_ELEMENTS (type_names), NULL);
+
+  return type_names[type];
+}
+
+const char *
+mar_mark_color_name (MarColor color)
+{
+  g_return_val_if_fail ((guint) color < MAR_N_COLORS, NULL);
+
+  return color_names[color];
+}
+
+static gboolean
+same_mark (const MarMark *one,
+           const MarMark *other)
+{
+  return one->type == other->type && one->color == other->color && one->cell == other->cell
+         && one->to == other->to && g_strcmp0 (one->text, other->text) == 0;
+}
+
+/* Copies @marks. One that stood in @old as it is keeps the keys that we don't know. */
+MarMarkList *
+mar_mark_list_new (const MarMark *marks,
+                   guint n,
+                   const MarMarkList *old)
+{
+  MarMarkList *list = g_new0 (MarMarkList, 1);
+  g_autofree gboolean *taken = g_new0 (gboolean, old ? old->n : 0);
+
+  list->n = n;
+  list->items = g_new0 (MarMark, n);
+  list->extras = g_new0 (char *, n);
+  for (guint i = 0; i < n; i++)
+    {
+      list->items[i] = marks[i];
+      list->items[i].text = g_strdup (marks[i].text);
+      for (guint k = 0; old && k < old->n; k++)
+        if (!taken[k] && same_mark (&marks[i], &old->items[k]))
+          {
+            list->extras[i] = g_strdup (old->extras[k]);
+            taken[k] = TRUE;
+            break;
+          }
+    }
+  return list;
+}
+
+void
+mar_mark_list_free (MarMarkList *list)
+{
+  if (!list)
+    return;
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_free (list->items[i].text);
+      g_free (list->extras[i]);
+    }
+  g_free (list->items);
+  g_free (list->extras);
+  g_free (list);
+}

@@ -1,0 +1,127 @@
+/* The inside of nodes and records, for the files of this folder that change them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-line.h"
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+/* What a node does: its actions and the position after it, which change together. */
+typedef struct
+{
+  MarPosition *position;
+  guint n;
+  MarAction actions[];
+} MarOutcome;
+
+/* The marks of a node or a figure; @extras has the unknown keys of each. */
+typedef struct
+{
+  guint n;
+  MarMark *items;
+  char **extras;
+} MarMarkList;
+
+/* A node's source with the keys that this version doesn't know. */
+typedef struct
+{
+  MarSource facts;
+  char *extra;
+} MarSourceEntry;
+
+/*
+ * Invariants: record, parent, base, kind, level and number never change. A node is either
+ * a child of its parent at @index, or @detached, and then its parent doesn't list it.
+ */
+struct _MarNode
+{
+  MarRecord *record;
+  MarNode *parent;
+  MarNode *base; /* the start or setup node with which its past begins */
+  GPtrArray *children; /* nullable: most ends have none */
+  MarOutcome *outcome;
+  char *comments[2];
+  GArray *glyphs;         /* nullable, of int */
+  MarMarkList *marks;     /* nullable */
+  MarSourceEntry *source; /* nullable */
+  char *extra;            /* nullable: members that this version doesn't know, as JSON */
+  guint index;            /* among its siblings */
+  guint level;            /* nodes between it and the root, plus one */
+  guint number;           /* of the turn */
+  guint depth;            /* variations deep */
+  guint8 kind;
+  guint8 end_reason;
+  gint8 side;
+  gboolean detached;
+};
+
+typedef struct
+{
+  char *key;
+  char *value;
+} MarHeader;
+
+struct _MarRecord
+{
+  MarDocument *document;
+  const MarGame *game;
+  MarOptions options;
+  MarNode *root;
+  GArray *headers; /* of MarHeader, in the order of the file */
+  char *extra;
+  char *headers_extra;
+  gboolean attached;
+
+  /* Where the last legality question was asked, so that the next one, which is mostly
+   * near, need not replay the whole game. */
+  MarLine *line;
+  MarNode *line_node;
+};
+
+MarOutcome     *mar_outcome_new        (MarPosition *position, const MarAction *actions, guint n);
+void            mar_outcome_free       (MarOutcome *outcome);
+
+MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
+void            mar_mark_list_free     (MarMarkList *list);
+
+MarSourceEntry *mar_source_entry_new   (const MarSource *source, const char *extra);
+void            mar_source_entry_free  (MarSourceEntry *entry);
+
+/* Makes a detached node; @outcome: (transfer full). */
+MarNode        *mar_node_new           (MarRecord *record, MarNode *parent, MarNodeKind kind,
+                                        MarOutcome *outcome);
+/* Frees the node and all below it. */
+void            mar_node_free          (MarNode *node);
+void            mar_node_attach        (MarNode *node, guint index);
+void            mar_node_detach        (MarNode *node);
+void            mar_node_reorder       (MarNode *node, guint index);
+/* The greatest depth in the subtree. */
+guint           mar_node_deepest       (MarNode *node);
+/* A walk over the subtree in the order of children. */
+MarNode        *mar_node_next_below    (const MarNode *node, const MarNode *root);
+/* The bytes that the subtree takes, roughly. */
+gsize           mar_node_weigh         (MarNode *node);
+
+MarRecord      *mar_record_new         (MarDocument *document, const MarGame *game,
+                                        const MarOptions *options, const MarPosition *start);
+void            mar_record_free        (MarRecord *record);
+MarHeader      *mar_record_find_header (const MarRecord *record, const char *key, guint *index);
+
+/*
+ * Returns: (transfer none): a line that stands after @node; to be left as it was, or
+ * to be told about with mar_record_line_moved().
+ */
+MarLine        *mar_record_line_at     (MarRecord *record, MarNode *node);
+void            mar_record_line_moved  (MarRecord *record, MarNode *node);
+/* As mar_record_add_turn(), but beside a node with the same actions if there is one:
+ * a file is read as it stands. */
+MarNode        *mar_record_add_turn_always (MarRecord *record, MarNode *parent,
+                                            const MarAction *actions, guint n,
+                                            GError **error);
+/* To be called before @node or its actions go away. */
+void            mar_record_line_leave  (MarRecord *record, MarNode *node);
+/* A line of its own that stands after @step actions of @node. */
+MarLine        *mar_record_line_new    (const MarRecord *record, const MarNode *node, guint step);
+
+G_END_DECLS

@@ -1,0 +1,257 @@
+/* What everybody may ask a node.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "node-private.h"
+
+MarNodeKind
+mar_node_kind (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, MAR_NODE_START);
+
+  return node->kind;
+}
+
+MarRecord *
+mar_node_record (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->record;
+}
+
+MarNode *
+mar_node_parent (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->parent;
+}
+
+guint
+mar_node_n_children (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->children ? node->children->len : 0;
+}
+
+MarNode *
+mar_node_child (const MarNode *node,
+                guint index)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->children && index < node->children->len
+             ? g_ptr_array_index (node->children, index)
+             : NULL;
+}
+
+guint
+mar_node_index (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->index;
+}
+
+gboolean
+mar_node_is_attached (const MarNode *node)
+{
+  const MarRecord *record;
+
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  record = node->record;
+  while (node && !node->detached)
+    node = node->parent;
+  return node == NULL && record->attached;
+}
+
+gboolean
+mar_node_is_main (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return node->depth == 0;
+}
+
+guint
+mar_node_depth (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->depth;
+}
+
+guint
+mar_node_number (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->number;
+}
+
+const MarPosition *
+mar_node_position (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->outcome->position;
+}
+
+/* The position before the node's first action, with the turn in the right hands. */
+static MarPosition *
+position_to_act (const MarNode *node,
+                 MarEffects *effects)
+{
+  const MarGame *game = node->record->game;
+  MarPosition *position = mar_position_copy (game, node->parent->outcome->position);
+
+  game->hand_over (position, effects);
+  return position;
+}
+
+int
+mar_node_side (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, MAR_ACTOR_NONE);
+
+  switch (node->kind)
+    {
+    case MAR_NODE_TURN:
+      {
+        g_autofree MarPosition *position = position_to_act (node, NULL);
+
+        return node->record->game->actor (position);
+      }
+    case MAR_NODE_ROLL:
+      return MAR_ACTOR_CHANCE;
+    default:
+      return node->side;
+    }
+}
+
+const MarAction *
+mar_node_actions (const MarNode *node,
+                  guint *n)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (n)
+    *n = node->outcome->n;
+  return node->outcome->actions;
+}
+
+gboolean
+mar_node_is_finished (const MarNode *node)
+{
+  const MarGame *game;
+  MarResult result;
+
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (node->kind != MAR_NODE_TURN)
+    return TRUE;
+  game = node->record->game;
+  game->result (node->outcome->position, &result);
+  return result.over || game->starts_turn (node->outcome->position);
+}
+
+MarPosition *
+mar_node_step_position (const MarNode *node,
+                        guint step,
+                        MarEffects *effects)
+{
+  const MarGame *game;
+  MarPosition *position;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (step <= node->outcome->n, NULL);
+
+  game = node->record->game;
+  if (effects)
+    mar_effects_empty (effects);
+  if (node->outcome->n == 0)
+    return mar_position_copy (game, node->outcome->position);
+  if (step == 0)
+    return mar_position_copy (game, node->parent->outcome->position);
+
+  /* Only the last action is asked to tell what it did, and the hand-over before the first. */
+  position = position_to_act (node, step == 1 ? effects : NULL);
+  for (guint i = 0; i < step; i++)
+    game->play (position, node->outcome->actions[i], i + 1 == step ? effects : NULL);
+  return position;
+}
+
+MarEndReason
+mar_node_end_reason (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, MAR_END_OTHER);
+
+  return node->end_reason;
+}
+
+const char *
+mar_node_comment (const MarNode *node,
+                  MarCommentPlace place)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (place <= MAR_COMMENT_AFTER, NULL);
+
+  return node->comments[place];
+}
+
+const int *
+mar_node_glyphs (const MarNode *node,
+                 guint *n)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (n)
+    *n = node->glyphs ? node->glyphs->len : 0;
+  return node->glyphs ? (const int *) (gpointer) node->glyphs->data : NULL;
+}
+
+const MarMark *
+mar_node_marks (const MarNode *node,
+                guint *n)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (n)
+    *n = node->marks ? node->marks->n : 0;
+  return node->marks ? node->marks->items : NULL;
+}
+
+const MarSource *
+mar_node_source (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->source ? &node->source->facts : NULL;
+}
+
+MarNode *
+mar_node_next (const MarNode *node,
+               const MarNode *root)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (root != NULL, NULL);
+
+  if (node != root && node->index == 0 && mar_node_n_children (node->parent) > 1)
+    return mar_node_child (node->parent, 1);
+
+  while (mar_node_n_children (node) == 0)
+    {
+      /* Back to where this line began; what it interrupted goes on. */
+      while (node != root && node->index == 0)
+        node = node->parent;
+      if (node == root)
+        return NULL;
+      if (node->index + 1 < mar_node_n_children (node->parent))
+        return mar_node_child (node->parent, node->index + 1);
+      node = mar_node_child (node->parent, 0);
+    }
+  return mar_node_child (node, 0);
+}

@@ -1,0 +1,182 @@
+/* One annotated game: what it holds, and what can be asked without changing it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "node-private.h"
+
+G_DEFINE_QUARK (mar-record-error-quark, mar_record_error)
+
+static void
+clear_header (gpointer data)
+{
+  MarHeader *header = data;
+
+  g_free (header->key);
+  g_free (header->value);
+}
+
+MarRecord *
+mar_record_new (MarDocument *document,
+                const MarGame *game,
+                const MarOptions *options,
+                const MarPosition *start)
+{
+  MarRecord *record = g_new0 (MarRecord, 1);
+  MarPosition *position;
+
+  record->document = document;
+  record->game = game;
+  if (options)
+    record->options = *options;
+  else
+    mar_options_init (&record->options, game);
+  position = start ? mar_position_copy (game, start) : mar_position_new (game, &record->options);
+  record->root = mar_node_new (record, NULL, MAR_NODE_START, mar_outcome_new (position, NULL, 0));
+  record->headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));
+  g_array_set_clear_func (record->headers, clear_header);
+  return record;
+}
+
+void
+mar_record_free (MarRecord *record)
+{
+  if (!record)
+    return;
+  g_clear_pointer (&record->line, mar_line_free);
+  mar_node_free (record->root);
+  g_array_unref (record->headers);
+  g_free (record->extra);
+  g_free (record->headers_extra);
+  g_free (record);
+}
+
+MarDocument *
+mar_record_document (const MarRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->document;
+}
+
+const MarGame *
+mar_record_game (const MarRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->game;
+}
+
+const MarOptions *
+mar_record_options (const MarRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return &record->options;
+}
+
+MarNode *
+mar_record_root (const MarRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->root;
+}
+
+MarHeader *
+mar_record_find_header (const MarRecord *record,
+                        const char *key,
+                        guint *index)
+{
+  for (guint i = 0; i < record->headers->len; i++)
+    {
+      MarHeader *header = &g_array_index (record->headers, MarHeader, i);
+
+      if (strcmp (header->key, key) == 0)
+        {
+          if (index)
+            *index = i;
+          return header;
+        }
+    }
+  return NULL;
+}
+
+const char *
+mar_record_header (const MarRecord *record,
+                   const char *key)
+{
+  const MarHeader *header;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  header = mar_record_find_header (record, key, NULL);
+  return header ? header->value : NULL;
+}
+
+GPtrArray *
+mar_record_header_keys (const MarRecord *record)
+{
+  GPtrArray *keys;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  keys = g_ptr_array_new ();
+  for (guint i = 0; i < record->headers->len; i++)
+    g_ptr_array_add (keys, g_array_index (record->headers, MarHeader, i).key);
+  return keys;
+}
+
+MarNode *
+mar_record_last (const MarRecord *record,
+                 MarNode *node)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  while (mar_node_n_children (node) > 0)
+    node = mar_node_child (node, 0);
+  return node;
+}
+
+/* Who wins when the game ends with @node: everybody but the one who gave up. */
+static gboolean
+end_winners (const MarNode *node,
+             MarResult *result)
+{
+  guint everybody = (1u << strlen (node->record->game->letters)) - 1;
+
+  switch ((MarEndReason) node->end_reason)
+    {
+    case MAR_END_RESIGNATION:
+    case MAR_END_TIME:
+      if (node->side < 0)
+        return FALSE;
+      *result = (MarResult){ TRUE, everybody & ~(1u << node->side) };
+      return TRUE;
+    case MAR_END_AGREEMENT:
+      *result = (MarResult){ TRUE, everybody };
+      return TRUE;
+    case MAR_END_OTHER:
+    default:
+      return FALSE;
+    }
+}
+
+char *
+mar_record_result (const MarRecord *record)
+{
+  const MarNode *last;
+  MarResult result = { 0 };
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  last = mar_record_last (record, record->root);
+  if (last->kind != MAR_NODE_END || !end_winners (last, &result))
+    record->game->result (last->outcome->position, &result);
+  if (result.over)
+    return mar_result_text (record->game, &result);
+  return g_strdup (mar_record_header (record, "result"));
+}

@@ -1,0 +1,77 @@
+/* What an imported text said where a node stands.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "node-private.h"
+
+MarSource *
+mar_source_new (void)
+{
+  return g_new0 (MarSource, 1);
+}
+
+static void
+copy_facts (MarSource *copy,
+            const MarSource *source)
+{
+  *copy = *source;
+  copy->number = g_strdup (source->number);
+  copy->header = g_strdup (source->header);
+  copy->steps = g_strdup (source->steps);
+  copy->diagram = g_strdup (source->diagram);
+  copy->remark = g_strdup (source->remark);
+  copy->unread = g_strdup (source->unread);
+}
+
+static void
+clear_facts (MarSource *source)
+{
+  g_free (source->number);
+  g_free (source->header);
+  g_free (source->steps);
+  g_free (source->diagram);
+  g_free (source->remark);
+  g_free (source->unread);
+}
+
+MarSource *
+mar_source_copy (const MarSource *source)
+{
+  MarSource *copy;
+
+  if (!source)
+    return NULL;
+  copy = g_new (MarSource, 1);
+  copy_facts (copy, source);
+  return copy;
+}
+
+void
+mar_source_free (MarSource *source)
+{
+  if (!source)
+    return;
+  clear_facts (source);
+  g_free (source);
+}
+
+MarSourceEntry *
+mar_source_entry_new (const MarSource *source,
+                      const char *extra)
+{
+  MarSourceEntry *entry = g_new (MarSourceEntry, 1);
+
+  copy_facts (&entry->facts, source);
+  entry->extra = g_strdup (extra);
+  return entry;
+}
+
+void
+mar_source_entry_free (MarSourceEntry *entry)
+{
+  if (!entry)
+    return;
+  clear_facts (&entry->facts);
+  g_free (entry->extra);
+  g_free (entry);
+}
