@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "commands.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gpointer
+new_command (const MarCommandType *type,
+             gsize struct_size,
+             gsize held)
+{
+  MarCommand *command = g_malloc0 (struct_size);
+
+  command->type = type;
+  command->size = MIN (struct_size + held, G_MAXINT32);
+  return command;
+}
+
+static void
+free_plain (MarCommand *command)
+{
+  g_free (command);
+}
+
+/* Nodes come and go. */
+
+typedef struct
+{
+  MarCommand head;
+  MarNode *node;
+  guint index;
+} NodeCommand;
+
+static void
+toggle_node (MarDocument *document,
+             MarCommand *command)
+{
+  const NodeCommand *self = (NodeCommand *) command;
+
+  if (self->node->detached)
+    {
+      mar_node_attach (self->node, self->index);
+      mar_document_touch_tree (document, self->node->record, self->node);
+    }
+  else
+    {
+      mar_node_detach (self->node);
+      mar_document_touch_tree (document, self->node->record, self->node->parent);
+    }
+}
+
+static void
+free_insert (MarCommand *command)
+{
+  if (!command->in_force)
+    mar_node_free (((NodeCommand *) command)->node);
+  g_free (command);
+}
+
+static void
+free_remove (MarCommand *command)
+{
+  if (command->in_force)
+    mar_node_free (((NodeCommand *) command)->node);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_insert (MarNode *node,
+                    guint index)
+{
+  static const MarCommandType type = { N_ ("Add Move"), toggle_node, free_insert };
+  NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
+
+  self->node = node;
+  self->index = index;
+  return &self->head;
+}
+
+MarCommand *
+mar_command_remove (MarNode *node)
+{
+  static const MarCommandType type = { N_ ("Delete Moves"), toggle_node, free_remove };
+  NodeCommand *self = new_command (&type, sizeof (NodeCommand), mar_node_weigh (node));
+
+  self->node = node;
+  self->index = node->index;
+  return &self->head;
+}
+
+static void
+toggle_order (MarDocument *document,
+              MarCommand *command)
+{
+  NodeCommand *self = (NodeCommand *) command;
+  guint before = self->node->index;
+
+  mar_node_reorder (self->node, self->index);
+  self->index = before;
+  mar_document_touch_tree (document, self->node->record, self->node);
+}
+
+MarCommand *
+mar_command_reorder (MarNode *node,
+                     guint index)
+{
+  static const MarCommandType type = { N_ ("Reorder Variations"), toggle_order, free_plain };
+  NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
+
+  self->node = node;
+  self->index = index;
+  return &self->head;
+}
+
+/* Fields of a node. */
+
+typedef struct
+{
+  MarCommandType type;
+  glong offset;
+  GDestroyNotify free_value;
+} FieldType;
+
+typedef struct
+{
+  MarCommand head;
+  MarNode *node;
+  gpointer value;
+} FieldCommand;
+
+static void
+exchange_field (MarDocument *document,
+                MarCommand *command)
+{
+  FieldCommand *self = (FieldCommand *) command;
+  const FieldType *field = (const FieldType *) command->type;
+  gpointer *place = G_STRUCT_MEMBER_P (self->node, field->offset);
+  gpointer before;
+
+  if (place == (gpointer) &self->node->outcome)
+    mar_record_line_leave (self->node->record, self->node);
+  before = *place;
+  *place = self->value;
+  self->value = before;
+  mar_document_touch_node (document, self->node);
+}
+
+static void
+free_exchange (MarCommand *command)
+{
+  FieldCommand *self = (FieldCommand *) command;
+  const FieldType *field = (const FieldType *) command->type;
+
+  if (self->value)
+    field->free_value (self->value);
+  g_free (self);
+}
+
+static const FieldType fields[] = {
+  [MAR_FIELD_OUTCOME] = { { N_ ("Move"), exchange_field, free_exchange },
+                          G_STRUCT_OFFSET (MarNode, outcome),
+                          (GDestroyNotify) mar_outcome_free },
+  [MAR_FIELD_GLYPHS] = { { N_ ("Glyphs"), exchange_field, free_exchange },
+                         G_STRUCT_OFFSET (MarNode, glyphs),
+                         (GDestroyNotify) g_array_unref },
+  [MAR_FIELD_MARKS] = { { N_ ("Marks"), exchange_field, free_exchange },
+                        G_STRUCT_OFFSET (MarNode, marks),
+                        (GDestroyNotify) mar_mark_list_free },
+  [MAR_FIELD_SOURCE] = { { N_ ("Source"), exchange_field, free_exchange },
+                         G_STRUCT_OFFSET (MarNode, source),
+                         (GDestroyNotify) mar_source_entry_free },
+};
+
+MarCommand *
+mar_command_exchange (MarNode *node,
+                      MarField field,
+                      gpointer value)
+{
+  /* Values are small; what they weigh is near enough to a position and its actions. */
+  FieldCommand *self = new_command (&fields[field].type, sizeof (FieldCommand),
+                                    2 * node->record->game->position_size);
+
+  self->node = node;
+  self->value = value;
+  return &self->head;
+}
+
+/* Headers. */
+
+typedef struct
+{
+  MarCommand head;
+  MarRecord *record;
+  guint index;
+  char *key;
+  char *value;
+  gboolean comes;
+} HeaderCommand;
+
+static void
+toggle_header (MarDocument *document,
+               MarCommand *command)
+{
+  const HeaderCommand *self = (HeaderCommand *) command;
+
+  if (self->comes != self->head.in_force)
+    {
+      MarHeader header = { g_strdup (self->key), g_strdup (self->value) };
+
+      g_array_insert_val (self->record->headers, self->index, header);
+    }
+  else
+    g_array_remove_index (self->record->headers, self->index);
+  mar_document_touch_headers (document, self->record);
+}
+
+static void
+free_header (MarCommand *command)
+{
+  HeaderCommand *self = (HeaderCommand *) command;
+
+  g_free (self->key);
+  g_free (self->value);
+  g_free (self);
+}
+
+MarCommand *
+mar_command_header (MarRecord *record,
+                    guint index,
+                    const char *key,
+                    const char *value)
+{
+  static const MarCommandType type = { N_ ("Details"), toggle_header, free_header };
+  const char *held = value ? value : g_array_index (record->headers, MarHeader, index).value;
+  HeaderCommand *self = new_command (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
+
+  self->record = record;
+  self->index = index;
+  self->key = g_strdup (key);
+  self->value = g_strdup (held);
+  self->comes = value != NULL;
+  return &self->head;
+}
+
+/* Games. */
+
+typedef struct
+{
+  MarCommand head;
+  MarRecord *record;
+  guint index;
+} RecordCommand;
+
+static void
+toggle_record (MarDocument *document,
+               MarCommand *command)
+{
+  const RecordCommand *self = (RecordCommand *) command;
+
+  if (self->record->attached)
+    g_ptr_array_remove_index (document->records, self->index);
+  else
+    g_ptr_array_insert (document->records, self->index, self->record);
+  self->record->attached = !self->record->attached;
+  document->last_change = self->record->attached ? self->record->root : NULL;
+  mar_document_touch_games (document);
+}
+
+static void
+free_insert_record (MarCommand *command)
+{
+  if (!command->in_force)
+    mar_record_free (((RecordCommand *) command)->record);
+  g_free (command);
+}
+
+static void
+free_remove_record (MarCommand *command)
+{
+  if (command->in_force)
+    mar_record_free (((RecordCommand *) command)->record);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_insert_record (MarRecord *record,
+                           guint index)
+{
+  static const MarCommandType type = { N_ ("Add Game"), toggle_record, free_insert_record };
+  RecordCommand *self = new_command (&type, sizeof (RecordCommand), 0);
+
+  self->record = record;
+  self->index = index;
+  return &self->head;
+}
+
+MarCommand *
+mar_command_remove_record (MarRecord *record,
+                           guint index)
+{
+  static const MarCommandType type = { N_ ("Delete Game"), toggle_record, free_remove_record };
+  RecordCommand *self = new_command (&type, sizeof (RecordCommand),
+                                     mar_node_weigh (record->root));
+
+  self->record = record;
+  self->index = index;
+  return &self->head;
+}
+
+/* Passages and figures, which only come. */
+
+typedef struct
+{
+  MarCommand head;
+  gpointer item;
+} ItemCommand;
+
+static void
+toggle_item (GPtrArray *items,
+             const ItemCommand *self)
+{
+  if (self->head.in_force)
+    g_ptr_array_set_size (items, items->len - 1);
+  else
+    g_ptr_array_add (items, self->item);
+}
+
+static void
+toggle_passage (MarDocument *document,
+                MarCommand *command)
+{
+  toggle_item (document->passages, (ItemCommand *) command);
+  mar_document_touch_games (document);
+}
+
+static void
+free_passage (MarCommand *command)
+{
+  if (!command->in_force)
+    mar_passage_free (((ItemCommand *) command)->item);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_add_passage (MarPassage *passage)
+{
+  static const MarCommandType type = { N_ ("Add Text"), toggle_passage, free_passage };
+  ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
+
+  self->item = passage;
+  return &self->head;
+}
+
+static void
+toggle_figure (MarDocument *document,
+               MarCommand *command)
+{
+  toggle_item (document->figures, (ItemCommand *) command);
+  mar_document_touch_games (document);
+}
+
+static void
+free_figure (MarCommand *command)
+{
+  if (!command->in_force)
+    mar_figure_entry_free (((ItemCommand *) command)->item);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_add_figure (MarFigureEntry *entry)
+{
+  static const MarCommandType type = { N_ ("Add Figure"), toggle_figure, free_figure };
+  ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
+
+  self->item = entry;
+  return &self->head;
+}

@@ -1,0 +1,76 @@
+/* The inside of a document, for the files of this folder.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "journal.h"
+#include "mar-document.h"
+#include "node-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint before;
+  guint line;
+  char *text;
+  char *extra;
+} MarPassage;
+
+typedef struct
+{
+  MarFigureRecord facts;
+  MarMarkList *marks; /* facts.marks borrows its items */
+  char *extra;
+} MarFigureEntry;
+
+struct _MarDocument
+{
+  GObject parent_instance;
+
+  GPtrArray *records;
+  GPtrArray *passages; /* of MarPassage */
+  GPtrArray *figures;  /* of MarFigureEntry */
+  char *extra;         /* members that this version doesn't know, as JSON */
+  MarJournal *journal;
+
+  GFile *file;
+  char *etag;
+  char *name;  /* what to call it while it has no file */
+  char *draft; /* the name of its draft, once there is one */
+
+  /* What changed since the signals were last sent. */
+  GPtrArray *touched_nodes;
+  GPtrArray *touched_trees;
+  GPtrArray *touched_headers;
+  gboolean touched_games;
+  MarNode *last_change;
+
+  /* What the properties were when they were last told. */
+  gboolean told_modified;
+  const char *told_undo_label;
+  const char *told_redo_label;
+};
+
+/* Called by commands; the signals follow when the outermost group ends. */
+void            mar_document_touch_node    (MarDocument *document, MarNode *node);
+void            mar_document_touch_tree    (MarDocument *document, MarRecord *record,
+                                            MarNode *place);
+void            mar_document_touch_headers (MarDocument *document, MarRecord *record);
+void            mar_document_touch_games   (MarDocument *document);
+/* Sends the signals, unless a group is open. */
+void            mar_document_tell          (MarDocument *document);
+void            mar_document_tell_properties (MarDocument *document);
+
+/* Carries out a new command: the one way in which documents change. */
+void            mar_document_perform       (MarDocument *document, MarCommand *command);
+
+/* Returns: (transfer full): how people call the file. */
+char           *mar_file_name              (GFile *file);
+void            mar_document_set_file      (MarDocument *document, GFile *file, const char *etag);
+
+MarPassage     *mar_passage_new            (guint before, guint line, const char *text);
+void            mar_passage_free           (MarPassage *passage);
+MarFigureEntry *mar_figure_entry_new       (const MarFigureRecord *figure);
+void            mar_figure_entry_free      (MarFigureEntry *entry);
+
+G_END_DECLS

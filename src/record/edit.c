@@ -1,0 +1,441 @@
+/* Every way to change a game, as commands in the journal of its document.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "commands.h"
+#include "splice.h"
+
+static gboolean
+refuse (GError **error,
+        const char *reason)
+{
+  g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, reason);
+  return FALSE;
+}
+
+/* Whether another node may follow @parent, as a variation if need be. */
+static gboolean
+check_parent (const MarNode *parent,
+              GError **error)
+{
+  if (parent->kind == MAR_NODE_END)
+    return refuse (error, _ ("The game has ended here; nothing can follow."));
+  if (mar_node_n_children (parent) > 0 && parent->depth >= MAR_MAX_DEPTH)
+    {
+      g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
+                   _ ("Variations nest at most %d deep; this would be one more."),
+                   MAR_MAX_DEPTH);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/*
+ * Plays the actions on @line, which is left as it was found when one is illegal or too
+ * many. Returns: (transfer full): the position after them.
+ */
+static MarPosition *
+play_turn (const MarGame *game,
+           MarLine *line,
+           const MarAction *actions,
+           guint n,
+           GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      MarResult result;
+      gboolean played = TRUE;
+
+      game->result (mar_line_position (line), &result);
+      if (i > 0 && (result.over || game->starts_turn (mar_line_position (line))))
+        {
+          played = FALSE;
+          g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
+                       g_dngettext (NULL, "The turn is over after %u step.",
+                                    "The turn is over after %u steps.", i),
+                       i);
+        }
+      if (!played || !mar_line_play (line, actions[i], NULL, error))
+        {
+          for (; i > 0; i--)
+            mar_line_undo (line);
+          return NULL;
+        }
+    }
+  return mar_position_copy (game, mar_line_position (line));
+}
+
+static MarNode *
+add_node (MarRecord *record,
+          MarNode *node)
+{
+  mar_document_perform (record->document,
+                        mar_command_insert (node, mar_node_n_children (node->parent)));
+  return node;
+}
+
+static MarNode *
+find_twin (const MarNode *parent,
+           const MarAction *actions,
+           guint n)
+{
+  for (guint i = 0; i < mar_node_n_children (parent); i++)
+    {
+      MarNode *child = mar_node_child (parent, i);
+
+      if (child->outcome->n == n
+          && memcmp (child->outcome->actions, actions, n * sizeof (MarAction)) == 0)
+        return child;
+    }
+  return NULL;
+}
+
+MarNode *
+mar_record_add_turn_always (MarRecord *record,
+                            MarNode *parent,
+                            const MarAction *actions,
+                            guint n,
+                            GError **error)
+{
+  MarLine *line;
+  MarPosition *position;
+  MarNode *node;
+  int actor;
+
+  if (!check_parent (parent, error))
+    return NULL;
+  if (!mar_node_is_finished (parent))
+    {
+      refuse (error, _ ("The turn before is not finished; its steps come first."));
+      return NULL;
+    }
+
+  line = mar_record_line_at (record, parent);
+  actor = record->game->actor (mar_line_position (line));
+  position = play_turn (record->game, line, actions, n, error);
+  if (!position)
+    return NULL;
+
+  node = mar_node_new (record, parent,
+                       actor == MAR_ACTOR_CHANCE ? MAR_NODE_ROLL : MAR_NODE_TURN,
+                       mar_outcome_new (position, actions, n));
+  mar_record_line_moved (record, node);
+  return add_node (record, node);
+}
+
+MarNode *
+mar_record_add_turn (MarRecord *record,
+                     MarNode *parent,
+                     const MarAction *actions,
+                     guint n,
+                     GError **error)
+{
+  MarNode *twin;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (parent != NULL && parent->record == record, NULL);
+  g_return_val_if_fail (mar_node_is_attached (parent), NULL);
+  g_return_val_if_fail (actions != NULL && n > 0, NULL);
+
+  twin = find_twin (parent, actions, n);
+  if (twin)
+    return twin;
+  return mar_record_add_turn_always (record, parent, actions, n, error);
+}
+
+MarNode *
+mar_record_set_actions (MarRecord *record,
+                        MarNode *node,
+                        const MarAction *actions,
+                        guint n,
+                        GError **error)
+{
+  MarNode *parent;
+  MarLine *line;
+  g_autofree MarPosition *position = NULL;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (node != NULL && node->record == record, NULL);
+  g_return_val_if_fail (node->kind == MAR_NODE_TURN || node->kind == MAR_NODE_ROLL, NULL);
+  g_return_val_if_fail (mar_node_is_attached (node), NULL);
+  g_return_val_if_fail (actions != NULL || n == 0, NULL);
+
+  parent = node->parent;
+  if (n == 0)
+    {
+      if (mar_node_n_children (node) > 0)
+        {
+          refuse (error, _ ("Other moves follow this turn; delete them first."));
+          return NULL;
+        }
+      mar_record_remove (record, node);
+      return parent;
+    }
+
+  line = mar_record_line_at (record, parent);
+  position = play_turn (record->game, line, actions, n, error);
+  if (!position)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    mar_line_undo (line);
+
+  if (mar_node_n_children (node) > 0)
+    {
+      g_autofree char *before = mar_position_text (record->game, node->outcome->position);
+      g_autofree char *after = mar_position_text (record->game, position);
+
+      if (strcmp (before, after) != 0)
+        {
+          refuse (error, _ ("Other moves follow this turn, and would not fit any more."));
+          return NULL;
+        }
+    }
+  mar_document_perform (record->document,
+                        mar_command_exchange (node, MAR_FIELD_OUTCOME,
+                                              mar_outcome_new (g_steal_pointer (&position),
+                                                               actions, n)));
+  return node;
+}
+
+MarNode *
+mar_record_add_setup (MarRecord *record,
+                      MarNode *parent,
+                      const MarPosition *position,
+                      GError **error)
+{
+  MarPosition *copy;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (parent != NULL && parent->record == record, NULL);
+  g_return_val_if_fail (mar_node_is_attached (parent), NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  if (!check_parent (parent, error))
+    return NULL;
+  copy = mar_position_copy (record->game, position);
+  return add_node (record, mar_node_new (record, parent, MAR_NODE_SETUP,
+                                         mar_outcome_new (copy, NULL, 0)));
+}
+
+MarNode *
+mar_record_add_end (MarRecord *record,
+                    MarNode *parent,
+                    MarEndReason reason,
+                    int side,
+                    GError **error)
+{
+  MarPosition *copy;
+  MarNode *node;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (parent != NULL && parent->record == record, NULL);
+  g_return_val_if_fail (mar_node_is_attached (parent), NULL);
+  g_return_val_if_fail (side == MAR_ACTOR_NONE || mar_player_letter (record->game, side) != 0,
+                        NULL);
+
+  if (!check_parent (parent, error))
+    return NULL;
+  copy = mar_position_copy (record->game, parent->outcome->position);
+  node = mar_node_new (record, parent, MAR_NODE_END, mar_outcome_new (copy, NULL, 0));
+  node->end_reason = reason;
+  node->side = side;
+  return add_node (record, node);
+}
+
+gboolean
+mar_record_set_start (MarRecord *record,
+                      const MarPosition *position,
+                      GError **error)
+{
+  MarPosition *copy;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  if (mar_node_n_children (record->root) > 0)
+    return refuse (error, _ ("Moves follow the starting position; it can't change any more."));
+  copy = mar_position_copy (record->game, position);
+  mar_document_perform (record->document,
+                        mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
+                                              mar_outcome_new (copy, NULL, 0)));
+  return TRUE;
+}
+
+void
+mar_record_remove (MarRecord *record,
+                   MarNode *node)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (node->parent != NULL);
+  g_return_if_fail (mar_node_is_attached (node));
+
+  mar_document_perform (record->document, mar_command_remove (node));
+}
+
+/* The node with which the variation that holds @node begins; @node itself on the main line. */
+static MarNode *
+variation_head (MarNode *node)
+{
+  MarNode *head = node;
+
+  while (head->parent && head->index == 0)
+    head = head->parent;
+  return head->parent ? head : node;
+}
+
+static gboolean
+reorder (MarRecord *record,
+         MarNode *head,
+         guint index)
+{
+  MarNode *first = mar_node_child (head->parent, 0);
+  MarNode *sinking = index == 0 ? first : head->index == 0 ? head : NULL;
+
+  /* The line that becomes a variation lies one deeper than now. */
+  if (sinking && mar_node_deepest (sinking) >= MAR_MAX_DEPTH)
+    return FALSE;
+  mar_document_perform (record->document, mar_command_reorder (head, index));
+  return TRUE;
+}
+
+gboolean
+mar_record_promote (MarRecord *record,
+                    MarNode *node,
+                    gboolean to_top)
+{
+  MarNode *head;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
+  g_return_val_if_fail (mar_node_is_attached (node), FALSE);
+
+  head = variation_head (node);
+  if (head->index == 0)
+    return FALSE;
+  return reorder (record, head, to_top ? 0 : head->index - 1);
+}
+
+gboolean
+mar_record_demote (MarRecord *record,
+                   MarNode *node)
+{
+  MarNode *head;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
+  g_return_val_if_fail (mar_node_is_attached (node), FALSE);
+
+  head = variation_head (node);
+  if (!head->parent || head->index + 1 >= mar_node_n_children (head->parent))
+    return FALSE;
+  return reorder (record, head, head->index + 1);
+}
+
+void
+mar_record_set_comment (MarRecord *record,
+                        MarNode *node,
+                        MarCommentPlace place,
+                        const char *text)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (place <= MAR_COMMENT_AFTER);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
+
+  mar_splice_comment (node, place, text ? text : "");
+}
+
+void
+mar_record_set_glyphs (MarRecord *record,
+                       MarNode *node,
+                       const int *nags,
+                       guint n)
+{
+  GArray *glyphs = NULL;
+  const int *old;
+  guint n_old;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (nags != NULL || n == 0);
+
+  old = mar_node_glyphs (node, &n_old);
+  if (n_old == n && (n == 0 || memcmp (old, nags, n * sizeof (int)) == 0))
+    return;
+  if (n > 0)
+    {
+      glyphs = g_array_sized_new (FALSE, FALSE, sizeof (int), n);
+      g_array_append_vals (glyphs, nags, n);
+    }
+  mar_document_perform (record->document, mar_command_exchange (node, MAR_FIELD_GLYPHS, glyphs));
+}
+
+void
+mar_record_set_marks (MarRecord *record,
+                      MarNode *node,
+                      const MarMark *marks,
+                      guint n)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (marks != NULL || n == 0);
+
+  if (n == 0 && !node->marks)
+    return;
+  mar_document_perform (record->document,
+                        mar_command_exchange (node, MAR_FIELD_MARKS,
+                                              n > 0 ? mar_mark_list_new (marks, n, node->marks)
+                                                    : NULL));
+}
+
+void
+mar_record_set_source (MarRecord *record,
+                       MarNode *node,
+                       const MarSource *source)
+{
+  const char *extra;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+
+  if (!source && !node->source)
+    return;
+  extra = node->source ? node->source->extra : NULL;
+  mar_document_perform (record->document,
+                        mar_command_exchange (node, MAR_FIELD_SOURCE,
+                                              source ? mar_source_entry_new (source, extra)
+                                                     : NULL));
+}
+
+void
+mar_record_set_header (MarRecord *record,
+                       const char *key,
+                       const char *value)
+{
+  guint index;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (key != NULL && g_utf8_validate (key, -1, NULL));
+  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
+
+  if (value && *value == '\0')
+    value = NULL;
+  if (!mar_record_find_header (record, key, &index))
+    {
+      if (value)
+        mar_document_perform (record->document,
+                              mar_command_header (record, record->headers->len, key, value));
+    }
+  else if (value)
+    mar_splice_header (record, index, value);
+  else
+    mar_document_perform (record->document, mar_command_header (record, index, key, NULL));
+}
