@@ -1,0 +1,122 @@
+/* Playing at the cursor, as a person does on the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "mar-cursor.h"
+#include "node-private.h"
+
+/* The child of @parent that begins with these actions. */
+static MarNode *
+find_child (MarNode *parent,
+            const MarAction *actions,
+            guint n)
+{
+  for (guint i = 0; i < mar_node_n_children (parent); i++)
+    {
+      MarNode *child = mar_node_child (parent, i);
+      guint n_child;
+      const MarAction *found = mar_node_actions (child, &n_child);
+
+      if (n_child >= n && memcmp (found, actions, n * sizeof (MarAction)) == 0)
+        return child;
+    }
+  return NULL;
+}
+
+/* Whether the next action belongs to the turn in which the cursor stands. */
+static gboolean
+is_inside_turn (const MarCursor *cursor)
+{
+  return mar_node_kind (cursor->node) == MAR_NODE_TURN
+         && (!mar_cursor_is_end (cursor) || !mar_node_is_finished (cursor->node));
+}
+
+gboolean
+mar_cursor_play (MarCursor *cursor,
+                 MarAction action,
+                 GError **error)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  MarRecord *record;
+  MarNode *parent;
+  MarNode *node;
+
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+  g_return_val_if_fail (mar_node_is_attached (cursor->node), FALSE);
+
+  record = mar_node_record (cursor->node);
+  parent = cursor->node;
+  if (is_inside_turn (cursor))
+    {
+      g_array_append_vals (actions, mar_node_actions (cursor->node, NULL), cursor->step);
+      parent = mar_node_parent (cursor->node);
+    }
+  g_array_append_val (actions, action);
+
+  /* The node's own line comes before a sibling that begins in the same way. */
+  if (parent != cursor->node && !mar_cursor_is_end (cursor)
+      && mar_node_actions (cursor->node, NULL)[cursor->step] == action)
+    node = cursor->node;
+  else
+    node = find_child (parent, (MarAction *) (gpointer) actions->data, actions->len);
+
+  if (!node)
+    {
+      if (parent != cursor->node && mar_cursor_is_end (cursor)
+          && mar_node_n_children (cursor->node) == 0)
+        node = mar_record_set_actions (record, cursor->node,
+                                       (MarAction *) (gpointer) actions->data, actions->len,
+                                       error);
+      else
+        node = mar_record_add_turn (record, parent, (MarAction *) (gpointer) actions->data,
+                                    actions->len, error);
+    }
+  if (!node)
+    return FALSE;
+  *cursor = (MarCursor){ node, actions->len };
+  return TRUE;
+}
+
+/* Whether the cursor stands at the end of a turn that is still being made. */
+static gboolean
+is_turn_in_progress (const MarCursor *cursor)
+{
+  return mar_node_kind (cursor->node) == MAR_NODE_TURN && mar_cursor_is_end (cursor)
+         && mar_node_n_children (cursor->node) == 0 && !mar_node_is_finished (cursor->node);
+}
+
+static gboolean
+shorten_turn (MarCursor *cursor,
+              guint n)
+{
+  const MarAction *actions = mar_node_actions (cursor->node, NULL);
+  MarNode *node;
+
+  node = mar_record_set_actions (mar_node_record (cursor->node), cursor->node, actions, n, NULL);
+  if (!node)
+    return FALSE;
+  *cursor = mar_cursor_at (node);
+  return TRUE;
+}
+
+gboolean
+mar_cursor_take_back (MarCursor *cursor)
+{
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+
+  if (!is_turn_in_progress (cursor))
+    return FALSE;
+  return shorten_turn (cursor, cursor->step - 1);
+}
+
+gboolean
+mar_cursor_reset_turn (MarCursor *cursor)
+{
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+
+  if (!is_turn_in_progress (cursor))
+    return FALSE;
+  return shorten_turn (cursor, 0);
+}
