@@ -7,7 +7,8 @@
 #include "mar-application.h"
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_autoptr (MarApplication) application = NULL;
 

@@ -22,8 +22,9 @@ static const MarAccelerator accelerators[] = {
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
-  { "win.promote", N_("Promote the variation"), NULL, "<Control><Alt>Up" },
-  { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
+  { "win.promote-variation", N_("Promote the variation"), NULL, "<Control><Alt>Up" },
+  { "win.demote-variation", N_("Demote the variation"), NULL, "<Control><Alt>Down" },
+{ "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 

@@ -40,7 +40,8 @@ active_window (MarApplication *application)
 }
 
 static MarWindow *
-window_of_file (MarApplication *application, GFile *file)
+window_of_file (MarApplication *application,
+                GFile          *file)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
 
@@ -61,8 +62,9 @@ window_of_file (MarApplication *application, GFile *file)
 }
 
 MarWindow *
-mar_application_show_document (MarApplication *application, MarWindow *window,
-                               MarDocument *document)
+mar_application_show_document (MarApplication *application,
+                               MarWindow      *window,
+                               MarDocument    *document)
 {
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
@@ -76,7 +78,10 @@ mar_application_show_document (MarApplication *application, MarWindow *window,
 }
 
 static void
-show_open_error (MarApplication *application, MarWindow *window, GFile *file, GError *error)
+show_open_error (MarApplication *application,
+                 MarWindow      *window,
+                 GFile          *file,
+                 GError         *error)
 {
   g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *heading = NULL;
@@ -91,7 +96,9 @@ show_open_error (MarApplication *application, MarWindow *window, GFile *file, GE
 }
 
 void
-mar_application_open_file (MarApplication *application, MarWindow *window, GFile *file)
+mar_application_open_file (MarApplication *application,
+                           MarWindow      *window,
+                           GFile          *file)
 {
   MarWindow *present;
   g_autoptr (MarDocument) document = NULL;
@@ -124,13 +131,17 @@ mar_application_open_file (MarApplication *application, MarWindow *window, GFile
 /* Actions. */
 
 static void
-new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+new_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
 {
   mar_details_dialog_new_game (data, active_window (data));
 }
 
 static void
-open_uri_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+open_uri_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
@@ -138,7 +149,9 @@ open_uri_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-open_sample_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+open_sample_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
 {
   MarWindow *window = active_window (data);
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
@@ -147,7 +160,9 @@ open_sample_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
+help_shown_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
 {
   g_autoptr (MarWindow) window = MAR_WINDOW (data);
   g_autoptr (GError) error = NULL;
@@ -157,7 +172,9 @@ help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
 {
   MarWindow *window = active_window (data);
 
@@ -167,7 +184,9 @@ help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+about_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
 {
   adw_show_about_window (GTK_WINDOW (active_window (data)),
                          "application-name", _("Marginalia"),
@@ -182,7 +201,9 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
 {
   GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
 
@@ -226,7 +247,10 @@ mar_application_activate (GApplication *application)
 }
 
 static void
-mar_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+mar_application_open (GApplication  *application,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
 {
   for (int i = 0; i < n_files; i++)
     mar_application_open_file (MAR_APPLICATION (application),
@@ -234,7 +258,8 @@ mar_application_open (GApplication *application, GFile **files, int n_files, con
 }
 
 static int
-mar_application_handle_local_options (GApplication *application, GVariantDict *options)
+mar_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
 {
   if (g_variant_dict_contains (options, "version"))
     {

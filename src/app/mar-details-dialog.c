@@ -77,7 +77,9 @@ chosen_game (MarDetailsDialog *dialog)
 }
 
 static void
-add_row (MarDetailsDialog *dialog, char *key, const char *label)
+add_row (MarDetailsDialog *dialog,
+         char             *key,
+         const char       *label)
 {
   GtkWidget *row = adw_entry_row_new ();
   const char *value = dialog->record != NULL ? mar_record_header (dialog->record, key) : NULL;
@@ -95,7 +97,8 @@ add_row (MarDetailsDialog *dialog, char *key, const char *label)
 }
 
 static void
-add_facts (MarDetailsDialog *dialog, gboolean before_players)
+add_facts (MarDetailsDialog *dialog,
+           gboolean          before_players)
 {
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     if (facts[i].before_players == before_players)
@@ -122,7 +125,8 @@ fill_group (MarDetailsDialog *dialog)
 }
 
 static void
-write_headers (MarDetailsDialog *dialog, MarRecord *record)
+write_headers (MarDetailsDialog *dialog,
+               MarRecord        *record)
 {
   for (guint i = 0; i < dialog->n_rows; i++)
     {
@@ -279,7 +283,10 @@ mar_details_dialog_init (MarDetailsDialog *dialog)
 }
 
 static void
-show_dialog (Purpose purpose, MarApplication *application, MarWindow *window, MarRecord *record)
+show_dialog (Purpose         purpose,
+             MarApplication *application,
+             MarWindow      *window,
+             MarRecord      *record)
 {
   MarDetailsDialog *dialog = g_object_new (MAR_TYPE_DETAILS_DIALOG, NULL);
 
@@ -306,7 +313,8 @@ show_dialog (Purpose purpose, MarApplication *application, MarWindow *window, Ma
 }
 
 void
-mar_details_dialog_edit (MarWindow *window, MarRecord *record)
+mar_details_dialog_edit (MarWindow *window,
+                         MarRecord *record)
 {
   show_dialog (PURPOSE_EDIT, NULL, window, record);
 }
@@ -318,7 +326,8 @@ mar_details_dialog_add (MarWindow *window)
 }
 
 void
-mar_details_dialog_new_game (MarApplication *application, MarWindow *window)
+mar_details_dialog_new_game (MarApplication *application,
+                             MarWindow      *window)
 {
   show_dialog (PURPOSE_NEW, application, window, NULL);
 }

@@ -43,7 +43,9 @@ place_of_finding (const MarFinding *finding)
 }
 
 static void
-add_line (GString *text, const char *caption, const char *value)
+add_line (GString    *text,
+          const char *caption,
+          const char *value)
 {
   if (value == NULL || *value == '\0')
     return;
@@ -117,7 +119,9 @@ document_changed_cb (MarFindingsWindow *self)
 }
 
 static void
-row_activated_cb (GtkListBox *list, GtkListBoxRow *row, MarFindingsWindow *self)
+row_activated_cb (GtkListBox        *list,
+                  GtkListBoxRow     *row,
+                  MarFindingsWindow *self)
 {
   const MarFinding *finding;
   MarCursor cursor;

@@ -36,7 +36,8 @@ text_of_view (MarImportDialog *dialog)
 }
 
 static void
-text_changed_cb (GtkTextBuffer *buffer, MarImportDialog *dialog)
+text_changed_cb (GtkTextBuffer   *buffer,
+                 MarImportDialog *dialog)
 {
   gtk_widget_set_sensitive (dialog->import, gtk_text_buffer_get_char_count (buffer) > 0);
   gtk_widget_set_visible (dialog->trouble, FALSE);
@@ -110,7 +111,8 @@ make_view (MarImportDialog *dialog)
 }
 
 static GtkWidget *
-make_label (const char *text, const char *style_class)
+make_label (const char *text,
+            const char *style_class)
 {
   GtkWidget *label = gtk_label_new (text);
 

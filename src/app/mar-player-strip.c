@@ -45,7 +45,9 @@ mar_player_strip_class_init (MarPlayerStripClass *klass)
 }
 
 static GtkWidget *
-add_label (MarPlayerStrip *strip, const char *style_class, PangoEllipsizeMode ellipsize)
+add_label (MarPlayerStrip     *strip,
+           const char         *style_class,
+           PangoEllipsizeMode  ellipsize)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -84,7 +86,9 @@ mar_player_strip_new (void)
 }
 
 static void
-show_stone (MarPlayerStrip *strip, const MarGame *game, int player)
+show_stone (MarPlayerStrip *strip,
+            const MarGame  *game,
+            int             player)
 {
   g_autofree char *stone_class = g_strdup_printf ("player-%c", mar_player_letter (game, player));
 

@@ -27,6 +27,8 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+static GtkBuildableIface *parent_buildable;
+
 static void mar_side_pane_buildable_init (GtkBuildableIface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (MarSidePane, mar_side_pane, GTK_TYPE_WIDGET,
@@ -34,7 +36,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MarSidePane, mar_side_pane, GTK_TYPE_WIDGET,
                                                       mar_side_pane_buildable_init))
 
 static void
-set_wide (MarSidePane *pane, int wide)
+set_wide (MarSidePane *pane,
+          int          wide)
 {
   wide = CLAMP (wide, NARROWEST, WIDEST);
   if (wide == pane->wide)
@@ -46,7 +49,8 @@ set_wide (MarSidePane *pane, int wide)
 }
 
 static void
-set_child (MarSidePane *pane, GtkWidget *child)
+set_child (MarSidePane *pane,
+           GtkWidget   *child)
 {
   g_clear_pointer (&pane->child, gtk_widget_unparent);
   pane->child = child;
@@ -77,7 +81,10 @@ mar_side_pane_measure (GtkWidget      *widget,
 }
 
 static void
-mar_side_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+mar_side_pane_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
 {
   MarSidePane *pane = MAR_SIDE_PANE (widget);
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
@@ -89,13 +96,19 @@ mar_side_pane_size_allocate (GtkWidget *widget, int width, int height, int basel
 }
 
 static void
-drag_begin_cb (GtkGestureDrag *drag, double x, double y, MarSidePane *pane)
+drag_begin_cb (GtkGestureDrag *drag,
+               double          x,
+               double          y,
+               MarSidePane    *pane)
 {
   gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
-drag_update_cb (GtkGestureDrag *drag, double x, double y, MarSidePane *pane)
+drag_update_cb (GtkGestureDrag *drag,
+                double          x,
+                double          y,
+                MarSidePane    *pane)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (pane)) == GTK_TEXT_DIR_RTL;
   int moved = (int) (mirrored ? -x : x);
@@ -117,7 +130,10 @@ mar_side_pane_dispose (GObject *object)
 }
 
 static void
-mar_side_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+mar_side_pane_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
 {
   MarSidePane *pane = MAR_SIDE_PANE (object);
 
@@ -135,7 +151,10 @@ mar_side_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec
 }
 
 static void
-mar_side_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+mar_side_pane_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
 {
   MarSidePane *pane = MAR_SIDE_PANE (object);
 
@@ -175,14 +194,21 @@ mar_side_pane_class_init (MarSidePaneClass *klass)
 }
 
 static void
-add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+add_child (GtkBuildable *buildable,
+           GtkBuilder   *builder,
+           GObject      *child,
+           const char   *type)
 {
-  set_child (MAR_SIDE_PANE (buildable), GTK_WIDGET (child));
+  if (GTK_IS_WIDGET (child))
+    set_child (MAR_SIDE_PANE (buildable), GTK_WIDGET (child));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
 }
 
 static void
 mar_side_pane_buildable_init (GtkBuildableIface *iface)
 {
+  parent_buildable = g_type_interface_peek_parent (iface);
   iface->add_child = add_child;
 }
 

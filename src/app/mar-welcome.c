@@ -34,7 +34,8 @@ static const struct
 };
 
 static int
-compare_names (gconstpointer one, gconstpointer other)
+compare_names (gconstpointer one,
+               gconstpointer other)
 {
   return g_strcmp0 (*(const char *const *) one, *(const char *const *) other);
 }
@@ -56,7 +57,8 @@ find_samples (void)
 }
 
 static GtkWidget *
-label_of_sample (const char *text, const char *style_class)
+label_of_sample (const char *text,
+                 const char *style_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -68,7 +70,9 @@ label_of_sample (const char *text, const char *style_class)
 }
 
 static GtkWidget *
-button_of_sample (const char *path, MarDocument *document, int scale)
+button_of_sample (const char  *path,
+                  MarDocument *document,
+                  int          scale)
 {
   MarRecord *record = mar_document_record (document, 0);
   const MarGame *game = mar_record_game (record);

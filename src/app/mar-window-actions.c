@@ -34,7 +34,9 @@ static const struct
 };
 
 static void
-travel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+travel_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
 {
   MarWindow *window = data;
   const char *name = g_action_get_name (G_ACTION (action));
@@ -55,7 +57,9 @@ choose_place (MarWindow *window)
 
 /* Finds the turn with @number on the line that goes through @node. */
 static MarNode *
-find_turn (MarRecord *record, MarNode *node, guint number)
+find_turn (MarRecord *record,
+           MarNode   *node,
+           guint      number)
 {
   MarNode *found = NULL;
 
@@ -74,7 +78,9 @@ find_turn (MarRecord *record, MarNode *node, guint number)
 
 /* "12" is turn 12, "12.3" and "12c" its third step. */
 static void
-go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+go_to_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
 {
   MarWindow *window = data;
   const char *text = g_variant_get_string (parameter, NULL);
@@ -107,7 +113,8 @@ go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-change_game (MarWindow *window, int by)
+change_game (MarWindow *window,
+             int        by)
 {
   int index = mar_document_record_index (window->document, window->record) + by;
 
@@ -221,10 +228,30 @@ root_of_variation (const MarCursor *cursor)
   return node != NULL && mar_node_parent (node) != NULL ? node : NULL;
 }
 
+/* The nearest node on the way back that has a variation after it. */
+static MarNode *
+node_to_demote (const MarCursor *cursor)
+{
+  MarNode *node = cursor->node;
+  MarNode *parent;
+
+  while ((parent = mar_node_parent (node)) != NULL
+         && mar_node_index (node) + 1 == mar_node_n_children (parent))
+    node = parent;
+
+  return parent != NULL ? node : NULL;
+}
+
 static void
 promote (MarWindow *window)
 {
   mar_record_promote (window->record, root_of_variation (&window->cursor), FALSE);
+}
+
+static void
+demote (MarWindow *window)
+{
+  mar_record_demote (window->record, node_to_demote (&window->cursor));
 }
 
 static void
@@ -240,7 +267,8 @@ make_main (MarWindow *window)
 }
 
 static void
-delete_node (MarWindow *window, MarNode *node)
+delete_node (MarWindow *window,
+             MarNode   *node)
 {
   MarCursor cursor = mar_cursor_at (mar_node_parent (node));
 
@@ -257,7 +285,7 @@ delete_variation (MarWindow *window)
 }
 
 static void
-delete_rest (MarWindow *window)
+delete_from_here (MarWindow *window)
 {
   delete_node (window, window->cursor.node);
 }
@@ -338,7 +366,8 @@ can_save (MarWindow *window)
 }
 
 static gboolean
-property_of_document (MarWindow *window, const char *property)
+property_of_document (MarWindow  *window,
+                      const char *property)
 {
   gboolean value = FALSE;
 
@@ -415,6 +444,12 @@ in_variation (MarWindow *window)
 }
 
 static gboolean
+can_demote (MarWindow *window)
+{
+  return window->record != NULL && node_to_demote (&window->cursor) != NULL;
+}
+
+static gboolean
 can_delete (MarWindow *window)
 {
   return window->record != NULL && mar_node_parent (window->cursor.node) != NULL;
@@ -434,10 +469,11 @@ static const struct
   { "take-back", take_back, can_take_back },
   { "reset-turn", reset_turn, can_take_back },
   { "resign", resign, can_resign },
-  { "promote", promote, in_variation },
+  { "promote-variation", promote, in_variation },
+  { "demote-variation", demote, can_demote },
   { "make-main", make_main, in_variation },
   { "delete-variation", delete_variation, in_variation },
-  { "delete-rest", delete_rest, can_delete },
+  { "delete-from-here", delete_from_here, can_delete },
   { "details", details, has_record },
   { "add-game", add_game, has_document },
   { "findings", findings, has_document },
@@ -452,7 +488,9 @@ static const struct
 };
 
 static void
-command_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+command_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
 {
   const char *name = g_action_get_name (G_ACTION (action));
 
@@ -462,7 +500,9 @@ command_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-set_enabled (MarWindow *window, const char *name, gboolean enabled)
+set_enabled (MarWindow  *window,
+             const char *name,
+             gboolean    enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
 
@@ -470,7 +510,10 @@ set_enabled (MarWindow *window, const char *name, gboolean enabled)
 }
 
 static void
-add_history (MarWindow *window, const char *property, const char *plain, const char *action)
+add_history (MarWindow  *window,
+             const char *property,
+             const char *plain,
+             const char *action)
 {
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
@@ -505,7 +548,10 @@ mar_window_update_actions (MarWindow *window)
 }
 
 static void
-add_action (MarWindow *window, const char *name, const GVariantType *type, GCallback activate)
+add_action (MarWindow          *window,
+            const char         *name,
+            const GVariantType *type,
+            GCallback           activate)
 {
   g_autoptr (GSimpleAction) action = g_simple_action_new (name, type);
 
@@ -514,7 +560,10 @@ add_action (MarWindow *window, const char *name, const GVariantType *type, GCall
 }
 
 static void
-add_toggle (MarWindow *window, const char *name, gpointer object, const char *property)
+add_toggle (MarWindow  *window,
+            const char *name,
+            gpointer    object,
+            const char *property)
 {
   g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
 

@@ -17,7 +17,9 @@ application_of (MarWindow *window)
 /* Choosing. */
 
 static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
+add_filter (GtkFileChooser    *chooser,
+            const char        *name,
+            const char *const *patterns)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
@@ -28,7 +30,9 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *const *patter
 }
 
 static void
-show_chooser (MarWindow *window, GtkFileChooserNative *chooser, GCallback response_cb)
+show_chooser (MarWindow            *window,
+              GtkFileChooserNative *chooser,
+              GCallback             response_cb)
 {
   g_set_object (&window->chooser, GTK_NATIVE_DIALOG (chooser));
   gtk_native_dialog_set_modal (window->chooser, TRUE);
@@ -37,7 +41,9 @@ show_chooser (MarWindow *window, GtkFileChooserNative *chooser, GCallback respon
 }
 
 static void
-open_response_cb (GtkNativeDialog *chooser, int response, MarWindow *window)
+open_response_cb (GtkNativeDialog *chooser,
+                  int              response,
+                  MarWindow       *window)
 {
   g_autoptr (GListModel) files = NULL;
 
@@ -91,7 +97,8 @@ mar_window_remember_file (MarWindow *window)
 }
 
 static int
-newest_first (gconstpointer one, gconstpointer other)
+newest_first (gconstpointer one,
+              gconstpointer other)
 {
   return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) other),
                               gtk_recent_info_get_modified ((GtkRecentInfo *) one));
@@ -170,7 +177,9 @@ suggested_name (MarDocument *document)
 static void save_to (MarWindow *window, GFile *file, gboolean force);
 
 static void
-trouble_response_cb (AdwMessageDialog *dialog, const char *response, MarWindow *window)
+trouble_response_cb (AdwMessageDialog *dialog,
+                     const char       *response,
+                     MarWindow        *window)
 {
   g_autoptr (GFile) file = g_object_steal_data (G_OBJECT (dialog), "file");
 
@@ -183,7 +192,9 @@ trouble_response_cb (AdwMessageDialog *dialog, const char *response, MarWindow *
 }
 
 static void
-ask_about_trouble (MarWindow *window, GFile *file, GError *error)
+ask_about_trouble (MarWindow *window,
+                   GFile     *file,
+                   GError    *error)
 {
   gboolean changed = g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
   g_autofree char *name = name_of_document (window->document);
@@ -224,7 +235,9 @@ ask_about_trouble (MarWindow *window, GFile *file, GError *error)
 }
 
 static void
-save_to (MarWindow *window, GFile *file, gboolean force)
+save_to (MarWindow *window,
+         GFile     *file,
+         gboolean   force)
 {
   g_autoptr (GError) error = NULL;
 
@@ -248,7 +261,9 @@ save_to (MarWindow *window, GFile *file, gboolean force)
 }
 
 static void
-save_response_cb (GtkNativeDialog *chooser, int response, MarWindow *window)
+save_response_cb (GtkNativeDialog *chooser,
+                  int              response,
+                  MarWindow       *window)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -291,7 +306,9 @@ mar_window_save (MarWindow *window)
 /* Closing. */
 
 static void
-close_response_cb (AdwMessageDialog *dialog, const char *response, MarWindow *window)
+close_response_cb (AdwMessageDialog *dialog,
+                   const char       *response,
+                   MarWindow        *window)
 {
   window->asking = FALSE;
   if (g_str_equal (response, "save"))
@@ -426,7 +443,9 @@ path_of_cursor (const MarCursor *cursor)
 }
 
 static MarCursor
-cursor_of_path (MarRecord *record, GArray *path, guint step)
+cursor_of_path (MarRecord *record,
+                GArray    *path,
+                guint      step)
 {
   MarCursor cursor;
   MarNode *node = mar_record_root (record);

@@ -65,7 +65,10 @@ mar_window_report_import (MarWindow *window)
 }
 
 gboolean
-mar_window_import_text (MarWindow *window, const char *text, const char *name, GError **error)
+mar_window_import_text (MarWindow   *window,
+                        const char  *text,
+                        const char  *name,
+                        GError     **error)
 {
   g_autoptr (MarDocument) document = mar_document_load_text (text, -1, name, error);
 
@@ -79,7 +82,9 @@ mar_window_import_text (MarWindow *window, const char *text, const char *name, G
 }
 
 static void
-import_or_explain (MarWindow *window, const char *text, const char *name)
+import_or_explain (MarWindow  *window,
+                   const char *text,
+                   const char *name)
 {
   g_autoptr (GError) error = NULL;
 
@@ -90,7 +95,9 @@ import_or_explain (MarWindow *window, const char *text, const char *name)
 /* The clipboard. */
 
 static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+pasted_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
 {
   g_autoptr (MarWindow) window = MAR_WINDOW (data);
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
@@ -114,7 +121,11 @@ mar_window_paste (MarWindow *window)
 /* Drag and drop. */
 
 static gboolean
-drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, MarWindow *window)
+drop_cb (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         MarWindow     *window)
 {
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     {

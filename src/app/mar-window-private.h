@@ -7,6 +7,7 @@
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
 #include "mar-side-pane.h"
+#include "mar-stage.h"
 #include "mar-window.h"
 
 G_BEGIN_DECLS

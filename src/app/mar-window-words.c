@@ -72,7 +72,8 @@ mar_window_update_title (MarWindow *window)
 }
 
 static GtkWidget *
-row_of_game (MarRecord *record, guint index)
+row_of_game (MarRecord *record,
+             guint      index)
 {
   g_autofree char *name = name_of_record (record);
   g_autofree char *text = g_strdup_printf ("%u. %s", index + 1, name);
@@ -110,7 +111,9 @@ mar_window_fill_games (MarWindow *window)
 /* The players. */
 
 static guint
-winners_at (const MarCursor *cursor, const MarGame *game, const MarPosition *position)
+winners_at (const MarCursor   *cursor,
+            const MarGame     *game,
+            const MarPosition *position)
 {
   MarResult result;
   guint everybody;
@@ -130,8 +133,10 @@ winners_at (const MarCursor *cursor, const MarGame *game, const MarPosition *pos
 }
 
 static char *
-turn_of_player (const MarCursor *cursor, const MarGame *game, const MarPosition *position,
-                int player)
+turn_of_player (const MarCursor   *cursor,
+                const MarGame     *game,
+                const MarPosition *position,
+                int                player)
 {
   guint winners = winners_at (cursor, game, position);
   int left;
@@ -162,7 +167,8 @@ turn_of_player (const MarCursor *cursor, const MarGame *game, const MarPosition 
 }
 
 static void
-update_players (MarWindow *window, const MarPosition *position)
+update_players (MarWindow         *window,
+                const MarPosition *position)
 {
   const MarGame *game = mar_record_game (window->record);
   gboolean flipped;
@@ -185,7 +191,8 @@ update_players (MarWindow *window, const MarPosition *position)
 /* What just happened. */
 
 static char *
-words_of_end (const MarNode *node, const MarGame *game)
+words_of_end (const MarNode *node,
+              const MarGame *game)
 {
   int side = mar_node_side (node);
   const char *who = side >= 0 ? _(game->player_names[side]) : NULL;
@@ -210,7 +217,8 @@ words_of_end (const MarNode *node, const MarGame *game)
 }
 
 static char *
-words_of_actions (MarWindow *window, const MarPosition *position)
+words_of_actions (MarWindow         *window,
+                  const MarPosition *position)
 {
   const MarGame *game = mar_record_game (window->record);
   const MarCursor *cursor = &window->cursor;
@@ -232,7 +240,8 @@ words_of_actions (MarWindow *window, const MarPosition *position)
 }
 
 static char *
-words_of_place (MarWindow *window, const MarPosition *position)
+words_of_place (MarWindow         *window,
+                const MarPosition *position)
 {
   const MarNode *node = window->cursor.node;
 
@@ -254,7 +263,9 @@ words_of_place (MarWindow *window, const MarPosition *position)
 }
 
 static void
-add_remark (GString *text, const char *caption, const char *value)
+add_remark (GString    *text,
+            const char *caption,
+            const char *value)
 {
   if (value == NULL || *value == '\0')
     return;

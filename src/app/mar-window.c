@@ -57,7 +57,9 @@ mar_window_refresh (MarWindow *window)
 }
 
 void
-mar_window_move_cursor (MarWindow *window, const MarCursor *cursor, gboolean by_step)
+mar_window_move_cursor (MarWindow       *window,
+                        const MarCursor *cursor,
+                        gboolean         by_step)
 {
   window->cursor = *cursor;
   window->by_step = by_step;
@@ -65,7 +67,8 @@ mar_window_move_cursor (MarWindow *window, const MarCursor *cursor, gboolean by_
 }
 
 void
-mar_window_show_record (MarWindow *window, MarRecord *record)
+mar_window_show_record (MarWindow *window,
+                        MarRecord *record)
 {
   window->record = record;
   window->by_step = FALSE;
@@ -83,7 +86,8 @@ mar_window_show_record (MarWindow *window, MarRecord *record)
 }
 
 void
-mar_window_go_to (MarWindow *window, const MarCursor *cursor)
+mar_window_go_to (MarWindow       *window,
+                  const MarCursor *cursor)
 {
   MarRecord *record;
 
@@ -109,7 +113,10 @@ mar_window_cursor (MarWindow *window)
 /* What the document tells. */
 
 static void
-node_changed_cb (MarDocument *document, MarRecord *record, MarNode *node, MarWindow *window)
+node_changed_cb (MarDocument *document,
+                 MarRecord   *record,
+                 MarNode     *node,
+                 MarWindow   *window)
 {
   mar_window_note_change (window);
   if (record != window->record || window->editing > 0)
@@ -125,7 +132,9 @@ node_changed_cb (MarDocument *document, MarRecord *record, MarNode *node, MarWin
 }
 
 static void
-tree_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
+tree_changed_cb (MarDocument *document,
+                 MarRecord   *record,
+                 MarWindow   *window)
 {
   mar_window_note_change (window);
   if (record != window->record || window->editing > 0)
@@ -136,7 +145,9 @@ tree_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
 }
 
 static void
-header_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
+header_changed_cb (MarDocument *document,
+                   MarRecord   *record,
+                   MarWindow   *window)
 {
   mar_window_note_change (window);
   mar_window_update_title (window);
@@ -145,7 +156,8 @@ header_changed_cb (MarDocument *document, MarRecord *record, MarWindow *window)
 }
 
 static void
-games_changed_cb (MarDocument *document, MarWindow *window)
+games_changed_cb (MarDocument *document,
+                  MarWindow   *window)
 {
   mar_window_note_change (window);
   if (window->record == NULL || mar_document_record_index (document, window->record) < 0)
@@ -156,7 +168,9 @@ games_changed_cb (MarDocument *document, MarWindow *window)
 }
 
 static void
-state_changed_cb (MarDocument *document, GParamSpec *pspec, MarWindow *window)
+state_changed_cb (MarDocument *document,
+                  GParamSpec  *pspec,
+                  MarWindow   *window)
 {
   mar_window_update_title (window);
   mar_window_update_actions (window);
@@ -186,7 +200,8 @@ follow_document (MarWindow *window)
 }
 
 void
-mar_window_set_document (MarWindow *window, MarDocument *document)
+mar_window_set_document (MarWindow   *window,
+                         MarDocument *document)
 {
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (document == NULL || MAR_IS_DOCUMENT (document));
@@ -237,7 +252,8 @@ mar_window_is_unused (MarWindow *window)
 /* Words for a moment. */
 
 void
-mar_window_say (MarWindow *window, const char *text)
+mar_window_say (MarWindow  *window,
+                const char *text)
 {
   AdwToast *toast;
   g_autofree char *markup = NULL;
@@ -252,7 +268,9 @@ mar_window_say (MarWindow *window, const char *text)
 }
 
 void
-mar_window_show_error (MarWindow *window, const char *heading, const char *body)
+mar_window_show_error (MarWindow  *window,
+                       const char *heading,
+                       const char *body)
 {
   GtkWidget *dialog;
 
@@ -266,7 +284,10 @@ mar_window_show_error (MarWindow *window, const char *heading, const char *body)
 /* What the parts ask for. */
 
 static void
-go_to_cb (MarMovePane *pane, gpointer node, guint step, MarWindow *window)
+go_to_cb (MarMovePane *pane,
+          gpointer     node,
+          guint        step,
+          MarWindow   *window)
 {
   guint n_actions;
   MarCursor cursor = { node, step };
@@ -281,7 +302,9 @@ go_to_cb (MarMovePane *pane, gpointer node, guint step, MarWindow *window)
 }
 
 static void
-play_cb (MarBoard *board, guint action, MarWindow *window)
+play_cb (MarBoard  *board,
+         guint      action,
+         MarWindow *window)
 {
   MarCursor cursor = window->cursor;
   g_autoptr (GError) error = NULL;
@@ -300,7 +323,9 @@ play_cb (MarBoard *board, guint action, MarWindow *window)
 }
 
 static void
-refused_cb (MarBoard *board, const char *reason, MarWindow *window)
+refused_cb (MarBoard   *board,
+            const char *reason,
+            MarWindow  *window)
 {
   g_autofree char *markup = g_markup_escape_text (reason, -1);
 
@@ -320,7 +345,9 @@ refused_cb (MarBoard *board, const char *reason, MarWindow *window)
 }
 
 static void
-game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, MarWindow *window)
+game_chosen_cb (GtkListBox    *list,
+                GtkListBoxRow *row,
+                MarWindow     *window)
 {
   MarRecord *record;
   guint index = (guint) gtk_list_box_row_get_index (row);
@@ -335,7 +362,8 @@ game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, MarWindow *window)
 }
 
 static void
-place_activate_cb (GtkEntry *entry, MarWindow *window)
+place_activate_cb (GtkEntry  *entry,
+                   MarWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.go-to", "s",
                               gtk_editable_get_text (GTK_EDITABLE (entry)));
@@ -349,7 +377,9 @@ place_shown_cb (MarWindow *window)
 }
 
 static void
-changed_response_cb (GtkInfoBar *bar, int response, MarWindow *window)
+changed_response_cb (GtkInfoBar *bar,
+                     int         response,
+                     MarWindow  *window)
 {
   gtk_info_bar_set_revealed (bar, FALSE);
   if (response == GTK_RESPONSE_ACCEPT)
@@ -357,7 +387,10 @@ changed_response_cb (GtkInfoBar *bar, int response, MarWindow *window)
 }
 
 static gboolean
-pane_shown (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+pane_shown (GBinding     *binding,
+            const GValue *from,
+            GValue       *to,
+            gpointer      data)
 {
   GtkWidget *child = g_value_get_object (from);
   MarWindow *window = data;
@@ -489,6 +522,7 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
   g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
+  g_type_ensure (MAR_TYPE_STAGE);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-window.ui");

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-stage.h"
+
+/* Beside a very low board the names still want this much. */
+#define NARROWEST_EDGE 420
+
+struct _MarStage
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *board;
+};
+
+static GtkBuildableIface *parent_buildable;
+static GQuark edge_quark;
+
+static void mar_stage_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarStage, mar_stage, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
+                                                      mar_stage_buildable_init))
+
+static gboolean
+is_edge (GtkWidget *child)
+{
+  return g_object_get_qdata (G_OBJECT (child), edge_quark) != NULL;
+}
+
+/* Heights are asked for the whole width: what is narrower in the end would only be
+ * lower if it wrapped, and edges don't. */
+static void
+mar_stage_measure (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline,
+                   int            *natural_baseline)
+{
+  *minimum = 0;
+  *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+      int usual;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        {
+          *minimum += least;
+          *natural += usual;
+        }
+      else
+        {
+          *minimum = MAX (*minimum, least);
+          *natural = MAX (*natural, usual);
+        }
+    }
+}
+
+static int
+height_of_child (GtkWidget *child,
+                 int        width)
+{
+  int least;
+  int usual;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, &usual, NULL, NULL);
+
+  return usual;
+}
+
+static int
+height_without_board (MarStage *self,
+                      int       width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != self->board && gtk_widget_should_layout (child))
+      height += height_of_child (child, width);
+
+  return height;
+}
+
+static void
+size_of_board (MarStage *self,
+               int       width,
+               int       height,
+               int      *board_width,
+               int      *board_height)
+{
+  int natural_width;
+  int natural_height;
+
+  gtk_widget_measure (self->board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width,
+                      NULL, NULL);
+  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural_height,
+                      NULL, NULL);
+  natural_width = MAX (natural_width, 1);
+  natural_height = MAX (natural_height, 1);
+
+  *board_width = width;
+  *board_height = width * natural_height / natural_width;
+  if (*board_height > height)
+    {
+      *board_height = height;
+      *board_width = height * natural_width / natural_height;
+    }
+}
+
+static void
+mar_stage_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline)
+{
+  MarStage *self = MAR_STAGE (widget);
+  int rest = height_without_board (self, width);
+  int board_width;
+  int board_height;
+  int edge_width;
+  int least;
+  int top;
+
+  size_of_board (self, width, height - rest, &board_width, &board_height);
+  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  board_height = MAX (board_height, least);
+  edge_width = CLAMP (board_width, MIN (NARROWEST_EDGE, width), width);
+  top = MAX ((height - rest - board_height) / 2, 0);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation place = { 0, top, width, board_height };
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      if (is_edge (child))
+        {
+          place.x = (width - edge_width) / 2;
+          place.width = edge_width;
+        }
+      if (child != self->board)
+        place.height = height_of_child (child, width);
+      gtk_widget_size_allocate (child, &place, -1);
+      top += place.height;
+    }
+}
+
+static void
+mar_stage_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  MAR_STAGE (object)->board = NULL;
+
+  G_OBJECT_CLASS (mar_stage_parent_class)->dispose (object);
+}
+
+static void
+mar_stage_class_init (MarStageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_stage_dispose;
+  widget_class->measure = mar_stage_measure;
+  widget_class->size_allocate = mar_stage_size_allocate;
+
+  edge_quark = g_quark_from_static_string ("mar-stage-edge");
+  gtk_widget_class_set_css_name (widget_class, "stage");
+}
+
+static void
+add_child (GtkBuildable *buildable,
+           GtkBuilder   *builder,
+           GObject      *child,
+           const char   *type)
+{
+  if (!GTK_IS_WIDGET (child))
+    {
+      parent_buildable->add_child (buildable, builder, child, type);
+      return;
+    }
+
+  if (g_strcmp0 (type, "board") == 0)
+    MAR_STAGE (buildable)->board = GTK_WIDGET (child);
+  else if (g_strcmp0 (type, "edge") == 0)
+    g_object_set_qdata (child, edge_quark, child);
+  gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
+}
+
+static void
+mar_stage_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = add_child;
+}
+
+static void
+mar_stage_init (MarStage *self)
+{
+}
+
+GtkWidget *
+mar_stage_new (void)
+{
+  return g_object_new (MAR_TYPE_STAGE, NULL);
+}
