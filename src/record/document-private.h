@@ -36,7 +36,9 @@ struct _MarDocument
   GFile *file;
   char *etag;
   char *name;  /* what to call it while it has no file */
-  char *draft; /* the name of its draft, once there is one */
+
+  GFile *draft;      /* nullable: its draft, once there is one */
+  guint draft_state; /* the state of the journal that it holds */
 
   /* What changed since the signals were last sent. */
   GPtrArray *touched_nodes;

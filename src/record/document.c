@@ -69,9 +69,9 @@ mar_document_finalize (GObject *object)
   g_ptr_array_unref (document->touched_trees);
   g_ptr_array_unref (document->touched_headers);
   g_clear_object (&document->file);
+  g_clear_object (&document->draft);
   g_free (document->etag);
   g_free (document->name);
-  g_free (document->draft);
   g_free (document->extra);
 
   G_OBJECT_CLASS (mar_document_parent_class)->finalize (object);

@@ -48,8 +48,8 @@ nth (const MarJournal *journal,
   return g_ptr_array_index (journal->commands, index);
 }
 
-static guint
-state (const MarJournal *journal)
+guint
+mar_journal_state (const MarJournal *journal)
 {
   return journal->done > 0 ? nth (journal, journal->done - 1)->entry : journal->base;
 }
@@ -84,7 +84,7 @@ static void
 drop_oldest (MarJournal *journal)
 {
   gsize enough = journal->bound - journal->bound / 4;
-  guint newest = state (journal);
+  guint newest = mar_journal_state (journal);
   guint n = 0;
 
   if (journal->size <= journal->bound)
@@ -171,7 +171,7 @@ gboolean
 mar_journal_undo (MarJournal *journal,
                   MarDocument *document)
 {
-  guint entry = state (journal);
+  guint entry = mar_journal_state (journal);
 
   g_assert (!mar_journal_is_grouping (journal));
 
@@ -249,14 +249,14 @@ mar_journal_break (MarJournal *journal)
 void
 mar_journal_set_saved (MarJournal *journal)
 {
-  journal->saved = state (journal);
+  journal->saved = mar_journal_state (journal);
   journal->broken = TRUE;
 }
 
 gboolean
 mar_journal_is_saved (const MarJournal *journal)
 {
-  return journal->saved == state (journal);
+  return journal->saved == mar_journal_state (journal);
 }
 
 void

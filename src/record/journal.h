@@ -61,6 +61,8 @@ MarCommand *mar_journal_open_command (const MarJournal *journal);
 void        mar_journal_replace_open (MarJournal *journal, MarCommand *command, guint size);
 void        mar_journal_break       (MarJournal *journal);
 
+/* A name for the present state; undo and redo lead back to states of the same name. */
+guint       mar_journal_state       (const MarJournal *journal);
 /* Whether the present state is the one that was declared as saved. */
 void        mar_journal_set_saved   (MarJournal *journal);
 gboolean    mar_journal_is_saved    (const MarJournal *journal);

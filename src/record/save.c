@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "document-private.h"
+#include "mar-draft.h"
 
 char *
 mar_file_name (GFile *file)
@@ -70,6 +71,7 @@ mar_document_save (MarDocument *document,
 
   mar_document_set_file (document, file, new_etag);
   mar_journal_set_saved (document->journal);
+  mar_document_drop_draft (document);
   mar_document_tell_properties (document);
   return TRUE;
 }

@@ -1,0 +1,68 @@
+/* Drafts: what was not saved yet, kept beside the originals so that a crash loses nothing.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+#define MAR_DRAFT_EXTENSION ".draft"
+
+/**
+ * MarDraft:
+ * @file: the draft
+ * @original: (nullable): the file of the document, if it had one
+ * @title: what the document was called
+ * @saved: when the draft was written, in seconds since 1970 (UTC)
+ *
+ * A draft that was found in a folder.
+ */
+typedef struct
+{
+  GFile *file;
+  GFile *original;
+  char *title;
+  gint64 saved;
+} MarDraft;
+
+void         mar_draft_free          (MarDraft *draft);
+
+/**
+ * mar_document_save_draft:
+ * @folder: where drafts are kept; made if it is missing, readable by its owner only
+ * @error: a GIOError
+ *
+ * Writes the document, with the name of its own file, to a draft of its own in @folder.
+ * Neither the file nor "modified" changes. When nothing changed since the draft was
+ * written last, there is nothing to do.
+ */
+gboolean     mar_document_save_draft (MarDocument *document, GFile *folder, GError **error);
+
+/**
+ * mar_document_load_draft:
+ * @draft: a draft's file
+ * @error: MAR_RECORD_ERROR, or a GIOError
+ *
+ * Returns: (transfer full) (nullable): the document as it was, modified, belonging to its
+ *   own file again, and keeping @draft as its draft. Whether the file was changed
+ *   meanwhile is noticed when it is saved.
+ */
+MarDocument *mar_document_load_draft (GFile *draft, GError **error);
+
+/**
+ * mar_document_drop_draft:
+ * Deletes the document's draft, if there is one, because it is not wanted. Saving the
+ * document does that too.
+ */
+void         mar_document_drop_draft (MarDocument *document);
+
+/**
+ * mar_drafts_list:
+ * Returns: (transfer full) (element-type MarDraft): the drafts in @folder that can be
+ *   read, the newest first; empty when there is no such folder.
+ */
+GPtrArray   *mar_drafts_list         (GFile *folder);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarDraft, mar_draft_free)
+
+G_END_DECLS
