@@ -239,6 +239,9 @@ mar_record_add_end (MarRecord *record,
   if (!check_parent (parent, error))
     return NULL;
   copy = mar_position_copy (record->game, parent->outcome->position);
+  /* A resignation shows in the score and in whose move it is, as in print. */
+  if (reason == MAR_END_RESIGNATION && side != MAR_ACTOR_NONE)
+    record->game->resign (copy, side);
   node = mar_node_new (record, parent, MAR_NODE_END, mar_outcome_new (copy, NULL, 0));
   node->end_reason = reason;
   node->side = side;

@@ -108,6 +108,8 @@ struct _MarGame
   gboolean (*is_legal)       (const MarPosition *position, MarAction action);
   void     (*play)           (MarPosition *position, MarAction action, MarEffects *effects);
   gboolean (*hand_over)      (MarPosition *position, MarEffects *effects);
+  /* Ends a game that goes on: @player gives it up, whatever the score. */
+  void     (*resign)         (MarPosition *position, int player);
   gboolean (*starts_turn)    (const MarPosition *position);
   int      (*actions_left)   (const MarPosition *position);
   void     (*result)         (const MarPosition *position, MarResult *result);

@@ -105,6 +105,18 @@ hand_over (MarPosition *position,
   return margrites_advance ((MargritesPosition *) (void *) position, effects);
 }
 
+/* II.B.6; ruling 9. */
+static void
+resign (MarPosition *generic,
+        int          player)
+{
+  MargritesPosition *position = (MargritesPosition *) (void *) generic;
+
+  if (position->state == MARGRITES_PLAYING)
+    position->state = player == MAR_MARGRITES_BLACK ? MARGRITES_BLACK_RESIGNED
+                                                    : MARGRITES_WHITE_RESIGNED;
+}
+
 static gboolean
 starts_turn (const MarPosition *generic)
 {
@@ -280,6 +292,7 @@ const MarGame mar_margrites = {
   .is_legal = margrites_is_legal,
   .play = play,
   .hand_over = hand_over,
+  .resign = resign,
   .starts_turn = starts_turn,
   .actions_left = actions_left,
   .result = margrites_result,
