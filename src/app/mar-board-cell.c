@@ -54,7 +54,7 @@ mar_board_cell_class_init (MarBoardCellClass *klass)
   activated_signal = g_signal_new ("activated", MAR_TYPE_BOARD_CELL, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_css_name (widget_class, "cell");
+  gtk_widget_class_set_css_name (widget_class, "boardcell");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   /* GTK offers a class's actions to assistive technology. */
   gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_cb);

@@ -11,8 +11,13 @@
 #define CROSS_REACH 0.34
 #define CROSS_WIDTH 0.09
 #define CROSS_HALO 0.16
-#define CELL_INSET 0.04
+#define CELL_INSET 0.02
 #define CELL_CORNER 0.14
+
+/* The focus ring, in pixels. */
+#define CURSOR_WIDTH 3.0f
+#define CURSOR_HALO 1.0f
+#define CURSOR_OUTSET 2.0f
 
 /* How much larger a piece looks in hand, and how faint where it is about to leave. */
 #define LIFTED_SCALE 1.07f
@@ -143,11 +148,11 @@ static void
 append_frame (MarBoard      *self,
               GtkSnapshot   *snapshot,
               MarCell        cell,
+              float          inset,
               const GdkRGBA *fill,
               const GdkRGBA *stroke,
               float          width)
 {
-  const float inset = (float) (CELL_INSET * self->look.scale);
   const float widths[4] = { width, width, width, width };
   const GdkRGBA colors[4] = { *stroke, *stroke, *stroke, *stroke };
   graphene_rect_t box;
@@ -189,6 +194,7 @@ append_targets (MarBoard    *self,
                 GtkSnapshot *snapshot)
 {
   const float scale = (float) self->look.scale;
+  const float inset = (float) (CELL_INSET * scale);
   const GdkRGBA band = faded (&target_color, 0.2f);
   const GdkRGBA halo = faded (&halo_color, 0.8f);
   const MarBoardTarget *targets;
@@ -209,7 +215,7 @@ append_targets (MarBoard    *self,
           const GdkRGBA stroke = faded (&target_color, aimed ? 1 : 0.35f);
           const GdkRGBA fill = aimed ? faded (&target_color, 0.32f) : band;
 
-          append_frame (self, snapshot, targets[i].cell, &fill, &stroke, aimed ? 2 : 1);
+          append_frame (self, snapshot, targets[i].cell, inset, &fill, &stroke, aimed ? 2 : 1);
         }
       if (!aimed)
         {
@@ -376,13 +382,12 @@ static void
 append_cursor (MarBoard    *self,
                GtkSnapshot *snapshot)
 {
-  const GdkRGBA outer = halo_color;
-
   if (!self->cursor_visible || gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     return;
 
-  append_frame (self, snapshot, self->cursor, NULL, &outer, 5);
-  append_frame (self, snapshot, self->cursor, NULL, &cursor_color, 3);
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &halo_color,
+                CURSOR_WIDTH + CURSOR_HALO);
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &cursor_color, CURSOR_WIDTH);
 }
 
 void
@@ -407,7 +412,8 @@ mar_board_snapshot (GtkWidget   *widget,
       const GdkRGBA fill = faded (&target_color, 0.16f);
       const GdkRGBA stroke = faded (&target_color, 0.7f);
 
-      append_frame (self, snapshot, mar_board_play_lifted (self->play), &fill, &stroke, 2);
+      append_frame (self, snapshot, mar_board_play_lifted (self->play),
+                    (float) (CELL_INSET * self->look.scale), &fill, &stroke, 2);
     }
   append_targets (self, snapshot);
   append_runs (self, snapshot, TRUE);

@@ -227,17 +227,19 @@ mar_board_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (g_ptr_array_index (self->cells, (guint) self->cursor));
 }
 
-/* The board is one stop on the Tab key's way. */
+/* The board is one stop on the Tab key's way. A window that opens puts its focus
+ * somewhere, too: that is no reason to show the cursor. */
 static gboolean
 mar_board_focus (GtkWidget        *widget,
                  GtkDirectionType  direction)
 {
   MarBoard *self = MAR_BOARD (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
   if (gtk_widget_get_focus_child (widget) != NULL || self->figure == NULL)
     return FALSE;
 
-  self->cursor_visible = TRUE;
+  self->cursor_visible = GTK_IS_WINDOW (root) && gtk_window_is_active (GTK_WINDOW (root));
   return mar_board_grab_focus (widget);
 }
 

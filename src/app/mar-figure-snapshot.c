@@ -33,6 +33,18 @@ tone (const Painter      *painter,
                      (float) (paint->blue * paper), (float) paint->alpha };
 }
 
+/* What lies outside of the board has no paper under it: its outline takes the theme's
+ * colour to be seen on any ground. */
+static GdkRGBA
+outline_color (const Painter      *painter,
+               const MarPrimitive *primitive)
+{
+  if (primitive->layer == MAR_LAYER_GRID && primitive->cell != MAR_CELL_NONE)
+    return painter->look->label;
+
+  return tone (painter, primitive, &primitive->stroke);
+}
+
 /* The nearest edge between device pixels to a place in board units. */
 static float
 snap (const Painter *painter,
@@ -80,6 +92,16 @@ append_outline (const Painter        *painter,
   gtk_snapshot_append_border (painter->snapshot, outline, widths, colors);
 }
 
+static void
+append_disc (const Painter        *painter,
+             const GskRoundedRect *rounded,
+             const GdkRGBA        *color)
+{
+  gtk_snapshot_push_rounded_clip (painter->snapshot, rounded);
+  gtk_snapshot_append_color (painter->snapshot, color, &rounded->bounds);
+  gtk_snapshot_pop (painter->snapshot);
+}
+
 static gboolean
 has_outline (const MarPrimitive *primitive)
 {
@@ -99,22 +121,49 @@ paint_rectangle (const Painter      *painter,
   gsk_rounded_rect_init_from_rect (&rounded, &box, (float) (primitive->radius * scale));
 
   if (shows (&primitive->fill) && primitive->radius > 0)
-    {
-      gtk_snapshot_push_rounded_clip (painter->snapshot, &rounded);
-      gtk_snapshot_append_color (painter->snapshot, &fill, &box);
-      gtk_snapshot_pop (painter->snapshot);
-    }
+    append_disc (painter, &rounded, &fill);
   else if (shows (&primitive->fill))
     gtk_snapshot_append_color (painter->snapshot, &fill, &box);
 
   if (has_outline (primitive))
     {
       const float width = snap_width (painter, primitive->stroke_width);
+      const int device = painter->look->device_scale;
+      const float out = ceilf (width * device / 2) / device;
 
-      /* The outline's middle lies on the edge. */
-      gsk_rounded_rect_shrink (&rounded, -width / 2, -width / 2, -width / 2, -width / 2);
+      /* The outline's middle lies on the edge, as near as device pixels allow. */
+      gsk_rounded_rect_shrink (&rounded, -out, -out, -out, -out);
       append_outline (painter, primitive, &rounded, width);
     }
+}
+
+static void
+fill_circle (const Painter        *painter,
+             const MarPrimitive   *primitive,
+             const GskRoundedRect *rounded)
+{
+  const double scale = painter->look->scale;
+  const GdkRGBA fill = tone (painter, primitive, &primitive->fill);
+  const GdkRGBA edge = tone (painter, primitive, &primitive->fill_edge);
+  const GskColorStop stops[] = { { 0, fill }, { 1, edge } };
+  double x, y, reach;
+
+  if (!primitive->shaded)
+    {
+      append_disc (painter, rounded, &fill);
+      return;
+    }
+
+  mar_primitive_gradient (primitive, &x, &y, &reach);
+  /* A gradient about the centre that ends in nothing needs no clip. */
+  if (primitive->light > 0 || shows (&primitive->fill_edge))
+    gtk_snapshot_push_rounded_clip (painter->snapshot, rounded);
+  gtk_snapshot_append_radial_gradient (
+      painter->snapshot, &rounded->bounds,
+      &GRAPHENE_POINT_INIT ((float) (x * scale), (float) (y * scale)), (float) (reach * scale),
+      (float) (reach * scale), 0, 1, stops, G_N_ELEMENTS (stops));
+  if (primitive->light > 0 || shows (&primitive->fill_edge))
+    gtk_snapshot_pop (painter->snapshot);
 }
 
 static void
@@ -123,50 +172,37 @@ paint_circle (const Painter      *painter,
 {
   const double scale = painter->look->scale;
   const float radius = (float) (primitive->radius * scale);
+  const float width = (float) MAX (primitive->stroke_width * scale,
+                                   1.0 / painter->look->device_scale);
   const graphene_rect_t box
       = GRAPHENE_RECT_INIT ((float) (primitive->x * scale) - radius,
                             (float) (primitive->y * scale) - radius, 2 * radius, 2 * radius);
-  const GdkRGBA fill = tone (painter, primitive, &primitive->fill);
-  /* A gradient about the centre that ends in nothing needs no clip. */
-  const gboolean clips = !primitive->shaded || primitive->light > 0
-                         || shows (&primitive->fill_edge);
-  GskRoundedRect rounded;
+  GskRoundedRect inner, outer;
 
-  gsk_rounded_rect_init_from_rect (&rounded, &box, radius);
+  gsk_rounded_rect_init_from_rect (&inner, &box, radius);
+  if (!has_outline (primitive))
+    {
+      fill_circle (painter, primitive, &inner);
+      return;
+    }
+
+  /* The outline's middle lies on the rim. */
+  gsk_rounded_rect_init_copy (&outer, &inner);
+  gsk_rounded_rect_shrink (&outer, -width / 2, -width / 2, -width / 2, -width / 2);
+  if (primitive->fill.alpha >= 1)
+    {
+      /* Two discs have smoother edges than a disc and a ring. */
+      const GdkRGBA stroke = tone (painter, primitive, &primitive->stroke);
+
+      gsk_rounded_rect_shrink (&inner, width / 2, width / 2, width / 2, width / 2);
+      append_disc (painter, &outer, &stroke);
+      fill_circle (painter, primitive, &inner);
+      return;
+    }
 
   if (shows (&primitive->fill))
-    {
-      if (clips)
-        gtk_snapshot_push_rounded_clip (painter->snapshot, &rounded);
-
-      if (primitive->shaded)
-        {
-          const GdkRGBA edge = tone (painter, primitive, &primitive->fill_edge);
-          const GskColorStop stops[] = { { 0, fill }, { 1, edge } };
-          double x, y, reach;
-
-          mar_primitive_gradient (primitive, &x, &y, &reach);
-          gtk_snapshot_append_radial_gradient (
-              painter->snapshot, &box,
-              &GRAPHENE_POINT_INIT ((float) (x * scale), (float) (y * scale)),
-              (float) (reach * scale), (float) (reach * scale), 0, 1, stops,
-              G_N_ELEMENTS (stops));
-        }
-      else
-        gtk_snapshot_append_color (painter->snapshot, &fill, &box);
-
-      if (clips)
-        gtk_snapshot_pop (painter->snapshot);
-    }
-
-  if (has_outline (primitive))
-    {
-      const float width = (float) MAX (primitive->stroke_width * scale,
-                                       1.0 / painter->look->device_scale);
-
-      gsk_rounded_rect_shrink (&rounded, -width / 2, -width / 2, -width / 2, -width / 2);
-      append_outline (painter, primitive, &rounded, width);
-    }
+    fill_circle (painter, primitive, &inner);
+  append_outline (painter, primitive, &outer, width);
 }
 
 static gboolean
@@ -308,7 +344,7 @@ cairo_polygon (const Painter      *painter,
 {
   const double scale = painter->look->scale;
   const GdkRGBA fill = tone (painter, primitive, &primitive->fill);
-  const GdkRGBA stroke = tone (painter, primitive, &primitive->stroke);
+  const GdkRGBA stroke = outline_color (painter, primitive);
 
   for (guint i = 0; i < primitive->n_points; i++)
     cairo_line_to (cairo, primitive->points[2 * i] * scale, primitive->points[2 * i + 1] * scale);
