@@ -212,7 +212,6 @@ static void
 begin_entry (JsonBuilder *builder,
              const Entry *entry)
 {
-  static const char *const end_names[] = { "resignation", "agreement", "time", "other" };
   const MarNode *node = entry->last;
   const MarNode *parent = mar_node_parent (node);
   const MarGame *game = mar_record_game (mar_node_record (node));
@@ -225,7 +224,7 @@ begin_entry (JsonBuilder *builder,
   else if (kind == MAR_NODE_ROLL)
     cli_member_int (builder, "roll", show_roll (node));
   if (kind == MAR_NODE_END)
-    cli_member_string (builder, "end", end_names[mar_node_end_reason (node)]);
+    cli_member_string (builder, "end", mar_end_reason_name (mar_node_end_reason (node)));
 
   add_position (builder, "position", game, mar_node_position (node));
   cli_member_string (builder, "score", score);

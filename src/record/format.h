@@ -12,7 +12,4 @@ G_BEGIN_DECLS
 /* Numeric glyphs are bytes, as in other games' notations. */
 #define MAR_FORMAT_MAX_GLYPH 255
 
-/* The word for how a game ended: "resignation". */
-const char *mar_end_reason_name (MarEndReason reason);
-
 G_END_DECLS

@@ -198,6 +198,12 @@ MarPosition       *mar_node_step_position (const MarNode *node,
 
 MarEndReason       mar_node_end_reason (const MarNode *node);
 
+/**
+ * mar_end_reason_name:
+ * Returns: the word for how a game ended, in files and programs: "resignation".
+ */
+const char        *mar_end_reason_name (MarEndReason reason);
+
 const char        *mar_node_comment    (const MarNode *node, MarCommentPlace place);
 const int         *mar_node_glyphs     (const MarNode *node, guint *n);
 const MarMark     *mar_node_marks      (const MarNode *node, guint *n);
