@@ -225,6 +225,20 @@ static const GActionEntry actions[] = {
 
 /* Life. */
 
+/* An installed program finds its icon in the theme. */
+static void
+add_icons (void)
+{
+  g_autofree char *folder = NULL;
+
+  if (g_getenv ("MARGINALIA_DATA_DIR") == NULL)
+    return;
+
+  folder = mar_application_data_folder ("icons");
+  gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                  folder);
+}
+
 static void
 mar_application_startup (GApplication *application)
 {
@@ -233,6 +247,7 @@ mar_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   mar_accelerators_install (GTK_APPLICATION (application));
+  add_icons ();
   gtk_window_set_default_icon_name (MAR_APPLICATION_ID);
 }
 

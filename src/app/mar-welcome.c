@@ -10,12 +10,16 @@
 #include "mar-thumbnail.h"
 
 #define WIDTH_OF_BOARD 180
+#define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 36)
+#define WIDTH_OF_WAY 180
+#define MOST_IN_A_ROW 3
 
 struct _MarWelcome
 {
   GtkWidget parent_instance;
 
   GtkWidget *samples;
+  GtkWidget *samples_clamp;
   GtkWidget *samples_heading;
   guint fill_source;
 };
@@ -138,9 +142,14 @@ fill_cb (gpointer data)
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
       shown++;
     }
-  gtk_widget_set_visible (welcome->samples, shown > 0);
+  gtk_widget_set_visible (welcome->samples_clamp, shown > 0);
   gtk_widget_set_visible (welcome->samples_heading, shown > 0);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (welcome->samples), CLAMP (shown, 1, 3));
+
+  shown = CLAMP (shown, 1, MOST_IN_A_ROW);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (welcome->samples), shown);
+  adw_clamp_set_maximum_size (ADW_CLAMP (welcome->samples_clamp), (int) shown * WIDTH_OF_SAMPLE);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (welcome->samples_clamp),
+                                      (int) shown * WIDTH_OF_SAMPLE);
 
   return G_SOURCE_REMOVE;
 }
@@ -180,6 +189,20 @@ mar_welcome_class_init (MarWelcomeClass *klass)
   gtk_widget_class_set_css_name (widget_class, "welcome");
 }
 
+/* A flow box wraps by the width that it is given, so it must be given one. */
+static GtkWidget *
+give_width (GtkWidget *box,
+            int        width)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
+  adw_clamp_set_child (ADW_CLAMP (clamp), box);
+
+  return clamp;
+}
+
 static GtkWidget *
 make_ways (void)
 {
@@ -189,7 +212,7 @@ make_ways (void)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), G_N_ELEMENTS (ways));
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 12);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 12);
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_(ways[i].label));
@@ -202,7 +225,7 @@ make_ways (void)
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
 
-  return box;
+  return give_width (box, (int) G_N_ELEMENTS (ways) * WIDTH_OF_WAY);
 }
 
 static void
@@ -220,12 +243,13 @@ mar_welcome_init (MarWelcome *welcome)
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (welcome->samples), TRUE);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (welcome->samples), 12);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (welcome->samples), 12);
-  gtk_widget_set_halign (welcome->samples, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (welcome->samples, FALSE);
+  gtk_widget_set_valign (welcome->samples, GTK_ALIGN_START);
+  welcome->samples_clamp = give_width (welcome->samples, WIDTH_OF_SAMPLE);
+  gtk_widget_set_visible (welcome->samples_clamp, FALSE);
 
   gtk_box_append (GTK_BOX (box), make_ways ());
   gtk_box_append (GTK_BOX (box), welcome->samples_heading);
-  gtk_box_append (GTK_BOX (box), welcome->samples);
+  gtk_box_append (GTK_BOX (box), welcome->samples_clamp);
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), MAR_APPLICATION_ID);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Marginalia"));
