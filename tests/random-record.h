@@ -1,0 +1,262 @@
+/* Random documents and random edits, for the tests of what must hold for every document.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <string.h>
+
+#include "mar-cursor.h"
+#include "mar-document.h"
+#include "mar-line.h"
+
+/* Texts that are hard on escapes, on diffs and on characters of several bytes. */
+static const char *const random_words[] = {
+  "marble",  "d2>d3", " ",     "\n",   "\"quoted\"", "back\\slash", "é",      "è",
+  "\xf0\x9f\x98\x80", "\xe2\x80\x9c", "\t", "{\"a\":1}", "\x01", "\x7f", "</p>", "a", "aa",
+};
+
+static inline char *
+random_text (GRand *random,
+             guint n_words)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_words; i++)
+    g_string_append (text,
+                     random_words[g_rand_int_range (random, 0, G_N_ELEMENTS (random_words))]);
+  return g_string_free (text, FALSE);
+}
+
+/* Plays a random turn after @parent, sometimes an unfinished one. */
+static inline MarNode *
+random_turn (GRand *random,
+             MarNode *parent,
+             GError **error)
+{
+  MarRecord *record = mar_node_record (parent);
+  const MarGame *game = mar_record_game (record);
+  MarCursor cursor = mar_cursor_at (parent);
+  g_autoptr (MarLine) line = mar_cursor_line (&cursor);
+  guint longest = g_rand_int_range (random, 0, 4) == 0 ? g_rand_int_range (random, 1, 4) : 99;
+  MarAction actions[16];
+  MarActionList legal;
+  guint n = 0;
+
+  do
+    {
+      mar_line_actions (line, &legal);
+      if (legal.n == 0)
+        break;
+      actions[n] = legal.items[g_rand_int_range (random, 0, legal.n)];
+      g_assert_true (mar_line_play (line, actions[n], NULL, NULL));
+      n++;
+    }
+  while (n < MIN (longest, G_N_ELEMENTS (actions)) && !game->starts_turn (mar_line_position (line)));
+  return n > 0 ? mar_record_add_turn (record, parent, actions, n, error) : NULL;
+}
+
+static inline MarNode *
+random_node (GRand *random,
+             MarRecord *record)
+{
+  guint n = 0;
+  guint chosen;
+  MarNode *root = mar_record_root (record);
+  MarNode *node;
+
+  for (node = root; node; node = mar_node_next (node, root))
+    n++;
+  chosen = g_rand_int_range (random, 0, n);
+  for (node = root; chosen > 0; chosen--)
+    node = mar_node_next (node, root);
+  return node;
+}
+
+static inline void
+random_comment (GRand *random,
+                MarRecord *record,
+                MarNode *node)
+{
+  MarCommentPlace place = g_rand_int_range (random, 0, 2);
+  const char *old = mar_node_comment (node, place);
+  g_autofree char *piece = random_text (random, g_rand_int_range (random, 0, 5));
+  g_autofree char *text = NULL;
+  glong length = old ? g_utf8_strlen (old, -1) : 0;
+  glong start = g_rand_int_range (random, 0, length + 1);
+  glong end = g_rand_int_range (random, start, length + 1);
+
+  if (!old)
+    old = "";
+  text = g_strdup_printf ("%.*s%s%s", (int) (g_utf8_offset_to_pointer (old, start) - old), old,
+                          piece, g_utf8_offset_to_pointer (old, end));
+  mar_record_set_comment (record, node, place, text);
+}
+
+/* Types some characters one after the other, as a person does. */
+static inline void
+random_typing (GRand *random,
+               MarRecord *record,
+               MarNode *node)
+{
+  const char *old = mar_node_comment (node, MAR_COMMENT_AFTER);
+  g_autoptr (GString) text = g_string_new (old);
+  guint n = g_rand_int_range (random, 1, 60);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (g_rand_int_range (random, 0, 8) == 0 && text->len > 0)
+        g_string_truncate (text, g_utf8_prev_char (text->str + text->len) - text->str);
+      else
+        g_string_append (text, i % 6 == 5 ? " " : random_words[g_rand_int_range (random, 0, 9)]);
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER, text->str);
+    }
+}
+
+static inline void
+random_marks (GRand *random,
+              MarRecord *record,
+              MarNode *node)
+{
+  MarMark marks[4];
+  guint n = g_rand_int_range (random, 0, 5);
+  guint n_cells = mar_record_game (record)->n_cells (mar_node_position (node));
+
+  for (guint i = 0; i < n; i++)
+    {
+      marks[i].type = g_rand_int_range (random, 0, MAR_MARK_DIM + 1);
+      marks[i].color = g_rand_int_range (random, 0, MAR_N_COLORS);
+      marks[i].cell = g_rand_int_range (random, 0, n_cells);
+      marks[i].to = marks[i].type == MAR_MARK_ARROW ? g_rand_int_range (random, 0, n_cells)
+                                                    : MAR_CELL_NONE;
+      marks[i].text = marks[i].type == MAR_MARK_LABEL ? (char *) "é\"" : NULL;
+    }
+  mar_record_set_marks (record, node, marks, n);
+}
+
+static inline void
+random_source (GRand *random,
+               MarRecord *record,
+               MarNode *node)
+{
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  if (g_rand_boolean (random))
+    source->number = g_strdup ("16");
+  if (g_rand_boolean (random))
+    source->steps = random_text (random, 3);
+  if (g_rand_boolean (random))
+    source->unread = random_text (random, 2);
+  source->line = g_rand_int_range (random, 0, 900);
+  mar_record_set_source (record, node, g_rand_int_range (random, 0, 4) ? source : NULL);
+}
+
+static inline void
+random_header (GRand *random,
+               MarRecord *record)
+{
+  static const char *const keys[] = { "title", "black", "introduction", "\"odd\" key" };
+  g_autofree char *value = random_text (random, g_rand_int_range (random, 0, 4));
+
+  mar_record_set_header (record, keys[g_rand_int_range (random, 0, G_N_ELEMENTS (keys))], value);
+}
+
+static inline void
+random_tree_edit (GRand *random,
+                  MarRecord *record,
+                  MarNode *node)
+{
+  g_autofree MarPosition *position = NULL;
+
+  switch (g_rand_int_range (random, 0, 6))
+    {
+    case 0:
+      position = mar_position_copy (mar_record_game (record), mar_node_position (node));
+      mar_record_add_setup (record, node, position, NULL);
+      break;
+    case 1:
+      mar_record_add_end (record, node, g_rand_int_range (random, 0, MAR_END_OTHER + 1),
+                          g_rand_int_range (random, -1, 2) < 0 ? MAR_ACTOR_NONE : 1, NULL);
+      break;
+    case 2:
+      mar_record_promote (record, node, g_rand_boolean (random));
+      break;
+    case 3:
+      mar_record_demote (record, node);
+      break;
+    default:
+      if (mar_node_kind (node) == MAR_NODE_TURN)
+        {
+          guint n;
+          const MarAction *actions = mar_node_actions (node, &n);
+
+          mar_record_set_actions (record, node, actions, n - 1, NULL);
+        }
+    }
+}
+
+/* Changes something somewhere; now and then several things as one. */
+static inline void
+random_edit (GRand *random,
+             MarDocument *document)
+{
+  guint n = mar_document_n_records (document);
+  MarRecord *record;
+  MarNode *node;
+
+  if (n == 0 || g_rand_int_range (random, 0, 80) == 0)
+    {
+      mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL, NULL);
+      return;
+    }
+  record = mar_document_record (document, g_rand_int_range (random, 0, n));
+  node = random_node (random, record);
+  switch (g_rand_int_range (random, 0, 16))
+    {
+    case 0:
+      random_comment (random, record, node);
+      break;
+    case 1:
+      random_typing (random, record, node);
+      break;
+    case 2:
+      random_marks (random, record, node);
+      break;
+    case 3:
+      random_source (random, record, node);
+      break;
+    case 4:
+      random_header (random, record);
+      break;
+    case 5:
+      {
+        const int nags[] = { g_rand_int_range (random, 1, 20), 255 };
+
+        mar_record_set_glyphs (record, node, nags, g_rand_int_range (random, 0, 3));
+      }
+      break;
+    case 6:
+      if (mar_node_parent (node))
+        mar_record_remove (record, node);
+      break;
+    case 7:
+    case 8:
+      random_tree_edit (random, record, node);
+      break;
+    case 9:
+      mar_document_begin (document, "Several");
+      for (guint i = g_rand_int_range (random, 0, 4); i > 0; i--)
+        random_edit (random, document);
+      mar_document_end (document);
+      break;
+    case 10:
+      if (n > 1 && g_rand_int_range (random, 0, 10) == 0)
+        mar_document_remove_record (document, record);
+      else
+        mar_document_add_passage (document, n, g_rand_int_range (random, 0, 9), "verbatim\n");
+      break;
+    case 11:
+      mar_document_break (document);
+      break;
+    default:
+      random_turn (random, node, NULL);
+    }
+}
