@@ -8,6 +8,10 @@
 #include "mar-figure-private.h"
 
 #define FONT_FAMILY "sans-serif"
+/* Symbols reach one cell to each side and are recorded in finer units than that, so that
+ * a writer that rounds coordinates does no harm. */
+#define SYMBOL_UNITS 64.0
+#define MAX_SYMBOL_DISCS 8
 
 typedef struct
 {
@@ -206,6 +210,138 @@ static void (*const writers[]) (const Writer *writer, const MarPrimitive *primit
   [MAR_PRIMITIVE_TEXT] = draw_text,
 };
 
+/* On a page with many diagrams a piece is described once and then only placed: the file
+ * is a tenth of the size. Pieces are discs alone, so a key of numbers tells them apart. */
+
+static const cairo_user_data_key_t symbols_key;
+
+static void
+symbols_destroy (void *data)
+{
+  g_hash_table_unref (data);
+}
+
+static void
+symbol_destroy (gpointer data)
+{
+  cairo_surface_destroy (data);
+}
+
+static GHashTable *
+symbols_of (cairo_surface_t *target)
+{
+  GHashTable *symbols = cairo_surface_get_user_data (target, &symbols_key);
+
+  if (symbols == NULL)
+    {
+      symbols = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                       (GDestroyNotify) g_bytes_unref, symbol_destroy);
+      cairo_surface_set_user_data (target, &symbols_key, symbols, symbols_destroy);
+    }
+  return symbols;
+}
+
+/* The discs as they would be with the first at the origin. Places are rounded: the same
+ * piece elsewhere differs by the last bit. */
+static void
+move_to_origin (const MarPrimitive *given, guint n, MarPrimitive *moved)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      moved[i] = given[i];
+      moved[i].x = rint ((given[i].x - given[0].x) * 1e6) / 1e6 + 0.0;
+      moved[i].y = rint ((given[i].y - given[0].y) * 1e6) / 1e6 + 0.0;
+    }
+}
+
+static GBytes *
+symbol_key (const MarPrimitive *discs, guint n)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MarPrimitive *disc = &discs[i];
+      const MarPaint *const paints[] = { &disc->fill, &disc->fill_edge, &disc->stroke };
+      const double shape[] = { disc->x, disc->y, disc->radius, disc->shaded, disc->light,
+                               disc->stroke_width };
+
+      g_array_append_vals (numbers, shape, G_N_ELEMENTS (shape));
+      for (guint k = 0; k < G_N_ELEMENTS (paints); k++)
+        {
+          const double color[] = { paints[k]->red, paints[k]->green, paints[k]->blue,
+                                   paints[k]->alpha };
+
+          g_array_append_vals (numbers, color, G_N_ELEMENTS (color));
+        }
+    }
+
+  return g_bytes_new (numbers->data, numbers->len * sizeof (double));
+}
+
+static cairo_surface_t *
+record_symbol (const MarPrimitive *discs, guint n)
+{
+  const cairo_rectangle_t reach = { -SYMBOL_UNITS, -SYMBOL_UNITS, 2 * SYMBOL_UNITS,
+                                    2 * SYMBOL_UNITS };
+  cairo_surface_t *symbol = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &reach);
+  cairo_t *cairo = cairo_create (symbol);
+  const Writer writer = { cairo, SYMBOL_UNITS, NULL };
+
+  cairo_scale (cairo, SYMBOL_UNITS, SYMBOL_UNITS);
+  for (guint i = 0; i < n; i++)
+    draw_circle (&writer, &discs[i]);
+  cairo_destroy (cairo);
+  return symbol;
+}
+
+/* How many of the primitives from here on make one piece that can be a symbol; 0: none. */
+static guint
+symbol_length (const MarPrimitive *primitives, guint n)
+{
+  guint length = 0;
+
+  while (length < MIN (n, MAX_SYMBOL_DISCS) && primitives[length].layer == MAR_LAYER_PIECE
+         && primitives[length].type == MAR_PRIMITIVE_CIRCLE
+         && primitives[length].cell == primitives[0].cell)
+    length++;
+  return length > 1 ? length : 0;
+}
+
+static void
+place_symbol (const Writer *writer, GHashTable *symbols, const MarPrimitive *primitives, guint n)
+{
+  MarPrimitive discs[MAX_SYMBOL_DISCS];
+  g_autoptr (GBytes) key = NULL;
+  cairo_surface_t *symbol;
+
+  move_to_origin (primitives, n, discs);
+  key = symbol_key (discs, n);
+  symbol = g_hash_table_lookup (symbols, key);
+  if (symbol == NULL)
+    {
+      symbol = record_symbol (discs, n);
+      g_hash_table_insert (symbols, g_bytes_ref (key), symbol);
+    }
+
+  cairo_save (writer->cairo);
+  cairo_translate (writer->cairo, primitives[0].x, primitives[0].y);
+  cairo_scale (writer->cairo, 1 / SYMBOL_UNITS, 1 / SYMBOL_UNITS);
+  cairo_set_source_surface (writer->cairo, symbol, 0, 0);
+  cairo_rectangle (writer->cairo, -SYMBOL_UNITS, -SYMBOL_UNITS, 2 * SYMBOL_UNITS,
+                   2 * SYMBOL_UNITS);
+  cairo_fill (writer->cairo);
+  cairo_restore (writer->cairo);
+}
+
+static GHashTable *
+symbols_for_page (cairo_t *cairo)
+{
+  cairo_surface_t *target = cairo_get_target (cairo);
+
+  return cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_PDF ? symbols_of (target) : NULL;
+}
+
 /* The same shapes at every size: no hinting, no rounding of widths. */
 static PangoLayout *
 create_layout (cairo_t *cairo)
@@ -231,6 +367,7 @@ mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale)
 {
   g_autoptr (PangoLayout) layout = NULL;
   const MarPrimitive *primitives;
+  GHashTable *symbols;
   Writer writer;
   guint n;
 
@@ -246,8 +383,17 @@ mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale)
   layout = create_layout (cairo);
   writer = (Writer) { cairo, scale, layout };
   primitives = mar_figure_primitives (figure, &n);
-  for (guint i = 0; i < n; i++)
-    writers[primitives[i].type] (&writer, &primitives[i]);
+  symbols = symbols_for_page (cairo);
+  for (guint i = 0; i < n;)
+    {
+      const guint length = symbols != NULL ? symbol_length (&primitives[i], n - i) : 0;
+
+      if (length > 0)
+        place_symbol (&writer, symbols, &primitives[i], length);
+      else
+        writers[primitives[i].type] (&writer, &primitives[i]);
+      i += MAX (length, 1);
+    }
 
   cairo_restore (cairo);
 }

@@ -15,6 +15,7 @@
  * @origin: the player whose piece began the turn here, or MAR_ACTOR_NONE
  * @fallen: the player whose piece was captured here, or MAR_ACTOR_NONE
  * @numbers: (nullable): the steps that ended here
+ * @shift: how far the numbers make room for an arrow that leaves the board
  *
  * What the turn left at a cell.
  */
@@ -25,6 +26,7 @@ typedef struct
   int origin;
   int fallen;
   GString *numbers;
+  double shift;
 } Footprint;
 
 static void
@@ -120,8 +122,12 @@ add_departure (Trail *trail, MarCell from, MarCell to, guint number)
   const MarPaint ink = figure->style->trail_ink;
   const MarBox *exit_box = &figure->places[to].box;
   const double direction = exit_box->y < figure->places[from].box.y ? -1 : 1;
+  Footprint *print = print_at (trail, from);
   char text[12];
   double x, y;
+
+  if (print != NULL)
+    print->shift = -0.18 * direction;
 
   mar_box_centre (&figure->places[from].box, &x, &y);
   mar_figure_add_arrow (figure, MAR_LAYER_MARK, from, x, y + direction * 0.16,
@@ -225,8 +231,8 @@ add_numbers (const Trail *trail, MarCell cell, const Footprint *print, gboolean 
     mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x - 0.34, y - 0.34, 0.22, TRUE,
                          print->numbers->str, style->trail_ink);
   else
-    mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x, y, one ? 0.34 : 0.28, TRUE,
-                         print->numbers->str, style->trail_ink);
+    mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x, y + print->shift,
+                         one ? 0.34 : 0.28, TRUE, print->numbers->str, style->trail_ink);
 }
 
 static void

@@ -9,7 +9,8 @@
 
 #define LIST_INDENT 11.0
 #define QUOTE_INDENT 9.0
-#define TIGHT_SPACE 1.5
+#define LIST_SPACE 3.0
+#define TIGHT_SPACE 1.0
 /* Deeper lists and quotations keep this indent: a column is narrow. */
 #define MAX_LEVELS 4
 
@@ -92,7 +93,7 @@ enter_item (Walk *walk, cmark_node *node)
   walk->levels++;
   set_indent (walk, LIST_INDENT);
   if (cmark_node_get_list_tight (cmark_node_parent (node)))
-    walk->setter->space = TIGHT_SPACE;
+    walk->setter->space = cmark_node_previous (node) == NULL ? LIST_SPACE : TIGHT_SPACE;
   walk->setter->bullet = bullet_text (node);
   /* The item's own paragraph takes the bullet. */
   walk->joins = TRUE;

@@ -9,9 +9,9 @@
 #include "booklet-private.h"
 #include "mar-style.h"
 
-#define HEADS_ABOVE_TEXT 22.0
+#define HEADS_ABOVE_TEXT 25.0
 #define FOOT_BELOW_TEXT 24.0
-#define RULE_GAP 6.0
+#define RULE_GAP 8.0
 
 typedef struct
 {
@@ -45,6 +45,7 @@ draw_stone (Press *press, int player, double x, double y, double radius)
   const MarPieceStyle *piece = &mar_style_packet.pieces[player];
   cairo_t *cairo = press->cairo;
 
+  cairo_new_path (cairo);
   cairo_arc (cairo, x, y, radius, 0, 2 * G_PI);
   if (player == 0)
     cairo_set_source_rgb (cairo, piece->fill_edge.red, piece->fill_edge.green,
@@ -92,12 +93,17 @@ draw_heads (Press *press, MarRecord *record, double y)
 }
 
 static void
-draw_rule (Press *press, double x, double y, double height)
+draw_rule (Press *press, const MarPiece *piece, double height)
 {
+  const double x = piece->x;
+  const double y = piece->block->joins && piece->first_line == 0
+                     ? piece->y - piece->block->space
+                     : piece->y;
+
   cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
   cairo_set_line_width (press->cairo, 0.7);
   cairo_move_to (press->cairo, x - RULE_GAP, y);
-  cairo_line_to (press->cairo, x - RULE_GAP, y + height);
+  cairo_line_to (press->cairo, x - RULE_GAP, piece->y + height);
   cairo_stroke (press->cairo);
 }
 
@@ -125,18 +131,18 @@ draw_text (Press *press, const MarPiece *piece)
                    piece->y + lines[0].baseline - origin - baseline);
     }
   if (block->rule)
-    draw_rule (press, piece->x, piece->y, lines[piece->n_lines - 1].bottom - origin);
+    draw_rule (press, piece, lines[piece->n_lines - 1].bottom - origin);
 }
 
 static void
 draw_figure (Press *press, const MarPiece *piece)
 {
   cairo_save (press->cairo);
-  cairo_translate (press->cairo, piece->x, piece->y);
+  cairo_translate (press->cairo, piece->x - piece->block->hang, piece->y);
   mar_figure_draw (piece->block->figure, press->cairo, piece->block->scale);
   cairo_restore (press->cairo);
   if (piece->block->rule)
-    draw_rule (press, piece->x, piece->y, piece->block->height);
+    draw_rule (press, piece, piece->block->height);
 }
 
 /* The outline of the file: a chapter a game, an entry a turn. */
@@ -211,11 +217,13 @@ mar_booklet_draw (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
 {
   Press press = { sheet, context, surface, cairo_create (surface), CAIRO_PDF_OUTLINE_ROOT };
 
+  cairo_tag_begin (press.cairo, "Document", NULL);
   for (guint i = 0; i < flow->pages->len; i++)
     {
       draw_page (&press, g_ptr_array_index (flow->pages, i), i);
       cairo_show_page (press.cairo);
     }
+  cairo_tag_end (press.cairo, "Document");
 
   cairo_destroy (press.cairo);
 }

@@ -8,7 +8,8 @@
 #include "booklet-private.h"
 
 #define HEADS_HEIGHT 15.0
-#define ROW_SPACE 17.0
+#define HEADS_SPACE 7.0
+#define ROW_SPACE 15.0
 /* An introduction of more characters than this takes the whole width. */
 #define LONG_INTRODUCTION 1400
 /* And then its lines are no longer than this share of the page. */
@@ -261,6 +262,8 @@ set_heads (Game *game)
   g_ptr_array_add (blocks, mar_block_new_heads (HEADS_HEIGHT));
   game->at = mar_flow_place (game->flow, blocks, game->sheet->margin, game->at);
   game->flow->has_heads = TRUE;
+  /* The first row adds its own space. */
+  game->at.y -= ROW_SPACE - HEADS_SPACE;
 }
 
 /* Games that the rules ended have no end node: their last turn says who has won. */

@@ -46,9 +46,11 @@ typedef struct
  * MarBlock:
  * @space: above it; dropped at the top of a column
  * @indent: from the left edge of the column
+ * @hang: how far a diagram stands out to the left of that
  * @height: of the whole
  * @keep: stays on one page with the beginning of the next block
  * @rule: a fine line runs along its left side
+ * @joins: and up to the line of the block above
  * @bullet: (nullable): a sign that hangs left of its first line
  * @layout: (nullable): of a text
  * @lines: (nullable) (element-type MarBlockLine): of a text
@@ -64,9 +66,11 @@ typedef struct
 {
   double space;
   double indent;
+  double hang;
   double height;
   gboolean keep;
   gboolean rule;
+  gboolean joins;
   PangoLayout *bullet;
   PangoLayout *layout;
   GArray *lines;
@@ -77,7 +81,7 @@ typedef struct
   const char *tag;
 } MarBlock;
 
-MarBlock *mar_block_new_figure (MarFigure *figure, double width);
+MarBlock *mar_block_new_figure (MarFigure *figure, double width, double indent);
 MarBlock *mar_block_new_heads  (double height);
 void      mar_block_free       (MarBlock *block);
 

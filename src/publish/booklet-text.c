@@ -87,13 +87,28 @@ mar_setter_color (cairo_t *cairo, MarTextRole role)
                         (color & 0xff) / 255.0);
 }
 
+/* Where the cells begin: coordinates stand left of that. */
+static double
+board_left (const MarFigure *figure)
+{
+  double left = mar_figure_width (figure);
+  MarBox box;
+
+  for (MarCell cell = 0; mar_figure_cell_box (figure, cell, &box); cell++)
+    left = MIN (left, box.x);
+  return left;
+}
+
+/* The board stands flush with the text, its coordinates hang out of the column. */
 MarBlock *
-mar_block_new_figure (MarFigure *figure, double width)
+mar_block_new_figure (MarFigure *figure, double width, double indent)
 {
   MarBlock *block = g_new0 (MarBlock, 1);
 
   block->figure = figure;
   block->scale = width / mar_figure_width (figure);
+  block->indent = indent;
+  block->hang = board_left (figure) * block->scale;
   block->height = mar_figure_height (figure) * block->scale;
   block->space = 3;
   block->tag = "Figure";

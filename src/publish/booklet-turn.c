@@ -10,6 +10,7 @@
 
 #define VARIATION_INDENT 10.0
 #define DEEPER_INDENT 7.0
+#define VARIATION_SPACE 7.0
 /* A column is narrow: deeper variations keep this indent. */
 #define MAX_INDENTS 4
 #define DAGGER "\342\200\240"
@@ -147,7 +148,7 @@ mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *nod
 
   if (block != NULL)
     block->keep = TRUE;
-  block = mar_block_new_figure (node_figure (node), sheet->figure);
+  block = mar_block_new_figure (node_figure (node), sheet->figure, 0);
   block->keep = TRUE;
   g_ptr_array_add (setter->blocks, block);
 }
@@ -184,8 +185,8 @@ add_small_figure (MarSetter *setter, const MarSheet *sheet, MarNode *node)
   MarBlock *block;
 
   mar_setter_flush (setter);
-  block = mar_block_new_figure (node_figure (node), sheet->small_figure);
-  block->indent = setter->indent;
+  block = mar_block_new_figure (node_figure (node), sheet->small_figure,
+                                setter->indent);
   block->rule = setter->rule;
   g_ptr_array_add (setter->blocks, block);
 }
@@ -266,7 +267,19 @@ mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *n
   setter->role = MAR_TEXT_VARIATION;
   setter->rule = TRUE;
   for (guint i = 1; i < mar_node_n_children (parent); i++)
-    set_variation (setter, sheet, mar_node_child (parent, i));
+    {
+      const guint first = setter->blocks->len;
+
+      set_variation (setter, sheet, mar_node_child (parent, i));
+      for (guint k = first; k < setter->blocks->len; k++)
+        {
+          MarBlock *block = g_ptr_array_index (setter->blocks, k);
+
+          block->joins = k > first;
+          if (k == first)
+            block->space = VARIATION_SPACE;
+        }
+    }
   setter->role = MAR_TEXT_BODY;
   setter->rule = FALSE;
   setter->indent = indent;

@@ -16,9 +16,9 @@ static const struct
 {
   double width, height, margin, top, bottom, gutter, figure, small_figure;
 } measures[] = {
-  [MAR_PAPER_A4] = { 210, 297, 20, 24, 26, 10, 58, 37 },
-  [MAR_PAPER_LETTER] = { 215.9, 279.4, 21, 23, 25, 11, 57, 36 },
-  [MAR_PAPER_A5] = { 148, 210, 13, 18, 19, 7, 52, 33 },
+  [MAR_PAPER_A4] = { 210, 297, 21, 22, 22, 11, 55, 35 },
+  [MAR_PAPER_LETTER] = { 215.9, 279.4, 22, 20, 20, 12, 55, 35 },
+  [MAR_PAPER_A5] = { 148, 210, 14, 18, 18, 8, 50, 32 },
 };
 
 void

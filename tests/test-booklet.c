@@ -1,0 +1,400 @@
+/* Booklets: the same bytes every time, every word on the page, and honest errors.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "mar-booklet.h"
+#include "margrites.h"
+
+#define GAME (&mar_margrites)
+
+static char *folder;
+
+static char *
+path_in_folder (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+/* A legal turn: the first steps of the game's own list, from the @skip-th on. */
+static MarNode *
+add_turn (MarRecord *record, MarNode *parent, guint skip)
+{
+  g_autofree MarPosition *position = mar_position_copy (GAME, mar_node_position (parent));
+  g_autoptr (GError) error = NULL;
+  MarAction actions[4];
+  MarNode *node;
+  guint n = 0;
+  int side;
+
+  GAME->hand_over (position, NULL);
+  side = GAME->actor (position);
+  while (n < 4 && GAME->actor (position) == side)
+    {
+      MarActionList list;
+
+      GAME->actions (position, &list);
+      actions[n] = list.items[(skip + 7 * n) % list.n];
+      GAME->play (position, actions[n++], NULL);
+    }
+  node = mar_record_add_turn (record, parent, actions, n, &error);
+  g_assert_no_error (error);
+  return node;
+}
+
+static MarRecord *
+add_game (MarDocument *document, const char *title, guint n_turns)
+{
+  MarRecord *record = mar_document_add_record (document, GAME, NULL, NULL);
+  MarNode *node = mar_record_root (record);
+
+  mar_record_set_header (record, "title", title);
+  mar_record_set_header (record, "black", "Ada");
+  mar_record_set_header (record, "white", "Boris");
+  mar_record_set_header (record, "introduction", "Two players, one *board*.");
+  for (guint i = 0; i < n_turns; i++)
+    {
+      node = add_turn (record, node, i);
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "A **quiet** move.\n\nNothing falls.");
+    }
+  return record;
+}
+
+static char *
+write_pdf (MarDocument *document, const char *name, MarPaper paper, gsize *length)
+{
+  const MarBookletOptions options = { paper };
+  g_autofree char *path = path_in_folder (name);
+  g_autoptr (GError) error = NULL;
+  char *bytes = NULL;
+
+  g_assert_true (mar_booklet_write_pdf (document, &options, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &bytes, length, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (bytes, "%PDF-"));
+  return bytes;
+}
+
+/* The words of a written booklet, or NULL where there is no program to read them. */
+static char *
+read_words (const char *name)
+{
+  g_autofree char *path = path_in_folder (name);
+  g_autofree char *program = g_find_program_in_path ("pdftotext");
+  const char *arguments[] = { "pdftotext", "-enc", "UTF-8", path, "-", NULL };
+  g_autoptr (GError) error = NULL;
+  char *words = NULL;
+
+  if (program == NULL)
+    {
+      g_test_message ("pdftotext is missing: the words were not read");
+      return NULL;
+    }
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
+                NULL, &error);
+  g_assert_no_error (error);
+  return words;
+}
+
+static guint
+count_words (const char *text, const char *word)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    n++;
+  return n;
+}
+
+static void
+test_same_bytes (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *one = NULL;
+  g_autofree char *two = NULL;
+  gsize one_length, two_length;
+
+  add_game (document, "First", 8);
+  add_game (document, "Second", 5);
+  one = write_pdf (document, "one.pdf", MAR_PAPER_A4, &one_length);
+  /* A date with seconds would have changed by now. */
+  g_usleep (1100 * 1000);
+  two = write_pdf (document, "two.pdf", MAR_PAPER_A4, &two_length);
+  g_assert_cmpmem (one, one_length, two, two_length);
+}
+
+static void
+test_words (void)
+{
+  static const MarPaper papers[] = { MAR_PAPER_A4, MAR_PAPER_LETTER, MAR_PAPER_A5 };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "White Outflanks Black", 9);
+  MarNode *first = mar_node_child (mar_record_root (record), 0);
+  MarNode *variation = add_turn (record, mar_record_root (record), 11);
+  MarNode *end;
+
+  g_assert_true (variation != first);
+  mar_record_set_comment (record, first, MAR_COMMENT_BEFORE, "Beforehand");
+  mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, "Alternatively\n\n- apples\n- pears");
+  mar_record_set_header (record, "conclusion", "Farewell");
+  end = mar_record_add_end (record, mar_record_last (record, first), MAR_END_RESIGNATION,
+                            MAR_MARGRITES_BLACK, NULL);
+  g_assert_nonnull (end);
+
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      static const char *const words[] = {
+        "White Outflanks Black", "Ada", "Boris", "Two players", "Beforehand", "quiet",
+        "Nothing falls", "Alternatively", "apples", "pears", "Black resigns", "Farewell",
+        "0(0)-0(0)", "MARGRITES",
+      };
+      gsize length;
+      g_autofree char *bytes = write_pdf (document, "words.pdf", papers[i], &length);
+      g_autofree char *text = read_words ("words.pdf");
+
+      for (guint k = 0; text != NULL && k < G_N_ELEMENTS (words); k++)
+        if (strstr (text, words[k]) == NULL)
+          g_error ("“%s” is not in the booklet:\n%s", words[k], text);
+      if (text != NULL)
+        g_assert_cmpuint (count_words (text, "Nothing falls"), ==, 9);
+    }
+}
+
+static void
+test_source_notes (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "Notes", 1);
+  MarNode *node = mar_node_child (mar_record_root (record), 0);
+  MarSource *source = mar_source_new ();
+  g_autofree char *bytes = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  source->steps = g_strdup ("f4>f5");
+  source->remark = g_strdup ("No marble stands there.");
+  source->unread = g_strdup ("smudge");
+  mar_record_set_source (record, node, source);
+  mar_source_free (source);
+
+  bytes = write_pdf (document, "notes.pdf", MAR_PAPER_A4, &length);
+  text = read_words ("notes.pdf");
+  if (text == NULL)
+    return;
+  g_assert_nonnull (strstr (text, "f4>f5"));
+  g_assert_nonnull (strstr (text, "No marble stands there."));
+  g_assert_nonnull (strstr (text, "smudge"));
+}
+
+/* Twenty thousand words fill many pages of one column and none is lost. */
+static void
+test_long_comment (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "Long", 3);
+  MarNode *node = mar_node_child (mar_record_root (record), 0);
+  g_autoptr (GString) comment = g_string_new (NULL);
+  g_autofree char *bytes = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+  gint64 start;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (comment, "word%u%s", i, i % 3000 == 2999 ? "\n\n" : " ");
+  mar_record_set_comment (record, node, MAR_COMMENT_AFTER, comment->str);
+
+  start = g_get_monotonic_time ();
+  bytes = write_pdf (document, "long.pdf", MAR_PAPER_A5, &length);
+  g_test_message ("%.0f ms", (g_get_monotonic_time () - start) / 1000.0);
+  text = read_words ("long.pdf");
+  if (text == NULL)
+    return;
+  for (guint i = 0; i < 20000; i += 97)
+    {
+      g_autofree char *word = g_strdup_printf ("word%u", i);
+
+      g_assert_nonnull (strstr (text, word));
+    }
+}
+
+/* What comments may hold: other directions and scripts, no space to break at, raw HTML,
+ * deep nesting, control characters. */
+static void
+test_odd_comments (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "שלום", 6);
+  MarNode *node = mar_record_root (record);
+  g_autofree char *unbroken = g_strnfill (4000, 'x');
+  g_autofree char *quotes = g_strnfill (3000, '>');
+  g_autofree char *stars = g_strnfill (3000, '*');
+  const char *const comments[] = {
+    "שחור תוקף את **המרכז** ולבן מגן.\n\n- מימין\n- לשמאל",
+    unbroken,
+    quotes,
+    stars,
+    "<b>raw</b> &amp; <script>x</script>\n\n<div>\nblock\n</div>\n\n    code\n\n```\nfence\n```\n\n"
+    "# Heading\n\n> quoted\n\n1. one\n2. two\n   - nested\n\n***\n\n[link](http://example.org) "
+    "![image](picture.png) `inline`  \nnext \001\002 line",
+    "*",
+  };
+  g_autofree char *bytes = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    {
+      node = mar_node_child (node, 0);
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER, comments[i]);
+      mar_record_set_comment (record, node, MAR_COMMENT_BEFORE, comments[i]);
+    }
+  bytes = write_pdf (document, "odd.pdf", MAR_PAPER_A5, &length);
+  text = read_words ("odd.pdf");
+  if (text == NULL)
+    return;
+  g_assert_nonnull (strstr (text, "<script>"));
+  g_assert_nonnull (strstr (text, "block"));
+  g_assert_nonnull (strstr (text, "fence"));
+  g_assert_nonnull (strstr (text, "nested"));
+  g_assert_nonnull (strstr (text, "http://example.org"));
+}
+
+/* A title or a step that no page is wide or high enough for ends all the same. */
+static void
+test_huge_texts (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (GString) title = g_string_new (NULL);
+  g_autofree char *bytes = NULL;
+  MarRecord *record;
+  gsize length;
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (title, "endless ");
+  record = add_game (document, title->str, 2);
+  mar_record_set_header (record, "introduction", title->str);
+  mar_record_set_header (record, "black", title->str);
+  bytes = write_pdf (document, "huge.pdf", MAR_PAPER_A5, &length);
+}
+
+static void
+test_nested_variations (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "Deep", 1);
+  MarNode *node = mar_record_root (record);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  for (guint depth = 0; depth < 12; depth++)
+    {
+      add_turn (record, node, depth);
+      node = add_turn (record, node, depth + 3);
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "Deeper.");
+    }
+  bytes = write_pdf (document, "deep.pdf", MAR_PAPER_A4, &length);
+}
+
+static void
+test_no_games (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  gsize length;
+  g_autofree char *bytes = write_pdf (document, "none.pdf", MAR_PAPER_A4, &length);
+  g_autofree char *text = read_words ("none.pdf");
+
+  if (text != NULL)
+    g_assert_nonnull (strstr (text, "no games"));
+}
+
+static void
+test_no_turns (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  gsize length;
+  g_autofree char *bytes = NULL;
+
+  mar_document_add_record (document, GAME, NULL, NULL);
+  bytes = write_pdf (document, "start.pdf", MAR_PAPER_A4, &length);
+}
+
+static void
+test_unwritable (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *path = g_build_filename (folder, "no-such-folder", "book.pdf", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mar_booklet_write_pdf (document, NULL, path, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_nonnull (strstr (error->message, "book.pdf"));
+
+  g_clear_error (&error);
+  g_assert_false (mar_booklet_write_pdf (document, NULL, folder, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_assert_nonnull (strstr (error->message, folder));
+}
+
+/* A disk that is full must not pass for success. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_test ("/dev/full", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("this system has no /dev/full");
+      return;
+    }
+  g_assert_false (mar_booklet_write_pdf (document, NULL, "/dev/full", &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
+  g_assert_true (g_file_test ("/dev/full", G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));
+}
+
+static void
+remove_folder (void)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+
+  for (const char *name = g_dir_read_name (entries); name != NULL;
+       name = g_dir_read_name (entries))
+    {
+      g_autofree char *path = path_in_folder (name);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_dir_make_tmp ("marginalia-booklet-XXXXXX", &error);
+  g_assert_no_error (error);
+
+  g_test_add_func ("/booklet/same-bytes", test_same_bytes);
+  g_test_add_func ("/booklet/words", test_words);
+  g_test_add_func ("/booklet/source-notes", test_source_notes);
+  g_test_add_func ("/booklet/long-comment", test_long_comment);
+  g_test_add_func ("/booklet/odd-comments", test_odd_comments);
+  g_test_add_func ("/booklet/huge-texts", test_huge_texts);
+  g_test_add_func ("/booklet/nested-variations", test_nested_variations);
+  g_test_add_func ("/booklet/no-games", test_no_games);
+  g_test_add_func ("/booklet/no-turns", test_no_turns);
+  g_test_add_func ("/booklet/unwritable", test_unwritable);
+  g_test_add_func ("/booklet/full-disk", test_full_disk);
+
+  status = g_test_run ();
+  remove_folder ();
+  g_free (folder);
+  return status;
+}
