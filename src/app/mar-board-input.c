@@ -380,6 +380,8 @@ cancel (MarBoard *self)
       self->pressed = MAR_CELL_NONE;
       mar_board_play_put_down (self->play);
     }
+  else if (self->cursor_visible)
+    self->cursor_visible = FALSE;
   else
     return GDK_EVENT_PROPAGATE;
 
@@ -404,6 +406,14 @@ type_key (MarBoard *self,
   return GDK_EVENT_STOP;
 }
 
+/* Whether arrows are for the cell cursor. To a person who clicks and drags they go
+ * through the game, as in the rest of the window. */
+static gboolean
+has_cursor (MarBoard *self)
+{
+  return self->cursor_visible || mar_board_play_lifted (self->play) != MAR_CELL_NONE;
+}
+
 static gboolean
 key_cb (GtkEventControllerKey *controller,
         guint                  key,
@@ -414,7 +424,7 @@ key_cb (GtkEventControllerKey *controller,
   if (self->figure == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)))
     return GDK_EVENT_PROPAGATE;
 
-  if (!(state & GDK_SHIFT_MASK))
+  if (!(state & GDK_SHIFT_MASK) && has_cursor (self))
     for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
       if (arrows[i].key == key)
         {

@@ -1,31 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-board-play.h"
+#include "mar-board-play-private.h"
 
 #include <glib/gi18n.h>
-
-/* A line longer than this is not an action of any game: typing stops there. */
-#define LONGEST_TYPED 40
-
-/*
- * Invariants: @position is the end of @line, handed over to the other side if the one to
- * move is blocked, and @legal is what may be done there. At most one of a lifted piece and a typed
- * text is there, and @targets belongs to it. @aimed is the cell of a target or
- * MAR_CELL_NONE, and @preview tells what that target's action does.
- */
-struct _MarBoardPlay
-{
-  MarLine *line;
-  MarPosition *position;
-  gboolean enabled;
-  MarActionList legal;
-  MarCell lifted;
-  GArray *targets;
-  MarCell aimed;
-  MarEffects preview;
-  GString *typed;
-};
 
 MarBoardPlay *
 mar_board_play_new (void)
@@ -55,8 +33,8 @@ mar_board_play_free (MarBoardPlay *play)
   g_free (play);
 }
 
-static void
-let_go (MarBoardPlay *play)
+void
+mar_board_play_let_go (MarBoardPlay *play)
 {
   play->lifted = MAR_CELL_NONE;
   play->aimed = MAR_CELL_NONE;
@@ -64,26 +42,55 @@ let_go (MarBoardPlay *play)
   g_array_set_size (play->targets, 0);
 }
 
-void
+static gboolean
+is_at (const MarBoardPlay *play,
+       MarLine            *line)
+{
+  const MarGame *game;
+  g_autofree MarPosition *position = NULL;
+
+  if (play->line == NULL || line == NULL || mar_line_game (line) != mar_line_game (play->line))
+    return FALSE;
+
+  game = mar_line_game (line);
+  position = mar_position_copy (game, mar_line_position (line));
+  game->hand_over (position, NULL);
+
+  return game->hash (position) == game->hash (play->position)
+         && game->same_board (position, play->position);
+}
+
+gboolean
 mar_board_play_set_line (MarBoardPlay *play,
                          MarLine      *line)
 {
-  g_return_if_fail (play != NULL);
+  MarCell lifted;
+  gboolean same;
 
-  let_go (play);
-  g_string_truncate (play->typed, 0);
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  lifted = play->lifted;
+  same = is_at (play, line);
+  mar_board_play_let_go (play);
+  if (!same)
+    g_string_truncate (play->typed, 0);
   g_clear_pointer (&play->line, mar_line_free);
   g_clear_pointer (&play->position, g_free);
   play->line = line;
   play->legal.n = 0;
   if (line == NULL)
-    return;
+    return same;
 
   play->position = mar_position_copy (mar_line_game (line), mar_line_position (line));
   if (mar_line_game (line)->hand_over (play->position, NULL))
     mar_line_game (line)->actions (play->position, &play->legal);
   else
     mar_line_actions (line, &play->legal);
+
+  if (same && lifted != MAR_CELL_NONE)
+    mar_board_play_lift (play, lifted, NULL);
+
+  return same;
 }
 
 void
@@ -95,7 +102,7 @@ mar_board_play_set_enabled (MarBoardPlay *play,
   play->enabled = enabled;
   if (!enabled)
     {
-      let_go (play);
+      mar_board_play_let_go (play);
       g_string_truncate (play->typed, 0);
     }
 }
@@ -147,10 +154,10 @@ does_score (const MarEffects *effects)
   return FALSE;
 }
 
-static void
-add_target (MarBoardPlay *play,
-            MarAction     action,
-            MarCell       cell)
+void
+mar_board_play_add_target (MarBoardPlay *play,
+                           MarAction     action,
+                           MarCell       cell)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   MarBoardTarget target = { .cell = cell, .action = action };
@@ -263,7 +270,7 @@ mar_board_play_lift (MarBoardPlay *play,
       return FALSE;
     }
 
-  let_go (play);
+  mar_board_play_let_go (play);
   g_string_truncate (play->typed, 0);
   play->lifted = cell;
 
@@ -275,7 +282,7 @@ mar_board_play_lift (MarBoardPlay *play,
 
       game->action_cells (play->position, play->legal.items[i], &from, &to);
       if (from == cell && to != MAR_CELL_NONE && mar_board_play_target_at (play, to) == NULL)
-        add_target (play, play->legal.items[i], to);
+        mar_board_play_add_target (play, play->legal.items[i], to);
     }
 
   return TRUE;
@@ -287,7 +294,7 @@ mar_board_play_put_down (MarBoardPlay *play)
   g_return_if_fail (play != NULL);
 
   if (play->lifted != MAR_CELL_NONE)
-    let_go (play);
+    mar_board_play_let_go (play);
 }
 
 MarCell
@@ -363,12 +370,11 @@ mar_board_play_preview (const MarBoardPlay *play)
   return &play->preview;
 }
 
-/* The rule that forbids an action: only the line knows what the past forbids. */
-static void
-explain_action (MarBoardPlay *play,
-                MarAction     action,
-                const char   *text,
-                GError      **error)
+void
+mar_board_play_explain (MarBoardPlay *play,
+                        MarAction     action,
+                        const char   *text,
+                        GError      **error)
 {
   if (!mar_line_play (play->line, action, NULL, error))
     return;
@@ -398,7 +404,7 @@ explain_target (MarBoardPlay *play,
   game->write_cell (position, to, text);
 
   if (game->read_action (position, text->str, &action, error))
-    explain_action (play, action, text->str, error);
+    mar_board_play_explain (play, action, text->str, error);
 }
 
 MarBoardOutcome
@@ -420,11 +426,11 @@ mar_board_play_drop (MarBoardPlay *play,
   if (target != NULL)
     {
       *action = target->action;
-      let_go (play);
+      mar_board_play_let_go (play);
       return MAR_BOARD_PLAYED;
     }
 
-  let_go (play);
+  mar_board_play_let_go (play);
   if (cell == MAR_CELL_NONE || cell == lifted)
     return MAR_BOARD_PUT_DOWN;
 
@@ -501,7 +507,7 @@ mar_board_play_score (MarBoardPlay *play,
 
   if (n == 1)
     {
-      let_go (play);
+      mar_board_play_let_go (play);
       *action = found;
       return MAR_BOARD_PLAYED;
     }
@@ -513,111 +519,4 @@ mar_board_play_score (MarBoardPlay *play,
     }
 
   return MAR_BOARD_NOTHING;
-}
-
-/* Shows where a typed text leads as soon as it reads as a legal action. */
-static void
-aim_typed (MarBoardPlay *play)
-{
-  const MarGame *game = mar_line_game (play->line);
-  const MarPosition *position = play->position;
-  MarCell from = MAR_CELL_NONE;
-  MarCell to = MAR_CELL_NONE;
-  MarAction action;
-
-  let_go (play);
-  if (play->typed->len == 0 || !game->read_action (position, play->typed->str, &action, NULL))
-    return;
-
-  for (guint i = 0; i < play->legal.n; i++)
-    if (play->legal.items[i] == action)
-      {
-        game->action_cells (position, action, &from, &to);
-        if (to != MAR_CELL_NONE)
-          {
-            add_target (play, action, to);
-            mar_board_play_aim (play, to);
-          }
-        return;
-      }
-}
-
-void
-mar_board_play_type (MarBoardPlay *play,
-                     const char   *text)
-{
-  g_return_if_fail (play != NULL && text != NULL);
-
-  if (play->line == NULL || !play->enabled)
-    return;
-  if (g_utf8_strlen (play->typed->str, -1) + g_utf8_strlen (text, -1) > LONGEST_TYPED)
-    return;
-
-  g_string_append (play->typed, text);
-  aim_typed (play);
-}
-
-gboolean
-mar_board_play_erase (MarBoardPlay *play)
-{
-  const char *last;
-
-  g_return_val_if_fail (play != NULL, FALSE);
-
-  last = g_utf8_find_prev_char (play->typed->str, play->typed->str + play->typed->len);
-  if (last == NULL)
-    return FALSE;
-
-  g_string_truncate (play->typed, last - play->typed->str);
-  aim_typed (play);
-  return TRUE;
-}
-
-void
-mar_board_play_clear_typed (MarBoardPlay *play)
-{
-  g_return_if_fail (play != NULL);
-
-  if (play->typed->len == 0)
-    return;
-
-  g_string_truncate (play->typed, 0);
-  let_go (play);
-}
-
-const char *
-mar_board_play_typed (const MarBoardPlay *play)
-{
-  g_return_val_if_fail (play != NULL, "");
-
-  return play->typed->str;
-}
-
-MarBoardOutcome
-mar_board_play_enter (MarBoardPlay *play,
-                      MarAction    *action,
-                      GError      **error)
-{
-  const MarGame *game;
-  MarAction typed;
-
-  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
-
-  if (play->line == NULL || play->typed->len == 0)
-    return MAR_BOARD_NOTHING;
-
-  game = mar_line_game (play->line);
-  if (!game->read_action (play->position, play->typed->str, &typed, error))
-    return MAR_BOARD_REFUSED;
-
-  for (guint i = 0; i < play->legal.n; i++)
-    if (play->legal.items[i] == typed)
-      {
-        mar_board_play_clear_typed (play);
-        *action = typed;
-        return MAR_BOARD_PLAYED;
-      }
-
-  explain_action (play, typed, play->typed->str, error);
-  return MAR_BOARD_REFUSED;
 }

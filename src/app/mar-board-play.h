@@ -48,9 +48,11 @@ void                  mar_board_play_free        (MarBoardPlay *play);
  * mar_board_play_set_line:
  * @line: (transfer full) (nullable): the position to play in, with its past
  *
- * Whatever was in hand or typed is let go.
+ * Whatever was in hand or typed is let go, unless the position is the same as before.
+ *
+ * Returns: whether it is.
  */
-void                  mar_board_play_set_line    (MarBoardPlay *play, MarLine *line);
+gboolean              mar_board_play_set_line    (MarBoardPlay *play, MarLine *line);
 
 /**
  * mar_board_play_set_enabled:

@@ -61,10 +61,15 @@ struct _MarBoard
 /* mar-board.c */
 gboolean       mar_board_cell_bounds   (MarBoard *self, MarCell cell, graphene_rect_t *bounds);
 MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
+void           mar_board_set_n_cells   (MarBoard *self, guint n);
+void           mar_board_reset_cursor  (MarBoard *self);
 void           mar_board_set_cursor    (MarBoard *self, MarCell cell);
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
+
+/* mar-board-show.c */
+void           mar_board_rebuild       (MarBoard *self);
 
 /* mar-board-draw.c */
 void           mar_board_look_changed  (MarBoard *self);

@@ -169,8 +169,13 @@ mar_board_size_allocate (GtkWidget *widget,
 
 /* The cell cursor and the focus */
 
-static void
-reset_cursor (MarBoard *self)
+/**
+ * mar_board_reset_cursor:
+ *
+ * Gives the cell cursor a place if it has none.
+ */
+void
+mar_board_reset_cursor (MarBoard *self)
 {
   MarCell found = 0;
 
@@ -257,7 +262,10 @@ mar_board_set_focus_child (GtkWidget *widget,
       const MarCell cell = mar_board_cell_get_cell (MAR_BOARD_CELL (child));
 
       if (cell != self->cursor)
-        mar_board_set_cursor (self, cell);
+        {
+          mar_board_set_cursor (self, cell);
+          self->cursor_visible = TRUE;
+        }
     }
   gtk_widget_queue_draw (widget);
 }
@@ -271,9 +279,14 @@ cell_activated_cb (MarBoardCell *cell,
   mar_board_activate_cell (self, mar_board_cell_get_cell (cell));
 }
 
-static void
-set_n_cells (MarBoard *self,
-             guint     n)
+/**
+ * mar_board_set_n_cells:
+ *
+ * Makes the children that stand for cells.
+ */
+void
+mar_board_set_n_cells (MarBoard *self,
+                       guint     n)
 {
   if (n == self->cells->len)
     return;
@@ -291,32 +304,6 @@ set_n_cells (MarBoard *self,
       gtk_widget_set_parent (cell, GTK_WIDGET (self));
       g_ptr_array_add (self->cells, cell);
     }
-}
-
-/* The cells are named; the focused one tells what the last action did. */
-static void
-name_cells (MarBoard         *self,
-            const MarEffects *last)
-{
-  const MarGame *game = mar_board_play_game (self->play);
-  const MarPosition *position = mar_board_play_position (self->play);
-  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      g_string_truncate (text, 0);
-      game->describe_cell (position, (MarCell) i, text);
-      mar_board_cell_set_name (g_ptr_array_index (self->cells, i), text->str);
-    }
-
-  g_string_truncate (text, 0);
-  if (last->n > 0)
-    game->describe_effects (position, last, text);
-  for (guint i = 0; i < self->cells->len; i++)
-    mar_board_cell_set_description (g_ptr_array_index (self->cells, i),
-                                    g_ptr_array_index (self->cells, i) == focused ? text->str
-                                                                                  : "");
 }
 
 /* What is in hand */
@@ -384,195 +371,16 @@ mar_board_answer (MarBoard        *self,
   mar_board_hand_changed (self);
 }
 
-/* What is shown */
-
 static void
 clear_mark (gpointer data)
 {
   g_clear_pointer (&((MarMark *) data)->text, g_free);
 }
 
-/* Draws anew what is shown; the ground is kept when it is the same. */
-static void
-rebuild (MarBoard *self)
-{
-  const MarGame *game = mar_board_play_game (self->play);
-  g_autoptr (MarFigure) old = g_steal_pointer (&self->figure);
-  const MarFigureOptions options = {
-    .flipped = self->flipped,
-    .coordinates = self->coordinates,
-    .exits = TRUE,
-    .hidden = MAR_CELL_NONE,
-    .marks = (const MarMark *) (const void *) self->marks->data,
-    .n_marks = self->marks->len,
-    .trail = TRUE,
-    .actions = (const MarAction *) (const void *) self->actions->data,
-    .n_actions = self->actions->len,
-    .before = self->before,
-  };
-
-  g_clear_pointer (&self->runs, g_array_unref);
-  if (game != NULL)
-    self->figure = mar_figure_new (game, mar_board_play_position (self->play), &options);
-  if (old == NULL || self->figure == NULL || !mar_figure_same_board (old, self->figure))
-    g_clear_pointer (&self->board_node, gsk_render_node_unref);
-
-  if (old == NULL || self->figure == NULL
-      || mar_figure_width (old) != mar_figure_width (self->figure)
-      || mar_figure_height (old) != mar_figure_height (self->figure))
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 GtkWidget *
 mar_board_new (void)
 {
   return g_object_new (MAR_TYPE_BOARD, NULL);
-}
-
-/* What was shown until now, as far as the way from there to the new position needs it. */
-typedef struct
-{
-  const MarGame *game;
-  MarPosition *position;
-  MarPosition *before;
-  GArray *actions;
-  GArray *runs;
-} Shown;
-
-static void
-shown_clear (Shown *shown)
-{
-  g_free (shown->position);
-  g_free (shown->before);
-  g_clear_pointer (&shown->actions, g_array_unref);
-  g_clear_pointer (&shown->runs, g_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shown, shown_clear)
-
-/* Takes what is shown off the board. */
-static Shown
-take_shown (MarBoard *self)
-{
-  const MarPosition *position = mar_board_play_position (self->play);
-  Shown shown = {
-    .game = mar_board_play_game (self->play),
-    .before = g_steal_pointer (&self->before),
-    .actions = g_steal_pointer (&self->actions),
-    .runs = self->runs != NULL ? g_array_ref (self->runs) : NULL,
-  };
-
-  if (position != NULL)
-    shown.position = mar_position_copy (shown.game, position);
-  self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-
-  return shown;
-}
-
-static const MarAction *
-actions_of (const GArray *actions)
-{
-  return (const MarAction *) (const void *) actions->data;
-}
-
-static void
-glide_from (MarBoard    *self,
-            const Shown *shown)
-{
-  const MarGame *game = mar_board_play_game (self->play);
-  const MarPosition *position = mar_board_play_position (self->play);
-  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-  gboolean backwards = FALSE;
-
-  mar_board_glide_stop (self->glide);
-  if (shown->runs == NULL || shown->game != game || game == NULL
-      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  if (!mar_board_find_way (game, self->before, actions_of (self->actions), self->actions->len,
-                           shown->position, &effects))
-    {
-      backwards = TRUE;
-      if (!mar_board_find_way (game, shown->before, actions_of (shown->actions),
-                               shown->actions->len, position, &effects))
-        return;
-    }
-
-  mar_board_render (self);
-  mar_board_add_strides (self, &effects, backwards, shown->runs);
-  mar_board_glide_start (self->glide);
-}
-
-/* What the last of the shown actions did. */
-static void
-find_last_effects (MarBoard   *self,
-                   MarEffects *effects)
-{
-  const MarGame *game = mar_board_play_game (self->play);
-  g_autofree MarPosition *position = NULL;
-
-  if (self->before == NULL)
-    return;
-
-  position = mar_position_copy (game, self->before);
-  for (guint i = 0; i < self->actions->len; i++)
-    {
-      mar_effects_empty (effects);
-      game->hand_over (position, effects);
-      game->play (position, actions_of (self->actions)[i], effects);
-    }
-}
-
-void
-mar_board_show (MarBoard          *board,
-                MarLine           *line,
-                const MarPosition *before,
-                const MarAction   *actions,
-                guint              n_actions,
-                const MarMark     *marks,
-                guint              n_marks)
-{
-  const MarGame *game = line != NULL ? mar_line_game (line) : NULL;
-  g_auto (MarEffects) last = MAR_EFFECTS_INIT;
-  g_auto (Shown) shown = { 0 };
-  g_autofree char *words = NULL;
-
-  g_return_if_fail (MAR_IS_BOARD (board));
-
-  shown = take_shown (board);
-  board->dragging = FALSE;
-  board->pressed = MAR_CELL_NONE;
-  mar_board_play_set_line (board->play, line);
-
-  if (game != NULL && before != NULL)
-    {
-      board->before = mar_position_copy (game, before);
-      g_array_append_vals (board->actions, actions, n_actions);
-    }
-  g_array_set_size (board->marks, 0);
-  for (guint i = 0; i < n_marks; i++)
-    {
-      MarMark mark = marks[i];
-
-      mark.text = g_strdup (mark.text);
-      g_array_append_val (board->marks, mark);
-    }
-
-  rebuild (board);
-  set_n_cells (board, game != NULL ? game->n_cells (mar_board_play_position (board->play)) : 0);
-  if (game != NULL)
-    {
-      reset_cursor (board);
-      find_last_effects (board, &last);
-      name_cells (board, &last);
-      words = mar_figure_alternative_text (game, mar_board_play_position (board->play));
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words != NULL ? words : "", -1);
-
-  glide_from (board, &shown);
-  mar_board_hand_changed (board);
 }
 
 /* The class */
@@ -627,7 +435,7 @@ set_view (MarBoard   *self,
 
   *setting = value;
   mar_board_glide_stop (self->glide);
-  rebuild (self);
+  mar_board_rebuild (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), spec);
 }
@@ -666,7 +474,7 @@ mar_board_dispose (GObject *object)
 {
   MarBoard *self = MAR_BOARD (object);
 
-  set_n_cells (self, 0);
+  mar_board_set_n_cells (self, 0);
   g_clear_pointer (&self->typed, gtk_widget_unparent);
   g_clear_pointer (&self->glide, mar_board_glide_free);
 

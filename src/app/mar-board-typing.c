@@ -1,0 +1,115 @@
+/* Typing an action, such as d2>d3, on the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-play-private.h"
+
+/* A line longer than this is not an action of any game: typing stops there. */
+#define LONGEST_TYPED 40
+
+/* Shows where a typed text leads as soon as it reads as a legal action. */
+static void
+aim_typed (MarBoardPlay *play)
+{
+  const MarGame *game = mar_line_game (play->line);
+  const MarPosition *position = play->position;
+  MarCell from = MAR_CELL_NONE;
+  MarCell to = MAR_CELL_NONE;
+  MarAction action;
+
+  mar_board_play_let_go (play);
+  if (play->typed->len == 0 || !game->read_action (position, play->typed->str, &action, NULL))
+    return;
+
+  for (guint i = 0; i < play->legal.n; i++)
+    if (play->legal.items[i] == action)
+      {
+        game->action_cells (position, action, &from, &to);
+        if (to != MAR_CELL_NONE)
+          {
+            mar_board_play_add_target (play, action, to);
+            mar_board_play_aim (play, to);
+          }
+        return;
+      }
+}
+
+void
+mar_board_play_type (MarBoardPlay *play,
+                     const char   *text)
+{
+  g_return_if_fail (play != NULL && text != NULL);
+
+  if (play->line == NULL || !play->enabled)
+    return;
+  if (g_utf8_strlen (play->typed->str, -1) + g_utf8_strlen (text, -1) > LONGEST_TYPED)
+    return;
+
+  g_string_append (play->typed, text);
+  aim_typed (play);
+}
+
+gboolean
+mar_board_play_erase (MarBoardPlay *play)
+{
+  const char *last;
+
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  last = g_utf8_find_prev_char (play->typed->str, play->typed->str + play->typed->len);
+  if (last == NULL)
+    return FALSE;
+
+  g_string_truncate (play->typed, last - play->typed->str);
+  aim_typed (play);
+  return TRUE;
+}
+
+void
+mar_board_play_clear_typed (MarBoardPlay *play)
+{
+  g_return_if_fail (play != NULL);
+
+  if (play->typed->len == 0)
+    return;
+
+  g_string_truncate (play->typed, 0);
+  mar_board_play_let_go (play);
+}
+
+const char *
+mar_board_play_typed (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, "");
+
+  return play->typed->str;
+}
+
+MarBoardOutcome
+mar_board_play_enter (MarBoardPlay *play,
+                      MarAction    *action,
+                      GError      **error)
+{
+  const MarGame *game;
+  MarAction typed;
+
+  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
+
+  if (play->line == NULL || play->typed->len == 0)
+    return MAR_BOARD_NOTHING;
+
+  game = mar_line_game (play->line);
+  if (!game->read_action (play->position, play->typed->str, &typed, error))
+    return MAR_BOARD_REFUSED;
+
+  for (guint i = 0; i < play->legal.n; i++)
+    if (play->legal.items[i] == typed)
+      {
+        mar_board_play_clear_typed (play);
+        *action = typed;
+        return MAR_BOARD_PLAYED;
+      }
+
+  mar_board_play_explain (play, typed, play->typed->str, error);
+  return MAR_BOARD_REFUSED;
+}
