@@ -51,7 +51,6 @@ struct _MarWindow
   GtkLabel *changed_label;
   GtkStack *stack;
   AdwBin *welcome_bin;
-  AdwSplitButton *open_button;
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
   GtkMenuButton *title_button;

@@ -482,7 +482,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (changed_label);
   BIND_CHILD (stack);
   BIND_CHILD (welcome_bin);
-  BIND_CHILD (open_button);
   BIND_CHILD (recent_popover);
   BIND_CHILD (recent_list);
   BIND_CHILD (title_button);
