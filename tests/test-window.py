@@ -1,0 +1,247 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window from end to end, through what a screen reader sees and a keyboard does.
+
+Usage: test-window.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+try:
+    import gi
+    gi.require_version("Atspi", "2.0")
+    from gi.repository import Atspi, GLib
+except (ImportError, ValueError) as error:
+    print(f"skipped: {error}")
+    sys.exit(77)
+
+PATIENCE = 30
+GAME = {
+    "marginalia": 1,
+    "games": [{
+        "game": "margrites",
+        "headers": {"title": "A short game", "black": "Ann", "white": "Bo"},
+        "moves": [
+            {"start": "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"},
+            {"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "after": "Quiet."},
+            {"steps": "b7>b6 c7>c6 d7>d6 e7>e6"},
+        ],
+    }],
+}
+
+
+def eventually(question, what):
+    """What question() answers as soon as it is true; objects may vanish meanwhile."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            answer = question()
+        except GLib.Error:
+            answer = None
+        if answer:
+            return answer
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited in vain: {what}")
+        time.sleep(0.05)
+
+
+def descendants(accessible):
+    pending = [accessible]
+    while pending:
+        one = pending.pop()
+        yield one
+        children = [one.get_child_at_index(i) for i in range(one.get_child_count())]
+        pending.extend(child for child in reversed(children) if child is not None)
+
+
+class Window:
+    """One run of the program with a file."""
+
+    def __init__(self, program, path):
+        self.process = subprocess.Popen([program, str(path)])
+        self.frame = eventually(self.find_frame, "the window")
+        eventually(lambda: self.find("table", lambda name: name == "Board"), "the board")
+        self.focus()
+
+    def find_frame(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"the program ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(i)
+            if application and application.get_process_id() == self.process.pid:
+                for k in range(application.get_child_count()):
+                    if application.get_child_at_index(k).get_role_name() == "frame":
+                        return application.get_child_at_index(k)
+        return None
+
+    def focus(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
+                                str(self.process.pid)], capture_output=True, text=True)
+        self.window = found.stdout.split()[-1]
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.window], check=True)
+
+    def find(self, role, matches):
+        for accessible in descendants(self.frame):
+            if accessible.get_role_name() == role and matches(accessible.get_name() or ""):
+                return accessible
+        return None
+
+    def button(self, name):
+        return eventually(lambda: self.find("push button", lambda text: text == name), name)
+
+    def press(self, name):
+        button = self.button(name)
+        eventually(lambda: is_sensitive(button), f"“{name}” can be pressed")
+        do_action(button, "click")
+
+    def key(self, name):
+        subprocess.run(["xdotool", "key", name], check=True)
+
+    def status(self):
+        return self.find("status bar", lambda name: True).get_name()
+
+    def place(self):
+        """The number of the turn that the window shows."""
+        name = self.find("push button", lambda text: text.startswith("Turn ")).get_name()
+        return int(name.split()[1].split(".")[0].rstrip(","))
+
+    def wait_for_turn(self, number):
+        eventually(lambda: self.place() == number, f"turn {number}")
+
+    def cell(self, square):
+        """What a screen reader says of a square."""
+        return self.find("table cell", lambda name: name.split(",")[0] == square)
+
+    def wait_for_cell(self, square, words):
+        eventually(lambda: words in self.cell(square).get_name(), f"{square}: {words}")
+
+    def comment(self):
+        return eventually(lambda: self.find("text", lambda name: name.startswith("Comment")),
+                          "the comment's text")
+
+    def comment_text(self):
+        text = self.comment().get_text_iface()
+        return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
+
+    def shows_label(self, words):
+        return self.find("label", lambda name: words in name) is not None
+
+    def close(self):
+        self.key("ctrl+q")
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError("the program did not quit") from None
+        if self.process.returncode != 0:
+            raise AssertionError(f"the program ended with {self.process.returncode}")
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+
+
+def is_sensitive(accessible):
+    return accessible.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def do_action(accessible, name):
+    action = accessible.get_action_iface()
+    names = [Atspi.Action.get_action_name(action, i)
+             for i in range(Atspi.Action.get_n_actions(action))]
+    Atspi.Action.do_action(action, names.index(name))
+
+
+class WindowTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = pathlib.Path(self.folder.name) / "game.marginalia"
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def open(self, path):
+        window = Window(PROGRAM, path)
+        self.addCleanup(window.kill)
+        return window
+
+    def test_journey(self):
+        """A shipped game: step, write a comment, save, and find it in another process."""
+        samples = sorted(SAMPLES.glob("*.marginalia"))
+        self.assertTrue(samples, f"no game is shipped in {SAMPLES}")
+        shutil.copy(samples[0], self.path)
+        words = "Written from afar: a4 & “e5”."
+
+        window = self.open(self.path)
+        self.assertEqual(window.place(), 0)
+        window.press("Next Turn")
+        window.wait_for_turn(1)
+        at_turn_one = window.status()
+        self.assertIn("Black", at_turn_one)
+        window.key("Right")
+        window.wait_for_turn(2)
+        eventually(lambda: window.status() != at_turn_one, "another status")
+        self.assertIn("White", window.status())
+        after_two_turns = window.status()
+        window.key("shift+Left")
+        eventually(lambda: window.status() != after_two_turns, "the status one step before")
+        window.key("Home")
+        window.wait_for_turn(0)
+        window.press("Next Turn")
+        window.wait_for_turn(1)
+
+        editable = window.comment().get_editable_text_iface()
+        self.assertTrue(Atspi.EditableText.set_text_contents(editable, words))
+        eventually(lambda: window.shows_label("Written from afar"), "the comment among the moves")
+        before = self.path.read_text(encoding="utf-8")
+        self.assertNotIn("Written from afar", before)
+        window.press("Save")
+        eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
+        self.assertIn("Written from afar", self.path.read_text(encoding="utf-8"))
+        window.close()
+
+        window = self.open(self.path)
+        window.press("Next Turn")
+        window.wait_for_turn(1)
+        eventually(lambda: window.comment_text() == words, "the comment of the other process")
+        window.close()
+
+    def test_play(self):
+        """A step by its cells becomes a variation; undo takes it back, redo brings it."""
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+
+        window = self.open(self.path)
+        window.wait_for_cell("h2", "black marble")
+        do_action(window.cell("h2"), "cell.activate")
+        do_action(window.cell("i3"), "cell.activate")
+        window.wait_for_cell("i3", "black marble")
+        window.wait_for_cell("h2", "empty")
+        eventually(lambda: "h2" in window.status() and "i3" in window.status(),
+                   "the status tells the step")
+        eventually(lambda: window.shows_label("h2>i3"), "the variation among the moves")
+        self.assertTrue(window.shows_label("a2>a3"), "the game's own move has stayed")
+
+        window.key("ctrl+z")
+        window.wait_for_cell("h2", "black marble")
+        eventually(lambda: not window.shows_label("h2>i3"), "the variation is gone")
+        window.key("ctrl+shift+z")
+        eventually(lambda: window.shows_label("h2>i3"), "the variation is back")
+        window.key("ctrl+z")
+        eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
+        window.close()
+
+
+if __name__ == "__main__":
+    SAMPLES = pathlib.Path(sys.argv.pop(2))
+    PROGRAM = sys.argv.pop(1)
+    # libatspi calls its own interface getters deprecated.
+    unittest.main(verbosity=2, warnings="ignore")
