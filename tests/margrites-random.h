@@ -1,0 +1,78 @@
+/* Random games and positions of Margrites for the tests, the same for the same seed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "margrites.h"
+
+/* The seed of a test run: MAR_TEST_SEED, else always the same one. */
+static inline guint32
+random_seed (void)
+{
+  const char *text = g_getenv ("MAR_TEST_SEED");
+
+  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
+}
+
+/* A legal action, forward more often than back, so that games meet and end. */
+static inline MarAction
+random_action (GRand               *random,
+               const MarActionList *list,
+               int                  player)
+{
+  MarAction best = list->items[g_rand_int_range (random, 0, (gint32) list->n)];
+
+  for (int tries = 0; tries < 2; tries++)
+    {
+      MarAction action = list->items[g_rand_int_range (random, 0, (gint32) list->n)];
+      MarCell from, to, best_from, best_to;
+      int gain, best_gain;
+
+      mar_margrites.action_cells (NULL, action, &from, &to);
+      mar_margrites.action_cells (NULL, best, &best_from, &best_to);
+      gain = to / MAR_MARGRITES_FILES - from / MAR_MARGRITES_FILES;
+      best_gain = best_to / MAR_MARGRITES_FILES - best_from / MAR_MARGRITES_FILES;
+      if (player == MAR_MARGRITES_BLACK ? gain > best_gain : gain < best_gain)
+        best = action;
+    }
+  return best;
+}
+
+/* A crowd of marbles in a corner or across the board, as no game brings it about so
+ * soon: late waves, blocked marbles, marbles that are outnumbered from the start. */
+static inline MarPosition *
+random_crowd (GRand *random)
+{
+  guint8 squares[2][8];
+  gboolean taken[MAR_MARGRITES_SQUARES] = { FALSE };
+  guint n[2];
+  guint points[2] = { 0, 0 };
+  guint captures[2] = { 0, 0 };
+  int file = g_rand_int_range (random, 0, 6);
+  int rank = g_rand_int_range (random, 0, 5);
+  int files = g_rand_int_range (random, 3, 10 - file);
+  int ranks = g_rand_int_range (random, 3, 9 - rank);
+  int most = MIN (8, (files * ranks - 1) / 2);
+
+  for (int player = 0; player < 2; player++)
+    {
+      n[player] = (guint) g_rand_int_range (random, 1, most + 1);
+      for (guint i = 0; i < n[player]; i++)
+        {
+          int square;
+
+          do
+            square = (rank + g_rand_int_range (random, 0, ranks)) * MAR_MARGRITES_FILES
+                     + file + g_rand_int_range (random, 0, files);
+          while (taken[square]);
+          taken[square] = TRUE;
+          squares[player][i] = (guint8) square;
+        }
+    }
+  for (int player = 0; player < 2; player++)
+    {
+      points[player] = (guint) g_rand_int_range (random, 0, (gint32) (9 - n[player]));
+      captures[1 - player] = 8 - n[player] - points[player];
+    }
+  return mar_margrites_make (squares[0], n[0], squares[1], n[1], g_rand_int_range (random, 0, 2),
+                             g_rand_int_range (random, 1, 5), points, captures, NULL);
+}
