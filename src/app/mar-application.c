@@ -7,6 +7,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-details-dialog.h"
+#include "mar-recovery.h"
 #include "mar-window-private.h"
 
 struct _MarApplication
@@ -54,7 +55,7 @@ window_of_file (MarApplication *application,
         continue;
       document = mar_window_document (link->data);
       own = document != NULL ? mar_document_file (document) : NULL;
-      if (own != NULL && g_file_equal (own, file))
+      if (own != NULL && file != NULL && g_file_equal (own, file))
         return link->data;
     }
 
@@ -66,10 +67,15 @@ mar_application_show_document (MarApplication *application,
                                MarWindow      *window,
                                MarDocument    *document)
 {
+  MarWindow *same;
+
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  if (window == NULL || !mar_window_is_unused (window))
+  same = window_of_file (application, mar_document_file (document));
+  if (same != NULL && !mar_document_modified (mar_window_document (same)))
+    window = same;
+  else if (window == NULL || !mar_window_is_unused (window))
     window = mar_window_new (GTK_APPLICATION (application));
   mar_window_set_document (window, document);
   gtk_window_present (GTK_WINDOW (window));
@@ -225,6 +231,19 @@ static const GActionEntry actions[] = {
 
 /* Life. */
 
+/* Once, over the first window: what is in the folder later are drafts of this run. */
+static void
+offer_drafts (MarApplication *application)
+{
+  MarWindow *window = active_window (application);
+
+  if (application->offered_drafts || window == NULL)
+    return;
+
+  application->offered_drafts = TRUE;
+  mar_recovery_offer (application, window);
+}
+
 /* An installed program finds its icon in the theme. */
 static void
 add_icons (void)
@@ -259,6 +278,7 @@ mar_application_activate (GApplication *application)
   if (window == NULL)
     window = mar_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
+  offer_drafts (MAR_APPLICATION (application));
 }
 
 static void
@@ -270,6 +290,7 @@ mar_application_open (GApplication  *application,
   for (int i = 0; i < n_files; i++)
     mar_application_open_file (MAR_APPLICATION (application),
                                active_window (MAR_APPLICATION (application)), files[i]);
+  offer_drafts (MAR_APPLICATION (application));
 }
 
 static int

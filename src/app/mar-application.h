@@ -28,6 +28,8 @@ void            mar_application_open_file     (MarApplication *application,
  * mar_application_show_document:
  * @window: (nullable): takes the document when it is unused
  *
+ * A window that shows the same file unchanged takes the document instead.
+ *
  * Returns: (transfer none): the window that shows @document.
  */
 MarWindow      *mar_application_show_document (MarApplication *application,

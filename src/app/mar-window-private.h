@@ -35,8 +35,6 @@ struct _MarWindow
   char *etag;
   guint check_source;
   guint draft_source;
-  char *draft;
-  gboolean draft_stale;
   /* Set while a question about unsaved changes is on the screen, and after its answer. */
   gboolean asking;
   gboolean may_close;
@@ -106,7 +104,7 @@ void mar_window_remember_file    (MarWindow *window);
 void mar_window_report_import    (MarWindow *window);
 gboolean mar_window_ask_to_close (MarWindow *window);
 
-/* mar-window-drafts.c */
+/* mar-window-drafts.c: what is not saved is kept in a draft. */
 void mar_window_forget_draft     (MarWindow *window);
 void mar_window_note_change      (MarWindow *window);
 

@@ -467,7 +467,6 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->settings);
   g_clear_object (&window->refusal);
   g_clear_pointer (&window->etag, g_free);
-  g_clear_pointer (&window->draft, g_free);
 
   G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
 }

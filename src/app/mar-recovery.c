@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-recovery.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-draft.h"
+
+/* More are restored or discarded, but not named. */
+#define MOST_NAMED 6
+
+typedef struct
+{
+  MarApplication *application;
+  MarWindow *window;
+  GPtrArray *drafts;
+} Offer;
+
+static void
+offer_free (Offer *offer)
+{
+  g_ptr_array_unref (offer->drafts);
+  g_free (offer);
+}
+
+GFile *
+mar_recovery_folder (void)
+{
+  return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "drafts", NULL);
+}
+
+static void
+restore (Offer *offer)
+{
+  for (guint i = 0; i < offer->drafts->len; i++)
+    {
+      const MarDraft *draft = offer->drafts->pdata[i];
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarDocument) document = mar_document_load_draft (draft->file, &error);
+
+      if (document != NULL)
+        mar_application_show_document (offer->application, offer->window, document);
+      else
+        mar_window_show_error (offer->window, _("Could Not Restore a Draft"), error->message);
+    }
+}
+
+static void
+discard (Offer *offer)
+{
+  for (guint i = 0; i < offer->drafts->len; i++)
+    g_file_delete (((const MarDraft *) offer->drafts->pdata[i])->file, NULL, NULL);
+}
+
+static void
+response_cb (AdwMessageDialog *dialog,
+             const char       *response,
+             Offer            *offer)
+{
+  if (g_str_equal (response, "restore"))
+    restore (offer);
+  else if (g_str_equal (response, "discard"))
+    discard (offer);
+}
+
+static char *
+describe_drafts (GPtrArray *drafts)
+{
+  GString *text = g_string_new (_("The program ended before this was saved:"));
+
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < MIN (drafts->len, MOST_NAMED); i++)
+    {
+      const MarDraft *draft = drafts->pdata[i];
+      g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (draft->saved);
+      g_autoptr (GDateTime) here = utc != NULL ? g_date_time_to_local (utc) : NULL;
+      g_autofree char *when = here != NULL ? g_date_time_format (here, "%x %R") : NULL;
+      const char *title = draft->title != NULL && *draft->title != '\0' ? draft->title
+                                                                        : _("Untitled Game");
+
+      /* Translators: a title and when it was kept: "The Race, 03/12/26 14:05" */
+      g_string_append_printf (text, _("\n“%s”, %s"), title, when != NULL ? when : "");
+    }
+  if (drafts->len > MOST_NAMED)
+    g_string_append (text, "\n…");
+
+  return g_string_free (text, FALSE);
+}
+
+void
+mar_recovery_offer (MarApplication *application,
+                    MarWindow      *window)
+{
+  g_autoptr (GFile) folder = mar_recovery_folder ();
+  g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
+  g_autofree char *body = NULL;
+  AdwMessageDialog *dialog;
+  Offer *offer;
+
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  if (drafts->len == 0)
+    return;
+
+  offer = g_new0 (Offer, 1);
+  offer->application = application;
+  offer->window = window;
+  offer->drafts = g_steal_pointer (&drafts);
+
+  body = describe_drafts (offer->drafts);
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window),
+                                                       _("Restore Unsaved Work?"), body));
+  adw_message_dialog_add_responses (dialog,
+                                    "later", _("_Later"),
+                                    "discard", _("_Discard"),
+                                    "restore", _("_Restore"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "restore", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "restore");
+  adw_message_dialog_set_close_response (dialog, "later");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), offer,
+                         (GClosureNotify) (void (*) (void)) offer_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
