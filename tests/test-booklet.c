@@ -20,7 +20,9 @@ path_in_folder (const char *name)
 
 /* A legal turn: the first steps of the game's own list, from the @skip-th on. */
 static MarNode *
-add_turn (MarRecord *record, MarNode *parent, guint skip)
+add_turn (MarRecord *record,
+          MarNode   *parent,
+          guint      skip)
 {
   g_autofree MarPosition *position = mar_position_copy (GAME, mar_node_position (parent));
   g_autoptr (GError) error = NULL;
@@ -45,7 +47,9 @@ add_turn (MarRecord *record, MarNode *parent, guint skip)
 }
 
 static MarRecord *
-add_game (MarDocument *document, const char *title, guint n_turns)
+add_game (MarDocument *document,
+          const char  *title,
+          guint        n_turns)
 {
   MarRecord *record = mar_document_add_record (document, GAME, NULL, NULL);
   MarNode *node = mar_record_root (record);
@@ -63,7 +67,10 @@ add_game (MarDocument *document, const char *title, guint n_turns)
 }
 
 static char *
-write_pdf (MarDocument *document, const char *name, MarPaper paper, gsize *length)
+write_pdf (MarDocument *document,
+           const char  *name,
+           MarPaper     paper,
+           gsize       *length)
 {
   const MarBookletOptions options = { paper };
   g_autofree char *path = path_in_folder (name);
@@ -100,7 +107,8 @@ read_words (const char *name)
 }
 
 static guint
-count_words (const char *text, const char *word)
+count_words (const char *text,
+             const char *word)
 {
   guint n = 0;
 
@@ -372,7 +380,8 @@ remove_folder (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_autoptr (GError) error = NULL;
   int status;

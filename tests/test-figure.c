@@ -23,7 +23,8 @@ read_position (const char *text)
 }
 
 static MarAction
-read_action (const MarPosition *position, const char *text)
+read_action (const MarPosition *position,
+             const char        *text)
 {
   g_autoptr (GError) error = NULL;
   MarAction action = MAR_ACTION_NONE;
@@ -217,7 +218,10 @@ test_marbles (void)
 }
 
 static guint
-count (const MarFigure *figure, MarLayer layer, MarCell at, MarPrimitiveType type)
+count (const MarFigure  *figure,
+       MarLayer          layer,
+       MarCell           at,
+       MarPrimitiveType  type)
 {
   guint n;
   guint found = 0;
@@ -306,7 +310,8 @@ test_odd_marks (void)
 }
 
 static const char *
-text_at (const MarFigure *figure, MarCell at)
+text_at (const MarFigure *figure,
+         MarCell          at)
 {
   guint n;
   const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
@@ -397,7 +402,9 @@ test_capture_and_score (void)
 }
 
 static guint32
-pixel (cairo_surface_t *surface, double x, double y)
+pixel (cairo_surface_t *surface,
+       double           x,
+       double           y)
 {
   const guint8 *row = cairo_image_surface_get_data (surface)
                       + (int) y * cairo_image_surface_get_stride (surface);
@@ -414,7 +421,8 @@ brightness (guint32 value)
 }
 
 static cairo_surface_t *
-render (const MarFigure *figure, double scale)
+render (const MarFigure *figure,
+        double           scale)
 {
   cairo_surface_t *surface
       = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
@@ -518,7 +526,8 @@ test_alternative_text (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

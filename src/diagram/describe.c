@@ -7,7 +7,10 @@
 #include "mar-figure.h"
 
 static void
-append_pieces (const MarGame *game, const MarPosition *position, int player, GString *text)
+append_pieces (const MarGame     *game,
+               const MarPosition *position,
+               int                player,
+               GString           *text)
 {
   const guint n_cells = game->n_cells (position);
   guint found = 0;
@@ -33,7 +36,9 @@ append_pieces (const MarGame *game, const MarPosition *position, int player, GSt
 }
 
 static void
-append_state (const MarGame *game, const MarPosition *position, GString *text)
+append_state (const MarGame     *game,
+              const MarPosition *position,
+              GString           *text)
 {
   const int actor = game->actor (position);
   const int left = game->actions_left (position);
@@ -56,7 +61,8 @@ append_state (const MarGame *game, const MarPosition *position, GString *text)
 }
 
 char *
-mar_figure_alternative_text (const MarGame *game, const MarPosition *position)
+mar_figure_alternative_text (const MarGame     *game,
+                             const MarPosition *position)
 {
   GString *text;
 

@@ -7,7 +7,6 @@
 
 #include "mar-figure-private.h"
 
-#define FONT_FAMILY "sans-serif"
 /* Symbols reach one cell to each side and are recorded in finer units than that, so that
  * a writer that rounds coordinates does no harm. */
 #define SYMBOL_UNITS 64.0
@@ -27,13 +26,17 @@ shows (const MarPaint *paint)
 }
 
 static void
-set_paint (cairo_t *cairo, const MarPaint *paint)
+set_paint (cairo_t        *cairo,
+           const MarPaint *paint)
 {
   cairo_set_source_rgba (cairo, paint->red, paint->green, paint->blue, paint->alpha);
 }
 
 void
-mar_primitive_gradient (const MarPrimitive *primitive, double *x, double *y, double *radius)
+mar_primitive_gradient (const MarPrimitive *primitive,
+                        double             *x,
+                        double             *y,
+                        double             *radius)
 {
   g_return_if_fail (primitive != NULL);
   g_return_if_fail (x != NULL && y != NULL && radius != NULL);
@@ -44,7 +47,8 @@ mar_primitive_gradient (const MarPrimitive *primitive, double *x, double *y, dou
 }
 
 static void
-set_fill (const Writer *writer, const MarPrimitive *primitive)
+set_fill (const Writer       *writer,
+          const MarPrimitive *primitive)
 {
   const MarPaint *fill = &primitive->fill;
   const MarPaint *edge = &primitive->fill_edge;
@@ -67,7 +71,8 @@ set_fill (const Writer *writer, const MarPrimitive *primitive)
 
 /* Fills and strokes the path that stands. */
 static void
-finish_path (const Writer *writer, const MarPrimitive *primitive)
+finish_path (const Writer       *writer,
+             const MarPrimitive *primitive)
 {
   const gboolean fills = shows (&primitive->fill);
 
@@ -87,7 +92,8 @@ finish_path (const Writer *writer, const MarPrimitive *primitive)
 }
 
 static void
-draw_rectangle (const Writer *writer, const MarPrimitive *primitive)
+draw_rectangle (const Writer       *writer,
+                const MarPrimitive *primitive)
 {
   cairo_t *cairo = writer->cairo;
   const double x = primitive->x;
@@ -111,7 +117,8 @@ draw_rectangle (const Writer *writer, const MarPrimitive *primitive)
 }
 
 static void
-draw_circle (const Writer *writer, const MarPrimitive *primitive)
+draw_circle (const Writer       *writer,
+             const MarPrimitive *primitive)
 {
   cairo_new_sub_path (writer->cairo);
   cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius, 0, 2 * G_PI);
@@ -120,7 +127,8 @@ draw_circle (const Writer *writer, const MarPrimitive *primitive)
 }
 
 static void
-draw_line (const Writer *writer, const MarPrimitive *primitive)
+draw_line (const Writer       *writer,
+           const MarPrimitive *primitive)
 {
   cairo_t *cairo = writer->cairo;
 
@@ -136,7 +144,8 @@ draw_line (const Writer *writer, const MarPrimitive *primitive)
 }
 
 static void
-draw_polygon (const Writer *writer, const MarPrimitive *primitive)
+draw_polygon (const Writer       *writer,
+              const MarPrimitive *primitive)
 {
   for (guint i = 0; i < primitive->n_points; i++)
     cairo_line_to (writer->cairo, primitive->points[2 * i], primitive->points[2 * i + 1]);
@@ -144,49 +153,10 @@ draw_polygon (const Writer *writer, const MarPrimitive *primitive)
   finish_path (writer, primitive);
 }
 
-/* The height of a capital in the layout's font, in pango units. */
-static int
-capital_height (PangoLayout *layout)
-{
-  PangoRectangle ink;
-
-  pango_layout_set_text (layout, "H", 1);
-  pango_layout_get_extents (layout, &ink, NULL);
-  return ink.height;
-}
-
-void
-mar_primitive_set_text (const MarPrimitive *primitive, PangoLayout *layout, double scale,
-                        double *x, double *y)
-{
-  PangoFontDescription *font;
-  PangoRectangle logical;
-  int capital;
-
-  g_return_if_fail (primitive != NULL && primitive->type == MAR_PRIMITIVE_TEXT);
-  g_return_if_fail (PANGO_IS_LAYOUT (layout));
-  g_return_if_fail (x != NULL && y != NULL);
-
-  font = pango_font_description_new ();
-  pango_font_description_set_family_static (font, FONT_FAMILY);
-  pango_font_description_set_weight (font,
-                                     primitive->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-  pango_font_description_set_absolute_size (font, primitive->size * scale * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-
-  capital = capital_height (layout);
-  pango_layout_set_text (layout, primitive->text, -1);
-  pango_layout_get_extents (layout, NULL, &logical);
-
-  *x = primitive->x * scale - (logical.x + logical.width / 2.0) / PANGO_SCALE;
-  *y = primitive->y * scale
-       - (pango_layout_get_baseline (layout) - capital / 2.0) / PANGO_SCALE;
-}
-
 /* Glyphs are set in points, not in board units: fonts are at their best there. */
 static void
-draw_text (const Writer *writer, const MarPrimitive *primitive)
+draw_text (const Writer       *writer,
+           const MarPrimitive *primitive)
 {
   cairo_t *cairo = writer->cairo;
   double x, y;
@@ -244,7 +214,9 @@ symbols_of (cairo_surface_t *target)
 /* The discs as they would be with the first at the origin. Places are rounded: the same
  * piece elsewhere differs by the last bit. */
 static void
-move_to_origin (const MarPrimitive *given, guint n, MarPrimitive *moved)
+move_to_origin (const MarPrimitive *given,
+                guint               n,
+                MarPrimitive       *moved)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -255,7 +227,8 @@ move_to_origin (const MarPrimitive *given, guint n, MarPrimitive *moved)
 }
 
 static GBytes *
-symbol_key (const MarPrimitive *discs, guint n)
+symbol_key (const MarPrimitive *discs,
+            guint               n)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (double));
 
@@ -280,7 +253,8 @@ symbol_key (const MarPrimitive *discs, guint n)
 }
 
 static cairo_surface_t *
-record_symbol (const MarPrimitive *discs, guint n)
+record_symbol (const MarPrimitive *discs,
+               guint               n)
 {
   const cairo_rectangle_t reach = { -SYMBOL_UNITS, -SYMBOL_UNITS, 2 * SYMBOL_UNITS,
                                     2 * SYMBOL_UNITS };
@@ -297,7 +271,8 @@ record_symbol (const MarPrimitive *discs, guint n)
 
 /* How many of the primitives from here on make one piece that can be a symbol; 0: none. */
 static guint
-symbol_length (const MarPrimitive *primitives, guint n)
+symbol_length (const MarPrimitive *primitives,
+               guint               n)
 {
   guint length = 0;
 
@@ -309,7 +284,10 @@ symbol_length (const MarPrimitive *primitives, guint n)
 }
 
 static void
-place_symbol (const Writer *writer, GHashTable *symbols, const MarPrimitive *primitives, guint n)
+place_symbol (const Writer       *writer,
+              GHashTable         *symbols,
+              const MarPrimitive *primitives,
+              guint               n)
 {
   MarPrimitive discs[MAX_SYMBOL_DISCS];
   g_autoptr (GBytes) key = NULL;
@@ -342,28 +320,10 @@ symbols_for_page (cairo_t *cairo)
   return cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_PDF ? symbols_of (target) : NULL;
 }
 
-/* The same shapes at every size: no hinting, no rounding of widths. */
-static PangoLayout *
-create_layout (cairo_t *cairo)
-{
-  PangoLayout *layout = pango_cairo_create_layout (cairo);
-  PangoContext *context = pango_layout_get_context (layout);
-  cairo_font_options_t *font_options = cairo_font_options_create ();
-
-  cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias (font_options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (context, font_options);
-  pango_cairo_context_set_resolution (context, 72);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  pango_layout_context_changed (layout);
-  cairo_font_options_destroy (font_options);
-
-  return layout;
-}
-
 void
-mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale)
+mar_figure_draw (const MarFigure *figure,
+                 cairo_t         *cairo,
+                 double           scale)
 {
   g_autoptr (PangoLayout) layout = NULL;
   const MarPrimitive *primitives;
@@ -380,7 +340,7 @@ mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale)
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
 
-  layout = create_layout (cairo);
+  layout = mar_figure_create_layout (cairo);
   writer = (Writer) { cairo, scale, layout };
   primitives = mar_figure_primitives (figure, &n);
   symbols = symbols_for_page (cairo);

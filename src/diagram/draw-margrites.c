@@ -44,7 +44,10 @@ board_box (const MarFigureOptions *options)
 }
 
 static void
-layout_exit (MarFigure *figure, const MarFigureOptions *options, MarCell cell, gboolean at_top)
+layout_exit (MarFigure              *figure,
+             const MarFigureOptions *options,
+             MarCell                 cell,
+             gboolean                at_top)
 {
   const MarBox board = board_box (options);
   MarFigurePlace *place = &figure->places[cell];
@@ -56,7 +59,8 @@ layout_exit (MarFigure *figure, const MarFigureOptions *options, MarCell cell, g
 }
 
 static void
-layout (MarFigure *figure, const MarFigureOptions *options)
+layout (MarFigure              *figure,
+        const MarFigureOptions *options)
 {
   const Margins margin = margins (options);
 
@@ -79,7 +83,8 @@ layout (MarFigure *figure, const MarFigureOptions *options)
 }
 
 static void
-add_squares (MarFigure *figure, const MarBox *board)
+add_squares (MarFigure    *figure,
+             const MarBox *board)
 {
   const MarStyle *style = figure->style;
   const MarBox middle = { board->x, board->y + HOME_RANKS, board->width,
@@ -91,7 +96,8 @@ add_squares (MarFigure *figure, const MarBox *board)
 }
 
 static void
-add_lines (MarFigure *figure, const MarBox *board)
+add_lines (MarFigure    *figure,
+           const MarBox *board)
 {
   const MarStyle *style = figure->style;
   const double right = board->x + board->width;
@@ -122,7 +128,9 @@ add_lines (MarFigure *figure, const MarBox *board)
 }
 
 static void
-add_coordinates (MarFigure *figure, const MarBox *board, gboolean flipped)
+add_coordinates (MarFigure    *figure,
+                 const MarBox *board,
+                 gboolean      flipped)
 {
   const MarStyle *style = figure->style;
 
@@ -150,7 +158,10 @@ add_coordinates (MarFigure *figure, const MarBox *board, gboolean flipped)
 /* Two small triangles outside of the far rank say that a marble may leave here. They
  * stand between the files, clear of the letters. */
 static void
-add_exit_hints (MarFigure *figure, MarCell cell, int player, const MarBox *board)
+add_exit_hints (MarFigure    *figure,
+                MarCell       cell,
+                int           player,
+                const MarBox *board)
 {
   const MarBox *strip = &figure->places[cell].box;
   const double direction = strip->y < board->y ? -1 : 1;
@@ -173,7 +184,8 @@ add_exit_hints (MarFigure *figure, MarCell cell, int player, const MarBox *board
 }
 
 static void
-ground (MarFigure *figure, const MarFigureOptions *options)
+ground (MarFigure              *figure,
+        const MarFigureOptions *options)
 {
   const MarBox board = board_box (options);
 
@@ -189,7 +201,9 @@ ground (MarFigure *figure, const MarFigureOptions *options)
 }
 
 static void
-piece (MarFigure *figure, const MarPosition *position, MarCell cell)
+piece (MarFigure         *figure,
+       const MarPosition *position,
+       MarCell            cell)
 {
   const int player = figure->game->owner (position, cell);
 
@@ -198,7 +212,9 @@ piece (MarFigure *figure, const MarPosition *position, MarCell cell)
 }
 
 static guint
-trail (const MarPosition *position, MarTrailStep *steps, guint n)
+trail (const MarPosition *position,
+       MarTrailStep      *steps,
+       guint              n)
 {
   MarMargritesTrail moved[4];
   const guint n_moved = MIN (mar_margrites_trail (position, moved), n);

@@ -38,7 +38,9 @@ sort_by_layer (MarFigure *figure)
 }
 
 MarFigure *
-mar_figure_new (const MarGame *game, const MarPosition *position, const MarFigureOptions *options)
+mar_figure_new (const MarGame          *game,
+                const MarPosition      *position,
+                const MarFigureOptions *options)
 {
   const MarFigureOptions fallback = MAR_FIGURE_OPTIONS_INIT;
   const MarFigureDrawer *drawer;
@@ -105,7 +107,8 @@ mar_figure_height (const MarFigure *figure)
 }
 
 const MarPrimitive *
-mar_figure_primitives (const MarFigure *figure, guint *n)
+mar_figure_primitives (const MarFigure *figure,
+                       guint           *n)
 {
   g_return_val_if_fail (figure != NULL, NULL);
   g_return_val_if_fail (n != NULL, NULL);
@@ -115,7 +118,9 @@ mar_figure_primitives (const MarFigure *figure, guint *n)
 }
 
 gboolean
-mar_figure_cell_box (const MarFigure *figure, MarCell cell, MarBox *box)
+mar_figure_cell_box (const MarFigure *figure,
+                     MarCell          cell,
+                     MarBox          *box)
 {
   g_return_val_if_fail (figure != NULL, FALSE);
 
@@ -129,7 +134,9 @@ mar_figure_cell_box (const MarFigure *figure, MarCell cell, MarBox *box)
 
 /* Boxes own their left and upper edge, so that no point has two cells. */
 MarCell
-mar_figure_cell_at (const MarFigure *figure, double x, double y)
+mar_figure_cell_at (const MarFigure *figure,
+                    double           x,
+                    double           y)
 {
   g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
 

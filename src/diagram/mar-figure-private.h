@@ -93,6 +93,9 @@ MarPaint      mar_paint_fade           (MarPaint paint, double opacity);
 void          mar_box_centre           (const MarBox *box, double *x, double *y);
 MarBox        mar_box_inset            (const MarBox *box, double inset);
 
+/* A layout for the texts of figures on this context. */
+PangoLayout  *mar_figure_create_layout (cairo_t *cairo);
+
 /* What lies over the board. */
 void          mar_figure_add_trail     (MarFigure *figure, const MarFigureDrawer *drawer,
                                         const MarPosition *position,

@@ -49,7 +49,10 @@ add_dim (const MarkPlace *at)
 }
 
 static void
-add_ring (const MarkPlace *at, double radius, double width, MarPaint ink)
+add_ring (const MarkPlace *at,
+          double           radius,
+          double           width,
+          MarPaint         ink)
 {
   MarPrimitive *ring = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
                                        MAR_PRIMITIVE_CIRCLE);
@@ -69,7 +72,9 @@ add_circle (const MarkPlace *at)
 }
 
 static void
-add_frame (const MarkPlace *at, double width, MarPaint ink)
+add_frame (const MarkPlace *at,
+           double           width,
+           MarPaint         ink)
 {
   const MarBox box = mar_box_inset (at->box, FRAME_INSET);
   MarPrimitive *frame = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
@@ -141,7 +146,8 @@ add_arrow (const MarkPlace *at)
   const MarFigure *figure = at->figure;
   double x2, y2, length;
 
-  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_places || at->mark->to == at->mark->cell)
+  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_places
+      || at->mark->to == at->mark->cell)
     return;
 
   mar_box_centre (&figure->places[at->mark->to].box, &x2, &y2);
@@ -182,7 +188,8 @@ static const struct
 };
 
 void
-mar_figure_add_marks (MarFigure *figure, const MarPosition *position,
+mar_figure_add_marks (MarFigure              *figure,
+                      const MarPosition      *position,
                       const MarFigureOptions *options)
 {
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)

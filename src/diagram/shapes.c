@@ -15,28 +15,35 @@
 #define SHADOW_RADIUS 1.22
 
 MarPaint
-mar_paint_fade (MarPaint paint, double opacity)
+mar_paint_fade (MarPaint paint,
+                double   opacity)
 {
   paint.alpha *= opacity;
   return paint;
 }
 
 void
-mar_box_centre (const MarBox *box, double *x, double *y)
+mar_box_centre (const MarBox *box,
+                double       *x,
+                double       *y)
 {
   *x = box->x + box->width / 2;
   *y = box->y + box->height / 2;
 }
 
 MarBox
-mar_box_inset (const MarBox *box, double inset)
+mar_box_inset (const MarBox *box,
+               double        inset)
 {
   return (MarBox) { box->x + inset, box->y + inset,
                     box->width - 2 * inset, box->height - 2 * inset };
 }
 
 MarPrimitive *
-mar_figure_add (MarFigure *figure, MarLayer layer, MarCell cell, MarPrimitiveType type)
+mar_figure_add (MarFigure        *figure,
+                MarLayer          layer,
+                MarCell           cell,
+                MarPrimitiveType  type)
 {
   MarPrimitive primitive = { .type = type, .layer = layer, .cell = cell };
 
@@ -45,8 +52,12 @@ mar_figure_add (MarFigure *figure, MarLayer layer, MarCell cell, MarPrimitiveTyp
 }
 
 void
-mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
-                          const MarBox *box, double radius, MarPaint fill)
+mar_figure_add_rectangle (MarFigure    *figure,
+                          MarLayer      layer,
+                          MarCell       cell,
+                          const MarBox *box,
+                          double        radius,
+                          MarPaint      fill)
 {
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_RECTANGLE);
 
@@ -59,9 +70,16 @@ mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
 }
 
 void
-mar_figure_add_line (MarFigure *figure, MarLayer layer, MarCell cell,
-                     double x, double y, double x2, double y2,
-                     double width, double dash, MarPaint ink)
+mar_figure_add_line (MarFigure *figure,
+                     MarLayer   layer,
+                     MarCell    cell,
+                     double     x,
+                     double     y,
+                     double     x2,
+                     double     y2,
+                     double     width,
+                     double     dash,
+                     MarPaint   ink)
 {
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_LINE);
 
@@ -76,8 +94,12 @@ mar_figure_add_line (MarFigure *figure, MarLayer layer, MarCell cell,
 
 /* The points are copied: x and y in turn, n_points pairs. */
 MarPrimitive *
-mar_figure_add_polygon (MarFigure *figure, MarLayer layer, MarCell cell,
-                        const double *points, guint n_points, MarPaint fill)
+mar_figure_add_polygon (MarFigure    *figure,
+                        MarLayer      layer,
+                        MarCell       cell,
+                        const double *points,
+                        guint         n_points,
+                        MarPaint      fill)
 {
   double *copy = g_memdup2 (points, 2 * n_points * sizeof (double));
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_POLYGON);
@@ -90,9 +112,15 @@ mar_figure_add_polygon (MarFigure *figure, MarLayer layer, MarCell cell,
 }
 
 void
-mar_figure_add_text (MarFigure *figure, MarLayer layer, MarCell cell,
-                     double x, double y, double size, gboolean bold,
-                     const char *text, MarPaint ink)
+mar_figure_add_text (MarFigure  *figure,
+                     MarLayer    layer,
+                     MarCell     cell,
+                     double      x,
+                     double      y,
+                     double      size,
+                     gboolean    bold,
+                     const char *text,
+                     MarPaint    ink)
 {
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_TEXT);
 
@@ -107,8 +135,14 @@ mar_figure_add_text (MarFigure *figure, MarLayer layer, MarCell cell,
 /* Two strokes as polygons would need a union; as lines over a wider halo they stay
  * legible on marbles of both colours. */
 void
-mar_figure_add_cross (MarFigure *figure, MarLayer layer, MarCell cell,
-                      double x, double y, double reach, double width, MarPaint ink)
+mar_figure_add_cross (MarFigure *figure,
+                      MarLayer   layer,
+                      MarCell    cell,
+                      double     x,
+                      double     y,
+                      double     reach,
+                      double     width,
+                      MarPaint   ink)
 {
   const MarPaint halo = mar_paint_fade (figure->style->halo, ink.alpha);
   const double wide = width * 1.9;
@@ -125,8 +159,15 @@ mar_figure_add_cross (MarFigure *figure, MarLayer layer, MarCell cell,
 /* An arrow in one polygon, so that it may be see-through. The head keeps its shape
  * unless the arrow is shorter than it. */
 void
-mar_figure_add_arrow (MarFigure *figure, MarLayer layer, MarCell cell,
-                      double x, double y, double x2, double y2, double width, MarPaint ink)
+mar_figure_add_arrow (MarFigure *figure,
+                      MarLayer   layer,
+                      MarCell    cell,
+                      double     x,
+                      double     y,
+                      double     x2,
+                      double     y2,
+                      double     width,
+                      MarPaint   ink)
 {
   const double length = hypot (x2 - x, y2 - y);
   const double head = MIN (width * 2.6, length * 0.7);
@@ -161,7 +202,12 @@ mar_figure_add_arrow (MarFigure *figure, MarLayer layer, MarCell cell,
 }
 
 static MarPrimitive *
-add_disc (MarFigure *figure, MarLayer layer, MarCell cell, double x, double y, double radius)
+add_disc (MarFigure *figure,
+          MarLayer   layer,
+          MarCell    cell,
+          double     x,
+          double     y,
+          double     radius)
 {
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_CIRCLE);
 
@@ -173,7 +219,9 @@ add_disc (MarFigure *figure, MarLayer layer, MarCell cell, double x, double y, d
 
 /* A marble is a shadow, a body and a highlight; only the body has an outline. */
 void
-mar_figure_add_marble (MarFigure *figure, MarCell cell, int player)
+mar_figure_add_marble (MarFigure *figure,
+                       MarCell    cell,
+                       int        player)
 {
   const MarStyle *style = figure->style;
   const MarPieceStyle *piece = &style->pieces[player];
@@ -206,7 +254,9 @@ mar_figure_add_marble (MarFigure *figure, MarCell cell, int player)
 
 /* Where a marble was: flat and faint. */
 void
-mar_figure_add_ghost (MarFigure *figure, MarCell cell, int player)
+mar_figure_add_ghost (MarFigure *figure,
+                      MarCell    cell,
+                      int        player)
 {
   const MarStyle *style = figure->style;
   const MarPieceStyle *piece = &style->pieces[player];

@@ -49,7 +49,8 @@ typedef struct
 } Trail;
 
 static Footprint *
-print_at (const Trail *trail, MarCell cell)
+print_at (const Trail *trail,
+          MarCell      cell)
 {
   if (cell < 0 || (guint) cell >= trail->prints->len)
     return NULL;
@@ -58,7 +59,8 @@ print_at (const Trail *trail, MarCell cell)
 }
 
 static int
-owner_at (const Trail *trail, MarCell cell)
+owner_at (const Trail *trail,
+          MarCell      cell)
 {
   if (cell == trail->options->hidden)
     return MAR_ACTOR_NONE;
@@ -67,7 +69,9 @@ owner_at (const Trail *trail, MarCell cell)
 }
 
 static void
-note_leaving (Trail *trail, MarCell from, int player)
+note_leaving (Trail   *trail,
+              MarCell  from,
+              int      player)
 {
   Footprint *print = print_at (trail, from);
 
@@ -81,7 +85,9 @@ note_leaving (Trail *trail, MarCell from, int player)
 }
 
 static void
-note_arrival (Trail *trail, MarCell to, guint number)
+note_arrival (Trail   *trail,
+              MarCell  to,
+              guint    number)
 {
   Footprint *print = print_at (trail, to);
 
@@ -98,7 +104,8 @@ note_arrival (Trail *trail, MarCell to, guint number)
 }
 
 static void
-note_effects (Trail *trail, const MarEffects *effects)
+note_effects (Trail            *trail,
+              const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
     {
@@ -116,7 +123,10 @@ note_effects (Trail *trail, const MarEffects *effects)
 
 /* A step beyond the board is an arrow at its edge, with its number beside it. */
 static void
-add_departure (Trail *trail, MarCell from, MarCell to, guint number)
+add_departure (Trail   *trail,
+               MarCell  from,
+               MarCell  to,
+               guint    number)
 {
   MarFigure *figure = trail->figure;
   const MarPaint ink = figure->style->trail_ink;
@@ -138,7 +148,8 @@ add_departure (Trail *trail, MarCell from, MarCell to, guint number)
 }
 
 static gboolean
-is_beyond (const MarFigure *figure, MarCell cell)
+is_beyond (const MarFigure *figure,
+           MarCell          cell)
 {
   return cell >= 0 && (guint) cell < figure->n_places
          && (figure->places[cell].box.width > 1 || !figure->places[cell].shown);
@@ -201,7 +212,8 @@ recall (Trail *trail)
 }
 
 static gboolean
-has_label (const Trail *trail, MarCell cell)
+has_label (const Trail *trail,
+           MarCell      cell)
 {
   for (guint i = 0; i < trail->options->n_marks; i++)
     if (trail->options->marks[i].type == MAR_MARK_LABEL && trail->options->marks[i].cell == cell)
@@ -213,7 +225,10 @@ has_label (const Trail *trail, MarCell cell)
 /* The numbers stand on the piece that came last; on an empty cell they are of the
  * trail's ink, and make room for the cross of a piece that fell here. */
 static void
-add_numbers (const Trail *trail, MarCell cell, const Footprint *print, gboolean crossed)
+add_numbers (const Trail     *trail,
+             MarCell          cell,
+             const Footprint *print,
+             gboolean         crossed)
 {
   const MarStyle *style = trail->figure->style;
   const int owner = owner_at (trail, cell);
@@ -236,7 +251,9 @@ add_numbers (const Trail *trail, MarCell cell, const Footprint *print, gboolean 
 }
 
 static void
-add_fallen (const Trail *trail, MarCell cell, const Footprint *print)
+add_fallen (const Trail     *trail,
+            MarCell          cell,
+            const Footprint *print)
 {
   const MarStyle *style = trail->figure->style;
   double x, y;
@@ -254,7 +271,9 @@ add_fallen (const Trail *trail, MarCell cell, const Footprint *print)
 }
 
 static void
-add_print (const Trail *trail, MarCell cell, const Footprint *print)
+add_print (const Trail     *trail,
+           MarCell          cell,
+           const Footprint *print)
 {
   const MarStyle *style = trail->figure->style;
   const gboolean fell = print->fallen != MAR_ACTOR_NONE;
@@ -281,8 +300,10 @@ add_print (const Trail *trail, MarCell cell, const Footprint *print)
 }
 
 void
-mar_figure_add_trail (MarFigure *figure, const MarFigureDrawer *drawer,
-                      const MarPosition *position, const MarFigureOptions *options)
+mar_figure_add_trail (MarFigure              *figure,
+                      const MarFigureDrawer  *drawer,
+                      const MarPosition      *position,
+                      const MarFigureOptions *options)
 {
   g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (Footprint),
                                                  figure->n_places);

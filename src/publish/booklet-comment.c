@@ -35,7 +35,8 @@ begin_block (Walk *walk)
 }
 
 static void
-set_indent (Walk *walk, double step)
+set_indent (Walk   *walk,
+            double  step)
 {
   walk->setter->indent = walk->outer_indent + MIN (walk->levels, MAX_LEVELS) * step;
 }
@@ -49,7 +50,8 @@ push_face (Walk *walk)
 }
 
 static void
-pop_face (Walk *walk, MarFace face)
+pop_face (Walk    *walk,
+          MarFace  face)
 {
   const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
@@ -74,7 +76,9 @@ bullet_text (cmark_node *item)
 }
 
 static void
-literal (Walk *walk, cmark_node *node, MarFace face)
+literal (Walk       *walk,
+         cmark_node *node,
+         MarFace     face)
 {
   const char *text = cmark_node_get_literal (node);
 
@@ -86,7 +90,8 @@ literal (Walk *walk, cmark_node *node, MarFace face)
 }
 
 static void
-enter_item (Walk *walk, cmark_node *node)
+enter_item (Walk       *walk,
+            cmark_node *node)
 {
   mar_setter_flush (walk->setter);
   walk->joins = FALSE;
@@ -100,7 +105,8 @@ enter_item (Walk *walk, cmark_node *node)
 }
 
 static void
-enter (Walk *walk, cmark_node *node)
+enter (Walk       *walk,
+       cmark_node *node)
 {
   switch (cmark_node_get_type (node))
     {
@@ -159,7 +165,8 @@ enter (Walk *walk, cmark_node *node)
 
 /* On paper a link must be read: its address follows, unless it is the text itself. */
 static void
-leave_link (Walk *walk, cmark_node *node)
+leave_link (Walk       *walk,
+            cmark_node *node)
 {
   const char *address = cmark_node_get_url (node);
   const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
@@ -175,7 +182,8 @@ leave_link (Walk *walk, cmark_node *node)
 }
 
 static void
-leave (Walk *walk, cmark_node *node)
+leave (Walk       *walk,
+       cmark_node *node)
 {
   switch (cmark_node_get_type (node))
     {
@@ -215,7 +223,8 @@ leave (Walk *walk, cmark_node *node)
 }
 
 void
-mar_setter_comment (MarSetter *setter, const char *text)
+mar_setter_comment (MarSetter  *setter,
+                    const char *text)
 {
   g_autoptr (GArray) faces = NULL;
   Walk walk;

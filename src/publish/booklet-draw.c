@@ -23,7 +23,11 @@ typedef struct
 } Press;
 
 static void
-show_layout (Press *press, PangoLayout *layout, MarTextRole role, double x, double y)
+show_layout (Press       *press,
+             PangoLayout *layout,
+             MarTextRole  role,
+             double       x,
+             double       y)
 {
   mar_setter_color (press->cairo, role);
   cairo_move_to (press->cairo, x, y);
@@ -40,7 +44,11 @@ layout_width (PangoLayout *layout)
 }
 
 static void
-draw_stone (Press *press, int player, double x, double y, double radius)
+draw_stone (Press  *press,
+            int     player,
+            double  x,
+            double  y,
+            double  radius)
 {
   const MarPieceStyle *piece = &mar_style_packet.pieces[player];
   cairo_t *cairo = press->cairo;
@@ -59,7 +67,11 @@ draw_stone (Press *press, int player, double x, double y, double radius)
 }
 
 static void
-draw_head (Press *press, MarRecord *record, int player, double x, double y)
+draw_head (Press     *press,
+           MarRecord *record,
+           int        player,
+           double     x,
+           double     y)
 {
   const MarGame *game = mar_record_game (record);
   g_autofree char *key = g_ascii_strdown (game->player_names[player], -1);
@@ -84,7 +96,9 @@ draw_head (Press *press, MarRecord *record, int player, double x, double y)
 }
 
 static void
-draw_heads (Press *press, MarRecord *record, double y)
+draw_heads (Press     *press,
+            MarRecord *record,
+            double     y)
 {
   const MarSheet *sheet = press->sheet;
 
@@ -93,7 +107,9 @@ draw_heads (Press *press, MarRecord *record, double y)
 }
 
 static void
-draw_rule (Press *press, const MarPiece *piece, double height)
+draw_rule (Press          *press,
+           const MarPiece *piece,
+           double          height)
 {
   const double x = piece->x;
   const double y = piece->block->joins && piece->first_line == 0
@@ -108,7 +124,8 @@ draw_rule (Press *press, const MarPiece *piece, double height)
 }
 
 static void
-draw_text (Press *press, const MarPiece *piece)
+draw_text (Press          *press,
+           const MarPiece *piece)
 {
   const MarBlock *block = piece->block;
   const MarTextRole role = mar_block_role (block);
@@ -135,7 +152,8 @@ draw_text (Press *press, const MarPiece *piece)
 }
 
 static void
-draw_figure (Press *press, const MarPiece *piece)
+draw_figure (Press          *press,
+             const MarPiece *piece)
 {
   cairo_save (press->cairo);
   cairo_translate (press->cairo, piece->x - piece->block->hang, piece->y);
@@ -147,7 +165,9 @@ draw_figure (Press *press, const MarPiece *piece)
 
 /* The outline of the file: a chapter a game, an entry a turn. */
 static void
-add_bookmark (Press *press, const MarPiece *piece, guint page)
+add_bookmark (Press          *press,
+              const MarPiece *piece,
+              guint           page)
 {
   char y[G_ASCII_DTOSTR_BUF_SIZE];
   const gboolean is_chapter = g_str_equal (piece->block->tag, "H1");
@@ -167,7 +187,9 @@ add_bookmark (Press *press, const MarPiece *piece, guint page)
 }
 
 static void
-draw_foot (Press *press, MarRecord *record, guint page)
+draw_foot (Press     *press,
+           MarRecord *record,
+           guint      page)
 {
   const MarSheet *sheet = press->sheet;
   g_autofree char *number = g_strdup_printf ("%u", page + 1);
@@ -188,7 +210,9 @@ draw_foot (Press *press, MarRecord *record, guint page)
 }
 
 static void
-draw_page (Press *press, const MarPage *page, guint index)
+draw_page (Press         *press,
+           const MarPage *page,
+           guint          index)
 {
   if (page->has_heads)
     draw_heads (press, page->record, press->sheet->top - HEADS_ABOVE_TEXT);
@@ -212,7 +236,9 @@ draw_page (Press *press, const MarPage *page, guint index)
 }
 
 void
-mar_booklet_draw (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
+mar_booklet_draw (MarFlow         *flow,
+                  const MarSheet  *sheet,
+                  PangoContext    *context,
                   cairo_surface_t *surface)
 {
   Press press = { sheet, context, surface, cairo_create (surface), CAIRO_PDF_OUTLINE_ROOT };

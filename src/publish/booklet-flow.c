@@ -26,7 +26,9 @@ block_free (gpointer data)
 }
 
 void
-mar_flow_init (MarFlow *flow, double top, double bottom)
+mar_flow_init (MarFlow *flow,
+               double   top,
+               double   bottom)
 {
   *flow = (MarFlow) {
     .pages = g_ptr_array_new_with_free_func (page_free),
@@ -44,7 +46,8 @@ mar_flow_clear (MarFlow *flow)
 }
 
 static MarPage *
-page_at (MarFlow *flow, guint index)
+page_at (MarFlow *flow,
+         guint    index)
 {
   while (flow->pages->len <= index)
     {
@@ -76,14 +79,16 @@ n_lines (const MarBlock *block)
 }
 
 static const MarBlockLine *
-line_at (const MarBlock *block, guint index)
+line_at (const MarBlock *block,
+         guint           index)
 {
   return &g_array_index (block->lines, MarBlockLine, index);
 }
 
 /* What must stand on the page where the block at @index begins. */
 static double
-need_from (const GPtrArray *blocks, guint index)
+need_from (const GPtrArray *blocks,
+           guint            index)
 {
   double need = 0;
 
@@ -113,8 +118,13 @@ mar_flow_need (const GPtrArray *blocks)
 }
 
 static void
-add_piece (MarFlow *flow, guint page, MarBlock *block, double x, double y,
-           guint first_line, guint count)
+add_piece (MarFlow  *flow,
+           guint     page,
+           MarBlock *block,
+           double    x,
+           double    y,
+           guint     first_line,
+           guint     count)
 {
   const MarPiece piece = { block, x, y, first_line, count };
 
@@ -123,7 +133,10 @@ add_piece (MarFlow *flow, guint page, MarBlock *block, double x, double y,
 
 /* How many lines from @first on fit above the bottom; the rest must not be a lone line. */
 static guint
-count_fitting (const MarFlow *flow, const MarBlock *block, guint first, double y)
+count_fitting (const MarFlow  *flow,
+               const MarBlock *block,
+               guint           first,
+               double          y)
 {
   const guint n = n_lines (block);
   const double origin = line_at (block, first)->top;
@@ -140,7 +153,10 @@ count_fitting (const MarFlow *flow, const MarBlock *block, guint first, double y
 }
 
 static MarPlace
-place_text (MarFlow *flow, MarBlock *block, double x, MarPlace at)
+place_text (MarFlow  *flow,
+            MarBlock *block,
+            double    x,
+            MarPlace  at)
 {
   guint first = 0;
 
@@ -165,7 +181,10 @@ place_text (MarFlow *flow, MarBlock *block, double x, MarPlace at)
 }
 
 static MarPlace
-place_block (MarFlow *flow, MarBlock *block, double x, MarPlace at)
+place_block (MarFlow  *flow,
+             MarBlock *block,
+             double    x,
+             MarPlace  at)
 {
   if (block->lines != NULL)
     return place_text (flow, block, x, at);
@@ -179,7 +198,10 @@ place_block (MarFlow *flow, MarBlock *block, double x, MarPlace at)
 
 /* The flow takes the blocks over. Returns where the column ends. */
 MarPlace
-mar_flow_place (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start)
+mar_flow_place (MarFlow   *flow,
+                GPtrArray *blocks,
+                double     x,
+                MarPlace   start)
 {
   MarPlace at = start;
 
@@ -202,8 +224,13 @@ mar_flow_place (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start)
 
 /* Two cells that begin at the same height. */
 MarPlace
-mar_flow_row (MarFlow *flow, GPtrArray *left, double left_x,
-              GPtrArray *right, double right_x, double space, MarPlace start)
+mar_flow_row (MarFlow   *flow,
+              GPtrArray *left,
+              double     left_x,
+              GPtrArray *right,
+              double     right_x,
+              double     space,
+              MarPlace   start)
 {
   const double need = MAX (mar_flow_need (left), mar_flow_need (right));
   MarPlace left_end, right_end;

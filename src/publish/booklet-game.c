@@ -39,7 +39,9 @@ right_x (const MarSheet *sheet)
 
 /* Full-width blocks in the middle of the flow. */
 static void
-place_wide (Game *game, MarSetter *setter, double space)
+place_wide (Game      *game,
+            MarSetter *setter,
+            double     space)
 {
   mar_setter_flush (setter);
   if (setter->blocks->len == 0)
@@ -51,7 +53,10 @@ place_wide (Game *game, MarSetter *setter, double space)
 }
 
 static void
-set_wide_comment (Game *game, const char *text, MarTextRole role, double space)
+set_wide_comment (Game        *game,
+                  const char  *text,
+                  MarTextRole  role,
+                  double       space)
 {
   MarSetter setter;
 
@@ -123,7 +128,8 @@ set_title (Game *game)
 }
 
 static void
-set_start_diagram (Game *game, MarSetter *setter)
+set_start_diagram (Game      *game,
+                   MarSetter *setter)
 {
   MarNode *root = mar_record_root (game->record);
   const char *comment = mar_node_comment (root, MAR_COMMENT_AFTER);
@@ -170,7 +176,9 @@ set_opening (Game *game)
 }
 
 static void
-set_cell (Game *game, MarSetter *setter, MarNode *node)
+set_cell (Game      *game,
+          MarSetter *setter,
+          MarNode   *node)
 {
   mar_setter_init (setter, game->context, game->sheet->column);
   if (node == NULL)
@@ -181,7 +189,9 @@ set_cell (Game *game, MarSetter *setter, MarNode *node)
 }
 
 static void
-set_pair (Game *game, MarNode *left, MarNode *right)
+set_pair (Game    *game,
+          MarNode *left,
+          MarNode *right)
 {
   MarSetter left_cell, right_cell;
 
@@ -204,7 +214,8 @@ set_waiting (Game *game)
 /* The first player's turns go left, all others' right; two form a row when the right
  * one answers the left one. */
 static void
-add_turn (Game *game, MarNode *node)
+add_turn (Game    *game,
+          MarNode *node)
 {
   if (mar_node_side (node) == 0)
     {
@@ -219,7 +230,8 @@ add_turn (Game *game, MarNode *node)
 
 /* A position set by hand, or an end: across both columns. */
 static void
-add_other (Game *game, MarNode *node)
+add_other (Game    *game,
+           MarNode *node)
 {
   const gboolean is_setup = mar_node_kind (node) == MAR_NODE_SETUP;
   const double width = 2 * game->sheet->column + game->sheet->gutter;
@@ -268,7 +280,8 @@ set_heads (Game *game)
 
 /* Games that the rules ended have no end node: their last turn says who has won. */
 static void
-set_result (Game *game, MarNode *last)
+set_result (Game    *game,
+            MarNode *last)
 {
   g_autofree char *result = mar_record_result (game->record);
   g_autofree char *text = NULL;
@@ -285,8 +298,10 @@ set_result (Game *game, MarNode *last)
 }
 
 MarPlace
-mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
-                      MarRecord *record)
+mar_booklet_set_game (MarFlow        *flow,
+                      const MarSheet *sheet,
+                      PangoContext   *context,
+                      MarRecord      *record)
 {
   MarNode *last = mar_record_root (record);
   Game game = { flow, sheet, context, record };

@@ -58,7 +58,9 @@ role_quark (void)
 }
 
 PangoLayout *
-mar_setter_layout (PangoContext *context, MarTextRole role, const char *text)
+mar_setter_layout (PangoContext *context,
+                   MarTextRole   role,
+                   const char   *text)
 {
   PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *font = look_font (&looks[role]);
@@ -79,7 +81,8 @@ mar_block_role (const MarBlock *block)
 }
 
 void
-mar_setter_color (cairo_t *cairo, MarTextRole role)
+mar_setter_color (cairo_t     *cairo,
+                  MarTextRole  role)
 {
   const guint32 color = looks[role].color;
 
@@ -101,7 +104,9 @@ board_left (const MarFigure *figure)
 
 /* The board stands flush with the text, its coordinates hang out of the column. */
 MarBlock *
-mar_block_new_figure (MarFigure *figure, double width, double indent)
+mar_block_new_figure (MarFigure *figure,
+                      double     width,
+                      double     indent)
 {
   MarBlock *block = g_new0 (MarBlock, 1);
 
@@ -166,7 +171,9 @@ measure_lines (MarBlock *block)
 }
 
 void
-mar_setter_init (MarSetter *setter, PangoContext *context, double width)
+mar_setter_init (MarSetter    *setter,
+                 PangoContext *context,
+                 double        width)
 {
   *setter = (MarSetter) {
     .context = context,
@@ -189,7 +196,8 @@ mar_setter_clear (MarSetter *setter)
 }
 
 void
-mar_setter_add (MarSetter *setter, const char *text)
+mar_setter_add (MarSetter  *setter,
+                const char *text)
 {
   g_string_append (setter->text, text);
 }
@@ -221,7 +229,9 @@ face_attribute (MarFace face)
 /* A flush inside of an attribute leaves its start beyond the new text: it then holds
  * from the beginning of that. */
 void
-mar_setter_close (MarSetter *setter, guint start, MarFace face)
+mar_setter_close (MarSetter *setter,
+                  guint      start,
+                  MarFace    face)
 {
   PangoAttribute *attribute;
 
@@ -270,7 +280,9 @@ mar_setter_flush (MarSetter *setter)
 
 /* A text of its own, whatever stood open before it ended first. */
 MarBlock *
-mar_setter_line (MarSetter *setter, MarTextRole role, const char *text)
+mar_setter_line (MarSetter   *setter,
+                 MarTextRole  role,
+                 const char  *text)
 {
   const MarTextRole before = setter->role;
   MarBlock *block;

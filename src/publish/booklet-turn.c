@@ -63,7 +63,8 @@ node_text (MarNode *node)
 }
 
 static void
-add_glyphs (MarSetter *setter, MarNode *node)
+add_glyphs (MarSetter *setter,
+            MarNode   *node)
 {
   guint n;
   const int *nags = mar_node_glyphs (node, &n);
@@ -71,17 +72,21 @@ add_glyphs (MarSetter *setter, MarNode *node)
   for (guint i = 0; i < n; i++)
     {
       const char *symbol = mar_glyph_symbol (nags[i]);
+      g_autofree char *plain = NULL;
 
       if (symbol == NULL)
         continue;
+      /* Two signs in one character are rare in book faces. */
+      plain = g_utf8_normalize (symbol, -1, G_NORMALIZE_ALL);
       mar_setter_add (setter, " ");
-      mar_setter_add (setter, symbol);
+      mar_setter_add (setter, plain != NULL ? plain : symbol);
     }
 }
 
 /* Number, steps and glyphs, in bold; returns nothing: the text stays open. */
 static void
-add_steps (MarSetter *setter, MarNode *node)
+add_steps (MarSetter *setter,
+           MarNode   *node)
 {
   g_autofree char *text = node_text (node);
   const guint start = mar_setter_open (setter);
@@ -102,7 +107,8 @@ add_steps (MarSetter *setter, MarNode *node)
 
 /* What the source said where the record says something else. */
 static void
-add_source_note (MarSetter *setter, MarNode *node)
+add_source_note (MarSetter *setter,
+                 MarNode   *node)
 {
   const MarSource *source = mar_node_source (node);
 
@@ -116,7 +122,7 @@ add_source_note (MarSetter *setter, MarNode *node)
       if (source->steps != NULL)
         {
           /* Translators: the steps of a turn as the printed source has them. */
-          g_string_append_printf (note, _("Printed: %s"), source->steps);
+          g_string_append_printf (note, _("Printed: “%s”."), source->steps);
           g_string_append_c (note, ' ');
         }
       g_string_append (note, source->remark);
@@ -132,7 +138,9 @@ add_source_note (MarSetter *setter, MarNode *node)
 }
 
 static void
-add_comment (MarSetter *setter, MarNode *node, MarCommentPlace place)
+add_comment (MarSetter       *setter,
+             MarNode         *node,
+             MarCommentPlace  place)
 {
   mar_setter_comment (setter, mar_node_comment (node, place));
   mar_setter_flush (setter);
@@ -140,7 +148,9 @@ add_comment (MarSetter *setter, MarNode *node, MarCommentPlace place)
 
 /* Score and diagram, which stay together and with what follows. */
 void
-mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+mar_booklet_set_position (MarSetter      *setter,
+                          const MarSheet *sheet,
+                          MarNode        *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
@@ -154,7 +164,9 @@ mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *nod
 }
 
 void
-mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+mar_booklet_set_turn (MarSetter      *setter,
+                      const MarSheet *sheet,
+                      MarNode        *node)
 {
   MarBlock *steps;
   g_autofree char *text = node_text (node);
@@ -180,7 +192,9 @@ mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node)
 }
 
 static void
-add_small_figure (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+add_small_figure (MarSetter      *setter,
+                  const MarSheet *sheet,
+                  MarNode        *node)
 {
   MarBlock *block;
 
@@ -203,7 +217,9 @@ wants_figure (MarNode *node)
 }
 
 static void
-add_comment_inline (MarSetter *setter, MarNode *node, MarCommentPlace place)
+add_comment_inline (MarSetter       *setter,
+                    MarNode         *node,
+                    MarCommentPlace  place)
 {
   const char *comment = mar_node_comment (node, place);
 
@@ -216,7 +232,9 @@ add_comment_inline (MarSetter *setter, MarNode *node, MarCommentPlace place)
 }
 
 static void
-add_variation_node (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+add_variation_node (MarSetter      *setter,
+                    const MarSheet *sheet,
+                    MarNode        *node)
 {
   const MarSource *source = mar_node_source (node);
 
@@ -237,7 +255,9 @@ add_variation_node (MarSetter *setter, const MarSheet *sheet, MarNode *node)
 
 /* Each variation is a running text of its own, the deeper the further in. */
 static void
-set_variation (MarSetter *setter, const MarSheet *sheet, MarNode *root)
+set_variation (MarSetter      *setter,
+               const MarSheet *sheet,
+               MarNode        *root)
 {
   MarNode *previous = NULL;
 
@@ -256,7 +276,9 @@ set_variation (MarSetter *setter, const MarSheet *sheet, MarNode *root)
 
 /* The variations that stand beside @node, which is the first child of its parent. */
 void
-mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *node)
+mar_booklet_set_variations (MarSetter      *setter,
+                            const MarSheet *sheet,
+                            MarNode        *node)
 {
   MarNode *parent = mar_node_parent (node);
   const double indent = setter->indent;

@@ -22,7 +22,8 @@ static const struct
 };
 
 void
-mar_sheet_init (MarSheet *sheet, MarPaper paper)
+mar_sheet_init (MarSheet *sheet,
+                MarPaper  paper)
 {
   const double unit = MAR_POINTS_PER_MM;
 
@@ -61,7 +62,9 @@ create_context (void)
 }
 
 static void
-set_empty (MarFlow *flow, const MarSheet *sheet, PangoContext *context)
+set_empty (MarFlow        *flow,
+           const MarSheet *sheet,
+           PangoContext   *context)
 {
   MarSetter setter;
 
@@ -72,7 +75,9 @@ set_empty (MarFlow *flow, const MarSheet *sheet, PangoContext *context)
 }
 
 static cairo_status_t
-append_bytes_cb (void *closure, const unsigned char *data, unsigned int length)
+append_bytes_cb (void                *closure,
+                 const unsigned char *data,
+                 unsigned int         length)
 {
   g_byte_array_append (closure, data, length);
   return CAIRO_STATUS_SUCCESS;
@@ -80,7 +85,8 @@ append_bytes_cb (void *closure, const unsigned char *data, unsigned int length)
 
 /* The date of making would differ in every copy: an empty one is left out. */
 static void
-set_metadata (cairo_surface_t *surface, MarDocument *document)
+set_metadata (cairo_surface_t *surface,
+              MarDocument     *document)
 {
   const char *title = mar_document_title (document);
 
@@ -97,7 +103,9 @@ set_metadata (cairo_surface_t *surface, MarDocument *document)
 }
 
 static GByteArray *
-make_pdf (MarDocument *document, const MarSheet *sheet, GError **error)
+make_pdf (MarDocument     *document,
+          const MarSheet  *sheet,
+          GError         **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   PangoContext *context = create_context ();
@@ -134,7 +142,9 @@ make_pdf (MarDocument *document, const MarSheet *sheet, GError **error)
 
 /* Devices and pipes are written to; a file is replaced whole, or not at all. */
 static gboolean
-write_bytes (const char *file_name, const GByteArray *bytes, GError **error)
+write_bytes (const char        *file_name,
+             const GByteArray  *bytes,
+             GError           **error)
 {
   g_autofree char *display_name = g_filename_display_name (file_name);
   g_autoptr (GError) inner = NULL;
@@ -167,8 +177,10 @@ write_bytes (const char *file_name, const GByteArray *bytes, GError **error)
 }
 
 gboolean
-mar_booklet_write_pdf (MarDocument *document, const MarBookletOptions *options,
-                       const char *file_name, GError **error)
+mar_booklet_write_pdf (MarDocument              *document,
+                       const MarBookletOptions  *options,
+                       const char               *file_name,
+                       GError                  **error)
 {
   g_autoptr (GByteArray) bytes = NULL;
   MarSheet sheet;
