@@ -22,6 +22,7 @@ mar_figure_create_layout (cairo_t *cairo)
   pango_cairo_context_set_font_options (context, font_options);
   pango_cairo_context_set_resolution (context, 72);
   pango_context_set_round_glyph_positions (context, FALSE);
+  pango_context_set_language (context, pango_language_from_string ("en"));
   pango_layout_context_changed (layout);
   cairo_font_options_destroy (font_options);
 
