@@ -141,6 +141,7 @@ test_preview (void)
   g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
   g_autofree char *before = mar_position_text (the_game (), mar_board_play_position (play));
   g_autofree char *after = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
   const MarEffects *preview;
   guint captured = 0;
 
@@ -157,6 +158,9 @@ test_preview (void)
         captured++;
       }
   g_assert_cmpuint (captured, ==, 1);
+
+  mar_board_play_describe_preview (play, words);
+  g_assert_nonnull (strstr (words->str, "e5"));
 
   /* What is no target is not aimed at, and previewing changes nothing. */
   g_assert_true (mar_board_play_aim (play, cell ("f6")));
@@ -326,6 +330,30 @@ test_typed (void)
   /* Taking a piece up ends the typing. */
   mar_board_play_lift (play, cell ("f3"), NULL);
   g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+}
+
+/* Showing the same position again takes nothing out of the hand; another one does. */
+static void
+test_same (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_true (mar_board_play_set_line (play, line_from (SKIRMISH)));
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("f3"));
+  g_assert_nonnull (mar_board_play_target_at (play, cell ("f4")));
+
+  mar_board_play_put_down (play);
+  type (play, "f3>");
+  g_assert_true (mar_board_play_set_line (play, line_from (SKIRMISH)));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>");
+
+  g_assert_false (mar_board_play_set_line (play, line_from (MARTYRDOM)));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+  mar_board_play_lift (play, cell ("c4"), NULL);
+  g_assert_false (mar_board_play_set_line (play, NULL));
+  g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
+  g_assert_null (mar_board_play_position (play));
 }
 
 static void
@@ -529,6 +557,170 @@ test_widget_plays (void)
   g_free (heard.refused);
 }
 
+static GtkEventController *
+controller_of (GtkWidget *board,
+               GType      type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* From the middle of one cell to the middle of another. */
+static void
+drag (GtkWidget *board,
+      MarCell    from,
+      MarCell    to)
+{
+  GtkEventController *gesture = controller_of (board, GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t start, end;
+  double x, y;
+
+  g_assert_true (gtk_widget_compute_bounds (child (board, from), board, &start));
+  g_assert_true (gtk_widget_compute_bounds (child (board, to), board, &end));
+  x = start.origin.x + start.size.width / 2;
+  y = start.origin.y + start.size.height / 2;
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  if (from != to)
+    {
+      g_signal_emit_by_name (gesture, "drag-update", 20.0, 20.0);
+      wait_for (20);
+    }
+  x = end.origin.x + end.size.width / 2 - x;
+  y = end.origin.y + end.size.height / 2 - y;
+  g_signal_emit_by_name (gesture, "drag-update", x, y);
+  wait_for (20);
+  g_signal_emit_by_name (gesture, "drag-end", x, y);
+}
+
+static gboolean
+press_key (GtkWidget *board,
+           guint      key)
+{
+  gboolean taken = FALSE;
+
+  g_signal_emit_by_name (controller_of (board, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key,
+                         0, 0, &taken);
+  return taken;
+}
+
+static void
+assert_heard (const Heard *heard,
+              guint        n,
+              const char  *expected)
+{
+  g_autofree MarPosition *position = mar_position_read (the_game (), NULL, SKIRMISH, NULL);
+  g_autofree char *text = mar_action_text (the_game (), position, heard->action);
+
+  g_assert_cmpuint (heard->n_played, ==, n);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_widget_pointer (void)
+{
+  GtkWidget *window, *board;
+  Heard heard = { 0 };
+
+  if (no_display ())
+    return;
+
+  window = gtk_window_new ();
+  board = mar_board_new ();
+  g_signal_connect (board, "play", G_CALLBACK (play_cb), &heard);
+  g_signal_connect (board, "refused", G_CALLBACK (refused_cb), &heard);
+  gtk_window_set_child (GTK_WINDOW (window), board);
+  show (board, SKIRMISH);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for (100);
+
+  drag (board, cell ("f3"), cell ("f4"));
+  assert_heard (&heard, 1, "f3>f4");
+  g_assert_null (heard.refused);
+
+  drag (board, cell ("f3"), cell ("f6"));
+  g_assert_cmpuint (heard.n_played, ==, 1);
+  g_assert_nonnull (heard.refused);
+  g_clear_pointer (&heard.refused, g_free);
+
+  /* What belongs to the other side can't be dragged, and says so. */
+  drag (board, cell ("e5"), cell ("e6"));
+  g_assert_nonnull (strstr (heard.refused, "e5"));
+
+  /* Click and click. */
+  drag (board, cell ("d4"), cell ("d4"));
+  drag (board, cell ("c5"), cell ("c5"));
+  assert_heard (&heard, 2, "d4>c5");
+
+  /* A double click scores. */
+  drag (board, cell ("b8"), cell ("b8"));
+  g_assert_cmpuint (heard.n_played, ==, 2);
+  drag (board, cell ("b8"), cell ("b8"));
+  assert_heard (&heard, 3, "b8>B++");
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_free (heard.refused);
+}
+
+static void
+test_widget_keys (void)
+{
+  GtkWidget *window, *board;
+  Heard heard = { 0 };
+
+  if (no_display ())
+    return;
+
+  window = gtk_window_new ();
+  board = mar_board_new ();
+  g_signal_connect (board, "play", G_CALLBACK (play_cb), &heard);
+  g_signal_connect (board, "refused", G_CALLBACK (refused_cb), &heard);
+  gtk_window_set_child (GTK_WINDOW (window), board);
+  show (board, SKIRMISH);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for (100);
+
+  /* After a click the arrows belong to the window. */
+  drag (board, cell ("a1"), cell ("a1"));
+  g_assert_false (press_key (board, GDK_KEY_Right));
+  g_assert_false (press_key (board, GDK_KEY_BackSpace));
+  g_assert_false (press_key (board, GDK_KEY_Escape));
+
+  /* With a marble in hand they aim. */
+  drag (board, cell ("f3"), cell ("f3"));
+  g_assert_true (press_key (board, GDK_KEY_Up));
+  g_assert_true (press_key (board, GDK_KEY_space));
+  assert_heard (&heard, 1, "f3>f4");
+
+  /* The cursor reaches what lies beyond the edge and comes back in the same file. */
+  gtk_widget_grab_focus (child (board, cell ("b8")));
+  g_assert_true (press_key (board, GDK_KEY_space));
+  g_assert_true (press_key (board, GDK_KEY_Up));
+  g_assert_true (press_key (board, GDK_KEY_Down));
+  g_assert_true (press_key (board, GDK_KEY_Up));
+  g_assert_true (press_key (board, GDK_KEY_Return));
+  assert_heard (&heard, 2, "b8>B++");
+  g_assert_true (press_key (board, GDK_KEY_Down));
+  g_assert_true (gtk_widget_has_focus (child (board, cell ("b8"))));
+
+  for (const char *c = "d4>d55"; *c != '\0'; c++)
+    g_assert_true (press_key (board, (guint) *c));
+  g_assert_true (press_key (board, GDK_KEY_BackSpace));
+  g_assert_true (press_key (board, GDK_KEY_Return));
+  assert_heard (&heard, 3, "d4>d5");
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_free (heard.refused);
+}
+
 /* Stepping to and fro with its glides, faster than they end, and away in the middle. */
 static void
 test_widget_glides (void)
@@ -631,9 +823,12 @@ main (int    argc,
   g_test_add_func ("/board/play/tap", test_tap);
   g_test_add_func ("/board/play/score", test_score);
   g_test_add_func ("/board/play/typed", test_typed);
+  g_test_add_func ("/board/play/same", test_same);
   g_test_add_func ("/board/play/disabled", test_disabled);
   g_test_add_func ("/board/widget/shows", test_widget_shows);
   g_test_add_func ("/board/widget/plays", test_widget_plays);
+  g_test_add_func ("/board/widget/pointer", test_widget_pointer);
+  g_test_add_func ("/board/widget/keys", test_widget_keys);
   g_test_add_func ("/board/widget/glides", test_widget_glides);
   g_test_add_func ("/board/snapshot", test_snapshot);
 

@@ -347,14 +347,29 @@ append_runs (MarBoard    *self,
     }
 }
 
-/* The piece in hand: lifted a little where it stands, or under the pointer; a ghost of
- * it where it is about to go. */
+/* A ghost of the piece where it is about to go. */
+static void
+append_ghost (MarBoard    *self,
+              GtkSnapshot *snapshot)
+{
+  const MarBoardTarget *target
+      = mar_board_play_target_at (self->play, mar_board_play_aimed (self->play));
+  graphene_rect_t box;
+  graphene_point_t point;
+
+  if (target == NULL || self->dragging || !cell_box (self, target->cell, &box))
+    return;
+
+  point = target_point (self, &box);
+  append_piece (self, snapshot, target->from, &point, 1, GHOST_OPACITY);
+}
+
+/* The piece in hand: lifted a little where it stands, or under the pointer. */
 static void
 append_hand (MarBoard    *self,
              GtkSnapshot *snapshot)
 {
   const MarCell lifted = mar_board_play_lifted (self->play);
-  const MarCell aimed = mar_board_play_aimed (self->play);
   graphene_rect_t box;
   graphene_point_t point;
 
@@ -371,11 +386,6 @@ append_hand (MarBoard    *self,
     }
 
   append_piece (self, snapshot, lifted, &point, LIFTED_SCALE, 1);
-  if (cell_box (self, aimed, &box))
-    {
-      point = target_point (self, &box);
-      append_piece (self, snapshot, lifted, &point, 1, GHOST_OPACITY);
-    }
 }
 
 static void
@@ -422,6 +432,7 @@ mar_board_snapshot (GtkWidget   *widget,
     if (preview->items[i].type == MAR_EFFECT_CAPTURED)
       append_cross (self, snapshot, preview->items[i].from);
   append_cursor (self, snapshot);
+  append_ghost (self, snapshot);
   append_hand (self, snapshot);
 
   gtk_snapshot_restore (snapshot);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "mar-board-cell.h"
 #include "mar-board-private.h"
 
 /* Going straight ahead matters more than going near. */
@@ -64,6 +65,8 @@ pressed_cb (GtkGestureDrag *gesture,
   self->pressed = cell;
   self->press_lifts = FALSE;
   self->dragging = FALSE;
+  self->press_x = x;
+  self->press_y = y;
   set_pointer (self, x, y);
   if (cell == MAR_CELL_NONE)
     return;
@@ -107,9 +110,7 @@ dragged_cb (GtkGestureDrag *gesture,
             double          offset_y,
             MarBoard       *self)
 {
-  double x, y;
-
-  if (self->pressed == MAR_CELL_NONE || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+  if (self->pressed == MAR_CELL_NONE)
     return;
 
   if (!self->dragging)
@@ -125,7 +126,7 @@ dragged_cb (GtkGestureDrag *gesture,
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 
-  set_pointer (self, x + offset_x, y + offset_y);
+  set_pointer (self, self->press_x + offset_x, self->press_y + offset_y);
   mar_board_play_aim (self->play, cell_under_hand (self));
   update_pointer_shape (self, self->pressed);
   mar_board_hand_changed (self);
@@ -206,17 +207,18 @@ released_cb (GtkGestureDrag *gesture,
              double          offset_y,
              MarBoard       *self)
 {
-  double x, y;
+  const double x = self->press_x + offset_x;
+  const double y = self->press_y + offset_y;
 
-  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) || self->figure == NULL)
+  if (self->figure == NULL)
     return;
 
-  set_pointer (self, x + offset_x, y + offset_y);
+  set_pointer (self, x, y);
   if (self->dragging)
     end_drag (self);
   else if (self->pressed != MAR_CELL_NONE)
     {
-      if (mar_board_cell_at (self, x + offset_x, y + offset_y) == self->pressed)
+      if (mar_board_cell_at (self, x, y) == self->pressed)
         end_click (self,
                    gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture)));
     }
@@ -228,7 +230,7 @@ released_cb (GtkGestureDrag *gesture,
     }
 
   self->pressed = MAR_CELL_NONE;
-  update_pointer_shape (self, mar_board_cell_at (self, x + offset_x, y + offset_y));
+  update_pointer_shape (self, mar_board_cell_at (self, x, y));
 }
 
 static void
@@ -297,6 +299,22 @@ cost_of_way (MarBoard     *self,
   return ahead < -0.01 ? -1 : MAX (ahead, 0) + SIDEWAYS_COST * aside;
 }
 
+/* The cell cursor aims like a pointer; who can't see the preview is told it. */
+static void
+aim_cursor (MarBoard *self)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (mar_board_play_lifted (self->play) == MAR_CELL_NONE)
+    return;
+
+  text = g_string_new (NULL);
+  mar_board_play_aim (self->play, self->cursor);
+  mar_board_play_describe_preview (self->play, text);
+  mar_board_cell_set_description (g_ptr_array_index (self->cells, (guint) self->cursor),
+                                  text->str);
+}
+
 static void
 move_cursor (MarBoard *self,
              int       dx,
@@ -328,8 +346,7 @@ move_cursor (MarBoard *self,
   self->cursor_visible = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 
-  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
-    mar_board_play_aim (self->play, self->cursor);
+  aim_cursor (self);
   mar_board_hand_changed (self);
 }
 

@@ -26,7 +26,8 @@ struct _MarBoardPlay
 };
 
 void mar_board_play_let_go     (MarBoardPlay *play);
-void mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell cell);
+void mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from,
+                                MarCell cell);
 
 /* The rule that forbids an action: only the line knows what the past forbids. */
 void mar_board_play_explain    (MarBoardPlay *play, MarAction action, const char *text,

@@ -157,10 +157,11 @@ does_score (const MarEffects *effects)
 void
 mar_board_play_add_target (MarBoardPlay *play,
                            MarAction     action,
+                           MarCell       from,
                            MarCell       cell)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-  MarBoardTarget target = { .cell = cell, .action = action };
+  MarBoardTarget target = { .cell = cell, .from = from, .action = action };
 
   foresee (play, action, &effects);
   target.scores = does_score (&effects);
@@ -282,7 +283,7 @@ mar_board_play_lift (MarBoardPlay *play,
 
       game->action_cells (play->position, play->legal.items[i], &from, &to);
       if (from == cell && to != MAR_CELL_NONE && mar_board_play_target_at (play, to) == NULL)
-        mar_board_play_add_target (play, play->legal.items[i], to);
+        mar_board_play_add_target (play, play->legal.items[i], from, to);
     }
 
   return TRUE;
@@ -368,6 +369,24 @@ mar_board_play_preview (const MarBoardPlay *play)
   g_return_val_if_fail (play != NULL, NULL);
 
   return &play->preview;
+}
+
+void
+mar_board_play_describe_preview (const MarBoardPlay *play,
+                                 GString            *text)
+{
+  const MarBoardTarget *target;
+  g_autofree MarPosition *after = NULL;
+
+  g_return_if_fail (play != NULL && text != NULL);
+
+  target = mar_board_play_target_at (play, play->aimed);
+  if (target == NULL)
+    return;
+
+  after = mar_position_copy (mar_line_game (play->line), play->position);
+  mar_line_game (play->line)->play (after, target->action, NULL);
+  mar_line_game (play->line)->describe_effects (after, &play->preview, text);
 }
 
 void

@@ -31,12 +31,14 @@ typedef enum
 /**
  * MarBoardTarget:
  * @cell: where the lifted piece may go
+ * @from: where the piece is that goes there, or MAR_CELL_NONE
  * @action: the action that takes it there
  * @scores: whether the action scores
  */
 typedef struct
 {
   MarCell cell;
+  MarCell from;
   MarAction action;
   gboolean scores;
 } MarBoardTarget;
@@ -110,6 +112,14 @@ MarCell               mar_board_play_aimed       (const MarBoardPlay *play);
  *   copy; no effects when nothing legal is aimed at.
  */
 const MarEffects     *mar_board_play_preview     (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_describe_preview:
+ *
+ * Appends to @text, in a sentence for people, what the action aimed at would do.
+ */
+void                  mar_board_play_describe_preview (const MarBoardPlay *play,
+                                                       GString            *text);
 
 /**
  * mar_board_play_drop:

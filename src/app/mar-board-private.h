@@ -13,9 +13,11 @@ G_BEGIN_DECLS
  * What is shown: @before, @actions, @marks beside the position in @play.
  * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
+ * @selected: the cell of which assistive technology was told that its piece is in hand.
  * The cell cursor: @cursor, with the point (@cursor_x, @cursor_y) in board units that
  * remembers the column on the way over a wide cell.
- * The pointer: @pressed is where the button went down, @press_lifts whether that took a
+ * The pointer: @pressed is where the button went down, the cell of (@press_x, @press_y),
+ * @press_lifts whether that took a
  * piece up; while @dragging the piece in hand is at (@pointer_x, @pointer_y), in pixels.
  * @drop_cell: while "play" is emitted after a drag, the cell from which the piece came.
  */
@@ -41,6 +43,7 @@ struct _MarBoard
 
   GPtrArray *cells;
   GtkWidget *typed;
+  MarCell selected;
 
   MarCell cursor;
   double cursor_x;
@@ -48,6 +51,8 @@ struct _MarBoard
   gboolean cursor_visible;
 
   MarCell pressed;
+  double press_x;
+  double press_y;
   gboolean press_lifts;
   gboolean dragging;
   double pointer_x;

@@ -27,7 +27,7 @@ aim_typed (MarBoardPlay *play)
         game->action_cells (position, action, &from, &to);
         if (to != MAR_CELL_NONE)
           {
-            mar_board_play_add_target (play, action, to);
+            mar_board_play_add_target (play, action, from, to);
             mar_board_play_aim (play, to);
           }
         return;

@@ -329,6 +329,16 @@ update_typed (MarBoard *self)
   gtk_widget_set_visible (self->typed, *text != '\0');
 }
 
+static void
+tell_selected (MarBoard *self,
+               MarCell   cell,
+               gboolean  selected)
+{
+  if (cell != MAR_CELL_NONE && (guint) cell < self->cells->len)
+    gtk_accessible_update_state (g_ptr_array_index (self->cells, (guint) cell),
+                                 GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
 /**
  * mar_board_hand_changed:
  *
@@ -337,7 +347,15 @@ update_typed (MarBoard *self)
 void
 mar_board_hand_changed (MarBoard *self)
 {
+  const MarCell lifted = mar_board_play_lifted (self->play);
+
   update_typed (self);
+  if (lifted != self->selected)
+    {
+      tell_selected (self, self->selected, FALSE);
+      tell_selected (self, lifted, TRUE);
+      self->selected = lifted;
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -549,6 +567,7 @@ mar_board_init (MarBoard *self)
   self->cells = g_ptr_array_new ();
   self->glide = mar_board_glide_new (GTK_WIDGET (self));
   self->cursor = MAR_CELL_NONE;
+  self->selected = MAR_CELL_NONE;
   self->pressed = MAR_CELL_NONE;
   self->clicked = MAR_CELL_NONE;
   self->drop_cell = MAR_CELL_NONE;
