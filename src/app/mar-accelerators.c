@@ -3,6 +3,7 @@
 
 #include "mar-accelerators.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 static const MarAccelerator accelerators[] = {
@@ -86,46 +87,45 @@ mar_accelerators_controller (void)
   return controller;
 }
 
-/* GTK takes the content of a shortcuts window from a description only. */
-static char *
-describe_shortcuts (void)
+static GtkWidget *
+row_of_accelerator (const MarAccelerator *accelerator)
 {
-  GString *text = g_string_new ("<interface><object class=\"GtkShortcutsWindow\" id=\"window\">"
-                                "<property name=\"modal\">1</property>"
-                                "<child><object class=\"GtkShortcutsSection\">"
-                                "<property name=\"section-name\">all</property>"
-                                "<property name=\"max-height\">11</property>");
+  g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
+  GtkWidget *row = adw_action_row_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(accelerator->title));
+  for (guint k = 0; keys[k] != NULL; k++)
     {
-      const MarAccelerator *row = &accelerators[i];
-      g_autofree char *title = g_markup_escape_text (_(row->title), -1);
-      g_autofree char *keys = g_markup_escape_text (row->keys, -1);
+      GtkWidget *label = gtk_shortcut_label_new (keys[k]);
 
-      if (row->group != NULL)
-        {
-          g_autofree char *group = g_markup_escape_text (_(row->group), -1);
-
-          if (i > 0)
-            g_string_append (text, "</object></child>");
-          g_string_append_printf (text, "<child><object class=\"GtkShortcutsGroup\">"
-                                        "<property name=\"title\">%s</property>", group);
-        }
-      g_string_append_printf (text, "<child><object class=\"GtkShortcutsShortcut\">"
-                                    "<property name=\"accelerator\">%s</property>"
-                                    "<property name=\"title\">%s</property>"
-                                    "</object></child>", keys, title);
+      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
-  g_string_append (text, "</object></child></object></child></object></interface>");
 
-  return g_string_free (text, FALSE);
+  return row;
 }
 
 GtkWidget *
 mar_shortcuts_window_new (void)
 {
-  g_autofree char *description = describe_shortcuts ();
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (description, -1);
+  GtkWidget *window = adw_preferences_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *group = NULL;
 
-  return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "window")));
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    {
+      if (accelerators[i].group != NULL)
+        {
+          group = adw_preferences_group_new ();
+          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                           _(accelerators[i].group));
+          adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+        }
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                                 row_of_accelerator (&accelerators[i]));
+    }
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  gtk_window_set_title (GTK_WINDOW (window), _("Keyboard Shortcuts"));
+
+  return window;
 }
