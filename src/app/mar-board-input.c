@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
-
 #include "mar-board-cell.h"
 #include "mar-board-private.h"
 
@@ -331,7 +329,8 @@ move_cursor (MarBoard *self,
     {
       double cost;
 
-      if ((MarCell) cell == self->cursor || !mar_figure_cell_box (self->figure, (MarCell) cell, &box))
+      if ((MarCell) cell == self->cursor
+          || !mar_figure_cell_box (self->figure, (MarCell) cell, &box))
         continue;
       cost = cost_of_way (self, &from, &box, dx, dy);
       if (cost >= 0 && cost < best_cost)

@@ -201,7 +201,8 @@ mar_board_show (MarBoard          *board,
     }
 
   mar_board_rebuild (board);
-  mar_board_set_n_cells (board, game != NULL ? game->n_cells (mar_board_play_position (board->play)) : 0);
+  mar_board_set_n_cells (
+      board, game != NULL ? game->n_cells (mar_board_play_position (board->play)) : 0);
   if (game != NULL)
     {
       mar_board_reset_cursor (board);
