@@ -1,0 +1,108 @@
+/* The importer for annotated games of MARGRITES as the rulebook's packet prints them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+#include "packet-build.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A text of this notation has some steps, and many of them for its length. */
+#define LEAST_STEPS 2
+#define CHARACTERS_PER_STEP 400
+
+static int
+recognise (const char *text)
+{
+  guint steps = 0;
+  guint letters = 0;
+
+  while (g_ascii_isspace (*text))
+    text++;
+  if (*text == '{' || *text == '[')
+    return 0;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      letters += g_ascii_isalpha (*p) != 0;
+      if (*p != '>' && !g_str_has_prefix (p, "&gt;"))
+        continue;
+      if (p - text >= 2 && g_ascii_isdigit (p[-1]) && p[-2] >= 'a' && p[-2] <= 'i')
+        steps++;
+    }
+
+  if (steps < LEAST_STEPS)
+    return 0;
+  return (int) MIN (95, 20 + 75ull * steps * CHARACTERS_PER_STEP / (letters + 1));
+}
+
+/* Text that belongs to no game, as it stands in the source. */
+static void
+keep_passage (MarDocument *document, guint before, const char *text, guint begin, guint end)
+{
+  g_autofree char *passage = NULL;
+  guint line;
+  guint column;
+
+  while (begin < end && g_ascii_isspace (text[begin]))
+    begin++;
+  while (end > begin && g_ascii_isspace (text[end - 1]))
+    end--;
+  if (begin == end)
+    return;
+
+  passage = g_strndup (text + begin, end - begin);
+  packet_place (text, begin, &line, &column);
+  mar_document_add_passage (document, before, line, passage);
+}
+
+/* The words that only lead from one part of a game to the next have no other place. */
+static void
+keep_labels (MarDocument *document, guint before, const char *text, const PacketGame *game)
+{
+  guint line;
+  guint column;
+
+  if (game->labels->len == 0)
+    return;
+  packet_place (text, game->begin, &line, &column);
+  mar_document_add_passage (document, before, line, game->labels->str);
+}
+
+static MarDocument *
+read_packet (const char *text, const char *source_name, GError **error)
+{
+  MarDocument *document = mar_document_new ();
+  g_autoptr (GPtrArray) pieces = packet_split (text);
+  g_autoptr (GPtrArray) items = packet_items (pieces);
+  g_autoptr (GPtrArray) games = packet_games (items);
+  guint done = 0;
+
+  mar_document_begin (document, _("Import"));
+  for (guint i = 0; i < games->len; i++)
+    {
+      const PacketGame *game = g_ptr_array_index (games, i);
+      g_autoptr (PacketLine) line = packet_search (game->turns);
+
+      /* A line can fail only when not even a start can be set up; then the game is text. */
+      if (line == NULL)
+        continue;
+      keep_passage (document, mar_document_n_records (document), text, done, game->begin);
+      packet_build_game (document, text, game, line, source_name);
+      keep_labels (document, mar_document_n_records (document), text, game);
+      done = game->end;
+    }
+  keep_passage (document, mar_document_n_records (document), text, done, (guint) strlen (text));
+  mar_document_end (document);
+  mar_document_forget (document, TRUE);
+
+  return document;
+}
+
+const MarImporter mar_import_packet = {
+  .name = "packet",
+  .title = N_("Annotated games of MARGRITES"),
+  .recognise = recognise,
+  .read = read_packet,
+};

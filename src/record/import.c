@@ -1,0 +1,212 @@
+/* Importers: which there are, and bringing any bytes into the text that they read.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Below this an importer isn't sure enough to be taken without being asked for. */
+#define SURE_ENOUGH 20
+
+static const MarImporter *const importers[] = {
+  &mar_import_packet,
+};
+
+const MarImporter *const *
+mar_importers (guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (importers);
+  return importers;
+}
+
+const MarImporter *
+mar_importer_find (const char *name, GError **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (importers); i++)
+    {
+      if (g_ascii_strcasecmp (importers[i]->name, name) == 0)
+        return importers[i];
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", importers[i]->name);
+    }
+
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+               /* Translators: the second %s is a list of names */
+               _("There is no importer “%s”; there are: %s"), name, names->str);
+  return NULL;
+}
+
+/* What Windows-1252 has between 0x80 and 0x9f; its five holes become U+FFFD. */
+static const gunichar windows_1252[32] = {
+  0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
+  0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd,
+  0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
+  0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178,
+};
+
+static void
+append_byte (GString *text, guchar byte)
+{
+  if (byte >= 0x80 && byte < 0xa0)
+    g_string_append_unichar (text, windows_1252[byte - 0x80]);
+  else
+    g_string_append_unichar (text, byte);
+}
+
+/* Bytes that are no UTF-8 are taken for Windows-1252 one by one, so that one stray
+ * byte (or a text that was cut inside a character) doesn't spoil the rest. */
+static char *
+decode_bytes (const char *data, gsize length)
+{
+  g_autoptr (GString) text = g_string_sized_new (length + length / 8);
+  const char *p = data;
+  const char *end = data + length;
+
+  while (p < end)
+    {
+      const char *bad;
+
+      if (!g_utf8_validate (p, end - p, &bad) && bad == p)
+        {
+          /* A NUL is valid in no text; it must not end this one. */
+          if (*p == '\0')
+            g_string_append_unichar (text, 0xfffd);
+          else
+            append_byte (text, (guchar) *p);
+          p++;
+        }
+      else
+        {
+          g_string_append_len (text, p, bad - p);
+          p = bad;
+        }
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+decode_utf16 (const char *data, gsize length, gboolean big_endian)
+{
+  g_autofree gunichar2 *units = g_new (gunichar2, length / 2 + 1);
+  g_autoptr (GString) text = g_string_sized_new (length);
+
+  for (gsize i = 0; i < length / 2; i++)
+    {
+      guchar one = (guchar) data[2 * i];
+      guchar two = (guchar) data[2 * i + 1];
+
+      units[i] = (gunichar2) (big_endian ? one << 8 | two : two << 8 | one);
+    }
+
+  for (gsize i = 0; i < length / 2; i++)
+    {
+      gunichar c = units[i];
+
+      if (c >= 0xd800 && c < 0xdc00 && i + 1 < length / 2 &&
+          units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000)
+        c = 0x10000 + ((c - 0xd800) << 10) + (units[++i] - 0xdc00u);
+      else if ((c >= 0xd800 && c < 0xe000) || c == 0)
+        c = 0xfffd;
+
+      g_string_append_unichar (text, c);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+unify_line_ends (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    {
+      if (*from == '\r')
+        {
+          *to++ = '\n';
+          if (from[1] == '\n')
+            from++;
+        }
+      else
+        *to++ = *from;
+    }
+  *to = '\0';
+}
+
+char *
+mar_import_normalise (const char *data, gsize length)
+{
+  char *text;
+
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  if (length >= 2 && memcmp (data, "\xff\xfe", 2) == 0)
+    text = decode_utf16 (data + 2, length - 2, FALSE);
+  else if (length >= 2 && memcmp (data, "\xfe\xff", 2) == 0)
+    text = decode_utf16 (data + 2, length - 2, TRUE);
+  else if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+    text = decode_bytes (data + 3, length - 3);
+  else
+    text = decode_bytes (data, length);
+
+  unify_line_ends (text);
+  return text;
+}
+
+static const MarImporter *
+recognise (const char *text)
+{
+  const MarImporter *best = NULL;
+  int best_sure = SURE_ENOUGH - 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (importers); i++)
+    {
+      int sure = importers[i]->recognise (text);
+
+      if (sure > best_sure)
+        {
+          best = importers[i];
+          best_sure = sure;
+        }
+    }
+
+  return best;
+}
+
+MarDocument *
+mar_import_text (const MarImporter *importer,
+                 const char        *data,
+                 gsize              length,
+                 const char        *source_name,
+                 GError           **error)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  text = mar_import_normalise (data, length);
+  if (importer == NULL)
+    importer = recognise (text);
+  if (importer == NULL)
+    {
+      if (source_name != NULL)
+        g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                     _("%s: no importer knows this text; it has no moves in a known notation"),
+                     source_name);
+      else
+        g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                             _("No importer knows this text; it has no moves in a known notation"));
+      return NULL;
+    }
+
+  return importer->read (text, source_name, error);
+}

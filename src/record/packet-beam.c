@@ -1,0 +1,620 @@
+/* A beam over the turns of a printed game. A hypothesis is a position after some turn,
+ * with all that was supposed to get there; what later turns cost decides between them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-search.h"
+
+#include <string.h>
+
+/* A reading so bad is only looked for when there is no better. */
+static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
+
+#define MAX_CANDIDATES 20000
+
+typedef struct
+{
+  PacketPosition position;
+  PacketPosition before;
+  PacketPosition setup;
+  PacketSquares start[2];
+  PacketSquares unproven[2];
+  PacketSquares touched;
+  guint missing[2];
+  int cost;
+  int promise;
+  guint parent;
+  PacketReadingKind kind;
+  gboolean handed_over;
+  guint n_actions;
+  MarAction actions[PACKET_TURN_STEPS];
+  guint n_legal;
+  MarAction legal[PACKET_TURN_STEPS];
+} Hypothesis;
+
+/* @cost is what was paid, @promise adds what the turns to come are likely to ask for. */
+typedef struct
+{
+  GPtrArray *turns;
+  const PacketStart *starts;
+  const PacketWidth *width;
+  guint turn_index;
+  const PacketTurn *turn;
+  PacketTurnCosts costs;
+  const PacketAhead *ahead;
+  gboolean is_last;
+  gboolean in_play;
+  guint effort;
+  int limit;
+  Hypothesis base;
+  GArray *candidates;
+  int best;
+} Beam;
+
+static void
+look_ahead (const PacketAhead *ahead, Hypothesis *hypothesis)
+{
+  PacketSquares marbles[2];
+  guint lacking = 0;
+
+  packet_marbles_of (PACKET_POSITION (&hypothesis->position), marbles);
+  for (int side = 0; side < 2; side++)
+    lacking += packet_squares_count (ahead->wanted[side] & ~marbles[side]);
+  hypothesis->promise = hypothesis->cost + (int) lacking * COST_WANTED_MARBLE +
+                        COST_MARBLE_IN_THE_WAY *
+                          (int) packet_squares_count (ahead->entered & (marbles[0] | marbles[1]));
+}
+
+static void
+add_candidate (Beam *beam, Hypothesis *hypothesis)
+{
+  if (hypothesis->cost > beam->limit || beam->candidates->len >= MAX_CANDIDATES)
+    return;
+
+  look_ahead (beam->ahead, hypothesis);
+  beam->best = MIN (beam->best, hypothesis->promise);
+  g_array_append_vals (beam->candidates, hypothesis, 1);
+}
+
+static void
+touch (Hypothesis *hypothesis, MarAction action)
+{
+  MarCell from;
+  MarCell to;
+
+  mar_margrites.action_cells (PACKET_POSITION (&hypothesis->position), action, &from, &to);
+  hypothesis->touched |= PACKET_SQUARE (from);
+  if (to < MAR_MARGRITES_SQUARES)
+    hypothesis->touched |= PACKET_SQUARE (to);
+}
+
+/* An unfinished turn in mid-line: the other side goes on from there all the same. */
+static gboolean
+hand_over (PacketPosition *position)
+{
+  PacketSquares marbles[2];
+  PacketScore score;
+  int side = mar_margrites.actor (PACKET_POSITION (position));
+
+  if (side < 0)
+    return FALSE;
+  packet_marbles_of (PACKET_POSITION (position), marbles);
+  packet_score_of (PACKET_POSITION (position), &score);
+  return packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, position);
+}
+
+static void
+outcome_cb (const PacketOutcome *outcome, gpointer data)
+{
+  Beam *beam = data;
+  Hypothesis next = beam->base;
+
+  next.cost += outcome->cost;
+  next.kind = outcome->by_hand      ? PACKET_FORCED
+              : outcome->unfinished ? PACKET_UNFINISHED
+                                    : PACKET_PLAYED;
+  next.setup = outcome->setup;
+  next.n_legal = outcome->n_legal;
+  memcpy (next.legal, outcome->legal, sizeof next.legal);
+  next.n_actions = outcome->n_actions;
+  memcpy (next.actions, outcome->actions, sizeof next.actions);
+  for (guint i = 0; i < outcome->n_actions; i++)
+    touch (&next, outcome->actions[i]);
+  packet_position_set (&next.position, outcome->after);
+  if (outcome->unfinished && !beam->is_last && !hand_over (&next.position))
+    return;
+
+  add_candidate (beam, &next);
+}
+
+static void
+expand_base (Beam *beam)
+{
+  const MarPosition *position = PACKET_POSITION (&beam->base.before);
+  int side = mar_margrites.actor (position);
+
+  if (beam->turn->side >= 0 && side >= 0 && beam->turn->side != side)
+    beam->base.cost += COST_OTHER_CELL;
+  if (beam->base.cost <= beam->limit)
+    packet_expand (&beam->costs, position, beam->limit - beam->base.cost, beam->ahead,
+                   beam->is_last, &beam->effort, outcome_cb, beam);
+}
+
+/* Marbles of which no move has told yet may have stood where this turn needs them. */
+
+static PacketSquares
+home (const Beam *beam, int side)
+{
+  PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
+
+  if (beam->in_play)
+    return PACKET_SQUARE (MAR_MARGRITES_SQUARES) - 1;
+  return side == MAR_MARGRITES_BLACK ? two_ranks
+                                     : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+}
+
+static gboolean
+suppose (const Beam *beam, Hypothesis *hypothesis, int side, int cell)
+{
+  PacketSquares marbles[2];
+  PacketSquares wanted = PACKET_SQUARE (cell);
+  PacketScore score;
+  int actor = mar_margrites.actor (PACKET_POSITION (&hypothesis->before));
+
+  packet_marbles_of (PACKET_POSITION (&hypothesis->before), marbles);
+  if ((home (beam, side) & wanted) == 0 || (hypothesis->touched & wanted) != 0 ||
+      ((marbles[0] | marbles[1]) & wanted) != 0 || actor < 0)
+    return FALSE;
+
+  if (hypothesis->unproven[side] != 0)
+    {
+      PacketSquares moved = hypothesis->unproven[side] & -hypothesis->unproven[side];
+
+      if ((marbles[side] & moved) == 0)
+        return FALSE;
+      hypothesis->unproven[side] &= ~moved;
+      hypothesis->start[side] &= ~moved;
+      marbles[side] &= ~moved;
+    }
+  else if (hypothesis->missing[side] > 0)
+    hypothesis->missing[side]--;
+  else
+    return FALSE;
+
+  hypothesis->start[side] |= wanted;
+  marbles[side] |= wanted;
+  hypothesis->cost += COST_MARBLE_SUPPOSED;
+  packet_score_of (PACKET_POSITION (&hypothesis->before), &score);
+  return packet_make (marbles, actor, PACKET_TURN_STEPS, &score, &hypothesis->before);
+}
+
+/* The squares that the turn names as origins (of its own side) or captures. */
+static guint
+wanted_squares (const Beam *beam, int side, int margin, int cells[], int sides[], guint size)
+{
+  const PacketTurn *turn = beam->turn;
+  guint n = 0;
+
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n < size; cell++)
+        if (beam->costs.steps[i].from[cell] <= margin)
+          {
+            cells[n] = cell;
+            sides[n++] = side;
+          }
+      for (guint j = 0; j < turn->steps[i].n_captures && n < size; j++)
+        {
+          int cell = packet_square (turn->steps[i].captures[j]);
+
+          if (cell < 0)
+            continue;
+          cells[n] = cell;
+          sides[n++] = PACKET_HAS (home (beam, 1 - side), cell) ? 1 - side : side;
+        }
+    }
+
+  return n;
+}
+
+/* The hypothesis as it is, with all that the turn names, and with each alone. */
+static void
+expand_suppositions (Beam *beam, const Hypothesis *parent)
+{
+  int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
+  int margin = beam->limit - parent->cost >= COST_ONE_CHARACTER ? COST_ONE_CHARACTER : 0;
+  int cells[64];
+  int sides[64];
+  guint n;
+  guint supposed = 0;
+
+  beam->base = *parent;
+  expand_base (beam);
+
+  if (side < 0 || (parent->unproven[0] == 0 && parent->unproven[1] == 0 &&
+                   parent->missing[0] == 0 && parent->missing[1] == 0))
+    return;
+
+  beam->base = *parent;
+  n = wanted_squares (beam, side, 0, cells, sides, G_N_ELEMENTS (cells));
+  for (guint i = 0; i < n; i++)
+    supposed += suppose (beam, &beam->base, sides[i], cells[i]);
+  if (supposed > 0)
+    expand_base (beam);
+
+  n = wanted_squares (beam, side, margin, cells, sides, G_N_ELEMENTS (cells));
+  for (guint i = 0; i < n && (supposed > 1 || margin > 0); i++)
+    {
+      beam->base = *parent;
+      if (suppose (beam, &beam->base, sides[i], cells[i]))
+        expand_base (beam);
+    }
+}
+
+/* When nothing legal can be found. */
+
+static int
+forced_side (const Beam *beam, const PacketSquares marbles[2], const MarPosition *position)
+{
+  int side = mar_margrites.actor (position);
+  int n[2] = { 0, 0 };
+
+  if (side >= 0)
+    return side;
+  for (guint i = 0; i < beam->turn->n_steps; i++)
+    for (int player = 0; player < 2; player++)
+      {
+        int from = beam->costs.steps[i].from_square;
+
+        n[player] += from >= 0 && PACKET_HAS (marbles[player], from);
+      }
+
+  return n[1] > n[0] ? 1 : 0;
+}
+
+static void
+capture_by_force (const PacketStep *step, PacketSquares marbles[2], PacketScore *score)
+{
+  for (guint i = 0; i < step->n_captures; i++)
+    {
+      int cell = packet_square (step->captures[i]);
+
+      for (int player = 0; player < 2; player++)
+        if (cell >= 0 && PACKET_HAS (marbles[player], cell))
+          {
+            marbles[player] &= ~PACKET_SQUARE (cell);
+            score->captures[1 - player]++;
+          }
+    }
+}
+
+static void
+force (Beam *beam, const Hypothesis *parent)
+{
+  Hypothesis next = *parent;
+  PacketSquares marbles[2];
+  PacketScore score;
+  int side;
+  guint made = 0;
+
+  packet_marbles_of (PACKET_POSITION (&parent->before), marbles);
+  packet_score_of (PACKET_POSITION (&parent->before), &score);
+  side = forced_side (beam, marbles, PACKET_POSITION (&parent->before));
+  next.cost += COST_FORCED;
+
+  for (guint i = 0; i < beam->turn->n_steps; i++)
+    {
+      int from = beam->costs.steps[i].from_square;
+      int to = beam->costs.steps[i].to_square;
+      gboolean scores = beam->turn->steps[i].scores;
+
+      if (from < 0 || !PACKET_HAS (marbles[side], from) ||
+          (!scores && (to < 0 || PACKET_HAS (marbles[0] | marbles[1], to))))
+        {
+          next.cost += COST_FORCED_STEP;
+          continue;
+        }
+      made++;
+      marbles[side] &= ~PACKET_SQUARE (from);
+      next.touched |= PACKET_SQUARE (from);
+      if (scores)
+        score.points[side]++;
+      else
+        {
+          marbles[side] |= PACKET_SQUARE (to);
+          next.touched |= PACKET_SQUARE (to);
+        }
+      capture_by_force (&beam->turn->steps[i], marbles, &score);
+    }
+
+  next.kind = PACKET_FORCED;
+  if (made > 0 && packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, &next.position))
+    {
+      next.setup = next.position;
+      add_candidate (beam, &next);
+    }
+
+  next = *parent;
+  next.kind = PACKET_SKIPPED;
+  next.cost += COST_FORCED + (int) beam->turn->n_steps * COST_FORCED_STEP;
+  next.position = parent->before;
+  add_candidate (beam, &next);
+}
+
+static int
+handed_over_cost (const Beam *beam)
+{
+  const PacketTurn *previous;
+
+  if (beam->turn_index == 0)
+    return COST_SIDE_SKIPPED;
+  previous = g_ptr_array_index (beam->turns, beam->turn_index - 1);
+  if (previous->number >= 0 && beam->turn->number == previous->number + 2)
+    return COST_SIDE_SKIPPED_NUMBERED;
+
+  return COST_SIDE_SKIPPED;
+}
+
+static void
+expand_parent (Beam *beam, const Hypothesis *parent, guint index)
+{
+  Hypothesis base = *parent;
+  int slack = beam->limit - parent->cost;
+
+  base.parent = index;
+  base.before = parent->position;
+  base.handed_over = FALSE;
+  base.n_actions = 0;
+  base.n_legal = 0;
+
+  if (beam->turn->is_score)
+    {
+      base.kind = PACKET_RESULT;
+      add_candidate (beam, &base);
+      return;
+    }
+
+  expand_suppositions (beam, &base);
+
+  if (slack >= handed_over_cost (beam))
+    {
+      Hypothesis other = base;
+
+      other.cost += handed_over_cost (beam);
+      other.handed_over = TRUE;
+      if (hand_over (&other.before))
+        expand_suppositions (beam, &other);
+    }
+  if (slack >= COST_FORCED)
+    force (beam, &base);
+}
+
+/* Choosing those to go on with. */
+
+static int
+compare_promise_cb (gconstpointer one, gconstpointer other)
+{
+  const Hypothesis *a = one;
+  const Hypothesis *b = other;
+
+  if (a->promise != b->promise)
+    return a->promise < b->promise ? -1 : 1;
+  /* Any fixed order, so that the same text gives the same record. */
+  if (a->parent != b->parent)
+    return a->parent < b->parent ? -1 : 1;
+  return memcmp (a->actions, b->actions, sizeof a->actions);
+}
+
+static guint64
+identity (const Hypothesis *hypothesis)
+{
+  guint64 hash = 0xcbf29ce484222325u;
+  const guint64 *words[] = { hypothesis->position.words, (const guint64 *) hypothesis->start,
+                             (const guint64 *) hypothesis->unproven };
+  const guint n[] = { PACKET_POSITION_WORDS, 4, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    for (guint j = 0; j < n[i]; j++)
+      {
+        hash = (hash ^ words[i][j]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+      }
+
+  return hash;
+}
+
+static GArray *
+choose (Beam *beam)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  g_array_sort (beam->candidates, compare_promise_cb);
+  for (guint i = 0; i < beam->candidates->len && chosen->len < beam->width->width; i++)
+    {
+      Hypothesis *hypothesis = &g_array_index (beam->candidates, Hypothesis, i);
+      guint64 key = identity (hypothesis);
+
+      if (hypothesis->promise > beam->best + beam->width->slack)
+        break;
+      if (g_hash_table_add (seen, g_memdup2 (&key, sizeof key)))
+        g_array_append_vals (chosen, hypothesis, 1);
+    }
+
+  return chosen;
+}
+
+static GArray *
+advance (Beam *beam, const GArray *parents)
+{
+  int floor = g_array_index (parents, Hypothesis, 0).promise;
+
+  beam->best = G_MAXINT;
+  for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+    {
+      /* Once something is found, one more round reaches what is nearly as good. */
+      gboolean enough = beam->best < G_MAXINT;
+      int budget = enough ? MAX (beam->best - floor, 0) + beam->width->slack : budgets[i];
+
+      beam->best = G_MAXINT;
+      g_array_set_size (beam->candidates, 0);
+      for (guint j = 0; j < parents->len; j++)
+        {
+          const Hypothesis *parent = &g_array_index (parents, Hypothesis, j);
+
+          if (parent->promise > floor + budget)
+            break;
+          beam->limit = parent->cost + budget - (parent->promise - floor);
+          expand_parent (beam, parent, j);
+        }
+      if (beam->best < G_MAXINT && (enough || floor + budget >= beam->best + beam->width->slack))
+        break;
+    }
+
+  return choose (beam);
+}
+
+/* What each turn's successors ask of the position after it, read from the end. */
+static PacketAhead *
+find_ahead (GPtrArray *turns, int side)
+{
+  PacketAhead *ahead = g_new0 (PacketAhead, turns->len + 1);
+
+  for (guint i = turns->len; i-- > 0;)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+      int mover = (side + (int) i) % 2;
+
+      ahead[i] = ahead[i + 1];
+      for (guint j = turn->n_steps; j-- > 0;)
+        {
+          const PacketStep *step = &turn->steps[j];
+          int from = packet_square (step->from);
+          int to = packet_square (step->to);
+
+          for (guint k = 0; k < step->n_captures; k++)
+            {
+              int cell = packet_square (step->captures[k]);
+
+              if (cell >= 0)
+                ahead[i].entered &= ~PACKET_SQUARE (cell);
+            }
+          if (to >= 0 && !step->scores)
+            {
+              ahead[i].wanted[mover] &= ~PACKET_SQUARE (to);
+              ahead[i].entered |= PACKET_SQUARE (to);
+            }
+          if (from >= 0)
+            {
+              ahead[i].wanted[mover] |= PACKET_SQUARE (from);
+              ahead[i].entered &= ~PACKET_SQUARE (from);
+            }
+        }
+    }
+
+  return ahead;
+}
+
+static GArray *
+first_hypotheses (const PacketStart *starts, guint n_starts)
+{
+  GArray *beam = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+
+  for (guint i = 0; i < n_starts; i++)
+    {
+      Hypothesis hypothesis = { .cost = starts[i].cost, .promise = starts[i].cost };
+
+      if (!packet_make (starts[i].marbles, starts[i].side, PACKET_TURN_STEPS, &starts[i].score, &hypothesis.position))
+        continue;
+      memcpy (hypothesis.start, starts[i].marbles, sizeof hypothesis.start);
+      memcpy (hypothesis.unproven, starts[i].unproven, sizeof hypothesis.unproven);
+      memcpy (hypothesis.missing, starts[i].missing, sizeof hypothesis.missing);
+      hypothesis.parent = i;
+      g_array_append_val (beam, hypothesis);
+    }
+  g_array_sort (beam, compare_promise_cb);
+
+  return beam;
+}
+
+static PacketLine *
+trace_back (GPtrArray *beams, const PacketStart *starts)
+{
+  PacketLine *line = g_new0 (PacketLine, 1);
+  const GArray *last = g_ptr_array_index (beams, beams->len - 1);
+  const Hypothesis *hypothesis = &g_array_index (last, Hypothesis, 0);
+
+  line->n = beams->len - 1;
+  line->readings = g_new0 (PacketReading, line->n);
+  line->cost = hypothesis->cost;
+  memcpy (line->start.marbles, hypothesis->start, sizeof hypothesis->start);
+  memcpy (line->start.unproven, hypothesis->unproven, sizeof hypothesis->unproven);
+  memcpy (line->start.missing, hypothesis->missing, sizeof hypothesis->missing);
+
+  for (guint i = line->n; i-- > 0;)
+    {
+      const GArray *beam = g_ptr_array_index (beams, i);
+      const Hypothesis *parent = &g_array_index (beam, Hypothesis, hypothesis->parent);
+      PacketReading *reading = &line->readings[i];
+
+      reading->kind = hypothesis->kind;
+      reading->handed_over = hypothesis->handed_over;
+      reading->n_actions = hypothesis->n_actions;
+      memcpy (reading->actions, hypothesis->actions, sizeof reading->actions);
+      reading->n_legal = hypothesis->n_legal;
+      memcpy (reading->legal, hypothesis->legal, sizeof reading->legal);
+      reading->before = hypothesis->before;
+      reading->setup = hypothesis->setup;
+      reading->after = hypothesis->position;
+      reading->cost = hypothesis->cost - parent->cost;
+      hypothesis = parent;
+    }
+
+  line->start.side = starts[hypothesis->parent].side;
+  line->start.score = starts[hypothesis->parent].score;
+  line->start.in_play = starts[hypothesis->parent].in_play;
+  packet_make (line->start.marbles, line->start.side, PACKET_TURN_STEPS, &line->start.score, &line->position);
+  return line;
+}
+
+PacketLine *
+packet_beam (GPtrArray         *turns,
+             const PacketStart *starts,
+             guint              n_starts,
+             const PacketWidth *width)
+{
+  g_autoptr (GPtrArray) beams = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+  Beam beam = { .turns = turns, .starts = starts, .width = width, .candidates = candidates,
+                .in_play = n_starts > 0 && starts[0].in_play };
+  GArray *current = first_hypotheses (starts, n_starts);
+  g_autofree PacketAhead *ahead = find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
+
+  g_ptr_array_add (beams, current);
+  if (current->len == 0)
+    return NULL;
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      beam.turn_index = i;
+      beam.turn = g_ptr_array_index (turns, i);
+      beam.ahead = &ahead[i + 1];
+      beam.is_last = i + 1 == turns->len;
+      beam.effort = width->effort;
+      packet_turn_costs (beam.turn, &beam.costs);
+
+      current = advance (&beam, current);
+      g_ptr_array_add (beams, current);
+      if (current->len == 0)
+        return NULL;
+    }
+
+  return trace_back (beams, starts);
+}
+
+void
+packet_line_free (PacketLine *line)
+{
+  g_free (line->readings);
+  g_free (line);
+}

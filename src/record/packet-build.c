@@ -1,0 +1,231 @@
+/* From the games of a packet and their readings to a record.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-build.h"
+
+#include "mar-line.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+void
+packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place, const char *text)
+{
+  const char *old = mar_node_comment (node, place);
+  g_autofree char *joined = NULL;
+
+  if (text == NULL || *text == '\0')
+    return;
+  if (old != NULL && *old != '\0')
+    joined = g_strconcat (old, "\n\n", text, NULL);
+
+  mar_record_set_comment (record, node, place, joined != NULL ? joined : text);
+}
+
+static void
+set_source (const PacketBuild   *build,
+            MarNode             *node,
+            const PacketTurn    *turn,
+            const PacketReading *reading)
+{
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  source->number = g_strdup (turn->number_text);
+  source->header = g_strdup (turn->header);
+  source->steps = g_strdup (turn->steps_text);
+  if (turn->board != NULL)
+    source->diagram = packet_board_text (turn->board, mar_node_position (node));
+  source->remark = packet_remark (turn, reading);
+  if (reading->kind == PACKET_SKIPPED)
+    source->unread = g_strdup (turn->steps_text);
+  packet_place (build->text, turn->begin, &source->line, &source->column);
+  mar_record_set_source (build->record, node, source);
+}
+
+static MarNode *
+add_setup (const PacketBuild *build, MarNode *parent, const PacketPosition *position,
+           const char *remark)
+{
+  MarNode *node = mar_record_add_setup (build->record, parent,
+                                        (const MarPosition *) position->words, NULL);
+
+  if (node == NULL)
+    return parent;
+  if (remark != NULL)
+    {
+      g_autoptr (MarSource) source = mar_source_new ();
+
+      source->remark = g_strdup (remark);
+      mar_record_set_source (build->record, node, source);
+    }
+
+  return node;
+}
+
+static MarNode *
+add_result (const PacketBuild *build, MarNode *parent, const PacketTurn *turn)
+{
+  MarNode *node = NULL;
+
+  if (turn->score.resigned >= 0)
+    node = mar_record_add_end (build->record, parent, MAR_END_RESIGNATION, turn->score.resigned,
+                               NULL);
+  if (node == NULL)
+    {
+      g_autofree char *text = NULL;
+
+      text = turn->number_text != NULL
+               ? g_strconcat (turn->number_text, ". ", turn->steps_text, NULL)
+               : g_strdup (turn->steps_text);
+      packet_append_comment (build->record, parent, MAR_COMMENT_AFTER, text);
+      if (turn->header != NULL)
+        packet_append_comment (build->record, parent, MAR_COMMENT_AFTER, turn->header);
+    }
+
+  return node;
+}
+
+/* A turn in which a rule was broken: what was legal before, the position that was
+ * reached, and what was legal after it. The last of them stands for the turn. */
+static MarNode *
+add_forced (const PacketBuild   *build,
+            MarNode             *parent,
+            const PacketTurn    *turn,
+            const PacketReading *reading,
+            MarNode            **setup)
+{
+  g_autofree char *remark = packet_remark (turn, reading);
+  MarNode *node = NULL;
+
+  if (reading->n_actions > 0)
+    {
+      *setup = add_setup (build, parent, &reading->setup, remark);
+      return mar_record_add_turn (build->record, *setup, reading->actions, reading->n_actions,
+                                  NULL);
+    }
+  if (reading->n_legal > 0)
+    {
+      node = mar_record_add_turn (build->record, parent, reading->legal, reading->n_legal, NULL);
+      *setup = add_setup (build, node != NULL ? node : parent, &reading->setup, remark);
+    }
+
+  return node;
+}
+
+MarNode *
+packet_build_turn (const PacketBuild   *build,
+                   MarNode             *parent,
+                   const PacketTurn    *turn,
+                   const PacketReading *reading,
+                   gboolean             is_last)
+{
+  MarNode *node = NULL;
+  MarNode *setup = NULL;
+  MarNode *last;
+
+  if (reading->kind == PACKET_RESULT)
+    node = add_result (build, parent, turn);
+  else if (reading->kind == PACKET_FORCED)
+    node = add_forced (build, parent, turn, reading, &setup);
+  else if (reading->n_actions > 0)
+    node = mar_record_add_turn (build->record, parent, reading->actions, reading->n_actions, NULL);
+
+  if (node == NULL && reading->kind == PACKET_RESULT)
+    {
+      packet_append_comment (build->record, parent, MAR_COMMENT_AFTER, turn->before->str);
+      packet_append_comment (build->record, parent, MAR_COMMENT_AFTER, turn->after->str);
+      return parent;
+    }
+
+  last = node;
+  if (node == NULL)
+    node = last = add_setup (build, setup != NULL ? setup : parent, &reading->after, NULL);
+  else if (setup != NULL && mar_node_parent (setup) == node)
+    last = setup;
+  else if (reading->kind == PACKET_UNFINISHED && !is_last)
+    last = add_setup (build, node, &reading->after,
+                      _("The turn before is printed with too few steps; nothing tells the others."));
+
+  set_source (build, node, turn, reading);
+  packet_append_comment (build->record, node, MAR_COMMENT_BEFORE, turn->before->str);
+  packet_append_comment (build->record, node, MAR_COMMENT_AFTER, turn->after->str);
+  return last;
+}
+
+static void
+build_main_line (PacketBuild *build)
+{
+  MarNode *node = mar_record_root (build->record);
+
+  for (guint i = 0; i < build->line->n; i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (build->game->turns, i);
+      const PacketReading *reading = &build->line->readings[i];
+
+      if (reading->handed_over)
+        node = add_setup (build, node, &reading->before,
+                          _("The turn of the other side before this one is missing from the text."));
+      build->parents[i] = node;
+      node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
+    }
+  build->parents[build->line->n] = node;
+}
+
+/* A result that neither the rules nor a resignation give may stand beside a score. */
+static void
+set_result (const PacketBuild *build)
+{
+  g_autofree char *result = mar_record_result (build->record);
+  const PacketTurn *last;
+  g_autofree char *words = NULL;
+
+  if (result != NULL || build->game->turns->len == 0)
+    return;
+  last = g_ptr_array_index (build->game->turns, build->game->turns->len - 1);
+  if (last->header == NULL)
+    return;
+
+  words = g_ascii_strdown (last->header, -1);
+  if (strstr (words, "black wins") != NULL)
+    mar_record_set_header (build->record, "result", "b");
+  else if (strstr (words, "white wins") != NULL)
+    mar_record_set_header (build->record, "result", "w");
+}
+
+static void
+set_headers (const PacketBuild *build, const char *source_name)
+{
+  if (build->game->title != NULL)
+    mar_record_set_header (build->record, "title", build->game->title);
+  if (source_name != NULL)
+    mar_record_set_header (build->record, "source", source_name);
+  if (build->game->introduction->len > 0)
+    mar_record_set_header (build->record, "introduction", build->game->introduction->str);
+  if (build->game->conclusion->len > 0)
+    mar_record_set_header (build->record, "conclusion", build->game->conclusion->str);
+}
+
+void
+packet_build_game (MarDocument      *document,
+                   const char       *text,
+                   const PacketGame *game,
+                   const PacketLine *line,
+                   const char       *source_name)
+{
+  g_autofree MarNode **parents = g_new0 (MarNode *, line->n + 1);
+  g_autoptr (MarSource) source = mar_source_new ();
+  PacketBuild build = { text, NULL, game, line, parents };
+
+  build.record = mar_document_add_record (document, &mar_margrites, NULL,
+                                          (const MarPosition *) line->position.words);
+  set_headers (&build, source_name);
+
+  source->remark = packet_start_remark (line);
+  packet_place (text, game->begin, &source->line, &source->column);
+  mar_record_set_source (build.record, mar_record_root (build.record), source);
+
+  build_main_line (&build);
+  packet_build_lines (&build);
+  set_result (&build);
+}

@@ -1,0 +1,63 @@
+/* From the games of a packet and their readings to a record.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-document.h"
+#include "packet-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PacketBuild:
+ * @text: the source, for places
+ * @record: the record that grows
+ * @game: the printed game
+ * @line: the reading of its main line
+ * @parents: for each turn the node after which it is played; one more for the end
+ */
+typedef struct
+{
+  const char *text;
+  MarRecord *record;
+  const PacketGame *game;
+  const PacketLine *line;
+  MarNode **parents;
+} PacketBuild;
+
+/**
+ * packet_build_game:
+ * Adds a record of @game to @document.
+ */
+void     packet_build_game    (MarDocument *document, const char *text, const PacketGame *game,
+                               const PacketLine *line, const char *source_name);
+
+/**
+ * packet_build_turn:
+ * @parent: what the turn follows
+ * @is_last: nothing follows, so an unfinished turn may stay so
+ *
+ * Returns: the last of the nodes that the turn became.
+ */
+MarNode *packet_build_turn    (const PacketBuild *build, MarNode *parent, const PacketTurn *turn,
+                               const PacketReading *reading, gboolean is_last);
+
+/* The lines that are printed beside the game: packet-lines.c. */
+void     packet_build_lines   (const PacketBuild *build);
+
+/**
+ * packet_remark:
+ * Returns: (transfer full) (nullable): why the turn was read otherwise than it is printed,
+ *   in sentences; NULL when it wasn't.
+ */
+char    *packet_remark        (const PacketTurn *turn, const PacketReading *reading);
+
+/**
+ * packet_start_remark:
+ * Returns: (transfer full): how the starting formation was found, and what is uncertain.
+ */
+char    *packet_start_remark  (const PacketLine *line);
+
+void     packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place,
+                                const char *text);
+
+G_END_DECLS

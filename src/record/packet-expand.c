@@ -1,0 +1,421 @@
+/* All ways to play one printed turn: branch and bound over the legal steps.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-expand.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const PacketTurnCosts *costs;
+  int side;
+  int limit;
+  const PacketAhead *ahead;
+  gboolean is_last;
+  guint *effort;
+  PacketOutcomeFunc callback;
+  gpointer data;
+  PacketScore before;
+  MarEffects effects;
+  PacketOutcome outcome;
+  guint n_steps;
+  PacketCapture captures[16];
+  guint n_captures;
+} Search;
+
+/* Which printed steps are still to be played, and where the second half of a step
+ * must start that was read as two. */
+typedef struct
+{
+  guint remaining;
+  int cost;
+  int half;
+  MarCell half_from;
+} State;
+
+void
+packet_position_set (PacketPosition *value, const MarPosition *position)
+{
+  g_assert (mar_margrites.position_size <= sizeof *value);
+
+  memset (value, 0, sizeof *value);
+  memcpy (value, position, mar_margrites.position_size);
+}
+
+gboolean
+packet_make (const PacketSquares marbles[2],
+             int                 side,
+             int                 left,
+             const PacketScore  *score,
+             PacketPosition     *position)
+{
+  guint8 squares[2][MAR_MARGRITES_SQUARES];
+  guint n[2] = { 0, 0 };
+  g_autofree MarPosition *made = NULL;
+
+  for (int player = 0; player < 2; player++)
+    for (guint8 cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      if (PACKET_HAS (marbles[player], cell))
+        squares[player][n[player]++] = cell;
+
+  made = mar_margrites_make (squares[0], n[0], squares[1], n[1], side, left,
+                             score->points, score->captures, NULL);
+  if (made == NULL)
+    return FALSE;
+
+  packet_position_set (position, made);
+  return TRUE;
+}
+
+void
+packet_marbles_of (const MarPosition *position, PacketSquares marbles[2])
+{
+  marbles[0] = marbles[1] = 0;
+  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    {
+      int owner = mar_margrites.owner (position, cell);
+
+      if (owner == 0 || owner == 1)
+        marbles[owner] |= PACKET_SQUARE (cell);
+    }
+}
+
+static void
+finish (Search *search, const MarPosition *position, const State *state, gboolean unfinished)
+{
+  const PacketTurnCosts *costs = search->costs;
+  PacketScore after;
+  int cost = state->cost;
+
+  for (guint i = 0; i < costs->n_steps; i++)
+    if (state->remaining & 1u << i)
+      cost += costs->steps[i].unplayed;
+  if (unfinished && !search->is_last)
+    cost += COST_TURN_TOO_SHORT;
+  if (cost > search->limit)
+    return;
+
+  cost += packet_captures_cost (costs->turn, search->captures, search->n_captures);
+  if (cost > search->limit)
+    return;
+
+  packet_score_of (position, &after);
+  cost += packet_header_cost (costs->turn, &search->before, &after);
+  cost += packet_board_cost (costs->turn->board, position);
+  if (cost > search->limit)
+    return;
+
+  search->outcome.cost = cost;
+  search->outcome.unfinished = unfinished;
+  search->outcome.after = position;
+  search->callback (&search->outcome, search->data);
+}
+
+static void step_on (Search *search, const MarPosition *position, const State *state);
+
+static void
+play (Search *search, const MarPosition *position, MarAction action, const State *state)
+{
+  PacketPosition next;
+  guint n_captures = search->n_captures;
+  guint n_actions = search->outcome.n_actions;
+
+  if (*search->effort == 0)
+    return;
+  --*search->effort;
+
+  packet_position_set (&next, position);
+  mar_effects_empty (&search->effects);
+  mar_margrites.play (PACKET_POSITION (&next), action, &search->effects);
+  for (guint i = 0; i < search->effects.n; i++)
+    if (search->effects.items[i].type == MAR_EFFECT_CAPTURED &&
+        search->n_captures < G_N_ELEMENTS (search->captures))
+      search->captures[search->n_captures++] =
+        (PacketCapture) { search->n_steps, search->effects.items[i].from };
+
+  search->outcome.actions[search->outcome.n_actions++] = action;
+  search->n_steps++;
+  step_on (search, PACKET_POSITION (&next), state);
+  search->n_steps--;
+  search->outcome.n_actions = n_actions;
+  search->n_captures = n_captures;
+}
+
+/* The steps that stand before the one taken but are played later. */
+static int
+order_cost (guint remaining, guint step)
+{
+  int passed = __builtin_popcount (remaining & ((1u << step) - 1));
+
+  return passed > 0 ? COST_ORDER + (passed - 1) * COST_ORDER_FARTHER : 0;
+}
+
+static gboolean
+is_two_squares_off (const PacketStepCosts *step)
+{
+  int files;
+  int ranks;
+
+  if (step->from_square < 0 || step->to_square < 0)
+    return FALSE;
+  files = ABS (step->from_square % MAR_MARGRITES_FILES - step->to_square % MAR_MARGRITES_FILES);
+  ranks = ABS (step->from_square / MAR_MARGRITES_FILES - step->to_square / MAR_MARGRITES_FILES);
+
+  return MAX (files, ranks) == 2;
+}
+
+/* One diagonal step may be printed as the two that lead to the same square. */
+static void
+try_detour (Search            *search,
+            const MarPosition *position,
+            MarAction          action,
+            MarCell            from,
+            MarCell            to,
+            const State       *state)
+{
+  const PacketStepCosts *steps = search->costs->steps;
+
+  for (guint i = 0; i + 1 < search->costs->n_steps; i++)
+    {
+      guint both = 3u << i;
+      State next = { state->remaining & ~both, state->cost + COST_DETOUR, -1, MAR_CELL_NONE };
+
+      if ((state->remaining & both) != both || steps[i].from_square != from ||
+          steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
+        continue;
+      next.cost += order_cost (state->remaining, i);
+      if (next.cost <= search->limit)
+        play (search, position, action, &next);
+    }
+}
+
+static gboolean
+is_asked_for (const Search *search, const MarPosition *position, MarCell from, MarCell to)
+{
+  if (to < MAR_MARGRITES_SQUARES && PACKET_HAS (search->ahead->wanted[search->side], to))
+    return TRUE;
+
+  return PACKET_HAS (search->ahead->entered, from) &&
+         !PACKET_HAS (search->ahead->wanted[search->side], from);
+}
+
+static void
+try_action (Search            *search,
+            const MarPosition *position,
+            MarAction          action,
+            const State       *state)
+{
+  const PacketTurnCosts *costs = search->costs;
+  MarCell from;
+  MarCell to;
+
+  mar_margrites.action_cells (position, action, &from, &to);
+
+  if (state->half >= 0)
+    {
+      State next = { state->remaining, state->cost, -1, MAR_CELL_NONE };
+
+      next.cost += costs->steps[state->half].to[to];
+      if (from == state->half_from && next.cost <= search->limit)
+        play (search, position, action, &next);
+      return;
+    }
+
+  for (guint i = 0; i < costs->n_steps; i++)
+    {
+      State next = { state->remaining & ~(1u << i), state->cost, -1, MAR_CELL_NONE };
+      int cost = state->cost;
+
+      if ((state->remaining & 1u << i) == 0)
+        continue;
+      cost += order_cost (state->remaining, i);
+      if (cost > search->limit)
+        break;
+
+      next.cost = cost + packet_step_cost (&costs->steps[i], from, to);
+      if (next.cost <= search->limit)
+        play (search, position, action, &next);
+
+      if (costs->n_steps < PACKET_TURN_STEPS && is_two_squares_off (&costs->steps[i]))
+        {
+          next.cost = cost + COST_TWO_IN_ONE + costs->steps[i].from[from];
+          next.half = (int) i;
+          next.half_from = to;
+          if (next.cost <= search->limit && to < MAR_MARGRITES_SQUARES)
+            play (search, position, action, &next);
+        }
+    }
+
+  try_detour (search, position, action, from, to, state);
+
+  if (state->cost + COST_STEP_LEFT_OUT <= search->limit && is_asked_for (search, position, from, to))
+    {
+      State next = *state;
+
+      next.cost += COST_STEP_LEFT_OUT;
+      play (search, position, action, &next);
+    }
+}
+
+static gboolean
+find_printed (Search *search, const MarPosition *position, guint step, MarAction *action)
+{
+  const PacketStepCosts *costs = &search->costs->steps[step];
+  const PacketStep *printed = &search->costs->turn->steps[step];
+  char text[2 * PACKET_TOKEN + 8];
+
+  if (costs->from_square < 0 || (!printed->scores && costs->to_square < 0))
+    return FALSE;
+
+  g_snprintf (text, sizeof text, "%s>%s", printed->from,
+              !printed->scores ? printed->to : search->side == MAR_MARGRITES_BLACK ? "B++" : "W++");
+  return mar_margrites.read_action (position, text, action, NULL) &&
+         mar_margrites.is_legal (position, *action);
+}
+
+/* A step that is printed as it can be played needs no list of all the others. */
+static void
+try_exact (Search *search, const MarPosition *position, const State *state)
+{
+  guint first = (guint) __builtin_ctz (state->remaining);
+  State next = { state->remaining & ~(1u << first), state->cost, -1, MAR_CELL_NONE };
+  MarAction action;
+
+  if (find_printed (search, position, first, &action))
+    play (search, position, action, &next);
+}
+
+/* From here on the turn goes on from a position set by hand. */
+static void
+break_rule (Search *search)
+{
+  PacketOutcome *outcome = &search->outcome;
+
+  if (!outcome->by_hand)
+    {
+      outcome->n_legal = outcome->n_actions;
+      memcpy (outcome->legal, outcome->actions, sizeof outcome->legal);
+    }
+  outcome->by_hand = TRUE;
+  outcome->n_actions = 0;
+}
+
+/* Players break rules, and annotators print it: a step to an empty square next to its
+ * marble, which martyrdom or stalling forbids, may have been made all the same. */
+static void
+try_against_rules (Search *search, const MarPosition *position, const State *state, guint step)
+{
+  const PacketStepCosts *costs = &search->costs->steps[step];
+  const PacketStep *printed = &search->costs->turn->steps[step];
+  State next = { state->remaining & ~(1u << step), state->cost, -1, MAR_CELL_NONE };
+  PacketSquares marbles[2];
+  PacketScore score;
+  PacketOutcome outcome = search->outcome;
+  guint n_captures = search->n_captures;
+  int left = PACKET_TURN_STEPS - 1 - (int) search->n_steps;
+  int from = costs->from_square;
+  int to = costs->to_square;
+
+  next.cost += COST_ILLEGAL_STEP + order_cost (state->remaining, step);
+  if (next.cost > search->limit || from < 0 || to < 0 || printed->scores || *search->effort == 0 ||
+      ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1 ||
+      ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)
+    return;
+  packet_marbles_of (position, marbles);
+  if (!PACKET_HAS (marbles[search->side], from) || PACKET_HAS (marbles[0] | marbles[1], to))
+    return;
+
+  --*search->effort;
+  packet_score_of (position, &score);
+  marbles[search->side] ^= PACKET_SQUARE (from) | PACKET_SQUARE (to);
+  for (guint i = 0; i < printed->n_captures; i++)
+    {
+      int cell = packet_square (printed->captures[i]);
+
+      for (int player = 0; player < 2; player++)
+        if (cell >= 0 && PACKET_HAS (marbles[player], cell))
+          {
+            marbles[player] &= ~PACKET_SQUARE (cell);
+            score.captures[1 - player]++;
+            if (search->n_captures < G_N_ELEMENTS (search->captures))
+              search->captures[search->n_captures++] =
+                (PacketCapture) { search->n_steps, (MarCell) cell };
+          }
+    }
+
+  if (packet_make (marbles, left > 0 ? search->side : 1 - search->side,
+                   left > 0 ? left : PACKET_TURN_STEPS, &score, &search->outcome.setup))
+    {
+      PacketPosition setup = search->outcome.setup;
+
+      break_rule (search);
+      search->n_steps++;
+      step_on (search, PACKET_POSITION (&setup), &next);
+      search->n_steps--;
+    }
+  search->outcome = outcome;
+  search->n_captures = n_captures;
+}
+
+static void
+step_on (Search *search, const MarPosition *position, const State *state)
+{
+  MarActionList list;
+  MarAction action;
+
+  if (search->n_steps >= PACKET_TURN_STEPS ||
+      mar_margrites.actor (position) != search->side ||
+      (search->n_steps > 0 && mar_margrites.starts_turn (position)))
+    {
+      if (search->n_steps > 0)
+        {
+          finish (search, position, state, FALSE);
+          return;
+        }
+      return;
+    }
+
+  if (state->half < 0 && search->n_steps > 0)
+    finish (search, position, state, TRUE);
+
+  /* With no room for a misprint, only the next printed step can follow. */
+  if (state->half < 0 && search->limit - state->cost < COST_DOUBLED_CHARACTER)
+    {
+      if (state->remaining != 0)
+        try_exact (search, position, state);
+      return;
+    }
+
+  mar_margrites.actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    try_action (search, position, list.items[i], state);
+
+  if (state->half < 0 && search->limit - state->cost >= COST_ILLEGAL_STEP)
+    for (guint i = 0; i < search->costs->n_steps; i++)
+      if (state->remaining & 1u << i && !find_printed (search, position, i, &action))
+        try_against_rules (search, position, state, i);
+}
+
+void
+packet_expand (const PacketTurnCosts *costs,
+               const MarPosition     *position,
+               int                    limit,
+               const PacketAhead     *ahead,
+               gboolean               is_last,
+               guint                 *effort,
+               PacketOutcomeFunc      callback,
+               gpointer               data)
+{
+  Search search = { .costs = costs, .side = mar_margrites.actor (position), .limit = limit,
+                    .ahead = ahead, .is_last = is_last, .effort = effort, .callback = callback, .data = data,
+                    .effects = MAR_EFFECTS_INIT };
+  State state = { (1u << costs->n_steps) - 1, 0, -1, MAR_CELL_NONE };
+
+  if (search.side < 0)
+    return;
+
+  packet_score_of (position, &search.before);
+  step_on (&search, position, &state);
+  mar_effects_clear (&search.effects);
+}

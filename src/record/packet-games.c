@@ -1,0 +1,570 @@
+/* The games of a packet: which turns make a game, and which text belongs to which turn.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-games.h"
+
+#include <string.h>
+
+/* Where the numbers rise less often, it is an illustration of the rules, not a game. */
+#define LEAST_RISES 2
+
+#define ITEM(items, index) ((PacketItem *) g_ptr_array_index (items, index))
+
+/* A run of turns that may be a game: items [first, last], both turns. */
+typedef struct
+{
+  guint first;
+  guint last;
+  guint rises;
+} Run;
+
+static void
+turn_free (gpointer data)
+{
+  PacketTurn *turn = data;
+
+  g_free (turn->number_text);
+  g_free (turn->steps_text);
+  g_free (turn->header);
+  g_string_free (turn->before, TRUE);
+  g_string_free (turn->after, TRUE);
+  g_free (turn);
+}
+
+static void
+game_free (gpointer data)
+{
+  PacketGame *game = data;
+
+  g_free (game->title);
+  g_string_free (game->introduction, TRUE);
+  g_string_free (game->conclusion, TRUE);
+  g_string_free (game->labels, TRUE);
+  g_ptr_array_unref (game->turns);
+  g_ptr_array_unref (game->lines);
+  g_free (game);
+}
+
+static void
+append_text (GString *text, const char *more)
+{
+  if (more == NULL || *more == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append (text, "\n\n");
+  g_string_append (text, more);
+}
+
+/* Runs. */
+
+static int
+find_kind (GPtrArray *items, guint after, guint before, PacketItemKind kind)
+{
+  for (guint i = before; i-- > after;)
+    if (ITEM (items, i)->kind == kind)
+      return (int) i;
+
+  return -1;
+}
+
+static int
+next_turn (GPtrArray *items, guint i)
+{
+  for (i++; i < items->len; i++)
+    if (ITEM (items, i)->kind == PACKET_TURN)
+      return (int) i;
+
+  return -1;
+}
+
+static int
+printed_number (GPtrArray *items, int i)
+{
+  return i < 0 ? -1 : ITEM (items, i)->scan->number;
+}
+
+static gboolean
+is_score_of_start (GPtrArray *items, int i)
+{
+  static const PacketScore none = { { 0, 0 }, { 0, 0 }, -1 };
+
+  return i >= 0 && memcmp (&ITEM (items, i)->score, &none, sizeof none) == 0;
+}
+
+/* Whether a new game begins with the turn at @i, the one before it being @previous. */
+static gboolean
+begins_game (GPtrArray *items, guint previous, guint i)
+{
+  int number = ITEM (items, i)->scan->number;
+  int second = next_turn (items, i);
+  int third = second < 0 ? -1 : next_turn (items, (guint) second);
+  int heading = find_kind (items, previous + 1, i, PACKET_HEADING);
+  int line = find_kind (items, previous + 1, i, PACKET_LINE);
+
+  if (ITEM (items, i)->scan->is_score)
+    return FALSE;
+
+  if (heading >= 0)
+    {
+      if (number == 1 || (printed_number (items, second) == 2 &&
+                          ITEM (items, previous)->scan->number != 1))
+        return TRUE;
+      return number < 0 &&
+             (ITEM (items, previous)->scan->is_score ||
+              (is_score_of_start (items, find_kind (items, (guint) heading, i, PACKET_SCORE)) &&
+               !is_score_of_start (items, find_kind (items, 0, (guint) heading, PACKET_SCORE))));
+    }
+
+  if (number != 1 || ITEM (items, previous)->scan->number == 0)
+    return FALSE;
+
+  return printed_number (items, second) == 2 &&
+         (line >= 0 || third < 0 || printed_number (items, third) == 3);
+}
+
+static GArray *
+find_runs (GPtrArray *items)
+{
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (Run));
+  guint most = 0;
+
+  for (int i = -1, previous = -1; (i = next_turn (items, (guint) i)) >= 0; previous = i)
+    {
+      if (previous < 0 || begins_game (items, (guint) previous, (guint) i))
+        {
+          Run run = { (guint) i, (guint) i, 0 };
+
+          g_array_append_val (runs, run);
+        }
+      else if (printed_number (items, i) < 0 ||
+               printed_number (items, i) == printed_number (items, previous) + 1)
+        g_array_index (runs, Run, runs->len - 1).rises++;
+
+      g_array_index (runs, Run, runs->len - 1).last = (guint) i;
+      most = MAX (most, g_array_index (runs, Run, runs->len - 1).rises);
+    }
+
+  for (guint i = runs->len; i-- > 0;)
+    if (g_array_index (runs, Run, i).rises < MIN (LEAST_RISES, most))
+      g_array_remove_index (runs, i);
+
+  return g_steal_pointer (&runs);
+}
+
+/* Where the text of a game begins: its heading, if one stands between the turn before
+ * (of whatever run) and its first turn. */
+static guint
+find_begin (GPtrArray *items, const Run *run, guint previous_end, gboolean is_first)
+{
+  int previous = find_kind (items, 0, run->first, PACKET_TURN);
+  guint after = MAX (previous_end, (guint) (previous + 1));
+  int heading = find_kind (items, after, run->first, PACKET_HEADING);
+  guint begin = run->first;
+
+  if (heading < 0)
+    heading = find_kind (items, after, run->first, PACKET_LINE);
+  if (heading >= 0)
+    return (guint) heading;
+  if (is_first && previous < 0)
+    return after;
+
+  /* Without a heading only what stands right before the turn is the game's own. */
+  while (begin > after && ITEM (items, begin - 1)->kind < PACKET_END_LABEL)
+    begin--;
+  return begin;
+}
+
+/* A game ends where the next begins, or at the first heading after its last turn. */
+static guint
+find_end (GPtrArray *items, const Run *run, guint next_begin)
+{
+  for (guint i = run->last + 1; i < next_begin; i++)
+    if (ITEM (items, i)->kind == PACKET_HEADING)
+      return i;
+
+  return next_begin;
+}
+
+/* Turns. */
+
+static PacketTurn *
+new_turn (const PacketItem *item)
+{
+  PacketTurn *turn = g_new0 (PacketTurn, 1);
+  const PacketScan *scan = item->scan;
+
+  turn->number = scan->number;
+  if (scan->number >= 0)
+    turn->number_text = g_strndup (scan->number_text, scan->number_length);
+  turn->steps_text = g_strdup (item->text);
+  turn->n_steps = scan->n_steps;
+  memcpy (turn->steps, scan->steps, sizeof turn->steps);
+  turn->is_score = scan->is_score;
+  turn->score = scan->score;
+  turn->before = g_string_new (NULL);
+  turn->after = g_string_new (NULL);
+  turn->begin = item->begin;
+  turn->end = item->end;
+  turn->side = item->cell == 0 || item->cell == 1 ? item->cell : -1;
+  return turn;
+}
+
+/* A page's end may cut a turn in two. */
+static gboolean
+continue_turn (PacketTurn *turn, const PacketItem *item)
+{
+  const PacketScan *scan = item->scan;
+  g_autofree char *text = NULL;
+
+  if (scan->number >= 0 || scan->is_score || turn->is_score || turn->after->len > 0 ||
+      turn->n_steps + scan->n_steps > 4)
+    return FALSE;
+
+  memcpy (turn->steps + turn->n_steps, scan->steps, scan->n_steps * sizeof (PacketStep));
+  turn->n_steps += scan->n_steps;
+  text = g_strconcat (turn->steps_text, "; ", item->text, NULL);
+  g_free (turn->steps_text);
+  turn->steps_text = g_steal_pointer (&text);
+  turn->end = item->end;
+  return TRUE;
+}
+
+/* Distributing the text of a game over its turns. */
+typedef struct
+{
+  GPtrArray *items;
+  PacketGame *game;
+  guint end;
+  const gboolean *side_line;
+  guint turn_index;
+  PacketTurn *current;
+  gboolean current_is_aside;
+  gboolean after_end_label;
+  gboolean facts_follow;
+  const PacketItem *header;
+  const PacketItem *board;
+  GString *waiting;
+  int label_side;
+} Share;
+
+static gboolean
+is_adjacent (GPtrArray *items, guint turn, int direction, guint begin, guint end)
+{
+  for (int i = (int) turn + direction; i >= (int) begin && i < (int) end; i += direction)
+    {
+      PacketItemKind kind = ITEM (items, i)->kind;
+
+      if (kind == PACKET_SCORE || kind == PACKET_BOARD)
+        return TRUE;
+      if (kind != PACKET_LABEL || ITEM (items, i)->side < 0)
+        return FALSE;
+    }
+
+  return FALSE;
+}
+
+/* Whether scores and boards are printed below their turns instead of above. */
+static gboolean
+facts_follow_turns (GPtrArray *items, guint begin, guint end)
+{
+  int above = 0;
+  int below = 0;
+
+  for (guint i = begin; i < end; i++)
+    if (ITEM (items, i)->kind == PACKET_TURN)
+      {
+        above += is_adjacent (items, i, -1, begin, end);
+        below += is_adjacent (items, i, 1, begin, end);
+      }
+
+  return below > above;
+}
+
+static void
+give_facts (PacketTurn *turn, const PacketItem *header, const PacketItem *board)
+{
+  if (header != NULL)
+    {
+      if (turn->header == NULL)
+        {
+          turn->header = g_strdup (header->text);
+          turn->header_score = header->score;
+        }
+      else
+        append_text (turn->after, header->text);
+    }
+  if (board != NULL && turn->board == NULL)
+    turn->board = board->board;
+}
+
+/* Facts that were waiting for a turn that doesn't come go to the one before. */
+static void
+settle_facts (Share *share)
+{
+  if (share->header == NULL && share->board == NULL)
+    return;
+
+  if (share->current != NULL)
+    give_facts (share->current, share->header, share->board);
+  else if (share->header != NULL)
+    append_text (share->game->introduction, share->header->text);
+  share->header = NULL;
+  share->board = NULL;
+}
+
+static void
+settle_text (Share *share)
+{
+  GString *to;
+
+  if (share->after_end_label && !share->current_is_aside)
+    to = share->game->conclusion;
+  else if (share->current != NULL)
+    to = share->current->after;
+  else
+    to = share->game->introduction;
+
+  append_text (to, share->waiting->str);
+  g_string_truncate (share->waiting, 0);
+}
+
+/* The next item that isn't a mere label, board or score. */
+static const PacketItem *
+look_ahead (const Share *share, guint i)
+{
+  for (; i < share->end; i++)
+    {
+      const PacketItem *item = ITEM (share->items, i);
+
+      if (item->kind != PACKET_LABEL && item->kind != PACKET_BOARD && item->kind != PACKET_SCORE)
+        return item;
+    }
+
+  return NULL;
+}
+
+static void
+share_fact (Share *share, guint i)
+{
+  const PacketItem *item = ITEM (share->items, i);
+  const PacketItem *next = look_ahead (share, i + 1);
+  gboolean before_turn = next != NULL && next->kind == PACKET_TURN &&
+                         !share->side_line[share->turn_index];
+  gboolean belongs_back = share->current != NULL &&
+                          (share->facts_follow || (share->current_is_aside && !before_turn));
+
+  if (belongs_back)
+    {
+      give_facts (share->current, item->kind == PACKET_SCORE ? item : NULL,
+                  item->kind == PACKET_BOARD ? item : NULL);
+      return;
+    }
+  if (item->kind == PACKET_SCORE)
+    {
+      if (share->header != NULL)
+        settle_facts (share);
+      share->header = item;
+    }
+  else
+    share->board = item;
+}
+
+static gboolean
+ends_open (const char *text)
+{
+  gsize length = strlen (text);
+
+  while (length > 0 && strchr ("*_ \n", text[length - 1]) != NULL)
+    length--;
+
+  return length > 0 && (text[length - 1] == ':' || text[length - 1] == '?');
+}
+
+static void
+share_text (Share *share, guint i)
+{
+  const PacketItem *item = ITEM (share->items, i);
+  const PacketItem *next = look_ahead (share, i + 1);
+  gboolean before_aside = next != NULL && next->kind == PACKET_TURN &&
+                          share->side_line[share->turn_index];
+  gboolean above_turn = (share->header != NULL || share->board != NULL) &&
+                        next != NULL && next->kind == PACKET_TURN && !before_aside;
+
+  if (share->after_end_label && !share->current_is_aside)
+    {
+      /* It goes to the first line that is shown, if there is one. */
+      append_text (share->waiting, item->text);
+      return;
+    }
+  if ((before_aside && ends_open (item->text)) || above_turn)
+    {
+      append_text (share->waiting, item->text);
+      return;
+    }
+
+  settle_facts (share);
+  append_text (share->waiting, item->text);
+  settle_text (share);
+}
+
+static void
+share_turn (Share *share, const PacketItem *item)
+{
+  PacketGame *game = share->game;
+  gboolean aside = share->side_line[share->turn_index++];
+  PacketTurn *turn;
+
+  if (share->current != NULL && share->header == NULL && share->current_is_aside == aside &&
+      share->waiting->len == 0 && continue_turn (share->current, item))
+    return;
+
+  turn = new_turn (item);
+  if (share->label_side >= 0 && turn->side < 0)
+    turn->side = share->label_side;
+  share->label_side = -1;
+  turn->follows = game->turns->len;
+  append_text (turn->before, share->waiting->str);
+  g_string_truncate (share->waiting, 0);
+  give_facts (turn, share->header, share->board);
+  share->header = NULL;
+  share->board = NULL;
+
+  share->current = turn;
+  share->current_is_aside = aside;
+  g_ptr_array_add (aside ? game->lines : game->turns, turn);
+}
+
+static void
+share_label (Share *share, const PacketItem *item)
+{
+  if (share->game->labels->len > 0)
+    g_string_append_c (share->game->labels, '\n');
+  g_string_append (share->game->labels, item->text);
+  share->label_side = item->cell < 0 ? item->side : -1;
+
+  if (item->kind == PACKET_END_LABEL)
+    {
+      settle_facts (share);
+      settle_text (share);
+      share->after_end_label = TRUE;
+    }
+}
+
+static void
+share_items (Share *share, guint begin)
+{
+  for (guint i = begin; i < share->end; i++)
+    {
+      const PacketItem *item = ITEM (share->items, i);
+
+      switch (item->kind)
+        {
+        case PACKET_TURN:
+          share_turn (share, item);
+          break;
+        case PACKET_SCORE:
+        case PACKET_BOARD:
+          share_fact (share, i);
+          break;
+        case PACKET_LABEL:
+        case PACKET_END_LABEL:
+          share_label (share, item);
+          break;
+        case PACKET_HEADING:
+        case PACKET_LINE:
+        case PACKET_TEXT:
+        default:
+          share_text (share, i);
+          break;
+        }
+    }
+  settle_facts (share);
+  settle_text (share);
+}
+
+/* Which turns of the game are asides. */
+static gboolean *
+find_side_lines (GPtrArray *items, guint begin, guint end)
+{
+  g_autoptr (GPtrArray) turns = g_ptr_array_new ();
+  g_autofree gboolean *forced = g_new0 (gboolean, end - begin);
+  g_autofree gboolean *introduced = g_new0 (gboolean, end - begin);
+  g_autofree gboolean *ended = g_new0 (gboolean, end - begin);
+  gboolean *side_line = g_new0 (gboolean, end - begin);
+  gboolean end_label = FALSE;
+  gboolean end_declared = FALSE;
+  gboolean open = FALSE;
+
+  for (guint i = begin; i < end; i++)
+    {
+      PacketItem *item = ITEM (items, i);
+
+      if (item->kind == PACKET_END_LABEL)
+        end_label = turns->len > 0;
+      else if (item->kind == PACKET_TEXT)
+        open = ends_open (item->text);
+      else if (item->kind == PACKET_TURN)
+        {
+          forced[turns->len] = end_label;
+          introduced[turns->len] = open;
+          ended[turns->len] = end_declared;
+          end_declared |= item->scan->is_score && item->scan->score.resigned >= 0;
+          g_ptr_array_add (turns, item);
+          open = FALSE;
+        }
+    }
+
+  packet_mark_side_lines ((PacketItem *const *) turns->pdata, turns->len, forced, introduced,
+                          ended, side_line);
+  return side_line;
+}
+
+static PacketGame *
+read_game (GPtrArray *items, guint begin, guint end)
+{
+  PacketGame *game = g_new0 (PacketGame, 1);
+  g_autofree gboolean *side_line = find_side_lines (items, begin, end);
+  g_autoptr (GString) waiting = g_string_new (NULL);
+  Share share = { .items = items, .game = game, .end = end, .side_line = side_line,
+                  .facts_follow = facts_follow_turns (items, begin, end),
+                  .waiting = waiting, .label_side = -1 };
+
+  game->introduction = g_string_new (NULL);
+  game->conclusion = g_string_new (NULL);
+  game->labels = g_string_new (NULL);
+  game->turns = g_ptr_array_new_with_free_func (turn_free);
+  game->lines = g_ptr_array_new_with_free_func (turn_free);
+  game->begin = ITEM (items, begin)->begin;
+  game->end = ITEM (items, end - 1)->end;
+
+  if (ITEM (items, begin)->kind == PACKET_HEADING || ITEM (items, begin)->kind == PACKET_LINE)
+    game->title = g_strdup (ITEM (items, begin++)->text);
+  share_items (&share, begin);
+  return game;
+}
+
+GPtrArray *
+packet_games (GPtrArray *items)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (game_free);
+  g_autoptr (GArray) runs = find_runs (items);
+  g_autofree guint *begins = g_new0 (guint, runs->len + 1);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      guint previous_end = i == 0 ? 0 : g_array_index (runs, Run, i - 1).last + 1;
+
+      begins[i] = find_begin (items, &g_array_index (runs, Run, i), previous_end, i == 0);
+    }
+  begins[runs->len] = items->len;
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      guint end = find_end (items, &g_array_index (runs, Run, i), begins[i + 1]);
+
+      g_ptr_array_add (games, read_game (items, begins[i], end));
+    }
+
+  return games;
+}

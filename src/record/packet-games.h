@@ -1,0 +1,96 @@
+/* The games of a packet, before anybody asks whether their moves can be played.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "packet-items.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PacketTurn:
+ * @number: the printed number, or -1
+ * @number_text: (nullable): the same as text
+ * @steps_text: the steps as printed, without the number
+ * @n_steps: how many steps are printed
+ * @steps: the steps
+ * @is_score: a result stands in the place of the steps
+ * @score: with @is_score that result
+ * @header: (nullable): the score printed with the turn, with the words beside it
+ * @header_score: the same, read
+ * @board: (nullable): the board printed with the turn, owned by the piece
+ * @board_begin: where the board stands in the source
+ * @before: text before the turn
+ * @after: text after the turn
+ * @begin: where the turn begins in the source
+ * @end: where it ends
+ * @side: the side that its cell or label names, or -1
+ * @follows: of a side line, how many turns of the main line stand before it
+ */
+typedef struct
+{
+  int number;
+  char *number_text;
+  char *steps_text;
+  guint n_steps;
+  PacketStep steps[PACKET_MAX_STEPS];
+  gboolean is_score;
+  PacketScore score;
+  char *header;
+  PacketScore header_score;
+  const PacketBoard *board;
+  GString *before;
+  GString *after;
+  guint begin;
+  guint end;
+  int side;
+  guint follows;
+} PacketTurn;
+
+/**
+ * PacketGame:
+ * @title: (nullable): the heading, without its decoration
+ * @introduction: text before the first turn
+ * @conclusion: text about the whole game after its end
+ * @labels: headings that only say what comes next, each as it stands on a line
+ * @turns: (element-type PacketTurn): the main line
+ * @lines: (element-type PacketTurn): turns that stand beside it, in the order of the text
+ * @begin: where the game begins in the source
+ * @end: where it ends
+ */
+typedef struct
+{
+  char *title;
+  GString *introduction;
+  GString *conclusion;
+  GString *labels;
+  GPtrArray *turns;
+  GPtrArray *lines;
+  guint begin;
+  guint end;
+} PacketGame;
+
+/**
+ * packet_games:
+ * @items: what the text holds; must outlive the games
+ *
+ * Returns: (transfer full) (element-type PacketGame): the games, in the order of the text.
+ */
+GPtrArray *packet_games (GPtrArray *items);
+
+/**
+ * packet_mark_side_lines:
+ * @turns: (array length=n) (element-type PacketItem): the turns of one game as they follow
+ *   each other in the text
+ * @forced: (array length=n): turns that can't belong to the main line
+ * @introduced: (array length=n): turns before which the text ends with a colon
+ * @ended: (array length=n): turns before which the text has declared the game's end
+ * @side_line: (out caller-allocates) (array length=n): which don't belong to the main line
+ */
+void       packet_mark_side_lines (PacketItem *const *turns,
+                                   guint              n,
+                                   const gboolean    *forced,
+                                   const gboolean    *introduced,
+                                   const gboolean    *ended,
+                                   gboolean          *side_line);
+
+G_END_DECLS

@@ -1,0 +1,340 @@
+/* How far a printed step is from one that was played.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-match.h"
+
+#include <string.h>
+
+/* Digits and letters that are mistaken for each other when a page is scanned. */
+static char
+as_rank (char c)
+{
+  switch (c)
+    {
+    case 'l':
+    case 'i':
+      return '1';
+    case 's':
+      return '5';
+    case 'z':
+      return '2';
+    default:
+      return c;
+    }
+}
+
+static int
+character_cost (char printed, char meant)
+{
+  if (printed == meant)
+    return 0;
+
+  return COST_ONE_CHARACTER + COST_FARTHER * (MIN (ABS (printed - meant), 6) - 1);
+}
+
+static int
+two_character_cost (char file, char rank, char meant_file, char meant_rank)
+{
+  int file_cost = character_cost (file, meant_file);
+  int rank_cost = character_cost (rank, meant_rank);
+
+  if (file_cost > 0 && rank_cost > 0)
+    {
+      if (file == meant_rank && rank == meant_file)
+        return COST_SWAPPED_CHARACTERS;
+      if (as_rank (rank) == meant_rank)
+        return file_cost + 2;
+      return COST_BOTH_CHARACTERS + ABS (file - meant_file) + ABS (rank - meant_rank);
+    }
+  if (rank_cost > 0 && as_rank (rank) == meant_rank)
+    return COST_LOOSE_EXIT;
+
+  return file_cost + rank_cost;
+}
+
+int
+packet_square_cost (const char *token, int cell)
+{
+  char file = (char) ('a' + cell % MAR_MARGRITES_FILES);
+  char rank = (char) ('1' + cell / MAR_MARGRITES_FILES);
+  gsize length = strlen (token);
+  int best = COST_BOTH_CHARACTERS + 20;
+
+  if (length == 0)
+    return COST_NO_SQUARE;
+  if (length == 1)
+    return token[0] == file || token[0] == rank ? COST_MISSING_CHARACTER : COST_BOTH_CHARACTERS;
+  if (length == 2)
+    return two_character_cost (token[0], token[1], file, rank);
+
+  for (gsize i = 0; i + 1 < length; i++)
+    for (gsize j = i + 1; j < length; j++)
+      {
+        int extra = (int) (length - 2) * COST_DOUBLED_CHARACTER;
+
+        best = MIN (best, extra + two_character_cost (token[i], token[j], file, rank));
+      }
+
+  return best;
+}
+
+/* Squares that one typed badly need not be told apart further than this. */
+static void
+fill_step (const PacketStep *step, PacketStepCosts *costs)
+{
+  costs->from_square = packet_square (step->from);
+  costs->to_square = packet_square (step->to);
+  costs->unplayed = COST_STEP_TOO_MANY;
+
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    {
+      costs->from[cell] = (guint16) packet_square_cost (step->from, cell);
+      costs->to[cell] = (guint16) (step->scores ? COST_WRONG_EXIT
+                                                : packet_square_cost (step->to, cell));
+    }
+
+  /* A step off the board may be written with a rank that doesn't exist: "e8>e9". */
+  for (int cell = MAR_MARGRITES_SQUARES; cell < MAR_MARGRITES_CELLS; cell++)
+    {
+      gboolean loose = step->to[0] != '\0' && step->to[1] != '\0' &&
+                       strchr (cell == MAR_MARGRITES_CELL_BLACK_EXIT ? "9" : "0", step->to[1]);
+
+      costs->from[cell] = COST_IMPOSSIBLE;
+      costs->to[cell] = step->scores ? 0 : loose ? COST_LOOSE_EXIT : COST_WRONG_EXIT;
+    }
+}
+
+static gboolean
+same_step (const PacketStep *one, const PacketStep *other)
+{
+  return strcmp (one->from, other->from) == 0 && strcmp (one->to, other->to) == 0 &&
+         one->scores == other->scores;
+}
+
+void
+packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs)
+{
+  costs->turn = turn;
+  costs->n_steps = turn->n_steps;
+
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      fill_step (&turn->steps[i], &costs->steps[i]);
+      if (i > 0 && same_step (&turn->steps[i], &turn->steps[i - 1]))
+        costs->steps[i].unplayed = COST_STEP_DOUBLED;
+    }
+}
+
+int
+packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to)
+{
+  int cost = costs->from[from] + costs->to[to];
+
+  if (cost > COST_REVERSED && costs->from_square == to && costs->to_square == from)
+    return COST_REVERSED;
+
+  return cost;
+}
+
+/* What each printed capture is: exact in its step, in another step, misprinted. */
+int
+packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, guint n)
+{
+  int cost = 0;
+  guint taken = 0;
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < turn->n_steps; i++)
+      for (guint j = 0; j < turn->steps[i].n_captures; j++)
+        {
+          const char *token = turn->steps[i].captures[j];
+          int exact = packet_square (token);
+          int best = COST_CAPTURE_MISSING;
+          int best_index = -1;
+          gboolean found = FALSE;
+
+          for (guint k = 0; k < n; k++)
+            if (captures[k].cell == exact)
+              {
+                if (pass == 0)
+                  {
+                    taken |= 1u << (k & 31);
+                    cost += captures[k].step == i ? 0 : COST_CAPTURE_ELSEWHERE;
+                  }
+                found = TRUE;
+                break;
+              }
+          if (found || pass == 0)
+            continue;
+
+          for (guint k = 0; k < n; k++)
+            if ((taken & 1u << (k & 31)) == 0 &&
+                packet_square_cost (token, captures[k].cell) < COST_BOTH_CHARACTERS &&
+                COST_CAPTURE_MISPRINTED < best)
+              {
+                best = COST_CAPTURE_MISPRINTED;
+                best_index = (int) k;
+              }
+          if (best_index >= 0)
+            taken |= 1u << (best_index & 31);
+          cost += best;
+        }
+
+  for (guint k = 0; k < n; k++)
+    if ((taken & 1u << (k & 31)) == 0)
+      cost += COST_CAPTURE_NOT_PRINTED;
+
+  return cost;
+}
+
+void
+packet_score_of (const MarPosition *position, PacketScore *score)
+{
+  for (int player = 0; player < 2; player++)
+    {
+      score->points[player] = mar_margrites_points (position, player);
+      score->captures[player] = mar_margrites_captures (position, player);
+    }
+  score->resigned = -1;
+}
+
+static int
+score_difference (const PacketScore *one, const PacketScore *other)
+{
+  int difference = 0;
+
+  for (int player = 0; player < 2; player++)
+    {
+      difference += ABS ((int) one->points[player] - (int) other->points[player]);
+      difference += ABS ((int) one->captures[player] - (int) other->captures[player]);
+    }
+
+  return difference;
+}
+
+int
+packet_header_cost (const PacketTurn *turn, const PacketScore *before, const PacketScore *after)
+{
+  int difference;
+
+  if (turn->header == NULL)
+    return 0;
+  difference = score_difference (&turn->header_score, after);
+  if (difference == 0)
+    return 0;
+  if (score_difference (&turn->header_score, before) == 0)
+    return COST_HEADER_BEHIND;
+
+  return MIN (difference * COST_HEADER_POINT, COST_HEADER_MOST);
+}
+
+/* Whose marble a printed character most likely is, or -1: then the board decides. */
+static int
+character_owner (gunichar c)
+{
+  static const struct
+  {
+    gunichar character;
+    int owner;
+  } known[] = {
+    { 'B', MAR_MARGRITES_BLACK },    { 'b', MAR_MARGRITES_BLACK },
+    { 'W', MAR_MARGRITES_WHITE },    { 'w', MAR_MARGRITES_WHITE },
+    { 0x25cb, MAR_MARGRITES_WHITE }, { 'o', MAR_MARGRITES_WHITE },
+    { 'O', MAR_MARGRITES_WHITE },    { 'x', MAR_MARGRITES_BLACK },
+    { 'X', MAR_MARGRITES_BLACK },    { 0x26aa, MAR_MARGRITES_WHITE },
+    { 0x26ab, MAR_MARGRITES_BLACK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (known[i].character == c)
+      return known[i].owner;
+
+  return -1;
+}
+
+/* The other printed characters are given to the side whose marbles they fit best. */
+static void
+board_owners (const PacketBoard *board, const MarPosition *position, int owners[72])
+{
+  for (int cell = 0; cell < 72; cell++)
+    {
+      int fits[2] = { 0, 0 };
+
+      owners[cell] = -1;
+      if (board->cells[cell] == 0)
+        continue;
+      owners[cell] = character_owner (board->cells[cell]);
+      if (owners[cell] >= 0)
+        continue;
+
+      for (int other = 0; other < 72; other++)
+        if (board->cells[other] == board->cells[cell])
+          {
+            int owner = mar_margrites.owner (position, (MarCell) other);
+
+            if (owner >= 0 && owner < 2)
+              fits[owner]++;
+          }
+      owners[cell] = fits[MAR_MARGRITES_WHITE] > fits[MAR_MARGRITES_BLACK] ? MAR_MARGRITES_WHITE
+                                                                           : MAR_MARGRITES_BLACK;
+    }
+}
+
+int
+packet_board_cost (const PacketBoard *board, const MarPosition *position)
+{
+  int owners[72];
+  int wrong = 0;
+
+  /* Most boards are lost in extracts: an empty one says nothing. */
+  if (board == NULL || board->n == 0)
+    return 0;
+
+  board_owners (board, position, owners);
+  for (int cell = 0; cell < 72; cell++)
+    {
+      int owner = mar_margrites.owner (position, (MarCell) cell);
+
+      wrong += (owner >= 0 && owner < 2 ? owner : -1) != owners[cell];
+    }
+
+  return MIN (wrong * COST_BOARD_SQUARE, COST_BOARD_MOST);
+}
+
+char *
+packet_board_text (const PacketBoard *board, const MarPosition *position)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int owners[72];
+
+  if (board == NULL || board->n == 0)
+    return NULL;
+
+  board_owners (board, position, owners);
+  for (int rank = MAR_MARGRITES_RANKS - 1; rank >= 0; rank--)
+    {
+      int empty = 0;
+
+      for (int file = 0; file < MAR_MARGRITES_FILES; file++)
+        {
+          int owner = owners[rank * MAR_MARGRITES_FILES + file];
+
+          if (owner < 0)
+            {
+              empty++;
+              continue;
+            }
+          if (empty > 0)
+            g_string_append_printf (text, "%d", empty);
+          empty = 0;
+          g_string_append_c (text, mar_margrites.letters[owner]);
+        }
+      if (empty > 0)
+        g_string_append_printf (text, "%d", empty);
+      if (rank > 0)
+        g_string_append_c (text, '/');
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

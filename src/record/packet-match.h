@@ -1,0 +1,135 @@
+/* How far a printed step is from one that was played: a model of misprints.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "packet-games.h"
+
+#include "margrites.h"
+
+G_BEGIN_DECLS
+
+/* The costs of misprints, in tenths of a natural logarithm of their odds: a cost of 30
+ * is a mistake that is made once in twenty times or so. Only their order of size
+ * matters: what is cheaper alone may be dearer with what follows. */
+enum
+{
+  COST_ONE_CHARACTER = 30,
+  COST_FARTHER = 2,
+  COST_BOTH_CHARACTERS = 62,
+  COST_SWAPPED_CHARACTERS = 12,
+  COST_DOUBLED_CHARACTER = 10,
+  COST_MISSING_CHARACTER = 14,
+  COST_NO_SQUARE = 45,
+  COST_LOOSE_EXIT = 8,
+  COST_WRONG_EXIT = 45,
+  COST_REVERSED = 28,
+  COST_ORDER = 20,
+  COST_ORDER_FARTHER = 4,
+  COST_ILLEGAL_STEP = 44,
+  COST_DETOUR = 26,
+  COST_STEP_LEFT_OUT = 62,
+  COST_STEP_TOO_MANY = 58,
+  COST_STEP_DOUBLED = 22,
+  COST_TWO_IN_ONE = 26,
+  COST_TURN_TOO_SHORT = 50,
+  COST_CAPTURE_NOT_PRINTED = 16,
+  COST_CAPTURE_ELSEWHERE = 8,
+  COST_CAPTURE_MISPRINTED = 18,
+  COST_CAPTURE_MISSING = 36,
+  COST_HEADER_BEHIND = 4,
+  COST_HEADER_POINT = 7,
+  COST_HEADER_MOST = 21,
+  COST_BOARD_SQUARE = 5,
+  COST_BOARD_MOST = 45,
+  COST_WANTED_MARBLE = 25,
+  COST_MARBLE_IN_THE_WAY = 10,
+  COST_OTHER_CELL = 25,
+  COST_MARBLE_SUPPOSED = 4,
+  COST_SIDE_SKIPPED = 90,
+  COST_SIDE_SKIPPED_NUMBERED = 45,
+  COST_FORCED = 170,
+  COST_FORCED_STEP = 40,
+  COST_IMPOSSIBLE = 10000,
+};
+
+/**
+ * PacketStepCosts:
+ * @from: for each square, how far the printed origin is from it
+ * @to: likewise for the target; the last two for the exits
+ * @from_square: the square that is printed, or -1
+ * @to_square: likewise, or -1
+ * @unplayed: what it costs to leave the step out
+ */
+typedef struct
+{
+  guint16 from[MAR_MARGRITES_CELLS];
+  guint16 to[MAR_MARGRITES_CELLS];
+  int from_square;
+  int to_square;
+  int unplayed;
+} PacketStepCosts;
+
+/**
+ * PacketCapture:
+ * @step: the number of the action that made it, from 0
+ * @cell: the square that was emptied
+ */
+typedef struct
+{
+  guint step;
+  MarCell cell;
+} PacketCapture;
+
+typedef struct
+{
+  const PacketTurn *turn;
+  guint n_steps;
+  PacketStepCosts steps[PACKET_MAX_STEPS];
+} PacketTurnCosts;
+
+void packet_turn_costs    (const PacketTurn *turn, PacketTurnCosts *costs);
+
+/**
+ * packet_step_cost:
+ * Returns: the cost of reading the printed step as one from @from to @to.
+ */
+int  packet_step_cost     (const PacketStepCosts *costs, MarCell from, MarCell to);
+
+/**
+ * packet_captures_cost:
+ * @captures: (array length=n): what fell in the turn
+ *
+ * Returns: the cost of the difference between that and what is printed.
+ */
+int  packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, guint n);
+
+/**
+ * packet_header_cost:
+ * @before: the score before the turn
+ * @after: the score after it
+ */
+int  packet_header_cost   (const PacketTurn *turn, const PacketScore *before,
+                           const PacketScore *after);
+
+/**
+ * packet_board_cost:
+ * @position: the position that the board may show
+ */
+int  packet_board_cost    (const PacketBoard *board, const MarPosition *position);
+
+/**
+ * packet_board_text:
+ * Returns: (transfer full) (nullable): the BOARD text of a printed board, the colours
+ *   of its characters taken as they fit @position best.
+ */
+char *packet_board_text   (const PacketBoard *board, const MarPosition *position);
+
+void packet_score_of      (const MarPosition *position, PacketScore *score);
+
+/**
+ * packet_square_cost:
+ * Returns: how far the printed @token is from the square @cell.
+ */
+int  packet_square_cost   (const char *token, int cell);
+
+G_END_DECLS

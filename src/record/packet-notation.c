@@ -1,0 +1,525 @@
+/* The notation of the MARGRITES packet.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-notation.h"
+
+#include "margrites.h"
+
+#include <string.h>
+
+#define MAX_DIGITS 3
+
+int
+packet_square (const char *token)
+{
+  if (token[0] < 'a' || token[0] > 'i' || token[1] < '1' || token[1] > '8' || token[2] != '\0')
+    return -1;
+
+  return (token[1] - '1') * MAR_MARGRITES_FILES + (token[0] - 'a');
+}
+
+static const char *
+skip_blanks (const char *p)
+{
+  for (;;)
+    {
+      if (*p == ' ' || *p == '\t')
+        p++;
+      else if (g_str_has_prefix (p, "\302\240"))
+        p += 2;
+      else
+        return p;
+    }
+}
+
+/* Blanks and at most one line end: a printed turn may be broken over lines. */
+static const char *
+skip_space (const char *p)
+{
+  p = skip_blanks (p);
+  if (*p == '\n')
+    p = skip_blanks (p + 1);
+
+  return p;
+}
+
+/* A word of up to four letters and digits, of which one at least could belong to a
+ * square. Misprints stay in: that they are misprints is decided elsewhere. */
+static const char *
+scan_token (const char *p, char token[PACKET_TOKEN])
+{
+  guint n = 0;
+  gboolean file = FALSE;
+  gboolean rank = FALSE;
+
+  while (g_ascii_isalnum (p[n]) && n < 5)
+    {
+      char c = g_ascii_tolower (p[n]);
+
+      file |= c >= 'a' && c <= 'i';
+      rank |= g_ascii_isdigit (c);
+      if (n < 4)
+        token[n] = c;
+      n++;
+    }
+
+  if (n == 0 || n > 4 || (!file && !rank) || (n > 2 && !rank))
+    return NULL;
+
+  token[n] = '\0';
+  return p + n;
+}
+
+static const char *const arrows[] = { "->", "-->", ">", "\342\206\222", "\342\200\272",
+                                      "\342\200\223>", "\342\236\235", "\342\206\227" };
+
+static const char *
+scan_arrow (const char *p, gboolean *is_dash)
+{
+  *is_dash = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (g_str_has_prefix (p, arrows[i]))
+      return p + strlen (arrows[i]);
+
+  *is_dash = TRUE;
+  if (*p == '-')
+    return p + 1;
+  if (g_str_has_prefix (p, "\342\200\223"))
+    return p + 3;
+
+  return NULL;
+}
+
+/* "B++", "W++", "++", and what is left of them: "B+". */
+static const char *
+scan_exit (const char *p)
+{
+  if (g_ascii_isalpha (*p))
+    {
+      if (strchr ("BWbw", *p) == NULL)
+        return NULL;
+      p = skip_blanks (p + 1);
+    }
+  if (*p != '+')
+    return NULL;
+  while (*p == '+')
+    p++;
+
+  return p;
+}
+
+static const char *
+scan_captured (const char *p, PacketStep *step)
+{
+  char token[PACKET_TOKEN];
+  const char *end;
+
+  if (*p == 'x' || *p == 'X')
+    p = skip_blanks (p + 1);
+  else if (g_str_has_prefix (p, "\303\227"))
+    p = skip_blanks (p + 2);
+
+  end = scan_token (p, token);
+  if (end == NULL)
+    return NULL;
+  if (step->n_captures < PACKET_MAX_CAPTURES)
+    strcpy (step->captures[step->n_captures++], token);
+
+  return end;
+}
+
+/* "(xg5, xh5)"; a parenthesis that never closes ends with its last square. Other
+ * parentheses are prose. */
+static const char *
+scan_captures (const char *p, PacketStep *step)
+{
+  gboolean open = *p == '(' || *p == '[';
+  const char *q = skip_blanks (p + (open ? 1 : 0));
+  const char *end = NULL;
+
+  if (*q != 'x' && *q != 'X' && !g_str_has_prefix (q, "\303\227"))
+    return NULL;
+
+  while ((q = scan_captured (q, step)) != NULL)
+    {
+      end = q;
+      q = skip_space (q);
+      if (!open)
+        break;
+      if (*q == ')' || *q == ']')
+        return q + 1;
+      if (*q == ',' || *q == ';' || *q == '&')
+        q = skip_space (q + 1);
+      else if (*q != 'x' && *q != 'X')
+        break;
+    }
+
+  return end;
+}
+
+const char *
+packet_scan_step (const char *text, PacketStep *step)
+{
+  const char *p;
+  const char *end;
+  gboolean is_dash;
+
+  memset (step, 0, sizeof *step);
+  step->text = text;
+
+  p = scan_token (text, step->from);
+  if (p == NULL)
+    return NULL;
+  p = scan_arrow (skip_blanks (p), &is_dash);
+  if (p == NULL)
+    return NULL;
+  p = skip_space (p);
+
+  end = scan_exit (p);
+  if (end != NULL)
+    step->scores = TRUE;
+  else
+    end = scan_token (p, step->to);
+  if (end == NULL)
+    return NULL;
+  /* A dash joins much else in prose, so it must stand between two squares. */
+  if (is_dash && (packet_square (step->from) < 0 ||
+                  (!step->scores && packet_square (step->to) < 0)))
+    return NULL;
+
+  p = scan_captures (skip_blanks (end), step);
+  if (p != NULL)
+    end = p;
+
+  step->length = (guint) (end - text);
+  return end;
+}
+
+static const char *
+skip_separators (const char *p)
+{
+  for (;;)
+    {
+      const char *q = skip_space (p);
+
+      if (*q != '\0' && strchr (";:,.", *q) != NULL)
+        q++;
+      else if (g_str_has_prefix (q, "\342\200\246"))
+        q += 3;
+
+      if (q == p)
+        return p;
+      p = q;
+    }
+}
+
+/* Trailing points belong to the turn, the blanks after them don't. */
+static const char *
+skip_closing (const char *p)
+{
+  const char *end = p;
+
+  for (;;)
+    {
+      p = skip_blanks (p);
+      if (*p != '\0' && strchr (";:,.", *p) != NULL)
+        end = ++p;
+      else if (g_str_has_prefix (p, "\342\200\246"))
+        end = p += 3;
+      else
+        return end;
+    }
+}
+
+/* "e1>d2>c3": a step that goes on from where the one before ended. */
+static const char *
+scan_chained (const char *p, const PacketStep *before, PacketStep *step)
+{
+  gboolean is_dash;
+  const char *target;
+  const char *end;
+
+  if (before->scores)
+    return NULL;
+  p = scan_arrow (skip_blanks (p), &is_dash);
+  if (p == NULL || is_dash)
+    return NULL;
+
+  memset (step, 0, sizeof *step);
+  strcpy (step->from, before->to);
+  target = skip_space (p);
+  end = scan_exit (target);
+  if (end != NULL)
+    step->scores = TRUE;
+  else
+    end = scan_token (target, step->to);
+  if (end == NULL)
+    return NULL;
+
+  p = scan_captures (skip_blanks (end), step);
+  if (p != NULL)
+    end = p;
+  step->text = target;
+  step->length = (guint) (end - target);
+  return end;
+}
+
+/* "a2>a1: W++": the step that scores, written without where it starts. */
+static const char *
+take_lone_exit (const char *p, PacketScan *scan)
+{
+  const PacketStep *before = &scan->steps[scan->n_steps - 1];
+  PacketStep *step = &scan->steps[scan->n_steps];
+  const char *end = g_ascii_isalpha (*p) ? scan_exit (p) : NULL;
+  const char *captures;
+
+  if (end == NULL || before->scores || scan->n_steps == PACKET_MAX_STEPS)
+    return p;
+
+  memset (step, 0, sizeof *step);
+  strcpy (step->from, before->to);
+  step->scores = TRUE;
+  step->text = p;
+  captures = scan_captures (skip_blanks (end), step);
+  if (captures != NULL)
+    end = captures;
+  step->length = (guint) (end - p);
+  scan->n_steps++;
+  scan->end = end;
+  return skip_separators (end);
+}
+
+const char *
+packet_scan_steps (const char *text, PacketScan *scan)
+{
+  const char *p = text;
+
+  scan->n_steps = 0;
+  scan->begin = text;
+  scan->end = NULL;
+
+  while (scan->n_steps < PACKET_MAX_STEPS)
+    {
+      const char *end = packet_scan_step (p, &scan->steps[scan->n_steps]);
+
+      if (end == NULL)
+        break;
+
+      scan->n_steps++;
+      scan->end = end;
+      while (scan->n_steps < PACKET_MAX_STEPS &&
+             (p = scan_chained (end, &scan->steps[scan->n_steps - 1],
+                                &scan->steps[scan->n_steps])) != NULL)
+        {
+          scan->n_steps++;
+          scan->end = end = p;
+        }
+      p = skip_separators (end);
+      p = take_lone_exit (p, scan);
+    }
+
+  return scan->n_steps > 0 ? skip_closing (scan->end) : NULL;
+}
+
+static const char *
+scan_number (const char *text, PacketScan *scan)
+{
+  const char *p = text;
+  gboolean point = FALSE;
+
+  while (g_ascii_isdigit (*p) && p - text < MAX_DIGITS)
+    p++;
+  if (p == text)
+    return NULL;
+
+  scan->number_text = text;
+  scan->number_length = (guint) (p - text);
+  scan->number = (int) g_ascii_strtoll (text, NULL, 10);
+
+  for (;; point = TRUE)
+    {
+      if (*p == '.' || *p == ')' || *p == ':')
+        p++;
+      else if (g_str_has_prefix (p, "\342\200\246"))
+        p += 3;
+      else
+        break;
+    }
+  if (!point && *p != ' ' && *p != '\t')
+    return NULL;
+
+  /* "**12.** e5>e6" */
+  while (*p == '*' || *p == '_')
+    p++;
+  return skip_space (p);
+}
+
+const char *
+packet_scan_turn (const char *text, PacketScan *scan)
+{
+  const char *p;
+  const char *end;
+
+  memset (scan, 0, sizeof *scan);
+  scan->number = -1;
+
+  p = scan_number (text, scan);
+  if (p == NULL)
+    {
+      scan->number = -1;
+      scan->number_length = 0;
+      return packet_scan_steps (text, scan);
+    }
+
+  end = packet_scan_steps (p, scan);
+  if (end != NULL)
+    return end;
+
+  end = packet_scan_score (p, &scan->score);
+  if (end == NULL)
+    return NULL;
+
+  scan->is_score = TRUE;
+  scan->begin = p;
+  scan->end = end;
+  return skip_closing (end);
+}
+
+/* "R1(3)" */
+static const char *
+scan_half_score (const char *p, int side, PacketScore *score)
+{
+  if (*p == 'R' || *p == 'r')
+    {
+      score->resigned = side;
+      p = skip_blanks (p + 1);
+    }
+  if (!g_ascii_isdigit (*p))
+    return NULL;
+  score->points[side] = (guint) (*p - '0');
+  p = skip_blanks (p + 1);
+  if (*p != '(')
+    return NULL;
+  p = skip_blanks (p + 1);
+  if (!g_ascii_isdigit (*p))
+    return NULL;
+  score->captures[side] = (guint) (*p - '0');
+  p = skip_blanks (p + 1);
+
+  return *p == ')' ? p + 1 : NULL;
+}
+
+const char *
+packet_scan_score (const char *text, PacketScore *score)
+{
+  const char *p;
+
+  memset (score, 0, sizeof *score);
+  score->resigned = -1;
+
+  p = scan_half_score (text, MAR_MARGRITES_BLACK, score);
+  if (p == NULL)
+    return NULL;
+  p = skip_blanks (p);
+  if (*p == '-' || *p == ':')
+    p++;
+  else if (g_str_has_prefix (p, "\342\200\223") || g_str_has_prefix (p, "\342\200\224") ||
+           g_str_has_prefix (p, "\342\210\222"))
+    p += 3;
+  else
+    return NULL;
+
+  return scan_half_score (skip_blanks (p), MAR_MARGRITES_WHITE, score);
+}
+
+/* The cells of one rank after its number: separated by tabs or upright strokes, or one
+ * blank each. Returns whether the line can be a rank at all. */
+static gboolean
+scan_rank (const char *p, const char *line_end, int rank, PacketBoard *board)
+{
+  int file = 0;
+
+  while (p < line_end && file <= MAR_MARGRITES_FILES)
+    {
+      gunichar c;
+
+      if (*p != '\t' && *p != '|' && *p != ' ')
+        return FALSE;
+      p++;
+      while (p < line_end && *p == ' ')
+        p++;
+      if (p >= line_end)
+        break;
+      if (*p == '\t' || *p == '|')
+        {
+          file++;
+          continue;
+        }
+
+      c = g_utf8_get_char (p);
+      p = g_utf8_next_char (p);
+      if (file < MAR_MARGRITES_FILES && c != '.' && c != '-' && c != 0xb7)
+        {
+          board->cells[rank * MAR_MARGRITES_FILES + file] = c;
+          board->n++;
+        }
+      file++;
+
+      /* Blanks before the next separator are not a separator themselves. */
+      for (const char *q = p; q <= line_end; q++)
+        if (q == line_end || *q == '\t' || *q == '|')
+          {
+            p = q;
+            break;
+          }
+        else if (*q != ' ')
+          break;
+    }
+
+  return p >= line_end;
+}
+
+/* "	a	b	c …" */
+static gboolean
+is_file_letters (const char *p, const char *line_end)
+{
+  char next = 'a';
+
+  for (; p < line_end; p++)
+    {
+      if (*p == ' ' || *p == '\t' || *p == '|')
+        continue;
+      if (g_ascii_tolower (*p) != next || next > 'i')
+        return FALSE;
+      next++;
+    }
+
+  return next > 'c';
+}
+
+const char *
+packet_scan_board (const char *text, PacketBoard *board)
+{
+  const char *p = text;
+  const char *line_end;
+
+  memset (board, 0, sizeof *board);
+
+  for (int rank = MAR_MARGRITES_RANKS - 1; rank >= 0; rank--)
+    {
+      line_end = strchrnul (p, '\n');
+      while (p < line_end && (*p == ' ' || *p == '|'))
+        p++;
+      if (*p != '1' + rank || (p[1] != '\t' && p[1] != ' ' && p[1] != '|' && p[1] != '\n'))
+        return NULL;
+      if (!scan_rank (p + 1, line_end, rank, board))
+        return NULL;
+      if (*line_end == '\0')
+        return rank == 0 ? line_end : NULL;
+      p = line_end + 1;
+    }
+
+  line_end = strchrnul (p, '\n');
+  return is_file_letters (p, line_end) ? line_end : p - 1;
+}

@@ -1,0 +1,137 @@
+/* Which numbered turns of a text follow each other, and which are asides.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-games.h"
+
+/* How odd a reading is. Numbers are often misprinted or repeated, so none of them is
+ * believed alone: the cheapest division of all turns into line and asides is taken. */
+enum
+{
+  ODD_UNNUMBERED = 5,
+  ODD_REPEATED = 10,
+  ODD_SKIPPED = 10,
+  ODD_WRONG = 15,
+  ODD_BACKWARDS = 25,
+  ODD_AFTER_END = 50,
+  ODD_ASIDE = 22,
+  ODD_ASIDE_INTRODUCED = 13,
+  ODD_ASIDE_GOES_ON = 3,
+  ODD_ASIDE_UNNUMBERED = 40,
+  ODD_IMPOSSIBLE = 100000,
+};
+
+typedef struct
+{
+  int cost;
+  int previous;
+  int count;
+} Best;
+
+/* A block of asides: the first must be led to, the others go on from it. */
+static int
+first_aside_cost (PacketItem *const *turns, guint i, gboolean introduced)
+{
+  if (turns[i]->scan->number < 0)
+    return ODD_ASIDE_UNNUMBERED;
+
+  return introduced ? ODD_ASIDE_INTRODUCED : ODD_ASIDE;
+}
+
+static int
+next_aside_cost (PacketItem *const *turns, guint i, gboolean introduced)
+{
+  if (turns[i]->scan->number >= 0 && turns[i]->scan->number == turns[i - 1]->scan->number + 1)
+    return ODD_ASIDE_GOES_ON;
+
+  return first_aside_cost (turns, i, introduced);
+}
+
+static int
+main_cost (int number, int previous, int expected)
+{
+  if (number < 0)
+    return ODD_UNNUMBERED;
+  if (number == previous + 1 || number == expected)
+    return 0;
+  if (number == previous)
+    return ODD_REPEATED;
+  if (number == previous + 2)
+    return ODD_SKIPPED;
+
+  return number < previous ? ODD_BACKWARDS : ODD_WRONG;
+}
+
+/* The cheapest way to have turn @i in the main line, given the best for all before. */
+static void
+find_best (PacketItem *const *turns,
+           guint              i,
+           const gboolean    *forced,
+           const gboolean    *introduced,
+           const gboolean    *ended,
+           Best              *best)
+{
+  int first = turns[0]->scan->number;
+  int asides = 0;
+  int next_asides = 0;
+
+  best[i] = (Best) { ODD_IMPOSSIBLE, -1, 1 };
+  if (i == 0)
+    best[i].cost = 0;
+
+  for (int j = (int) i - 1; j >= 0; j--)
+    {
+      int expected = (first < 0 ? 1 : first) + best[j].count;
+      int cost = best[j].cost + asides +
+                 main_cost (turns[i]->scan->number, turns[j]->scan->number, expected) +
+                 (ended[i] ? ODD_AFTER_END : 0);
+
+      if (cost < best[i].cost)
+        best[i] = (Best) { cost, j, best[j].count + 1 };
+
+      asides = next_asides + first_aside_cost (turns, (guint) j, introduced[j]);
+      if (j > 0)
+        next_asides += next_aside_cost (turns, (guint) j, introduced[j]);
+    }
+
+  if (forced[i])
+    best[i].cost = ODD_IMPOSSIBLE;
+}
+
+void
+packet_mark_side_lines (PacketItem *const *turns,
+                        guint              n,
+                        const gboolean    *forced,
+                        const gboolean    *introduced,
+                        const gboolean    *ended,
+                        gboolean          *side_line)
+{
+  g_autofree Best *best = g_new (Best, n);
+  int asides = 0;
+  int next_asides = 0;
+  int best_cost = G_MAXINT;
+  int last = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      find_best (turns, i, forced, introduced, ended, best);
+      side_line[i] = TRUE;
+    }
+
+  for (int i = (int) n - 1; i >= 0; i--)
+    {
+      if (best[i].cost + asides < best_cost)
+        {
+          best_cost = best[i].cost + asides;
+          last = i;
+        }
+      if (forced[i])
+        continue;
+      asides = next_asides + first_aside_cost (turns, (guint) i, introduced[i]);
+      if (i > 0)
+        next_asides += next_aside_cost (turns, (guint) i, introduced[i]);
+    }
+
+  for (int i = last; i >= 0; i = best[i].previous)
+    side_line[i] = FALSE;
+}

@@ -1,0 +1,229 @@
+/* Why a turn was read otherwise than it is printed, in words.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-build.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define POSITION(value) ((const MarPosition *) (value)->words)
+
+static gboolean
+is_same (const PacketStepCosts *costs, MarCell from, MarCell to)
+{
+  return packet_step_cost (costs, from, to) == 0;
+}
+
+/* Whether the steps are those that are printed, in their order. */
+static gboolean
+is_as_printed (const PacketTurn *turn, const PacketReading *reading)
+{
+  PacketTurnCosts costs;
+
+  if (reading->n_actions != turn->n_steps)
+    return FALSE;
+  packet_turn_costs (turn, &costs);
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      MarCell from;
+      MarCell to;
+
+      mar_margrites.action_cells (POSITION (&reading->before), reading->actions[i], &from, &to);
+      if (!is_same (&costs.steps[i], from, to))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Why one printed step can't be played in @position, or NULL when it can; then @action. */
+static char *
+why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strndup (step->text, step->length);
+  g_autofree char *bare = NULL;
+  int side = mar_margrites.actor (position);
+  int from = packet_square (step->from);
+
+  if (from < 0)
+    return g_strdup_printf (_("“%s” is no square."), step->from);
+  if (!step->scores && packet_square (step->to) < 0)
+    return g_strdup_printf (_("“%s” is no square."), step->to);
+  if (side < 0)
+    return g_strdup (_("The game is over."));
+  if (mar_margrites.owner (position, (MarCell) from) != side)
+    return g_strdup_printf (side == MAR_MARGRITES_BLACK ? _("No black marble stands on %s.")
+                                                        : _("No white marble stands on %s."),
+                            step->from);
+
+  bare = g_strdup_printf ("%s>%s", step->from,
+                          !step->scores                    ? step->to
+                          : side == MAR_MARGRITES_BLACK ? "B++"
+                                                        : "W++");
+  if (!mar_margrites.read_action (position, bare, action, &error) ||
+      !mar_game_check_action (&mar_margrites, position, *action, &error))
+    return g_strdup_printf (_("The step %s can’t be played: %s"), text, error->message);
+
+  return NULL;
+}
+
+/* The first printed step that can't be played after those before it. */
+static char *
+first_obstacle (const PacketTurn *turn, const PacketReading *reading)
+{
+  PacketPosition position = reading->before;
+  int side = mar_margrites.actor (POSITION (&position));
+
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      MarAction action;
+      g_autofree char *obstacle = NULL;
+
+      if (i > 0 && mar_margrites.actor (POSITION (&position)) != side)
+        return g_strdup (_("More steps are printed than the turn has."));
+      obstacle = why_not (&turn->steps[i], POSITION (&position), &action);
+      if (obstacle != NULL)
+        return g_steal_pointer (&obstacle);
+      mar_margrites.play (PACKET_POSITION (&position), action, NULL);
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_printed (const PacketTurnCosts *costs, MarCell from, MarCell to, guint *used)
+{
+  for (guint i = 0; i < costs->n_steps; i++)
+    if ((*used & 1u << i) == 0 && is_same (&costs->steps[i], from, to))
+      {
+        *used |= 1u << i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* The steps that were read and aren't printed; all of them when only the order differs. */
+static char *
+changed_steps (const PacketTurn *turn, const PacketReading *reading)
+{
+  g_autoptr (GString) changed = g_string_new (NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+  PacketPosition position = reading->kind == PACKET_FORCED ? reading->setup : reading->before;
+  PacketTurnCosts costs;
+  guint used = 0;
+
+  packet_turn_costs (turn, &costs);
+  for (guint i = 0; i < reading->n_actions; i++)
+    {
+      g_autofree char *text = mar_action_literary (&mar_margrites, POSITION (&position),
+                                                   reading->actions[i]);
+      MarCell from;
+      MarCell to;
+
+      mar_margrites.action_cells (POSITION (&position), reading->actions[i], &from, &to);
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "", text);
+      if (!is_printed (&costs, from, to, &used))
+        g_string_append_printf (changed, "%s%s", changed->len > 0 ? "; " : "", text);
+      mar_margrites.play (PACKET_POSITION (&position), reading->actions[i], NULL);
+    }
+
+  return g_string_free (changed->len > 0 ? g_steal_pointer (&changed) : g_steal_pointer (&all),
+                        FALSE);
+}
+
+static char *
+changed_remark (const PacketTurn *turn, const PacketReading *reading)
+{
+  g_autofree char *obstacle = first_obstacle (turn, reading);
+  g_autofree char *steps = changed_steps (turn, reading);
+
+  if (obstacle != NULL)
+    return g_strdup_printf (_("%s Read: %s, the likeliest turn that the later ones agree with."),
+                            obstacle, steps);
+  if (reading->n_actions > turn->n_steps)
+    return g_strdup_printf (_("A step is missing from the print; the later turns ask for one more. "
+                              "Read: %s."), steps);
+
+  return g_strdup_printf (_("The printed steps could be played, but the later turns don’t agree "
+                            "with them. Read: %s."), steps);
+}
+
+char *
+packet_remark (const PacketTurn *turn, const PacketReading *reading)
+{
+  g_autofree char *obstacle = NULL;
+
+  switch (reading->kind)
+    {
+    case PACKET_PLAYED:
+      return is_as_printed (turn, reading) ? NULL : changed_remark (turn, reading);
+
+    case PACKET_UNFINISHED:
+      if (is_as_printed (turn, reading))
+        return g_strdup (_("The turn is printed with too few steps."));
+      return changed_remark (turn, reading);
+
+    case PACKET_FORCED:
+      obstacle = first_obstacle (turn, reading);
+      if (obstacle != NULL)
+        return g_strdup_printf (_("%s Later turns show that it was played all the same, so the "
+                                  "position is set by hand."), obstacle);
+      return g_strdup (_("By the rules more falls in this turn than the text knows of, but later "
+                         "turns go on without that, so the position is set by hand."));
+
+    case PACKET_SKIPPED:
+      obstacle = first_obstacle (turn, reading);
+      return g_strdup_printf (_("%s No legal turn resembles what is printed, so the position was "
+                                "left as it is."), obstacle != NULL ? obstacle : "");
+
+    case PACKET_RESULT:
+    default:
+      return NULL;
+    }
+}
+
+static void
+append_squares (GString *text, PacketSquares squares)
+{
+  gboolean first = TRUE;
+
+  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    if (PACKET_HAS (squares, cell))
+      {
+        g_autofree char *name = mar_cell_text (&mar_margrites, NULL, cell);
+
+        g_string_append_printf (text, "%s%s", first ? "" : ", ", name);
+        first = FALSE;
+      }
+}
+
+char *
+packet_start_remark (const PacketLine *line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (line->start.in_play)
+    g_string_append (text, _("The text begins in mid-game. The position was deduced from the "
+                             "moves; marbles that never move or fall are missing."));
+  else
+    g_string_append (text, _("The text prints no starting formation. It was deduced from where "
+                             "each marble makes its first step."));
+
+  for (int side = 0; side < 2; side++)
+    if (line->start.unproven[side] != 0)
+      {
+        g_string_append_c (text, ' ');
+        g_string_append (text, side == MAR_MARGRITES_BLACK
+                                 ? _("No move tells of these black marbles, so their squares are "
+                                     "a guess that nothing contradicts: ")
+                                 : _("No move tells of these white marbles, so their squares are "
+                                     "a guess that nothing contradicts: "));
+        append_squares (text, line->start.unproven[side]);
+        g_string_append_c (text, '.');
+      }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,143 @@
+/* The likeliest legal game behind a printed one: narrow first, wider where it pays.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-search.h"
+
+#include <string.h>
+
+/* A game that is printed well needs the first only. The others keep what is less
+ * likely at a turn but may be likelier with what follows. */
+static const PacketWidth widths[] = {
+  { 14, 24, 20000 },
+  { 48, 160, 60000 },
+  { 95, 500, 400000 },
+};
+
+/* Costs that a wider search is worth: a misprint, several in one turn. */
+#define COST_WORTH_SECOND COST_DOUBLED_CHARACTER
+#define COST_WORTH_THIRD 80
+
+static int
+worst_turn (const PacketLine *line)
+{
+  int worst = 0;
+
+  for (guint i = 0; i < line->n; i++)
+    worst = MAX (worst, line->readings[i].cost);
+
+  return worst;
+}
+
+/* The line again, from the start that its own later turns have proved. */
+static PacketLine *
+replay_from_start (GPtrArray *turns, const PacketLine *line, const PacketWidth *width)
+{
+  PacketStart start = line->start;
+
+  start.missing[0] = start.missing[1] = 0;
+  return packet_beam (turns, &start, 1, width);
+}
+
+static PacketLine *
+better (PacketLine *line, PacketLine *other)
+{
+  if (other == NULL)
+    return line;
+  if (line == NULL)
+    return other;
+  if (other->cost < line->cost)
+    {
+      packet_line_free (line);
+      return other;
+    }
+
+  packet_line_free (other);
+  return line;
+}
+
+/* Marbles that were supposed in mid-game were not there for the turns before, so the
+ * line counts only when it also plays from the start. */
+static PacketLine *
+search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
+{
+  const PacketStart *first = &g_array_index (starts, PacketStart, 0);
+  g_autoptr (PacketLine) line = NULL;
+
+  line = packet_beam (turns, first, starts->len, width);
+  if (line == NULL)
+    return NULL;
+  if (line->cost == 0)
+    return g_steal_pointer (&line);
+
+  return replay_from_start (turns, line, width);
+}
+
+PacketLine *
+packet_search (GPtrArray *turns)
+{
+  g_autoptr (GArray) starts = packet_starts (turns);
+  PacketLine *line = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      if (i == 1 && line != NULL && worst_turn (line) < COST_WORTH_SECOND)
+        break;
+      if (i == 2 && line != NULL && worst_turn (line) < COST_WORTH_THIRD)
+        break;
+      line = better (line, search_at (turns, starts, &widths[i]));
+    }
+
+  return line;
+}
+
+/* One turn alone. */
+typedef struct
+{
+  PacketReading *reading;
+  gboolean found;
+} Single;
+
+static void
+single_cb (const PacketOutcome *outcome, gpointer data)
+{
+  Single *single = data;
+
+  if (single->found && outcome->cost >= single->reading->cost)
+    return;
+
+  single->found = TRUE;
+  single->reading->kind = outcome->by_hand      ? PACKET_FORCED
+                          : outcome->unfinished ? PACKET_UNFINISHED
+                                                : PACKET_PLAYED;
+  single->reading->setup = outcome->setup;
+  single->reading->n_legal = outcome->n_legal;
+  memcpy (single->reading->legal, outcome->legal, sizeof outcome->legal);
+  single->reading->n_actions = outcome->n_actions;
+  memcpy (single->reading->actions, outcome->actions, sizeof outcome->actions);
+  packet_position_set (&single->reading->after, outcome->after);
+  single->reading->cost = outcome->cost;
+}
+
+gboolean
+packet_read_turn (const PacketTurn  *turn,
+                  const MarPosition *position,
+                  int                limit,
+                  PacketReading     *reading)
+{
+  static const PacketAhead nothing = { { 0, 0 }, 0 };
+  PacketTurnCosts costs;
+  Single single = { reading, FALSE };
+
+  packet_turn_costs (turn, &costs);
+  memset (reading, 0, sizeof *reading);
+  packet_position_set (&reading->before, position);
+  for (int step = 12; !single.found && step <= limit; step *= 2)
+    {
+      guint effort = 20000;
+
+      packet_expand (&costs, position, step, &nothing, FALSE, &effort, single_cb, &single);
+    }
+
+  return single.found;
+}

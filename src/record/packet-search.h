@@ -1,0 +1,126 @@
+/* The likeliest legal game behind a printed one.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "packet-expand.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PacketStart:
+ * @marbles: where each side's marbles stood, those without proof included
+ * @unproven: those of them of which no move tells
+ * @missing: how many more there may have been, when the text begins in mid-game
+ * @side: who moves first
+ * @score: the score at the start
+ * @in_play: the text begins in mid-game, so marbles may stand anywhere
+ * @cost: how much has to be explained away
+ */
+typedef struct
+{
+  PacketSquares marbles[2];
+  PacketSquares unproven[2];
+  guint missing[2];
+  int side;
+  PacketScore score;
+  gboolean in_play;
+  int cost;
+} PacketStart;
+
+/**
+ * PacketReadingKind:
+ * @PACKET_PLAYED: a whole turn
+ * @PACKET_UNFINISHED: a turn that lacks steps
+ * @PACKET_FORCED: no legal reading: printed steps were made against the rules
+ * @PACKET_SKIPPED: no reading at all: the position stays
+ * @PACKET_RESULT: a score in the place of a turn
+ */
+typedef enum
+{
+  PACKET_PLAYED,
+  PACKET_UNFINISHED,
+  PACKET_FORCED,
+  PACKET_SKIPPED,
+  PACKET_RESULT,
+} PacketReadingKind;
+
+/**
+ * PacketReading:
+ * @kind: how the turn was read
+ * @handed_over: the other side's turn is missing from the text before this one
+ * @n_actions: how many
+ * @actions: the steps; with @PACKET_FORCED those that are legal after @setup
+ * @n_legal: with @PACKET_FORCED how many steps were legal before the rule was broken
+ * @legal: those steps
+ * @before: the position before the turn
+ * @setup: with @PACKET_FORCED the position after the last step that broke a rule
+ * @after: the position after it; with @PACKET_UNFINISHED in mid-line, the other side to move
+ * @cost: what the reading costs
+ */
+typedef struct
+{
+  PacketReadingKind kind;
+  gboolean handed_over;
+  guint n_actions;
+  MarAction actions[PACKET_TURN_STEPS];
+  guint n_legal;
+  MarAction legal[PACKET_TURN_STEPS];
+  PacketPosition before;
+  PacketPosition setup;
+  PacketPosition after;
+  int cost;
+} PacketReading;
+
+/**
+ * PacketLine:
+ * @start: where the line starts
+ * @position: the same as a position
+ * @n: how many turns were read
+ * @readings: (array length=n): one for each printed turn
+ * @cost: what all of it costs
+ */
+typedef struct
+{
+  PacketStart start;
+  PacketPosition position;
+  guint n;
+  PacketReading *readings;
+  int cost;
+} PacketLine;
+
+/**
+ * packet_search:
+ * @turns: (element-type PacketTurn): the printed main line
+ *
+ * Returns: (transfer full): the likeliest reading of all turns together.
+ */
+PacketLine *packet_search       (GPtrArray *turns);
+void        packet_line_free    (PacketLine *line);
+
+/**
+ * packet_read_turn:
+ * @position: where the turn is to be played
+ * @limit: the most that the reading may cost
+ *
+ * Returns: whether there is a legal reading; then the best is in @reading.
+ */
+gboolean    packet_read_turn    (const PacketTurn *turn, const MarPosition *position, int limit,
+                                 PacketReading *reading);
+
+/* The starts that the moves speak for, the likeliest first. */
+GArray     *packet_starts       (GPtrArray *turns);
+
+/* How wide and how far a search looks. */
+typedef struct
+{
+  int slack;
+  guint width;
+  guint effort;
+} PacketWidth;
+
+PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, guint n_starts,
+                                 const PacketWidth *width);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PacketLine, packet_line_free)
+
+G_END_DECLS

@@ -1,0 +1,343 @@
+/* Where the marbles stood at the start: the packet prints no starting formation, but
+ * every marble's first step tells where it came from.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SET 8
+#define MAX_VARIANTS 12
+
+/* How much less likely a start is that denies a square of which a move tells. */
+#define COST_DENIED 6
+
+/* A square from which a marble seems to have moved before any came there. */
+typedef struct
+{
+  int cell;
+  int support;
+  guint order;
+} Evidence;
+
+typedef struct
+{
+  gboolean in_play;
+  PacketSquares known[2];
+  PacketSquares touched;
+  GArray *evidence[2];
+  int side;
+} Replay;
+
+static PacketSquares
+home (int side)
+{
+  PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
+
+  return side == MAR_MARGRITES_BLACK ? two_ranks
+                                     : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+}
+
+static gboolean
+may_start (const Replay *replay, int side, int cell)
+{
+  return (replay->in_play || PACKET_HAS (home (side), cell)) &&
+         !PACKET_HAS (replay->touched, cell);
+}
+
+/* How many of the turn's steps can start where they are printed to start. */
+static int
+plausible_steps (const Replay *replay, const PacketTurn *turn, int side)
+{
+  int n = 0;
+
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      int from = packet_square (turn->steps[i].from);
+
+      if (from >= 0 && (PACKET_HAS (replay->known[side], from) ||
+                        (PACKET_HAS (home (side), from) && may_start (replay, side, from))))
+        n++;
+    }
+
+  return n;
+}
+
+static gboolean
+is_neighbour (int from, int to)
+{
+  return ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) <= 1 &&
+         ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) <= 1;
+}
+
+static void
+add_evidence (Replay *replay, int side, int cell, int support)
+{
+  Evidence evidence = { cell, support, replay->evidence[side]->len };
+
+  g_array_append_val (replay->evidence[side], evidence);
+}
+
+static void
+replay_step (Replay *replay, const PacketStep *step, int side)
+{
+  int from = packet_square (step->from);
+  int to = packet_square (step->to);
+
+  if (from >= 0 && !PACKET_HAS (replay->known[side], from) && may_start (replay, side, from))
+    add_evidence (replay, side, from, step->scores || (to >= 0 && is_neighbour (from, to)) ? 2 : 0);
+  if (from >= 0)
+    {
+      replay->known[side] &= ~PACKET_SQUARE (from);
+      replay->touched |= PACKET_SQUARE (from);
+    }
+  if (to >= 0 && !step->scores)
+    {
+      replay->known[side] |= PACKET_SQUARE (to);
+      replay->touched |= PACKET_SQUARE (to);
+    }
+
+  for (guint i = 0; i < step->n_captures; i++)
+    {
+      int cell = packet_square (step->captures[i]);
+      int owner;
+
+      if (cell < 0)
+        continue;
+      owner = PACKET_HAS (home (side), cell) && !replay->in_play ? side : 1 - side;
+      if (!PACKET_HAS (replay->known[0] | replay->known[1], cell) && may_start (replay, owner, cell))
+        add_evidence (replay, owner, cell, 1);
+      replay->known[0] &= ~PACKET_SQUARE (cell);
+      replay->known[1] &= ~PACKET_SQUARE (cell);
+      replay->touched |= PACKET_SQUARE (cell);
+    }
+}
+
+static int
+first_side (GPtrArray *turns)
+{
+  int black = 0;
+  int white = 0;
+
+  for (guint i = 0; i < MIN (turns->len, 4); i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+      int *even = i % 2 == 0 ? &black : &white;
+      int *odd = i % 2 == 0 ? &white : &black;
+
+      if (turn->side >= 0)
+        *(turn->side == MAR_MARGRITES_BLACK ? even : odd) += 2;
+      if (turn->number >= 0)
+        *(turn->number % 2 == 1 ? even : odd) += 1;
+      for (guint j = 0; j < turn->n_steps; j++)
+        {
+          int from = packet_square (turn->steps[j].from);
+
+          if (from >= 0 && PACKET_HAS (home (MAR_MARGRITES_BLACK), from))
+            ++*even;
+          else if (from >= 0 && PACKET_HAS (home (MAR_MARGRITES_WHITE), from))
+            ++*odd;
+        }
+    }
+
+  return white > black ? MAR_MARGRITES_WHITE : MAR_MARGRITES_BLACK;
+}
+
+/* Whether the text begins somewhere in the middle of a game. */
+static gboolean
+begins_in_play (GPtrArray *turns)
+{
+  const PacketTurn *turn = g_ptr_array_index (turns, 0);
+  int outside = 0;
+  int inside = 0;
+
+  for (guint i = 0; i < MIN (turns->len, 2); i++)
+    {
+      turn = g_ptr_array_index (turns, i);
+      for (guint j = 0; j < turn->n_steps; j++)
+        {
+          int from = packet_square (turn->steps[j].from);
+          PacketSquares homes = home (0) | home (1);
+
+          /* Only a step that follows no other in the turn tells. */
+          if (from < 0 || (j > 0 && strcmp (turn->steps[j].from, turn->steps[j - 1].to) == 0))
+            continue;
+          if (PACKET_HAS (homes, from))
+            inside++;
+          else
+            outside++;
+        }
+    }
+
+  turn = g_ptr_array_index (turns, 0);
+  return outside > inside && turn->number != 1;
+}
+
+static void
+replay_turns (Replay *replay, GPtrArray *turns)
+{
+  int side = replay->side;
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+
+      if (turn->is_score)
+        continue;
+      /* A turn of the other side may be missing. */
+      if (plausible_steps (replay, turn, 1 - side) > plausible_steps (replay, turn, side) + 1)
+        side = 1 - side;
+      for (guint j = 0; j < turn->n_steps; j++)
+        replay_step (replay, &turn->steps[j], side);
+      side = 1 - side;
+    }
+}
+
+static int
+compare_support_cb (gconstpointer one, gconstpointer other)
+{
+  const Evidence *a = one;
+  const Evidence *b = other;
+
+  if (a->support != b->support)
+    return b->support - a->support;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
+/* Marbles of which no move tells are put where none ever came, the front rank first. */
+static void
+fill_unproven (const Replay *replay, int side, guint n, PacketSquares proven, PacketSquares *unproven)
+{
+  int front = side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2;
+  int back = side == MAR_MARGRITES_BLACK ? 0 : MAR_MARGRITES_RANKS - 1;
+
+  *unproven = 0;
+  for (int pass = 0; pass < 4 && n > 0; pass++)
+    for (int file = 0; file < MAR_MARGRITES_FILES && n > 0; file++)
+      {
+        int cell = ((pass & 1) == 0 ? front : back) * MAR_MARGRITES_FILES + file;
+
+        if (PACKET_HAS (proven | *unproven, cell) ||
+            (pass < 2 && PACKET_HAS (replay->touched, cell)))
+          continue;
+        *unproven |= PACKET_SQUARE (cell);
+        n--;
+      }
+}
+
+typedef struct
+{
+  PacketSquares proven;
+  PacketSquares unproven;
+  guint missing;
+  int cost;
+} Formation;
+
+static void
+add_formation (const Replay *replay, int side, guint full, PacketSquares proven, int cost, GArray *to)
+{
+  Formation formation = { proven, 0, full - packet_squares_count (proven), cost };
+
+  if (!replay->in_play)
+    {
+      fill_unproven (replay, side, formation.missing, proven, &formation.unproven);
+      formation.missing = 0;
+    }
+  g_array_append_val (to, formation);
+}
+
+/* The evidence may hold false squares (a misprinted origin) and lack true ones, so the
+ * formations that deny one weak square each are tried too. */
+static GArray *
+formations (const Replay *replay, int side, guint full)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Formation));
+  GArray *evidence = replay->evidence[side];
+  PacketSquares strongest = 0;
+  guint n = MIN (evidence->len, full);
+
+  g_array_sort (evidence, compare_support_cb);
+  for (guint i = 0; i < n; i++)
+    strongest |= PACKET_SQUARE (g_array_index (evidence, Evidence, i).cell);
+  add_formation (replay, side, full, strongest, 0, list);
+
+  for (guint i = n; i < evidence->len && list->len < MAX_VARIANTS; i++)
+    for (guint j = n; j-- > 0 && list->len < MAX_VARIANTS;)
+      add_formation (replay, side, full,
+                     (strongest & ~PACKET_SQUARE (g_array_index (evidence, Evidence, j).cell)) |
+                       PACKET_SQUARE (g_array_index (evidence, Evidence, i).cell),
+                     COST_DENIED, list);
+  for (guint j = n; j-- > 0 && list->len < MAX_VARIANTS;)
+    add_formation (replay, side, full,
+                   strongest & ~PACKET_SQUARE (g_array_index (evidence, Evidence, j).cell),
+                   COST_DENIED, list);
+
+  return list;
+}
+
+/* The score before the first turn, from the header that shows the one after it. */
+static void
+score_before (const PacketTurn *turn, int side, PacketScore *score)
+{
+  *score = turn->header_score;
+  score->resigned = -1;
+  for (guint i = 0; i < turn->n_steps; i++)
+    {
+      if (turn->steps[i].scores && score->points[side] > 0)
+        score->points[side]--;
+      score->captures[side] -= MIN (turn->steps[i].n_captures, score->captures[side]);
+    }
+}
+
+static int
+compare_start_cb (gconstpointer one, gconstpointer other)
+{
+  const PacketStart *a = one;
+  const PacketStart *b = other;
+
+  return a->cost - b->cost;
+}
+
+GArray *
+packet_starts (GPtrArray *turns)
+{
+  GArray *starts = g_array_new (FALSE, TRUE, sizeof (PacketStart));
+  g_autoptr (GArray) black = NULL;
+  g_autoptr (GArray) white = NULL;
+  Replay replay = { .side = first_side (turns), .in_play = begins_in_play (turns) };
+  PacketScore score = { .resigned = -1 };
+  guint full[2] = { SET, SET };
+
+  for (int side = 0; side < 2; side++)
+    replay.evidence[side] = g_array_new (FALSE, FALSE, sizeof (Evidence));
+  replay_turns (&replay, turns);
+
+  if (replay.in_play)
+    {
+      score_before (g_ptr_array_index (turns, 0), replay.side, &score);
+      for (int side = 0; side < 2; side++)
+        full[side] -= MIN (score.points[side] + score.captures[1 - side], SET - 1);
+    }
+
+  black = formations (&replay, MAR_MARGRITES_BLACK, full[MAR_MARGRITES_BLACK]);
+  white = formations (&replay, MAR_MARGRITES_WHITE, full[MAR_MARGRITES_WHITE]);
+  for (guint i = 0; i < black->len; i++)
+    for (guint j = 0; j < white->len; j++)
+      {
+        const Formation *one = &g_array_index (black, Formation, i);
+        const Formation *other = &g_array_index (white, Formation, j);
+        PacketStart start = { { one->proven | one->unproven, other->proven | other->unproven },
+                              { one->unproven, other->unproven },
+                              { one->missing, other->missing },
+                              replay.side, score, replay.in_play, one->cost + other->cost };
+
+        g_array_append_val (starts, start);
+      }
+  g_array_sort (starts, compare_start_cb);
+
+  for (int side = 0; side < 2; side++)
+    g_array_unref (replay.evidence[side]);
+  return starts;
+}

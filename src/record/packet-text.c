@@ -1,0 +1,388 @@
+/* The text of a packet, taken apart into pieces. A text may be Markdown, HTML, both
+ * at once or neither; what matters is only where one paragraph or cell ends.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-text.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *source;
+  GPtrArray *pieces;
+  GString *text;
+  GArray *origin;
+  int cell;
+  gboolean in_row;
+} Splitter;
+
+static void
+piece_free (gpointer data)
+{
+  PacketPiece *piece = data;
+
+  g_free (piece->text);
+  g_free (piece->origin);
+  g_free (piece->board);
+  g_free (piece);
+}
+
+static void
+put (Splitter *splitter, const char *bytes, gsize n, const char *from)
+{
+  guint place = (guint) (from - splitter->source);
+
+  g_string_append_len (splitter->text, bytes, (gssize) n);
+  for (gsize i = 0; i < n; i++)
+    g_array_append_val (splitter->origin, place);
+}
+
+/* Ends the piece in progress, if there is more in it than blanks. */
+static void
+flush (Splitter *splitter, const char *end)
+{
+  const char *text = splitter->text->str;
+  gsize first = strspn (text, " \t\n");
+  gsize last = splitter->text->len;
+
+  while (last > first && strchr (" \t\n", text[last - 1]) != NULL)
+    last--;
+
+  if (last > first)
+    {
+      PacketPiece *piece = g_new0 (PacketPiece, 1);
+      guint place = (guint) (end - splitter->source);
+
+      g_array_append_val (splitter->origin, place);
+      piece->text = g_strndup (text + first, last - first);
+      piece->origin = g_memdup2 (&g_array_index (splitter->origin, guint, first),
+                                 (last - first + 1) * sizeof (guint));
+      piece->begin = piece->origin[0];
+      piece->end = piece->origin[last - first];
+      piece->cell = splitter->cell;
+      g_ptr_array_add (splitter->pieces, piece);
+    }
+
+  g_string_truncate (splitter->text, 0);
+  g_array_set_size (splitter->origin, 0);
+}
+
+/* Tags. */
+
+typedef enum
+{
+  TAG_BREAK,
+  TAG_ROW,
+  TAG_CELL,
+  TAG_LINE,
+  TAG_BOLD,
+  TAG_ITALIC,
+  TAG_PLAIN,
+} TagKind;
+
+static const struct
+{
+  const char *name;
+  TagKind kind;
+} tags[] = {
+  { "p", TAG_BREAK },       { "div", TAG_BREAK },   { "table", TAG_BREAK },
+  { "tbody", TAG_BREAK },   { "thead", TAG_BREAK }, { "ul", TAG_BREAK },
+  { "ol", TAG_BREAK },      { "li", TAG_BREAK },    { "h1", TAG_BREAK },
+  { "h2", TAG_BREAK },      { "h3", TAG_BREAK },    { "h4", TAG_BREAK },
+  { "h5", TAG_BREAK },      { "h6", TAG_BREAK },    { "html", TAG_BREAK },
+  { "head", TAG_BREAK },    { "body", TAG_BREAK },  { "title", TAG_BREAK },
+  { "hr", TAG_BREAK },      { "pre", TAG_BREAK },   { "blockquote", TAG_BREAK },
+  { "section", TAG_BREAK }, { "article", TAG_BREAK }, { "main", TAG_BREAK },
+  { "tr", TAG_ROW },        { "td", TAG_CELL },     { "th", TAG_CELL },
+  { "br", TAG_LINE },       { "b", TAG_BOLD },      { "strong", TAG_BOLD },
+  { "i", TAG_ITALIC },      { "em", TAG_ITALIC },   { "span", TAG_PLAIN },
+  { "u", TAG_PLAIN },       { "font", TAG_PLAIN },  { "a", TAG_PLAIN },
+  { "sup", TAG_PLAIN },     { "sub", TAG_PLAIN },   { "small", TAG_PLAIN },
+  { "code", TAG_PLAIN },    { "center", TAG_BREAK }, { "meta", TAG_PLAIN },
+  { "img", TAG_PLAIN },     { "!doctype", TAG_PLAIN },
+};
+
+/* The longest tag that is believed to be one. */
+#define MAX_TAG 400
+
+/* Returns where a known tag ends, or NULL: other angle brackets are text. */
+static const char *
+scan_tag (const char *p, TagKind *kind, gboolean *closing, gboolean *is_heading)
+{
+  const char *name;
+  const char *end;
+  gsize length;
+
+  if (*p != '<')
+    return NULL;
+  *closing = p[1] == '/';
+  name = p + 1 + (*closing ? 1 : 0);
+  length = strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456!");
+  if (length == 0 || strchr (" \t\n/>", name[length]) == NULL || name[length] == '\0')
+    return NULL;
+  end = memchr (name, '>', strnlen (name, MAX_TAG));
+  if (end == NULL)
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
+    if (strlen (tags[i].name) == length && g_ascii_strncasecmp (tags[i].name, name, length) == 0)
+      {
+        *kind = tags[i].kind;
+        *is_heading = g_ascii_tolower (*name) == 'h' && g_ascii_isdigit (name[1]);
+        return end + 1;
+      }
+
+  return NULL;
+}
+
+static void
+take_tag (Splitter *splitter, const char *p, TagKind kind, gboolean closing, gboolean is_heading)
+{
+  switch (kind)
+    {
+    case TAG_BREAK:
+      flush (splitter, p);
+      if (is_heading && !closing)
+        put (splitter, "## ", 3, p);
+      break;
+    case TAG_ROW:
+      flush (splitter, p);
+      splitter->in_row = !closing;
+      splitter->cell = -1;
+      break;
+    case TAG_CELL:
+      flush (splitter, p);
+      if (!closing)
+        splitter->cell++;
+      break;
+    case TAG_LINE:
+      put (splitter, "\n", 1, p);
+      break;
+    case TAG_BOLD:
+      put (splitter, "**", 2, p);
+      break;
+    case TAG_ITALIC:
+      put (splitter, "*", 1, p);
+      break;
+    case TAG_PLAIN:
+    default:
+      break;
+    }
+}
+
+/* Entities. */
+
+static const struct
+{
+  const char *name;
+  const char *text;
+} entities[] = {
+  { "gt", ">" },      { "lt", "<" },      { "amp", "&" },     { "quot", "\"" },
+  { "apos", "'" },    { "nbsp", " " },    { "rsquo", "\342\200\231" },
+  { "lsquo", "\342\200\230" }, { "rdquo", "\342\200\235" }, { "ldquo", "\342\200\234" },
+  { "ndash", "\342\200\223" }, { "mdash", "\342\200\224" }, { "hellip", "\342\200\246" },
+  { "rarr", "\342\206\222" },  { "times", "\303\227" },
+};
+
+static const char *
+scan_entity (const char *p, char text[8])
+{
+  const char *end;
+  gsize length;
+
+  if (*p != '&')
+    return NULL;
+  end = memchr (p, ';', strnlen (p, 10));
+  if (end == NULL)
+    return NULL;
+  length = (gsize) (end - p - 1);
+
+  if (p[1] == '#')
+    {
+      gboolean hex = p[2] == 'x' || p[2] == 'X';
+      guint64 c = g_ascii_strtoull (p + (hex ? 3 : 2), NULL, hex ? 16 : 10);
+
+      if (c < 0x20 || c > 0x10ffff || !g_unichar_validate ((gunichar) c))
+        return NULL;
+      text[g_unichar_to_utf8 ((gunichar) c, text)] = '\0';
+      return end + 1;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (entities); i++)
+    if (strlen (entities[i].name) == length && strncmp (entities[i].name, p + 1, length) == 0)
+      {
+        strcpy (text, entities[i].text);
+        return end + 1;
+      }
+
+  return NULL;
+}
+
+/* Lines. */
+
+static gboolean
+line_is_blank (const char *p, const char *end)
+{
+  while (p < end && (*p == ' ' || *p == '\t'))
+    p++;
+
+  return p == end;
+}
+
+/* Whether a line stands for itself: a Markdown heading, or one that is all bold. */
+static gboolean
+line_stands_alone (const char *p, const char *end)
+{
+  while (p < end && (*p == ' ' || *p == '\t'))
+    p++;
+  while (end > p && (end[-1] == ' ' || end[-1] == '\t'))
+    end--;
+
+  if (p < end && *p == '#')
+    return p[strspn (p, "#")] == ' ';
+
+  return end - p > 4 && end - p < 100 && g_str_has_prefix (p, "**") &&
+         end[-1] == '*' && end[-2] == '*' && memmem (p + 2, (gsize) (end - p - 4), "**", 2) == NULL;
+}
+
+/* Whether tabs and upright strokes in the line part cells that hold turns. */
+static gboolean
+line_parts_cells (const char *p, const char *end)
+{
+  gboolean parted = FALSE;
+  gboolean arrow = FALSE;
+  gboolean score = FALSE;
+
+  for (; p < end; p++)
+    {
+      parted |= *p == '\t' || *p == '|';
+      arrow |= *p == '>' || g_str_has_prefix (p, "&gt;");
+      score |= g_ascii_isdigit (*p) && p[1] == '(' && g_ascii_isdigit (p[2]) && p[3] == ')';
+    }
+
+  return parted && (arrow || score);
+}
+
+static const char *
+take_board (Splitter *splitter, const char *p)
+{
+  PacketBoard board;
+  PacketPiece *piece;
+  const char *end = packet_scan_board (p, &board);
+
+  if (end == NULL)
+    return NULL;
+
+  flush (splitter, p);
+  piece = g_new0 (PacketPiece, 1);
+  piece->board = g_memdup2 (&board, sizeof board);
+  piece->begin = (guint) (p - splitter->source);
+  piece->end = (guint) (end - splitter->source);
+  piece->cell = splitter->in_row ? splitter->cell : -1;
+  g_ptr_array_add (splitter->pieces, piece);
+  return end;
+}
+
+/* The characters of one line. A tag may reach beyond it, so the place after what was
+ * read is returned: the line's end or later. */
+static const char *
+take_line (Splitter *splitter, const char *p, const char *line_end)
+{
+  gboolean parts = line_parts_cells (p, line_end);
+
+  if (!splitter->in_row)
+    splitter->cell = parts ? 0 : -1;
+
+  while (p < line_end)
+    {
+      const char *end;
+      TagKind kind;
+      gboolean closing;
+      gboolean is_heading;
+      char entity[8];
+
+      if ((end = scan_tag (p, &kind, &closing, &is_heading)) != NULL)
+        {
+          take_tag (splitter, p, kind, closing, is_heading);
+        }
+      else if ((end = scan_entity (p, entity)) != NULL)
+        put (splitter, entity, strlen (entity), p);
+      else if (parts && !splitter->in_row && (*p == '\t' || *p == '|'))
+        {
+          gboolean first = *p == '|' && splitter->text->len == 0 && splitter->cell == 0;
+
+          flush (splitter, p);
+          if (!first)
+            splitter->cell++;
+          end = p + 1;
+        }
+      else
+        {
+          end = g_utf8_next_char (p);
+          put (splitter, p, (gsize) (end - p), p);
+        }
+      p = end;
+    }
+
+  if (parts && !splitter->in_row)
+    flush (splitter, p);
+  else if (splitter->text->len > 0)
+    put (splitter, "\n", 1, MIN (p, line_end));
+
+  return p;
+}
+
+GPtrArray *
+packet_split (const char *text)
+{
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func (piece_free);
+  g_autoptr (GString) buffer = g_string_new (NULL);
+  g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
+  Splitter splitter = { text, pieces, buffer, origin, -1, FALSE };
+  const char *p = text;
+
+  while (*p != '\0')
+    {
+      const char *line_end = strchrnul (p, '\n');
+      const char *board_end = take_board (&splitter, p);
+
+      if (board_end != NULL)
+        p = board_end;
+      else if (line_is_blank (p, line_end))
+        {
+          flush (&splitter, p);
+          p = line_end;
+        }
+      else if (line_stands_alone (p, line_end))
+        {
+          flush (&splitter, p);
+          p = take_line (&splitter, p, line_end);
+          flush (&splitter, p);
+        }
+      else
+        p = take_line (&splitter, p, line_end);
+
+      if (*p == '\n')
+        p++;
+    }
+  flush (&splitter, p);
+
+  return g_steal_pointer (&pieces);
+}
+
+void
+packet_place (const char *text, guint offset, guint *line, guint *column)
+{
+  const char *start = text;
+
+  *line = 1;
+  for (const char *p = text; p < text + offset && *p != '\0'; p++)
+    if (*p == '\n')
+      {
+        (*line)++;
+        start = p + 1;
+      }
+
+  *column = (guint) g_utf8_strlen (start, text + offset - start) + 1;
+}
