@@ -3,8 +3,10 @@
 #include "config.h"
 
 #include <glib/gstdio.h>
+#include <pango/pangocairo.h>
 #include <string.h>
 
+#include "booklet-private.h"
 #include "mar-booklet.h"
 #include "margrites.h"
 
@@ -306,6 +308,108 @@ test_nested_variations (void)
   bytes = write_pdf (document, "deep.pdf", MAR_PAPER_A4, &length);
 }
 
+/* What the pages promise: nothing lost, nothing twice, nothing over the edge, and what
+ * is to be kept together is on one page. */
+static void
+check_pages (const MarFlow *flow)
+{
+  g_autoptr (GHashTable) lines_set = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) first_page = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) last_page = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < flow->pages->len; i++)
+    {
+      const MarPage *page = g_ptr_array_index (flow->pages, i);
+
+      g_assert_cmpuint (page->pieces->len, >, 0);
+      for (guint k = 0; k < page->pieces->len; k++)
+        {
+          const MarPiece *piece = &g_array_index (page->pieces, MarPiece, k);
+          MarBlock *block = piece->block;
+          const guint done = GPOINTER_TO_UINT (g_hash_table_lookup (lines_set, block));
+          double height = block->height;
+
+          g_assert_cmpuint (piece->first_line, ==, done);
+          g_hash_table_insert (lines_set, block, GUINT_TO_POINTER (done + piece->n_lines));
+          if (block->lines != NULL)
+            {
+              const MarBlockLine *lines = (const MarBlockLine *) (gpointer) block->lines->data;
+
+              g_assert_cmpuint (piece->n_lines, >, 0);
+              height = lines[done + piece->n_lines - 1].bottom - lines[done].top;
+              if (block->lines->len > 3)
+                g_assert_cmpuint (piece->n_lines, >, 1);
+            }
+          g_assert_cmpfloat (piece->y, >=, flow->top);
+          g_assert_cmpfloat (piece->y + height, <=, flow->bottom + 0.1);
+          if (!g_hash_table_contains (first_page, block))
+            g_hash_table_insert (first_page, block, GUINT_TO_POINTER (i));
+          g_hash_table_insert (last_page, block, GUINT_TO_POINTER (i));
+        }
+    }
+
+  for (guint i = 0; i < flow->blocks->len; i++)
+    {
+      MarBlock *block = g_ptr_array_index (flow->blocks, i);
+
+      g_assert_true (g_hash_table_contains (first_page, block));
+      if (block->lines != NULL)
+        g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (lines_set, block)), ==,
+                          block->lines->len);
+      if (block->keep)
+        {
+          MarBlock *next = g_ptr_array_index (flow->blocks, i + 1);
+
+          g_assert_true (g_hash_table_lookup (last_page, block)
+                         == g_hash_table_lookup (first_page, next));
+        }
+    }
+}
+
+static void
+add_random_words (MarRecord       *record,
+                  MarNode         *node,
+                  MarCommentPlace  place,
+                  int              most)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const int n = g_test_rand_int_range (0, most);
+
+  for (int i = 0; i < n; i++)
+    g_string_append (text, g_test_rand_int_range (0, 40) == 0 ? "paragraph.\n\n" : "wording ");
+  mar_record_set_comment (record, node, place, text->str);
+}
+
+static void
+test_pages (void)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = add_game (document, "Pages", (guint) g_test_rand_int_range (1, 12));
+      MarSheet sheet;
+      MarFlow flow;
+
+      add_turn (record, mar_record_root (record), 5);
+      for (MarNode *node = mar_record_root (record); node != NULL;
+           node = mar_node_next (node, mar_record_root (record)))
+        {
+          add_random_words (record, node, MAR_COMMENT_AFTER, i % 5 == 0 ? 2500 : 120);
+          add_random_words (record, node, MAR_COMMENT_BEFORE, i % 3 == 0 ? 300 : 20);
+        }
+
+      mar_sheet_init (&sheet, (MarPaper) (i % 3));
+      mar_flow_init (&flow, sheet.top, sheet.bottom);
+      mar_booklet_set_game (&flow, &sheet, context, record);
+      check_pages (&flow);
+      mar_flow_clear (&flow);
+    }
+
+  g_object_unref (context);
+}
+
 static void
 test_no_games (void)
 {
@@ -397,6 +501,7 @@ main (int    argc,
   g_test_add_func ("/booklet/odd-comments", test_odd_comments);
   g_test_add_func ("/booklet/huge-texts", test_huge_texts);
   g_test_add_func ("/booklet/nested-variations", test_nested_variations);
+  g_test_add_func ("/booklet/pages", test_pages);
   g_test_add_func ("/booklet/no-games", test_no_games);
   g_test_add_func ("/booklet/no-turns", test_no_turns);
   g_test_add_func ("/booklet/unwritable", test_unwritable);

@@ -112,7 +112,7 @@ set_title (Game *game)
   if (block != NULL)
     {
       block->keep = TRUE;
-      block->space = 3;
+      block->space = 5;
       block->bookmark = g_strdup (title);
     }
   mar_setter_line (&setter, MAR_TEXT_SUBTITLE, place);
@@ -188,6 +188,29 @@ set_cell (Game      *game,
   mar_booklet_set_variations (setter, game->sheet, node);
 }
 
+/* The heads of the columns stand above the first row; every later page has its own. */
+static void
+set_heads (Game   *game,
+           double  row_need)
+{
+  g_autoptr (GPtrArray) blocks = NULL;
+  MarFlow *flow = game->flow;
+
+  flow->has_heads = TRUE;
+  if (game->at.y + ROW_SPACE + HEADS_HEIGHT + HEADS_SPACE + row_need > flow->bottom)
+    {
+      game->at = (MarPlace) { game->at.page + 1, flow->top };
+      return;
+    }
+
+  blocks = g_ptr_array_new ();
+  g_ptr_array_add (blocks, mar_block_new_heads (HEADS_HEIGHT));
+  game->at.y += ROW_SPACE;
+  game->at = mar_flow_place (flow, blocks, game->sheet->margin, game->at);
+  /* The first row adds the space of all rows. */
+  game->at.y += HEADS_SPACE - ROW_SPACE;
+}
+
 static void
 set_pair (Game    *game,
           MarNode *left,
@@ -197,6 +220,8 @@ set_pair (Game    *game,
 
   set_cell (game, &left_cell, left);
   set_cell (game, &right_cell, right);
+  if (!game->flow->has_heads)
+    set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
   game->at = mar_flow_row (game->flow, left_cell.blocks, game->sheet->margin,
                            right_cell.blocks, right_x (game->sheet), ROW_SPACE, game->at);
   mar_setter_clear (&left_cell);
@@ -264,20 +289,6 @@ add_other (Game    *game,
   mar_setter_clear (&setter);
 }
 
-static void
-set_heads (Game *game)
-{
-  g_autoptr (GPtrArray) blocks = g_ptr_array_new ();
-
-  if (game->at.y > game->flow->top)
-    game->at.y += ROW_SPACE;
-  g_ptr_array_add (blocks, mar_block_new_heads (HEADS_HEIGHT));
-  game->at = mar_flow_place (game->flow, blocks, game->sheet->margin, game->at);
-  game->flow->has_heads = TRUE;
-  /* The first row adds its own space. */
-  game->at.y -= ROW_SPACE - HEADS_SPACE;
-}
-
 /* Games that the rules ended have no end node: their last turn says who has won. */
 static void
 set_result (Game    *game,
@@ -312,8 +323,6 @@ mar_booklet_set_game (MarFlow        *flow,
   set_title (&game);
   set_opening (&game);
 
-  if (mar_node_n_children (last) > 0)
-    set_heads (&game);
   while (mar_node_n_children (last) > 0)
     {
       last = mar_node_child (last, 0);
