@@ -88,7 +88,6 @@ static gboolean
 check_trail (const MargritesPosition  *position,
              GError                  **error)
 {
-  guint steps = MARGRITES_STEPS - position->left;
   guint needed = 0;
 
   for (guint i = 0; i < position->n_trail; i++)
@@ -97,9 +96,9 @@ check_trail (const MargritesPosition  *position,
         return FALSE;
       needed += distance (position->trail[i].current, position->trail[i].origin);
     }
-  if (needed > steps)
-    return malformed (error, _("The trail takes %u steps at least, but with %u left only %u "
-                               "have been made"), needed, position->left, steps);
+  if (needed + position->left > MARGRITES_STEPS)
+    return malformed (error, _("The trail takes %u of the turn's four steps at least, "
+                               "but %u of them are left"), needed, position->left);
   return TRUE;
 }
 
@@ -115,10 +114,10 @@ margrites_check (const MargritesPosition  *position,
 
       if (marbles + position->points[player] + lost > MARGRITES_SET)
         return malformed (error, player == MAR_MARGRITES_BLACK
-                                   ? _("Black has %u marbles on the board, %u points and lost %u; "
-                                       "together that is more than eight")
-                                   : _("White has %u marbles on the board, %u points and lost %u; "
-                                       "together that is more than eight"),
+                                   ? _("Black has eight marbles, but %u on the board, %u scored "
+                                       "and %u lost make more")
+                                   : _("White has eight marbles, but %u on the board, %u scored "
+                                       "and %u lost make more"),
                           marbles, position->points[player], lost);
     }
   return check_trail (position, error);
