@@ -1,0 +1,365 @@
+/* What a hand may do on the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "board-positions.h"
+#include "mar-board-play.h"
+
+static MarBoardPlay *
+play_from (const char *text)
+{
+  MarBoardPlay *play = mar_board_play_new ();
+
+  mar_board_play_set_line (play, line_from (text));
+  return play;
+}
+
+static void
+assert_action (const MarBoardPlay *play,
+               MarAction           action,
+               const char         *expected)
+{
+  g_autofree char *text
+      = mar_action_text (the_game (), mar_board_play_position (play), action);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The far side's cell: the target that scores. */
+static MarCell
+exit_of (MarBoardPlay *play)
+{
+  const MarBoardTarget *targets;
+  guint n;
+
+  targets = mar_board_play_targets (play, &n);
+  for (guint i = 0; i < n; i++)
+    if (targets[i].scores)
+      return targets[i].cell;
+
+  return MAR_CELL_NONE;
+}
+
+static void
+test_lift (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_true (mar_board_play_can_lift (play, cell ("f3")));
+  g_assert_false (mar_board_play_can_lift (play, cell ("e5")));
+  g_assert_false (mar_board_play_can_lift (play, cell ("a1")));
+  g_assert_false (mar_board_play_can_lift (play, MAR_CELL_NONE));
+
+  g_assert_true (mar_board_play_lift (play, cell ("f3"), &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("f3"));
+  mar_board_play_targets (play, &n);
+  g_assert_cmpuint (n, ==, 8);
+  g_assert_nonnull (mar_board_play_target_at (play, cell ("f4")));
+  g_assert_null (mar_board_play_target_at (play, cell ("f5")));
+
+  mar_board_play_put_down (play);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
+  mar_board_play_targets (play, &n);
+  g_assert_cmpuint (n, ==, 0);
+
+  g_assert_false (mar_board_play_lift (play, cell ("e5"), &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+  g_assert_nonnull (strstr (error->message, "e5"));
+  g_clear_error (&error);
+
+  g_assert_false (mar_board_play_lift (play, cell ("a1"), &error));
+  g_assert_nonnull (strstr (error->message, "a1"));
+}
+
+/* Targets are the game's legal actions, no more and no fewer, from every cell. */
+static void
+test_targets (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  const MarGame *game = the_game ();
+  const MarPosition *position = mar_board_play_position (play);
+  MarActionList list;
+  guint seen = 0;
+
+  game->actions (position, &list);
+  g_assert_cmpuint (list.n, >, 20);
+  for (guint i = 0; i < game->n_cells (position); i++)
+    {
+      const MarBoardTarget *targets;
+      guint n;
+
+      if (!mar_board_play_lift (play, (MarCell) i, NULL))
+        continue;
+      targets = mar_board_play_targets (play, &n);
+      for (guint j = 0; j < n; j++)
+        g_assert_true (game->is_legal (position, targets[j].action));
+      seen += n;
+    }
+  g_assert_cmpuint (seen, ==, list.n);
+}
+
+static void
+test_preview (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autofree char *before = mar_position_text (the_game (), mar_board_play_position (play));
+  g_autofree char *after = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+  const MarEffects *preview;
+  guint captured = 0;
+
+  g_assert_true (mar_board_play_lift (play, cell ("f3"), NULL));
+  g_assert_false (mar_board_play_aim (play, MAR_CELL_NONE));
+  g_assert_true (mar_board_play_aim (play, cell ("f4")));
+  g_assert_false (mar_board_play_aim (play, cell ("f4")));
+
+  preview = mar_board_play_preview (play);
+  for (guint i = 0; i < preview->n; i++)
+    if (preview->items[i].type == MAR_EFFECT_CAPTURED)
+      {
+        g_assert_cmpint (preview->items[i].from, ==, cell ("e5"));
+        captured++;
+      }
+  g_assert_cmpuint (captured, ==, 1);
+
+  mar_board_play_describe_preview (play, words);
+  g_assert_nonnull (strstr (words->str, "e5"));
+
+  /* What is no target is not aimed at, and previewing changes nothing. */
+  g_assert_true (mar_board_play_aim (play, cell ("f6")));
+  g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
+  g_assert_cmpuint (mar_board_play_preview (play)->n, ==, 0);
+  after = mar_position_text (the_game (), mar_board_play_position (play));
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_drop (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f4"), &action, NULL), ==, MAR_BOARD_NOTHING);
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f4"), &action, &error), ==,
+                   MAR_BOARD_PLAYED);
+  g_assert_no_error (error);
+  assert_action (play, action, "f3>f4");
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f3"), &action, &error), ==,
+                   MAR_BOARD_PUT_DOWN);
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_cmpint (mar_board_play_drop (play, MAR_CELL_NONE, &action, &error), ==,
+                   MAR_BOARD_PUT_DOWN);
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f6"), &action, &error), ==,
+                   MAR_BOARD_REFUSED);
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
+}
+
+/* The reason is the rule's own sentence. */
+static void
+test_refused (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (MARTYRDOM);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) expected = NULL;
+  MarAction action;
+
+  g_assert_true (the_game ()->read_action (mar_board_play_position (play), "c4>d5", &action,
+                                           NULL));
+  g_assert_false (mar_game_check_action (the_game (), mar_board_play_position (play), action,
+                                         &expected));
+
+  mar_board_play_lift (play, cell ("c4"), NULL);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d5"), &action, &error), ==,
+                   MAR_BOARD_REFUSED);
+  g_assert_cmpstr (error->message, ==, expected->message);
+  /* After a tap the piece stays in hand for the next try. */
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("c4"));
+}
+
+static void
+test_tap (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_cmpint (mar_board_play_tap (play, cell ("a1"), &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("e5"), &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_LIFTED);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==,
+                   MAR_BOARD_PUT_DOWN);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("c5"), &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "d4>c5");
+}
+
+static void
+test_score (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (MarBoardPlay) crowd = play_from ("bb7/9/9/9/9/9/9/4w4 b 4 0(0)-0(0) -");
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+  MarCell far_side;
+
+  mar_board_play_lift (play, cell ("b8"), NULL);
+  far_side = exit_of (play);
+  g_assert_cmpint (far_side, !=, MAR_CELL_NONE);
+  g_assert_cmpint (mar_board_play_drop (play, far_side, &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "b8>B++");
+
+  action = MAR_ACTION_NONE;
+  g_assert_cmpint (mar_board_play_score (play, cell ("b8"), &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "b8>B++");
+
+  action = MAR_ACTION_NONE;
+  g_assert_cmpint (mar_board_play_score (play, far_side, &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "b8>B++");
+
+  g_assert_cmpint (mar_board_play_score (play, cell ("f3"), &action, NULL), ==,
+                   MAR_BOARD_NOTHING);
+
+  /* Two may leave: which one is for the player to say. */
+  g_assert_cmpint (mar_board_play_score (crowd, far_side, &action, &error), ==,
+                   MAR_BOARD_REFUSED);
+  g_assert_nonnull (error);
+  g_assert_cmpint (mar_board_play_score (crowd, cell ("a8"), &action, NULL), ==,
+                   MAR_BOARD_PLAYED);
+  assert_action (crowd, action, "a8>B++");
+}
+
+static void
+type (MarBoardPlay *play,
+      const char   *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    {
+      const char one[] = { *c, '\0' };
+
+      mar_board_play_type (play, one);
+    }
+}
+
+static void
+test_typed (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_cmpint (mar_board_play_enter (play, &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_false (mar_board_play_erase (play));
+
+  type (play, "f3>f4");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f4");
+  g_assert_cmpint (mar_board_play_aimed (play), ==, cell ("f4"));
+  g_assert_cmpuint (mar_board_play_preview (play)->n, >, 1);
+
+  g_assert_true (mar_board_play_erase (play));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f");
+  g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
+  type (play, "4");
+  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_PLAYED);
+  g_assert_no_error (error);
+  assert_action (play, action, "f3>f4");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+
+  /* Refused text stays, to be corrected; the message names what is wrong. */
+  type (play, "zz>f4");
+  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_REFUSED);
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
+  g_clear_error (&error);
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "zz>f4");
+  mar_board_play_clear_typed (play);
+
+  type (play, "f3>f5");
+  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_REFUSED);
+  g_assert_nonnull (error);
+
+  /* Endless typing is cut off. */
+  for (int i = 0; i < 100; i++)
+    type (play, "d");
+  g_assert_cmpuint (strlen (mar_board_play_typed (play)), <=, 40);
+
+  /* Taking a piece up ends the typing. */
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+}
+
+/* Showing the same position again takes nothing out of the hand; another one does. */
+static void
+test_same (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  g_assert_true (mar_board_play_set_line (play, line_from (SKIRMISH)));
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("f3"));
+  g_assert_nonnull (mar_board_play_target_at (play, cell ("f4")));
+
+  mar_board_play_put_down (play);
+  type (play, "f3>");
+  g_assert_true (mar_board_play_set_line (play, line_from (SKIRMISH)));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>");
+
+  g_assert_false (mar_board_play_set_line (play, line_from (MARTYRDOM)));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+  mar_board_play_lift (play, cell ("c4"), NULL);
+  g_assert_false (mar_board_play_set_line (play, NULL));
+  g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
+  g_assert_null (mar_board_play_position (play));
+}
+
+static void
+test_disabled (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (MarBoardPlay) empty = mar_board_play_new ();
+  MarAction action = MAR_ACTION_NONE;
+
+  mar_board_play_lift (play, cell ("f3"), NULL);
+  mar_board_play_set_enabled (play, FALSE);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_score (play, cell ("b8"), &action, NULL), ==,
+                   MAR_BOARD_NOTHING);
+  type (play, "f3>f4");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+
+  g_assert_null (mar_board_play_game (empty));
+  g_assert_cmpint (mar_board_play_tap (empty, 0, &action, NULL), ==, MAR_BOARD_NOTHING);
+  type (empty, "f3>f4");
+  g_assert_cmpint (mar_board_play_enter (empty, &action, NULL), ==, MAR_BOARD_NOTHING);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/board-play/lift", test_lift);
+  g_test_add_func ("/board-play/targets", test_targets);
+  g_test_add_func ("/board-play/preview", test_preview);
+  g_test_add_func ("/board-play/drop", test_drop);
+  g_test_add_func ("/board-play/refused", test_refused);
+  g_test_add_func ("/board-play/tap", test_tap);
+  g_test_add_func ("/board-play/score", test_score);
+  g_test_add_func ("/board-play/typed", test_typed);
+  g_test_add_func ("/board-play/same", test_same);
+  g_test_add_func ("/board-play/disabled", test_disabled);
+
+  return g_test_run ();
+}
