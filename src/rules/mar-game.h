@@ -79,13 +79,62 @@ typedef enum
  * @name: the name in files and programs: "margrites"
  * @title: the name for people: "MARGRITES"
  * @letters: the letter of each player in position texts: "bw"
- * @player_names: the players' names for people, N_()
+ * @player_names: the players' names for people, N_(), NULL-terminated
  * @options: its options
  * @n_options: their number
  * @position_size: bytes of a position
+ * @start: fills @position with the start of the game. Without options that say
+ *   otherwise, the set is complete.
+ * @read: reads a position text. Space around its fields is forgiven. Fails with
+ *   MAR_RULES_ERROR_SYNTAX (column and token) or _MALFORMED (what contradicts what).
+ *   A side that is blocked in the text stays so: no actions, and no result.
+ * @write: appends the canonical position text, which @read turns into the same bytes
+ * @check_complete: whether a new game may begin here: the full set, as the set-up rule
+ *   wants it, and nothing played yet. Fails with MAR_RULES_ERROR_INCOMPLETE.
+ * @actor: the player to act, MAR_ACTOR_CHANCE, or MAR_ACTOR_NONE once the game is over
+ * @actions: fills @list with the legal actions in a fixed order; with none when the
+ *   game is over or the player to act is blocked
+ * @is_legal: whether @action, of any value, is among them
+ * @play: plays a legal action, with all that it brings about, up to the next action of
+ *   whoever can act. Appends to @effects (nullable) what happened, in order: first what
+ *   the player did, then the captures wave by wave, then the turns that were lost.
+ *   Legality is not asked again.
+ * @hand_over: when the player to act is blocked, which only a position that was read or
+ *   set up can show, passes the turn to whoever can act, or ends the game if nobody can.
+ *   Appends the turns that were lost to @effects (nullable). Returns whether it did anything.
+ * @resign: ends a game that goes on: @player gives it up, whatever the score
+ * @starts_turn: whether a turn begins here
+ * @actions_left: how many actions the turn has left at most
+ * @result: whether the game is over, and who has won
+ * @hash: a number that is equal for equal positions, and hardly ever for others
+ * @same_board: whether the same pieces stand on the same cells, whatever the score, the
+ *   turn and its past
+ * @explain: whether @action, of any value, is legal; if not, sets
+ *   MAR_RULES_ERROR_ILLEGAL with the one rule that forbids it, a whole sentence with the
+ *   rule's place in the rulebook and the numbers that matter
+ * @read_action: reads an action in machine form or as people write it (either case,
+ *   spaces, other signs for the arrow, captures, a full stop). It must name cells of the
+ *   board; whether it is legal is @explain's affair. Fails with MAR_RULES_ERROR_SYNTAX
+ *   (column and token) and leaves @action alone then.
+ * @write_action: appends the machine form, without captures
+ * @write_literary: appends the form for readers, with what it captures if it is legal in
+ *   @position, the one before it
+ * @write_score: appends the score of all players as position texts have it
+ * @write_scores: appends the score of @player in words
+ * @n_cells: how many cells there are, those off the board included
+ * @read_cell: reads a cell's name, in either case; returns whether it is one
+ * @write_cell: appends a cell's name
+ * @describe_cell: appends what a screen reader should say of a cell: its name, what is
+ *   there, and who touches it
+ * @owner: the player whose piece is on @cell, or -1
+ * @action_cells: where @action begins and where it ends, for the board to show
+ * @describe_effects: appends in whole sentences what happened; @after is the position
+ *   that came of it
+ * @perft: the number of sequences of @depth actions; with @bulk the last action of each
+ *   is counted without being played
  *
- * The functions take positions of this game only. None of them allocates, but
- * for the ones that write into a #GString or set a #GError.
+ * One game. The functions take positions of this game only. None of them allocates, but
+ * for the ones that append to a #GString, add effects or set a #GError.
  */
 struct _MarGame
 {
@@ -108,7 +157,6 @@ struct _MarGame
   gboolean (*is_legal)       (const MarPosition *position, MarAction action);
   void     (*play)           (MarPosition *position, MarAction action, MarEffects *effects);
   gboolean (*hand_over)      (MarPosition *position, MarEffects *effects);
-  /* Ends a game that goes on: @player gives it up, whatever the score. */
   void     (*resign)         (MarPosition *position, int player);
   gboolean (*starts_turn)    (const MarPosition *position);
   int      (*actions_left)   (const MarPosition *position);

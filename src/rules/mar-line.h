@@ -31,6 +31,9 @@ guint              mar_line_length   (const MarLine     *line);
 /**
  * mar_line_actions:
  * @list: (out caller-allocates): the legal actions, those that the past forbids left out
+ *
+ * Lists what the player to act may do. There is nothing when it is blocked, though
+ * mar_line_play() then takes the other side's actions.
  */
 void               mar_line_actions  (const MarLine     *line,
                                       MarActionList     *list);
