@@ -68,6 +68,10 @@ void            mar_document_perform       (MarDocument *document, MarCommand *c
 
 /* Returns: (transfer full): how people call the file. */
 char           *mar_file_name              (GFile *file);
+gboolean        mar_file_replace           (GFile *file, const char *text, gsize length,
+                                            const char *etag, GFileCreateFlags flags,
+                                            char **new_etag, GCancellable *cancellable,
+                                            GError **error);
 void            mar_document_set_file      (MarDocument *document, GFile *file, const char *etag);
 
 MarPassage     *mar_passage_new            (guint before, guint line, const char *text);

@@ -120,8 +120,8 @@ mar_document_save_draft (MarDocument *document,
 
   text = write_draft (document, &length);
   if (!make_folder (folder, &cause)
-      || !g_file_replace_contents (document->draft, text, length, NULL, FALSE,
-                                   G_FILE_CREATE_PRIVATE, NULL, NULL, &cause))
+      || !mar_file_replace (document->draft, text, length, NULL, G_FILE_CREATE_PRIVATE, NULL, NULL,
+                            &cause))
     {
       g_propagate_prefixed_error (error, g_steal_pointer (&cause), _ ("Can’t keep a draft: "));
       return FALSE;

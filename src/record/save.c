@@ -31,6 +31,41 @@ follow_links (GFile *file)
   return target;
 }
 
+/*
+ * Replaces the content of @file in one step. Not g_file_replace_contents(): when that
+ * fails half-way, on a full disk say, it puts the half file into place. A stream that is
+ * closed cancelled leaves the old file alone.
+ */
+gboolean
+mar_file_replace (GFile *file,
+                  const char *text,
+                  gsize length,
+                  const char *etag,
+                  GFileCreateFlags flags,
+                  char **new_etag,
+                  GCancellable *cancellable,
+                  GError **error)
+{
+  g_autoptr (GFileOutputStream) file_stream
+      = g_file_replace (file, etag, FALSE, flags, cancellable, error);
+  GOutputStream *stream = (GOutputStream *) file_stream;
+  g_autoptr (GCancellable) cancelled = NULL;
+
+  if (!stream)
+    return FALSE;
+  if (g_output_stream_write_all (stream, text, length, NULL, cancellable, error)
+      && g_output_stream_close (stream, cancellable, error))
+    {
+      if (new_etag)
+        *new_etag = g_file_output_stream_get_etag (file_stream);
+      return TRUE;
+    }
+  cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (stream, cancelled, NULL);
+  return FALSE;
+}
+
 gboolean
 mar_document_save (MarDocument *document,
                    GFile *file,
@@ -57,8 +92,8 @@ mar_document_save (MarDocument *document,
   name = mar_file_name (file);
   text = mar_document_write (document, &length);
   target = follow_links (file);
-  if (!g_file_replace_contents (target, text, length, etag, FALSE, G_FILE_CREATE_NONE, &new_etag,
-                                cancellable, &cause))
+  if (!mar_file_replace (target, text, length, etag, G_FILE_CREATE_NONE, &new_etag, cancellable,
+                         &cause))
     {
       if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED,
