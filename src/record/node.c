@@ -4,6 +4,13 @@
 
 #include "node-private.h"
 
+static const char *const end_reasons[] = {
+  [MAR_END_RESIGNATION] = "resignation",
+  [MAR_END_AGREEMENT] = "agreement",
+  [MAR_END_TIME] = "time",
+  [MAR_END_OTHER] = "other",
+};
+
 MarNodeKind
 mar_node_kind (const MarNode *node)
 {
@@ -190,6 +197,14 @@ mar_node_end_reason (const MarNode *node)
   g_return_val_if_fail (node != NULL, MAR_END_OTHER);
 
   return node->end_reason;
+}
+
+const char *
+mar_end_reason_name (MarEndReason reason)
+{
+  g_return_val_if_fail ((guint) reason < G_N_ELEMENTS (end_reasons), NULL);
+
+  return end_reasons[reason];
 }
 
 const char *

@@ -6,21 +6,6 @@
 #include "format.h"
 #include "json-text.h"
 
-static const char *const end_reasons[] = {
-  [MAR_END_RESIGNATION] = "resignation",
-  [MAR_END_AGREEMENT] = "agreement",
-  [MAR_END_TIME] = "time",
-  [MAR_END_OTHER] = "other",
-};
-
-const char *
-mar_end_reason_name (MarEndReason reason)
-{
-  g_return_val_if_fail ((guint) reason < G_N_ELEMENTS (end_reasons), NULL);
-
-  return end_reasons[reason];
-}
-
 /* Members of the object that is being written. */
 
 static void

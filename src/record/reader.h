@@ -1,0 +1,57 @@
+/* What the readers of the file's parts have in common: values with their places.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "document-private.h"
+#include "json-text.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  MarJson json;
+  MarDocument *document;
+  MarRecord *record;    /* the game that is being read */
+  guint game;           /* its number, from 1; 0 outside of games */
+  const MarNode *after; /* the node before the one that is being read */
+  GError **error;
+} MarReader;
+
+/* Sets an error that begins with the line, the column, the game and the turn of @token. */
+gboolean     mar_reader_fail      (MarReader *reader, guint token, const char *format, ...)
+                                  G_GNUC_PRINTF (3, 4);
+/* Says where the error of a lower layer was met; @cause: (transfer full). */
+gboolean     mar_reader_fail_with (MarReader *reader, guint token, GError *cause);
+
+/* Refuses a value of another type; @key is what it is the value of. */
+gboolean     mar_reader_expect    (MarReader *reader, guint token, MarJsonType type,
+                                   const char *key);
+
+/*
+ * Finds the members of an object: @places gets the token of each value, 0 for keys that
+ * are missing; @extra, as JSON, all whose key is not among @keys.
+ */
+gboolean     mar_reader_members   (MarReader *reader, guint object, const char *name,
+                                   const char *const *keys, guint n_keys, guint *places,
+                                   char **extra);
+
+/* These take the token 0 for a value that is missing, and leave the result alone. */
+gboolean     mar_reader_text      (MarReader *reader, guint token, const char *key,
+                                   char **text);
+gboolean     mar_reader_number    (MarReader *reader, guint token, const char *key,
+                                   guint maximum, guint *number);
+gboolean     mar_reader_marks     (MarReader *reader, guint token, const MarGame *game,
+                                   const MarPosition *position, MarMarkList **marks);
+
+/* These must be there. */
+MarPosition *mar_reader_position  (MarReader *reader, guint token, const char *key,
+                                   const MarGame *game, const MarOptions *options);
+/* Finds the text among @n words. */
+gboolean     mar_reader_word      (MarReader *reader, guint object, guint token,
+                                   const char *key, const char *(*word) (guint index),
+                                   guint n, guint *index);
+
+/* Reads all nodes of the reader's record. */
+gboolean     mar_reader_moves     (MarReader *reader, guint token);
+
+G_END_DECLS
