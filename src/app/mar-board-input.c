@@ -361,18 +361,23 @@ static const struct
 };
 
 static void
-tap_cursor (MarBoard *self,
-            gboolean  enter)
+enter_typed (MarBoard *self)
 {
   g_autoptr (GError) error = NULL;
   MarAction action = MAR_ACTION_NONE;
-  MarBoardOutcome outcome = MAR_BOARD_NOTHING;
+  const MarBoardOutcome outcome = mar_board_play_enter (self->play, &action, &error);
+
+  mar_board_answer (self, outcome, action, error);
+}
+
+static void
+tap_cursor (MarBoard *self)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+  MarBoardOutcome outcome = mar_board_play_tap (self->play, self->cursor, &action, &error);
 
   self->cursor_visible = TRUE;
-  if (enter && *mar_board_play_typed (self->play) != '\0')
-    outcome = mar_board_play_enter (self->play, &action, &error);
-  else
-    outcome = mar_board_play_tap (self->play, self->cursor, &action, &error);
 
   /* Nothing to take up: beyond the edge there may be something to score; elsewhere the
    * reason is told. */
@@ -452,13 +457,16 @@ key_cb (GtkEventControllerKey *controller,
     {
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      tap_cursor (self, FALSE);
+      tap_cursor (self);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      tap_cursor (self, TRUE);
+      if (*mar_board_play_typed (self->play) != '\0')
+        enter_typed (self);
+      else
+        tap_cursor (self);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Escape:
@@ -493,7 +501,7 @@ mar_board_activate_cell (MarBoard *self,
                          MarCell   cell)
 {
   mar_board_set_cursor (self, cell);
-  tap_cursor (self, FALSE);
+  tap_cursor (self);
 }
 
 void
