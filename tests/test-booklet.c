@@ -173,6 +173,39 @@ test_words (void)
     }
 }
 
+/* A game that goes on from a position set by hand says so, and ends with its comment. */
+static void
+test_setup_and_end (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "Setup", 2);
+  MarNode *node = mar_record_last (record, mar_record_root (record));
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position
+      = mar_position_read (GAME, NULL, "4w4/9/9/9/9/9/9/4b4 b 4 0(3)-1(2) -", &error);
+  g_autofree char *bytes = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_no_error (error);
+  node = mar_record_add_setup (record, node, position, &error);
+  g_assert_no_error (error);
+  mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "Smudged");
+  node = add_turn (record, node, 0);
+  node = mar_record_add_end (record, node, MAR_END_TIME, MAR_MARGRITES_WHITE, &error);
+  g_assert_no_error (error);
+  mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "Alas");
+
+  bytes = write_pdf (document, "setup.pdf", MAR_PAPER_A4, &length);
+  text = read_words ("setup.pdf");
+  if (text == NULL)
+    return;
+  g_assert_nonnull (strstr (text, "goes on from this position"));
+  g_assert_nonnull (strstr (text, "Smudged"));
+  g_assert_nonnull (strstr (text, "White has run out of time"));
+  g_assert_nonnull (strstr (text, "Alas"));
+}
+
 static void
 test_source_notes (void)
 {
@@ -496,6 +529,7 @@ main (int    argc,
 
   g_test_add_func ("/booklet/same-bytes", test_same_bytes);
   g_test_add_func ("/booklet/words", test_words);
+  g_test_add_func ("/booklet/setup-and-end", test_setup_and_end);
   g_test_add_func ("/booklet/source-notes", test_source_notes);
   g_test_add_func ("/booklet/long-comment", test_long_comment);
   g_test_add_func ("/booklet/odd-comments", test_odd_comments);

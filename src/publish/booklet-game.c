@@ -10,6 +10,7 @@
 #define HEADS_HEIGHT 15.0
 #define HEADS_SPACE 7.0
 #define ROW_SPACE 15.0
+#define ENDING_SPACE 10.0
 /* An introduction of more characters than this takes the whole width. */
 #define LONG_INTRODUCTION 1400
 /* And then its lines are no longer than this share of the page. */
@@ -176,6 +177,55 @@ set_opening (Game *game)
 }
 
 static void
+set_end (MarSetter *setter,
+         MarNode   *node)
+{
+  const MarSource *source = mar_node_source (node);
+  g_autofree char *text = mar_booklet_end_text (node);
+  MarBlock *line;
+
+  mar_setter_comment (setter, mar_node_comment (node, MAR_COMMENT_BEFORE));
+  line = mar_setter_line (setter, MAR_TEXT_STEPS, text);
+  line->keep = is_filled (mar_node_comment (node, MAR_COMMENT_AFTER));
+  mar_setter_comment (setter, mar_node_comment (node, MAR_COMMENT_AFTER));
+  mar_setter_flush (setter);
+  if (source != NULL && source->remark != NULL)
+    mar_setter_line (setter, MAR_TEXT_NOTE, source->remark);
+}
+
+/* How the game ends, below its last turn. Games that the rules ended have no node for it. */
+static void
+set_ending (Game      *game,
+            MarSetter *setter,
+            MarNode   *node)
+{
+  const guint first = setter->blocks->len;
+  g_autofree char *result = NULL;
+  g_autofree char *text = NULL;
+
+  if (mar_node_n_children (node) > 0)
+    {
+      MarNode *next = mar_node_child (node, 0);
+
+      if (mar_node_kind (next) != MAR_NODE_END)
+        return;
+      set_end (setter, next);
+      mar_booklet_set_variations (setter, game->sheet, next);
+    }
+  else
+    {
+      result = mar_record_result (game->record);
+      if (result == NULL)
+        return;
+      text = mar_booklet_end_text (node);
+      mar_setter_line (setter, MAR_TEXT_STEPS, text);
+    }
+
+  if (setter->blocks->len > first)
+    ((MarBlock *) g_ptr_array_index (setter->blocks, first))->space = ENDING_SPACE;
+}
+
+static void
 set_cell (Game      *game,
           MarSetter *setter,
           MarNode   *node)
@@ -184,8 +234,14 @@ set_cell (Game      *game,
   if (node == NULL)
     return;
 
+  if (mar_node_kind (mar_node_parent (node)) == MAR_NODE_SETUP)
+    {
+      mar_booklet_set_setup (setter, game->sheet, mar_node_parent (node));
+      mar_booklet_set_variations (setter, game->sheet, mar_node_parent (node));
+    }
   mar_booklet_set_turn (setter, game->sheet, node);
   mar_booklet_set_variations (setter, game->sheet, node);
+  set_ending (game, setter, node);
 }
 
 /* The heads of the columns stand above the first row; every later page has its own. */
@@ -253,59 +309,33 @@ add_turn (Game    *game,
   game->waiting = NULL;
 }
 
-/* A position set by hand, or an end: across both columns. */
+/* An end, or a position that nobody plays on from: across both columns. */
 static void
 add_other (Game    *game,
            MarNode *node)
 {
-  const gboolean is_setup = mar_node_kind (node) == MAR_NODE_SETUP;
-  const double width = 2 * game->sheet->column + game->sheet->gutter;
+  const double width = (2 * game->sheet->column + game->sheet->gutter) * MEASURE;
   MarSetter setter;
 
   set_waiting (game);
   mar_setter_init (&setter, game->context, width);
-  mar_setter_comment (&setter, mar_node_comment (node, MAR_COMMENT_BEFORE));
-  if (is_setup)
-    {
-      MarBlock *line = mar_setter_line (&setter, MAR_TEXT_STEPS,
-                                        _("The game goes on from this position."));
-
-      line->keep = TRUE;
-      mar_booklet_set_position (&setter, game->sheet, node);
-      ((MarBlock *) g_ptr_array_index (setter.blocks, setter.blocks->len - 1))->keep = FALSE;
-    }
+  if (mar_node_kind (node) == MAR_NODE_SETUP)
+    mar_booklet_set_setup (&setter, game->sheet, node);
   else
-    {
-      g_autofree char *text = mar_booklet_end_text (node);
-
-      mar_setter_line (&setter, MAR_TEXT_STEPS, text);
-    }
-  mar_setter_comment (&setter, mar_node_comment (node, MAR_COMMENT_AFTER));
-  mar_setter_flush (&setter);
-  if (mar_node_source (node) != NULL && mar_node_source (node)->remark != NULL)
-    mar_setter_line (&setter, MAR_TEXT_NOTE, mar_node_source (node)->remark);
+    set_end (&setter, node);
   mar_booklet_set_variations (&setter, game->sheet, node);
   place_wide (game, &setter, ROW_SPACE);
   mar_setter_clear (&setter);
 }
 
-/* Games that the rules ended have no end node: their last turn says who has won. */
-static void
-set_result (Game    *game,
-            MarNode *last)
+/* Whether the node stands in the cell of the turn before or after it. */
+static gboolean
+is_in_cell (MarNode *node)
 {
-  g_autofree char *result = mar_record_result (game->record);
-  g_autofree char *text = NULL;
-  MarSetter setter;
-
-  if (result == NULL || mar_node_kind (last) == MAR_NODE_END)
-    return;
-
-  text = mar_booklet_end_text (last);
-  mar_setter_init (&setter, game->context, 2 * game->sheet->column + game->sheet->gutter);
-  mar_setter_line (&setter, MAR_TEXT_STEPS, text);
-  place_wide (game, &setter, ROW_SPACE);
-  mar_setter_clear (&setter);
+  if (mar_node_kind (node) == MAR_NODE_END)
+    return mar_node_kind (mar_node_parent (node)) == MAR_NODE_TURN;
+  return mar_node_n_children (node) > 0
+         && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN;
 }
 
 MarPlace
@@ -328,11 +358,10 @@ mar_booklet_set_game (MarFlow        *flow,
       last = mar_node_child (last, 0);
       if (mar_node_kind (last) == MAR_NODE_TURN)
         add_turn (&game, last);
-      else
+      else if (!is_in_cell (last))
         add_other (&game, last);
     }
   set_waiting (&game);
-  set_result (&game, last);
   set_wide_comment (&game, mar_record_header (record, "conclusion"), MAR_TEXT_LEAD, ROW_SPACE);
   flow->has_heads = FALSE;
 

@@ -163,6 +163,27 @@ mar_booklet_set_position (MarSetter      *setter,
   g_ptr_array_add (setter->blocks, block);
 }
 
+/* A position set by hand, before the turn that goes on from it. */
+void
+mar_booklet_set_setup (MarSetter      *setter,
+                       const MarSheet *sheet,
+                       MarNode        *node)
+{
+  const MarSource *source = mar_node_source (node);
+  MarBlock *block;
+
+  add_comment (setter, node, MAR_COMMENT_BEFORE);
+  block = mar_setter_line (setter, MAR_TEXT_BODY, _("The game goes on from this position:"));
+  if (block != NULL)
+    block->keep = TRUE;
+  block = mar_block_new_figure (node_figure (node), sheet->small_figure, 0);
+  block->keep = source != NULL && source->remark != NULL;
+  g_ptr_array_add (setter->blocks, block);
+  if (block->keep)
+    mar_setter_line (setter, MAR_TEXT_NOTE, source->remark);
+  add_comment (setter, node, MAR_COMMENT_AFTER);
+}
+
 void
 mar_booklet_set_turn (MarSetter      *setter,
                       const MarSheet *sheet,
@@ -205,7 +226,8 @@ add_small_figure (MarSetter      *setter,
   g_ptr_array_add (setter->blocks, block);
 }
 
-/* Whether a variation's node deserves a diagram: the source had one, or it has marks. */
+/* Whether a variation's node deserves a diagram: the source had one, it has marks, or a
+ * line that was not played ends with it. */
 static gboolean
 wants_figure (MarNode *node)
 {
@@ -213,6 +235,9 @@ wants_figure (MarNode *node)
   guint n_marks;
 
   mar_node_marks (node, &n_marks);
+  if (mar_node_kind (node) == MAR_NODE_TURN && mar_node_depth (node) == 1
+      && mar_node_n_children (node) == 0)
+    return TRUE;
   return (source != NULL && source->diagram != NULL) || n_marks > 0;
 }
 
@@ -313,7 +338,9 @@ winner_text (MarNode *node)
   MarRecord *record = mar_node_record (node);
   const MarGame *game = mar_record_game (record);
   g_autofree char *result = mar_record_result (record);
-  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  /* A score after an end says how it ended; the sentence before has said so already. */
+  MarNode *last = mar_node_kind (node) == MAR_NODE_END ? mar_node_parent (node) : node;
+  g_autofree char *score = mar_score_text (game, mar_node_position (last));
   const char *letter;
 
   if (!mar_node_is_main (node) || result == NULL || *result == '\0')
