@@ -184,6 +184,7 @@ static guint64 walk (const MargritesPosition *position,
                      guint                    depth,
                      gboolean                 bulk);
 
+/* One child serves all targets: from one to the next only the mover's square changes. */
 static guint64
 walk_quiet (const MargritesPosition *position,
             guint                    from,
@@ -191,23 +192,24 @@ walk_quiet (const MargritesPosition *position,
             guint                    depth,
             gboolean                 bulk)
 {
-  MargritesPosition ready, child;
-  guint8 *current = prepare_quiet (position, from, &ready);
-  gsize offset = current != NULL ? (gsize) (current - (guint8 *) &ready) : 0;
-  int player = position->side;
-  MargritesHalves own = margrites_load (ready.marbles[player]);
+  MargritesPosition child;
+  guint8 nowhere;
+  guint8 *current = prepare_quiet (position, from, &child);
+  guint64 *marbles = child.marbles[position->side];
+  MargritesHalves others = margrites_load (marbles);
   guint64 total = 0;
-  guint to;
 
-  while (margrites_next (&targets, &to))
-    {
-      child = ready;
-      margrites_store (child.marbles[player],
-                       own | margrites_load (margrites_square_bits[to]));
-      if (current != NULL)
-        ((guint8 *) &child)[offset] = (guint8) to;
-      total += walk (&child, depth, bulk);
-    }
+  if (current == NULL)
+    current = &nowhere;
+  for (guint half = 0; half < 2; half++)
+    for (guint64 bits = targets[half]; bits != 0; bits &= bits - 1)
+      {
+        guint to = margrites_square_of (half, (guint) __builtin_ctzll (bits));
+
+        margrites_store (marbles, others | margrites_load (margrites_square_bits[to]));
+        *current = (guint8) to;
+        total += walk (&child, depth, bulk);
+      }
   return total;
 }
 
@@ -226,9 +228,9 @@ walk_step (const MargritesPosition *position,
 
 /* Recursion goes as deep as the count asked for, a frame of some hundred bytes a step. */
 static G_NO_INLINE guint64
-walk (const MargritesPosition *position,
-      guint                    depth,
-      gboolean                 bulk)
+walk_on (const MargritesPosition *position,
+         guint                    depth,
+         gboolean                 bulk)
 {
   int player = position->side;
   Witnesses witnesses = { 0 };
@@ -237,8 +239,6 @@ walk (const MargritesPosition *position,
   guint64 total = 0;
   guint from, to;
 
-  if (depth == 0)
-    return 1;
   if (position->state != MARGRITES_PLAYING || position->left == 0)
     return 0;
   margrites_look (position, player, &view);
@@ -268,6 +268,15 @@ walk (const MargritesPosition *position,
                             depth - 1, bulk);
     }
   return total;
+}
+
+/* Apart from walk_on(), so that the end of a sequence, where most time goes, needs no frame. */
+static G_NO_INLINE guint64
+walk (const MargritesPosition *position,
+      guint                    depth,
+      gboolean                 bulk)
+{
+  return depth == 0 ? 1 : walk_on (position, depth, bulk);
 }
 
 /* The number of sequences of @depth steps. With @bulk the last step of each is counted
