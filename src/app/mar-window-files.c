@@ -144,6 +144,24 @@ fill_recent (MarWindow *window)
   g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
 }
 
+/* Closing for good. */
+
+static gboolean
+close_cb (gpointer data)
+{
+  gtk_window_close (GTK_WINDOW (data));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog that was answered goes first: it needs its parent to the end. */
+static void
+close_soon (MarWindow *window)
+{
+  window->may_close = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (window), g_object_unref);
+}
+
 /* Saving. */
 
 static char *
@@ -254,10 +272,7 @@ save_to (MarWindow *window,
   mar_window_update_title (window);
   mar_window_update_actions (window);
   if (window->close_when_saved)
-    {
-      window->may_close = TRUE;
-      gtk_window_close (GTK_WINDOW (window));
-    }
+    close_soon (window);
 }
 
 static void
@@ -318,8 +333,7 @@ close_response_cb (AdwMessageDialog *dialog,
     }
   else if (g_str_equal (response, "discard"))
     {
-      window->may_close = TRUE;
-      gtk_window_close (GTK_WINDOW (window));
+      close_soon (window);
     }
 }
 

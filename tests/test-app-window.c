@@ -1,0 +1,425 @@
+/* The window: what its actions do to the cursor and the record, and what it never does
+ * to a file.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "mar-application.h"
+#include "mar-window-private.h"
+
+/* A process registers one application only. */
+static MarApplication *application;
+
+typedef struct
+{
+  MarWindow *window;
+} Fixture;
+
+static void
+settle (void)
+{
+  gint64 end = g_get_monotonic_time () + 100 * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < end)
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (1000);
+    }
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->window = mar_window_new (GTK_APPLICATION (application));
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GList *windows
+    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_destroy (link->data);
+  g_list_free (windows);
+  settle ();
+  /* Nothing keeps a window alive: no cycle of references, no timer. */
+  g_assert_null (fixture->window);
+}
+
+static MarRecord *
+show_new_game (Fixture *fixture)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_games (NULL)[0], NULL, NULL);
+
+  mar_document_forget (document, FALSE);
+  mar_window_set_document (fixture->window, document);
+
+  return record;
+}
+
+static gboolean
+enabled (Fixture    *fixture,
+         const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  if (!enabled (fixture, action))
+    g_error ("%s can't be used here", action);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), action, NULL);
+}
+
+/* Plays as the board does when a hand has made a step. */
+static void
+play (Fixture    *fixture,
+      const char *text)
+{
+  const MarGame *game = mar_record_game (fixture->window->record);
+  g_autofree MarPosition *position = mar_cursor_position (mar_window_cursor (fixture->window), NULL);
+  g_autoptr (GError) error = NULL;
+  MarAction action;
+
+  g_assert_true (game->read_action (position, text, &action, &error));
+  g_assert_no_error (error);
+  g_signal_emit_by_name (fixture->window->board, "play", action);
+}
+
+static void
+assert_position (Fixture    *fixture,
+                 const char *expected)
+{
+  g_autofree MarPosition *position = mar_cursor_position (mar_window_cursor (fixture->window), NULL);
+  g_autofree char *text = mar_position_text (mar_record_game (fixture->window->record), position);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+#define START "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
+#define AFTER_ONE "9/1wwwwwwww/9/9/9/b8/1bbbbbbb1/9 b 3 0(0)-0(0) a3<a2"
+
+/* A dialog that asks something: the newest one. */
+static AdwMessageDialog *
+question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+
+  return NULL;
+}
+
+static void
+test_welcome (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_assert_true (mar_window_is_unused (fixture->window));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "welcome");
+  g_assert_false (enabled (fixture, "save"));
+  g_assert_false (enabled (fixture, "next-turn"));
+  g_assert_false (enabled (fixture, "undo"));
+  g_assert_true (enabled (fixture, "open"));
+
+  show_new_game (fixture);
+  g_assert_false (mar_window_is_unused (fixture->window));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "game");
+  settle ();
+}
+
+static void
+test_play (Fixture       *fixture,
+           gconstpointer  data)
+{
+  show_new_game (fixture);
+  assert_position (fixture, START);
+  play (fixture, "a2>a3");
+  assert_position (fixture, AFTER_ONE);
+  g_assert_true (mar_document_modified (fixture->window->document));
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), !=, "");
+
+  play (fixture, "b2>b3");
+  act (fixture, "take-back");
+  assert_position (fixture, AFTER_ONE);
+  act (fixture, "undo");
+  act (fixture, "undo");
+  assert_position (fixture, AFTER_ONE);
+  act (fixture, "undo");
+  assert_position (fixture, START);
+  g_assert_false (enabled (fixture, "undo"));
+  act (fixture, "redo");
+  assert_position (fixture, AFTER_ONE);
+  act (fixture, "reset-turn");
+  assert_position (fixture, START);
+}
+
+static void
+play_turn (Fixture    *fixture,
+           const char *steps)
+{
+  g_auto (GStrv) texts = g_strsplit (steps, " ", -1);
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    play (fixture, texts[i]);
+}
+
+static void
+test_travel (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarRecord *record = show_new_game (fixture);
+  const MarCursor *cursor = mar_window_cursor (fixture->window);
+
+  play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
+  play_turn (fixture, "b7>b6 c7>c6 d7>d6 e7>e6");
+  g_assert_false (enabled (fixture, "next-turn"));
+  g_assert_false (enabled (fixture, "last"));
+
+  act (fixture, "first");
+  g_assert_true (cursor->node == mar_record_root (record));
+  g_assert_false (enabled (fixture, "previous-step"));
+  act (fixture, "next-turn");
+  g_assert_cmpuint (mar_node_number (cursor->node), ==, 1);
+  g_assert_true (mar_cursor_is_end (cursor));
+  act (fixture, "next-step");
+  g_assert_cmpuint (mar_node_number (cursor->node), ==, 2);
+  g_assert_cmpuint (cursor->step, ==, 1);
+  act (fixture, "previous-step");
+  g_assert_cmpuint (mar_node_number (cursor->node), ==, 1);
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "go-to",
+                                  g_variant_new_string ("2.3"));
+  g_assert_cmpuint (mar_node_number (cursor->node), ==, 2);
+  g_assert_cmpuint (cursor->step, ==, 3);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "go-to",
+                                  g_variant_new_string ("nowhere"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "go-to",
+                                  g_variant_new_string ("99999999999999999999"));
+  g_assert_cmpuint (cursor->step, ==, 3);
+  act (fixture, "last");
+  g_assert_true (mar_cursor_is_end (cursor));
+  g_assert_false (enabled (fixture, "reset-turn") && !enabled (fixture, "take-back"));
+}
+
+static void
+test_variation (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarRecord *record = show_new_game (fixture);
+  const MarCursor *cursor = mar_window_cursor (fixture->window);
+
+  play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
+  act (fixture, "first");
+  g_assert_false (enabled (fixture, "delete-variation"));
+  play_turn (fixture, "h2>h3 g2>g3 f2>f3 e2>e3");
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 2);
+  g_assert_false (mar_node_is_main (cursor->node));
+
+  act (fixture, "promote-variation");
+  g_assert_true (mar_node_is_main (cursor->node));
+  act (fixture, "demote-variation");
+  g_assert_false (mar_node_is_main (cursor->node));
+  act (fixture, "delete-variation");
+  g_assert_true (cursor->node == mar_record_root (record));
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 1);
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 2);
+
+  /* Undo has gone to what came back, which is the end of its line. */
+  act (fixture, "resign");
+  g_assert_cmpint (mar_node_kind (cursor->node), ==, MAR_NODE_END);
+  g_assert_false (enabled (fixture, "resign"));
+}
+
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  AdwMessageDialog *dialog;
+
+  show_new_game (fixture);
+  play (fixture, "a2>a3");
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  settle ();
+  dialog = question ();
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (dialog, "cancel");
+  settle ();
+  g_assert_nonnull (fixture->window);
+  assert_position (fixture, AFTER_ONE);
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  settle ();
+  adw_message_dialog_response (question (), "discard");
+  settle ();
+  g_assert_null (fixture->window);
+}
+
+static char *
+new_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("marginalia-XXXXXX", &error);
+
+  g_assert_no_error (error);
+
+  return folder;
+}
+
+static void
+test_changed_file (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *content = NULL;
+
+  show_new_game (fixture);
+  g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  mar_window_watch_file (fixture->window);
+  play (fixture, "a2>a3");
+
+  /* Another program writes the file: nothing is overwritten without a question. */
+  g_assert_true (g_file_set_contents (path, "somebody else's work, and longer", -1, &error));
+  act (fixture, "save");
+  settle ();
+  g_assert_nonnull (question ());
+  g_assert_true (g_file_get_contents (path, &content, NULL, &error));
+  g_assert_cmpstr (content, ==, "somebody else's work, and longer");
+
+  adw_message_dialog_response (question (), "overwrite");
+  settle ();
+  g_assert_false (mar_document_modified (fixture->window->document));
+  g_clear_pointer (&content, g_free);
+  g_assert_true (g_file_get_contents (path, &content, NULL, &error));
+  g_assert_cmpstr (content, !=, "somebody else's work, and longer");
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_unwritable (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  show_new_game (fixture);
+  g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
+  play (fixture, "a2>a3");
+
+  /* The folder goes away under the file: nobody can write there, not even root. */
+  g_unlink (path);
+  g_rmdir (folder);
+  act (fixture, "save");
+  settle ();
+  g_assert_nonnull (question ());
+  g_assert_true (mar_document_modified (fixture->window->document));
+  assert_position (fixture, AFTER_ONE);
+  adw_message_dialog_response (question (), "cancel");
+  settle ();
+}
+
+static void
+test_foreign_text (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  show_new_game (fixture);
+  g_assert_false (mar_window_import_text (fixture->window, "{\"nothing\": 1", "test", &error));
+  g_assert_nonnull (error);
+  assert_position (fixture, START);
+  settle ();
+}
+
+static void
+test_same_file (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  show_new_game (fixture);
+  g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
+
+  mar_application_open_file (application, NULL, file);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
+                    ==, 1);
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  int least;
+
+  show_new_game (fixture);
+  settle ();
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &least,
+                      NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+}
+
+#define ADD(path, function) \
+  g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    return 77;
+
+  application = mar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  ADD ("/window/welcome", test_welcome);
+  ADD ("/window/play", test_play);
+  ADD ("/window/travel", test_travel);
+  ADD ("/window/variation", test_variation);
+  ADD ("/window/close", test_close);
+  ADD ("/window/changed-file", test_changed_file);
+  ADD ("/window/unwritable", test_unwritable);
+  ADD ("/window/foreign-text", test_foreign_text);
+  ADD ("/window/same-file", test_same_file);
+  ADD ("/window/narrow", test_narrow);
+
+  status = g_test_run ();
+  g_clear_object (&application);
+
+  return status;
+}
