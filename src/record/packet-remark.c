@@ -188,12 +188,13 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading)
 static void
 append_squares (GString *text, PacketSquares squares)
 {
+  g_autofree MarPosition *position = mar_position_new (&mar_margrites, NULL);
   gboolean first = TRUE;
 
   for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
     if (PACKET_HAS (squares, cell))
       {
-        g_autofree char *name = mar_cell_text (&mar_margrites, NULL, cell);
+        g_autofree char *name = mar_cell_text (&mar_margrites, position, cell);
 
         g_string_append_printf (text, "%s%s", first ? "" : ", ", name);
         first = FALSE;
