@@ -322,6 +322,21 @@ test_same (void)
   g_assert_null (mar_board_play_position (play));
 }
 
+/* Who is blocked has handed the turn over: the other side plays from here. */
+static void
+test_blocked (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (BLOCKED);
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_false (mar_board_play_can_lift (play, cell ("a1")));
+  g_assert_true (mar_board_play_lift (play, cell ("a2"), &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("a3"), &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "a2>a3");
+}
+
 static void
 test_disabled (void)
 {
@@ -358,6 +373,7 @@ main (int    argc,
   g_test_add_func ("/board-play/tap", test_tap);
   g_test_add_func ("/board-play/score", test_score);
   g_test_add_func ("/board-play/typed", test_typed);
+  g_test_add_func ("/board-play/blocked", test_blocked);
   g_test_add_func ("/board-play/same", test_same);
   g_test_add_func ("/board-play/disabled", test_disabled);
 
