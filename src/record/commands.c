@@ -39,7 +39,7 @@ toggle_node (MarDocument *document,
 {
   const NodeCommand *self = (NodeCommand *) command;
 
-  if (self->node->detached)
+  if (!self->node->attached)
     {
       mar_node_attach (self->node, self->index);
       mar_document_touch_tree (document, self->node->record, self->node);

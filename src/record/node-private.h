@@ -31,8 +31,9 @@ typedef struct
 } MarSourceEntry;
 
 /*
- * Invariants: record, parent, base, kind, level and number never change. A node is either
- * a child of its parent at @index, or @detached, and then its parent doesn't list it.
+ * Invariants: record, parent, base, kind, level and number never change. A node that is
+ * @attached is a child of its parent at @index, and its parent is attached. Of a subtree
+ * that was removed no node is, but only the topmost is missing among its siblings.
  */
 struct _MarNode
 {
@@ -53,7 +54,7 @@ struct _MarNode
   guint8 kind;
   guint8 end_reason;
   gint8 side;
-  gboolean detached;
+  gboolean attached;
 };
 
 typedef struct

@@ -65,14 +65,9 @@ mar_node_index (const MarNode *node)
 gboolean
 mar_node_is_attached (const MarNode *node)
 {
-  const MarRecord *record;
-
   g_return_val_if_fail (node != NULL, FALSE);
 
-  record = node->record;
-  while (node && !node->detached)
-    node = node->parent;
-  return node == NULL && record->attached;
+  return node->attached && node->record->attached;
 }
 
 gboolean

@@ -42,7 +42,7 @@ mar_node_new (MarRecord *record,
   node->kind = kind;
   node->side = MAR_ACTOR_NONE;
   node->outcome = outcome;
-  node->detached = parent != NULL;
+  node->attached = parent == NULL;
   node->base = kind == MAR_NODE_START || kind == MAR_NODE_SETUP ? node : parent->base;
   if (parent)
     {
@@ -110,31 +110,39 @@ renumber (MarNode *parent,
     }
 }
 
+static void
+set_attached (MarNode *node,
+              gboolean attached)
+{
+  for (MarNode *n = node; n; n = mar_node_next_below (n, node))
+    n->attached = attached;
+}
+
 void
 mar_node_attach (MarNode *node,
                  guint index)
 {
   MarNode *parent = node->parent;
 
-  g_assert (node->detached);
+  g_assert (!node->attached && parent->attached);
   g_assert (index <= mar_node_n_children (parent));
 
   if (!parent->children)
     parent->children = g_ptr_array_sized_new (1);
   g_ptr_array_insert (parent->children, index, node);
-  node->detached = FALSE;
   renumber (parent, index);
+  set_attached (node, TRUE);
 }
 
 void
 mar_node_detach (MarNode *node)
 {
-  g_assert (!node->detached);
+  g_assert (node->attached);
   g_assert (mar_node_child (node->parent, node->index) == node);
 
   mar_record_line_leave (node->record, node);
   g_ptr_array_remove_index (node->parent->children, node->index);
-  node->detached = TRUE;
+  set_attached (node, FALSE);
   renumber (node->parent, node->index);
 }
 
