@@ -16,8 +16,14 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  * Signals:
  *   "play" (guint action): a person made a legal action; the owner plays it in the record
  *     and shows the new position
- *   "refused" (const char *reason): an action that no rule allows was tried
- * Properties: "playable" (boolean, default TRUE), "flipped", "coordinates" (boolean)
+ *   "refused" (const char *reason): an action was tried that a rule forbids; the rule's
+ *     sentence
+ * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
+ *   "coordinates" (boolean, default TRUE)
+ *
+ * Keys: arrows move the cell cursor while it shows (the Tab key brings it, Escape hides
+ * it) or a piece is in hand, and else are the window's, as are those with modifiers;
+ * Space and Enter take up and put down; letters and digits are typed until Enter.
  */
 
 GtkWidget *mar_board_new  (void);
