@@ -198,13 +198,8 @@ mar_import_text (const MarImporter *importer,
     importer = recognise (text);
   if (importer == NULL)
     {
-      if (source_name != NULL)
-        g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                     _("%s: no importer knows this text; it has no moves in a known notation"),
-                     source_name);
-      else
-        g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                             _("No importer knows this text; it has no moves in a known notation"));
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                           _("No importer knows this text; it has no moves in a known notation"));
       return NULL;
     }
 
