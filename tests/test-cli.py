@@ -85,7 +85,7 @@ class Player:
         lines = [f'## {title}', '', 'Two people met and played.', '']
         for number, turn in enumerate(self.turns, 1):
             score = turn['position'].split()[3]
-            lines += [f'{number}. {"; ".join(turn["steps"])}.', '', score, '']
+            lines += [score, '', f'{number}. {"; ".join(turn["steps"])}.', '']
         return '\n'.join(lines)
 
 
@@ -387,8 +387,11 @@ class Records(unittest.TestCase):
                          call('show', self.file, '--json').out)
         self.assertEqual(call('show', '--from', 'packet', self.text).out,
                          call('show', self.file).out)
-        self.assertEqual(call('show', stdin=self.text.read_bytes()).out,
+        self.assertEqual(call('show', stdin=self.file.read_bytes()).out,
                          call('show', '-', stdin=self.file.read_bytes()).out)
+        # What came through a pipe has no name.
+        self.assertEqual(call('show', stdin=self.text.read_bytes()).out,
+                         call('show', self.text).out.replace('source: games.txt\n', ''))
 
     def test_show_one_game(self):
         every = json.loads(call('show', self.file, '--json').out)

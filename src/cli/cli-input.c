@@ -83,6 +83,13 @@ cli_read_input (const char  *operand,
   return g_string_free (g_steal_pointer (&content), FALSE);
 }
 
+/* What a record says of where it came from: a name that means something elsewhere too. */
+static char *
+source_name (const char *operand)
+{
+  return cli_is_standard_input (operand) ? NULL : g_filename_display_basename (operand);
+}
+
 MarDocument *
 cli_load_document (const CliCommand *command,
                    const char       *operand,
@@ -92,6 +99,7 @@ cli_load_document (const CliCommand *command,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = NULL;
   g_autofree char *name = cli_input_name (operand);
+  g_autofree char *source = source_name (operand);
   g_autofree char *content = NULL;
   const MarImporter *importer = NULL;
   gsize length;
@@ -105,8 +113,8 @@ cli_load_document (const CliCommand *command,
   content = cli_read_input (operand, &length, &error);
   if (content != NULL)
     document = importer != NULL
-                 ? mar_import_text (importer, content, length, name, &error)
-                 : mar_document_load_text (content, (gssize) length, name, &error);
+                 ? mar_import_text (importer, content, length, source, &error)
+                 : mar_document_load_text (content, (gssize) length, source, &error);
   if (document == NULL)
     {
       cli_remark (name, error->message);
