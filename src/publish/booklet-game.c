@@ -338,7 +338,7 @@ is_in_cell (MarNode *node)
          && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN;
 }
 
-MarPlace
+void
 mar_booklet_set_game (MarFlow        *flow,
                       const MarSheet *sheet,
                       PangoContext   *context,
@@ -364,6 +364,4 @@ mar_booklet_set_game (MarFlow        *flow,
   set_waiting (&game);
   set_wide_comment (&game, mar_record_header (record, "conclusion"), MAR_TEXT_LEAD, ROW_SPACE);
   flow->has_heads = FALSE;
-
-  return game.at;
 }

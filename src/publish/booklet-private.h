@@ -195,7 +195,7 @@ typedef struct
 } MarSheet;
 
 void      mar_sheet_init     (MarSheet *sheet, MarPaper paper);
-MarPlace  mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
+void      mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
                                 MarRecord *record);
 void      mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_setup  (MarSetter *setter, const MarSheet *sheet, MarNode *node);
