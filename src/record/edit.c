@@ -54,8 +54,8 @@ play_turn (const MarGame *game,
         {
           played = FALSE;
           g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                       g_dngettext (NULL, "The turn is over after %u step.",
-                                    "The turn is over after %u steps.", i),
+                       ngettext ("The turn is over after %u step.",
+                                 "The turn is over after %u steps.", i),
                        i);
         }
       if (!played || !mar_line_play (line, actions[i], NULL, error))
