@@ -52,12 +52,10 @@ typedef struct
 } Beam;
 
 static void
-look_ahead (const PacketAhead *ahead, Hypothesis *hypothesis)
+look_ahead (const PacketAhead *ahead, const PacketSquares marbles[2], Hypothesis *hypothesis)
 {
-  PacketSquares marbles[2];
   guint lacking = 0;
 
-  packet_marbles_of (PACKET_POSITION (&hypothesis->position), marbles);
   for (int side = 0; side < 2; side++)
     lacking += packet_squares_count (ahead->wanted[side] & ~marbles[side]);
   hypothesis->promise = hypothesis->cost + (int) lacking * COST_WANTED_MARBLE +
@@ -66,14 +64,23 @@ look_ahead (const PacketAhead *ahead, Hypothesis *hypothesis)
 }
 
 static void
-add_candidate (Beam *beam, Hypothesis *hypothesis)
+add_candidate_with (Beam *beam, Hypothesis *hypothesis, const PacketSquares marbles[2])
 {
   if (hypothesis->cost > beam->limit || beam->candidates->len >= MAX_CANDIDATES)
     return;
 
-  look_ahead (beam->ahead, hypothesis);
+  look_ahead (beam->ahead, marbles, hypothesis);
   beam->best = MIN (beam->best, hypothesis->promise);
   g_array_append_vals (beam->candidates, hypothesis, 1);
+}
+
+static void
+add_candidate (Beam *beam, Hypothesis *hypothesis)
+{
+  PacketSquares marbles[2];
+
+  packet_marbles_of (PACKET_POSITION (&hypothesis->position), marbles);
+  add_candidate_with (beam, hypothesis, marbles);
 }
 
 static void
@@ -124,7 +131,7 @@ outcome_cb (const PacketOutcome *outcome, gpointer data)
   if (outcome->unfinished && !beam->is_last && !hand_over (&next.position))
     return;
 
-  add_candidate (beam, &next);
+  add_candidate_with (beam, &next, outcome->marbles);
 }
 
 static void
@@ -516,13 +523,13 @@ find_ahead (GPtrArray *turns, int side)
 }
 
 static GArray *
-first_hypotheses (const PacketStart *starts, guint n_starts)
+first_hypotheses (const PacketStart *starts, guint n_starts, const PacketAhead *ahead)
 {
   GArray *beam = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
 
   for (guint i = 0; i < n_starts; i++)
     {
-      Hypothesis hypothesis = { .cost = starts[i].cost, .promise = starts[i].cost };
+      Hypothesis hypothesis = { .cost = starts[i].cost };
 
       if (!packet_make (starts[i].marbles, starts[i].side, PACKET_TURN_STEPS, &starts[i].score, &hypothesis.position))
         continue;
@@ -530,6 +537,7 @@ first_hypotheses (const PacketStart *starts, guint n_starts)
       memcpy (hypothesis.unproven, starts[i].unproven, sizeof hypothesis.unproven);
       memcpy (hypothesis.missing, starts[i].missing, sizeof hypothesis.missing);
       hypothesis.parent = i;
+      look_ahead (ahead, starts[i].marbles, &hypothesis);
       g_array_append_val (beam, hypothesis);
     }
   g_array_sort (beam, compare_promise_cb);
@@ -587,8 +595,8 @@ packet_beam (GPtrArray         *turns,
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
   Beam beam = { .turns = turns, .starts = starts, .width = width, .candidates = candidates,
                 .in_play = n_starts > 0 && starts[0].in_play };
-  GArray *current = first_hypotheses (starts, n_starts);
   g_autofree PacketAhead *ahead = find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
+  GArray *current = first_hypotheses (starts, n_starts, ahead);
 
   g_ptr_array_add (beams, current);
   if (current->len == 0)

@@ -22,6 +22,7 @@ typedef struct
   guint n_steps;
   PacketCapture captures[16];
   guint n_captures;
+  MarAction printed[PACKET_MAX_STEPS];
 } Search;
 
 /* Which printed steps are still to be played, and where the second half of a step
@@ -114,10 +115,112 @@ finish (Search *search, const MarPosition *position, const State *state, gboolea
 
 static void step_on (Search *search, const MarPosition *position, const State *state);
 
+/* From here on the turn goes on from a position set by hand. */
 static void
-play (Search *search, const MarPosition *position, MarAction action, const State *state)
+break_rule (Search *search)
+{
+  PacketOutcome *outcome = &search->outcome;
+
+  if (!outcome->by_hand)
+    {
+      outcome->n_legal = outcome->n_actions;
+      memcpy (outcome->legal, outcome->actions, sizeof outcome->legal);
+    }
+  outcome->by_hand = TRUE;
+  outcome->n_actions = 0;
+}
+
+static gboolean
+capture_is_printed (const PacketTurn *turn, MarCell cell)
+{
+  for (guint i = 0; i < turn->n_steps; i++)
+    for (guint j = 0; j < turn->steps[i].n_captures; j++)
+      if (packet_square (turn->steps[i].captures[j]) == cell)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* Players overlook captures: marbles that fell in the last step, and of which the print
+ * knows nothing, may have stayed. @n_before is the number of captures before the step. */
+static void
+overlook_captures (Search            *search,
+                   const MarPosition *position,
+                   guint              n_before,
+                   const State       *state)
+{
+  PacketOutcome outcome = search->outcome;
+  State next = *state;
+  PacketSquares marbles[2];
+  PacketScore score;
+  PacketPosition setup;
+  guint n_captures = search->n_captures;
+  guint kept = n_before;
+  int side = mar_margrites.actor (position);
+  int left = mar_margrites.actions_left (position);
+
+  memcpy (marbles, outcome.marbles, sizeof marbles);
+  packet_score_of (position, &score);
+  for (guint i = n_before; i < n_captures; i++)
+    {
+      PacketCapture capture = search->captures[i];
+
+      if (capture_is_printed (search->costs->turn, capture.cell) ||
+          PACKET_HAS (marbles[0] | marbles[1], capture.cell))
+        {
+          search->captures[kept++] = capture;
+          continue;
+        }
+      marbles[capture.player] |= PACKET_SQUARE (capture.cell);
+      score.captures[1 - capture.player]--;
+    }
+
+  next.cost += COST_CAPTURE_OVERLOOKED;
+  search->n_captures = kept;
+  if (kept < n_captures && side >= 0 && packet_make (marbles, side, left, &score, &setup))
+    {
+      break_rule (search);
+      search->outcome.setup = setup;
+      memcpy (search->outcome.marbles, marbles, sizeof marbles);
+      step_on (search, PACKET_POSITION (&setup), &next);
+    }
+  search->outcome = outcome;
+}
+
+/* Keeps the list of captures and the sets of marbles up to date. */
+static void
+follow_effects (Search *search, guint printed)
+{
+  PacketSquares *marbles = search->outcome.marbles;
+
+  for (guint i = 0; i < search->effects.n; i++)
+    {
+      const MarEffect *effect = &search->effects.items[i];
+
+      if (effect->player < 0 || effect->player > 1)
+        continue;
+      if (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_SCORED ||
+          effect->type == MAR_EFFECT_CAPTURED)
+        if (effect->from >= 0 && effect->from < MAR_MARGRITES_SQUARES)
+          marbles[effect->player] &= ~PACKET_SQUARE (effect->from);
+      if (effect->type == MAR_EFFECT_MOVED && effect->to < MAR_MARGRITES_SQUARES)
+        marbles[effect->player] |= PACKET_SQUARE (effect->to);
+      if (effect->type == MAR_EFFECT_CAPTURED &&
+          search->n_captures < G_N_ELEMENTS (search->captures))
+        search->captures[search->n_captures++] =
+          (PacketCapture) { printed, effect->from, effect->player };
+    }
+}
+
+static void
+play (Search            *search,
+      const MarPosition *position,
+      MarAction          action,
+      guint              printed,
+      const State       *state)
 {
   PacketPosition next;
+  PacketSquares marbles[2] = { search->outcome.marbles[0], search->outcome.marbles[1] };
   guint n_captures = search->n_captures;
   guint n_actions = search->outcome.n_actions;
 
@@ -128,18 +231,18 @@ play (Search *search, const MarPosition *position, MarAction action, const State
   packet_position_set (&next, position);
   mar_effects_empty (&search->effects);
   mar_margrites.play (PACKET_POSITION (&next), action, &search->effects);
-  for (guint i = 0; i < search->effects.n; i++)
-    if (search->effects.items[i].type == MAR_EFFECT_CAPTURED &&
-        search->n_captures < G_N_ELEMENTS (search->captures))
-      search->captures[search->n_captures++] =
-        (PacketCapture) { search->n_steps, search->effects.items[i].from };
+  follow_effects (search, printed);
 
   search->outcome.actions[search->outcome.n_actions++] = action;
   search->n_steps++;
   step_on (search, PACKET_POSITION (&next), state);
+  if (search->n_captures > n_captures &&
+      state->cost + COST_CAPTURE_OVERLOOKED <= search->limit)
+    overlook_captures (search, PACKET_POSITION (&next), n_captures, state);
   search->n_steps--;
   search->outcome.n_actions = n_actions;
   search->n_captures = n_captures;
+  memcpy (search->outcome.marbles, marbles, sizeof marbles);
 }
 
 /* The steps that stand before the one taken but are played later. */
@@ -186,7 +289,7 @@ try_detour (Search            *search,
         continue;
       next.cost += order_cost (state->remaining, i);
       if (next.cost <= search->limit)
-        play (search, position, action, &next);
+        play (search, position, action, i + 1, &next);
     }
 }
 
@@ -218,7 +321,7 @@ try_action (Search            *search,
 
       next.cost += costs->steps[state->half].to[to];
       if (from == state->half_from && next.cost <= search->limit)
-        play (search, position, action, &next);
+        play (search, position, action, (guint) state->half, &next);
       return;
     }
 
@@ -235,7 +338,7 @@ try_action (Search            *search,
 
       next.cost = cost + packet_step_cost (&costs->steps[i], from, to);
       if (next.cost <= search->limit)
-        play (search, position, action, &next);
+        play (search, position, action, i, &next);
 
       if (costs->n_steps < PACKET_TURN_STEPS && is_two_squares_off (&costs->steps[i]))
         {
@@ -243,7 +346,7 @@ try_action (Search            *search,
           next.half = (int) i;
           next.half_from = to;
           if (next.cost <= search->limit && to < MAR_MARGRITES_SQUARES)
-            play (search, position, action, &next);
+            play (search, position, action, i, &next);
         }
     }
 
@@ -254,24 +357,35 @@ try_action (Search            *search,
       State next = *state;
 
       next.cost += COST_STEP_LEFT_OUT;
-      play (search, position, action, &next);
+      play (search, position, action, PACKET_MAX_STEPS, &next);
+    }
+}
+
+/* The printed steps as actions of the side, where they name squares at all. */
+static void
+read_printed (Search *search, const MarPosition *position)
+{
+  for (guint i = 0; i < search->costs->n_steps; i++)
+    {
+      const PacketStepCosts *costs = &search->costs->steps[i];
+      const PacketStep *printed = &search->costs->turn->steps[i];
+      const char *exit = search->side == MAR_MARGRITES_BLACK ? "B++" : "W++";
+      char text[2 * PACKET_TOKEN + 8];
+
+      search->printed[i] = MAR_ACTION_NONE;
+      if (costs->from_square < 0 || (!printed->scores && costs->to_square < 0))
+        continue;
+      g_snprintf (text, sizeof text, "%s>%s", printed->from, printed->scores ? exit : printed->to);
+      if (!mar_margrites.read_action (position, text, &search->printed[i], NULL))
+        search->printed[i] = MAR_ACTION_NONE;
     }
 }
 
 static gboolean
 find_printed (Search *search, const MarPosition *position, guint step, MarAction *action)
 {
-  const PacketStepCosts *costs = &search->costs->steps[step];
-  const PacketStep *printed = &search->costs->turn->steps[step];
-  char text[2 * PACKET_TOKEN + 8];
-
-  if (costs->from_square < 0 || (!printed->scores && costs->to_square < 0))
-    return FALSE;
-
-  g_snprintf (text, sizeof text, "%s>%s", printed->from,
-              !printed->scores ? printed->to : search->side == MAR_MARGRITES_BLACK ? "B++" : "W++");
-  return mar_margrites.read_action (position, text, action, NULL) &&
-         mar_margrites.is_legal (position, *action);
+  *action = search->printed[step];
+  return *action != MAR_ACTION_NONE && mar_margrites.is_legal (position, *action);
 }
 
 /* A step that is printed as it can be played needs no list of all the others. */
@@ -283,22 +397,7 @@ try_exact (Search *search, const MarPosition *position, const State *state)
   MarAction action;
 
   if (find_printed (search, position, first, &action))
-    play (search, position, action, &next);
-}
-
-/* From here on the turn goes on from a position set by hand. */
-static void
-break_rule (Search *search)
-{
-  PacketOutcome *outcome = &search->outcome;
-
-  if (!outcome->by_hand)
-    {
-      outcome->n_legal = outcome->n_actions;
-      memcpy (outcome->legal, outcome->actions, sizeof outcome->legal);
-    }
-  outcome->by_hand = TRUE;
-  outcome->n_actions = 0;
+    play (search, position, action, first, &next);
 }
 
 /* Players break rules, and annotators print it: a step to an empty square next to its
@@ -322,7 +421,7 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
       ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1 ||
       ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)
     return;
-  packet_marbles_of (position, marbles);
+  memcpy (marbles, outcome.marbles, sizeof marbles);
   if (!PACKET_HAS (marbles[search->side], from) || PACKET_HAS (marbles[0] | marbles[1], to))
     return;
 
@@ -340,7 +439,7 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
             score.captures[1 - player]++;
             if (search->n_captures < G_N_ELEMENTS (search->captures))
               search->captures[search->n_captures++] =
-                (PacketCapture) { search->n_steps, (MarCell) cell };
+                (PacketCapture) { step, (MarCell) cell, (gint8) player };
           }
     }
 
@@ -350,6 +449,7 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
       PacketPosition setup = search->outcome.setup;
 
       break_rule (search);
+      memcpy (search->outcome.marbles, marbles, sizeof marbles);
       search->n_steps++;
       step_on (search, PACKET_POSITION (&setup), &next);
       search->n_steps--;
@@ -416,6 +516,8 @@ packet_expand (const PacketTurnCosts *costs,
     return;
 
   packet_score_of (position, &search.before);
+  packet_marbles_of (position, search.outcome.marbles);
+  read_printed (&search, position);
   step_on (&search, position, &state);
   mar_effects_clear (&search.effects);
 }

@@ -18,19 +18,6 @@ typedef union
 
 #define PACKET_TURN_STEPS 4
 
-/* A set of squares. */
-__extension__ typedef unsigned __int128 PacketSquares;
-
-#define PACKET_SQUARE(cell) ((PacketSquares) 1 << (cell))
-#define PACKET_HAS(set, cell) (((set) >> (cell) & 1) != 0)
-
-static inline guint
-packet_squares_count (PacketSquares set)
-{
-  return (guint) (__builtin_popcountll ((guint64) set) +
-                  __builtin_popcountll ((guint64) (set >> 64)));
-}
-
 /**
  * PacketOutcome:
  * @cost: how far the turn is from the print
@@ -42,6 +29,7 @@ packet_squares_count (PacketSquares set)
  * @actions: the steps
  * @unfinished: the side could still step
  * @after: the position after the steps, until the callback returns
+ * @marbles: where the marbles are there
  */
 typedef struct
 {
@@ -54,6 +42,7 @@ typedef struct
   MarAction actions[PACKET_TURN_STEPS];
   gboolean unfinished;
   const MarPosition *after;
+  PacketSquares marbles[2];
 } PacketOutcome;
 
 /**

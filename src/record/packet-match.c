@@ -86,6 +86,7 @@ fill_step (const PacketStep *step, PacketStepCosts *costs)
   costs->from_square = packet_square (step->from);
   costs->to_square = packet_square (step->to);
   costs->unplayed = COST_STEP_TOO_MANY;
+  costs->quoted = 0;
 
   for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
     {
@@ -112,6 +113,40 @@ same_step (const PacketStep *one, const PacketStep *other)
          one->scores == other->scores;
 }
 
+/* What the comment on the turn says: a step that it repeats is hardly a misprint, and a
+ * square that it names is a likelier one. */
+static void
+heed_comment (const char *comment, PacketTurnCosts *costs)
+{
+  PacketSquares named = 0;
+
+  for (const char *p = comment; *p != '\0'; p++)
+    {
+      PacketStep step;
+      char token[3] = { g_ascii_tolower (p[0]), p[1], '\0' };
+
+      if ((p > comment && g_ascii_isalnum (p[-1])) || packet_square (token) < 0 ||
+          g_ascii_isalnum (p[2]))
+        continue;
+      named |= PACKET_SQUARE (packet_square (token));
+      if (packet_scan_step (p, &step) == NULL)
+        continue;
+      for (guint i = 0; i < costs->n_steps; i++)
+        if (same_step (&step, &costs->turn->steps[i]))
+          costs->steps[i].quoted = COST_QUOTED;
+    }
+
+  for (guint i = 0; i < costs->n_steps; i++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      if (PACKET_HAS (named, cell))
+        {
+          if (costs->steps[i].from[cell] >= COST_ONE_CHARACTER)
+            costs->steps[i].from[cell] += COST_NAMED;
+          if (costs->steps[i].to[cell] >= COST_ONE_CHARACTER)
+            costs->steps[i].to[cell] += COST_NAMED;
+        }
+}
+
 void
 packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs)
 {
@@ -124,6 +159,8 @@ packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs)
       if (i > 0 && same_step (&turn->steps[i], &turn->steps[i - 1]))
         costs->steps[i].unplayed = COST_STEP_DOUBLED;
     }
+  if (turn->after != NULL && turn->after->len > 0)
+    heed_comment (turn->after->str, costs);
 }
 
 int
@@ -132,9 +169,9 @@ packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to)
   int cost = costs->from[from] + costs->to[to];
 
   if (cost > COST_REVERSED && costs->from_square == to && costs->to_square == from)
-    return COST_REVERSED;
+    cost = COST_REVERSED;
 
-  return cost;
+  return cost > 0 ? cost + costs->quoted : 0;
 }
 
 /* What each printed capture is: exact in its step, in another step, misprinted. */
@@ -253,10 +290,29 @@ character_owner (gunichar c)
   return -1;
 }
 
+/* Whether the board shows all marbles by one character, so that only squares are told. */
+static gboolean
+board_is_plain (const PacketBoard *board)
+{
+  gunichar character = 0;
+
+  for (int cell = 0; cell < 72; cell++)
+    if (board->cells[cell] != 0)
+      {
+        if (character != 0 && character != board->cells[cell])
+          return FALSE;
+        character = board->cells[cell];
+      }
+
+  return character_owner (character) < 0;
+}
+
 /* The other printed characters are given to the side whose marbles they fit best. */
 static void
 board_owners (const PacketBoard *board, const MarPosition *position, int owners[72])
 {
+  gboolean plain = board_is_plain (board);
+
   for (int cell = 0; cell < 72; cell++)
     {
       int fits[2] = { 0, 0 };
@@ -264,7 +320,8 @@ board_owners (const PacketBoard *board, const MarPosition *position, int owners[
       owners[cell] = -1;
       if (board->cells[cell] == 0)
         continue;
-      owners[cell] = character_owner (board->cells[cell]);
+      owners[cell] = plain ? mar_margrites.owner (position, (MarCell) cell)
+                           : character_owner (board->cells[cell]);
       if (owners[cell] >= 0)
         continue;
 

@@ -27,6 +27,9 @@ enum
   COST_ORDER_FARTHER = 4,
   COST_ILLEGAL_STEP = 44,
   COST_DETOUR = 26,
+  COST_CAPTURE_OVERLOOKED = 42,
+  COST_QUOTED = 15,
+  COST_NAMED = -5,
   COST_STEP_LEFT_OUT = 62,
   COST_STEP_TOO_MANY = 58,
   COST_STEP_DOUBLED = 22,
@@ -52,6 +55,19 @@ enum
   COST_IMPOSSIBLE = 10000,
 };
 
+/* A set of squares. */
+__extension__ typedef unsigned __int128 PacketSquares;
+
+#define PACKET_SQUARE(cell) ((PacketSquares) 1 << (cell))
+#define PACKET_HAS(set, cell) (((set) >> (cell) & 1) != 0)
+
+static inline guint
+packet_squares_count (PacketSquares set)
+{
+  return (guint) (__builtin_popcountll ((guint64) set) +
+                  __builtin_popcountll ((guint64) (set >> 64)));
+}
+
 /**
  * PacketStepCosts:
  * @from: for each square, how far the printed origin is from it
@@ -59,6 +75,7 @@ enum
  * @from_square: the square that is printed, or -1
  * @to_square: likewise, or -1
  * @unplayed: what it costs to leave the step out
+ * @quoted: what it costs more to change it, when the comment repeats it
  */
 typedef struct
 {
@@ -67,17 +84,20 @@ typedef struct
   int from_square;
   int to_square;
   int unplayed;
+  int quoted;
 } PacketStepCosts;
 
 /**
  * PacketCapture:
- * @step: the number of the action that made it, from 0
+ * @step: the printed step that made it, from 0; PACKET_MAX_STEPS for one that isn't printed
  * @cell: the square that was emptied
+ * @player: whose marble fell
  */
 typedef struct
 {
   guint step;
   MarCell cell;
+  gint8 player;
 } PacketCapture;
 
 typedef struct

@@ -1,0 +1,276 @@
+/* Proof-reading: what a replay of a record finds, from the record alone.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "proof-private.h"
+
+#include "margrites.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Which game's turns are compared with a printed source, and by what. */
+static const struct
+{
+  const MarGame *game;
+  void (*read_turn) (MarProof *proof);
+} printed_games[] = {
+  { &mar_margrites, mar_proof_packet_turn },
+};
+
+const char *
+mar_finding_place_name (MarFindingPlace in)
+{
+  static const char *const names[] = { "moves", "comment", "header", "diagram", "number", "text" };
+
+  g_return_val_if_fail ((guint) in < G_N_ELEMENTS (names), NULL);
+  return names[in];
+}
+
+const char *
+mar_severity_name (MarSeverity severity)
+{
+  static const char *const names[] = { "note", "warning", "error" };
+
+  g_return_val_if_fail ((guint) severity < G_N_ELEMENTS (names), NULL);
+  return names[severity];
+}
+
+void
+mar_finding_free (MarFinding *finding)
+{
+  g_free (finding->text);
+  g_free (finding->truth);
+  g_free (finding->reason);
+  g_strfreev (finding->readings);
+  g_free (finding);
+}
+
+MarFinding *
+mar_proof_add (MarProof       *proof,
+               MarFindingPlace in,
+               const char     *kind,
+               MarSeverity     severity,
+               const char     *text,
+               const char     *truth,
+               const char     *reason)
+{
+  MarFinding *finding = g_new0 (MarFinding, 1);
+
+  finding->record = proof->record;
+  finding->node = proof->node;
+  finding->game = proof->game;
+  finding->turn = proof->turn;
+  finding->in = in;
+  finding->kind = kind;
+  finding->severity = severity;
+  finding->text = g_strdup (text != NULL ? text : "");
+  finding->truth = g_strdup (truth);
+  finding->reason = g_strdup (reason);
+  finding->readings = g_new0 (char *, 1);
+  g_ptr_array_add (proof->findings, finding);
+  return finding;
+}
+
+void
+mar_proof_add_reading (MarFinding *finding, const char *reading)
+{
+  guint n = g_strv_length (finding->readings);
+
+  finding->readings = g_renew (char *, finding->readings, n + 2);
+  finding->readings[n] = g_strdup (reading);
+  finding->readings[n + 1] = NULL;
+}
+
+/* A setup that stands for a printed turn has the turn's source. */
+static gboolean
+is_turn (const MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_TURN:
+    case MAR_NODE_ROLL:
+    case MAR_NODE_END:
+      return TRUE;
+    case MAR_NODE_SETUP:
+      return source != NULL && source->steps != NULL;
+    case MAR_NODE_START:
+    default:
+      return FALSE;
+    }
+}
+
+static guint
+turn_of (const MarNode *node)
+{
+  guint turn = 0;
+
+  while (node != NULL && !mar_node_is_main (node))
+    {
+      node = mar_node_parent (node);
+      turn = 1;
+    }
+  for (; node != NULL; node = mar_node_parent (node))
+    turn += is_turn (node);
+
+  return turn;
+}
+
+/* Numbers. */
+
+static const MarNode *
+turn_before (const MarNode *node)
+{
+  do
+    node = mar_node_parent (node);
+  while (node != NULL && !is_turn (node));
+
+  return node;
+}
+
+static int
+number_of (const MarNode *node)
+{
+  const MarSource *source = node != NULL ? mar_node_source (node) : NULL;
+
+  return source != NULL && source->number != NULL ? (int) g_ascii_strtoll (source->number, NULL, 10)
+                                                  : -1;
+}
+
+/* A number is compared with the printed one before it, so that one slip is told once. */
+static void
+check_number (MarProof *proof)
+{
+  int number = number_of (proof->node);
+  const MarNode *before = turn_before (proof->node);
+  int previous = number_of (before);
+  const MarSource *source = mar_node_source (proof->node);
+  g_autofree char *truth = NULL;
+
+  if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node) ||
+      number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
+    return;
+
+  truth = g_strdup_printf ("%u", proof->turn);
+  mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
+                 number == previous ? "repeated-number" : "wrong-number", MAR_SEVERITY_NOTE,
+                 source->number, truth,
+                 number == previous ? _("The turn before has the same number.")
+                                    : _("The number doesn’t follow that of the turn before."));
+}
+
+/* Nodes that are not as they should be, printed or not. */
+
+static void
+check_node (MarProof *proof)
+{
+  const MarNode *node = proof->node;
+  const MarSource *source = mar_node_source (node);
+  const MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+
+  if (mar_node_kind (node) == MAR_NODE_SETUP)
+    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
+                   source != NULL ? source->steps : NULL, NULL,
+                   source != NULL && source->remark != NULL
+                     ? source->remark
+                     : _("The position was set by hand; no moves lead to it."));
+
+  if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
+    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
+                   source != NULL ? source->steps : NULL, NULL,
+                   _("The turn has fewer steps than the rules ask for, and the game goes on."));
+
+  if (source != NULL && source->unread != NULL)
+    mar_proof_add (proof, MAR_FINDING_IN_TEXT, "unreadable", MAR_SEVERITY_ERROR, source->unread,
+                   NULL, source->remark);
+}
+
+/* The result. */
+
+static const char *
+declared_winner (const MarGame *game, const char *words, char letter[2])
+{
+  g_autofree char *lower = g_ascii_strdown (words, -1);
+
+  for (guint player = 0; game->letters[player] != '\0'; player++)
+    {
+      g_autofree char *name = g_ascii_strdown (game->player_names[player], -1);
+      g_autofree char *sentence = g_strconcat (name, " wins", NULL);
+
+      if (strstr (lower, sentence) != NULL)
+        {
+          letter[0] = game->letters[player];
+          letter[1] = '\0';
+          return letter;
+        }
+    }
+
+  return NULL;
+}
+
+static void
+check_result (MarProof *proof)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autofree char *result = mar_record_result (proof->record);
+  const char *header = mar_record_header (proof->record, "result");
+  MarNode *last = mar_record_last (proof->record, mar_record_root (proof->record));
+  const MarSource *source = mar_node_source (last);
+  char letter[2];
+
+  proof->node = last;
+  proof->turn = turn_of (last);
+  if (result != NULL && header != NULL && strcmp (result, header) != 0)
+    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, header, result,
+                   _("The moves end the game otherwise."));
+  if (result != NULL && source != NULL && source->header != NULL &&
+      declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
+    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
+                   source->header, result, _("The moves end the game otherwise."));
+}
+
+static void
+read_record (MarProof *proof)
+{
+  MarNode *root = mar_record_root (proof->record);
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    {
+      proof->node = node;
+      proof->turn = turn_of (node);
+      if (node != root)
+        check_number (proof);
+      check_node (proof);
+      for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
+        if (printed_games[i].game == mar_record_game (proof->record) &&
+            mar_node_source (node) != NULL)
+          printed_games[i].read_turn (proof);
+    }
+
+  check_result (proof);
+}
+
+static void
+finding_free (gpointer finding)
+{
+  mar_finding_free (finding);
+}
+
+GPtrArray *
+mar_proof_read (MarDocument *document)
+{
+  MarProof proof = { g_ptr_array_new_with_free_func (finding_free) };
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      proof.record = mar_document_record (document, i);
+      proof.game = i + 1;
+      read_record (&proof);
+    }
+
+  return proof.findings;
+}
