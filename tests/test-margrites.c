@@ -128,7 +128,7 @@ test_perft (void)
           n++;
         }
     }
-  g_assert_cmpuint (n, ==, 13);
+  g_assert_cmpuint (n, ==, 21);
 }
 
 /* Calls @check with positions from random games and with crowds. */
