@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "mar-draft.h"
@@ -671,6 +672,64 @@ test_load_errors (Place *place,
     }
 }
 
+/* Returns the exit status of the validator. */
+static int
+validate (const char *path)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "validate-schema.py", NULL);
+  g_autofree char *schema
+      = g_test_build_filename (G_TEST_DIST, "..", "data", "marginalia.schema.json", NULL);
+  const char *const command[] = { "python3", script, schema, path, NULL };
+  int status = -1;
+
+  if (!g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                     &status, NULL))
+    return 77;
+  return WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+}
+
+static void
+test_schema (Place *place,
+             gconstpointer data)
+{
+  guint32 seed = g_test_rand_int ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr (MarDocument) document = make_document ();
+  g_autofree char *path = g_file_get_path (place->file);
+  g_autofree char *manual = g_test_build_filename (G_TEST_DIST, "..", "src", "record", "FORMAT.md",
+                                                   NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *written = NULL;
+  g_autoptr (MarDocument) example = NULL;
+  g_autoptr (GError) error = NULL;
+  char *begin, *end;
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < 300; i++)
+    random_edit (random, document);
+  g_assert_true (mar_document_save (document, place->file, FALSE, NULL, NULL));
+  if (validate (path) == 77)
+    g_test_skip ("python3-jsonschema is not installed");
+  else
+    g_assert_cmpint (validate (path), ==, 0);
+
+  /* The example of the manual is one, byte for byte. */
+  g_assert_true (g_file_get_contents (manual, &text, NULL, NULL));
+  begin = strstr (text, "```json\n") + strlen ("```json\n");
+  end = strstr (begin, "```");
+  *end = '\0';
+  example = parse (begin, &error);
+  g_assert_no_error (error);
+  written = mar_document_write (example, NULL);
+  g_assert_cmpstr (written, ==, begin);
+  g_file_set_contents (path, begin, -1, NULL);
+  g_assert_cmpint (validate (path) % 77, ==, 0);
+
+  /* The schema refuses what it should. */
+  g_file_set_contents (path, GAME ("{\"after\":\"x\"}"), -1, NULL);
+  g_assert_cmpint (validate (path), !=, 0);
+}
+
 static void
 test_load_text (void)
 {
@@ -798,6 +857,7 @@ main (int argc,
   add_place_test ("/document/link", test_link);
   add_place_test ("/document/load-errors", test_load_errors);
   g_test_add_func ("/document/load-text", test_load_text);
+  add_place_test ("/document/schema", test_schema);
   add_place_test ("/document/drafts", test_drafts);
   add_place_test ("/document/draft-of-changed-file", test_draft_of_changed_file);
 
