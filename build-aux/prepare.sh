@@ -105,7 +105,7 @@ set_up () {
   if [ ! -f "$folder/build.ninja" ] || [ "$(cat "$folder/options" 2>/dev/null)" != "$*" ]; then
     rm -rf "$folder"
     meson setup "$folder" "$top" "$@" >"$folder.log" 2>&1 || {
-      cat "$folder.log" >&2
+      tail -n 12 "$folder.log" >&2
       rm -f "$folder.log"
       fail "the build could not be set up; the reason stands above"
     }
