@@ -298,6 +298,8 @@ test_changed_file (Fixture       *fixture,
   mar_window_watch_file (fixture->window);
   play (fixture, "a2>a3");
 
+  /* The clock of files ticks every few milliseconds. */
+  settle ();
   /* Another program writes the file: nothing is overwritten without a question. */
   g_assert_true (g_file_set_contents (path, "somebody else's work, and longer", -1, &error));
   act (fixture, "save");

@@ -45,10 +45,6 @@ mar_window_refresh (MarWindow *window)
     {
       page = "empty";
     }
-  else if (adw_bin_get_child (window->welcome_bin) == NULL)
-    {
-      adw_bin_set_child (window->welcome_bin, mar_welcome_new ());
-    }
 
   gtk_stack_set_visible_child_name (window->stack, page);
   mar_window_update_words (window);
@@ -386,6 +382,14 @@ changed_response_cb (GtkInfoBar *bar,
     mar_window_reload (window);
 }
 
+/* Most windows open with a file and never show it. */
+static void
+welcome_mapped_cb (MarWindow *window)
+{
+  if (adw_bin_get_child (window->welcome_bin) == NULL)
+    adw_bin_set_child (window->welcome_bin, mar_welcome_new ());
+}
+
 static gboolean
 pane_shown (GBinding     *binding,
             const GValue *from,
@@ -554,6 +558,7 @@ mar_window_init (MarWindow *window)
   g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
   g_signal_connect_swapped (window->title_popover, "show",
                             G_CALLBACK (mar_window_fill_games), window);
+  g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
   g_signal_connect_swapped (window->place_popover, "map", G_CALLBACK (place_shown_cb), window);
 
   mar_window_init_actions (window);
