@@ -107,7 +107,10 @@ append_node (GString       *line,
     case MAR_NODE_SETUP:
     default:
       position = mar_position_text (game, mar_node_position (node));
-      g_string_append_printf (line, _("position: %s"), position);
+      g_string_append_printf (line,
+                              mar_node_kind (node) == MAR_NODE_START ? _("start: %s")
+                                                                     : _("position: %s"),
+                              position);
       break;
     }
 }
