@@ -52,6 +52,15 @@ void     packet_build_lines   (const PacketBuild *build);
 char    *packet_remark        (const PacketTurn *turn, const PacketReading *reading);
 
 /**
+ * packet_obstacle:
+ * @position: the position before the turn
+ *
+ * Returns: (transfer full) (nullable): why the first printed step that can't be played
+ *   after those before it can't be; NULL when all can.
+ */
+char    *packet_obstacle      (const PacketTurn *turn, const MarPosition *position);
+
+/**
  * packet_start_remark:
  * Returns: (transfer full): how the starting formation was found, and what is uncertain.
  */

@@ -131,34 +131,141 @@ keep_as_text (const PacketBuild *build, const PacketTurn *turn, const Chain *cha
     }
 }
 
+/* Lines whose numbers follow each other are one line; what it costs as a whole decides
+ * where it belongs and how it reads. */
+
+static guint
+group_length (const PacketBuild *build, guint first)
+{
+  const PacketTurn *before = g_ptr_array_index (build->game->lines, first);
+  guint n = 1;
+
+  for (; first + n < build->game->lines->len; n++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (build->game->lines, first + n);
+
+      if (turn->is_score || before->number < 0 || turn->number != before->number + 1)
+        break;
+      before = turn;
+    }
+
+  return n;
+}
+
+static PacketLine *
+read_group (GPtrArray *group, const MarPosition *position)
+{
+  static const PacketWidth width = { 48, 100, 20000 };
+  g_autoptr (PacketLine) line = NULL;
+  PacketStart start = { .side = mar_margrites.actor (position) };
+
+  packet_marbles_of (position, start.marbles);
+  packet_score_of (position, &start.score);
+  line = packet_beam (group, &start, 1, &width);
+  if (line == NULL)
+    return NULL;
+  for (guint i = 0; i < line->n; i++)
+    {
+      const PacketReading *reading = &line->readings[i];
+      gboolean is_read = reading->kind == PACKET_PLAYED || reading->kind == PACKET_FORCED;
+
+      if (!is_read || reading->handed_over || reading->cost > MOST_FOR_A_LINE)
+        return NULL;
+    }
+
+  return g_steal_pointer (&line);
+}
+
+static gboolean
+build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
+{
+  g_autoptr (GPtrArray) group = g_ptr_array_new ();
+  g_autoptr (PacketLine) best = NULL;
+  const PacketTurn *turn = g_ptr_array_index (build->game->lines, first);
+  guint best_at = 0;
+  int best_cost = G_MAXINT;
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (group, g_ptr_array_index (build->game->lines, first + i));
+
+  for (guint at = 0; at <= build->line->n; at++)
+    {
+      int cost = number_cost (build, turn, at) + place_cost (build, turn, at);
+      PacketReading reading;
+      PacketLine *line;
+
+      if (cost >= best_cost || mar_margrites.actor (mar_node_position (build->parents[at])) < 0 ||
+          !packet_read_turn (turn, mar_node_position (build->parents[at]), MOST_FOR_A_LINE,
+                             &reading) ||
+          cost + reading.cost >= best_cost)
+        continue;
+      line = read_group (group, mar_node_position (build->parents[at]));
+      if (line == NULL || cost + line->cost >= best_cost)
+        {
+          g_clear_pointer (&line, packet_line_free);
+          continue;
+        }
+      g_clear_pointer (&best, packet_line_free);
+      best = line;
+      best_cost = cost + line->cost;
+      best_at = at;
+    }
+  if (best == NULL)
+    return FALSE;
+
+  chain->end = build->parents[best_at];
+  for (guint i = 0; i < n; i++)
+    chain->end = packet_build_turn (build, chain->end, g_ptr_array_index (group, i),
+                                    &best->readings[i], TRUE);
+  chain->number = turn->number + (int) n - 1;
+  chain->at = best_at + n - 1;
+  return TRUE;
+}
+
+static void
+build_single (const PacketBuild *build, const PacketTurn *turn, Chain *chain)
+{
+  Choice choice = find_place (build, turn, chain);
+
+  if (choice.parent == NULL)
+    {
+      keep_as_text (build, turn, chain);
+      return;
+    }
+
+  chain->end = packet_build_turn (build, choice.parent, turn, &choice.reading, TRUE);
+  chain->number = turn->number;
+  chain->at = choice.at;
+}
+
+static void
+build_result (const PacketBuild *build, const PacketTurn *turn, Chain *chain)
+{
+  PacketReading result = { .kind = PACKET_RESULT };
+
+  if (chain->end != NULL && turn->score.resigned >= 0)
+    chain->end = packet_build_turn (build, chain->end, turn, &result, TRUE);
+  else
+    keep_as_text (build, turn, chain);
+}
+
 void
 packet_build_lines (const PacketBuild *build)
 {
   Chain chain = { NULL, 0, 0 };
 
-  for (guint i = 0; i < build->game->lines->len; i++)
+  for (guint i = 0; i < build->game->lines->len;)
     {
       const PacketTurn *turn = g_ptr_array_index (build->game->lines, i);
-      PacketReading result = { .kind = PACKET_RESULT };
-      Choice choice;
+      guint n = turn->is_score ? 1 : group_length (build, i);
 
       if (turn->is_score)
+        build_result (build, turn, &chain);
+      else if (n == 1 || !build_group (build, i, n, &chain))
         {
-          if (chain.end != NULL && turn->score.resigned >= 0)
-            chain.end = packet_build_turn (build, chain.end, turn, &result, TRUE);
-          else
-            keep_as_text (build, turn, &chain);
-          continue;
+          n = 1;
+          build_single (build, turn, &chain);
         }
-
-      choice = find_place (build, turn, &chain);
-      if (choice.parent == NULL)
-        {
-          keep_as_text (build, turn, &chain);
-          continue;
-        }
-      chain.end = packet_build_turn (build, choice.parent, turn, &choice.reading, TRUE);
-      chain.number = turn->number;
-      chain.at = choice.at;
+      i += n;
     }
 }

@@ -69,13 +69,13 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
   return NULL;
 }
 
-/* The first printed step that can't be played after those before it. */
-static char *
-first_obstacle (const PacketTurn *turn, const PacketReading *reading)
+char *
+packet_obstacle (const PacketTurn *turn, const MarPosition *start)
 {
-  PacketPosition position = reading->before;
-  int side = mar_margrites.actor (POSITION (&position));
+  PacketPosition position;
+  int side = mar_margrites.actor (start);
 
+  packet_position_set (&position, start);
   for (guint i = 0; i < turn->n_steps; i++)
     {
       MarAction action;
@@ -137,7 +137,7 @@ changed_steps (const PacketTurn *turn, const PacketReading *reading)
 static char *
 changed_remark (const PacketTurn *turn, const PacketReading *reading)
 {
-  g_autofree char *obstacle = first_obstacle (turn, reading);
+  g_autofree char *obstacle = packet_obstacle (turn, POSITION (&reading->before));
   g_autofree char *steps = changed_steps (turn, reading);
 
   if (obstacle != NULL)
@@ -167,7 +167,7 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading)
       return changed_remark (turn, reading);
 
     case PACKET_FORCED:
-      obstacle = first_obstacle (turn, reading);
+      obstacle = packet_obstacle (turn, POSITION (&reading->before));
       if (obstacle != NULL)
         return g_strdup_printf (_("%s Later turns show that it was played all the same, so the "
                                   "position is set by hand."), obstacle);
@@ -175,7 +175,7 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading)
                          "turns go on without that, so the position is set by hand."));
 
     case PACKET_SKIPPED:
-      obstacle = first_obstacle (turn, reading);
+      obstacle = packet_obstacle (turn, POSITION (&reading->before));
       return g_strdup_printf (_("%s No legal turn resembles what is printed, so the position was "
                                 "left as it is."), obstacle != NULL ? obstacle : "");
 

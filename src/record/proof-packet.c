@@ -5,7 +5,7 @@
 #include "proof-private.h"
 
 #include "mar-turn.h"
-#include "packet-match.h"
+#include "packet-build.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -32,6 +32,7 @@ typedef struct
   guint n_played;
   int action_of[PACKET_MAX_STEPS];
   char *turn;
+  char *obstacle;
 } Comparison;
 
 static void
@@ -133,12 +134,16 @@ check_steps (Comparison *comparison)
 
       changed = TRUE;
       finding = mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES,
-                               comparison->action_of[i] < 0 ? "extra-step" : "illegal-step",
-                               MAR_SEVERITY_ERROR, text,
+                               comparison->action_of[i] < 0     ? "extra-step"
+                               : comparison->obstacle != NULL ? "illegal-step"
+                                                              : "doubtful-step",
+                               comparison->obstacle != NULL ? MAR_SEVERITY_ERROR
+                                                            : MAR_SEVERITY_WARNING,
+                               text,
                                comparison->action_of[i] < 0
                                  ? NULL
                                  : comparison->played[comparison->action_of[i]].text,
-                               source->remark);
+                               source->remark != NULL ? source->remark : comparison->obstacle);
       mar_proof_add_reading (finding, comparison->turn);
     }
 
@@ -231,6 +236,7 @@ check_turn (MarProof *proof, const MarSource *source)
 {
   Comparison comparison = { .proof = proof };
   PacketTurn turn = { 0 };
+  g_autofree MarPosition *before = NULL;
 
   if (packet_scan_steps (source->steps, &comparison.scan) == NULL)
     return;
@@ -238,6 +244,8 @@ check_turn (MarProof *proof, const MarSource *source)
   memcpy (turn.steps, comparison.scan.steps, sizeof turn.steps);
   packet_turn_costs (&turn, &comparison.costs);
 
+  before = mar_node_step_position (proof->node, 0, NULL);
+  comparison.obstacle = packet_obstacle (&turn, before);
   replay (&comparison);
   align (&comparison);
   /* What was played before a position was set by hand isn't compared. */
@@ -251,6 +259,7 @@ check_turn (MarProof *proof, const MarSource *source)
   for (guint j = 0; j < comparison.n_played; j++)
     g_free (comparison.played[j].text);
   g_free (comparison.turn);
+  g_free (comparison.obstacle);
 }
 
 /* The score that the game has after the node, as the packet prints it. */

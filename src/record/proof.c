@@ -102,10 +102,12 @@ is_turn (const MarNode *node)
     }
 }
 
+/* A setup that stands for no turn belongs to the turn that goes on from it. */
 static guint
 turn_of (const MarNode *node)
 {
-  guint turn = 0;
+  guint turn = node != NULL && mar_node_kind (node) == MAR_NODE_SETUP && !is_turn (node) &&
+               mar_node_n_children (node) > 0;
 
   while (node != NULL && !mar_node_is_main (node))
     {
