@@ -28,8 +28,7 @@ is_edge (GtkWidget *child)
   return g_object_get_qdata (G_OBJECT (child), edge_quark) != NULL;
 }
 
-/* Heights are asked for the whole width: what is narrower in the end would only be
- * lower if it wrapped, and edges don't. */
+/* What is narrow may want to be higher; the board gives way then, so it is not asked. */
 static void
 mar_stage_measure (GtkWidget      *widget,
                    GtkOrientation  orientation,
@@ -76,16 +75,33 @@ height_of_child (GtkWidget *child,
   return usual;
 }
 
+/* All edges are as high as the highest: what comes and goes in one of them must not push
+ * the board up and down. */
+static int
+height_of_edges (MarStage *self,
+                 int       width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_edge (child) && gtk_widget_should_layout (child))
+      height = MAX (height, height_of_child (child, width));
+
+  return height;
+}
+
 static int
 height_without_board (MarStage *self,
-                      int       width)
+                      int       width,
+                      int       edge_height)
 {
   int height = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (child != self->board && gtk_widget_should_layout (child))
-      height += height_of_child (child, width);
+      height += is_edge (child) ? edge_height : height_of_child (child, width);
 
   return height;
 }
@@ -107,6 +123,7 @@ size_of_board (MarStage *self,
   natural_width = MAX (natural_width, 1);
   natural_height = MAX (natural_height, 1);
 
+  height = MAX (height, 0);
   *board_width = width;
   *board_height = width * natural_height / natural_width;
   if (*board_height > height)
@@ -123,17 +140,27 @@ mar_stage_size_allocate (GtkWidget *widget,
                          int        baseline)
 {
   MarStage *self = MAR_STAGE (widget);
-  int rest = height_without_board (self, width);
+  int edge_width = width;
+  int edge_height = 0;
   int board_width;
   int board_height;
-  int edge_width;
+  int rest;
   int least;
   int top;
 
-  size_of_board (self, width, height - rest, &board_width, &board_height);
+  /* The edges are as wide as the board, and higher where they are narrow, which leaves
+   * less for the board: the second round settles it. */
+  for (guint round = 0; round < 2; round++)
+    {
+      edge_height = height_of_edges (self, edge_width);
+      rest = height_without_board (self, width, edge_height);
+      size_of_board (self, width, height - rest, &board_width, &board_height);
+      edge_width = CLAMP (board_width, MIN (NARROWEST_EDGE, width), width);
+    }
+  edge_height = height_of_edges (self, edge_width);
+  rest = height_without_board (self, width, edge_height);
   gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
   board_height = MAX (board_height, least);
-  edge_width = CLAMP (board_width, MIN (NARROWEST_EDGE, width), width);
   top = MAX ((height - rest - board_height) / 2, 0);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -148,9 +175,12 @@ mar_stage_size_allocate (GtkWidget *widget,
         {
           place.x = (width - edge_width) / 2;
           place.width = edge_width;
+          place.height = edge_height;
         }
-      if (child != self->board)
-        place.height = height_of_child (child, width);
+      else if (child != self->board)
+        {
+          place.height = height_of_child (child, width);
+        }
       gtk_widget_size_allocate (child, &place, -1);
       top += place.height;
     }
