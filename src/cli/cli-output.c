@@ -12,19 +12,33 @@
 /* The first error of standard output; later ones follow from it. */
 static int output_error;
 
+/* How many line feeds standard output ends with; its begin counts as an empty line. */
+static guint line_feeds = 2;
+
 static void
-put_bytes (FILE       *stream,
-           const char *bytes,
-           gsize       length)
+put_output (const char *bytes,
+            gsize       length)
 {
-  if (fwrite (bytes, 1, length, stream) < length && stream == stdout && output_error == 0)
+  gsize feeds = 0;
+
+  while (feeds < length && bytes[length - 1 - feeds] == '\n')
+    feeds++;
+  line_feeds = (guint) MIN (2, feeds == length ? line_feeds + feeds : feeds);
+  if (fwrite (bytes, 1, length, stdout) < length && output_error == 0)
     output_error = errno;
 }
 
 void
 cli_put (const char *text)
 {
-  put_bytes (stdout, text, strlen (text));
+  put_output (text, strlen (text));
+}
+
+void
+cli_put_gap (void)
+{
+  if (line_feeds < 2)
+    cli_put ("\n");
 }
 
 void
@@ -95,7 +109,7 @@ cli_put_json (JsonBuilder *builder)
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, root);
   text = json_generator_to_data (generator, &length);
-  put_bytes (stdout, text, length);
+  put_output (text, length);
   cli_put ("\n");
 }
 

@@ -167,6 +167,12 @@ void       cli_putf          (const char  *format,
                               ...) G_GNUC_PRINTF (1, 2);
 
 /**
+ * cli_put_gap:
+ * Sees to it that an empty line comes before what follows.
+ */
+void       cli_put_gap       (void);
+
+/**
  * cli_put_text:
  * @text: text from a file
  * @indent: spaces before every line that is not empty

@@ -121,9 +121,9 @@ put_comment (const char *text,
 {
   if (text == NULL || text[0] == '\0')
     return;
-  cli_put ("\n");
+  cli_put_gap ();
   cli_put_text (text, indent);
-  cli_put ("\n");
+  cli_put_gap ();
 }
 
 /* Where the record and the print differ, both are shown. */
@@ -246,7 +246,10 @@ show_text (MarDocument *document,
       if (game != SHOW_ALL_GAMES && game != i + 1)
         continue;
       if (any)
-        cli_put ("\n\n");
+        {
+          cli_put_gap ();
+          cli_put ("\n");
+        }
       put_game (mar_document_record (document, i), i + 1);
       any = TRUE;
     }
