@@ -264,6 +264,7 @@ test_depth_bound (Game *game,
 
   /* Nor may reordering sink the deepest line. */
   setup = mar_node_child (game->root, 1);
+  g_assert_true (mar_record_can_promote (game->record, setup, TRUE, &game->error));
   g_assert_true (mar_record_promote (game->record, setup, TRUE));
   parent = mar_record_add_setup (game->record, setup, mar_node_position (game->root), NULL);
   for (guint i = 0; i < MAR_MAX_DEPTH - 1; i++)
@@ -275,6 +276,13 @@ test_depth_bound (Game *game,
     }
   g_assert_nonnull (parent);
   g_assert_cmpuint (mar_node_depth (parent), ==, MAR_MAX_DEPTH);
+  setup = mar_node_child (game->root, 0);
+  g_assert_false (mar_record_can_demote (game->record, setup, &game->error));
+  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH, "64");
+  g_assert_false (mar_record_demote (game->record, setup));
+  g_assert_false (mar_record_promote (game->record, mar_node_child (game->root, 1), FALSE));
+  g_assert_false (mar_record_can_promote (game->record, setup, FALSE, &game->error));
+  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "main line");
 }
 
 /* A position that begins blocked hands the turn over before the first step. */

@@ -290,19 +290,55 @@ variation_head (MarNode *node)
   return head->parent ? head : node;
 }
 
+/* Whether @head may go to @index: the line that becomes a variation sinks by one. */
 static gboolean
-reorder (MarRecord *record,
-         MarNode *head,
-         guint index)
+check_order (MarNode *head,
+             guint index,
+             GError **error)
 {
   MarNode *first = mar_node_child (head->parent, 0);
   MarNode *sinking = index == 0 ? first : head->index == 0 ? head : NULL;
 
-  /* The line that becomes a variation lies one deeper than now. */
-  if (sinking && mar_node_deepest (sinking) >= MAR_MAX_DEPTH)
-    return FALSE;
-  mar_document_perform (record->document, mar_command_reorder (head, index));
-  return TRUE;
+  if (!sinking || mar_node_deepest (sinking) < MAR_MAX_DEPTH)
+    return TRUE;
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
+               _ ("Variations nest at most %d deep; in the line that gives way some would lie "
+                  "deeper."),
+               MAR_MAX_DEPTH);
+  return FALSE;
+}
+
+gboolean
+mar_record_can_promote (const MarRecord *record,
+                        MarNode *node,
+                        gboolean to_top,
+                        GError **error)
+{
+  MarNode *head;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
+
+  head = variation_head (node);
+  if (head->index == 0)
+    return refuse (error, _ ("This is the main line already."));
+  return check_order (head, to_top ? 0 : head->index - 1, error);
+}
+
+gboolean
+mar_record_can_demote (const MarRecord *record,
+                       MarNode *node,
+                       GError **error)
+{
+  MarNode *head;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
+
+  head = variation_head (node);
+  if (!head->parent || head->index + 1 >= mar_node_n_children (head->parent))
+    return refuse (error, _ ("No variation comes after this one."));
+  return check_order (head, head->index + 1, error);
 }
 
 gboolean
@@ -312,14 +348,14 @@ mar_record_promote (MarRecord *record,
 {
   MarNode *head;
 
-  g_return_val_if_fail (record != NULL, FALSE);
-  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
-  g_return_val_if_fail (mar_node_is_attached (node), FALSE);
+  g_return_val_if_fail (node != NULL && mar_node_is_attached (node), FALSE);
 
-  head = variation_head (node);
-  if (head->index == 0)
+  if (!mar_record_can_promote (record, node, to_top, NULL))
     return FALSE;
-  return reorder (record, head, to_top ? 0 : head->index - 1);
+  head = variation_head (node);
+  mar_document_perform (record->document,
+                        mar_command_reorder (head, to_top ? 0 : head->index - 1));
+  return TRUE;
 }
 
 gboolean
@@ -328,14 +364,13 @@ mar_record_demote (MarRecord *record,
 {
   MarNode *head;
 
-  g_return_val_if_fail (record != NULL, FALSE);
-  g_return_val_if_fail (node != NULL && node->record == record, FALSE);
-  g_return_val_if_fail (mar_node_is_attached (node), FALSE);
+  g_return_val_if_fail (node != NULL && mar_node_is_attached (node), FALSE);
 
-  head = variation_head (node);
-  if (!head->parent || head->index + 1 >= mar_node_n_children (head->parent))
+  if (!mar_record_can_demote (record, node, NULL))
     return FALSE;
-  return reorder (record, head, head->index + 1);
+  head = variation_head (node);
+  mar_document_perform (record->document, mar_command_reorder (head, head->index + 1));
+  return TRUE;
 }
 
 void
@@ -390,7 +425,7 @@ mar_record_set_marks (MarRecord *record,
   g_return_if_fail (mar_node_is_attached (node));
   g_return_if_fail (marks != NULL || n == 0);
 
-  if (n == 0 && !node->marks)
+  if (mar_mark_list_is (node->marks, marks, n))
     return;
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_MARKS,

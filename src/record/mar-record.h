@@ -122,11 +122,22 @@ void     mar_record_remove      (MarRecord *record, MarNode *node);
 
 /**
  * mar_record_promote:
+ * @node: any node of a variation; it stands for the whole variation
  * @to_top: make it the first child at once, instead of one place up
- * Returns: whether there was anything to do.
+ *
+ * Returns: whether it could be done; mar_record_can_promote() tells why not.
  */
 gboolean mar_record_promote     (MarRecord *record, MarNode *node, gboolean to_top);
 gboolean mar_record_demote      (MarRecord *record, MarNode *node);
+
+/**
+ * mar_record_can_promote:
+ * @error: MAR_RECORD_ERROR_EDIT: there is nothing to do; MAR_RECORD_ERROR_DEPTH: the
+ *   line that gives way would nest too deep as a variation
+ */
+gboolean mar_record_can_promote (const MarRecord *record, MarNode *node, gboolean to_top,
+                                 GError **error);
+gboolean mar_record_can_demote  (const MarRecord *record, MarNode *node, GError **error);
 
 /**
  * mar_record_set_comment:
