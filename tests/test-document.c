@@ -680,11 +680,13 @@ validate (const char *path)
   g_autofree char *schema
       = g_test_build_filename (G_TEST_DIST, "..", "data", "marginalia.schema.json", NULL);
   const char *const command[] = { "python3", script, schema, path, NULL };
+  g_autofree char *output = NULL;
   int status = -1;
 
-  if (!g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+  if (!g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL,
                      &status, NULL))
     return 77;
+  g_test_message ("%s", output);
   return WIFEXITED (status) ? WEXITSTATUS (status) : -1;
 }
 

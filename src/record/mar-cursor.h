@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * @step: how many of its actions are played, 1 … n; n (and 0 for nodes without actions)
  *   is the position after the node
  *
- * A plain value. After mar_cursor_settle() it always names an attached node.
+ * A plain value. After mar_cursor_settle() it always names an attached node, unless the
+ * whole game was removed.
  */
 typedef struct
 {

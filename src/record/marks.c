@@ -40,6 +40,19 @@ same_mark (const MarMark *one,
          && one->to == other->to && g_strcmp0 (one->text, other->text) == 0;
 }
 
+gboolean
+mar_mark_list_is (const MarMarkList *list,
+                  const MarMark *marks,
+                  guint n)
+{
+  if ((list ? list->n : 0) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!same_mark (&list->items[i], &marks[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Copies @marks. One that stood in @old as it is keeps the keys that we don't know. */
 MarMarkList *
 mar_mark_list_new (const MarMark *marks,

@@ -85,6 +85,8 @@ void            mar_outcome_free       (MarOutcome *outcome);
 
 MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
 void            mar_mark_list_free     (MarMarkList *list);
+/* Whether the list, which may be NULL, consists of these marks. */
+gboolean        mar_mark_list_is       (const MarMarkList *list, const MarMark *marks, guint n);
 
 MarSourceEntry *mar_source_entry_new   (const MarSource *source, const char *extra);
 void            mar_source_entry_free  (MarSourceEntry *entry);

@@ -77,7 +77,8 @@ mar_node_free (MarNode *node)
   nodes = g_ptr_array_new ();
   for (MarNode *n = node; n; n = mar_node_next_below (n, node))
     g_ptr_array_add (nodes, n);
-  g_ptr_array_foreach (nodes, (GFunc) (void (*) (void)) free_one, NULL);
+  for (guint i = 0; i < nodes->len; i++)
+    free_one (g_ptr_array_index (nodes, i));
 }
 
 MarNode *
