@@ -86,19 +86,13 @@ mar_application_show_document (MarApplication *application,
 static void
 show_open_error (MarApplication *application,
                  MarWindow      *window,
-                 GFile          *file,
                  GError         *error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autofree char *heading = NULL;
-  g_autofree char *base = g_path_get_basename (name);
-
   if (window == NULL)
     window = mar_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
 
-  heading = g_strdup_printf (_("Could Not Open “%s”"), base);
-  mar_window_show_error (window, heading, error->message);
+  mar_window_show_error (window, _("Could Not Open the File"), error->message);
 }
 
 void
@@ -123,7 +117,7 @@ mar_application_open_file (MarApplication *application,
   document = mar_document_load (file, NULL, &error);
   if (document == NULL)
     {
-      show_open_error (application, window, file, error);
+      show_open_error (application, window, error);
       return;
     }
 

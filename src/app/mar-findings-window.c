@@ -66,10 +66,13 @@ row_of_finding (const MarFinding *finding)
   g_autoptr (GString) subtitle = g_string_new (NULL);
   GtkWidget *row = adw_action_row_new ();
 
-  /* Translators: where something was found, and the text that stands there */
-  title = g_strdup_printf (_("%s: %s"), place, finding->text);
+  if (finding->text != NULL && *finding->text != '\0')
+    /* Translators: where something was found, and the text that stands there */
+    title = g_strdup_printf (_("%s: %s"), place, finding->text);
+  else
+    title = g_steal_pointer (&place);
   add_line (subtitle, NULL, finding->reason);
-  add_line (subtitle, _("True is:"), finding->truth);
+  add_line (subtitle, _("Correct:"), finding->truth);
   if (finding->readings != NULL)
     readings = g_strjoinv (" · ", finding->readings);
   add_line (subtitle, _("Perhaps meant:"), readings);

@@ -10,7 +10,7 @@
 #include "mar-thumbnail.h"
 
 #define WIDTH_OF_BOARD 180
-#define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 36)
+#define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 60)
 #define WIDTH_OF_WAY 180
 #define MOST_IN_A_ROW 3
 
@@ -94,7 +94,10 @@ button_of_sample (const char  *path,
     title = file_name;
   words = g_strdup_printf ("%s, %s", title, game->title);
 
-  gtk_widget_set_size_request (picture, WIDTH_OF_BOARD, -1);
+  gtk_widget_set_size_request (picture, WIDTH_OF_BOARD,
+                               (int) (WIDTH_OF_BOARD
+                                      / gdk_paintable_get_intrinsic_aspect_ratio (board)));
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (picture, "thumbnail");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
   gtk_box_append (GTK_BOX (box), picture);

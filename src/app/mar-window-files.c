@@ -5,6 +5,7 @@
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-application.h"
 
@@ -184,7 +185,11 @@ static char *
 suggested_name (MarDocument *document)
 {
   g_autofree char *name = name_of_document (document);
+  char *dot = strrchr (name, '.');
 
+  /* An imported text is called by its file's name. */
+  if (dot != NULL && dot != name && strlen (dot) <= strlen (".html"))
+    *dot = '\0';
   g_strdelimit (name, "/\\:\n", '-');
   if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
     return g_steal_pointer (&name);

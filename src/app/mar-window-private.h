@@ -70,6 +70,7 @@ struct _MarWindow
   GtkMenuButton *place_button;
   GtkPopover *place_popover;
   GtkEntry *place_entry;
+  GtkWidget *next_button;
   GtkLabel *status;
   GtkMenuButton *remark_button;
   GtkLabel *remark_label;

@@ -221,6 +221,8 @@ mar_window_set_document (MarWindow   *window,
       follow_document (window);
       mar_window_show_record (window, mar_document_n_records (document) > 0
                                         ? mar_document_record (document, 0) : NULL);
+      /* Whoever opens a game wants to go on in it. */
+      gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
     }
   else
     {
@@ -506,6 +508,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (place_button);
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);
+  BIND_CHILD (next_button);
   BIND_CHILD (status);
   BIND_CHILD (remark_button);
   BIND_CHILD (remark_label);
