@@ -319,6 +319,94 @@ test_changed_file (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* What another program wrote is read, and the cursor stays where it was. */
+static void
+test_reload (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MarDocument) other = NULL;
+  g_autoptr (GError) error = NULL;
+
+  show_new_game (fixture);
+  play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
+  g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
+  mar_window_watch_file (fixture->window);
+  act (fixture, "first");
+  act (fixture, "next-step");
+
+  other = mar_document_load (file, NULL, &error);
+  g_assert_no_error (error);
+  mar_record_set_header (mar_document_record (other, 0), "title", "Elsewhere");
+  settle ();
+  g_assert_true (mar_document_save (other, NULL, FALSE, NULL, &error));
+  for (guint i = 0; i < 50 && !gtk_info_bar_get_revealed (fixture->window->changed_bar); i++)
+    settle ();
+  g_assert_true (gtk_info_bar_get_revealed (fixture->window->changed_bar));
+
+  gtk_info_bar_response (fixture->window->changed_bar, GTK_RESPONSE_ACCEPT);
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "title"), ==, "Elsewhere");
+  assert_position (fixture, AFTER_ONE);
+  g_assert_false (gtk_info_bar_get_revealed (fixture->window->changed_bar));
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static GtkDropTarget *
+drop_target (MarWindow *window)
+{
+  g_autoptr (GListModel) controllers
+    = gtk_widget_observe_controllers (GTK_WIDGET (window->toasts));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+
+  return NULL;
+}
+
+static gboolean
+drop (Fixture *fixture,
+      GValue  *value)
+{
+  gboolean taken = FALSE;
+
+  g_signal_emit_by_name (drop_target (fixture->window), "drop", value, 1.0, 1.0, &taken);
+  settle ();
+
+  return taken;
+}
+
+static void
+test_drop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *text = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  mar_document_add_record (document, mar_games (NULL)[0], NULL, NULL);
+  text = mar_document_write (document, NULL);
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_set_string (&value, "no game at all");
+  g_assert_true (drop (fixture, &value));
+  g_assert_nonnull (question ());
+  adw_message_dialog_response (question (), "close");
+  g_assert_true (mar_window_is_unused (fixture->window));
+
+  g_value_set_string (&value, text);
+  g_assert_true (drop (fixture, &value));
+  assert_position (fixture, START);
+}
+
 static void
 test_unwritable (Fixture       *fixture,
                  gconstpointer  data)
@@ -415,6 +503,8 @@ main (int    argc,
   ADD ("/window/variation", test_variation);
   ADD ("/window/close", test_close);
   ADD ("/window/changed-file", test_changed_file);
+  ADD ("/window/reload", test_reload);
+  ADD ("/window/drop", test_drop);
   ADD ("/window/unwritable", test_unwritable);
   ADD ("/window/foreign-text", test_foreign_text);
   ADD ("/window/same-file", test_same_file);
