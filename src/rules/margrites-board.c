@@ -82,6 +82,15 @@ margrites_grow (MargritesHalves set)
   return beside | row << MARGRITES_STRIDE | row >> MARGRITES_STRIDE;
 }
 
+/* Repeats the ranks in the middle of the board, of which @core has only the originals, in
+ * the rows where each half shows its neighbour. */
+static inline MargritesHalves
+with_copies (MargritesHalves core)
+{
+  return core | (MargritesHalves) { (core[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
+                                    (core[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE };
+}
+
 /* Compares half the number of opponents, rounded down, with the number of allies:
  * where @more, a marble on that square falls; where @equal, it would without one ally. */
 static inline void
@@ -127,17 +136,8 @@ margrites_wave (MargritesHalves marbles[2],
   if (!margrites_any (fallen[0] | fallen[1]))
     return FALSE;
 
-  /* The rows that repeat the ranks next door lose their copies. */
   for (int player = 0; player < 2; player++)
-    {
-      MargritesHalves rest = marbles[player] & ~fallen[player] & margrites_core ();
-      MargritesHalves copies = {
-        (rest[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
-        (rest[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE,
-      };
-
-      marbles[player] = rest | copies;
-    }
+    marbles[player] = with_copies (marbles[player] & ~fallen[player] & margrites_core ());
   return TRUE;
 }
 
@@ -165,30 +165,11 @@ margrites_look (const MargritesPosition *position,
   view->overdue = margrites_any (((own & own_more) | (enemy & enemy_more)) & core);
 
   /* Own marbles that fall without one ally, and enemies that fall with one opponent more.
-   * Both sets need their copies in the other half before they grow, hence no core here:
-   * the shared rows are counted wrongly there, so they are copied from the core. */
+   * Most positions have neither, and then there is nothing to grow. */
   loose = own & own_equal & view->contested & core;
   shaky = enemy & enemy_equal & allies.ones & core;
-  if (margrites_any (loose))
-    {
-      loose |= (MargritesHalves) { (loose[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
-                                   (loose[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE };
-      view->deserting = margrites_grow (loose) & view->own;
-    }
-  else
-    {
-      view->deserting = (MargritesHalves) { 0, 0 };
-    }
-  if (margrites_any (shaky))
-    {
-      shaky |= (MargritesHalves) { (shaky[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
-                                   (shaky[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE };
-      view->provoking = margrites_grow (shaky) & core;
-    }
-  else
-    {
-      view->provoking = (MargritesHalves) { 0, 0 };
-    }
+  view->deserting = margrites_any (loose) ? margrites_grow (with_copies (loose)) & view->own : loose;
+  view->provoking = margrites_any (shaky) ? margrites_grow (with_copies (shaky)) & core : shaky;
   if (view->overdue)
     {
       view->deserting = view->own;

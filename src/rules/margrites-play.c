@@ -82,8 +82,8 @@ follow_in_trail (MargritesPosition *position,
       }
   /* A turn has four steps, so four marbles at most have moved in it. */
   g_assert (position->n_trail < MARGRITES_STEPS);
-  position->trail[position->n_trail++] = (MarMargritesTrail) { (guint8) from, (guint8) from };
-  position->trail[position->n_trail - 1].current = (guint8) to;
+  position->trail[position->n_trail++] = (MarMargritesTrail) { .current = (guint8) to,
+                                                               .origin = (guint8) from };
 }
 
 /* Lets everything fall that is outnumbered (rulings 1, 2, 8). Within a wave the marbles
