@@ -66,6 +66,9 @@ gboolean            mar_json_integer    (const MarJson *json, guint index,
 /* Appends the token as it stands, but for the white space between tokens. */
 void                mar_json_append_raw (const MarJson *json, guint index, GString *text);
 
+/* The number that four hexadecimal digits tell, or -1. */
+int                 mar_json_hex4       (const char *digits);
+
 /* Line and column (in characters) of a byte, both from 1. */
 void                mar_json_place      (const char *text, gsize offset,
                                          guint *line, guint *column);

@@ -1,0 +1,113 @@
+/* Every way to change what is said about a game: comments, glyphs, marks, headers.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "commands.h"
+#include "splice.h"
+
+void
+mar_record_set_comment (MarRecord *record,
+                        MarNode *node,
+                        MarCommentPlace place,
+                        const char *text)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (place <= MAR_COMMENT_AFTER);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
+
+  mar_splice_comment (node, place, text ? text : "");
+}
+
+void
+mar_record_set_glyphs (MarRecord *record,
+                       MarNode *node,
+                       const int *nags,
+                       guint n)
+{
+  GArray *glyphs = NULL;
+  const int *old;
+  guint n_old;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (nags != NULL || n == 0);
+
+  old = mar_node_glyphs (node, &n_old);
+  if (n_old == n && (n == 0 || memcmp (old, nags, n * sizeof (int)) == 0))
+    return;
+  if (n > 0)
+    {
+      glyphs = g_array_sized_new (FALSE, FALSE, sizeof (int), n);
+      g_array_append_vals (glyphs, nags, n);
+    }
+  mar_document_perform (record->document, mar_command_exchange (node, MAR_FIELD_GLYPHS, glyphs));
+}
+
+void
+mar_record_set_marks (MarRecord *record,
+                      MarNode *node,
+                      const MarMark *marks,
+                      guint n)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (marks != NULL || n == 0);
+
+  if (mar_mark_list_is (node->marks, marks, n))
+    return;
+  mar_document_perform (record->document,
+                        mar_command_exchange (node, MAR_FIELD_MARKS,
+                                              n > 0 ? mar_mark_list_new (marks, n, node->marks)
+                                                    : NULL));
+}
+
+void
+mar_record_set_source (MarRecord *record,
+                       MarNode *node,
+                       const MarSource *source)
+{
+  const char *extra;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+
+  if (!source && !node->source)
+    return;
+  extra = node->source ? node->source->extra : NULL;
+  mar_document_perform (record->document,
+                        mar_command_exchange (node, MAR_FIELD_SOURCE,
+                                              source ? mar_source_entry_new (source, extra)
+                                                     : NULL));
+}
+
+void
+mar_record_set_header (MarRecord *record,
+                       const char *key,
+                       const char *value)
+{
+  guint index;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (key != NULL && g_utf8_validate (key, -1, NULL));
+  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
+
+  if (value && *value == '\0')
+    value = NULL;
+  if (!mar_record_find_header (record, key, &index))
+    {
+      if (value)
+        mar_document_perform (record->document,
+                              mar_command_header (record, record->headers->len, key, value));
+    }
+  else if (value)
+    mar_splice_header (record, index, value);
+  else
+    mar_document_perform (record->document, mar_command_header (record, index, key, NULL));
+}
