@@ -788,10 +788,16 @@ test_drafts (Place *place,
   g_assert_cmpstr (mar_record_header (mar_document_record (recovered, 0), "title"), ==,
                    "Not saved");
 
-  /* Saving makes the draft idle. */
+  /* Saving makes the draft idle, */
   g_assert_true (mar_document_save (recovered, NULL, FALSE, NULL, &error));
   g_assert_no_error (error);
   g_assert_false (g_file_query_exists (draft->file, NULL));
+
+  /* and so does undoing what was not saved. */
+  set_title (recovered, "Not meant");
+  g_assert_true (mar_document_save_draft (recovered, folder, &error));
+  mar_document_undo (recovered);
+  g_assert_true (mar_document_save_draft (recovered, folder, &error));
 
   set_title (nameless, "Nowhere yet");
   g_assert_true (mar_document_save_draft (nameless, folder, &error));

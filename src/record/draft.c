@@ -108,6 +108,11 @@ mar_document_save_draft (MarDocument *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (G_IS_FILE (folder), FALSE);
 
+  if (!mar_document_modified (document))
+    {
+      mar_document_drop_draft (document);
+      return TRUE;
+    }
   if (document->draft && document->draft_state == mar_journal_state (document->journal))
     return TRUE;
   if (!document->draft)
