@@ -485,38 +485,32 @@ share_items (Share *share, guint begin)
 
 /* Which turns of the game are asides. */
 static gboolean *
-find_side_lines (GPtrArray *items, guint begin, guint end)
+find_side_lines (GPtrArray *items, guint begin, guint end, gboolean facts_follow)
 {
-  g_autoptr (GPtrArray) turns = g_ptr_array_new ();
-  g_autofree gboolean *forced = g_new0 (gboolean, end - begin);
-  g_autofree gboolean *introduced = g_new0 (gboolean, end - begin);
-  g_autofree gboolean *ended = g_new0 (gboolean, end - begin);
+  g_autofree PacketTurnClue *clues = g_new0 (PacketTurnClue, end - begin);
   gboolean *side_line = g_new0 (gboolean, end - begin);
-  gboolean end_label = FALSE;
-  gboolean end_declared = FALSE;
-  gboolean open = FALSE;
+  PacketTurnClue clue = { 0 };
+  guint n = 0;
 
   for (guint i = begin; i < end; i++)
     {
       PacketItem *item = ITEM (items, i);
 
       if (item->kind == PACKET_END_LABEL)
-        end_label = turns->len > 0;
+        clue.forced = n > 0;
       else if (item->kind == PACKET_TEXT)
-        open = ends_open (item->text);
+        clue.introduced = ends_open (item->text);
       else if (item->kind == PACKET_TURN)
         {
-          forced[turns->len] = end_label;
-          introduced[turns->len] = open;
-          ended[turns->len] = end_declared;
-          end_declared |= item->scan->is_score && item->scan->score.resigned >= 0;
-          g_ptr_array_add (turns, item);
-          open = FALSE;
+          clue.number = item->scan->number;
+          clue.headed = !facts_follow && is_adjacent (items, i, -1, begin, end);
+          clues[n++] = clue;
+          clue.ended |= item->scan->is_score && item->scan->score.resigned >= 0;
+          clue.introduced = FALSE;
         }
     }
 
-  packet_mark_side_lines ((PacketItem *const *) turns->pdata, turns->len, forced, introduced,
-                          ended, side_line);
+  packet_mark_side_lines (clues, n, side_line);
   return side_line;
 }
 
@@ -524,10 +518,11 @@ static PacketGame *
 read_game (GPtrArray *items, guint begin, guint end)
 {
   PacketGame *game = g_new0 (PacketGame, 1);
-  g_autofree gboolean *side_line = find_side_lines (items, begin, end);
+  gboolean facts_follow = facts_follow_turns (items, begin, end);
+  g_autofree gboolean *side_line = find_side_lines (items, begin, end, facts_follow);
   g_autoptr (GString) waiting = g_string_new (NULL);
   Share share = { .items = items, .game = game, .end = end, .side_line = side_line,
-                  .facts_follow = facts_follow_turns (items, begin, end),
+                  .facts_follow = facts_follow,
                   .waiting = waiting, .label_side = -1 };
 
   game->introduction = g_string_new (NULL);

@@ -78,19 +78,27 @@ typedef struct
 GPtrArray *packet_games (GPtrArray *items);
 
 /**
+ * PacketTurnClue:
+ * @number: the printed number, or -1
+ * @forced: the turn can't belong to the main line
+ * @introduced: the text before it ends with a colon
+ * @ended: the text has declared the game's end before it
+ * @headed: a score stands right above it
+ */
+typedef struct
+{
+  int number;
+  gboolean forced;
+  gboolean introduced;
+  gboolean ended;
+  gboolean headed;
+} PacketTurnClue;
+
+/**
  * packet_mark_side_lines:
- * @turns: (array length=n) (element-type PacketItem): the turns of one game as they follow
- *   each other in the text
- * @forced: (array length=n): turns that can't belong to the main line
- * @introduced: (array length=n): turns before which the text ends with a colon
- * @ended: (array length=n): turns before which the text has declared the game's end
+ * @clues: (array length=n): the turns of one game as they follow each other in the text
  * @side_line: (out caller-allocates) (array length=n): which don't belong to the main line
  */
-void       packet_mark_side_lines (PacketItem *const *turns,
-                                   guint              n,
-                                   const gboolean    *forced,
-                                   const gboolean    *introduced,
-                                   const gboolean    *ended,
-                                   gboolean          *side_line);
+void       packet_mark_side_lines (const PacketTurnClue *clues, guint n, gboolean *side_line);
 
 G_END_DECLS

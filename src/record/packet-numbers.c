@@ -18,6 +18,7 @@ enum
   ODD_ASIDE_INTRODUCED = 13,
   ODD_ASIDE_GOES_ON = 3,
   ODD_ASIDE_UNNUMBERED = 40,
+  ODD_ASIDE_HEADED = 20,
   ODD_IMPOSSIBLE = 100000,
 };
 
@@ -28,23 +29,26 @@ typedef struct
   int count;
 } Best;
 
-/* A block of asides: the first must be led to, the others go on from it. */
+/* A block of asides: the first must be led to, the others go on from it. What has a score
+ * of its own above it is hardly an aside. */
 static int
-first_aside_cost (PacketItem *const *turns, guint i, gboolean introduced)
+first_aside_cost (const PacketTurnClue *clues, guint i)
 {
-  if (turns[i]->scan->number < 0)
-    return ODD_ASIDE_UNNUMBERED;
+  int headed = clues[i].headed ? ODD_ASIDE_HEADED : 0;
 
-  return introduced ? ODD_ASIDE_INTRODUCED : ODD_ASIDE;
+  if (clues[i].number < 0)
+    return ODD_ASIDE_UNNUMBERED + headed;
+
+  return (clues[i].introduced ? ODD_ASIDE_INTRODUCED : ODD_ASIDE) + headed;
 }
 
 static int
-next_aside_cost (PacketItem *const *turns, guint i, gboolean introduced)
+next_aside_cost (const PacketTurnClue *clues, guint i)
 {
-  if (turns[i]->scan->number >= 0 && turns[i]->scan->number == turns[i - 1]->scan->number + 1)
-    return ODD_ASIDE_GOES_ON;
+  if (clues[i].number >= 0 && clues[i].number == clues[i - 1].number + 1)
+    return ODD_ASIDE_GOES_ON + (clues[i].headed ? ODD_ASIDE_HEADED : 0);
 
-  return first_aside_cost (turns, i, introduced);
+  return first_aside_cost (clues, i);
 }
 
 static int
@@ -64,14 +68,9 @@ main_cost (int number, int previous, int expected)
 
 /* The cheapest way to have turn @i in the main line, given the best for all before. */
 static void
-find_best (PacketItem *const *turns,
-           guint              i,
-           const gboolean    *forced,
-           const gboolean    *introduced,
-           const gboolean    *ended,
-           Best              *best)
+find_best (const PacketTurnClue *clues, guint i, Best *best)
 {
-  int first = turns[0]->scan->number;
+  int first = clues[0].number;
   int asides = 0;
   int next_asides = 0;
 
@@ -83,28 +82,23 @@ find_best (PacketItem *const *turns,
     {
       int expected = (first < 0 ? 1 : first) + best[j].count;
       int cost = best[j].cost + asides +
-                 main_cost (turns[i]->scan->number, turns[j]->scan->number, expected) +
-                 (ended[i] ? ODD_AFTER_END : 0);
+                 main_cost (clues[i].number, clues[j].number, expected) +
+                 (clues[i].ended ? ODD_AFTER_END : 0);
 
       if (cost < best[i].cost)
         best[i] = (Best) { cost, j, best[j].count + 1 };
 
-      asides = next_asides + first_aside_cost (turns, (guint) j, introduced[j]);
+      asides = next_asides + first_aside_cost (clues, (guint) j);
       if (j > 0)
-        next_asides += next_aside_cost (turns, (guint) j, introduced[j]);
+        next_asides += next_aside_cost (clues, (guint) j);
     }
 
-  if (forced[i])
+  if (clues[i].forced)
     best[i].cost = ODD_IMPOSSIBLE;
 }
 
 void
-packet_mark_side_lines (PacketItem *const *turns,
-                        guint              n,
-                        const gboolean    *forced,
-                        const gboolean    *introduced,
-                        const gboolean    *ended,
-                        gboolean          *side_line)
+packet_mark_side_lines (const PacketTurnClue *clues, guint n, gboolean *side_line)
 {
   g_autofree Best *best = g_new (Best, n);
   int asides = 0;
@@ -114,7 +108,7 @@ packet_mark_side_lines (PacketItem *const *turns,
 
   for (guint i = 0; i < n; i++)
     {
-      find_best (turns, i, forced, introduced, ended, best);
+      find_best (clues, i, best);
       side_line[i] = TRUE;
     }
 
@@ -125,11 +119,11 @@ packet_mark_side_lines (PacketItem *const *turns,
           best_cost = best[i].cost + asides;
           last = i;
         }
-      if (forced[i])
+      if (clues[i].forced)
         continue;
-      asides = next_asides + first_aside_cost (turns, (guint) i, introduced[i]);
+      asides = next_asides + first_aside_cost (clues, (guint) i);
       if (i > 0)
-        next_asides += next_aside_cost (turns, (guint) i, introduced[i]);
+        next_asides += next_aside_cost (clues, (guint) i);
     }
 
   for (int i = last; i >= 0; i = best[i].previous)
