@@ -155,34 +155,6 @@ add_coordinates (MarFigure    *figure,
     }
 }
 
-/* Two small triangles outside of the far rank say that a marble may leave here. They
- * stand between the files, clear of the letters. */
-static void
-add_exit_hints (MarFigure    *figure,
-                MarCell       cell,
-                int           player,
-                const MarBox *board)
-{
-  const MarBox *strip = &figure->places[cell].box;
-  const double direction = strip->y < board->y ? -1 : 1;
-  const double edge = direction < 0 ? board->y : board->y + board->height;
-  const double base = edge + direction * 0.16;
-  const double tip = edge + direction * 0.3;
-  const double columns[] = { 2, FILES - 2 };
-  const MarPieceStyle *piece = &figure->style->pieces[player];
-
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    {
-      const double x = board->x + columns[i];
-      const double points[] = { x - 0.13, base, x + 0.13, base, x, tip };
-      MarPrimitive *hint = mar_figure_add_polygon (figure, MAR_LAYER_GRID, cell, points, 3,
-                                                   mar_paint_fade (piece->fill, 0.6));
-
-      hint->stroke = mar_paint_fade (piece->stroke, 0.6);
-      hint->stroke_width = figure->style->piece_stroke;
-    }
-}
-
 static void
 ground (MarFigure              *figure,
         const MarFigureOptions *options)
@@ -193,11 +165,41 @@ ground (MarFigure              *figure,
   add_lines (figure, &board);
   if (options->coordinates)
     add_coordinates (figure, &board, options->flipped);
-  if (options->exits)
-    {
-      add_exit_hints (figure, MAR_MARGRITES_CELL_BLACK_EXIT, MAR_MARGRITES_BLACK, &board);
-      add_exit_hints (figure, MAR_MARGRITES_CELL_WHITE_EXIT, MAR_MARGRITES_WHITE, &board);
-    }
+}
+
+/* A small triangle outside of the far rank says that the marble beside it can score now:
+ * from there any step off the board is legal (II.B.5). */
+static void
+add_exit_hint (MarFigure *figure,
+               MarCell    cell,
+               MarCell    exit_cell,
+               int        player)
+{
+  const MarBox *square = &figure->places[cell].box;
+  const MarBox *strip = &figure->places[exit_cell].box;
+  const double direction = strip->y < square->y ? -1 : 1;
+  const double edge = direction < 0 ? square->y : square->y + square->height;
+  const double base = edge + direction * 0.1;
+  const double tip = edge + direction * 0.22;
+  const double x = square->x + square->width / 2;
+  const double points[] = { x - 0.12, base, x + 0.12, base, x, tip };
+  const MarPieceStyle *style = &figure->style->pieces[player];
+  MarPrimitive *hint = mar_figure_add_polygon (figure, MAR_LAYER_MARK, exit_cell, points, 3,
+                                               mar_paint_fade (style->fill, 0.6));
+
+  hint->stroke = mar_paint_fade (style->stroke, 0.6);
+  hint->stroke_width = figure->style->piece_stroke;
+}
+
+static gboolean
+can_score (const MarFigure   *figure,
+           const MarPosition *position,
+           MarCell            cell,
+           int                player)
+{
+  const int far_rank = player == MAR_MARGRITES_BLACK ? RANKS - 1 : 0;
+
+  return cell / FILES == far_rank && figure->game->actor (position) == player;
 }
 
 static void
@@ -206,9 +208,14 @@ piece (MarFigure         *figure,
        MarCell            cell)
 {
   const int player = figure->game->owner (position, cell);
+  const MarCell exit_cell = player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT
+                                                          : MAR_MARGRITES_CELL_WHITE_EXIT;
 
-  if (player >= 0)
-    mar_figure_add_marble (figure, cell, player);
+  if (player < 0)
+    return;
+  mar_figure_add_marble (figure, cell, player);
+  if (figure->places[exit_cell].shown && can_score (figure, position, cell, player))
+    add_exit_hint (figure, cell, exit_cell, player);
 }
 
 static guint
