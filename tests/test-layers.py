@@ -28,7 +28,7 @@ LAYERS = {
 }
 # library: a header of it, and the layers that may use it
 LIBRARIES = {
-    "json-glib": ("json-glib/json-glib.h", ["record", "diagram", "publish", "cli", "app"]),
+    "json-glib": ("json-glib/json-glib.h", ["cli"]),
     "cairo": ("cairo.h", ["diagram", "publish", "cli", "app"]),
     "gtk": ("gtk/gtk.h", ["app"]),
     "libadwaita": ("adwaita.h", ["app"]),
