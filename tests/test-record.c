@@ -418,6 +418,35 @@ test_long_game (Game *game,
   g_test_message ("%" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - began) / 1000);
 }
 
+/* A position set by hand counts as a turn where it stands for one. */
+static void
+test_setup_in_place_of_a_turn (Game *game,
+                               gconstpointer start)
+{
+  static const struct
+  {
+    const char *position;
+    gboolean is_turn;
+  } cases[] = {
+    { "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 w 4 0(0)-0(0) -", TRUE },
+    { "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -", FALSE },
+    { "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 1 0(0)-0(0) -", FALSE },
+  };
+  const MarGame *rules = mar_record_game (game->record);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree MarPosition *position = mar_position_read (rules, NULL, cases[i].position, NULL);
+      MarNode *setup = mar_record_add_setup (game->record, game->root, position, &game->error);
+
+      g_assert_no_error (game->error);
+      g_assert_true (mar_node_is_turn (setup) == cases[i].is_turn);
+      g_assert_cmpuint (mar_node_number (setup), ==, cases[i].is_turn ? 1 : 0);
+      g_assert_cmpint (mar_node_side (setup), ==, cases[i].is_turn ? 0 : MAR_ACTOR_NONE);
+    }
+  g_assert_false (mar_node_is_turn (game->root));
+}
+
 static void
 add_game_test (const char *path,
                const char *start,
@@ -441,6 +470,7 @@ main (int argc,
   add_game_test ("/record/forfeit", BLOCKED, test_forfeit);
   add_game_test ("/record/step-positions", NULL, test_step_positions);
   add_game_test ("/record/result", NULL, test_result);
+  add_game_test ("/record/setup-in-place-of-a-turn", NULL, test_setup_in_place_of_a_turn);
   add_game_test ("/record/headers", NULL, test_headers);
   g_test_add_func ("/record/glyphs", test_glyphs);
   add_game_test ("/record/long-game", NULL, test_long_game);

@@ -160,7 +160,7 @@ static void
 show_number_and_score (MarMoveRowView *self,
                        MarNode        *node)
 {
-  gboolean is_turn = mar_node_kind (node) == MAR_NODE_TURN || mar_node_kind (node) == MAR_NODE_END;
+  gboolean is_turn = mar_node_is_turn (node);
   g_autofree char *number = is_turn ? g_strdup_printf ("%u.", mar_node_number (node)) : NULL;
   g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
                                            mar_node_position (node));

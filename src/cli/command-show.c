@@ -19,11 +19,8 @@ find_turn (const MarRecord *record,
     return node;
   while (mar_node_n_children (node) > 0)
     {
-      MarNodeKind kind;
-
       node = mar_node_child (node, 0);
-      kind = mar_node_kind (node);
-      if ((kind == MAR_NODE_TURN || kind == MAR_NODE_END) && mar_node_number (node) == turn)
+      if (mar_node_is_turn (node) && mar_node_number (node) == turn)
         return node;
     }
   return NULL;

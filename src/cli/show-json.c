@@ -219,7 +219,7 @@ begin_entry (JsonBuilder *builder,
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
 
   json_builder_begin_object (builder);
-  if (kind == MAR_NODE_TURN || kind == MAR_NODE_END)
+  if (mar_node_is_turn (node))
     add_turn (builder, node);
   else if (kind == MAR_NODE_ROLL)
     cli_member_int (builder, "roll", show_roll (node));
@@ -230,7 +230,7 @@ begin_entry (JsonBuilder *builder,
   cli_member_string (builder, "score", score);
   if (kind == MAR_NODE_SETUP)
     add_setup (builder, node);
-  else if (parent != NULL && mar_node_kind (parent) == MAR_NODE_SETUP)
+  else if (parent != NULL && mar_node_kind (parent) == MAR_NODE_SETUP && !mar_node_is_turn (parent))
     add_setup (builder, parent);
   add_comments (builder, entry);
   add_annotations (builder, node);
@@ -241,7 +241,8 @@ entry_at (MarNode *node)
 {
   Entry entry = { node, node, node, 1, FALSE };
 
-  while (mar_node_kind (entry.last) == MAR_NODE_SETUP && mar_node_n_children (entry.last) > 0)
+  while (mar_node_kind (entry.last) == MAR_NODE_SETUP && !mar_node_is_turn (entry.last)
+         && mar_node_n_children (entry.last) > 0)
     entry.last = mar_node_child (entry.last, 0);
   return entry;
 }

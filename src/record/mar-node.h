@@ -151,9 +151,19 @@ gboolean           mar_node_is_main    (const MarNode *node);
 guint              mar_node_depth      (const MarNode *node);
 
 /**
+ * mar_node_is_turn:
+ *
+ * A setup in the place of a whole turn, as a printed turn that can't be played may need,
+ * counts as one: the side to move changes over it.
+ *
+ * Returns: whether the node counts as a turn of its line: a turn, an end, or such a setup.
+ */
+gboolean           mar_node_is_turn    (const MarNode *node);
+
+/**
  * mar_node_number:
- * Returns: the number of the turn in its line, counted from 1 over turn and end
- *   nodes from the root; rolls, setups and the root have the number of the turn before.
+ * Returns: the number of the turn in its line, counted from 1 over the nodes that are
+ *   turns (mar_node_is_turn()); the others have the number of the turn before.
  */
 guint              mar_node_number     (const MarNode *node);
 
@@ -166,7 +176,8 @@ const MarPosition *mar_node_position   (const MarNode *node);
 /**
  * mar_node_side:
  * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, else
- *   MAR_ACTOR_NONE); for start and setup nodes MAR_ACTOR_NONE.
+ *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was); for the root and
+ *   other setups MAR_ACTOR_NONE.
  */
 int                mar_node_side       (const MarNode *node);
 

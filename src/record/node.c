@@ -86,6 +86,14 @@ mar_node_depth (const MarNode *node)
   return node->depth;
 }
 
+gboolean
+mar_node_is_turn (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return node->parent != NULL && node->number > node->parent->number;
+}
+
 guint
 mar_node_number (const MarNode *node)
 {
@@ -129,6 +137,9 @@ mar_node_side (const MarNode *node)
       }
     case MAR_NODE_ROLL:
       return MAR_ACTOR_CHANCE;
+    case MAR_NODE_SETUP:
+      return mar_node_is_turn (node) ? node->record->game->actor (node->parent->outcome->position)
+                                     : MAR_ACTOR_NONE;
     default:
       return node->side;
     }

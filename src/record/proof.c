@@ -82,31 +82,11 @@ mar_proof_add_reading (MarFinding *finding, const char *reading)
   finding->readings[n + 1] = NULL;
 }
 
-/* A setup that stands for a printed turn has the turn's source. */
-static gboolean
-is_turn (const MarNode *node)
-{
-  const MarSource *source = mar_node_source (node);
-
-  switch (mar_node_kind (node))
-    {
-    case MAR_NODE_TURN:
-    case MAR_NODE_ROLL:
-    case MAR_NODE_END:
-      return TRUE;
-    case MAR_NODE_SETUP:
-      return source != NULL && source->steps != NULL;
-    case MAR_NODE_START:
-    default:
-      return FALSE;
-    }
-}
-
 /* A setup that stands for no turn belongs to the turn that goes on from it. */
 static guint
 turn_of (const MarNode *node)
 {
-  guint turn = node != NULL && mar_node_kind (node) == MAR_NODE_SETUP && !is_turn (node) &&
+  guint turn = node != NULL && mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node) &&
                mar_node_n_children (node) > 0;
 
   while (node != NULL && !mar_node_is_main (node))
@@ -115,7 +95,7 @@ turn_of (const MarNode *node)
       turn = 1;
     }
   for (; node != NULL; node = mar_node_parent (node))
-    turn += is_turn (node);
+    turn += mar_node_is_turn (node);
 
   return turn;
 }
@@ -127,7 +107,7 @@ turn_before (const MarNode *node)
 {
   do
     node = mar_node_parent (node);
-  while (node != NULL && !is_turn (node));
+  while (node != NULL && !mar_node_is_turn (node));
 
   return node;
 }

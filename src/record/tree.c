@@ -29,6 +29,20 @@ mar_outcome_free (MarOutcome *outcome)
   g_free (outcome);
 }
 
+static gboolean
+counts_as_turn (const MarNode *parent,
+                MarNodeKind kind,
+                const MarPosition *position)
+{
+  const MarGame *game = parent->record->game;
+  const MarPosition *before = parent->outcome->position;
+
+  if (kind != MAR_NODE_SETUP)
+    return kind == MAR_NODE_TURN || kind == MAR_NODE_END;
+  return game->starts_turn (before) && game->actor (before) >= 0
+         && game->actor (before) != game->actor (position);
+}
+
 MarNode *
 mar_node_new (MarRecord *record,
               MarNode *parent,
@@ -47,7 +61,7 @@ mar_node_new (MarRecord *record,
   if (parent)
     {
       node->level = parent->level + 1;
-      node->number = parent->number + (kind == MAR_NODE_TURN || kind == MAR_NODE_END);
+      node->number = parent->number + counts_as_turn (parent, kind, outcome->position);
       node->depth = parent->depth;
     }
   return node;
