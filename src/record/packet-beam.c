@@ -12,6 +12,9 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 
 #define MAX_CANDIDATES 20000
 
+/* What every turn may try, however much the others took. */
+#define LEAST_EFFORT 3000
+
 typedef struct
 {
   PacketPosition position;
@@ -229,7 +232,8 @@ static void
 expand_suppositions (Beam *beam, const Hypothesis *parent)
 {
   int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
-  int margin = beam->limit - parent->cost >= COST_ONE_CHARACTER ? COST_ONE_CHARACTER : 0;
+  gboolean misprinted = !beam->in_play && beam->limit - parent->cost >= COST_ONE_CHARACTER;
+  int margin = misprinted ? COST_ONE_CHARACTER : 0;
   int cells[64];
   int sides[64];
   guint n;
@@ -598,20 +602,26 @@ packet_beam (GPtrArray         *turns,
   g_autofree PacketAhead *ahead = find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
   GArray *current = first_hypotheses (starts, n_starts, ahead);
 
+  guint left = width->total;
+
   g_ptr_array_add (beams, current);
   if (current->len == 0)
     return NULL;
 
   for (guint i = 0; i < turns->len; i++)
     {
+      guint effort;
+
       beam.turn_index = i;
       beam.turn = g_ptr_array_index (turns, i);
       beam.ahead = &ahead[i + 1];
       beam.is_last = i + 1 == turns->len;
-      beam.effort = width->effort;
+      effort = MAX (MIN (width->effort, left), LEAST_EFFORT);
+      beam.effort = effort;
       packet_turn_costs (beam.turn, &beam.costs);
 
       current = advance (&beam, current);
+      left -= MIN (left, effort - beam.effort);
       g_ptr_array_add (beams, current);
       if (current->len == 0)
         return NULL;

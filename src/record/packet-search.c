@@ -9,9 +9,9 @@
 /* A game that is printed well needs the first only. The others keep what is less
  * likely at a turn but may be likelier with what follows. */
 static const PacketWidth widths[] = {
-  { 14, 24, 20000 },
-  { 48, 160, 60000 },
-  { 95, 500, 300000 },
+  { 14, 24, 20000, 300000 },
+  { 48, 160, 60000, 600000 },
+  { 95, 500, 300000, 900000 },
 };
 
 /* Costs that a wider search is worth: a misprint, several in one turn. */

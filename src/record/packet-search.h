@@ -110,12 +110,21 @@ gboolean    packet_read_turn    (const PacketTurn *turn, const MarPosition *posi
 /* The starts that the moves speak for, the likeliest first. */
 GArray     *packet_starts       (GPtrArray *turns);
 
-/* How wide and how far a search looks. */
+/**
+ * PacketWidth:
+ * @slack: how much dearer than the best a hypothesis may be
+ * @width: how many are kept after each turn
+ * @effort: how many steps may be tried for one turn
+ * @total: how many for the whole game; after that only the likeliest are followed
+ *
+ * How wide and how far a search looks.
+ */
 typedef struct
 {
   int slack;
   guint width;
   guint effort;
+  guint total;
 } PacketWidth;
 
 PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, guint n_starts,

@@ -1,0 +1,131 @@
+/* Any bytes become text, and any text is recognised or refused.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+
+#include <string.h>
+
+#define TURNS \
+  "1. d2>d3; d3>d4; e2>e3; e3>e4.\n\n2. d7>d6; d6>d5; c7>c6; c6>c5.\n\n" \
+  "3. f2>f3; f3>f4; g2>g3; g3>g4.\n"
+
+static void
+test_normalise (void)
+{
+  static const struct
+  {
+    const char *data;
+    gsize length;
+    const char *text;
+  } samples[] = {
+    { "plain", 5, "plain" },
+    { "\xef\xbb\xbfmarked", 9, "marked" },
+    { "a\r\nb\rc\n", 7, "a\nb\nc\n" },
+    { "\xff\xfe" "a\0\xfc\0", 6, "a\303\274" },
+    { "\xfe\xff" "\0a\xd8\x3d\xde\x00", 8, "a\360\237\230\200" },
+    { "\x93quoted\x94 \x96 caf\xe9", 15, "\342\200\234quoted\342\200\235 \342\200\223 caf\303\251" },
+    { "caf\303\251 \x92", 7, "caf\303\251 \342\200\231" },
+    { "nul\0in", 6, "nul\357\277\275in" },
+    { "", 0, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *text = mar_import_normalise (samples[i].data, samples[i].length);
+
+      g_assert_cmpstr (text, ==, samples[i].text);
+    }
+}
+
+static void
+test_recognise (void)
+{
+  g_autofree char *prose = g_strconcat ("Moves such as d2>d3 are rare here. ",
+                                        "Nothing but words follows for a long while. ", NULL);
+
+  g_assert_cmpint (mar_import_packet.recognise (TURNS), >, 50);
+  g_assert_cmpint (mar_import_packet.recognise ("1. d2&gt;d3; d3&gt;d4; e2&gt;e3."), >, 50);
+  g_assert_cmpint (mar_import_packet.recognise (prose), <, 20);
+  g_assert_cmpint (mar_import_packet.recognise (""), ==, 0);
+  g_assert_cmpint (mar_import_packet.recognise ("{\"steps\":\"d2>d3 d3>d4 e2>e3\"}"), ==, 0);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_true (mar_importer_find ("packet", NULL) == &mar_import_packet);
+  g_assert_true (mar_importer_find ("PACKET", NULL) == &mar_import_packet);
+  g_assert_null (mar_importer_find ("pgn", &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+  g_assert_nonnull (strstr (error->message, "pgn"));
+  g_assert_nonnull (strstr (error->message, "packet"));
+  g_assert_nonnull (mar_importers (&n));
+  g_assert_cmpuint (n, >=, 1);
+}
+
+static void
+test_foreign (void)
+{
+  static const char text[] = "Dear reader,\n\nthere are no games in this letter.\n";
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mar_import_text (NULL, text, strlen (text), "letter.txt", &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+}
+
+/* Asked to read such a text all the same, the importer keeps it as it is. */
+static void
+test_foreign_kept (void)
+{
+  static const char text[] = "Dear reader,\n\nthere are no games in this letter.";
+  g_autoptr (MarDocument) document = mar_import_text (&mar_import_packet, text, strlen (text), NULL,
+                                                      NULL);
+
+  g_assert_nonnull (document);
+  g_assert_cmpuint (mar_document_n_records (document), ==, 0);
+  g_assert_cmpuint (mar_document_n_passages (document), ==, 1);
+  g_assert_cmpstr (mar_document_passage (document, 0, NULL, NULL), ==, text);
+}
+
+static void
+test_state (void)
+{
+  g_autoptr (MarDocument) document = mar_import_text (NULL, TURNS, strlen (TURNS), "a name", NULL);
+  MarRecord *record;
+  MarNode *node;
+  const MarSource *source;
+  gboolean can_undo;
+
+  g_assert_nonnull (document);
+  g_object_get (document, "can-undo", &can_undo, NULL);
+  g_assert_false (can_undo);
+  g_assert_true (mar_document_modified (document));
+
+  record = mar_document_record (document, 0);
+  g_assert_cmpstr (mar_record_header (record, "source"), ==, "a name");
+  node = mar_node_child (mar_node_child (mar_record_root (record), 0), 0);
+  source = mar_node_source (node);
+  g_assert_cmpstr (source->number, ==, "2");
+  g_assert_cmpstr (source->steps, ==, "d7>d6; d6>d5; c7>c6; c6>c5");
+  g_assert_cmpuint (source->line, ==, 3);
+  g_assert_cmpuint (source->column, ==, 1);
+  g_assert_null (source->remark);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/import/normalise", test_normalise);
+  g_test_add_func ("/import/recognise", test_recognise);
+  g_test_add_func ("/import/find", test_find);
+  g_test_add_func ("/import/foreign", test_foreign);
+  g_test_add_func ("/import/foreign-kept", test_foreign_kept);
+  g_test_add_func ("/import/state", test_state);
+
+  return g_test_run ();
+}

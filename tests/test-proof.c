@@ -1,0 +1,217 @@
+/* What proof-reading finds in imported texts and in files made from them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+#include "mar-proof.h"
+#include "packet-printer.h"
+
+#include <string.h>
+
+#define TURN_1 "0(0)-0(0)\n\n1. a2>a3; b2>b3; c2>c3; d2>d3.\n\nBlack walks.\n\n"
+#define TURN_2 "0(0)-0(0)\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\nWhite walks.\n\n"
+#define TURN_3 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\nOn they go.\n\n"
+#define TURN_4 "0(0)-0(0)\n\n4. e7>e6; f7>f6; g7>g6; h7>h6.\n\nAnd on.\n\n"
+#define TURN_5 "0(0)-0(0)\n\n5. e2>e3; h2>h3; b3>b4; g4>h4.\n\nAnd on.\n\n"
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+  guint turn;
+  MarFindingPlace in;
+  const char *kind;
+  const char *printed;
+  const char *truth;
+} Sample;
+
+static const Sample samples[] = {
+  { "misprint", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>k4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "illegal-step", "g3>k4", "g3>g4" },
+  { "number", TURN_1 TURN_2 "0(0)-0(0)\n\n2. f2>f3; f3>f4; g2>g3; g3>g4.\n\n" TURN_4, 3,
+    MAR_FINDING_IN_NUMBER, "repeated-number", "2", "3" },
+  { "score", TURN_1 TURN_2 "1(0)-0(2)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\n" TURN_4, 3,
+    MAR_FINDING_IN_HEADER, "wrong-score", "1(0)-0(2)", "0(0)-0(0)" },
+  { "capture", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4(xh8).\n\n" TURN_4, 3,
+    MAR_FINDING_IN_MOVES, "wrong-capture", "g3>g4(xh8)", "g3>g4" },
+  { "order", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f3>f4; f2>f3; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "wrong-order", "f3>f4; f2>f3; g2>g3; g3>g4", "f2>f3>f4; g2>g3>g4" },
+};
+
+static MarDocument *
+import (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static gboolean
+is_legal_turn (const MarFinding *finding, const char *reading)
+{
+  g_autofree MarPosition *position = mar_node_step_position (finding->node, 0, NULL);
+  g_auto (GStrv) runs = g_strsplit (reading, "; ", -1);
+
+  for (guint i = 0; runs[i] != NULL; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (runs[i], ">", -1);
+
+      for (guint j = 0; cells[j] != NULL && cells[j + 1] != NULL; j++)
+        {
+          g_autofree char *text = g_strdup_printf ("%.2s>%.3s", cells[j], cells[j + 1]);
+          MarAction action;
+
+          if (text[strlen (text) - 1] == '(')
+            text[strlen (text) - 1] = '\0';
+          if (!mar_margrites.read_action (position, text, &action, NULL) ||
+              !mar_margrites.is_legal (position, action))
+            return FALSE;
+          mar_margrites.play (position, action, NULL);
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+test_sample (gconstpointer data)
+{
+  const Sample *sample = data;
+  g_autoptr (MarDocument) document = import (sample->text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  const MarFinding *finding;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      finding = g_ptr_array_index (findings, i);
+      g_test_message ("%u %s “%s” “%s”", finding->turn, finding->kind, finding->text, finding->truth);
+    }
+  g_assert_cmpuint (findings->len, ==, 1);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpuint (finding->game, ==, 1);
+  g_assert_cmpuint (finding->turn, ==, sample->turn);
+  g_assert_cmpint (finding->in, ==, sample->in);
+  g_assert_cmpstr (finding->kind, ==, sample->kind);
+  g_assert_cmpstr (finding->text, ==, sample->printed);
+  g_assert_cmpstr (finding->truth, ==, sample->truth);
+  g_assert_nonnull (finding->reason);
+  for (guint i = 0; finding->readings[i] != NULL; i++)
+    g_assert_true (is_legal_turn (finding, finding->readings[i]));
+}
+
+/* A text without mistakes has no findings, whatever the game. */
+static void
+test_clean (void)
+{
+  PrinterStyle style = PRINTER_STYLE_INIT;
+
+  for (guint seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autofree MarPosition *start = NULL;
+      g_autoptr (GPtrArray) turns = printer_play (random, 30, &start);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+
+      for (guint i = 0; i < turns->len; i++)
+        printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, "Words.", &style);
+      document = import (text->str);
+      findings = mar_proof_read (document);
+      g_assert_cmpuint (findings->len, ==, 0);
+    }
+}
+
+/* The text and the file that is made of it are judged alike. */
+static void
+test_round_trip (void)
+{
+  PrinterStyle style = PRINTER_STYLE_INIT;
+
+  style.mistakes = PRINTER_FILE | PRINTER_ORDER | PRINTER_CAPTURE | PRINTER_HEADER | PRINTER_NUMBER;
+  style.rate = 0.05;
+  for (guint seed = 1; seed <= 6; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autofree MarPosition *start = NULL;
+      g_autoptr (GPtrArray) turns = printer_play (random, 24, &start);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (MarDocument) again = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+      g_autoptr (GPtrArray) others = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *written = NULL;
+      gsize length;
+
+      for (guint i = 0; i < turns->len; i++)
+        printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, "Words.", &style);
+      document = import (text->str);
+      written = mar_document_write (document, &length);
+      again = mar_document_parse (written, length, &error);
+      g_assert_no_error (error);
+      findings = mar_proof_read (document);
+      others = mar_proof_read (again);
+      g_assert_cmpuint (findings->len, >, 0);
+      g_assert_cmpuint (findings->len, ==, others->len);
+      for (guint i = 0; i < findings->len; i++)
+        {
+          const MarFinding *one = g_ptr_array_index (findings, i);
+          const MarFinding *other = g_ptr_array_index (others, i);
+
+          g_assert_cmpuint (one->turn, ==, other->turn);
+          g_assert_cmpstr (one->kind, ==, other->kind);
+          g_assert_cmpstr (one->text, ==, other->text);
+          g_assert_cmpstr (one->truth, ==, other->truth);
+        }
+    }
+}
+
+/* A record that somebody made by hand and that was never printed. */
+static void
+test_by_hand (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, &mar_margrites, NULL, NULL);
+  MarNode *root = mar_record_root (record);
+  MarNode *node;
+  g_autofree MarPosition *position = mar_position_new (&mar_margrites, NULL);
+  g_autoptr (GPtrArray) findings = NULL;
+  const MarFinding *finding;
+  MarAction action;
+
+  g_assert_true (mar_margrites.read_action (position, "d2>d3", &action, NULL));
+  node = mar_record_add_turn (record, root, &action, 1, NULL);
+  g_assert_nonnull (node);
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_clear_pointer (&findings, g_ptr_array_unref);
+
+  g_assert_nonnull (mar_record_add_setup (record, node, position, NULL));
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, ==, 2);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpstr (finding->kind, ==, "unfinished-turn");
+  finding = g_ptr_array_index (findings, 1);
+  g_assert_cmpstr (finding->kind, ==, "set-by-hand");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/proof/%s", samples[i].name);
+
+      g_test_add_data_func (path, &samples[i], test_sample);
+    }
+  g_test_add_func ("/proof/clean", test_clean);
+  g_test_add_func ("/proof/round-trip", test_round_trip);
+  g_test_add_func ("/proof/by-hand", test_by_hand);
+
+  return g_test_run ();
+}
