@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define TURNS \
-  "1. d2>d3; d3>d4; e2>e3; e3>e4.\n\n2. d7>d6; d6>d5; c7>c6; c6>c5.\n\n" \
+  "1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\n" \
   "3. f2>f3; f3>f4; g2>g3; g3>g4.\n"
 
 static void
@@ -110,7 +110,7 @@ test_state (void)
   node = mar_node_child (mar_node_child (mar_record_root (record), 0), 0);
   source = mar_node_source (node);
   g_assert_cmpstr (source->number, ==, "2");
-  g_assert_cmpstr (source->steps, ==, "d7>d6; d6>d5; c7>c6; c6>c5");
+  g_assert_cmpstr (source->steps, ==, "a7>a6; b7>b6; c7>c6; d7>d6");
   g_assert_cmpuint (source->line, ==, 3);
   g_assert_cmpuint (source->column, ==, 1);
   g_assert_null (source->remark);
