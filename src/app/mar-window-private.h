@@ -29,6 +29,9 @@ struct _MarWindow
   gboolean by_step;
   /* While the window itself edits, the signals of the document move nothing. */
   guint editing;
+  /* Until the first frame is on the screen the moves wait. */
+  gboolean moves_wait;
+  gboolean painted;
 
   /* The state of the file when the window last read or wrote it. */
   GFileMonitor *monitor;

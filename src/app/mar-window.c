@@ -37,7 +37,8 @@ mar_window_refresh (MarWindow *window)
   if (window->record != NULL)
     {
       show_board (window);
-      mar_move_pane_set_cursor (window->moves, &window->cursor);
+      if (!window->moves_wait)
+        mar_move_pane_set_cursor (window->moves, &window->cursor);
       mar_comment_pane_set_node (window->comments, window->document, window->cursor.node);
       page = "game";
     }
@@ -62,6 +63,31 @@ mar_window_move_cursor (MarWindow       *window,
   mar_window_refresh (window);
 }
 
+/* A long game has hundreds of labels to measure: the board is on the screen before that. */
+static gboolean
+fill_moves_cb (GtkWidget     *widget,
+               GdkFrameClock *clock,
+               gpointer       data)
+{
+  MarWindow *window = MAR_WINDOW (widget);
+
+  /* The first call comes before the first frame is painted, the second after it. */
+  if (!window->painted)
+    {
+      window->painted = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
+  window->moves_wait = FALSE;
+  if (window->record != NULL)
+    {
+      mar_move_pane_set_record (window->moves, window->document, window->record);
+      mar_move_pane_set_cursor (window->moves, &window->cursor);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
 void
 mar_window_show_record (MarWindow *window,
                         MarRecord *record)
@@ -72,7 +98,8 @@ mar_window_show_record (MarWindow *window,
   if (record != NULL)
     window->cursor = mar_cursor_at (mar_record_root (record));
 
-  mar_move_pane_set_record (window->moves, record != NULL ? window->document : NULL, record);
+  if (!window->moves_wait)
+    mar_move_pane_set_record (window->moves, record != NULL ? window->document : NULL, record);
   if (record == NULL)
     {
       mar_comment_pane_set_node (window->comments, NULL, NULL);
@@ -563,6 +590,9 @@ mar_window_init (MarWindow *window)
                             G_CALLBACK (mar_window_fill_games), window);
   g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
   g_signal_connect_swapped (window->place_popover, "map", G_CALLBACK (place_shown_cb), window);
+
+  window->moves_wait = TRUE;
+  gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
   mar_window_init_files (window);
