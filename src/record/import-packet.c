@@ -37,6 +37,26 @@ recognise (const char *text)
   return (int) MIN (95, 20 + 75ull * steps * CHARACTERS_PER_STEP / (letters + 1));
 }
 
+/* Whether there is anything to read between the tags. */
+static gboolean
+has_words (const char *text)
+{
+  gboolean in_tag = FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      if (*p == '<' && (g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!') &&
+          strchr (p, '>') != NULL)
+        in_tag = TRUE;
+      else if (*p == '>')
+        in_tag = FALSE;
+      else if (!in_tag && g_unichar_isalnum (g_utf8_get_char (p)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Text that belongs to no game, as it stands in the source. */
 static void
 keep_passage (MarDocument *document, guint before, const char *text, guint begin, guint end)
@@ -53,6 +73,8 @@ keep_passage (MarDocument *document, guint before, const char *text, guint begin
     return;
 
   passage = g_strndup (text + begin, end - begin);
+  if (!has_words (passage))
+    return;
   packet_place (text, begin, &line, &column);
   mar_document_add_passage (document, before, line, passage);
 }

@@ -9,6 +9,8 @@
 /* Where the numbers rise less often, it is an illustration of the rules, not a game. */
 #define LEAST_RISES 2
 
+#define LONGEST_TITLE 70
+
 #define ITEM(items, index) ((PacketItem *) g_ptr_array_index (items, index))
 
 /* A run of turns that may be a game: items [first, last], both turns. */
@@ -514,6 +516,22 @@ find_side_lines (GPtrArray *items, guint begin, guint end, gboolean facts_follow
   return side_line;
 }
 
+/* Where lines follow each other without a gap, the title is the first of them. */
+static void
+take_title (PacketGame *game)
+{
+  const char *text = game->introduction->str;
+  gsize length = strcspn (text, "\n");
+
+  if (game->title != NULL || text[length] != '\n' || length == 0 || length > LONGEST_TITLE ||
+      strchr (".;:,!?|>", text[length - 1]) != NULL ||
+      !g_unichar_isupper (g_utf8_get_char (text)))
+    return;
+
+  game->title = g_strndup (text, length);
+  g_string_erase (game->introduction, 0, (gssize) (length + strspn (text + length, "\n")));
+}
+
 static PacketGame *
 read_game (GPtrArray *items, guint begin, guint end)
 {
@@ -536,6 +554,7 @@ read_game (GPtrArray *items, guint begin, guint end)
   if (ITEM (items, begin)->kind == PACKET_HEADING || ITEM (items, begin)->kind == PACKET_LINE)
     game->title = g_strdup (ITEM (items, begin++)->text);
   share_items (&share, begin);
+  take_title (game);
   return game;
 }
 
