@@ -5,111 +5,18 @@
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 #include "mar-accelerators.h"
 #include "mar-details-dialog.h"
 #include "mar-findings-window.h"
 #include "mar-import-dialog.h"
 
-/* Travelling. */
-
-typedef gboolean (*Travel) (MarCursor *cursor);
-
-/* Each place to which a key leads; by_step: the status line tells the last step alone. */
-static const struct
-{
-  const char *name;
-  Travel travel;
-  gboolean by_step;
-} travels[] = {
-  { "first", mar_cursor_first, FALSE },
-  { "previous-turn", mar_cursor_previous_turn, FALSE },
-  { "previous-step", mar_cursor_previous_step, TRUE },
-  { "next-step", mar_cursor_next_step, TRUE },
-  { "next-turn", mar_cursor_next_turn, FALSE },
-  { "last", mar_cursor_last, FALSE },
-  { "next-variation", mar_cursor_next_variation, FALSE },
-  { "previous-variation", mar_cursor_previous_variation, FALSE },
-};
-
-static void
-travel_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
-{
-  MarWindow *window = data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  MarCursor cursor = window->cursor;
-
-  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
-    {
-      if (g_str_equal (name, travels[i].name) && travels[i].travel (&cursor))
-        mar_window_move_cursor (window, &cursor, travels[i].by_step);
-    }
-}
+/* Places. */
 
 static void
 choose_place (MarWindow *window)
 {
   gtk_menu_button_popup (window->place_button);
-}
-
-/* Finds the turn with @number on the line that goes through @node. */
-static MarNode *
-find_turn (MarRecord *record,
-           MarNode   *node,
-           guint      number)
-{
-  MarNode *found = NULL;
-
-  for (node = mar_record_last (record, node); node != NULL; node = mar_node_parent (node))
-    {
-      if (mar_node_number (node) == number)
-        found = node;
-      if (mar_node_number (node) < number)
-        break;
-      if (found != NULL && mar_node_kind (found) == MAR_NODE_TURN)
-        break;
-    }
-
-  return found;
-}
-
-/* "12" is turn 12, "12.3" and "12c" its third step. */
-static void
-go_to_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
-{
-  MarWindow *window = data;
-  const char *text = g_variant_get_string (parameter, NULL);
-  char *rest = NULL;
-  guint64 number = g_ascii_strtoull (text, &rest, 10);
-  guint64 step = 0;
-  MarNode *node;
-  MarCursor cursor;
-
-  if (rest != text && *rest == '.')
-    step = g_ascii_strtoull (rest + 1, NULL, 10);
-  else if (rest != text && g_ascii_isalpha (*rest))
-    step = (guint64) (g_ascii_tolower (*rest) - 'a') + 1;
-
-  node = rest != text && number <= G_MAXUINT
-           ? find_turn (window->record, window->cursor.node, (guint) number) : NULL;
-  if (node == NULL)
-    {
-      g_autofree char *sentence = g_strdup_printf (_("There is no turn “%s” in this line."), text);
-
-      mar_window_say (window, sentence);
-      return;
-    }
-
-  gtk_popover_popdown (window->place_popover);
-  cursor = mar_cursor_at (node);
-  if (step > 0 && step < cursor.step)
-    cursor.step = (guint) step;
-  mar_window_move_cursor (window, &cursor, step > 0);
 }
 
 static void
@@ -499,10 +406,10 @@ command_cb (GSimpleAction *action,
       commands[i].activate (data);
 }
 
-static void
-set_enabled (MarWindow  *window,
-             const char *name,
-             gboolean    enabled)
+void
+mar_window_set_enabled (MarWindow  *window,
+                        const char *name,
+                        gboolean    enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
 
@@ -530,16 +437,9 @@ void
 mar_window_update_actions (MarWindow *window)
 {
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    set_enabled (window, commands[i].name, commands[i].enabled (window));
+    mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
 
-  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
-    {
-      MarCursor cursor = window->cursor;
-
-      set_enabled (window, travels[i].name,
-                   window->record != NULL && travels[i].travel (&cursor));
-    }
-  set_enabled (window, "go-to", window->record != NULL);
+  mar_window_update_travel (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);
 
   g_menu_remove_all (window->history_menu);
@@ -547,11 +447,11 @@ mar_window_update_actions (MarWindow *window)
   add_history (window, "redo-label", _("_Redo"), "win.redo");
 }
 
-static void
-add_action (MarWindow          *window,
-            const char         *name,
-            const GVariantType *type,
-            GCallback           activate)
+void
+mar_window_add_action (MarWindow          *window,
+                       const char         *name,
+                       const GVariantType *type,
+                       GCallback           activate)
 {
   g_autoptr (GSimpleAction) action = g_simple_action_new (name, type);
 
@@ -573,11 +473,9 @@ add_toggle (MarWindow  *window,
 void
 mar_window_init_actions (MarWindow *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
-    add_action (window, travels[i].name, NULL, G_CALLBACK (travel_cb));
+  mar_window_init_travel (window);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
-  add_action (window, "go-to", G_VARIANT_TYPE_STRING, G_CALLBACK (go_to_cb));
+    mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
   add_toggle (window, "flipped", window->board, "flipped");
   add_toggle (window, "show-coordinates", window->board, "coordinates");
   add_toggle (window, "show-pane", window->flap, "reveal-flap");

@@ -92,6 +92,13 @@ void mar_window_fill_games       (MarWindow *window);
 /* mar-window-actions.c */
 void mar_window_init_actions     (MarWindow *window);
 void mar_window_update_actions   (MarWindow *window);
+void mar_window_add_action       (MarWindow *window, const char *name, const GVariantType *type,
+                                  GCallback activate);
+void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
+
+/* mar-window-travel.c */
+void mar_window_init_travel      (MarWindow *window);
+void mar_window_update_travel    (MarWindow *window);
 
 /* mar-window-files.c */
 void mar_window_init_files       (MarWindow *window);
