@@ -40,9 +40,10 @@ typedef struct
   const char *separator;
   gboolean numbers;
   gboolean html;
+  gboolean boards;
 } PrinterStyle;
 
-#define PRINTER_STYLE_INIT { 0, 0, TRUE, "\n", "; ", TRUE, FALSE }
+#define PRINTER_STYLE_INIT { 0, 0, TRUE, "\n", "; ", TRUE, FALSE, FALSE }
 
 static void
 printer_turn_free (gpointer data)
@@ -188,6 +189,25 @@ printer_step (GRand *random, const char *step, const PrinterStyle *style)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static void
+printer_board (GString *text, const MarPosition *position, const char *end)
+{
+  for (int rank = 7; rank >= 0; rank--)
+    {
+      g_string_append_printf (text, "%d", rank + 1);
+      for (int file = 0; file < 9; file++)
+        {
+          int owner = mar_margrites.owner (position, (MarCell) (rank * 9 + file));
+
+          g_string_append_printf (text, "\t%s", owner == MAR_MARGRITES_BLACK   ? "B"
+                                                : owner == MAR_MARGRITES_WHITE ? "W"
+                                                                               : "");
+        }
+      g_string_append (text, end);
+    }
+  g_string_append_printf (text, "\ta\tb\tc\td\te\tf\tg\th\ti%s%s", end, end);
+}
+
 /* @words is put into every comment, so that a test may count it. */
 static void
 printer_turn (GRand              *random,
@@ -219,6 +239,8 @@ printer_turn (GRand              *random,
     g_string_append_printf (text, "%s%s%s",
                             printer_errs (random, style, PRINTER_HEADER) ? "0(0)-0(0)" : turn->score,
                             style->html ? "</p><p>" : end, style->html ? "" : end);
+  if (style->boards)
+    printer_board (text, turn->after, end);
   if (style->numbers)
     g_string_append_printf (text, "%u.%s", number, *style->separator != '\0' &&
                                                    style->separator[1] == ' ' ? " " : "");

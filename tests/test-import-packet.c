@@ -87,6 +87,7 @@ typedef struct
   double rate;
   gboolean headers;
   double least;
+  gboolean boards;
 } Trial;
 
 /* What share of all turns must end in the true position. */
@@ -94,6 +95,7 @@ static const Trial trials[] = {
   { "none", 0, 0, TRUE, 1.0 },
   { "none-bare", 0, 0, FALSE, 1.0 },
   { "file", PRINTER_FILE, 0.03, TRUE, 0.93 },
+  { "file-boards", PRINTER_FILE, 0.03, TRUE, 0.97, TRUE },
   { "rank", PRINTER_RANK, 0.03, TRUE, 0.93 },
   { "doubled", PRINTER_DOUBLE, 0.05, TRUE, 0.95 },
   { "swapped", PRINTER_SWAP, 0.05, TRUE, 0.97 },
@@ -123,6 +125,7 @@ test_mistakes (gconstpointer data)
   style.mistakes = trial->mistakes;
   style.rate = trial->rate;
   style.headers = trial->headers;
+  style.boards = trial->boards;
 
   for (guint seed = 1; seed <= GAMES; seed++)
     {
