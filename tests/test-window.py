@@ -52,6 +52,15 @@ def eventually(question, what):
         time.sleep(0.05)
 
 
+def words(accessible):
+    """What a screen reader would say: older toolkits give a label's text as its name."""
+    name = accessible.get_name()
+    text = accessible.get_text_iface() if not name else None
+    if text is None:
+        return name or ""
+    return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
+
+
 def descendants(accessible):
     pending = [accessible]
     while pending:
@@ -67,7 +76,7 @@ class Window:
     def __init__(self, program, path):
         self.process = subprocess.Popen([program, str(path)])
         self.frame = eventually(self.find_frame, "the window")
-        eventually(lambda: self.find("table", lambda name: name == "Board"), "the board")
+        eventually(lambda: self.find(Atspi.Role.TABLE, lambda name: name == "Board"), "the board")
         self.focus()
 
     def find_frame(self):
@@ -78,7 +87,7 @@ class Window:
             application = desktop.get_child_at_index(i)
             if application and application.get_process_id() == self.process.pid:
                 for k in range(application.get_child_count()):
-                    if application.get_child_at_index(k).get_role_name() == "frame":
+                    if application.get_child_at_index(k).get_role() == Atspi.Role.FRAME:
                         return application.get_child_at_index(k)
         return None
 
@@ -90,12 +99,12 @@ class Window:
 
     def find(self, role, matches):
         for accessible in descendants(self.frame):
-            if accessible.get_role_name() == role and matches(accessible.get_name() or ""):
+            if accessible.get_role() == role and matches(words(accessible)):
                 return accessible
         return None
 
     def button(self, name):
-        return eventually(lambda: self.find("push button", lambda text: text == name), name)
+        return eventually(lambda: self.find(Atspi.Role.PUSH_BUTTON, lambda text: text == name), name)
 
     def press(self, name):
         button = self.button(name)
@@ -106,11 +115,11 @@ class Window:
         subprocess.run(["xdotool", "key", name], check=True)
 
     def status(self):
-        return self.find("status bar", lambda name: True).get_name()
+        return words(self.find(Atspi.Role.STATUS_BAR, lambda text: True))
 
     def place(self):
         """The number of the turn that the window shows."""
-        name = self.find("push button", lambda text: text.startswith("Turn ")).get_name()
+        name = self.find(Atspi.Role.PUSH_BUTTON, lambda text: text.startswith("Turn ")).get_name()
         return int(name.split()[1].split(".")[0].rstrip(","))
 
     def wait_for_turn(self, number):
@@ -118,21 +127,21 @@ class Window:
 
     def cell(self, square):
         """What a screen reader says of a square."""
-        return self.find("table cell", lambda name: name.split(",")[0] == square)
+        return self.find(Atspi.Role.TABLE_CELL, lambda name: name.split(",")[0] == square)
 
-    def wait_for_cell(self, square, words):
-        eventually(lambda: words in self.cell(square).get_name(), f"{square}: {words}")
+    def wait_for_cell(self, square, name):
+        eventually(lambda: name in self.cell(square).get_name(), f"{square}: {name}")
 
     def comment(self):
-        return eventually(lambda: self.find("text", lambda name: name.startswith("Comment")),
+        return eventually(lambda: self.find(Atspi.Role.TEXT, lambda name: name.startswith("Comment")),
                           "the comment's text")
 
     def comment_text(self):
         text = self.comment().get_text_iface()
         return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
 
-    def shows_label(self, words):
-        return self.find("label", lambda name: words in name) is not None
+    def shows_label(self, text):
+        return self.find(Atspi.Role.LABEL, lambda name: text in name) is not None
 
     def close(self):
         self.key("ctrl+q")
@@ -179,7 +188,7 @@ class WindowTest(unittest.TestCase):
         samples = sorted(SAMPLES.glob("*.marginalia"))
         self.assertTrue(samples, f"no game is shipped in {SAMPLES}")
         shutil.copy(samples[0], self.path)
-        words = "Written from afar: a4 & “e5”."
+        comment = "Written from afar: a4 & “e5”."
 
         window = self.open(self.path)
         self.assertEqual(window.place(), 0)
@@ -200,7 +209,7 @@ class WindowTest(unittest.TestCase):
         window.wait_for_turn(1)
 
         editable = window.comment().get_editable_text_iface()
-        self.assertTrue(Atspi.EditableText.set_text_contents(editable, words))
+        self.assertTrue(Atspi.EditableText.set_text_contents(editable, comment))
         eventually(lambda: window.shows_label("Written from afar"), "the comment among the moves")
         before = self.path.read_text(encoding="utf-8")
         self.assertNotIn("Written from afar", before)
@@ -212,7 +221,7 @@ class WindowTest(unittest.TestCase):
         window = self.open(self.path)
         window.press("Next Turn")
         window.wait_for_turn(1)
-        eventually(lambda: window.comment_text() == words, "the comment of the other process")
+        eventually(lambda: window.comment_text() == comment, "the comment of the other process")
         window.close()
 
     def test_play(self):
