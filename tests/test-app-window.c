@@ -213,7 +213,9 @@ test_travel (Fixture       *fixture,
   g_assert_cmpuint (cursor->step, ==, 3);
   act (fixture, "last");
   g_assert_true (mar_cursor_is_end (cursor));
-  g_assert_false (enabled (fixture, "reset-turn") && !enabled (fixture, "take-back"));
+  /* Who reads on to the end does not take it back by chance. */
+  g_assert_false (enabled (fixture, "take-back"));
+  g_assert_false (enabled (fixture, "reset-turn"));
 }
 
 static void

@@ -320,12 +320,16 @@ has_steps (MarWindow *window)
          && !mar_node_is_finished (window->cursor.node);
 }
 
+/* A finished turn is taken back only by whoever has just stepped to its end: a key that
+ * was hit by chance must not shorten a game that is being read. */
 static gboolean
 can_take_back (MarWindow *window)
 {
-  return window->record != NULL
-         && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
-         && mar_node_n_children (window->cursor.node) == 0;
+  return has_steps (window)
+         || (window->record != NULL && window->by_step
+             && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
+             && mar_node_n_children (window->cursor.node) == 0
+             && mar_cursor_is_end (&window->cursor));
 }
 
 static gboolean
