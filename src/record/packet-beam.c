@@ -455,6 +455,13 @@ choose (Beam *beam)
   return chosen;
 }
 
+/* Once something is found at @found above the floor, what is nearly as good. */
+static int
+second_budget (int found, const PacketWidth *width)
+{
+  return MIN (MAX (found, 0) + width->slack, MAX (found, width->slack) + width->margin);
+}
+
 static GArray *
 advance (Beam *beam, const GArray *parents)
 {
@@ -463,9 +470,8 @@ advance (Beam *beam, const GArray *parents)
   beam->best = G_MAXINT;
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
     {
-      /* Once something is found, one more round reaches what is nearly as good. */
       gboolean enough = beam->best < G_MAXINT;
-      int budget = enough ? MAX (beam->best - floor, 0) + beam->width->slack : budgets[i];
+      int budget = enough ? second_budget (beam->best - floor, beam->width) : budgets[i];
 
       beam->best = G_MAXINT;
       g_array_set_size (beam->candidates, 0);

@@ -155,7 +155,7 @@ group_length (const PacketBuild *build, guint first)
 static PacketLine *
 read_group (GPtrArray *group, const MarPosition *position)
 {
-  static const PacketWidth width = { 48, 100, 20000, 60000 };
+  static const PacketWidth width = { 48, 100, 100, 20000, 60000 };
   g_autoptr (PacketLine) line = NULL;
   PacketStart start = { .side = mar_margrites.actor (position) };
 

@@ -7,16 +7,18 @@
 #include <string.h>
 
 /* A game that is printed well needs the first only. The others keep what is less
- * likely at a turn but may be likelier with what follows. */
-static const PacketWidth widths[] = {
-  { 14, 24, 20000, 300000 },
-  { 48, 160, 60000, 600000 },
-  { 95, 500, 300000, 900000 },
+ * likely at a turn but may be likelier with what follows; each is worth its time when
+ * a turn costs as much as @worth after the one before. */
+static const struct
+{
+  int worth;
+  PacketWidth width;
+} widths[] = {
+  { 0, { 14, 100, 24, 20000, 300000 } },
+  { COST_DOUBLED_CHARACTER, { 48, 100, 160, 60000, 600000 } },
+  { 80, { 95, 20, 500, 300000, 900000 } },
+  { 90, { 95, 100, 500, 300000, 900000 } },
 };
-
-/* Costs that a wider search is worth: a misprint, several in one turn. */
-#define COST_WORTH_SECOND COST_DOUBLED_CHARACTER
-#define COST_WORTH_THIRD 80
 
 static int
 worst_turn (const PacketLine *line)
@@ -83,11 +85,9 @@ packet_search (GPtrArray *turns)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      if (i == 1 && line != NULL && worst_turn (line) < COST_WORTH_SECOND)
+      if (line != NULL && worst_turn (line) < widths[i].worth)
         break;
-      if (i == 2 && line != NULL && worst_turn (line) < COST_WORTH_THIRD)
-        break;
-      line = better (line, search_at (turns, starts, &widths[i]));
+      line = better (line, search_at (turns, starts, &widths[i].width));
     }
 
   return line;

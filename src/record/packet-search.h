@@ -113,6 +113,8 @@ GArray     *packet_starts       (GPtrArray *turns);
 /**
  * PacketWidth:
  * @slack: how much dearer than the best a hypothesis may be
+ * @margin: how far a search looks beyond what is needed to find anything at all, or beyond
+ *   @slack where that is more
  * @width: how many are kept after each turn
  * @effort: how many steps may be tried for one turn
  * @total: how many for the whole game; after that only the likeliest are followed
@@ -122,6 +124,7 @@ GArray     *packet_starts       (GPtrArray *turns);
 typedef struct
 {
   int slack;
+  int margin;
   guint width;
   guint effort;
   guint total;
