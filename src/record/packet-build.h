@@ -54,11 +54,12 @@ char    *packet_remark        (const PacketTurn *turn, const PacketReading *read
 /**
  * packet_obstacle:
  * @position: the position before the turn
+ * @step: (out) (optional): which step that is, from 0
  *
  * Returns: (transfer full) (nullable): why the first printed step that can't be played
  *   after those before it can't be; NULL when all can.
  */
-char    *packet_obstacle      (const PacketTurn *turn, const MarPosition *position);
+char    *packet_obstacle      (const PacketTurn *turn, const MarPosition *position, guint *step);
 
 /**
  * packet_start_remark:

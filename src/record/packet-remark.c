@@ -70,7 +70,7 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
 }
 
 char *
-packet_obstacle (const PacketTurn *turn, const MarPosition *start)
+packet_obstacle (const PacketTurn *turn, const MarPosition *start, guint *step)
 {
   PacketPosition position;
   int side = mar_margrites.actor (start);
@@ -81,6 +81,8 @@ packet_obstacle (const PacketTurn *turn, const MarPosition *start)
       MarAction action;
       g_autofree char *obstacle = NULL;
 
+      if (step != NULL)
+        *step = i;
       if (i > 0 && mar_margrites.actor (POSITION (&position)) != side)
         return g_strdup (_("More steps are printed than the turn has."));
       obstacle = why_not (&turn->steps[i], POSITION (&position), &action);
@@ -137,7 +139,7 @@ changed_steps (const PacketTurn *turn, const PacketReading *reading)
 static char *
 changed_remark (const PacketTurn *turn, const PacketReading *reading)
 {
-  g_autofree char *obstacle = packet_obstacle (turn, POSITION (&reading->before));
+  g_autofree char *obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
   g_autofree char *steps = changed_steps (turn, reading);
 
   if (obstacle != NULL)
@@ -167,7 +169,7 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading)
       return changed_remark (turn, reading);
 
     case PACKET_FORCED:
-      obstacle = packet_obstacle (turn, POSITION (&reading->before));
+      obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
       if (obstacle != NULL)
         return g_strdup_printf (_("%s Later turns show that it was played all the same, so the "
                                   "position is set by hand."), obstacle);
@@ -175,7 +177,7 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading)
                          "turns go on without that, so the position is set by hand."));
 
     case PACKET_SKIPPED:
-      obstacle = packet_obstacle (turn, POSITION (&reading->before));
+      obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
       return g_strdup_printf (_("%s No legal turn resembles what is printed, so the position was "
                                 "left as it is."), obstacle != NULL ? obstacle : "");
 

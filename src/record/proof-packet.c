@@ -231,21 +231,53 @@ check_captures (Comparison *comparison)
       }
 }
 
+static gboolean
+scan_source (const MarSource *source, PacketScan *scan, PacketTurn *turn)
+{
+  memset (scan, 0, sizeof *scan);
+  memset (turn, 0, sizeof *turn);
+  if (packet_scan_steps (source->steps, scan) == NULL)
+    return FALSE;
+
+  turn->n_steps = scan->n_steps;
+  memcpy (turn->steps, scan->steps, sizeof turn->steps);
+  return TRUE;
+}
+
+/* A turn in which the position was set by hand: the step that could not be played. */
+static void
+check_broken_rule (MarProof *proof, const MarSource *source, const MarNode *before)
+{
+  PacketScan scan;
+  PacketTurn turn;
+  guint step = 0;
+  g_autofree char *obstacle = NULL;
+  g_autofree char *text = NULL;
+
+  if (before == NULL || !scan_source (source, &scan, &turn))
+    return;
+  obstacle = packet_obstacle (&turn, mar_node_position (before), &step);
+  if (obstacle == NULL)
+    return;
+
+  text = step_text (&scan.steps[step]);
+  mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step", MAR_SEVERITY_ERROR, text, NULL,
+                 obstacle);
+}
+
 static void
 check_turn (MarProof *proof, const MarSource *source)
 {
   Comparison comparison = { .proof = proof };
-  PacketTurn turn = { 0 };
+  PacketTurn turn;
   g_autofree MarPosition *before = NULL;
 
-  if (packet_scan_steps (source->steps, &comparison.scan) == NULL)
+  if (!scan_source (source, &comparison.scan, &turn))
     return;
-  turn.n_steps = comparison.scan.n_steps;
-  memcpy (turn.steps, comparison.scan.steps, sizeof turn.steps);
   packet_turn_costs (&turn, &comparison.costs);
 
   before = mar_node_step_position (proof->node, 0, NULL);
-  comparison.obstacle = packet_obstacle (&turn, before);
+  comparison.obstacle = packet_obstacle (&turn, before, NULL);
   replay (&comparison);
   align (&comparison);
   /* What was played before a position was set by hand isn't compared. */
@@ -255,6 +287,8 @@ check_turn (MarProof *proof, const MarSource *source)
       check_steps (&comparison);
       check_captures (&comparison);
     }
+  else
+    check_broken_rule (proof, source, mar_node_parent (mar_node_parent (proof->node)));
 
   for (guint j = 0; j < comparison.n_played; j++)
     g_free (comparison.played[j].text);
@@ -312,6 +346,8 @@ mar_proof_packet_turn (MarProof *proof)
 
   if (mar_node_kind (proof->node) == MAR_NODE_TURN && source->steps != NULL)
     check_turn (proof, source);
+  if (mar_node_kind (proof->node) == MAR_NODE_SETUP && source->steps != NULL)
+    check_broken_rule (proof, source, mar_node_parent (proof->node));
   if (source->header != NULL)
     check_header (proof, source);
   if (source->diagram != NULL)
