@@ -69,8 +69,10 @@ MarDocument *mar_document_load_text  (const char *text, gssize length, const cha
  * @force: overwrite even if another program changed the file meanwhile
  * @error: MAR_RECORD_ERROR_CHANGED, or a GIOError; the document stays as it is
  *
- * Writes everything to memory, then replaces the file in one step. On success the
- * file is the document's own and "modified" is off.
+ * Writes everything to memory, then replaces the file in one step. A file that can only
+ * be written where it is, for it has a second name or belongs to somebody else, is first
+ * copied to its name with a tilde; when that can't be done, the file isn't touched. On
+ * success the file is the document's own and "modified" is off.
  */
 gboolean     mar_document_save       (MarDocument *document, GFile *file, gboolean force,
                                       GCancellable *cancellable, GError **error);
