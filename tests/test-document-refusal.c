@@ -191,6 +191,9 @@ test_load_errors (Place *place,
     { " \n\t", "no text" },
     { "{\"marginalia\":1,\"games\":[", "line 1, column 26" },
     { "{\"other\":1}", "no Marginalia file" },
+    { "[[1]]", "line 1, column 1" },
+    { "The day before", "No importer" },
+    { "One goes from e2>e3, another from d2>d3 or so.", "no game" },
   };
   g_autofree char *path = g_file_get_path (place->file);
   g_autoptr (GError) error = NULL;

@@ -8,9 +8,9 @@
 #include "document-private.h"
 #include "mar-import.h"
 
-/* Whether the text begins as a JSON object does. */
-static gboolean
-looks_like_json (const char *data,
+/* The first character that is no white space; a byte order mark is none. */
+static char
+first_character (const char *data,
                  gsize length)
 {
   gsize i = 0;
@@ -19,7 +19,7 @@ looks_like_json (const char *data,
     i = 3;
   while (i < length && g_ascii_isspace (data[i]))
     i++;
-  return i < length && data[i] == '{';
+  return i < length ? data[i] : '\0';
 }
 
 static gboolean
@@ -32,6 +32,29 @@ is_blank (const char *data,
   return TRUE;
 }
 
+/* Reads a text that is not in our format. One without a game is somebody else's, even if
+ * an importer finds words in it that it knows. */
+static MarDocument *
+read_foreign (const char *data,
+              gsize length,
+              const char *name,
+              GError **error)
+{
+  g_autoptr (MarDocument) document = mar_import_text (NULL, data, length, name, error);
+
+  if (!document)
+    return NULL;
+  if (mar_document_n_records (document) == 0 && mar_document_n_figures (document) == 0)
+    {
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                           _ ("no game can be read in it"));
+      return NULL;
+    }
+  if (!document->name)
+    document->name = g_strdup (name);
+  return g_steal_pointer (&document);
+}
+
 static MarDocument *
 read_any (const char *data,
           gsize length,
@@ -39,6 +62,7 @@ read_any (const char *data,
           gboolean *imported,
           GError **error)
 {
+  g_autoptr (GError) cause = NULL;
   MarDocument *document;
 
   *imported = FALSE;
@@ -48,13 +72,16 @@ read_any (const char *data,
                            _ ("there is no text in it"));
       return NULL;
     }
-  if (looks_like_json (data, length))
+  if (first_character (data, length) == '{')
     return mar_document_parse (data, length, error);
 
-  *imported = TRUE;
-  document = mar_import_text (NULL, data, length, name, error);
-  if (document && !document->name)
-    document->name = g_strdup (name);
+  document = read_foreign (data, length, name, &cause);
+  *imported = document != NULL;
+  /* What begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
+  if (!document && first_character (data, length) == '[')
+    return mar_document_parse (data, length, error);
+  if (!document)
+    g_propagate_error (error, g_steal_pointer (&cause));
   return document;
 }
 
