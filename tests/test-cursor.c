@@ -13,8 +13,8 @@ typedef struct
 } Game;
 
 static void
-set_up (Game *game,
-        gconstpointer data)
+set_up (Game          *game,
+        gconstpointer  data)
 {
   game->document = mar_document_new ();
   game->record = mar_document_add_record (game->document, mar_game_find ("margrites", NULL), NULL,
@@ -25,14 +25,14 @@ set_up (Game *game,
 }
 
 static void
-tear_down (Game *game,
-           gconstpointer data)
+tear_down (Game          *game,
+           gconstpointer  data)
 {
   g_object_unref (game->document);
 }
 
 static gboolean
-play (Game *game,
+play (Game       *game,
       const char *text)
 {
   const MarGame *rules = mar_record_game (game->record);
@@ -44,7 +44,7 @@ play (Game *game,
 }
 
 static void
-play_all (Game *game,
+play_all (Game       *game,
           const char *texts)
 {
   g_auto (GStrv) words = g_strsplit (texts, " ", -1);
@@ -55,16 +55,16 @@ play_all (Game *game,
 
 static void
 assert_at (const Game *game,
-           MarNode *node,
-           guint step)
+           MarNode    *node,
+           guint       step)
 {
   g_assert_true (game->cursor.node == node);
   g_assert_cmpuint (game->cursor.step, ==, step);
 }
 
 static void
-test_play (Game *game,
-           gconstpointer data)
+test_play (Game          *game,
+           gconstpointer  data)
 {
   MarNode *first, *second;
   MarCursor *cursor = &game->cursor;
@@ -108,8 +108,8 @@ test_play (Game *game,
 }
 
 static void
-test_undo_takes_back_a_step (Game *game,
-                             gconstpointer data)
+test_undo_takes_back_a_step (Game          *game,
+                             gconstpointer  data)
 {
   MarCursor *cursor = &game->cursor;
   MarNode *node;
@@ -130,8 +130,8 @@ test_undo_takes_back_a_step (Game *game,
 }
 
 static void
-test_take_back (Game *game,
-                gconstpointer data)
+test_take_back (Game          *game,
+                gconstpointer  data)
 {
   MarCursor *cursor = &game->cursor;
   MarNode *node;
@@ -154,8 +154,8 @@ test_take_back (Game *game,
 }
 
 static void
-test_walk (Game *game,
-           gconstpointer data)
+test_walk (Game          *game,
+           gconstpointer  data)
 {
   MarCursor *cursor = &game->cursor;
   MarNode *first, *second, *end;
@@ -199,8 +199,8 @@ test_walk (Game *game,
 }
 
 static void
-test_variations (Game *game,
-                 gconstpointer data)
+test_variations (Game          *game,
+                 gconstpointer  data)
 {
   MarCursor *cursor = &game->cursor;
   MarNode *first, *other, *behind;
@@ -232,8 +232,8 @@ test_variations (Game *game,
 
 /* However one comes to a place, position and past agree there. */
 static void
-test_positions_agree (Game *game,
-                      gconstpointer data)
+test_positions_agree (Game          *game,
+                      gconstpointer  data)
 {
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -300,7 +300,7 @@ add_game_test (const char *path,
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);

@@ -179,8 +179,8 @@ test_damage (void)
 }
 
 static void
-test_load_errors (Place *place,
-                  gconstpointer data)
+test_load_errors (Place         *place,
+                  gconstpointer  data)
 {
   static const struct
   {
@@ -212,7 +212,7 @@ test_load_errors (Place *place,
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");

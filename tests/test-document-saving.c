@@ -13,8 +13,8 @@
 #include "mar-draft.h"
 
 static void
-test_save (Place *place,
-           gconstpointer data)
+test_save (Place         *place,
+           gconstpointer  data)
 {
   g_autoptr (MarDocument) document = make_document ();
   g_autoptr (GError) error = NULL;
@@ -45,8 +45,8 @@ test_save (Place *place,
 }
 
 static void
-test_changed_by_another (Place *place,
-                         gconstpointer data)
+test_changed_by_another (Place         *place,
+                         gconstpointer  data)
 {
   g_autoptr (MarDocument) mine = make_document ();
   g_autoptr (MarDocument) other = NULL;
@@ -82,8 +82,8 @@ test_changed_by_another (Place *place,
 /* Saves and expects an error that names the file; the document stays as it was. */
 static void
 expect_failure (MarDocument *document,
-                const char *path,
-                const char *name)
+                const char  *path,
+                const char  *name)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
@@ -97,8 +97,8 @@ expect_failure (MarDocument *document,
 }
 
 static void
-test_unwritable (Place *place,
-                 gconstpointer data)
+test_unwritable (Place         *place,
+                 gconstpointer  data)
 {
   g_autoptr (MarDocument) document = make_document ();
 
@@ -177,8 +177,8 @@ save_into_closed_folder (Place *place)
 }
 
 static void
-test_closed_folder (Place *place,
-                    gconstpointer data)
+test_closed_folder (Place         *place,
+                    gconstpointer  data)
 {
   as_a_plain_user (place, save_into_closed_folder);
 }
@@ -197,8 +197,8 @@ fill_disk (struct rlimit *before)
 }
 
 static void
-test_full_disk (Place *place,
-                gconstpointer data)
+test_full_disk (Place         *place,
+                gconstpointer  data)
 {
   g_autoptr (MarDocument) document = make_document ();
   g_autofree char *path = g_file_get_path (place->file);
@@ -230,8 +230,8 @@ test_full_disk (Place *place,
 
 /* A file with two names is written where it is, so that it keeps both. */
 static void
-test_second_name (Place *place,
-                  gconstpointer data)
+test_second_name (Place         *place,
+                  gconstpointer  data)
 {
   g_autoptr (MarDocument) document = make_document ();
   g_autofree char *path = g_file_get_path (place->file);
@@ -260,8 +260,8 @@ test_second_name (Place *place,
 }
 
 static void
-test_link (Place *place,
-           gconstpointer data)
+test_link (Place         *place,
+           gconstpointer  data)
 {
   g_autoptr (MarDocument) document = make_document ();
   g_autofree char *path = g_file_get_path (place->file);
@@ -281,8 +281,8 @@ test_link (Place *place,
 /* Drafts. */
 
 static void
-test_drafts (Place *place,
-             gconstpointer data)
+test_drafts (Place         *place,
+             gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (place->folder, "state", "drafts", NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
@@ -346,8 +346,8 @@ test_drafts (Place *place,
 }
 
 static void
-test_draft_of_changed_file (Place *place,
-                            gconstpointer data)
+test_draft_of_changed_file (Place         *place,
+                            gconstpointer  data)
 {
   g_autofree char *path = g_file_get_path (place->file);
   g_autoptr (GFile) folder = g_file_new_for_path (place->folder);
@@ -370,7 +370,7 @@ test_draft_of_changed_file (Place *place,
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");

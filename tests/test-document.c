@@ -238,8 +238,8 @@ validate (const char *path)
 }
 
 static void
-test_schema (Place *place,
-             gconstpointer data)
+test_schema (Place         *place,
+             gconstpointer  data)
 {
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -280,7 +280,7 @@ test_schema (Place *place,
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");

@@ -123,7 +123,7 @@ test_to_and_fro (void)
 /* Texts. */
 
 static void
-type (MarRecord *record,
+type (MarRecord  *record,
       const char *text)
 {
   const char *old = mar_node_comment (mar_record_root (record), MAR_COMMENT_AFTER);
@@ -422,7 +422,7 @@ test_removed_nodes (void)
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");

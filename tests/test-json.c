@@ -25,7 +25,7 @@ slow_space (const char **at)
 
 static gboolean
 slow_word (const char **at,
-           const char *word)
+           const char  *word)
 {
   if (!g_str_has_prefix (*at, word))
     return FALSE;
@@ -51,7 +51,7 @@ slow_number (const char **at)
 /* A text with its meaning, so that keys that are written in two ways can be compared. */
 static gboolean
 slow_string (const char **at,
-             char **meaning)
+             char       **meaning)
 {
   static const char body[]
       = "^\"((?:[^\"\\\\\\x00-\\x1f]|\\\\[\"\\\\/bfnrt]|\\\\u(?!0000|[dD][89a-fA-F])[0-9a-fA-F]{4}"
@@ -73,7 +73,7 @@ slow_string (const char **at,
 
 static gboolean
 slow_member (const char **at,
-             GHashTable *seen)
+             GHashTable  *seen)
 {
   g_autofree char *key = NULL;
 
@@ -85,7 +85,7 @@ slow_member (const char **at,
 
 static gboolean
 slow_container (const char **at,
-                gboolean object)
+                gboolean     object)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const char *close = object ? "}" : "]";
@@ -129,7 +129,7 @@ slow_takes (const char *text)
 /* Random texts. */
 
 static void
-append_random_string (GRand *random,
+append_random_string (GRand   *random,
                       GString *text)
 {
   static const char *const pieces[]
@@ -142,9 +142,9 @@ append_random_string (GRand *random,
 }
 
 static void
-append_random_value (GRand *random,
+append_random_value (GRand   *random,
                      GString *text,
-                     guint depth)
+                     guint    depth)
 {
   static const char *const plain[]
       = { "true", "false", "null", "0", "-1", "12", "2.50", "1e3", "-0.5E-2", "[]", "{}" };
@@ -174,7 +174,7 @@ append_random_value (GRand *random,
 
 /* Spoils a text in one place. */
 static void
-mutate (GRand *random,
+mutate (GRand   *random,
         GString *text)
 {
   static const char bytes[] = "{}[]\",:\\/u0019dD8.eE+-tfn \n\t\x01\x7f\xc3\xa9'#";
@@ -208,8 +208,8 @@ mutate (GRand *random,
 /* Checks that the token @index says what json-glib read; returns the next token. */
 static guint
 compare (const MarJson *json,
-         guint index,
-         JsonNode *node)
+         guint          index,
+         JsonNode      *node)
 {
   const MarJsonToken *token = mar_json_token (json, index);
   guint next = mar_json_first (index);
@@ -339,7 +339,7 @@ test_repeated_keys (void)
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");

@@ -15,8 +15,8 @@ typedef struct
 } Game;
 
 static void
-set_up (Game *game,
-        gconstpointer start)
+set_up (Game          *game,
+        gconstpointer  start)
 {
   const MarGame *margrites = mar_game_find ("margrites", NULL);
   g_autofree MarPosition *position = NULL;
@@ -30,8 +30,8 @@ set_up (Game *game,
 }
 
 static void
-tear_down (Game *game,
-           gconstpointer start)
+tear_down (Game          *game,
+           gconstpointer  start)
 {
   g_clear_error (&game->error);
   g_object_unref (game->document);
@@ -39,8 +39,8 @@ tear_down (Game *game,
 
 /* Adds the turn that @steps tell; NULL when it is refused. */
 static MarNode *
-add (Game *game,
-     MarNode *parent,
+add (Game       *game,
+     MarNode    *parent,
      const char *steps)
 {
   const MarGame *rules = mar_record_game (game->record);
@@ -61,9 +61,9 @@ add (Game *game,
 }
 
 static void
-expect_error (Game *game,
-              GQuark domain,
-              int code,
+expect_error (Game       *game,
+              GQuark      domain,
+              int         code,
               const char *part)
 {
   g_assert_error (game->error, domain, code);
@@ -72,8 +72,8 @@ expect_error (Game *game,
 }
 
 static void
-test_turns (Game *game,
-            gconstpointer start)
+test_turns (Game          *game,
+            gconstpointer  start)
 {
   MarNode *first = add (game, game->root, "a2>a3 a3>a4 b2>b3 b3>b4");
   MarNode *second, *third;
@@ -103,8 +103,8 @@ test_turns (Game *game,
 }
 
 static void
-test_refused (Game *game,
-              gconstpointer start)
+test_refused (Game          *game,
+              gconstpointer  start)
 {
   MarNode *unfinished = add (game, game->root, "a2>a3");
   MarNode *end;
@@ -133,8 +133,8 @@ test_refused (Game *game,
 }
 
 static void
-test_set_actions (Game *game,
-                  gconstpointer start)
+test_set_actions (Game          *game,
+                  gconstpointer  start)
 {
   MarNode *node = add (game, game->root, "a2>a3 a3>a4 b2>b3 b3>b4");
   MarAction actions[4], swapped[4];
@@ -161,8 +161,8 @@ test_set_actions (Game *game,
 }
 
 static void
-test_order (Game *game,
-            gconstpointer start)
+test_order (Game          *game,
+            gconstpointer  start)
 {
   MarNode *a = add (game, game->root, "a2>a3 a3>a4 b2>b3 b3>b4");
   MarNode *b = add (game, game->root, "b2>b3 b3>b4 c2>c3 c3>c4");
@@ -240,8 +240,8 @@ test_depth_is_kept (void)
 }
 
 static void
-test_depth_bound (Game *game,
-                  gconstpointer start)
+test_depth_bound (Game          *game,
+                  gconstpointer  start)
 {
   MarNode *parent = game->root;
   MarNode *setup = NULL;
@@ -287,8 +287,8 @@ test_depth_bound (Game *game,
 
 /* A position that begins blocked hands the turn over before the first step. */
 static void
-test_forfeit (Game *game,
-              gconstpointer start)
+test_forfeit (Game          *game,
+              gconstpointer  start)
 {
   MarNode *node = add (game, game->root, "a8>a7");
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
@@ -307,8 +307,8 @@ test_forfeit (Game *game,
 }
 
 static void
-test_step_positions (Game *game,
-                     gconstpointer start)
+test_step_positions (Game          *game,
+                     gconstpointer  start)
 {
   const MarGame *rules = mar_record_game (game->record);
   MarNode *node = add (game, game->root, "a2>a3 a3>a4 b2>b3 b3>b4");
@@ -324,8 +324,8 @@ test_step_positions (Game *game,
 }
 
 static void
-test_result (Game *game,
-             gconstpointer start)
+test_result (Game          *game,
+             gconstpointer  start)
 {
   static const struct
   {
@@ -354,8 +354,8 @@ test_result (Game *game,
 }
 
 static void
-test_headers (Game *game,
-              gconstpointer start)
+test_headers (Game          *game,
+              gconstpointer  start)
 {
   g_autoptr (GPtrArray) keys = NULL;
   g_autoptr (GPtrArray) restored = NULL;
@@ -392,8 +392,8 @@ test_glyphs (void)
 
 /* Twenty thousand turns in a line: nothing recurses, nothing asks the whole game. */
 static void
-test_long_game (Game *game,
-                gconstpointer start)
+test_long_game (Game          *game,
+                gconstpointer  start)
 {
   MarNode *node = game->root;
   MarNode *first = NULL;
@@ -420,8 +420,8 @@ test_long_game (Game *game,
 
 /* A position set by hand counts as a turn where it stands for one. */
 static void
-test_setup_in_place_of_a_turn (Game *game,
-                               gconstpointer start)
+test_setup_in_place_of_a_turn (Game          *game,
+                               gconstpointer  start)
 {
   static const struct
   {
@@ -456,7 +456,7 @@ add_game_test (const char *path,
 }
 
 int
-main (int argc,
+main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);

@@ -36,22 +36,22 @@ draw (guint64 *state,
 }
 
 static guint64
-count (const BenchInput *input,
-       GError          **error)
+count (const BenchInput  *input,
+       GError           **error)
 {
   return input->game->perft (input->start, input->depth, FALSE);
 }
 
 static guint64
-count_in_bulk (const BenchInput *input,
-               GError          **error)
+count_in_bulk (const BenchInput  *input,
+               GError           **error)
 {
   return input->game->perft (input->start, input->depth, TRUE);
 }
 
 static guint64
-list_actions (const BenchInput *input,
-              GError          **error)
+list_actions (const BenchInput  *input,
+              GError           **error)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   guint64 n = 0;
@@ -68,8 +68,8 @@ list_actions (const BenchInput *input,
 }
 
 static guint64
-play_at_random (const BenchInput *input,
-                GError          **error)
+play_at_random (const BenchInput  *input,
+                GError           **error)
 {
   const MarGame *game = input->game;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
@@ -91,8 +91,8 @@ play_at_random (const BenchInput *input,
 }
 
 static guint64
-open_file (const BenchInput *input,
-           GError          **error)
+open_file (const BenchInput  *input,
+           GError           **error)
 {
   g_autoptr (MarDocument) document = mar_document_load_text (input->text, (gssize) input->length,
                                                              NULL, error);
@@ -101,8 +101,8 @@ open_file (const BenchInput *input,
 }
 
 static guint64
-write_file (const BenchInput *input,
-            GError          **error)
+write_file (const BenchInput  *input,
+            GError           **error)
 {
   g_autoptr (MarDocument) document = mar_document_load_text (input->text, (gssize) input->length,
                                                              NULL, error);
@@ -154,9 +154,9 @@ collect_positions (BenchInput *input)
 }
 
 gboolean
-bench_input_init (BenchInput      *input,
-                  const BenchGame *choice,
-                  GError         **error)
+bench_input_init (BenchInput       *input,
+                  const BenchGame  *choice,
+                  GError          **error)
 {
   input->game = mar_game_find (choice->name, error);
   if (input->game == NULL)
@@ -169,10 +169,10 @@ bench_input_init (BenchInput      *input,
 
 /* Returns: (nullable): the turn that was added, or NULL with an error or at the game's end. */
 static MarNode *
-add_random_turn (MarRecord *record,
-                 MarNode   *parent,
-                 guint64   *state,
-                 GError   **error)
+add_random_turn (MarRecord  *record,
+                 MarNode    *parent,
+                 guint64    *state,
+                 GError    **error)
 {
   const MarGame *game = mar_record_game (record);
   g_autoptr (MarLine) line = mar_line_new (game, mar_record_options (record),
@@ -203,10 +203,10 @@ add_random_turn (MarRecord *record,
 }
 
 static gboolean
-add_random_game (MarDocument   *document,
-                 const MarGame *game,
-                 guint64       *state,
-                 GError       **error)
+add_random_game (MarDocument    *document,
+                 const MarGame  *game,
+                 guint64        *state,
+                 GError        **error)
 {
   MarRecord *record = mar_document_add_record (document, game, NULL, NULL);
   MarNode *node = mar_record_root (record);
@@ -232,8 +232,8 @@ add_random_game (MarDocument   *document,
 }
 
 gboolean
-bench_input_write (BenchInput *input,
-                   GError    **error)
+bench_input_write (BenchInput  *input,
+                   GError     **error)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
   guint64 state = SEED;

@@ -53,13 +53,13 @@ put_help (const CliCommand *command,
 }
 
 gboolean
-cli_parse (const CliCommand   *command,
-           char              **arguments,
-           const GOptionEntry *entries,
-           guint               minimum,
-           guint               maximum,
-           char             ***operands,
-           CliStatus          *status)
+cli_parse (const CliCommand     *command,
+           char                **arguments,
+           const GOptionEntry   *entries,
+           guint                 minimum,
+           guint                 maximum,
+           char               ***operands,
+           CliStatus            *status)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = with_program_name (arguments);
@@ -129,12 +129,12 @@ read_settings (MarOptions     *options,
 }
 
 gboolean
-cli_game_read (CliGame          *request,
-               const CliCommand *command,
-               const char       *name,
-               char            **settings,
-               const char       *position,
-               CliStatus        *status)
+cli_game_read (CliGame           *request,
+               const CliCommand  *command,
+               const char        *name,
+               char             **settings,
+               const char        *position,
+               CliStatus         *status)
 {
   g_autoptr (GError) error = NULL;
 

@@ -45,11 +45,11 @@ median (const GArray *times)
 }
 
 static gboolean
-measure (GArray           *measurements,
-         const BenchCase  *what,
-         const BenchInput *input,
-         guint             runs,
-         GError          **error)
+measure (GArray            *measurements,
+         const BenchCase   *what,
+         const BenchInput  *input,
+         guint              runs,
+         GError           **error)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
   Measurement measurement = { .unit = what->unit };
@@ -77,12 +77,12 @@ measure (GArray           *measurements,
 }
 
 static gboolean
-measure_all (GArray           *measurements,
-             const BenchCase  *cases,
-             guint             n,
-             const BenchInput *input,
-             guint             runs,
-             GError          **error)
+measure_all (GArray            *measurements,
+             const BenchCase   *cases,
+             guint              n,
+             const BenchInput  *input,
+             guint              runs,
+             GError           **error)
 {
   for (guint i = 0; i < n; i++)
     if (!measure (measurements, &cases[i], input, runs, error))
@@ -175,10 +175,10 @@ typedef struct
 
 /* Measures a file that was given, or what the chosen layers offer. */
 static gboolean
-measure_game (GArray          *measurements,
-              const BenchGame *game,
-              const Choice    *choice,
-              GError         **error)
+measure_game (GArray           *measurements,
+              const BenchGame  *game,
+              const Choice     *choice,
+              GError          **error)
 {
   g_auto (BenchInput) input = { NULL };
 
@@ -195,10 +195,10 @@ measure_game (GArray          *measurements,
 }
 
 static gboolean
-measure_file (GArray       *measurements,
-              const char   *operand,
-              const Choice *choice,
-              GError      **error)
+measure_file (GArray        *measurements,
+              const char    *operand,
+              const Choice  *choice,
+              GError       **error)
 {
   /* The game of the file decides itself; its name here only heads the table. */
   static const MarGame file = { .name = "file" };
@@ -211,10 +211,10 @@ measure_file (GArray       *measurements,
 }
 
 static gboolean
-measure_choice (GArray       *measurements,
-                const char   *operand,
-                const Choice *choice,
-                GError      **error)
+measure_choice (GArray        *measurements,
+                const char    *operand,
+                const Choice  *choice,
+                GError       **error)
 {
   if (operand != NULL)
     return measure_file (measurements, operand, choice, error);
@@ -225,8 +225,8 @@ measure_choice (GArray       *measurements,
 }
 
 static CliStatus
-run_bench (const CliCommand *command,
-           char            **arguments)
+run_bench (const CliCommand  *command,
+           char             **arguments)
 {
   Choice choice = { FALSE };
   int runs = DEFAULT_RUNS;

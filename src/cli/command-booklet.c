@@ -45,8 +45,8 @@ default_output (const char *input)
 }
 
 static CliStatus
-run_booklet (const CliCommand *command,
-             char            **arguments)
+run_booklet (const CliCommand  *command,
+             char             **arguments)
 {
   g_autofree char *from = NULL;
   g_autofree char *output = NULL;

@@ -144,8 +144,8 @@ remark_number (const char *operand,
 }
 
 static CliStatus
-run_check (const CliCommand *command,
-           char            **arguments)
+run_check (const CliCommand  *command,
+           char             **arguments)
 {
   g_autofree char *from = NULL;
   gboolean json = FALSE;

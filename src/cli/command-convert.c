@@ -52,8 +52,8 @@ write_to_file (MarDocument *document,
 }
 
 static CliStatus
-run_convert (const CliCommand *command,
-             char            **arguments)
+run_convert (const CliCommand  *command,
+             char             **arguments)
 {
   g_autofree char *from = NULL;
   g_autofree char *output = NULL;

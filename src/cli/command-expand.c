@@ -34,8 +34,8 @@ fail (GError    **error,
       ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean
-fail (GError    **error,
-      const char *format,
+fail (GError     **error,
+      const char  *format,
       ...)
 {
   g_autofree char *message = NULL;
@@ -76,10 +76,10 @@ option_text (const MarJson *json,
 }
 
 static gboolean
-read_options (Question      *question,
-              const MarJson *json,
-              guint          object,
-              GError       **error)
+read_options (Question       *question,
+              const MarJson  *json,
+              guint           object,
+              GError        **error)
 {
   guint end = mar_json_token (json, object)->next;
 
@@ -99,10 +99,10 @@ read_options (Question      *question,
 }
 
 static gboolean
-play_history (Question      *question,
-              const MarJson *json,
-              guint          array,
-              GError       **error)
+play_history (Question       *question,
+              const MarJson  *json,
+              guint           array,
+              GError        **error)
 {
   guint end = mar_json_token (json, array)->next;
   guint number = 1;
@@ -126,9 +126,9 @@ play_history (Question      *question,
 }
 
 static gboolean
-check_agreement (const Question    *question,
-                 const MarPosition *position,
-                 GError           **error)
+check_agreement (const Question     *question,
+                 const MarPosition  *position,
+                 GError            **error)
 {
   g_autofree char *stated = mar_position_text (question->game, position);
   g_autofree char *reached = mar_position_text (question->game,
@@ -167,9 +167,9 @@ static const struct
 
 /* Token 0 is the object itself, so 0 says that a member is absent; null says the same. */
 static gboolean
-find_members (const MarJson *json,
-              Places        *places,
-              GError       **error)
+find_members (const MarJson  *json,
+              Places         *places,
+              GError        **error)
 {
   guint value;
 
@@ -196,10 +196,10 @@ find_members (const MarJson *json,
 }
 
 static gboolean
-read_game (Question      *question,
-           const MarJson *json,
-           const Places  *places,
-           GError       **error)
+read_game (Question       *question,
+           const MarJson  *json,
+           const Places   *places,
+           GError        **error)
 {
   g_autofree char *name = NULL;
 
@@ -215,9 +215,9 @@ read_game (Question      *question,
 }
 
 static gboolean
-read_question (Question      *question,
-               const MarJson *json,
-               GError       **error)
+read_question (Question       *question,
+               const MarJson  *json,
+               GError        **error)
 {
   g_autofree MarPosition *position = NULL;
   Places places;
@@ -403,8 +403,8 @@ expand_stream (FILE *stream)
 }
 
 static CliStatus
-run_expand (const CliCommand *command,
-            char            **arguments)
+run_expand (const CliCommand  *command,
+            char             **arguments)
 {
   const GOptionEntry entries[] = { { NULL } };
   g_auto (GStrv) operands = NULL;

@@ -121,8 +121,8 @@ put_game (const MarGame *game)
 }
 
 static CliStatus
-run_games (const CliCommand *command,
-           char            **arguments)
+run_games (const CliCommand  *command,
+           char             **arguments)
 {
   gboolean json = FALSE;
   const GOptionEntry entries[] = {

@@ -99,8 +99,8 @@ put_why (const CliGame *request,
 }
 
 static CliStatus
-run_moves (const CliCommand *command,
-           char            **arguments)
+run_moves (const CliCommand  *command,
+           char             **arguments)
 {
   g_autofree char *position = NULL;
   g_autofree char *why = NULL;

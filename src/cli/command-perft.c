@@ -106,8 +106,8 @@ read_depth (const char *text,
 }
 
 static CliStatus
-run_perft (const CliCommand *command,
-           char            **arguments)
+run_perft (const CliCommand  *command,
+           char             **arguments)
 {
   g_autofree char *position = NULL;
   g_auto (GStrv) settings = NULL;

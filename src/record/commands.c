@@ -8,8 +8,8 @@
 
 static gpointer
 new_command (const MarCommandType *type,
-             gsize struct_size,
-             gsize held)
+             gsize                 struct_size,
+             gsize                 held)
 {
   MarCommand *command = g_malloc0 (struct_size);
 
@@ -35,7 +35,7 @@ typedef struct
 
 static void
 toggle_node (MarDocument *document,
-             MarCommand *command)
+             MarCommand  *command)
 {
   const NodeCommand *self = (NodeCommand *) command;
 
@@ -69,9 +69,9 @@ free_remove (MarCommand *command)
 
 MarCommand *
 mar_command_insert (MarNode *node,
-                    guint index)
+                    guint    index)
 {
-  static const MarCommandType type = { N_ ("Add Move"), toggle_node, free_insert };
+  static const MarCommandType type = { N_("Add Move"), toggle_node, free_insert };
   NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
 
   self->node = node;
@@ -82,7 +82,7 @@ mar_command_insert (MarNode *node,
 MarCommand *
 mar_command_remove (MarNode *node)
 {
-  static const MarCommandType type = { N_ ("Delete Moves"), toggle_node, free_remove };
+  static const MarCommandType type = { N_("Delete Moves"), toggle_node, free_remove };
   NodeCommand *self = new_command (&type, sizeof (NodeCommand), mar_node_weigh (node));
 
   self->node = node;
@@ -92,7 +92,7 @@ mar_command_remove (MarNode *node)
 
 static void
 toggle_order (MarDocument *document,
-              MarCommand *command)
+              MarCommand  *command)
 {
   NodeCommand *self = (NodeCommand *) command;
   guint before = self->node->index;
@@ -104,9 +104,9 @@ toggle_order (MarDocument *document,
 
 MarCommand *
 mar_command_reorder (MarNode *node,
-                     guint index)
+                     guint    index)
 {
-  static const MarCommandType type = { N_ ("Reorder Variations"), toggle_order, free_plain };
+  static const MarCommandType type = { N_("Reorder Variations"), toggle_order, free_plain };
   NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
 
   self->node = node;
@@ -132,7 +132,7 @@ typedef struct
 
 static void
 exchange_field (MarDocument *document,
-                MarCommand *command)
+                MarCommand  *command)
 {
   FieldCommand *self = (FieldCommand *) command;
   const FieldType *field = (const FieldType *) command->type;
@@ -159,24 +159,24 @@ free_exchange (MarCommand *command)
 }
 
 static const FieldType fields[] = {
-  [MAR_FIELD_OUTCOME] = { { N_ ("Move"), exchange_field, free_exchange },
+  [MAR_FIELD_OUTCOME] = { { N_("Move"), exchange_field, free_exchange },
                           G_STRUCT_OFFSET (MarNode, outcome),
                           (GDestroyNotify) mar_outcome_free },
-  [MAR_FIELD_GLYPHS] = { { N_ ("Glyphs"), exchange_field, free_exchange },
+  [MAR_FIELD_GLYPHS] = { { N_("Glyphs"), exchange_field, free_exchange },
                          G_STRUCT_OFFSET (MarNode, glyphs),
                          (GDestroyNotify) g_array_unref },
-  [MAR_FIELD_MARKS] = { { N_ ("Marks"), exchange_field, free_exchange },
+  [MAR_FIELD_MARKS] = { { N_("Marks"), exchange_field, free_exchange },
                         G_STRUCT_OFFSET (MarNode, marks),
                         (GDestroyNotify) mar_mark_list_free },
-  [MAR_FIELD_SOURCE] = { { N_ ("Source"), exchange_field, free_exchange },
+  [MAR_FIELD_SOURCE] = { { N_("Source"), exchange_field, free_exchange },
                          G_STRUCT_OFFSET (MarNode, source),
                          (GDestroyNotify) mar_source_entry_free },
 };
 
 MarCommand *
-mar_command_exchange (MarNode *node,
-                      MarField field,
-                      gpointer value)
+mar_command_exchange (MarNode  *node,
+                      MarField  field,
+                      gpointer  value)
 {
   /* Values are small; what they weigh is near enough to a position and its actions. */
   FieldCommand *self = new_command (&fields[field].type, sizeof (FieldCommand),
@@ -201,7 +201,7 @@ typedef struct
 
 static void
 toggle_header (MarDocument *document,
-               MarCommand *command)
+               MarCommand  *command)
 {
   const HeaderCommand *self = (HeaderCommand *) command;
 
@@ -227,12 +227,12 @@ free_header (MarCommand *command)
 }
 
 MarCommand *
-mar_command_header (MarRecord *record,
-                    guint index,
+mar_command_header (MarRecord  *record,
+                    guint       index,
                     const char *key,
                     const char *value)
 {
-  static const MarCommandType type = { N_ ("Details"), toggle_header, free_header };
+  static const MarCommandType type = { N_("Details"), toggle_header, free_header };
   const char *held = value ? value : g_array_index (record->headers, MarHeader, index).value;
   HeaderCommand *self = new_command (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
 
@@ -255,7 +255,7 @@ typedef struct
 
 static void
 toggle_record (MarDocument *document,
-               MarCommand *command)
+               MarCommand  *command)
 {
   const RecordCommand *self = (RecordCommand *) command;
 
@@ -286,9 +286,9 @@ free_remove_record (MarCommand *command)
 
 MarCommand *
 mar_command_insert_record (MarRecord *record,
-                           guint index)
+                           guint      index)
 {
-  static const MarCommandType type = { N_ ("Add Game"), toggle_record, free_insert_record };
+  static const MarCommandType type = { N_("Add Game"), toggle_record, free_insert_record };
   RecordCommand *self = new_command (&type, sizeof (RecordCommand), 0);
 
   self->record = record;
@@ -298,9 +298,9 @@ mar_command_insert_record (MarRecord *record,
 
 MarCommand *
 mar_command_remove_record (MarRecord *record,
-                           guint index)
+                           guint      index)
 {
-  static const MarCommandType type = { N_ ("Delete Game"), toggle_record, free_remove_record };
+  static const MarCommandType type = { N_("Delete Game"), toggle_record, free_remove_record };
   RecordCommand *self = new_command (&type, sizeof (RecordCommand),
                                      mar_node_weigh (record->root));
 
@@ -318,7 +318,7 @@ typedef struct
 } ItemCommand;
 
 static void
-toggle_item (GPtrArray *items,
+toggle_item (GPtrArray         *items,
              const ItemCommand *self)
 {
   if (self->head.in_force)
@@ -329,7 +329,7 @@ toggle_item (GPtrArray *items,
 
 static void
 toggle_passage (MarDocument *document,
-                MarCommand *command)
+                MarCommand  *command)
 {
   toggle_item (document->passages, (ItemCommand *) command);
   mar_document_touch_games (document);
@@ -346,7 +346,7 @@ free_passage (MarCommand *command)
 MarCommand *
 mar_command_add_passage (MarPassage *passage)
 {
-  static const MarCommandType type = { N_ ("Add Text"), toggle_passage, free_passage };
+  static const MarCommandType type = { N_("Add Text"), toggle_passage, free_passage };
   ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
 
   self->item = passage;
@@ -355,7 +355,7 @@ mar_command_add_passage (MarPassage *passage)
 
 static void
 toggle_figure (MarDocument *document,
-               MarCommand *command)
+               MarCommand  *command)
 {
   toggle_item (document->figures, (ItemCommand *) command);
   mar_document_touch_games (document);
@@ -372,7 +372,7 @@ free_figure (MarCommand *command)
 MarCommand *
 mar_command_add_figure (MarFigureEntry *entry)
 {
-  static const MarCommandType type = { N_ ("Add Figure"), toggle_figure, free_figure };
+  static const MarCommandType type = { N_("Add Figure"), toggle_figure, free_figure };
   ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
 
   self->item = entry;

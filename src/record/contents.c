@@ -14,7 +14,7 @@ mar_document_n_records (MarDocument *document)
 
 MarRecord *
 mar_document_record (MarDocument *document,
-                     guint index)
+                     guint        index)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
@@ -23,7 +23,7 @@ mar_document_record (MarDocument *document,
 
 int
 mar_document_record_index (MarDocument *document,
-                           MarRecord *record)
+                           MarRecord   *record)
 {
   guint index;
 
@@ -33,9 +33,9 @@ mar_document_record_index (MarDocument *document,
 }
 
 MarRecord *
-mar_document_add_record (MarDocument *document,
-                         const MarGame *game,
-                         const MarOptions *options,
+mar_document_add_record (MarDocument       *document,
+                         const MarGame     *game,
+                         const MarOptions  *options,
                          const MarPosition *start)
 {
   MarRecord *record;
@@ -50,7 +50,7 @@ mar_document_add_record (MarDocument *document,
 
 void
 mar_document_remove_record (MarDocument *document,
-                            MarRecord *record)
+                            MarRecord   *record)
 {
   guint index;
 
@@ -61,8 +61,8 @@ mar_document_remove_record (MarDocument *document,
 }
 
 MarPassage *
-mar_passage_new (guint before,
-                 guint line,
+mar_passage_new (guint       before,
+                 guint       line,
                  const char *text)
 {
   MarPassage *passage = g_new0 (MarPassage, 1);
@@ -83,9 +83,9 @@ mar_passage_free (MarPassage *passage)
 
 void
 mar_document_add_passage (MarDocument *document,
-                          guint before,
-                          guint line,
-                          const char *text)
+                          guint        before,
+                          guint        line,
+                          const char  *text)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (text != NULL && g_utf8_validate (text, -1, NULL));
@@ -104,9 +104,9 @@ mar_document_n_passages (MarDocument *document)
 
 const char *
 mar_document_passage (MarDocument *document,
-                      guint index,
-                      guint *before,
-                      guint *line)
+                      guint        index,
+                      guint       *before,
+                      guint       *line)
 {
   const MarPassage *passage;
 
@@ -156,7 +156,7 @@ mar_document_n_figures (MarDocument *document)
 
 const MarFigureRecord *
 mar_document_figure (MarDocument *document,
-                     guint index)
+                     guint        index)
 {
   const MarFigureEntry *entry;
 
@@ -168,7 +168,7 @@ mar_document_figure (MarDocument *document,
 }
 
 void
-mar_document_add_figure (MarDocument *document,
+mar_document_add_figure (MarDocument           *document,
                          const MarFigureRecord *figure)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));

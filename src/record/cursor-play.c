@@ -9,9 +9,9 @@
 
 /* The child of @parent that begins with these actions. */
 static MarNode *
-find_child (MarNode *parent,
+find_child (MarNode         *parent,
             const MarAction *actions,
-            guint n)
+            guint            n)
 {
   for (guint i = 0; i < mar_node_n_children (parent); i++)
     {
@@ -34,9 +34,9 @@ is_inside_turn (const MarCursor *cursor)
 }
 
 gboolean
-mar_cursor_play (MarCursor *cursor,
-                 MarAction action,
-                 GError **error)
+mar_cursor_play (MarCursor  *cursor,
+                 MarAction   action,
+                 GError    **error)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   MarRecord *record;
@@ -89,7 +89,7 @@ is_turn_in_progress (const MarCursor *cursor)
 
 static gboolean
 shorten_turn (MarCursor *cursor,
-              guint n)
+              guint      n)
 {
   const MarAction *actions = mar_node_actions (cursor->node, NULL);
   MarNode *node;

@@ -19,7 +19,7 @@ mar_cursor_at (MarNode *node)
 /* Puts the cursor at the end of @node; returns whether there is such a node. */
 static gboolean
 go_to_end (MarCursor *cursor,
-           MarNode *node)
+           MarNode   *node)
 {
   if (!node)
     return FALSE;
@@ -30,7 +30,7 @@ go_to_end (MarCursor *cursor,
 /* The same, but returns whether that is another place. */
 static gboolean
 move_to_end (MarCursor *cursor,
-             MarNode *node)
+             MarNode   *node)
 {
   const MarCursor before = *cursor;
 
@@ -143,7 +143,7 @@ mar_cursor_last (MarCursor *cursor)
  */
 static gboolean
 go_to_sibling (MarCursor *cursor,
-               int direction)
+               int        direction)
 {
   MarNode *node = cursor->node;
   gboolean was_end = mar_cursor_is_end (cursor);
@@ -180,7 +180,7 @@ mar_cursor_previous_variation (MarCursor *cursor)
 
 MarPosition *
 mar_cursor_position (const MarCursor *cursor,
-                     MarEffects *effects)
+                     MarEffects      *effects)
 {
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, NULL);
 

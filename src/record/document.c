@@ -48,8 +48,8 @@ mar_document_init (MarDocument *document)
 /* Frees what the array lists. It has no free function of its own, because the journal
  * takes items out and puts them back. */
 static void
-free_items (GPtrArray *items,
-            GDestroyNotify free_item)
+free_items (GPtrArray      *items,
+            GDestroyNotify  free_item)
 {
   for (guint i = 0; i < items->len; i++)
     free_item (g_ptr_array_index (items, i));
@@ -78,9 +78,9 @@ mar_document_finalize (GObject *object)
 }
 
 static void
-mar_document_get_property (GObject *object,
-                           guint id,
-                           GValue *value,
+mar_document_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
                            GParamSpec *pspec)
 {
   MarDocument *document = MAR_DOCUMENT (object);
@@ -154,7 +154,7 @@ mar_document_new (void)
 
 static void
 touch (GPtrArray *touched,
-       gpointer item)
+       gpointer   item)
 {
   /* An edit touches the same thing many times in a row, and few things in all. */
   if (touched->len == 0 || g_ptr_array_index (touched, touched->len - 1) != item)
@@ -163,7 +163,7 @@ touch (GPtrArray *touched,
 
 void
 mar_document_touch_node (MarDocument *document,
-                         MarNode *node)
+                         MarNode     *node)
 {
   touch (document->touched_nodes, node);
   document->last_change = node;
@@ -171,8 +171,8 @@ mar_document_touch_node (MarDocument *document,
 
 void
 mar_document_touch_tree (MarDocument *document,
-                         MarRecord *record,
-                         MarNode *place)
+                         MarRecord   *record,
+                         MarNode     *place)
 {
   touch (document->touched_trees, record);
   document->last_change = place;
@@ -180,7 +180,7 @@ mar_document_touch_tree (MarDocument *document,
 
 void
 mar_document_touch_headers (MarDocument *document,
-                            MarRecord *record)
+                            MarRecord   *record)
 {
   touch (document->touched_headers, record);
 }
@@ -294,7 +294,7 @@ mar_document_tell (MarDocument *document)
 
 void
 mar_document_perform (MarDocument *document,
-                      MarCommand *command)
+                      MarCommand  *command)
 {
   mar_journal_perform (document->journal, document, command);
   mar_document_tell (document);
@@ -302,7 +302,7 @@ mar_document_perform (MarDocument *document,
 
 void
 mar_document_begin (MarDocument *document,
-                    const char *label)
+                    const char  *label)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (label != NULL);
@@ -356,7 +356,7 @@ mar_document_break (MarDocument *document)
 
 void
 mar_document_forget (MarDocument *document,
-                     gboolean modified)
+                     gboolean     modified)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (!mar_journal_is_grouping (document->journal));
@@ -377,8 +377,8 @@ mar_document_last_change (MarDocument *document)
 
 void
 mar_document_set_file (MarDocument *document,
-                       GFile *file,
-                       const char *etag)
+                       GFile       *file,
+                       const char  *etag)
 {
   g_free (document->etag);
   document->etag = g_strdup (etag);
@@ -421,5 +421,5 @@ mar_document_title (MarDocument *document)
       if (title)
         return title;
     }
-  return _ ("New Document");
+  return _("New Document");
 }

@@ -44,7 +44,7 @@ mar_draft_free (MarDraft *draft)
 /* Writing. */
 
 static void
-add_text (GString *text,
+add_text (GString    *text,
           const char *key,
           const char *value)
 {
@@ -56,7 +56,7 @@ add_text (GString *text,
 
 static char *
 write_draft (MarDocument *document,
-             gsize *length)
+             gsize       *length)
 {
   g_autoptr (GString) text = g_string_new ("{\"marginalia-draft\":1");
   g_autofree char *content = mar_document_write (document, length);
@@ -73,7 +73,7 @@ write_draft (MarDocument *document,
 }
 
 static gboolean
-make_folder (GFile *folder,
+make_folder (GFile   *folder,
              GError **error)
 {
   const char *path = g_file_peek_path (folder);
@@ -82,7 +82,7 @@ make_folder (GFile *folder,
   if (!path)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("drafts need a local folder"));
+                           _("drafts need a local folder"));
       return FALSE;
     }
   made = g_mkdir_with_parents (path, 0700);
@@ -97,9 +97,9 @@ make_folder (GFile *folder,
 }
 
 gboolean
-mar_document_save_draft (MarDocument *document,
-                         GFile *folder,
-                         GError **error)
+mar_document_save_draft (MarDocument  *document,
+                         GFile        *folder,
+                         GError      **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) cause = NULL;
@@ -128,7 +128,7 @@ mar_document_save_draft (MarDocument *document,
       || !mar_file_replace (document->draft, text, length, NULL, G_FILE_CREATE_PRIVATE, NULL, NULL,
                             &cause))
     {
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _ ("Can’t keep a draft: "));
+      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t keep a draft: "));
       return FALSE;
     }
   /* What is typed from now on is a state of its own. */
@@ -152,8 +152,8 @@ mar_document_drop_draft (MarDocument *document)
 /* Reads the members of the first line that are texts or numbers of ours. */
 static void
 take_members (const MarJson *json,
-              Head *head,
-              gboolean *is_draft)
+              Head          *head,
+              gboolean      *is_draft)
 {
   const struct
   {
@@ -182,10 +182,10 @@ take_members (const MarJson *json,
 }
 
 static gboolean
-read_head (const char *data,
-           gsize length,
-           Head *head,
-           GError **error)
+read_head (const char  *data,
+           gsize        length,
+           Head        *head,
+           GError     **error)
 {
   const char *end = memchr (data, '\n', length);
   g_auto (MarJson) json = { 0 };
@@ -199,12 +199,12 @@ read_head (const char *data,
   if (is_draft)
     return TRUE;
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                       _ ("this is no draft of Marginalia"));
+                       _("this is no draft of Marginalia"));
   return FALSE;
 }
 
 MarDocument *
-mar_document_load_draft (GFile *draft,
+mar_document_load_draft (GFile   *draft,
                          GError **error)
 {
   g_autofree char *name = NULL;
@@ -222,7 +222,7 @@ mar_document_load_draft (GFile *draft,
   if (!document)
     {
       name = mar_file_name (draft);
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _ ("Can’t open “%s”: "), name);
+      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
       return NULL;
     }
 

@@ -8,10 +8,10 @@
 #include "splice.h"
 
 void
-mar_record_set_comment (MarRecord *record,
-                        MarNode *node,
-                        MarCommentPlace place,
-                        const char *text)
+mar_record_set_comment (MarRecord       *record,
+                        MarNode         *node,
+                        MarCommentPlace  place,
+                        const char      *text)
 {
   g_return_if_fail (record != NULL);
   g_return_if_fail (node != NULL && node->record == record);
@@ -24,9 +24,9 @@ mar_record_set_comment (MarRecord *record,
 
 void
 mar_record_set_glyphs (MarRecord *record,
-                       MarNode *node,
+                       MarNode   *node,
                        const int *nags,
-                       guint n)
+                       guint      n)
 {
   GArray *glyphs = NULL;
   const int *old;
@@ -49,10 +49,10 @@ mar_record_set_glyphs (MarRecord *record,
 }
 
 void
-mar_record_set_marks (MarRecord *record,
-                      MarNode *node,
+mar_record_set_marks (MarRecord     *record,
+                      MarNode       *node,
                       const MarMark *marks,
-                      guint n)
+                      guint          n)
 {
   g_return_if_fail (record != NULL);
   g_return_if_fail (node != NULL && node->record == record);
@@ -68,8 +68,8 @@ mar_record_set_marks (MarRecord *record,
 }
 
 void
-mar_record_set_source (MarRecord *record,
-                       MarNode *node,
+mar_record_set_source (MarRecord       *record,
+                       MarNode         *node,
                        const MarSource *source)
 {
   const char *extra;
@@ -88,7 +88,7 @@ mar_record_set_source (MarRecord *record,
 }
 
 void
-mar_record_set_header (MarRecord *record,
+mar_record_set_header (MarRecord  *record,
                        const char *key,
                        const char *value)
 {

@@ -8,8 +8,8 @@
 #include "commands.h"
 
 static gboolean
-refuse (GError **error,
-        const char *reason)
+refuse (GError     **error,
+        const char  *reason)
 {
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, reason);
   return FALSE;
@@ -17,15 +17,15 @@ refuse (GError **error,
 
 /* Whether another node may follow @parent, as a variation if need be. */
 static gboolean
-check_parent (const MarNode *parent,
-              GError **error)
+check_parent (const MarNode  *parent,
+              GError        **error)
 {
   if (parent->kind == MAR_NODE_END)
-    return refuse (error, _ ("The game has ended here; nothing can follow."));
+    return refuse (error, _("The game has ended here; nothing can follow."));
   if (mar_node_n_children (parent) > 0 && parent->depth >= MAR_MAX_DEPTH)
     {
       g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
-                   _ ("Variations nest at most %d deep; this would be one more."),
+                   _("Variations nest at most %d deep; this would be one more."),
                    MAR_MAX_DEPTH);
       return FALSE;
     }
@@ -37,11 +37,11 @@ check_parent (const MarNode *parent,
  * many. Returns: (transfer full): the position after them.
  */
 static MarPosition *
-play_turn (const MarGame *game,
-           MarLine *line,
-           const MarAction *actions,
-           guint n,
-           GError **error)
+play_turn (const MarGame    *game,
+           MarLine          *line,
+           const MarAction  *actions,
+           guint             n,
+           GError          **error)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -69,7 +69,7 @@ play_turn (const MarGame *game,
 
 static MarNode *
 add_node (MarRecord *record,
-          MarNode *node)
+          MarNode   *node)
 {
   mar_document_perform (record->document,
                         mar_command_insert (node, mar_node_n_children (node->parent)));
@@ -77,9 +77,9 @@ add_node (MarRecord *record,
 }
 
 static MarNode *
-find_twin (const MarNode *parent,
+find_twin (const MarNode   *parent,
            const MarAction *actions,
-           guint n)
+           guint            n)
 {
   for (guint i = 0; i < mar_node_n_children (parent); i++)
     {
@@ -93,11 +93,11 @@ find_twin (const MarNode *parent,
 }
 
 MarNode *
-mar_record_add_turn_always (MarRecord *record,
-                            MarNode *parent,
-                            const MarAction *actions,
-                            guint n,
-                            GError **error)
+mar_record_add_turn_always (MarRecord        *record,
+                            MarNode          *parent,
+                            const MarAction  *actions,
+                            guint             n,
+                            GError          **error)
 {
   MarLine *line;
   MarPosition *position;
@@ -108,7 +108,7 @@ mar_record_add_turn_always (MarRecord *record,
     return NULL;
   if (!mar_node_is_finished (parent))
     {
-      refuse (error, _ ("The turn before is not finished; its steps come first."));
+      refuse (error, _("The turn before is not finished; its steps come first."));
       return NULL;
     }
 
@@ -126,11 +126,11 @@ mar_record_add_turn_always (MarRecord *record,
 }
 
 MarNode *
-mar_record_add_turn (MarRecord *record,
-                     MarNode *parent,
-                     const MarAction *actions,
-                     guint n,
-                     GError **error)
+mar_record_add_turn (MarRecord        *record,
+                     MarNode          *parent,
+                     const MarAction  *actions,
+                     guint             n,
+                     GError          **error)
 {
   MarNode *twin;
 
@@ -146,11 +146,11 @@ mar_record_add_turn (MarRecord *record,
 }
 
 MarNode *
-mar_record_set_actions (MarRecord *record,
-                        MarNode *node,
-                        const MarAction *actions,
-                        guint n,
-                        GError **error)
+mar_record_set_actions (MarRecord        *record,
+                        MarNode          *node,
+                        const MarAction  *actions,
+                        guint             n,
+                        GError          **error)
 {
   MarNode *parent;
   MarLine *line;
@@ -167,7 +167,7 @@ mar_record_set_actions (MarRecord *record,
     {
       if (mar_node_n_children (node) > 0)
         {
-          refuse (error, _ ("Other moves follow this turn; delete them first."));
+          refuse (error, _("Other moves follow this turn; delete them first."));
           return NULL;
         }
       mar_record_remove (record, node);
@@ -188,7 +188,7 @@ mar_record_set_actions (MarRecord *record,
 
       if (strcmp (before, after) != 0)
         {
-          refuse (error, _ ("Other moves follow this turn, and would not fit any more."));
+          refuse (error, _("Other moves follow this turn, and would not fit any more."));
           return NULL;
         }
     }
@@ -200,10 +200,10 @@ mar_record_set_actions (MarRecord *record,
 }
 
 MarNode *
-mar_record_add_setup (MarRecord *record,
-                      MarNode *parent,
-                      const MarPosition *position,
-                      GError **error)
+mar_record_add_setup (MarRecord          *record,
+                      MarNode            *parent,
+                      const MarPosition  *position,
+                      GError            **error)
 {
   MarPosition *copy;
 
@@ -220,11 +220,11 @@ mar_record_add_setup (MarRecord *record,
 }
 
 MarNode *
-mar_record_add_end (MarRecord *record,
-                    MarNode *parent,
-                    MarEndReason reason,
-                    int side,
-                    GError **error)
+mar_record_add_end (MarRecord     *record,
+                    MarNode       *parent,
+                    MarEndReason   reason,
+                    int            side,
+                    GError       **error)
 {
   MarPosition *copy;
   MarNode *node;
@@ -248,9 +248,9 @@ mar_record_add_end (MarRecord *record,
 }
 
 gboolean
-mar_record_set_start (MarRecord *record,
-                      const MarPosition *position,
-                      GError **error)
+mar_record_set_start (MarRecord          *record,
+                      const MarPosition  *position,
+                      GError            **error)
 {
   MarPosition *copy;
 
@@ -258,7 +258,7 @@ mar_record_set_start (MarRecord *record,
   g_return_val_if_fail (position != NULL, FALSE);
 
   if (mar_node_n_children (record->root) > 0)
-    return refuse (error, _ ("Moves follow the starting position; it can't change any more."));
+    return refuse (error, _("Moves follow the starting position; it can't change any more."));
   copy = mar_position_copy (record->game, position);
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
@@ -268,7 +268,7 @@ mar_record_set_start (MarRecord *record,
 
 void
 mar_record_remove (MarRecord *record,
-                   MarNode *node)
+                   MarNode   *node)
 {
   g_return_if_fail (record != NULL);
   g_return_if_fail (node != NULL && node->record == record);
@@ -291,9 +291,9 @@ variation_head (MarNode *node)
 
 /* Whether @head may go to @index: the line that becomes a variation sinks by one. */
 static gboolean
-check_order (MarNode *head,
-             guint index,
-             GError **error)
+check_order (MarNode  *head,
+             guint     index,
+             GError  **error)
 {
   MarNode *first = mar_node_child (head->parent, 0);
   MarNode *sinking = index == 0 ? first : head->index == 0 ? head : NULL;
@@ -301,17 +301,17 @@ check_order (MarNode *head,
   if (!sinking || mar_node_deepest (sinking) < MAR_MAX_DEPTH)
     return TRUE;
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
-               _ ("Variations nest at most %d deep; in the line that gives way some would lie "
-                  "deeper."),
+               _("Variations nest at most %d deep; in the line that gives way some would lie "
+                 "deeper."),
                MAR_MAX_DEPTH);
   return FALSE;
 }
 
 gboolean
-mar_record_can_promote (const MarRecord *record,
-                        MarNode *node,
-                        gboolean to_top,
-                        GError **error)
+mar_record_can_promote (const MarRecord  *record,
+                        MarNode          *node,
+                        gboolean          to_top,
+                        GError          **error)
 {
   MarNode *head;
 
@@ -320,14 +320,14 @@ mar_record_can_promote (const MarRecord *record,
 
   head = variation_head (node);
   if (head->index == 0)
-    return refuse (error, _ ("This is the main line already."));
+    return refuse (error, _("This is the main line already."));
   return check_order (head, to_top ? 0 : head->index - 1, error);
 }
 
 gboolean
-mar_record_can_demote (const MarRecord *record,
-                       MarNode *node,
-                       GError **error)
+mar_record_can_demote (const MarRecord  *record,
+                       MarNode          *node,
+                       GError          **error)
 {
   MarNode *head;
 
@@ -336,14 +336,14 @@ mar_record_can_demote (const MarRecord *record,
 
   head = variation_head (node);
   if (!head->parent || head->index + 1 >= mar_node_n_children (head->parent))
-    return refuse (error, _ ("No variation comes after this one."));
+    return refuse (error, _("No variation comes after this one."));
   return check_order (head, head->index + 1, error);
 }
 
 gboolean
 mar_record_promote (MarRecord *record,
-                    MarNode *node,
-                    gboolean to_top)
+                    MarNode   *node,
+                    gboolean   to_top)
 {
   MarNode *head;
 
@@ -359,7 +359,7 @@ mar_record_promote (MarRecord *record,
 
 gboolean
 mar_record_demote (MarRecord *record,
-                   MarNode *node)
+                   MarNode   *node)
 {
   MarNode *head;
 

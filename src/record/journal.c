@@ -43,7 +43,7 @@ mar_journal_new (void)
 
 static MarCommand *
 nth (const MarJournal *journal,
-     guint index)
+     guint             index)
 {
   return g_ptr_array_index (journal->commands, index);
 }
@@ -56,7 +56,7 @@ mar_journal_state (const MarJournal *journal)
 
 static void
 apply (MarDocument *document,
-       MarCommand *command)
+       MarCommand  *command)
 {
   command->type->apply (document, command);
   command->in_force = !command->in_force;
@@ -148,16 +148,16 @@ mar_journal_is_grouping (const MarJournal *journal)
 }
 
 void
-mar_journal_perform (MarJournal *journal,
+mar_journal_perform (MarJournal  *journal,
                      MarDocument *document,
-                     MarCommand *command)
+                     MarCommand  *command)
 {
   gboolean grouping = mar_journal_is_grouping (journal);
 
   drop_undone (journal);
   command->entry = grouping ? journal->group_entry : journal->next_entry++;
   command->label = grouping ? journal->group_label
-                            : g_intern_string (_ (command->type->label));
+                            : g_intern_string (_(command->type->label));
   apply (document, command);
   g_ptr_array_add (journal->commands, command);
   journal->done++;
@@ -168,7 +168,7 @@ mar_journal_perform (MarJournal *journal,
 }
 
 gboolean
-mar_journal_undo (MarJournal *journal,
+mar_journal_undo (MarJournal  *journal,
                   MarDocument *document)
 {
   guint entry = mar_journal_state (journal);
@@ -188,7 +188,7 @@ mar_journal_undo (MarJournal *journal,
 }
 
 gboolean
-mar_journal_redo (MarJournal *journal,
+mar_journal_redo (MarJournal  *journal,
                   MarDocument *document)
 {
   guint entry;
@@ -232,7 +232,7 @@ mar_journal_open_command (const MarJournal *journal)
 void
 mar_journal_replace_open (MarJournal *journal,
                           MarCommand *command,
-                          guint size)
+                          guint       size)
 {
   journal->size += size;
   journal->size -= command->size;
@@ -261,7 +261,7 @@ mar_journal_is_saved (const MarJournal *journal)
 
 void
 mar_journal_forget (MarJournal *journal,
-                    gboolean saved)
+                    gboolean    saved)
 {
   drop_all (journal);
   journal->base = journal->next_entry++;
@@ -277,7 +277,7 @@ mar_journal_size (const MarJournal *journal)
 
 void
 mar_journal_set_bound (MarJournal *journal,
-                       gsize bound)
+                       gsize       bound)
 {
   journal->bound = bound;
   drop_oldest (journal);

@@ -29,10 +29,10 @@ typedef struct
 
 G_GNUC_PRINTF (4, 5)
 static gboolean
-fail_at (Scanner *scanner,
-         MarRecordError code,
-         gsize offset,
-         const char *format,
+fail_at (Scanner        *scanner,
+         MarRecordError  code,
+         gsize           offset,
+         const char     *format,
          ...)
 {
   guint line, column;
@@ -44,14 +44,14 @@ fail_at (Scanner *scanner,
   va_end (arguments);
 
   mar_json_place (scanner->json->text, offset, &line, &column);
-  g_set_error (scanner->error, MAR_RECORD_ERROR, code, _ ("line %u, column %u: %s"), line,
+  g_set_error (scanner->error, MAR_RECORD_ERROR, code, _("line %u, column %u: %s"), line,
                column, message);
   return FALSE;
 }
 
 /* Says what was wanted and what stands there instead. */
 static gboolean
-fail_expecting (Scanner *scanner,
+fail_expecting (Scanner    *scanner,
                 const char *wanted)
 {
   const char *text = scanner->json->text;
@@ -59,7 +59,7 @@ fail_expecting (Scanner *scanner,
 
   if (scanner->at >= length)
     return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, length,
-                    _ ("the file ends where %s is expected; it seems to be cut off"), wanted);
+                    _("the file ends where %s is expected; it seems to be cut off"), wanted);
   else
     {
       gunichar c = g_utf8_get_char (text + scanner->at);
@@ -68,9 +68,9 @@ fail_expecting (Scanner *scanner,
       g_unichar_to_utf8 (c, shown);
       if (c < 0x20)
         return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                        _ ("%s is expected, but there is control character %u"), wanted, c);
+                        _("%s is expected, but there is control character %u"), wanted, c);
       return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                      _ ("%s is expected, but there is “%s”"), wanted, shown);
+                      _("%s is expected, but there is “%s”"), wanted, shown);
     }
 }
 
@@ -92,9 +92,9 @@ peek (const Scanner *scanner)
 }
 
 static guint
-add_token (Scanner *scanner,
-           MarJsonType type,
-           gsize start)
+add_token (Scanner     *scanner,
+           MarJsonType  type,
+           gsize        start)
 {
   MarJsonToken token = { type, start, scanner->at, scanner->json->tokens->len + 1 };
 
@@ -117,16 +117,16 @@ scan_escape (Scanner *scanner)
     }
   if (left < 6 || text[1] != 'u' || (code = mar_json_hex4 (text + 2)) < 0)
     return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                    _ ("this backslash begins no escape that JSON knows"));
+                    _("this backslash begins no escape that JSON knows"));
   if (code == 0)
     return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                    _ ("a text can't contain the character 0"));
+                    _("a text can't contain the character 0"));
   if (code >= 0xd800 && code < 0xe000)
     {
       if (code >= 0xdc00 || left < 12 || text[6] != '\\' || text[7] != 'u'
           || (low = mar_json_hex4 (text + 8)) < 0xdc00 || low >= 0xe000)
         return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                        _ ("half of a surrogate pair is missing"));
+                        _("half of a surrogate pair is missing"));
       scanner->at += 6;
     }
   scanner->at += 6;
@@ -151,8 +151,8 @@ scan_string (Scanner *scanner)
         }
       if (c < 0x20)
         return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                        _ ("a text goes over the end of its line, or holds a control "
-                           "character; it must be closed or escaped"));
+                        _("a text goes over the end of its line, or holds a control "
+                          "character; it must be closed or escaped"));
       if (c == '\\')
         {
           if (!scan_escape (scanner))
@@ -163,7 +163,7 @@ scan_string (Scanner *scanner)
     }
 
   return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, start,
-                  _ ("the file ends inside the text that begins here; it seems to be cut off"));
+                  _("the file ends inside the text that begins here; it seems to be cut off"));
 }
 
 static gboolean
@@ -186,12 +186,12 @@ scan_number (Scanner *scanner)
   if (peek (scanner) == '0')
     scanner->at++;
   else if (!scan_digits (scanner))
-    return fail_expecting (scanner, _ ("a digit"));
+    return fail_expecting (scanner, _("a digit"));
   if (peek (scanner) == '.')
     {
       scanner->at++;
       if (!scan_digits (scanner))
-        return fail_expecting (scanner, _ ("a digit"));
+        return fail_expecting (scanner, _("a digit"));
     }
   if (peek (scanner) == 'e' || peek (scanner) == 'E')
     {
@@ -199,7 +199,7 @@ scan_number (Scanner *scanner)
       if (peek (scanner) == '+' || peek (scanner) == '-')
         scanner->at++;
       if (!scan_digits (scanner))
-        return fail_expecting (scanner, _ ("a digit"));
+        return fail_expecting (scanner, _("a digit"));
     }
 
   add_token (scanner, MAR_JSON_NUMBER, start);
@@ -231,7 +231,7 @@ scan_word (Scanner *scanner)
           return TRUE;
         }
     }
-  return fail_expecting (scanner, _ ("a value"));
+  return fail_expecting (scanner, _("a value"));
 }
 
 static gboolean
@@ -241,7 +241,7 @@ open_container (Scanner *scanner)
 
   if (scanner->depth == MAR_JSON_MAX_NESTING)
     return fail_at (scanner, MAR_RECORD_ERROR_DEPTH, scanner->at,
-                    _ ("brackets nest more than %u deep"), MAR_JSON_MAX_NESTING);
+                    _("brackets nest more than %u deep"), MAR_JSON_MAX_NESTING);
   scanner->at++;
   scanner->open[scanner->depth++] = add_token (scanner, type, scanner->at - 1);
   return TRUE;
@@ -269,12 +269,12 @@ static gboolean
 scan_key (Scanner *scanner)
 {
   if (peek (scanner) != '"')
-    return fail_expecting (scanner, _ ("a key in quotes"));
+    return fail_expecting (scanner, _("a key in quotes"));
   if (!scan_string (scanner))
     return FALSE;
   skip_space (scanner);
   if (peek (scanner) != ':')
-    return fail_expecting (scanner, _ ("a colon"));
+    return fail_expecting (scanner, _("a colon"));
   scanner->at++;
   skip_space (scanner);
   return TRUE;
@@ -282,8 +282,8 @@ scan_key (Scanner *scanner)
 
 static gboolean
 same_key (const MarJson *json,
-          guint one,
-          guint other)
+          guint          one,
+          guint          other)
 {
   g_autofree char *key = mar_json_string (json, one);
 
@@ -292,18 +292,18 @@ same_key (const MarJson *json,
 
 static gboolean
 fail_repeated (Scanner *scanner,
-               guint index)
+               guint    index)
 {
   g_autofree char *key = mar_json_string (scanner->json, index);
 
   return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, mar_json_token (scanner->json, index)->start,
-                  _ ("the key “%s” stands twice in one object"), key);
+                  _("the key “%s” stands twice in one object"), key);
 }
 
 /* Refuses an object that has a key twice: one of the values would be lost. */
 static gboolean
 check_keys (Scanner *scanner,
-            guint object)
+            guint    object)
 {
   const MarJson *json = scanner->json;
   guint end = json->tokens->len;
@@ -367,8 +367,8 @@ scan_to_next (Scanner *scanner)
       if (!fresh)
         {
           if (peek (scanner) != ',')
-            return fail_expecting (scanner, type == MAR_JSON_OBJECT ? _ ("a comma or “}”")
-                                                                    : _ ("a comma or “]”"));
+            return fail_expecting (scanner, type == MAR_JSON_OBJECT ? _("a comma or “}”")
+                                                                    : _("a comma or “]”"));
           scanner->at++;
           skip_space (scanner);
         }
@@ -377,10 +377,10 @@ scan_to_next (Scanner *scanner)
 }
 
 gboolean
-mar_json_scan (MarJson *json,
-               const char *text,
-               gsize length,
-               GError **error)
+mar_json_scan (MarJson     *json,
+               const char  *text,
+               gsize        length,
+               GError     **error)
 {
   Scanner scanner = { json, 0, { 0 }, 0, error };
   const char *bad;
@@ -390,12 +390,12 @@ mar_json_scan (MarJson *json,
   if (length > G_MAXINT32)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
-                           _ ("the text is too long"));
+                           _("the text is too long"));
       return FALSE;
     }
   if (!g_utf8_validate_len (text, length, &bad))
     return fail_at (&scanner, MAR_RECORD_ERROR_SYNTAX, bad - text,
-                    _ ("byte 0x%02x is not valid UTF-8"), (guint) (guchar) *bad);
+                    _("byte 0x%02x is not valid UTF-8"), (guint) (guchar) *bad);
 
   skip_space (&scanner);
   do
@@ -407,6 +407,6 @@ mar_json_scan (MarJson *json,
 
   skip_space (&scanner);
   if (scanner.at < length)
-    return fail_expecting (&scanner, _ ("the end of the file"));
+    return fail_expecting (&scanner, _("the end of the file"));
   return TRUE;
 }

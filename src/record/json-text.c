@@ -8,9 +8,9 @@
 
 void
 mar_json_place (const char *text,
-                gsize offset,
-                guint *line,
-                guint *column)
+                gsize       offset,
+                guint      *line,
+                guint      *column)
 {
   guint lines = 1;
   gsize line_start = 0;
@@ -54,7 +54,7 @@ mar_json_clear (MarJson *json)
 
 const MarJsonToken *
 mar_json_token (const MarJson *json,
-                guint index)
+                guint          index)
 {
   g_assert (index < json->tokens->len);
 
@@ -69,7 +69,7 @@ mar_json_first (guint index)
 
 /* Appends the character of the escape at @text; returns the bytes that it takes. */
 static guint
-append_escape (GString *string,
+append_escape (GString    *string,
                const char *text)
 {
   static const char letters[] = "\"\\/bfnrt";
@@ -95,7 +95,7 @@ append_escape (GString *string,
 
 char *
 mar_json_string (const MarJson *json,
-                 guint index)
+                 guint          index)
 {
   const MarJsonToken *token = mar_json_token (json, index);
   const char *at = json->text + token->start + 1;
@@ -124,8 +124,8 @@ mar_json_string (const MarJson *json,
 
 gboolean
 mar_json_string_is (const MarJson *json,
-                    guint index,
-                    const char *word)
+                    guint          index,
+                    const char    *word)
 {
   const MarJsonToken *token = mar_json_token (json, index);
   const char *start = json->text + token->start + 1;
@@ -142,10 +142,10 @@ mar_json_string_is (const MarJson *json,
 
 gboolean
 mar_json_integer (const MarJson *json,
-                  guint index,
-                  gint64 minimum,
-                  gint64 maximum,
-                  gint64 *value)
+                  guint          index,
+                  gint64         minimum,
+                  gint64         maximum,
+                  gint64        *value)
 {
   const MarJsonToken *token = mar_json_token (json, index);
   g_autofree char *digits = NULL;
@@ -158,8 +158,8 @@ mar_json_integer (const MarJson *json,
 
 void
 mar_json_append_raw (const MarJson *json,
-                     guint index,
-                     GString *text)
+                     guint          index,
+                     GString       *text)
 {
   const MarJsonToken *token = mar_json_token (json, index);
   gboolean quoted = FALSE;
@@ -179,7 +179,7 @@ mar_json_append_raw (const MarJson *json,
 }
 
 void
-mar_json_quote (GString *text,
+mar_json_quote (GString    *text,
                 const char *value)
 {
   static const char meanings[] = "\"\\\b\f\n\r\t";

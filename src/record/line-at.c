@@ -6,9 +6,9 @@
 #include "node-private.h"
 
 static void
-play_node (MarLine *line,
+play_node (MarLine       *line,
            const MarNode *node,
-           guint n)
+           guint          n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -20,7 +20,7 @@ play_node (MarLine *line,
 
 /* Plays from the end of @from, an ancestor, to the end of @node. */
 static void
-play_down (MarLine *line,
+play_down (MarLine       *line,
            const MarNode *from,
            const MarNode *node)
 {
@@ -37,7 +37,7 @@ play_down (MarLine *line,
 }
 
 static void
-undo_node (MarLine *line,
+undo_node (MarLine       *line,
            const MarNode *node)
 {
   for (guint i = 0; i < node->outcome->n; i++)
@@ -67,7 +67,7 @@ common_ancestor (MarNode *one,
 
 MarLine *
 mar_record_line_at (MarRecord *record,
-                    MarNode *node)
+                    MarNode   *node)
 {
   if (record->line && record->line_node->base == node->base)
     {
@@ -91,14 +91,14 @@ mar_record_line_at (MarRecord *record,
 
 void
 mar_record_line_moved (MarRecord *record,
-                       MarNode *node)
+                       MarNode   *node)
 {
   record->line_node = node;
 }
 
 void
 mar_record_line_leave (MarRecord *record,
-                       MarNode *node)
+                       MarNode   *node)
 {
   const MarNode *within;
 
@@ -118,8 +118,8 @@ mar_record_line_leave (MarRecord *record,
 
 MarLine *
 mar_record_line_new (const MarRecord *record,
-                     const MarNode *node,
-                     guint step)
+                     const MarNode   *node,
+                     guint            step)
 {
   const MarNode *end = node->outcome->n > 0 ? node->parent : node;
   const MarNode *base = end->base;

@@ -11,7 +11,7 @@
 /* The first character that is no white space; a byte order mark is none. */
 static char
 first_character (const char *data,
-                 gsize length)
+                 gsize       length)
 {
   gsize i = 0;
 
@@ -24,7 +24,7 @@ first_character (const char *data,
 
 static gboolean
 is_blank (const char *data,
-          gsize length)
+          gsize       length)
 {
   for (gsize i = 0; i < length; i++)
     if (!g_ascii_isspace (data[i]))
@@ -35,10 +35,10 @@ is_blank (const char *data,
 /* Reads a text that is not in our format. One without a game is somebody else's, even if
  * an importer finds words in it that it knows. */
 static MarDocument *
-read_foreign (const char *data,
-              gsize length,
-              const char *name,
-              GError **error)
+read_foreign (const char  *data,
+              gsize        length,
+              const char  *name,
+              GError     **error)
 {
   g_autoptr (MarDocument) document = mar_import_text (NULL, data, length, name, error);
 
@@ -47,7 +47,7 @@ read_foreign (const char *data,
   if (mar_document_n_records (document) == 0 && mar_document_n_figures (document) == 0)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _ ("no game can be read in it"));
+                           _("no game can be read in it"));
       return NULL;
     }
   if (!document->name)
@@ -56,11 +56,11 @@ read_foreign (const char *data,
 }
 
 static MarDocument *
-read_any (const char *data,
-          gsize length,
-          const char *name,
-          gboolean *imported,
-          GError **error)
+read_any (const char  *data,
+          gsize        length,
+          const char  *name,
+          gboolean    *imported,
+          GError     **error)
 {
   g_autoptr (GError) cause = NULL;
   MarDocument *document;
@@ -69,7 +69,7 @@ read_any (const char *data,
   if (is_blank (data, length))
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _ ("there is no text in it"));
+                           _("there is no text in it"));
       return NULL;
     }
   if (first_character (data, length) == '{')
@@ -86,10 +86,10 @@ read_any (const char *data,
 }
 
 MarDocument *
-mar_document_load_text (const char *text,
-                        gssize length,
-                        const char *name,
-                        GError **error)
+mar_document_load_text (const char  *text,
+                        gssize       length,
+                        const char  *name,
+                        GError     **error)
 {
   MarDocument *document;
   gboolean imported;
@@ -104,9 +104,9 @@ mar_document_load_text (const char *text,
 }
 
 MarDocument *
-mar_document_load (GFile *file,
-                   GCancellable *cancellable,
-                   GError **error)
+mar_document_load (GFile         *file,
+                   GCancellable  *cancellable,
+                   GError       **error)
 {
   g_autofree char *data = NULL;
   g_autofree char *etag = NULL;
@@ -123,7 +123,7 @@ mar_document_load (GFile *file,
     document = read_any (data, length, name, &imported, &cause);
   if (!document)
     {
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _ ("Can’t open “%s”: "), name);
+      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
       return NULL;
     }
   if (!imported)

@@ -42,8 +42,8 @@ same_mark (const MarMark *one,
 
 gboolean
 mar_mark_list_is (const MarMarkList *list,
-                  const MarMark *marks,
-                  guint n)
+                  const MarMark     *marks,
+                  guint              n)
 {
   if ((list ? list->n : 0) != n)
     return FALSE;
@@ -55,8 +55,8 @@ mar_mark_list_is (const MarMarkList *list,
 
 /* Copies @marks. One that stood in @old as it is keeps the keys that we don't know. */
 MarMarkList *
-mar_mark_list_new (const MarMark *marks,
-                   guint n,
+mar_mark_list_new (const MarMark     *marks,
+                   guint              n,
                    const MarMarkList *old)
 {
   MarMarkList *list = g_new0 (MarMarkList, 1);

@@ -45,7 +45,7 @@ mar_node_n_children (const MarNode *node)
 
 MarNode *
 mar_node_child (const MarNode *node,
-                guint index)
+                guint          index)
 {
   g_return_val_if_fail (node != NULL, NULL);
 
@@ -113,7 +113,7 @@ mar_node_position (const MarNode *node)
 /* The position before the node's first action, with the turn in the right hands. */
 static MarPosition *
 position_to_act (const MarNode *node,
-                 MarEffects *effects)
+                 MarEffects    *effects)
 {
   const MarGame *game = node->record->game;
   MarPosition *position = mar_position_copy (game, node->parent->outcome->position);
@@ -147,7 +147,7 @@ mar_node_side (const MarNode *node)
 
 const MarAction *
 mar_node_actions (const MarNode *node,
-                  guint *n)
+                  guint         *n)
 {
   g_return_val_if_fail (node != NULL, NULL);
 
@@ -173,8 +173,8 @@ mar_node_is_finished (const MarNode *node)
 
 MarPosition *
 mar_node_step_position (const MarNode *node,
-                        guint step,
-                        MarEffects *effects)
+                        guint          step,
+                        MarEffects    *effects)
 {
   const MarGame *game;
   MarPosition *position;
@@ -214,8 +214,8 @@ mar_end_reason_name (MarEndReason reason)
 }
 
 const char *
-mar_node_comment (const MarNode *node,
-                  MarCommentPlace place)
+mar_node_comment (const MarNode   *node,
+                  MarCommentPlace  place)
 {
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (place <= MAR_COMMENT_AFTER, NULL);
@@ -225,7 +225,7 @@ mar_node_comment (const MarNode *node,
 
 const int *
 mar_node_glyphs (const MarNode *node,
-                 guint *n)
+                 guint         *n)
 {
   g_return_val_if_fail (node != NULL, NULL);
 
@@ -236,7 +236,7 @@ mar_node_glyphs (const MarNode *node,
 
 const MarMark *
 mar_node_marks (const MarNode *node,
-                guint *n)
+                guint         *n)
 {
   g_return_val_if_fail (node != NULL, NULL);
 

@@ -43,9 +43,9 @@ static const char *const node_keys[] = {
 };
 
 static gboolean
-read_glyphs (MarReader *reader,
-             guint token,
-             GArray **glyphs)
+read_glyphs (MarReader  *reader,
+             guint       token,
+             GArray    **glyphs)
 {
   const MarJson *json = &reader->json;
 
@@ -70,8 +70,8 @@ read_glyphs (MarReader *reader,
 }
 
 static gboolean
-read_source (MarReader *reader,
-             guint token,
+read_source (MarReader       *reader,
+             guint            token,
              MarSourceEntry **source)
 {
   static const char *const keys[]
@@ -96,9 +96,9 @@ read_source (MarReader *reader,
 
 /* Reads what a node of any kind may have. */
 static gboolean
-read_notes (MarReader *reader,
+read_notes (MarReader   *reader,
             const guint *at,
-            MarNode *node)
+            MarNode     *node)
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -117,13 +117,13 @@ read_notes (MarReader *reader,
 
 /* Says which of the steps of a turn is wrong, and why. */
 static gboolean
-fail_step (MarReader *reader,
-           guint token,
-           guint step,
+fail_step (MarReader  *reader,
+           guint       token,
+           guint       step,
            const char *text,
-           GError *cause)
+           GError     *cause)
 {
-  g_prefix_error (&cause, _ ("step %u “%s”: "), step, text);
+  g_prefix_error (&cause, _("step %u “%s”: "), step, text);
   return mar_reader_fail_with (reader, token, cause);
 }
 
@@ -132,11 +132,11 @@ fail_step (MarReader *reader,
  * The positions are those of a scratch copy: whether all is legal is asked later.
  */
 static gboolean
-read_actions (MarReader *reader,
-              guint token,
-              const char *key,
+read_actions (MarReader     *reader,
+              guint          token,
+              const char    *key,
               const MarNode *parent,
-              GArray *actions)
+              GArray        *actions)
 {
   const MarGame *game = parent->record->game;
   g_autofree MarPosition *position = mar_position_copy (game, parent->outcome->position);
@@ -161,15 +161,15 @@ read_actions (MarReader *reader,
       g_array_append_val (actions, action);
     }
   if (actions->len == 0)
-    return mar_reader_fail (reader, token, _ ("“%s” has no action"), key);
+    return mar_reader_fail (reader, token, _("“%s” has no action"), key);
   return TRUE;
 }
 
 static MarNode *
-read_turn (MarReader *reader,
-           guint token,
+read_turn (MarReader  *reader,
+           guint       token,
            const char *key,
-           MarNode *parent)
+           MarNode    *parent)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) cause = NULL;
@@ -186,8 +186,8 @@ read_turn (MarReader *reader,
 
 static MarNode *
 read_setup (MarReader *reader,
-            guint token,
-            MarNode *parent)
+            guint      token,
+            MarNode   *parent)
 {
   MarRecord *record = parent->record;
   g_autofree MarPosition *position = NULL;
@@ -212,9 +212,9 @@ end_word (guint index)
 
 static MarNode *
 read_end (MarReader *reader,
-          guint token,
-          guint side_token,
-          MarNode *parent)
+          guint      token,
+          guint      side_token,
+          MarNode   *parent)
 {
   MarRecord *record = parent->record;
   g_autofree char *side_text = NULL;
@@ -233,7 +233,7 @@ read_end (MarReader *reader,
       letter = strlen (side_text) == 1 ? strchr (record->game->letters, *side_text) : NULL;
       if (!letter)
         {
-          mar_reader_fail (reader, side_token, _ ("no player is called “%s”"),
+          mar_reader_fail (reader, side_token, _("no player is called “%s”"),
                            side_text);
           return NULL;
         }
@@ -248,9 +248,9 @@ read_end (MarReader *reader,
 /* Reads one node after @parent; @places gets where its members stand. */
 static MarNode *
 read_node (MarReader *reader,
-           guint token,
-           MarNode *parent,
-           guint *at)
+           guint      token,
+           MarNode   *parent,
+           guint     *at)
 {
   MarNode *node = NULL;
   g_autofree char *extra = NULL;
@@ -264,7 +264,7 @@ read_node (MarReader *reader,
   if (kinds != 1 || at[NODE_START])
     {
       mar_reader_fail (reader, token,
-                       _ ("a node must have one of the keys “steps”, “roll”, “setup” and “end”"));
+                       _("a node must have one of the keys “steps”, “roll”, “setup” and “end”"));
       return NULL;
     }
 
@@ -285,7 +285,7 @@ read_node (MarReader *reader,
 /* Reads the next node of the line on top of the stack. */
 static gboolean
 read_next (MarReader *reader,
-           GArray *frames)
+           GArray    *frames)
 {
   Frame *frame = &g_array_index (frames, Frame, frames->len - 1);
   guint at[N_NODE_KEYS];
@@ -311,7 +311,7 @@ read_next (MarReader *reader,
 /* Begins the next variation of the node that was read last. */
 static gboolean
 open_variation (MarReader *reader,
-                GArray *frames)
+                GArray    *frames)
 {
   Frame *frame = &g_array_index (frames, Frame, frames->len - 1);
   guint token = frame->variations_next;
@@ -323,7 +323,7 @@ open_variation (MarReader *reader,
   frame->variations_next = mar_json_token (&reader->json, token)->next;
   variation.end = frame->variations_next;
   if (variation.next == variation.end)
-    return mar_reader_fail (reader, token, _ ("a variation is empty"));
+    return mar_reader_fail (reader, token, _("a variation is empty"));
   g_array_append_val (frames, variation);
   return TRUE;
 }
@@ -331,8 +331,8 @@ open_variation (MarReader *reader,
 /* Reads the start node, if the line begins with one; returns the token after it. */
 static gboolean
 read_start (MarReader *reader,
-            guint *token,
-            guint end)
+            guint     *token,
+            guint      end)
 {
   MarNode *root = reader->record->root;
   guint at[N_NODE_KEYS];
@@ -348,7 +348,7 @@ read_start (MarReader *reader,
   for (guint i = 0; i < N_NODE_KEYS; i++)
     if (at[i] && (i == NODE_VARIATIONS || (i > NODE_START && i <= NODE_SIDE)))
       return mar_reader_fail (reader, at[i],
-                              _ ("the starting position can't have “%s”"), node_keys[i]);
+                              _("the starting position can't have “%s”"), node_keys[i]);
 
   position = mar_reader_position (reader, at[NODE_START], node_keys[NODE_START],
                                   reader->record->game, &reader->record->options);
@@ -363,7 +363,7 @@ read_start (MarReader *reader,
 
 gboolean
 mar_reader_moves (MarReader *reader,
-                  guint token)
+                  guint      token)
 {
   g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
   Frame line = { reader->record->root, 0, 0, 0, 0 };

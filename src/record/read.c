@@ -12,10 +12,10 @@
 /* Games. */
 
 static gboolean
-read_options (MarReader *reader,
-              guint token,
+read_options (MarReader     *reader,
+              guint          token,
               const MarGame *game,
-              MarOptions *options)
+              MarOptions    *options)
 {
   const MarJson *json = &reader->json;
 
@@ -43,7 +43,7 @@ read_options (MarReader *reader,
 /* Reads headers: all that are texts. Others are kept for a version that knows them. */
 static gboolean
 read_headers (MarReader *reader,
-              guint token)
+              guint      token)
 {
   const MarJson *json = &reader->json;
   g_autoptr (GString) extra = NULL;
@@ -77,8 +77,8 @@ read_headers (MarReader *reader,
 
 static const MarGame *
 read_game_name (MarReader *reader,
-                guint object,
-                guint token)
+                guint      object,
+                guint      token)
 {
   g_autofree char *name = NULL;
   g_autoptr (GError) cause = NULL;
@@ -86,7 +86,7 @@ read_game_name (MarReader *reader,
 
   if (token == 0)
     {
-      mar_reader_fail (reader, object, _ ("the key “%s” is missing"), "game");
+      mar_reader_fail (reader, object, _("the key “%s” is missing"), "game");
       return NULL;
     }
   if (!mar_reader_text (reader, token, "game", &name))
@@ -99,7 +99,7 @@ read_game_name (MarReader *reader,
 
 static gboolean
 read_record (MarReader *reader,
-             guint token)
+             guint      token)
 {
   static const char *const keys[] = { "game", "options", "headers", "moves" };
   guint at[G_N_ELEMENTS (keys)];
@@ -121,7 +121,7 @@ read_record (MarReader *reader,
 
 static gboolean
 read_passage (MarReader *reader,
-              guint token)
+              guint      token)
 {
   static const char *const keys[] = { "before", "line", "text" };
   guint at[G_N_ELEMENTS (keys)];
@@ -135,13 +135,13 @@ read_passage (MarReader *reader,
       || !mar_reader_text (reader, at[2], keys[2], &passage->text))
     return FALSE;
   if (!passage->text)
-    return mar_reader_fail (reader, token, _ ("the key “%s” is missing"), "text");
+    return mar_reader_fail (reader, token, _("the key “%s” is missing"), "text");
   return TRUE;
 }
 
 static gboolean
 read_figure (MarReader *reader,
-             guint token)
+             guint      token)
 {
   static const char *const keys[] = { "id", "game", "position", "caption", "marks" };
   guint at[G_N_ELEMENTS (keys)];
@@ -154,7 +154,7 @@ read_figure (MarReader *reader,
       || !(entry->facts.game = read_game_name (reader, token, at[1])))
     return FALSE;
   if (!at[2])
-    return mar_reader_fail (reader, token, _ ("the key “%s” is missing"), keys[2]);
+    return mar_reader_fail (reader, token, _("the key “%s” is missing"), keys[2]);
   entry->facts.position = mar_reader_position (reader, at[2], keys[2], entry->facts.game, NULL);
   if (!entry->facts.position
       || !mar_reader_marks (reader, at[4], entry->facts.game, entry->facts.position, &entry->marks))
@@ -194,24 +194,24 @@ read_list (MarReader *reader,
 
 static gboolean
 read_version (MarReader *reader,
-              guint token)
+              guint      token)
 {
   gint64 version;
 
   if (token == 0)
     {
       g_set_error_literal (reader->error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _ ("this is no Marginalia file: the key “marginalia” is missing"));
+                           _("this is no Marginalia file: the key “marginalia” is missing"));
       return FALSE;
     }
   if (!mar_json_integer (&reader->json, token, 1, G_MAXINT32, &version))
     return mar_reader_fail (reader, token,
-                            _ ("“marginalia” must be the number of the format, which is %d"),
+                            _("“marginalia” must be the number of the format, which is %d"),
                             MAR_FORMAT_VERSION);
   if (version > MAR_FORMAT_VERSION)
     return mar_reader_fail (reader, token,
-                            _ ("the file was made by a newer version of Marginalia (format %d); "
-                               "this one reads format %d"),
+                            _("the file was made by a newer version of Marginalia (format %d); "
+                              "this one reads format %d"),
                             (int) version, MAR_FORMAT_VERSION);
   return TRUE;
 }
@@ -222,7 +222,7 @@ read_document (MarReader *reader)
   static const char *const keys[] = { "marginalia", "games", "passages", "figures" };
   guint at[G_N_ELEMENTS (keys)];
 
-  return mar_reader_members (reader, 0, _ ("the file"), keys, G_N_ELEMENTS (keys), at,
+  return mar_reader_members (reader, 0, _("the file"), keys, G_N_ELEMENTS (keys), at,
                              &reader->document->extra)
          && read_version (reader, at[0]) && read_list (reader, at[1], keys[1], read_record)
          && read_list (reader, at[2], keys[2], read_passage)
@@ -230,9 +230,9 @@ read_document (MarReader *reader)
 }
 
 MarDocument *
-mar_document_parse (const char *data,
-                    gsize length,
-                    GError **error)
+mar_document_parse (const char  *data,
+                    gsize        length,
+                    GError     **error)
 {
   static const char mark[] = "\xef\xbb\xbf";
   g_autoptr (MarDocument) document = NULL;

@@ -9,23 +9,23 @@
 
 static char *
 place_text (const MarReader *reader,
-            guint token)
+            guint            token)
 {
   guint line, column;
 
   mar_json_place (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
                   &column);
   if (reader->after)
-    return g_strdup_printf (_ ("line %u, column %u (game %u, turn %u)"), line, column,
+    return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column,
                             reader->game, mar_node_number (reader->after) + 1);
   if (reader->game > 0)
-    return g_strdup_printf (_ ("line %u, column %u (game %u)"), line, column, reader->game);
-  return g_strdup_printf (_ ("line %u, column %u"), line, column);
+    return g_strdup_printf (_("line %u, column %u (game %u)"), line, column, reader->game);
+  return g_strdup_printf (_("line %u, column %u"), line, column);
 }
 
 gboolean
-mar_reader_fail (MarReader *reader,
-                 guint token,
+mar_reader_fail (MarReader  *reader,
+                 guint       token,
                  const char *format,
                  ...)
 {
@@ -43,8 +43,8 @@ mar_reader_fail (MarReader *reader,
 /* Says where the error of a lower layer was met. */
 gboolean
 mar_reader_fail_with (MarReader *reader,
-                      guint token,
-                      GError *cause)
+                      guint      token,
+                      GError    *cause)
 {
   g_autofree char *place = place_text (reader, token);
 
@@ -55,22 +55,22 @@ mar_reader_fail_with (MarReader *reader,
 /* Values. */
 
 gboolean
-mar_reader_expect (MarReader *reader,
-                   guint token,
-                   MarJsonType type,
-                   const char *key)
+mar_reader_expect (MarReader   *reader,
+                   guint        token,
+                   MarJsonType  type,
+                   const char  *key)
 {
   static const char *const wanted[] = {
-    [MAR_JSON_OBJECT] = N_ ("“%s” must be an object in braces"),
-    [MAR_JSON_ARRAY] = N_ ("“%s” must be a list in brackets"),
-    [MAR_JSON_STRING] = N_ ("“%s” must be a text in quotes"),
+    [MAR_JSON_OBJECT] = N_("“%s” must be an object in braces"),
+    [MAR_JSON_ARRAY] = N_("“%s” must be a list in brackets"),
+    [MAR_JSON_STRING] = N_("“%s” must be a text in quotes"),
   };
   g_autofree char *message = NULL;
   char **parts;
 
   if (mar_json_token (&reader->json, token)->type == type)
     return TRUE;
-  parts = g_strsplit (_ (wanted[type]), "%s", 2);
+  parts = g_strsplit (_(wanted[type]), "%s", 2);
   message = g_strjoinv (key, parts);
   g_strfreev (parts);
   return mar_reader_fail (reader, token, "%s", message);
@@ -81,13 +81,13 @@ mar_reader_expect (MarReader *reader,
  * are missing; @extra, as JSON, all whose key is not among @keys.
  */
 gboolean
-mar_reader_members (MarReader *reader,
-                    guint object,
-                    const char *name,
-                    const char *const *keys,
-                    guint n_keys,
-                    guint *places,
-                    char **extra)
+mar_reader_members (MarReader          *reader,
+                    guint               object,
+                    const char         *name,
+                    const char *const  *keys,
+                    guint               n_keys,
+                    guint              *places,
+                    char              **extra)
 {
   const MarJson *json = &reader->json;
   g_autoptr (GString) unknown = NULL;
@@ -123,10 +123,10 @@ mar_reader_members (MarReader *reader,
 
 /* Reads a text that may be missing. */
 gboolean
-mar_reader_text (MarReader *reader,
-                 guint token,
-                 const char *key,
-                 char **text)
+mar_reader_text (MarReader   *reader,
+                 guint        token,
+                 const char  *key,
+                 char       **text)
 {
   if (token == 0)
     return TRUE;
@@ -138,11 +138,11 @@ mar_reader_text (MarReader *reader,
 
 /* Reads a number that may be missing. */
 gboolean
-mar_reader_number (MarReader *reader,
-                   guint token,
+mar_reader_number (MarReader  *reader,
+                   guint       token,
                    const char *key,
-                   guint maximum,
-                   guint *number)
+                   guint       maximum,
+                   guint      *number)
 {
   gint64 value;
 
@@ -150,16 +150,16 @@ mar_reader_number (MarReader *reader,
     return TRUE;
   if (!mar_json_integer (&reader->json, token, 0, maximum, &value))
     return mar_reader_fail (reader, token,
-                            _ ("“%s” must be a whole number from 0 to %u"), key, maximum);
+                            _("“%s” must be a whole number from 0 to %u"), key, maximum);
   *number = value;
   return TRUE;
 }
 
 MarPosition *
-mar_reader_position (MarReader *reader,
-                     guint token,
-                     const char *key,
-                     const MarGame *game,
+mar_reader_position (MarReader        *reader,
+                     guint             token,
+                     const char       *key,
+                     const MarGame    *game,
                      const MarOptions *options)
 {
   g_autofree char *text = NULL;
@@ -188,14 +188,14 @@ mar_reader_word (MarReader *reader,
   g_autofree char *text = NULL;
 
   if (token == 0)
-    return mar_reader_fail (reader, object, _ ("the key “%s” is missing"), key);
+    return mar_reader_fail (reader, object, _("the key “%s” is missing"), key);
   if (!mar_reader_expect (reader, token, MAR_JSON_STRING, key))
     return FALSE;
   for (*index = 0; *index < n; (*index)++)
     if (mar_json_string_is (&reader->json, token, word (*index)))
       return TRUE;
   text = mar_json_string (&reader->json, token);
-  return mar_reader_fail (reader, token, _ ("“%s” can't be “%s”"), key, text);
+  return mar_reader_fail (reader, token, _("“%s” can't be “%s”"), key, text);
 }
 
 static const char *
@@ -211,12 +211,12 @@ color_word (guint index)
 }
 
 static gboolean
-read_cell (MarReader *reader,
-           guint token,
-           const char *key,
-           const MarGame *game,
+read_cell (MarReader         *reader,
+           guint              token,
+           const char        *key,
+           const MarGame     *game,
            const MarPosition *position,
-           MarCell *cell)
+           MarCell           *cell)
 {
   g_autofree char *text = NULL;
 
@@ -226,17 +226,17 @@ read_cell (MarReader *reader,
   if (!mar_reader_text (reader, token, key, &text))
     return FALSE;
   if (!game->read_cell (position, text, cell))
-    return mar_reader_fail (reader, token, _ ("the board has no cell “%s”"), text);
+    return mar_reader_fail (reader, token, _("the board has no cell “%s”"), text);
   return TRUE;
 }
 
 static gboolean
-read_mark (MarReader *reader,
-           guint token,
-           const MarGame *game,
-           const MarPosition *position,
-           MarMark *mark,
-           char **extra)
+read_mark (MarReader          *reader,
+           guint               token,
+           const MarGame      *game,
+           const MarPosition  *position,
+           MarMark            *mark,
+           char              **extra)
 {
   static const char *const keys[] = { "type", "color", "cell", "to", "text" };
   guint at[G_N_ELEMENTS (keys)];
@@ -256,7 +256,7 @@ read_mark (MarReader *reader,
 
 static guint
 count_elements (const MarJson *json,
-                guint array)
+                guint          array)
 {
   guint n = 0;
 
@@ -267,11 +267,11 @@ count_elements (const MarJson *json,
 }
 
 gboolean
-mar_reader_marks (MarReader *reader,
-                  guint token,
-                  const MarGame *game,
-                  const MarPosition *position,
-                  MarMarkList **marks)
+mar_reader_marks (MarReader          *reader,
+                  guint               token,
+                  const MarGame      *game,
+                  const MarPosition  *position,
+                  MarMarkList       **marks)
 {
   MarMarkList *list;
   guint at;

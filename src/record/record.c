@@ -18,9 +18,9 @@ clear_header (gpointer data)
 }
 
 MarRecord *
-mar_record_new (MarDocument *document,
-                const MarGame *game,
-                const MarOptions *options,
+mar_record_new (MarDocument       *document,
+                const MarGame     *game,
+                const MarOptions  *options,
                 const MarPosition *start)
 {
   MarRecord *record = g_new0 (MarRecord, 1);
@@ -86,8 +86,8 @@ mar_record_root (const MarRecord *record)
 
 MarHeader *
 mar_record_find_header (const MarRecord *record,
-                        const char *key,
-                        guint *index)
+                        const char      *key,
+                        guint           *index)
 {
   for (guint i = 0; i < record->headers->len; i++)
     {
@@ -105,7 +105,7 @@ mar_record_find_header (const MarRecord *record,
 
 const char *
 mar_record_header (const MarRecord *record,
-                   const char *key)
+                   const char      *key)
 {
   const MarHeader *header;
 
@@ -131,7 +131,7 @@ mar_record_header_keys (const MarRecord *record)
 
 MarNode *
 mar_record_last (const MarRecord *record,
-                 MarNode *node)
+                 MarNode         *node)
 {
   g_return_val_if_fail (record != NULL, NULL);
   g_return_val_if_fail (node != NULL, NULL);
@@ -144,7 +144,7 @@ mar_record_last (const MarRecord *record,
 /* Who wins when the game ends with @node: everybody but the one who gave up. */
 static gboolean
 end_winners (const MarNode *node,
-             MarResult *result)
+             MarResult     *result)
 {
   guint everybody = (1u << strlen (node->record->game->letters)) - 1;
 

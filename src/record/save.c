@@ -71,11 +71,11 @@ needs_backup (GFile *file)
 /* Makes an empty file if there is none. GIO writes a new file where it stands; so only of a
  * file that is known to be ours may be removed what failed half-way. */
 static gboolean
-claim (GFile *file,
-       GFileCreateFlags flags,
-       gboolean *claimed,
-       GCancellable *cancellable,
-       GError **error)
+claim (GFile             *file,
+       GFileCreateFlags   flags,
+       gboolean          *claimed,
+       GCancellable      *cancellable,
+       GError           **error)
 {
   g_autoptr (GError) cause = NULL;
   g_autoptr (GFileOutputStream) stream = g_file_create (file, flags, cancellable, &cause);
@@ -95,11 +95,11 @@ claim (GFile *file,
  * closed cancelled leaves the old file alone.
  */
 static gboolean
-write_all (GOutputStream *stream,
-           const char *text,
-           gsize length,
-           GCancellable *cancellable,
-           GError **error)
+write_all (GOutputStream  *stream,
+           const char     *text,
+           gsize           length,
+           GCancellable   *cancellable,
+           GError        **error)
 {
   g_autoptr (GCancellable) cancelled = NULL;
 
@@ -113,14 +113,14 @@ write_all (GOutputStream *stream,
 }
 
 gboolean
-mar_file_replace (GFile *file,
-                  const char *text,
-                  gsize length,
-                  const char *etag,
-                  GFileCreateFlags flags,
-                  char **new_etag,
-                  GCancellable *cancellable,
-                  GError **error)
+mar_file_replace (GFile             *file,
+                  const char        *text,
+                  gsize              length,
+                  const char        *etag,
+                  GFileCreateFlags   flags,
+                  char             **new_etag,
+                  GCancellable      *cancellable,
+                  GError           **error)
 {
   gboolean backup = needs_backup (file);
   g_autoptr (GFileOutputStream) stream = NULL;
@@ -140,14 +140,14 @@ mar_file_replace (GFile *file,
     g_file_delete (file, NULL, NULL);
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP))
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
-                         _ ("the folder that it is in can’t be written to, so it can’t be "
-                            "replaced safely; save it in another folder"));
+                         _("the folder that it is in can’t be written to, so it can’t be "
+                           "replaced safely; save it in another folder"));
   else if (stream && backup)
     {
       g_autofree char *name = mar_file_name (file);
 
       g_set_error (error, cause->domain, cause->code,
-                   _ ("%s (the old file is kept as “%s~”)"), cause->message, name);
+                   _("%s (the old file is kept as “%s~”)"), cause->message, name);
     }
   else
     g_propagate_error (error, g_steal_pointer (&cause));
@@ -155,11 +155,11 @@ mar_file_replace (GFile *file,
 }
 
 gboolean
-mar_document_save (MarDocument *document,
-                   GFile *file,
-                   gboolean force,
-                   GCancellable *cancellable,
-                   GError **error)
+mar_document_save (MarDocument   *document,
+                   GFile         *file,
+                   gboolean       force,
+                   GCancellable  *cancellable,
+                   GError       **error)
 {
   g_autoptr (GFile) target = NULL;
   g_autofree char *name = NULL;
@@ -185,9 +185,9 @@ mar_document_save (MarDocument *document,
     {
       if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED,
-                     _ ("“%s” was changed by another program since it was read."), name);
+                     _("“%s” was changed by another program since it was read."), name);
       else
-        g_propagate_prefixed_error (error, g_steal_pointer (&cause), _ ("Can’t save “%s”: "),
+        g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save “%s”: "),
                                     name);
       return FALSE;
     }

@@ -11,7 +11,7 @@ mar_source_new (void)
 }
 
 static void
-copy_facts (MarSource *copy,
+copy_facts (MarSource       *copy,
             const MarSource *source)
 {
   *copy = *source;
@@ -57,7 +57,7 @@ mar_source_free (MarSource *source)
 
 MarSourceEntry *
 mar_source_entry_new (const MarSource *source,
-                      const char *extra)
+                      const char      *extra)
 {
   MarSourceEntry *entry = g_new (MarSourceEntry, 1);
 

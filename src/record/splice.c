@@ -56,7 +56,7 @@ splice_size (guint n_bytes)
 
 static void
 toggle_splice (MarDocument *document,
-               MarCommand *command)
+               MarCommand  *command)
 {
   SpliceCommand *self = (SpliceCommand *) command;
   char **place = target_text (&self->target);
@@ -91,14 +91,14 @@ free_splice (MarCommand *command)
   g_free (command);
 }
 
-static const MarCommandType comment_type = { N_ ("Comment"), toggle_splice, free_splice };
-static const MarCommandType header_type = { N_ ("Details"), toggle_splice, free_splice };
+static const MarCommandType comment_type = { N_("Comment"), toggle_splice, free_splice };
+static const MarCommandType header_type = { N_("Details"), toggle_splice, free_splice };
 
 /* Finds what differs: all between the common beginning and the common end. */
 static gboolean
 find_change (const char *before,
              const char *after,
-             Change *change)
+             Change     *change)
 {
   gsize n_before = strlen (before);
   gsize n_after = strlen (after);
@@ -154,7 +154,7 @@ same_target (const Target *one,
 /* Whether the run has become long enough to end before @next. */
 static gboolean
 run_is_full (const SpliceCommand *run,
-             const char *next)
+             const char          *next)
 {
   const char *bytes = run->bytes + run->n_removed;
   guint n = run->n_inserted;
@@ -166,11 +166,11 @@ run_is_full (const SpliceCommand *run,
 
 /* Puts @n bytes into the command at @at. */
 static SpliceCommand *
-grow (MarJournal *journal,
+grow (MarJournal    *journal,
       SpliceCommand *run,
-      guint at,
-      const char *bytes,
-      guint n)
+      guint          at,
+      const char    *bytes,
+      guint          n)
 {
   guint old = run->n_removed + run->n_inserted;
 
@@ -183,7 +183,7 @@ grow (MarJournal *journal,
 
 /* Lets the last command take @change in, if it goes on with it. */
 static gboolean
-join (MarDocument *document,
+join (MarDocument  *document,
       const Target *target,
       const Change *change)
 {
@@ -222,9 +222,9 @@ join (MarDocument *document,
 }
 
 static void
-edit (MarDocument *document,
+edit (MarDocument  *document,
       const Target *target,
-      const char *text)
+      const char   *text)
 {
   char **place = target_text (target);
   Change change;
@@ -247,9 +247,9 @@ edit (MarDocument *document,
 }
 
 void
-mar_splice_comment (MarNode *node,
-                    MarCommentPlace place,
-                    const char *text)
+mar_splice_comment (MarNode         *node,
+                    MarCommentPlace  place,
+                    const char      *text)
 {
   Target target = { node, NULL, place };
 
@@ -257,8 +257,8 @@ mar_splice_comment (MarNode *node,
 }
 
 void
-mar_splice_header (MarRecord *record,
-                   guint index,
+mar_splice_header (MarRecord  *record,
+                   guint       index,
                    const char *text)
 {
   Target target = { NULL, record, index };

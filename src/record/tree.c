@@ -7,9 +7,9 @@
 #include "node-private.h"
 
 MarOutcome *
-mar_outcome_new (MarPosition *position,
+mar_outcome_new (MarPosition     *position,
                  const MarAction *actions,
-                 guint n)
+                 guint            n)
 {
   MarOutcome *outcome = g_malloc (sizeof (MarOutcome) + n * sizeof (MarAction));
 
@@ -30,8 +30,8 @@ mar_outcome_free (MarOutcome *outcome)
 }
 
 static gboolean
-counts_as_turn (const MarNode *parent,
-                MarNodeKind kind,
+counts_as_turn (const MarNode     *parent,
+                MarNodeKind        kind,
                 const MarPosition *position)
 {
   const MarGame *game = parent->record->game;
@@ -44,10 +44,10 @@ counts_as_turn (const MarNode *parent,
 }
 
 MarNode *
-mar_node_new (MarRecord *record,
-              MarNode *parent,
-              MarNodeKind kind,
-              MarOutcome *outcome)
+mar_node_new (MarRecord   *record,
+              MarNode     *parent,
+              MarNodeKind  kind,
+              MarOutcome  *outcome)
 {
   MarNode *node = g_new0 (MarNode, 1);
 
@@ -110,7 +110,7 @@ mar_node_next_below (const MarNode *node,
 /* Numbers the children from @from on, and brings the depth below them up to date. */
 static void
 renumber (MarNode *parent,
-          guint from)
+          guint    from)
 {
   for (guint i = from; i < mar_node_n_children (parent); i++)
     {
@@ -126,8 +126,8 @@ renumber (MarNode *parent,
 }
 
 static void
-set_attached (MarNode *node,
-              gboolean attached)
+set_attached (MarNode  *node,
+              gboolean  attached)
 {
   for (MarNode *n = node; n; n = mar_node_next_below (n, node))
     n->attached = attached;
@@ -135,7 +135,7 @@ set_attached (MarNode *node,
 
 void
 mar_node_attach (MarNode *node,
-                 guint index)
+                 guint    index)
 {
   MarNode *parent = node->parent;
 
@@ -163,7 +163,7 @@ mar_node_detach (MarNode *node)
 
 void
 mar_node_reorder (MarNode *node,
-                  guint index)
+                  guint    index)
 {
   GPtrArray *children = node->parent->children;
   guint from = MIN (node->index, index);

@@ -9,7 +9,7 @@
 /* Members of the object that is being written. */
 
 static void
-add_key (GString *text,
+add_key (GString    *text,
          const char *key)
 {
   if (text->str[text->len - 1] != '{')
@@ -19,7 +19,7 @@ add_key (GString *text,
 }
 
 static void
-add_text (GString *text,
+add_text (GString    *text,
           const char *key,
           const char *value)
 {
@@ -30,9 +30,9 @@ add_text (GString *text,
 }
 
 static void
-add_number (GString *text,
+add_number (GString    *text,
             const char *key,
-            guint value)
+            guint       value)
 {
   if (value == 0)
     return;
@@ -41,7 +41,7 @@ add_number (GString *text,
 }
 
 static void
-add_extra (GString *text,
+add_extra (GString    *text,
            const char *extra)
 {
   if (!extra)
@@ -52,9 +52,9 @@ add_extra (GString *text,
 }
 
 static void
-add_position (GString *text,
-              const char *key,
-              const MarGame *game,
+add_position (GString           *text,
+              const char        *key,
+              const MarGame     *game,
               const MarPosition *position)
 {
   g_autofree char *written = mar_position_text (game, position);
@@ -63,11 +63,11 @@ add_position (GString *text,
 }
 
 static void
-add_cell (GString *text,
-          const char *key,
-          const MarGame *game,
+add_cell (GString           *text,
+          const char        *key,
+          const MarGame     *game,
           const MarPosition *position,
-          MarCell cell)
+          MarCell            cell)
 {
   g_autofree char *written = NULL;
 
@@ -78,8 +78,8 @@ add_cell (GString *text,
 }
 
 static void
-add_marks (GString *text,
-           const MarGame *game,
+add_marks (GString           *text,
+           const MarGame     *game,
            const MarPosition *position,
            const MarMarkList *marks)
 {
@@ -105,8 +105,8 @@ add_marks (GString *text,
 /* Nodes. */
 
 static void
-add_actions (GString *text,
-             const char *key,
+add_actions (GString       *text,
+             const char    *key,
              const MarNode *node)
 {
   const MarGame *game = node->record->game;
@@ -125,7 +125,7 @@ add_actions (GString *text,
 }
 
 static void
-add_end (GString *text,
+add_end (GString       *text,
          const MarNode *node)
 {
   const char side[] = { mar_player_letter (node->record->game, node->side), '\0' };
@@ -135,7 +135,7 @@ add_end (GString *text,
 }
 
 static void
-add_what (GString *text,
+add_what (GString       *text,
           const MarNode *node)
 {
   switch ((MarNodeKind) node->kind)
@@ -159,7 +159,7 @@ add_what (GString *text,
 }
 
 static void
-add_glyphs (GString *text,
+add_glyphs (GString      *text,
             const GArray *glyphs)
 {
   if (!glyphs)
@@ -171,7 +171,7 @@ add_glyphs (GString *text,
 }
 
 static void
-add_source (GString *text,
+add_source (GString              *text,
             const MarSourceEntry *source)
 {
   if (!source)
@@ -192,7 +192,7 @@ add_source (GString *text,
 
 /* Writes all of the node but its variations and the closing brace. */
 static void
-open_node (GString *text,
+open_node (GString       *text,
            const MarNode *node)
 {
   g_string_append_c (text, '{');
@@ -207,7 +207,7 @@ open_node (GString *text,
 
 static void
 new_line (GString *text,
-          guint depth)
+          guint    depth)
 {
   g_string_append_printf (text, "\n%*s", 2 * (int) depth, "");
 }
@@ -217,7 +217,7 @@ new_line (GString *text,
  * the node to write next.
  */
 static const MarNode *
-go_on (GString *text,
+go_on (GString       *text,
        const MarNode *node)
 {
   while (mar_node_n_children (node) == 0)
@@ -244,7 +244,7 @@ go_on (GString *text,
 
 /* Writes all nodes in the order of mar_node_next(). */
 static void
-write_tree (GString *text,
+write_tree (GString       *text,
             const MarNode *root)
 {
   const MarNode *node = root;
@@ -271,7 +271,7 @@ write_tree (GString *text,
 /* The document. */
 
 static void
-write_options (GString *text,
+write_options (GString         *text,
                const MarRecord *record)
 {
   MarOptions defaults;
@@ -296,7 +296,7 @@ write_options (GString *text,
 }
 
 static void
-write_headers (GString *text,
+write_headers (GString         *text,
                const MarRecord *record)
 {
   if (record->headers->len == 0 && !record->headers_extra)
@@ -318,7 +318,7 @@ write_headers (GString *text,
 }
 
 static void
-write_record (GString *text,
+write_record (GString         *text,
               const MarRecord *record)
 {
   g_string_append (text, "{\n\"game\":");
@@ -333,7 +333,7 @@ write_record (GString *text,
 }
 
 static void
-write_passage (GString *text,
+write_passage (GString          *text,
                const MarPassage *passage)
 {
   g_string_append_c (text, '{');
@@ -345,7 +345,7 @@ write_passage (GString *text,
 }
 
 static void
-write_figure (GString *text,
+write_figure (GString              *text,
               const MarFigureEntry *figure)
 {
   g_string_append_c (text, '{');
@@ -360,7 +360,7 @@ write_figure (GString *text,
 
 char *
 mar_document_write (MarDocument *document,
-                    gsize *length)
+                    gsize       *length)
 {
   GString *text;
 

@@ -140,8 +140,8 @@ begin_sentence (GString *text)
 /* The formats name their arguments by number and not every one of them names all, which
  * printf() doesn't promise to bear; so the numbers are filled in here. */
 static void
-append_filled (GString    *text,
-               const char *format,
+append_filled (GString           *text,
+               const char        *format,
                const char *const *arguments)
 {
   for (const char *at = format; *at != 0; at++)
