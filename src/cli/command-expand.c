@@ -38,13 +38,12 @@ fail (GError     **error,
       const char  *format,
       ...)
 {
-  g_autofree char *message = NULL;
   va_list arguments;
 
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  g_propagate_error (error, g_error_new_valist (MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX, format,
+                                                arguments));
   va_end (arguments);
-  g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX, message);
   return FALSE;
 }
 

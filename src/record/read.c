@@ -62,13 +62,7 @@ read_headers (MarReader *reader,
           g_array_append_val (reader->record->headers, header);
           continue;
         }
-      if (!extra)
-        extra = g_string_new (NULL);
-      else
-        g_string_append_c (extra, ',');
-      mar_json_append_raw (json, i, extra);
-      g_string_append_c (extra, ':');
-      mar_json_append_raw (json, i + 1, extra);
+      mar_reader_keep (reader, i, &extra);
     }
   if (extra)
     reader->record->headers_extra = g_string_free (g_steal_pointer (&extra), FALSE);

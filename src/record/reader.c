@@ -76,6 +76,20 @@ mar_reader_expect (MarReader   *reader,
   return mar_reader_fail (reader, token, "%s", message);
 }
 
+void
+mar_reader_keep (const MarReader  *reader,
+                 guint             key,
+                 GString         **extra)
+{
+  if (!*extra)
+    *extra = g_string_new (NULL);
+  else
+    g_string_append_c (*extra, ',');
+  mar_json_append_raw (&reader->json, key, *extra);
+  g_string_append_c (*extra, ':');
+  mar_json_append_raw (&reader->json, key + 1, *extra);
+}
+
 /*
  * Finds the members of an object: @places gets the token of each value, 0 for keys that
  * are missing; @extra, as JSON, all whose key is not among @keys.
@@ -108,13 +122,7 @@ mar_reader_members (MarReader          *reader,
           places[k] = i + 1;
           continue;
         }
-      if (!unknown)
-        unknown = g_string_new (NULL);
-      else
-        g_string_append_c (unknown, ',');
-      mar_json_append_raw (json, i, unknown);
-      g_string_append_c (unknown, ':');
-      mar_json_append_raw (json, i + 1, unknown);
+      mar_reader_keep (reader, i, &unknown);
     }
   if (unknown)
     *extra = g_string_free (g_steal_pointer (&unknown), FALSE);

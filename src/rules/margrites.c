@@ -213,13 +213,12 @@ refuse (GError     **error,
         const char  *format,
         ...)
 {
-  g_autofree char *message = NULL;
   va_list arguments;
 
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED, format,
+                                                arguments));
   va_end (arguments);
-  g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED, message);
   return NULL;
 }
 
