@@ -493,8 +493,11 @@ class Records(unittest.TestCase):
         text = call('show', self.annotated()).out
         for part in ('How it began.', 'How it ended.', '1. Black: ', '  – 1. Black: ',
                      '      – 2. White: ', 'Deeper still.', '[printed: b7>b5]',
-                     '[remark: Nobody goes so far.]', 'Result: b', 'Figure one: ', 'black: Ann'):
+                     '[remark: Nobody goes so far.]', 'Result: Black wins', 'Figure one: ', 'black: Ann'):
             self.assertIn(part, text)
+        # Of two positions that were set by hand, one stands in the place of a turn.
+        self.assertIn(f'\nposition: {START}\n', text)
+        self.assertRegex(text, r'\n1\. Black: position: \S+ w ')
         # A file can't command the terminal.
         self.assertNotIn('\x1b', text)
         self.assertIn('\\x1B[31m', text)

@@ -50,9 +50,17 @@ show_at (const CliCommand *command,
   return CLI_FINE;
 }
 
+static void
+remark_empty (const char *operand)
+{
+  g_autofree char *name = cli_input_name (operand);
+
+  cli_remark (name, _("there is no game in it"));
+}
+
 static CliStatus
-run_show (const CliCommand *command,
-          char            **arguments)
+run_show (const CliCommand  *command,
+          char             **arguments)
 {
   g_autofree char *from = NULL;
   gboolean json = FALSE;
@@ -87,6 +95,8 @@ run_show (const CliCommand *command,
   if (at != NOT_GIVEN)
     return show_at (command, document, (guint) MAX (game, 1), (guint) at, json);
 
+  if (n == 0 && mar_document_n_figures (document) == 0)
+    remark_empty (operands[0]);
   if (json)
     show_json (document, game != NOT_GIVEN ? (guint) game : SHOW_ALL_GAMES);
   else

@@ -85,13 +85,28 @@ append_end (GString       *line,
   g_string_append_printf (line, "%s   %s", _(reasons[mar_node_end_reason (node)]), score);
 }
 
+/* The start, or a position that was set by hand: before a turn, or in the place of one. */
+static void
+append_position (GString       *line,
+                 const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *position = mar_position_text (game, mar_node_position (node));
+
+  if (mar_node_is_turn (node))
+    /* Translators: number of the turn, player. */
+    g_string_append_printf (line, _("%u. %s: "), mar_node_number (node),
+                            player_name (game, mar_node_side (node)));
+  g_string_append_printf (line,
+                          mar_node_kind (node) == MAR_NODE_START ? _("start: %s")
+                                                                 : _("position: %s"),
+                          position);
+}
+
 static void
 append_node (GString       *line,
              const MarNode *node)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree char *position = NULL;
-
   switch (mar_node_kind (node))
     {
     case MAR_NODE_TURN:
@@ -106,11 +121,7 @@ append_node (GString       *line,
     case MAR_NODE_START:
     case MAR_NODE_SETUP:
     default:
-      position = mar_position_text (game, mar_node_position (node));
-      g_string_append_printf (line,
-                              mar_node_kind (node) == MAR_NODE_START ? _("start: %s")
-                                                                     : _("position: %s"),
-                              position);
+      append_position (line, node);
       break;
     }
 }
@@ -206,6 +217,22 @@ put_heading (const MarRecord *record,
   cli_put_text (heading, 0);
 }
 
+/* The letter of a winner says little to people; a header may hold any words. */
+static void
+put_result (const MarGame *game,
+            const char    *result)
+{
+  g_autofree char *line = NULL;
+
+  for (int player = 0; game->letters[player] != '\0' && line == NULL; player++)
+    if (result[0] == game->letters[player] && result[1] == '\0')
+      /* Translators: %s is a player, such as “White”. */
+      line = g_strdup_printf (_("Result: %s wins"), player_name (game, player));
+  if (line == NULL)
+    line = g_strdup_printf (_("Result: %s"), result);
+  cli_put_text (line, 0);
+}
+
 static void
 put_game (const MarRecord *record,
           guint            number)
@@ -220,7 +247,7 @@ put_game (const MarRecord *record,
     put_node (node);
   put_comment (mar_record_header (record, "conclusion"), 0);
   if (result != NULL)
-    cli_putf (_("Result: %s\n"), result);
+    put_result (mar_record_game (record), result);
 }
 
 static void
