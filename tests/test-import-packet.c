@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mar-import.h"
+#include "mar-turn.h"
 #include "packet-printer.h"
 
 #include <string.h>
@@ -409,6 +410,64 @@ test_packet (void)
     }
 }
 
+static MarNode *
+find_turn (MarRecord *record, guint number)
+{
+  MarNode *node = mar_record_root (record);
+
+  while (mar_node_number (node) < number || !mar_node_is_turn (node))
+    node = mar_node_child (node, 0);
+  return node;
+}
+
+/* The steps of the first turn beside @node. */
+static char *
+side_line (MarNode *node)
+{
+  MarNode *beside = mar_node_child (mar_node_parent (node), 1);
+  guint n;
+  const MarAction *actions = mar_node_actions (beside, &n);
+
+  return mar_turn_text (&mar_margrites, mar_node_position (mar_node_parent (beside)), actions, n,
+                        NULL);
+}
+
+/* The boards and lines of the book, read off its pictures, which the importer never sees. */
+static void
+test_packet_boards (void)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *name = g_test_build_filename (G_TEST_DIST, "data", "margrites-packet.txt", NULL);
+  g_autoptr (MarDocument) document = import_packet (&text);
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  if (document == NULL)
+    return;
+
+  g_assert_true (g_file_get_contents (name, &facts, NULL, NULL));
+  lines = g_strsplit (facts, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], " ", 4);
+      MarNode *node;
+      g_autofree char *found = NULL;
+
+      if (lines[i][0] == '#' || lines[i][0] == '\0')
+        continue;
+      node = find_turn (mar_document_record (document, (guint) (words[0][0] - 'A')),
+                        (guint) g_ascii_strtoull (words[1], NULL, 10));
+      found = g_str_equal (words[2], ":")
+                ? side_line (node)
+                : mar_position_text (&mar_margrites, mar_node_position (node));
+      if (!g_str_has_prefix (found, g_str_equal (words[2], ":") ? words[3] : words[2]))
+        g_error ("%s: found %s", lines[i], found);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 57);
+}
+
 /* Every word of the text is in the file, as often as it is printed. */
 static void
 test_packet_words (void)
@@ -485,6 +544,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/packet/forms", test_forms);
   g_test_add_func ("/import/packet/two-games", test_two_games);
   g_test_add_func ("/import/packet/side-lines", test_side_lines);
+  g_test_add_func ("/import/packet/rulebook/boards", test_packet_boards);
   g_test_add_func ("/import/packet/numbers", test_numbers);
   g_test_add_func ("/import/packet/second-half", test_second_half);
   g_test_add_func ("/import/packet/fuzz", test_fuzz);

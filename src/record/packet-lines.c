@@ -8,6 +8,8 @@
 
 /* Dearer readings are kept as text. */
 #define MOST_FOR_A_LINE 120
+/* A turn behind others that play may cost what it takes to make it by force. */
+#define MOST_BY_FORCE (COST_FORCED + PACKET_TURN_STEPS * COST_FORCED_STEP)
 
 enum
 {
@@ -153,7 +155,7 @@ group_length (const PacketBuild *build, guint first)
 }
 
 static PacketLine *
-read_group (GPtrArray *group, const MarPosition *position)
+read_group (GPtrArray *group, const MarPosition *position, int most)
 {
   static const PacketWidth width = { 48, 100, 100, 20000, 60000 };
   g_autoptr (PacketLine) line = NULL;
@@ -169,11 +171,50 @@ read_group (GPtrArray *group, const MarPosition *position)
       const PacketReading *reading = &line->readings[i];
       gboolean is_read = reading->kind == PACKET_PLAYED || reading->kind == PACKET_FORCED;
 
-      if (!is_read || reading->handed_over || reading->cost > MOST_FOR_A_LINE)
+      if (!is_read || reading->handed_over || reading->cost > most)
         return NULL;
     }
 
   return g_steal_pointer (&line);
+}
+
+static gboolean
+is_legal_throughout (const PacketLine *line)
+{
+  for (guint i = 0; i < line->n; i++)
+    if (line->readings[i].kind != PACKET_PLAYED)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Where no reading makes a line legal as a whole, the turns at its beginning that can be
+ * played stand as they are printed, and only what follows them is read otherwise. */
+static void
+keep_what_plays (GPtrArray *group, const MarPosition *position, PacketLine *line)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+  g_autoptr (PacketLine) others = NULL;
+  g_autofree PacketReading *kept = g_new0 (PacketReading, group->len);
+  guint n = 0;
+
+  while (n < group->len
+         && packet_read_turn (g_ptr_array_index (group, n), position, 1, &kept[n])
+         && kept[n].kind == PACKET_PLAYED)
+    position = PACKET_POSITION (&kept[n++].after);
+  if (n == 0 || n == group->len || mar_margrites.actor (position) < 0)
+    return;
+
+  for (guint i = n; i < group->len; i++)
+    g_ptr_array_add (rest, g_ptr_array_index (group, i));
+  others = read_group (rest, position, MOST_BY_FORCE);
+  if (others == NULL)
+    return;
+
+  for (guint i = 0; i < n; i++)
+    line->readings[i] = kept[i];
+  for (guint i = n; i < group->len; i++)
+    line->readings[i] = others->readings[i - n];
 }
 
 static gboolean
@@ -199,7 +240,7 @@ build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
                              &reading) ||
           cost + reading.cost >= best_cost)
         continue;
-      line = read_group (group, mar_node_position (build->parents[at]));
+      line = read_group (group, mar_node_position (build->parents[at]), MOST_FOR_A_LINE);
       if (line == NULL || cost + line->cost >= best_cost)
         {
           g_clear_pointer (&line, packet_line_free);
@@ -212,6 +253,8 @@ build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
     }
   if (best == NULL)
     return FALSE;
+  if (!is_legal_throughout (best))
+    keep_what_plays (group, mar_node_position (build->parents[best_at]), best);
 
   chain->end = build->parents[best_at];
   for (guint i = 0; i < n; i++)

@@ -134,7 +134,7 @@ packet_read_turn (const PacketTurn  *turn,
   packet_turn_costs (turn, &costs);
   memset (reading, 0, sizeof *reading);
   packet_position_set (&reading->before, position);
-  for (int step = 12; !single.found && step <= limit; step *= 2)
+  for (int step = MIN (12, limit); !single.found && step <= limit; step *= 2)
     {
       guint effort = 20000;
 
