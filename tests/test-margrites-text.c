@@ -333,6 +333,55 @@ test_tellings (void)
     }
 }
 
+/* A whole turn is told in one sentence, and in the order in which it happened. */
+static void
+test_turn_tellings (void)
+{
+  static const struct
+  {
+    const char *position;
+    const char *steps;
+    const char *words;
+  } turns[] = {
+    { START, "d2>d3 d3>d4 e2>e3 d4>e5", "Black moves d2–d3–d4, e2–e3 and d4–e5." },
+    { "9/9/9/7w1/9/w8/8b/9 w 4 0(0)-0(0) -", "a3>a2 a2>a1 a1>W++",
+      "White moves a3–a2–a1 and scores from a1." },
+    { "b1b6/9/9/8w/9/1b7/9/9 b 4 2(0)-1(0) -", "a8>B++ c8>B++ b3>b4 b4>b5",
+      "Black scores from a8 and c8. Black moves b3–b4–b5." },
+    { "9/9/5w3/4w1ww1/5bbw1/7w1/w8/b8 w 4 0(0)-0(0) -", "f6>f5 a2>b2",
+      "White moves f6–f5 and a2–b2 and captures g4, f4." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_auto (MarEffects) all = MAR_EFFECTS_INIT;
+      g_auto (GStrv) steps = g_strsplit (turns[i].steps, " ", -1);
+      g_autoptr (GString) words = g_string_new (NULL);
+      g_autofree MarPosition *position
+        = mar_position_read (game, NULL, turns[i].position, &error);
+
+      g_assert_no_error (error);
+      for (guint step = 0; steps[step] != NULL; step++)
+        {
+          g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+          MarAction action = MAR_ACTION_NONE;
+
+          game->read_action (position, steps[step], &action, &error);
+          g_assert_no_error (error);
+          game->explain (position, action, &error);
+          g_assert_no_error (error);
+          game->play (position, action, &effects);
+          for (guint k = 0; k < effects.n; k++)
+            mar_effects_add (&all, effects.items[k].type, effects.items[k].player,
+                             effects.items[k].from, effects.items[k].to,
+                             effects.items[k].value);
+        }
+      game->describe_effects (position, &all, words);
+      g_assert_cmpstr (words->str, ==, turns[i].words);
+    }
+}
+
 static void
 test_cells (void)
 {
@@ -496,6 +545,7 @@ main (int    argc,
   g_test_add_func ("/margrites/text/prohibitions", test_prohibitions);
   g_test_add_func ("/margrites/text/late-martyrdom", test_late_martyrdom);
   g_test_add_func ("/margrites/text/tellings", test_tellings);
+  g_test_add_func ("/margrites/text/turn-tellings", test_turn_tellings);
   g_test_add_func ("/margrites/text/cells", test_cells);
   g_test_add_func ("/margrites/text/make", test_make);
   g_test_add_func ("/margrites/text/fuzz", test_fuzz);

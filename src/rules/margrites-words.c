@@ -17,46 +17,66 @@ static const char *const enemy_counts[] = {
   N_("five enemies"), N_("six enemies"), N_("seven enemies"), N_("eight enemies"),
 };
 
-/* What a step did beside moving: nothing, captures, own losses, both. */
+/* What a player does in a row is told in one sentence: what it did, and what came of it. */
 enum
 {
-  ALONE,
-  CAPTURES,
-  LOSSES,
-  CAPTURES_AND_LOSSES,
-  N_OUTCOMES,
+  MOVES,
+  SCORES,
+  MOVES_AND_SCORES,
+  N_DEEDS,
 };
 
-/* Translators: from square, to square, captured squares, lost squares. */
-static const char *const moved[2][N_OUTCOMES] = {
-  {
-    N_("Black moves %1$s–%2$s."),
-    N_("Black moves %1$s–%2$s and captures %3$s."),
-    N_("Black moves %1$s–%2$s and loses %4$s."),
-    N_("Black moves %1$s–%2$s, captures %3$s and loses %4$s."),
-  },
-  {
-    N_("White moves %1$s–%2$s."),
-    N_("White moves %1$s–%2$s and captures %3$s."),
-    N_("White moves %1$s–%2$s and loses %4$s."),
-    N_("White moves %1$s–%2$s, captures %3$s and loses %4$s."),
-  },
+enum
+{
+  ALONE = 0,
+  CAPTURES = 1,
+  LOSSES = 2,
+  N_OUTCOMES = 4,
 };
 
-/* Translators: the square from which a marble leaves the board for a point, captured
- * squares, lost squares. */
-static const char *const scored[2][N_OUTCOMES] = {
+/* Translators: %1$s are the ways of the marbles, such as “e8–f7–g7 and i5–i6”; %2$s the
+ * squares from which marbles leave the board for a point; %3$s the squares of captured
+ * marbles; %4$s those of marbles that the player lost. */
+static const char *const sentences[2][N_DEEDS][N_OUTCOMES] = {
   {
-    N_("Black scores from %1$s."),
-    N_("Black scores from %1$s and captures %3$s."),
-    N_("Black scores from %1$s and loses %4$s."),
-    N_("Black scores from %1$s, captures %3$s and loses %4$s."),
+    {
+      N_("Black moves %1$s."),
+      N_("Black moves %1$s and captures %3$s."),
+      N_("Black moves %1$s and loses %4$s."),
+      N_("Black moves %1$s, captures %3$s and loses %4$s."),
+    },
+    {
+      N_("Black scores from %2$s."),
+      N_("Black scores from %2$s and captures %3$s."),
+      N_("Black scores from %2$s and loses %4$s."),
+      N_("Black scores from %2$s, captures %3$s and loses %4$s."),
+    },
+    {
+      N_("Black moves %1$s and scores from %2$s."),
+      N_("Black moves %1$s, scores from %2$s and captures %3$s."),
+      N_("Black moves %1$s, scores from %2$s and loses %4$s."),
+      N_("Black moves %1$s, scores from %2$s, captures %3$s and loses %4$s."),
+    },
   },
   {
-    N_("White scores from %1$s."),
-    N_("White scores from %1$s and captures %3$s."),
-    N_("White scores from %1$s and loses %4$s."),
-    N_("White scores from %1$s, captures %3$s and loses %4$s."),
+    {
+      N_("White moves %1$s."),
+      N_("White moves %1$s and captures %3$s."),
+      N_("White moves %1$s and loses %4$s."),
+      N_("White moves %1$s, captures %3$s and loses %4$s."),
+    },
+    {
+      N_("White scores from %2$s."),
+      N_("White scores from %2$s and captures %3$s."),
+      N_("White scores from %2$s and loses %4$s."),
+      N_("White scores from %2$s, captures %3$s and loses %4$s."),
+    },
+    {
+      N_("White moves %1$s and scores from %2$s."),
+      N_("White moves %1$s, scores from %2$s and captures %3$s."),
+      N_("White moves %1$s, scores from %2$s and loses %4$s."),
+      N_("White moves %1$s, scores from %2$s, captures %3$s and loses %4$s."),
+    },
   },
 };
 
@@ -156,40 +176,153 @@ append_filled (GString           *text,
       }
 }
 
-static void
-add_to_list (GString    *list,
-             const char *name)
+/* What is told in one sentence, as far as it is known. */
+typedef struct
 {
-  if (list->len > 0)
-    g_string_append (list, ", ");
-  g_string_append (list, name);
+  int player;
+  MarCell last;
+  GPtrArray *ways;
+  GPtrArray *exits;
+  GPtrArray *captures;
+  GPtrArray *losses;
+} Sentence;
+
+static void
+sentence_init (Sentence *sentence)
+{
+  sentence->player = -1;
+  sentence->last = MAR_CELL_NONE;
+  sentence->ways = g_ptr_array_new_with_free_func (g_free);
+  sentence->exits = g_ptr_array_new_with_free_func (g_free);
+  sentence->captures = g_ptr_array_new_with_free_func (g_free);
+  sentence->losses = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* Describes the step at @index with the captures that follow it; returns what comes next. */
-static guint
-describe_step (const MarEffects *effects,
-               guint             index,
-               GString          *text)
+static void
+sentence_clear (Sentence *sentence)
 {
-  const MarEffect *step = &effects->items[index];
-  g_autoptr (GString) captures = g_string_new (NULL);
-  g_autoptr (GString) losses = g_string_new (NULL);
-  guint next = index + 1;
-  guint outcome;
+  g_ptr_array_unref (sentence->ways);
+  g_ptr_array_unref (sentence->exits);
+  g_ptr_array_unref (sentence->captures);
+  g_ptr_array_unref (sentence->losses);
+}
 
-  for (; next < effects->n && effects->items[next].type == MAR_EFFECT_CAPTURED; next++)
-    add_to_list (effects->items[next].player == step->player ? losses : captures,
-                 margrites_square_name ((guint) effects->items[next].from));
+static char *
+join (const GPtrArray *names,
+      const char      *last_joint)
+{
+  GString *list = g_string_new (NULL);
 
-  outcome = (captures->len > 0 ? CAPTURES : ALONE) + (losses->len > 0 ? LOSSES : ALONE);
+  for (guint i = 0; i < names->len; i++)
+    {
+      if (i > 0)
+        /* Translators: between the parts of a list, “f6, f7 and f8”. */
+        g_string_append (list, i + 1 < names->len ? _(", ") : last_joint);
+      g_string_append (list, g_ptr_array_index (names, i));
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+static void
+end_sentence (Sentence *sentence,
+              GString  *text)
+{
+  guint deed = sentence->exits->len == 0 ? MOVES
+               : sentence->ways->len == 0 ? SCORES : MOVES_AND_SCORES;
+  guint outcome = (sentence->captures->len > 0 ? CAPTURES : ALONE)
+                  + (sentence->losses->len > 0 ? LOSSES : ALONE);
+  /* Translators: before the last part of a list, “f6, f7 and f8”. */
+  const char *and = _(" and ");
+  g_autofree char *ways = join (sentence->ways, and);
+  g_autofree char *exits = join (sentence->exits, and);
+  g_autofree char *captures = join (sentence->captures, _(", "));
+  g_autofree char *losses = join (sentence->losses, _(", "));
+
+  if (sentence->player < 0)
+    return;
+
   begin_sentence (text);
-  append_filled (text,
-                 _(step->type == MAR_EFFECT_MOVED ? moved[step->player][outcome]
-                                                  : scored[step->player][outcome]),
-                 (const char *const[]) { margrites_square_name ((guint) step->from),
-                                         margrites_square_name ((guint) step->to),
-                                         captures->str, losses->str });
-  return next;
+  append_filled (text, _(sentences[sentence->player][deed][outcome]),
+                 (const char *const[]) { ways, exits, captures, losses });
+
+  sentence->player = -1;
+  sentence->last = MAR_CELL_NONE;
+  g_ptr_array_set_size (sentence->ways, 0);
+  g_ptr_array_set_size (sentence->exits, 0);
+  g_ptr_array_set_size (sentence->captures, 0);
+  g_ptr_array_set_size (sentence->losses, 0);
+}
+
+/* Steps of one marble that follow each other run together: e8–f7–g7. */
+static void
+add_step (Sentence        *sentence,
+          const MarEffect *step)
+{
+  const char *from = margrites_square_name ((guint) step->from);
+  const char *to = margrites_square_name ((guint) step->to);
+  char **way;
+
+  if (sentence->ways->len > 0 && sentence->last == step->from)
+    {
+      char *longer;
+
+      way = (char **) &g_ptr_array_index (sentence->ways, sentence->ways->len - 1);
+      longer = g_strconcat (*way, "–", to, NULL);
+      g_free (*way);
+      *way = longer;
+    }
+  else
+    {
+      g_ptr_array_add (sentence->ways, g_strconcat (from, "–", to, NULL));
+    }
+  sentence->last = step->to;
+}
+
+static void
+add_effect (Sentence        *sentence,
+            const MarEffect *effect,
+            GString         *text)
+{
+  switch (effect->type)
+    {
+    case MAR_EFFECT_MOVED:
+    case MAR_EFFECT_SCORED:
+      /* A move after a point is told after it. */
+      if (sentence->player != effect->player
+          || (effect->type == MAR_EFFECT_MOVED && sentence->exits->len > 0))
+        end_sentence (sentence, text);
+      sentence->player = effect->player;
+      if (effect->type == MAR_EFFECT_MOVED)
+        add_step (sentence, effect);
+      else
+        g_ptr_array_add (sentence->exits,
+                         g_strdup (margrites_square_name ((guint) effect->from)));
+      break;
+
+    case MAR_EFFECT_CAPTURED:
+      g_ptr_array_add (effect->player == sentence->player ? sentence->losses
+                                                          : sentence->captures,
+                       g_strdup (margrites_square_name ((guint) effect->from)));
+      break;
+
+    case MAR_EFFECT_TRAPPED:
+    case MAR_EFFECT_FORFEITED:
+      end_sentence (sentence, text);
+      begin_sentence (text);
+      g_string_append (text, _(effect->type == MAR_EFFECT_TRAPPED ? trapped[effect->player]
+                                                                  : forfeited[effect->player]));
+      break;
+
+    case MAR_EFFECT_PLACED:
+    case MAR_EFFECT_PUSHED:
+    case MAR_EFFECT_FLIPPED:
+    case MAR_EFFECT_REMOVED:
+    case MAR_EFFECT_ROLLED:
+    default:
+      /* None of these happens in this game. */
+      break;
+    }
 }
 
 void
@@ -197,39 +330,14 @@ margrites_describe_effects (const MarPosition *after,
                             const MarEffects  *effects,
                             GString           *text)
 {
+  Sentence sentence;
   MarResult result;
 
-  for (guint i = 0; i < effects->n;)
-    {
-      const MarEffect *effect = &effects->items[i];
-
-      switch (effect->type)
-        {
-        case MAR_EFFECT_MOVED:
-        case MAR_EFFECT_SCORED:
-          i = describe_step (effects, i, text);
-          break;
-
-        case MAR_EFFECT_TRAPPED:
-        case MAR_EFFECT_FORFEITED:
-          begin_sentence (text);
-          g_string_append (text, _(effect->type == MAR_EFFECT_TRAPPED ? trapped[effect->player]
-                                                                      : forfeited[effect->player]));
-          i++;
-          break;
-
-        case MAR_EFFECT_PLACED:
-        case MAR_EFFECT_PUSHED:
-        case MAR_EFFECT_FLIPPED:
-        case MAR_EFFECT_CAPTURED:
-        case MAR_EFFECT_REMOVED:
-        case MAR_EFFECT_ROLLED:
-        default:
-          /* None of these begins anything in this game. */
-          i++;
-          break;
-        }
-    }
+  sentence_init (&sentence);
+  for (guint i = 0; i < effects->n; i++)
+    add_effect (&sentence, &effects->items[i], text);
+  end_sentence (&sentence, text);
+  sentence_clear (&sentence);
 
   margrites_result (after, &result);
   if (effects->n > 0 && result.over)
