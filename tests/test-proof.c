@@ -36,6 +36,12 @@ static const Sample samples[] = {
     MAR_FINDING_IN_MOVES, "wrong-capture", "g3>g4(xh8)", "g3>g4" },
   { "order", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f3>f4; f2>f3; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
     MAR_FINDING_IN_MOVES, "wrong-order", "f3>f4; f2>f3; g2>g3; g3>g4", "f2>f3>f4; g2>g3>g4" },
+  { "punctuation", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3: f3>f4; g2>g3; g3>g4.\n\n" TURN_4, 3,
+    MAR_FINDING_IN_MOVES, "punctuation", "f2>f3:", "f2>f3;" },
+  { "incomplete",
+    "1. e2>e3; f2>f3; g2>g3; h2>h3.\n\n2. a7>a6; a6>a5; a5>a4; a4>a3.\n\n"
+    "3. e3>e4; d2>d3; c2>c3; i2>i3.\n\n4. a3>a2; a2>a1: W++; b7>b6.\n\n",
+    4, MAR_FINDING_IN_MOVES, "incomplete-step", "W++", "a1>W++" },
 };
 
 static MarDocument *

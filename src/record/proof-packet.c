@@ -231,6 +231,54 @@ check_captures (Comparison *comparison)
       }
 }
 
+/* What stands between two printed steps, or NULL for the last. */
+static char *
+separator_after (const PacketScan *scan, guint step)
+{
+  const char *end = scan->steps[step].text + scan->steps[step].length;
+
+  if (step + 1 >= scan->n_steps)
+    return NULL;
+  return g_strstrip (g_strndup (end, (gsize) (scan->steps[step + 1].text - end)));
+}
+
+/* “W++” alone: the scanner takes the square where the step before ended. */
+static gboolean
+is_bare (const PacketStep *step)
+{
+  return step->length > 1 && step->text[1] == '+';
+}
+
+/* Signs that a reader understands and a printer should mend: a colon between steps, a
+ * scoring step that doesn't say from where. */
+static void
+check_signs (Comparison *comparison)
+{
+  const PacketScan *scan = &comparison->scan;
+
+  for (guint i = 0; i < scan->n_steps; i++)
+    {
+      g_autofree char *separator = separator_after (scan, i);
+      g_autofree char *text = step_text (&scan->steps[i]);
+      gboolean next_is_bare = i + 1 < scan->n_steps && is_bare (&scan->steps[i + 1]);
+
+      if (is_bare (&scan->steps[i]) && comparison->action_of[i] >= 0)
+        mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "incomplete-step",
+                       MAR_SEVERITY_NOTE, text,
+                       comparison->played[comparison->action_of[i]].text,
+                       _("The step doesn’t say where the marble comes from."));
+      if (g_strcmp0 (separator, ":") == 0 && !next_is_bare)
+        {
+          g_autofree char *printed = g_strconcat (text, separator, NULL);
+          g_autofree char *truth = g_strconcat (text, ";", NULL);
+
+          mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "punctuation",
+                         MAR_SEVERITY_NOTE, printed, truth,
+                         _("Steps are parted by semicolons."));
+        }
+    }
+}
+
 static gboolean
 scan_source (const MarSource *source, PacketScan *scan, PacketTurn *turn)
 {
@@ -286,6 +334,7 @@ check_turn (MarProof *proof, const MarSource *source)
     {
       check_steps (&comparison);
       check_captures (&comparison);
+      check_signs (&comparison);
     }
   else
     check_broken_rule (proof, source, mar_node_parent (mar_node_parent (proof->node)));
