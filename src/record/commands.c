@@ -153,7 +153,7 @@ free_exchange (MarCommand *command)
   FieldCommand *self = (FieldCommand *) command;
   const FieldType *field = (const FieldType *) command->type;
 
-  if (self->value)
+  if (self->value != NULL)
     field->free_value (self->value);
   g_free (self);
 }
@@ -233,7 +233,9 @@ mar_command_header (MarRecord  *record,
                     const char *value)
 {
   static const MarCommandType type = { N_("Details"), toggle_header, free_header };
-  const char *held = value ? value : g_array_index (record->headers, MarHeader, index).value;
+  const char *held = value != NULL
+                         ? value
+                         : g_array_index (record->headers, MarHeader, index).value;
   HeaderCommand *self = new_command (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
 
   self->record = record;

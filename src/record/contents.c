@@ -114,9 +114,9 @@ mar_document_passage (MarDocument *document,
   g_return_val_if_fail (index < document->passages->len, NULL);
 
   passage = g_ptr_array_index (document->passages, index);
-  if (before)
+  if (before != NULL)
     *before = passage->before;
-  if (line)
+  if (line != NULL)
     *line = passage->line;
   return passage->text;
 }

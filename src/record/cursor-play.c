@@ -62,7 +62,7 @@ mar_cursor_play (MarCursor  *cursor,
   else
     node = find_child (parent, (MarAction *) (gpointer) actions->data, actions->len);
 
-  if (!node)
+  if (node == NULL)
     {
       if (parent != cursor->node && mar_cursor_is_end (cursor)
           && mar_node_n_children (cursor->node) == 0)
@@ -73,7 +73,7 @@ mar_cursor_play (MarCursor  *cursor,
         node = mar_record_add_turn (record, parent, (MarAction *) (gpointer) actions->data,
                                     actions->len, error);
     }
-  if (!node)
+  if (node == NULL)
     return FALSE;
   *cursor = (MarCursor){ node, actions->len };
   return TRUE;
@@ -95,7 +95,7 @@ shorten_turn (MarCursor *cursor,
   MarNode *node;
 
   node = mar_record_set_actions (mar_node_record (cursor->node), cursor->node, actions, n, NULL);
-  if (!node)
+  if (node == NULL)
     return FALSE;
   *cursor = mar_cursor_at (node);
   return TRUE;

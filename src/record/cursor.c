@@ -21,7 +21,7 @@ static gboolean
 go_to_end (MarCursor *cursor,
            MarNode   *node)
 {
-  if (!node)
+  if (node == NULL)
     return FALSE;
   *cursor = mar_cursor_at (node);
   return TRUE;
@@ -58,7 +58,7 @@ mar_cursor_settle (MarCursor *cursor)
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
 
   node = cursor->node;
-  while (node->parent && !mar_node_is_attached (node))
+  while (node->parent != NULL && !mar_node_is_attached (node))
     node = node->parent;
   if (node != cursor->node)
     return move_to_end (cursor, node);
@@ -101,7 +101,7 @@ mar_cursor_next_step (MarCursor *cursor)
       return TRUE;
     }
   child = mar_node_child (cursor->node, 0);
-  if (!child)
+  if (child == NULL)
     return FALSE;
   mar_node_actions (child, &n);
   *cursor = (MarCursor){ child, MIN (n, 1) };
@@ -151,7 +151,7 @@ go_to_sibling (MarCursor *cursor,
 
   while (node->depth > 0 && node->index == 0 && mar_node_n_children (node->parent) == 1)
     node = node->parent;
-  if (!node->parent || (direction < 0 && node->index == 0)
+  if (node->parent == NULL || (direction < 0 && node->index == 0)
       || (direction > 0 && node->index + 1 >= mar_node_n_children (node->parent)))
     return FALSE;
 

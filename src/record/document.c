@@ -412,13 +412,13 @@ mar_document_title (MarDocument *document)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  if (document->name)
+  if (document->name != NULL)
     return document->name;
   for (guint i = 0; i < document->records->len; i++)
     {
       const char *title = mar_record_header (g_ptr_array_index (document->records, i), "title");
 
-      if (title)
+      if (title != NULL)
         return title;
     }
   return _("New Document");

@@ -48,7 +48,7 @@ add_text (GString    *text,
           const char *key,
           const char *value)
 {
-  if (!value)
+  if (value == NULL)
     return;
   g_string_append_printf (text, ",\"%s\":", key);
   mar_json_quote (text, value);
@@ -60,7 +60,7 @@ write_draft (MarDocument *document,
 {
   g_autoptr (GString) text = g_string_new ("{\"marginalia-draft\":1");
   g_autofree char *content = mar_document_write (document, length);
-  g_autofree char *uri = document->file ? g_file_get_uri (document->file) : NULL;
+  g_autofree char *uri = document->file != NULL ? g_file_get_uri (document->file) : NULL;
 
   add_text (text, "uri", uri);
   add_text (text, "etag", document->etag);
@@ -79,7 +79,7 @@ make_folder (GFile   *folder,
   const char *path = g_file_peek_path (folder);
   int made;
 
-  if (!path)
+  if (path == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                            _("drafts need a local folder"));
@@ -113,9 +113,9 @@ mar_document_save_draft (MarDocument  *document,
       mar_document_drop_draft (document);
       return TRUE;
     }
-  if (document->draft && document->draft_state == mar_journal_state (document->journal))
+  if (document->draft != NULL && document->draft_state == mar_journal_state (document->journal))
     return TRUE;
-  if (!document->draft)
+  if (document->draft == NULL)
     {
       g_autofree char *unique = g_uuid_string_random ();
       g_autofree char *name = g_strconcat (unique, MAR_DRAFT_EXTENSION, NULL);
@@ -142,7 +142,7 @@ mar_document_drop_draft (MarDocument *document)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
-  if (document->draft)
+  if (document->draft != NULL)
     g_file_delete (document->draft, NULL, NULL);
   g_clear_object (&document->draft);
 }
@@ -175,7 +175,7 @@ take_members (const MarJson *json,
       else if (mar_json_string_is (json, i, "saved"))
         mar_json_integer (json, i + 1, 0, G_MAXINT64, &head->saved);
       for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
-        if (mar_json_string_is (json, i, texts[k].key) && !*texts[k].place
+        if (mar_json_string_is (json, i, texts[k].key) && *texts[k].place == NULL
             && mar_json_token (json, i + 1)->type == MAR_JSON_STRING)
           *texts[k].place = mar_json_string (json, i + 1);
     }
@@ -191,7 +191,7 @@ read_head (const char  *data,
   g_auto (MarJson) json = { 0 };
   gboolean is_draft = FALSE;
 
-  head->length = end ? (gsize) (end - data) + 1 : length;
+  head->length = end != NULL ? (gsize) (end - data) + 1 : length;
   if (!mar_json_scan (&json, data, head->length, error))
     return FALSE;
   if (mar_json_token (&json, 0)->type == MAR_JSON_OBJECT)
@@ -219,14 +219,14 @@ mar_document_load_draft (GFile   *draft,
   if (g_file_load_contents (draft, NULL, &data, &length, NULL, &cause)
       && read_head (data, length, &head, &cause))
     document = mar_document_parse (data + head.length, length - head.length, &cause);
-  if (!document)
+  if (document == NULL)
     {
       name = mar_file_name (draft);
       g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
       return NULL;
     }
 
-  if (head.uri)
+  if (head.uri != NULL)
     {
       g_autoptr (GFile) original = g_file_new_for_uri (head.uri);
 
@@ -263,7 +263,7 @@ read_draft (GFile *file)
     return NULL;
   draft = g_new0 (MarDraft, 1);
   draft->file = g_object_ref (file);
-  draft->original = head.uri ? g_file_new_for_uri (head.uri) : NULL;
+  draft->original = head.uri != NULL ? g_file_new_for_uri (head.uri) : NULL;
   draft->title = g_steal_pointer (&head.title);
   draft->saved = head.saved;
   return draft;
@@ -281,13 +281,14 @@ mar_drafts_list (GFile *folder)
 
   files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
                                      G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  while (files && g_file_enumerator_iterate (files, &info, &file, NULL, NULL) && file)
+  while (files != NULL && g_file_enumerator_iterate (files, &info, &file, NULL, NULL)
+         && file != NULL)
     {
       MarDraft *draft = g_str_has_suffix (g_file_info_get_name (info), MAR_DRAFT_EXTENSION)
                             ? read_draft (file)
                             : NULL;
 
-      if (draft)
+      if (draft != NULL)
         g_ptr_array_add (drafts, draft);
     }
   g_ptr_array_sort (drafts, compare_age);

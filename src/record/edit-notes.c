@@ -19,7 +19,7 @@ mar_record_set_comment (MarRecord       *record,
   g_return_if_fail (mar_node_is_attached (node));
   g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
 
-  mar_splice_comment (node, place, text ? text : "");
+  mar_splice_comment (node, place, text != NULL ? text : "");
 }
 
 void
@@ -78,13 +78,13 @@ mar_record_set_source (MarRecord       *record,
   g_return_if_fail (node != NULL && node->record == record);
   g_return_if_fail (mar_node_is_attached (node));
 
-  if (!source && !node->source)
+  if (source == NULL && node->source == NULL)
     return;
-  extra = node->source ? node->source->extra : NULL;
+  extra = node->source != NULL ? node->source->extra : NULL;
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_SOURCE,
-                                              source ? mar_source_entry_new (source, extra)
-                                                     : NULL));
+                                              source != NULL ? mar_source_entry_new (source, extra)
+                                                             : NULL));
 }
 
 void
@@ -98,15 +98,15 @@ mar_record_set_header (MarRecord  *record,
   g_return_if_fail (key != NULL && g_utf8_validate (key, -1, NULL));
   g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
 
-  if (value && *value == '\0')
+  if (value != NULL && *value == '\0')
     value = NULL;
-  if (!mar_record_find_header (record, key, &index))
+  if (mar_record_find_header (record, key, &index) == NULL)
     {
-      if (value)
+      if (value != NULL)
         mar_document_perform (record->document,
                               mar_command_header (record, record->headers->len, key, value));
     }
-  else if (value)
+  else if (value != NULL)
     mar_splice_header (record, index, value);
   else
     mar_document_perform (record->document, mar_command_header (record, index, key, NULL));

@@ -115,7 +115,7 @@ mar_record_add_turn_always (MarRecord        *record,
   line = mar_record_line_at (record, parent);
   actor = record->game->actor (mar_line_position (line));
   position = play_turn (record->game, line, actions, n, error);
-  if (!position)
+  if (position == NULL)
     return NULL;
 
   node = mar_node_new (record, parent,
@@ -140,7 +140,7 @@ mar_record_add_turn (MarRecord        *record,
   g_return_val_if_fail (actions != NULL && n > 0, NULL);
 
   twin = find_twin (parent, actions, n);
-  if (twin)
+  if (twin != NULL)
     return twin;
   return mar_record_add_turn_always (record, parent, actions, n, error);
 }
@@ -176,7 +176,7 @@ mar_record_set_actions (MarRecord        *record,
 
   line = mar_record_line_at (record, parent);
   position = play_turn (record->game, line, actions, n, error);
-  if (!position)
+  if (position == NULL)
     return NULL;
   for (guint i = 0; i < n; i++)
     mar_line_undo (line);
@@ -284,9 +284,9 @@ variation_head (MarNode *node)
 {
   MarNode *head = node;
 
-  while (head->parent && head->index == 0)
+  while (head->parent != NULL && head->index == 0)
     head = head->parent;
-  return head->parent ? head : node;
+  return head->parent != NULL ? head : node;
 }
 
 /* Whether @head may go to @index: the line that becomes a variation sinks by one. */
@@ -298,7 +298,7 @@ check_order (MarNode  *head,
   MarNode *first = mar_node_child (head->parent, 0);
   MarNode *sinking = index == 0 ? first : head->index == 0 ? head : NULL;
 
-  if (!sinking || mar_node_deepest (sinking) < MAR_MAX_DEPTH)
+  if (sinking == NULL || mar_node_deepest (sinking) < MAR_MAX_DEPTH)
     return TRUE;
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
                _("Variations nest at most %d deep; in the line that gives way some would lie "
@@ -335,7 +335,7 @@ mar_record_can_demote (const MarRecord  *record,
   g_return_val_if_fail (node != NULL && node->record == record, FALSE);
 
   head = variation_head (node);
-  if (!head->parent || head->index + 1 >= mar_node_n_children (head->parent))
+  if (head->parent == NULL || head->index + 1 >= mar_node_n_children (head->parent))
     return refuse (error, _("No variation comes after this one."));
   return check_order (head, head->index + 1, error);
 }

@@ -36,7 +36,7 @@ static const MarGlyph glyphs[] = {
 const MarGlyph *
 mar_glyphs (guint *n)
 {
-  if (n)
+  if (n != NULL)
     *n = G_N_ELEMENTS (glyphs);
   return glyphs;
 }

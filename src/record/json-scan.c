@@ -110,7 +110,7 @@ scan_escape (Scanner *scanner)
   gsize left = scanner->json->length - scanner->at;
   int code, low;
 
-  if (left >= 2 && text[1] != '\0' && strchr ("\"\\/bfnrt", text[1]))
+  if (left >= 2 && text[1] != '\0' && strchr ("\"\\/bfnrt", text[1]) != NULL)
     {
       scanner->at += 2;
       return TRUE;

@@ -77,7 +77,7 @@ append_escape (GString    *string,
   const char *letter = strchr (letters, text[1]);
   gunichar code;
 
-  if (letter)
+  if (letter != NULL)
     {
       g_string_append_c (string, meanings[letter - letters]);
       return 2;
@@ -104,7 +104,7 @@ mar_json_string (const MarJson *json,
 
   g_assert (token->type == MAR_JSON_STRING);
 
-  if (!memchr (at, '\\', end - at))
+  if (memchr (at, '\\', end - at) == NULL)
     return g_strndup (at, end - at);
 
   string = g_string_sized_new (end - at);
@@ -112,7 +112,7 @@ mar_json_string (const MarJson *json,
     {
       const char *escape = memchr (at, '\\', end - at);
 
-      if (!escape)
+      if (escape == NULL)
         escape = end;
       g_string_append_len (string, at, escape - at);
       at = escape;
@@ -131,7 +131,7 @@ mar_json_string_is (const MarJson *json,
   const char *start = json->text + token->start + 1;
   gsize length = token->end - token->start - 2;
 
-  if (memchr (start, '\\', length))
+  if (memchr (start, '\\', length) != NULL)
     {
       g_autofree char *string = mar_json_string (json, index);
 
@@ -172,7 +172,7 @@ mar_json_append_raw (const MarJson *json,
         g_string_append_c (text, json->text[i++]);
       else if (c == '"')
         quoted = !quoted;
-      else if (!quoted && strchr (" \n\r\t", c))
+      else if (!quoted && strchr (" \n\r\t", c) != NULL)
         continue;
       g_string_append_c (text, json->text[i]);
     }
@@ -199,7 +199,7 @@ mar_json_quote (GString    *text,
       if (*run == '\0')
         break;
       special = strchr (meanings, *run);
-      if (special)
+      if (special != NULL)
         g_string_append_printf (text, "\\%c", letters[special - meanings]);
       else
         g_string_append_printf (text, "\\u%04x", (guint) (guchar) *run);

@@ -69,7 +69,7 @@ MarLine *
 mar_record_line_at (MarRecord *record,
                     MarNode   *node)
 {
-  if (record->line && record->line_node->base == node->base)
+  if (record->line != NULL && record->line_node->base == node->base)
     {
       MarNode *fork = common_ancestor (record->line_node, node);
 
@@ -102,7 +102,7 @@ mar_record_line_leave (MarRecord *record,
 {
   const MarNode *within;
 
-  if (!record->line)
+  if (record->line == NULL)
     return;
   within = record->line_node;
   while (within->level > node->level)
@@ -110,7 +110,7 @@ mar_record_line_leave (MarRecord *record,
   if (within != node)
     return;
 
-  if (node->parent && record->line_node->base == node->parent->base)
+  if (node->parent != NULL && record->line_node->base == node->parent->base)
     mar_record_line_at (record, node->parent);
   else
     g_clear_pointer (&record->line, mar_line_free);

@@ -42,7 +42,7 @@ read_foreign (const char  *data,
 {
   g_autoptr (MarDocument) document = mar_import_text (NULL, data, length, name, error);
 
-  if (!document)
+  if (document == NULL)
     return NULL;
   if (mar_document_n_records (document) == 0 && mar_document_n_figures (document) == 0)
     {
@@ -50,7 +50,7 @@ read_foreign (const char  *data,
                            _("no game can be read in it"));
       return NULL;
     }
-  if (!document->name)
+  if (document->name == NULL)
     document->name = g_strdup (name);
   return g_steal_pointer (&document);
 }
@@ -78,9 +78,9 @@ read_any (const char  *data,
   document = read_foreign (data, length, name, &cause);
   *imported = document != NULL;
   /* What begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
-  if (!document && first_character (data, length) == '[')
+  if (document == NULL && first_character (data, length) == '[')
     return mar_document_parse (data, length, error);
-  if (!document)
+  if (document == NULL)
     g_propagate_error (error, g_steal_pointer (&cause));
   return document;
 }
@@ -98,7 +98,7 @@ mar_document_load_text (const char  *text,
 
   document = read_any (text, length < 0 ? strlen (text) : (gsize) length, name, &imported, error);
   /* A text has no file: closing it unsaved would lose it. */
-  if (document && !imported)
+  if (document != NULL && !imported)
     mar_document_forget (document, TRUE);
   return document;
 }
@@ -121,7 +121,7 @@ mar_document_load (GFile         *file,
   name = mar_file_name (file);
   if (g_file_load_contents (file, cancellable, &data, &length, &etag, &cause))
     document = read_any (data, length, name, &imported, &cause);
-  if (!document)
+  if (document == NULL)
     {
       g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
       return NULL;

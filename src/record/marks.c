@@ -45,7 +45,7 @@ mar_mark_list_is (const MarMarkList *list,
                   const MarMark     *marks,
                   guint              n)
 {
-  if ((list ? list->n : 0) != n)
+  if ((list != NULL ? list->n : 0) != n)
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (!same_mark (&list->items[i], &marks[i]))
@@ -69,7 +69,7 @@ mar_mark_list_new (const MarMark     *marks,
     {
       list->items[i] = marks[i];
       list->items[i].text = g_strdup (marks[i].text);
-      for (guint k = 0; old && k < old->n; k++)
+      for (guint k = 0; old != NULL && k < old->n; k++)
         if (!taken[k] && same_mark (&marks[i], &old->items[k]))
           {
             list->extras[i] = g_strdup (old->extras[k]);
@@ -83,7 +83,7 @@ mar_mark_list_new (const MarMark     *marks,
 void
 mar_mark_list_free (MarMarkList *list)
 {
-  if (!list)
+  if (list == NULL)
     return;
   for (guint i = 0; i < list->n; i++)
     {

@@ -40,7 +40,7 @@ mar_node_n_children (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, 0);
 
-  return node->children ? node->children->len : 0;
+  return node->children != NULL ? node->children->len : 0;
 }
 
 MarNode *
@@ -49,7 +49,7 @@ mar_node_child (const MarNode *node,
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  return node->children && index < node->children->len
+  return node->children != NULL && index < node->children->len
              ? g_ptr_array_index (node->children, index)
              : NULL;
 }
@@ -151,7 +151,7 @@ mar_node_actions (const MarNode *node,
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (n)
+  if (n != NULL)
     *n = node->outcome->n;
   return node->outcome->actions;
 }
@@ -183,7 +183,7 @@ mar_node_step_position (const MarNode *node,
   g_return_val_if_fail (step <= node->outcome->n, NULL);
 
   game = node->record->game;
-  if (effects)
+  if (effects != NULL)
     mar_effects_empty (effects);
   if (node->outcome->n == 0)
     return mar_position_copy (game, node->outcome->position);
@@ -229,9 +229,9 @@ mar_node_glyphs (const MarNode *node,
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (n)
-    *n = node->glyphs ? node->glyphs->len : 0;
-  return node->glyphs ? (const int *) (gpointer) node->glyphs->data : NULL;
+  if (n != NULL)
+    *n = node->glyphs != NULL ? node->glyphs->len : 0;
+  return node->glyphs != NULL ? (const int *) (gpointer) node->glyphs->data : NULL;
 }
 
 const MarMark *
@@ -240,9 +240,9 @@ mar_node_marks (const MarNode *node,
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (n)
-    *n = node->marks ? node->marks->n : 0;
-  return node->marks ? node->marks->items : NULL;
+  if (n != NULL)
+    *n = node->marks != NULL ? node->marks->n : 0;
+  return node->marks != NULL ? node->marks->items : NULL;
 }
 
 const MarSource *
@@ -250,7 +250,7 @@ mar_node_source (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  return node->source ? &node->source->facts : NULL;
+  return node->source != NULL ? &node->source->facts : NULL;
 }
 
 MarNode *

@@ -62,7 +62,7 @@ read_glyphs (MarReader  *reader,
       if (!mar_reader_number (reader, i, node_keys[NODE_GLYPHS], MAR_FORMAT_MAX_GLYPH, &nag))
         return FALSE;
       value = nag;
-      if (!*glyphs)
+      if (*glyphs == NULL)
         *glyphs = g_array_new (FALSE, FALSE, sizeof (int));
       g_array_append_val (*glyphs, value);
     }
@@ -106,7 +106,7 @@ read_notes (MarReader   *reader,
 
       if (!mar_reader_text (reader, at[NODE_BEFORE + i], node_keys[NODE_BEFORE + i], comment))
         return FALSE;
-      if (*comment && **comment == '\0')
+      if (*comment != NULL && **comment == '\0')
         g_clear_pointer (comment, g_free);
     }
   return read_glyphs (reader, at[NODE_GLYPHS], &node->glyphs)
@@ -147,7 +147,7 @@ read_actions (MarReader     *reader,
     return FALSE;
   words = g_strsplit (text, " ", -1);
   game->hand_over (position, NULL);
-  for (guint i = 0; words[i]; i++)
+  for (guint i = 0; words[i] != NULL; i++)
     {
       g_autoptr (GError) cause = NULL;
       MarAction action;
@@ -179,7 +179,7 @@ read_turn (MarReader  *reader,
     return NULL;
   node = mar_record_add_turn_always (parent->record, parent, (MarAction *) (gpointer) actions->data,
                                      actions->len, &cause);
-  if (!node)
+  if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return node;
 }
@@ -196,10 +196,10 @@ read_setup (MarReader *reader,
 
   position = mar_reader_position (reader, token, node_keys[NODE_SETUP], record->game,
                                   &record->options);
-  if (!position)
+  if (position == NULL)
     return NULL;
   node = mar_record_add_setup (record, parent, position, &cause);
-  if (!node)
+  if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return node;
 }
@@ -228,10 +228,10 @@ read_end (MarReader *reader,
                         &reason)
       || !mar_reader_text (reader, side_token, node_keys[NODE_SIDE], &side_text))
     return NULL;
-  if (side_text)
+  if (side_text != NULL)
     {
       letter = strlen (side_text) == 1 ? strchr (record->game->letters, *side_text) : NULL;
-      if (!letter)
+      if (letter == NULL)
         {
           mar_reader_fail (reader, side_token, _("no player is called “%s”"),
                            side_text);
@@ -240,7 +240,7 @@ read_end (MarReader *reader,
       side = letter - record->game->letters;
     }
   node = mar_record_add_end (record, parent, reason, side, &cause);
-  if (!node)
+  if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return node;
 }
@@ -276,7 +276,7 @@ read_node (MarReader *reader,
     node = read_setup (reader, at[NODE_SETUP], parent);
   else
     node = read_end (reader, at[NODE_END], at[NODE_SIDE], parent);
-  if (!node)
+  if (node == NULL)
     return NULL;
   node->extra = g_steal_pointer (&extra);
   return read_notes (reader, at, node) ? node : NULL;
@@ -294,7 +294,7 @@ read_next (MarReader *reader,
 
   frame->next = mar_json_token (&reader->json, token)->next;
   node = read_node (reader, token, frame->last, at);
-  if (!node)
+  if (node == NULL)
     return FALSE;
   frame->last = node;
   if (at[NODE_VARIATIONS])
@@ -352,7 +352,7 @@ read_start (MarReader *reader,
 
   position = mar_reader_position (reader, at[NODE_START], node_keys[NODE_START],
                                   reader->record->game, &reader->record->options);
-  if (!position)
+  if (position == NULL)
     return FALSE;
   mar_outcome_free (root->outcome);
   root->outcome = mar_outcome_new (position, NULL, 0);

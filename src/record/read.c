@@ -64,7 +64,7 @@ read_headers (MarReader *reader,
         }
       mar_reader_keep (reader, i, &extra);
     }
-  if (extra)
+  if (extra != NULL)
     reader->record->headers_extra = g_string_free (g_steal_pointer (&extra), FALSE);
   return TRUE;
 }
@@ -86,7 +86,7 @@ read_game_name (MarReader *reader,
   if (!mar_reader_text (reader, token, "game", &name))
     return NULL;
   game = mar_game_find (name, &cause);
-  if (!game)
+  if (game == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return game;
 }
@@ -104,7 +104,7 @@ read_record (MarReader *reader,
   if (!mar_reader_members (reader, token, "games", keys, G_N_ELEMENTS (keys), at, &extra))
     return FALSE;
   game = read_game_name (reader, token, at[0]);
-  if (!game || !read_options (reader, at[1], game, &options))
+  if (game == NULL || !read_options (reader, at[1], game, &options))
     return FALSE;
   reader->record = mar_document_add_record (reader->document, game, &options, NULL);
   reader->record->extra = g_steal_pointer (&extra);
@@ -128,7 +128,7 @@ read_passage (MarReader *reader,
       || !mar_reader_number (reader, at[1], keys[1], G_MAXINT32, &passage->line)
       || !mar_reader_text (reader, at[2], keys[2], &passage->text))
     return FALSE;
-  if (!passage->text)
+  if (passage->text == NULL)
     return mar_reader_fail (reader, token, _("the key “%s” is missing"), "text");
   return TRUE;
 }
@@ -145,15 +145,15 @@ read_figure (MarReader *reader,
   if (!mar_reader_members (reader, token, "figures", keys, G_N_ELEMENTS (keys), at, &entry->extra)
       || !mar_reader_text (reader, at[0], keys[0], &entry->facts.id)
       || !mar_reader_text (reader, at[3], keys[3], &entry->facts.caption)
-      || !(entry->facts.game = read_game_name (reader, token, at[1])))
+      || (entry->facts.game = read_game_name (reader, token, at[1])) == NULL)
     return FALSE;
   if (!at[2])
     return mar_reader_fail (reader, token, _("the key “%s” is missing"), keys[2]);
   entry->facts.position = mar_reader_position (reader, at[2], keys[2], entry->facts.game, NULL);
-  if (!entry->facts.position
+  if (entry->facts.position == NULL
       || !mar_reader_marks (reader, at[4], entry->facts.game, entry->facts.position, &entry->marks))
     return FALSE;
-  if (entry->marks)
+  if (entry->marks != NULL)
     {
       entry->facts.marks = entry->marks->items;
       entry->facts.n_marks = entry->marks->n;

@@ -15,7 +15,7 @@ place_text (const MarReader *reader,
 
   mar_json_place (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
                   &column);
-  if (reader->after)
+  if (reader->after != NULL)
     return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column,
                             reader->game, mar_node_number (reader->after) + 1);
   if (reader->game > 0)
@@ -81,7 +81,7 @@ mar_reader_keep (const MarReader  *reader,
                  guint             key,
                  GString         **extra)
 {
-  if (!*extra)
+  if (*extra == NULL)
     *extra = g_string_new (NULL);
   else
     g_string_append_c (*extra, ',');
@@ -124,7 +124,7 @@ mar_reader_members (MarReader          *reader,
         }
       mar_reader_keep (reader, i, &unknown);
     }
-  if (unknown)
+  if (unknown != NULL)
     *extra = g_string_free (g_steal_pointer (&unknown), FALSE);
   return TRUE;
 }
@@ -177,7 +177,7 @@ mar_reader_position (MarReader        *reader,
   if (!mar_reader_text (reader, token, key, &text))
     return NULL;
   position = mar_position_read (game, options, text, &cause);
-  if (!position)
+  if (position == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return position;
 }

@@ -28,11 +28,12 @@ mar_record_new (MarDocument       *document,
 
   record->document = document;
   record->game = game;
-  if (options)
+  if (options != NULL)
     record->options = *options;
   else
     mar_options_init (&record->options, game);
-  position = start ? mar_position_copy (game, start) : mar_position_new (game, &record->options);
+  position = start != NULL ? mar_position_copy (game, start)
+                           : mar_position_new (game, &record->options);
   record->root = mar_node_new (record, NULL, MAR_NODE_START, mar_outcome_new (position, NULL, 0));
   record->headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));
   g_array_set_clear_func (record->headers, clear_header);
@@ -42,7 +43,7 @@ mar_record_new (MarDocument       *document,
 void
 mar_record_free (MarRecord *record)
 {
-  if (!record)
+  if (record == NULL)
     return;
   g_clear_pointer (&record->line, mar_line_free);
   mar_node_free (record->root);
@@ -95,7 +96,7 @@ mar_record_find_header (const MarRecord *record,
 
       if (strcmp (header->key, key) == 0)
         {
-          if (index)
+          if (index != NULL)
             *index = i;
           return header;
         }
@@ -113,7 +114,7 @@ mar_record_header (const MarRecord *record,
   g_return_val_if_fail (key != NULL, NULL);
 
   header = mar_record_find_header (record, key, NULL);
-  return header ? header->value : NULL;
+  return header != NULL ? header->value : NULL;
 }
 
 GPtrArray *

@@ -16,7 +16,7 @@ mar_file_name (GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
 
-  return base ? g_filename_display_name (base) : g_file_get_parse_name (file);
+  return base != NULL ? g_filename_display_name (base) : g_file_get_parse_name (file);
 }
 
 /*
@@ -27,8 +27,8 @@ static GFile *
 follow_links (GFile *file)
 {
   const char *path = g_file_peek_path (file);
-  char *real = path ? realpath (path, NULL) : NULL;
-  GFile *target = real ? g_file_new_for_path (real) : g_object_ref (file);
+  char *real = path != NULL ? realpath (path, NULL) : NULL;
+  GFile *target = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
 
   free (real);
   return target;
@@ -58,10 +58,10 @@ static gboolean
 needs_backup (GFile *file)
 {
   const char *path = g_file_peek_path (file);
-  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
   struct stat facts;
 
-  if (!path || stat (path, &facts) != 0)
+  if (path == NULL || stat (path, &facts) != 0)
     return FALSE;
   if (facts.st_nlink > 1 || g_access (folder, W_OK | X_OK) != 0)
     return TRUE;
@@ -81,9 +81,9 @@ claim (GFile             *file,
   g_autoptr (GFileOutputStream) stream = g_file_create (file, flags, cancellable, &cause);
 
   *claimed = stream != NULL;
-  if (stream)
+  if (stream != NULL)
     g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, NULL);
-  if (stream || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_EXISTS))
+  if (stream != NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_EXISTS))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&cause));
   return FALSE;
@@ -130,9 +130,9 @@ mar_file_replace (GFile             *file,
   if (!claim (file, flags, &claimed, cancellable, error))
     return FALSE;
   stream = g_file_replace (file, claimed ? NULL : etag, backup, flags, cancellable, &cause);
-  if (stream && write_all (G_OUTPUT_STREAM (stream), text, length, cancellable, &cause))
+  if (stream != NULL && write_all (G_OUTPUT_STREAM (stream), text, length, cancellable, &cause))
     {
-      if (new_etag)
+      if (new_etag != NULL)
         *new_etag = g_file_output_stream_get_etag (stream);
       return TRUE;
     }
@@ -142,7 +142,7 @@ mar_file_replace (GFile             *file,
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
                          _("the folder that it is in can’t be written to, so it can’t be "
                            "replaced safely; save it in another folder"));
-  else if (stream && backup)
+  else if (stream != NULL && backup)
     {
       g_autofree char *name = mar_file_name (file);
 
@@ -172,9 +172,9 @@ mar_document_save (MarDocument   *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (file != NULL || document->file != NULL, FALSE);
 
-  if (!file)
+  if (file == NULL)
     file = document->file;
-  if (!force && document->file && g_file_equal (file, document->file))
+  if (!force && document->file != NULL && g_file_equal (file, document->file))
     etag = document->etag;
 
   name = mar_file_name (file);

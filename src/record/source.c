@@ -39,7 +39,7 @@ mar_source_copy (const MarSource *source)
 {
   MarSource *copy;
 
-  if (!source)
+  if (source == NULL)
     return NULL;
   copy = g_new (MarSource, 1);
   copy_facts (copy, source);
@@ -49,7 +49,7 @@ mar_source_copy (const MarSource *source)
 void
 mar_source_free (MarSource *source)
 {
-  if (!source)
+  if (source == NULL)
     return;
   clear_facts (source);
   g_free (source);
@@ -69,7 +69,7 @@ mar_source_entry_new (const MarSource *source,
 void
 mar_source_entry_free (MarSourceEntry *entry)
 {
-  if (!entry)
+  if (entry == NULL)
     return;
   clear_facts (&entry->facts);
   g_free (entry->extra);

@@ -43,7 +43,7 @@ typedef struct
 static char **
 target_text (const Target *target)
 {
-  if (target->node)
+  if (target->node != NULL)
     return &target->node->comments[target->index];
   return &g_array_index (target->record->headers, MarHeader, target->index).value;
 }
@@ -60,7 +60,7 @@ toggle_splice (MarDocument *document,
 {
   SpliceCommand *self = (SpliceCommand *) command;
   char **place = target_text (&self->target);
-  const char *before = *place ? *place : "";
+  const char *before = *place != NULL ? *place : "";
   gboolean undo = self->head.in_force;
   guint n_out = undo ? self->n_inserted : self->n_removed;
   guint n_in = undo ? self->n_removed : self->n_inserted;
@@ -69,7 +69,7 @@ toggle_splice (MarDocument *document,
 
   g_assert (self->offset + n_out <= length);
 
-  if (length - n_out + n_in > 0 || self->target.record)
+  if (length - n_out + n_in > 0 || self->target.record != NULL)
     {
       after = g_malloc (length - n_out + n_in + 1);
       memcpy (after, before, self->offset);
@@ -79,7 +79,7 @@ toggle_splice (MarDocument *document,
   g_free (*place);
   *place = after;
 
-  if (self->target.node)
+  if (self->target.node != NULL)
     mar_document_touch_node (document, self->target.node);
   else
     mar_document_touch_headers (document, self->target.record);
@@ -133,7 +133,10 @@ new_splice (const Target *target,
   SpliceCommand *self = g_malloc (size);
 
   *self = (SpliceCommand){
-    .head = { .type = target->node ? &comment_type : &header_type, .size = MIN (size, G_MAXINT32) },
+    .head = {
+      .type = target->node != NULL ? &comment_type : &header_type,
+      .size = MIN (size, G_MAXINT32),
+    },
     .target = *target,
     .offset = change->offset,
     .n_removed = change->n_removed,
@@ -190,7 +193,7 @@ join (MarDocument  *document,
   MarCommand *open = mar_journal_open_command (document->journal);
   SpliceCommand *run = (SpliceCommand *) open;
 
-  if (!open || open->type->apply != toggle_splice || !same_target (&run->target, target)
+  if (open == NULL || open->type->apply != toggle_splice || !same_target (&run->target, target)
       || change->n_removed + change->n_inserted > TYPED_AT_ONCE)
     return FALSE;
 
@@ -229,14 +232,14 @@ edit (MarDocument  *document,
   char **place = target_text (target);
   Change change;
 
-  if (!find_change (*place ? *place : "", text, &change))
+  if (!find_change (*place != NULL ? *place : "", text, &change))
     return;
 
   if (join (document, target, &change))
     {
       g_free (*place);
-      *place = *text || target->record ? g_strdup (text) : NULL;
-      if (target->node)
+      *place = *text || target->record != NULL ? g_strdup (text) : NULL;
+      if (target->node != NULL)
         mar_document_touch_node (document, target->node);
       else
         mar_document_touch_headers (document, target->record);

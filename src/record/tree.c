@@ -23,7 +23,7 @@ mar_outcome_new (MarPosition     *position,
 void
 mar_outcome_free (MarOutcome *outcome)
 {
-  if (!outcome)
+  if (outcome == NULL)
     return;
   g_free (outcome->position);
   g_free (outcome);
@@ -58,7 +58,7 @@ mar_node_new (MarRecord   *record,
   node->outcome = outcome;
   node->attached = parent == NULL;
   node->base = kind == MAR_NODE_START || kind == MAR_NODE_SETUP ? node : parent->base;
-  if (parent)
+  if (parent != NULL)
     {
       node->level = parent->level + 1;
       node->number = parent->number + counts_as_turn (parent, kind, outcome->position);
@@ -86,10 +86,10 @@ mar_node_free (MarNode *node)
 {
   g_autoptr (GPtrArray) nodes = NULL;
 
-  if (!node)
+  if (node == NULL)
     return;
   nodes = g_ptr_array_new ();
-  for (MarNode *n = node; n; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     g_ptr_array_add (nodes, n);
   for (guint i = 0; i < nodes->len; i++)
     free_one (g_ptr_array_index (nodes, i));
@@ -120,7 +120,7 @@ renumber (MarNode *parent,
       child->index = i;
       if (child->depth == depth)
         continue;
-      for (MarNode *n = child; n; n = mar_node_next_below (n, child))
+      for (MarNode *n = child; n != NULL; n = mar_node_next_below (n, child))
         n->depth = n->parent->depth + (n->index > 0);
     }
 }
@@ -129,7 +129,7 @@ static void
 set_attached (MarNode  *node,
               gboolean  attached)
 {
-  for (MarNode *n = node; n; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     n->attached = attached;
 }
 
@@ -142,7 +142,7 @@ mar_node_attach (MarNode *node,
   g_assert (!node->attached && parent->attached);
   g_assert (index <= mar_node_n_children (parent));
 
-  if (!parent->children)
+  if (parent->children == NULL)
     parent->children = g_ptr_array_sized_new (1);
   g_ptr_array_insert (parent->children, index, node);
   renumber (parent, index);
@@ -178,7 +178,7 @@ mar_node_deepest (MarNode *node)
 {
   guint deepest = 0;
 
-  for (MarNode *n = node; n; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     deepest = MAX (deepest, n->depth);
   return deepest;
 }
@@ -186,7 +186,7 @@ mar_node_deepest (MarNode *node)
 static gsize
 weigh_text (const char *text)
 {
-  return text ? strlen (text) + 1 : 0;
+  return text != NULL ? strlen (text) + 1 : 0;
 }
 
 gsize
@@ -194,14 +194,14 @@ mar_node_weigh (MarNode *node)
 {
   gsize weight = 0;
 
-  for (MarNode *n = node; n; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     weight += sizeof (MarNode) + n->record->game->position_size
               + n->outcome->n * sizeof (MarAction) + weigh_text (n->comments[MAR_COMMENT_BEFORE])
               + weigh_text (n->comments[MAR_COMMENT_AFTER]) + weigh_text (n->extra)
-              + (n->marks ? n->marks->n * sizeof (MarMark) : 0)
-              + (n->source ? sizeof (MarSourceEntry) + weigh_text (n->source->facts.steps)
-                                 + weigh_text (n->source->facts.remark)
-                                 + weigh_text (n->source->facts.unread)
-                           : 0);
+              + (n->marks != NULL ? n->marks->n * sizeof (MarMark) : 0)
+              + (n->source != NULL ? sizeof (MarSourceEntry) + weigh_text (n->source->facts.steps)
+                                         + weigh_text (n->source->facts.remark)
+                                         + weigh_text (n->source->facts.unread)
+                                   : 0);
   return weight;
 }

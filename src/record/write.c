@@ -23,7 +23,7 @@ add_text (GString    *text,
           const char *key,
           const char *value)
 {
-  if (!value)
+  if (value == NULL)
     return;
   add_key (text, key);
   mar_json_quote (text, value);
@@ -44,7 +44,7 @@ static void
 add_extra (GString    *text,
            const char *extra)
 {
-  if (!extra)
+  if (extra == NULL)
     return;
   if (text->str[text->len - 1] != '{')
     g_string_append_c (text, ',');
@@ -83,7 +83,7 @@ add_marks (GString           *text,
            const MarPosition *position,
            const MarMarkList *marks)
 {
-  if (!marks || marks->n == 0)
+  if (marks == NULL || marks->n == 0)
     return;
   add_key (text, "marks");
   for (guint i = 0; i < marks->n; i++)
@@ -162,7 +162,7 @@ static void
 add_glyphs (GString      *text,
             const GArray *glyphs)
 {
-  if (!glyphs)
+  if (glyphs == NULL)
     return;
   add_key (text, "glyphs");
   for (guint i = 0; i < glyphs->len; i++)
@@ -174,7 +174,7 @@ static void
 add_source (GString              *text,
             const MarSourceEntry *source)
 {
-  if (!source)
+  if (source == NULL)
     return;
   add_key (text, "source");
   g_string_append_c (text, '{');
@@ -224,9 +224,9 @@ go_on (GString       *text,
     {
       const MarNode *head = node;
 
-      while (head->parent && head->index == 0)
+      while (head->parent != NULL && head->index == 0)
         head = head->parent;
-      if (!head->parent)
+      if (head->parent == NULL)
         return NULL;
       new_line (text, head->depth - 1);
       g_string_append_c (text, ']');
@@ -249,11 +249,11 @@ write_tree (GString       *text,
 {
   const MarNode *node = root;
 
-  while (node)
+  while (node != NULL)
     {
       new_line (text, node->depth);
       open_node (text, node);
-      if (node->index == 0 && node->parent && mar_node_n_children (node->parent) > 1)
+      if (node->index == 0 && node->parent != NULL && mar_node_n_children (node->parent) > 1)
         {
           g_string_append (text, ",\"variations\":[");
           new_line (text, node->depth);
@@ -299,7 +299,7 @@ static void
 write_headers (GString         *text,
                const MarRecord *record)
 {
-  if (record->headers->len == 0 && !record->headers_extra)
+  if (record->headers->len == 0 && record->headers_extra == NULL)
     return;
   g_string_append (text, ",\n\"headers\":{");
   for (guint i = 0; i < record->headers->len; i++)
@@ -311,7 +311,7 @@ write_headers (GString         *text,
       g_string_append_c (text, ':');
       mar_json_quote (text, header->value);
     }
-  if (record->headers_extra)
+  if (record->headers_extra != NULL)
     g_string_append_printf (text, "%s\n%s", record->headers->len > 0 ? "," : "",
                             record->headers_extra);
   g_string_append (text, "\n}");
@@ -325,7 +325,7 @@ write_record (GString         *text,
   mar_json_quote (text, record->game->name);
   write_options (text, record);
   write_headers (text, record);
-  if (record->extra)
+  if (record->extra != NULL)
     g_string_append_printf (text, ",\n%s", record->extra);
   g_string_append (text, ",\n\"moves\":[");
   write_tree (text, record->root);
@@ -368,7 +368,7 @@ mar_document_write (MarDocument *document,
 
   text = g_string_new (NULL);
   g_string_append_printf (text, "{\n\"marginalia\":%d", MAR_FORMAT_VERSION);
-  if (document->extra)
+  if (document->extra != NULL)
     g_string_append_printf (text, ",\n%s", document->extra);
   g_string_append (text, ",\n\"games\":[");
   for (guint i = 0; i < document->records->len; i++)
@@ -392,7 +392,7 @@ mar_document_write (MarDocument *document,
   if (document->figures->len > 0)
     g_string_append (text, "\n]");
   g_string_append (text, "\n}\n");
-  if (length)
+  if (length != NULL)
     *length = text->len;
   return g_string_free (text, FALSE);
 }
