@@ -7,6 +7,8 @@ import json
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -524,6 +526,46 @@ class Records(unittest.TestCase):
         if os.path.exists('/dev/full'):
             with open('/dev/full', 'wb') as full:
                 self.assertEqual(call('convert', self.text, stdout=full).returncode, UNREADABLE)
+
+    def test_convert_to_full_disk(self):
+        """A limit on the size of files stands in for a disk that is full after 4 KiB."""
+        def fill():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+        self.assertGreater(self.file.stat().st_size, 4096)
+        for old in (None, 'old'):
+            target = self.path('full.marginalia', old)
+            result = call('convert', self.file, '-o', target, preexec_fn=fill)
+            self.assertEqual(result.returncode, UNREADABLE)
+            self.assertIn('full.marginalia', result.err)
+            self.assertEqual(target.read_text() if target.exists() else None, old)
+
+    def test_convert_into_closed_folder(self):
+        folder = self.path('closed')
+        folder.mkdir()
+        folder.parent.chmod(0o755)
+        target = folder / 'old.marginalia'
+        target.write_text('old')
+        folder.chmod(0o555)
+        target.chmod(0o666)
+        plain_user = {'user': 65534, 'group': 65534, 'extra_groups': []}
+        language = dict(os.environ, LC_ALL='C.UTF-8')
+        if os.geteuid() != 0:
+            plain_user = {}
+        try:
+            subprocess.run([PROGRAM, '--version'], capture_output=True, **plain_user)
+        except PermissionError:
+            self.skipTest('other users may not run the program here')
+        for name in (target, folder / 'new.marginalia'):
+            result = call('convert', '-', '-o', name, stdin=self.file.read_bytes(),
+                          env=language, **plain_user)
+            self.assertEqual(result.returncode, UNREADABLE)
+            self.assertIn(name.name, result.err)
+            # The old file may be written, but not replaced in one step.
+            self.assertIn('another folder' if name == target else 'denied', result.err)
+        self.assertEqual(os.listdir(folder), ['old.marginalia'])
+        self.assertEqual(target.read_text(), 'old')
 
     def test_check_fine(self):
         result = call('check', self.file, '--json')
