@@ -284,6 +284,82 @@ new_folder (void)
   return folder;
 }
 
+static MarWindow *
+other_window (Fixture *fixture)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (MAR_IS_WINDOW (link->data) && link->data != fixture->window)
+      return link->data;
+
+  return NULL;
+}
+
+static void
+quit (void)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  settle ();
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *dialog = question ();
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+/* A window that was willing to close stays when another one is not. */
+static void
+test_quit (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarWindow *other;
+  g_autoptr (MarDocument) document = mar_document_new ();
+
+  show_new_game (fixture);
+  play (fixture, "a2>a3");
+  mar_document_add_record (document, mar_games (NULL)[0], NULL, NULL);
+  other = mar_application_show_document (application, fixture->window, document);
+  g_assert_true (other == other_window (fixture));
+  settle ();
+
+  quit ();
+  answer ("discard");
+  g_assert_nonnull (question ());
+  answer ("cancel");
+  g_assert_null (question ());
+  g_assert_true (other_window (fixture) == other);
+  assert_position (fixture, AFTER_ONE);
+  g_assert_false (mar_application_is_quitting (application));
+
+  /* Whoever was willing is asked again. */
+  quit ();
+  answer ("discard");
+  answer ("discard");
+  g_assert_null (fixture->window);
+}
+
+/* Why a step can't be made is said where it is said what was done, and not for ever. */
+static void
+test_refusal (Fixture       *fixture,
+              gconstpointer  data)
+{
+  show_new_game (fixture);
+  play (fixture, "a2>a3");
+  settle ();
+  g_signal_emit_by_name (fixture->window->board, "refused", "Not like this.");
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, "Not like this.");
+  play (fixture, "b2>b3");
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, "Black moves b2–b3.");
+  g_assert_false (gtk_widget_has_css_class (fixture->window->status_box, "notice"));
+}
+
 static void
 test_changed_file (Fixture       *fixture,
                    gconstpointer  data)
@@ -504,6 +580,8 @@ main (int    argc,
   ADD ("/window/travel", test_travel);
   ADD ("/window/variation", test_variation);
   ADD ("/window/close", test_close);
+  ADD ("/window/quit", test_quit);
+  ADD ("/window/refusal", test_refusal);
   ADD ("/window/changed-file", test_changed_file);
   ADD ("/window/reload", test_reload);
   ADD ("/window/drop", test_drop);

@@ -15,6 +15,7 @@ struct _MarApplication
   AdwApplication parent_instance;
 
   gboolean offered_drafts;
+  gboolean quitting;
 };
 
 G_DEFINE_FINAL_TYPE (MarApplication, mar_application, ADW_TYPE_APPLICATION)
@@ -128,6 +129,61 @@ mar_application_open_file (MarApplication *application,
     mar_window_report_import (window);
 }
 
+/* Quitting. */
+
+gboolean
+mar_application_is_quitting (MarApplication *application)
+{
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
+
+  return application->quitting;
+}
+
+/* Asks the next window that has something to lose; when none is left, all close. */
+static gboolean
+quit_step_cb (gpointer data)
+{
+  MarApplication *application = data;
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
+  gboolean asked = FALSE;
+
+  for (GList *link = windows; link != NULL && !asked; link = link->next)
+    asked = MAR_IS_WINDOW (link->data) && mar_window_ask_to_close (link->data);
+
+  if (!asked)
+    {
+      application->quitting = FALSE;
+      for (GList *link = windows; link != NULL; link = link->next)
+        if (MAR_IS_WINDOW (link->data))
+          gtk_window_close (link->data);
+    }
+  g_list_free (windows);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_application_go_on_quitting (MarApplication *application,
+                                gboolean        go_on)
+{
+  GList *windows;
+
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+
+  if (go_on)
+    {
+      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, quit_step_cb, g_object_ref (application),
+                       g_object_unref);
+      return;
+    }
+
+  application->quitting = FALSE;
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (MAR_IS_WINDOW (link->data))
+      MAR_WINDOW (link->data)->may_close = FALSE;
+}
+
 /* Actions. */
 
 static void
@@ -148,15 +204,28 @@ open_uri_cb (GSimpleAction *action,
   mar_application_open_file (data, active_window (data), file);
 }
 
+/* A sample is read from where it is installed and saved wherever its reader likes. */
 static void
 open_sample_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
   MarWindow *window = active_window (data);
-  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_path_get_basename (g_variant_get_string (parameter, NULL));
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
 
-  mar_application_open_file (data, window, file);
+  if (g_file_get_contents (g_variant_get_string (parameter, NULL), &text, NULL, &error))
+    document = mar_document_load_text (text, -1, name, &error);
+  if (document == NULL)
+    {
+      show_open_error (data, window, error);
+      return;
+    }
+
+  mar_document_forget (document, FALSE);
+  mar_application_show_document (data, window, document);
 }
 
 static void
@@ -205,13 +274,13 @@ quit_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
-  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+  MarApplication *application = data;
 
-  /* Each window asks for itself; the program ends with the last of them. */
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (MAR_IS_WINDOW (link->data))
-      gtk_window_close (link->data);
-  g_list_free (windows);
+  if (application->quitting)
+    return;
+
+  application->quitting = TRUE;
+  mar_application_go_on_quitting (application, TRUE);
 }
 
 static const GActionEntry actions[] = {

@@ -37,6 +37,22 @@ MarWindow      *mar_application_show_document (MarApplication *application,
                                                MarDocument    *document);
 
 /**
+ * mar_application_is_quitting:
+ * Returns: whether the windows are being asked, one after the other, what becomes of
+ *   their work. None closes before all have answered.
+ */
+gboolean        mar_application_is_quitting   (MarApplication *application);
+
+/**
+ * mar_application_go_on_quitting:
+ * @go_on: FALSE leaves every window as it is
+ *
+ * Tells what a window has answered that was asked.
+ */
+void            mar_application_go_on_quitting (MarApplication *application,
+                                                gboolean        go_on);
+
+/**
  * mar_application_data_folder:
  * Returns: (transfer full): a folder of what is installed with the program:
  *   MARGINALIA_DATA_DIR names another place for an uninstalled one.

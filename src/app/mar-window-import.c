@@ -26,7 +26,6 @@ report_cb (gpointer data)
   g_autofree char *games_text = NULL;
   g_autofree char *places_text = NULL;
   g_autofree char *text = NULL;
-  AdwToast *toast;
 
   window->report_source = 0;
   if (window->document == NULL)
@@ -47,11 +46,8 @@ report_cb (gpointer data)
                                  findings->len);
   /* Translators: "Imported 3 games", "12 places deserve a look" */
   text = g_strdup_printf (_("%s, %s"), games_text, places_text);
-  toast = adw_toast_new (text);
-  adw_toast_set_button_label (toast, _("_Show"));
-  adw_toast_set_action_name (toast, "win.findings");
-  adw_toast_set_timeout (toast, 8);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  gtk_label_set_label (window->import_label, text);
+  gtk_info_bar_set_revealed (window->import_bar, TRUE);
 
   return G_SOURCE_REMOVE;
 }

@@ -45,11 +45,14 @@ struct _MarWindow
   /* The dialog of files that is on the screen. */
   GtkNativeDialog *chooser;
   guint report_source;
+  guint notice_source;
 
   AdwToastOverlay *toasts;
-  AdwToast *refusal;
+  GtkWidget *status_box;
   GtkInfoBar *changed_bar;
   GtkLabel *changed_label;
+  GtkInfoBar *import_bar;
+  GtkLabel *import_label;
   GtkStack *stack;
   AdwBin *welcome_bin;
   GtkPopover *recent_popover;
@@ -103,17 +106,33 @@ void mar_window_update_travel    (MarWindow *window);
 /* mar-window-files.c */
 void mar_window_init_files       (MarWindow *window);
 void mar_window_open             (MarWindow *window);
+void mar_window_show_chooser     (MarWindow *window, GtkFileChooserNative *chooser,
+                                  GCallback response_cb);
+void mar_window_remember_file    (MarWindow *window);
+
+/* mar-window-save.c */
+char *mar_window_document_name   (MarWindow *window);
 void mar_window_save             (MarWindow *window);
 void mar_window_save_as          (MarWindow *window);
-void mar_window_reload           (MarWindow *window);
-void mar_window_paste            (MarWindow *window);
-gboolean mar_window_import_text    (MarWindow *window, const char *text, const char *name,
-                                  GError **error);
-void mar_window_init_drop        (MarWindow *window);
-void mar_window_watch_file       (MarWindow *window);
-void mar_window_remember_file    (MarWindow *window);
-void mar_window_report_import    (MarWindow *window);
+
+/* mar-window-close.c: whoever was asked about unsaved work has settled it, or will not. */
 gboolean mar_window_ask_to_close (MarWindow *window);
+void mar_window_settle_closing   (MarWindow *window, gboolean close);
+
+/* mar-window-watch.c */
+void mar_window_watch_file       (MarWindow *window);
+void mar_window_reload           (MarWindow *window);
+
+/* mar-window-import.c */
+void mar_window_init_drop        (MarWindow *window);
+void mar_window_paste            (MarWindow *window);
+gboolean mar_window_import_text  (MarWindow *window, const char *text, const char *name,
+                                  GError **error);
+void mar_window_report_import    (MarWindow *window);
+
+/* mar-window-notices.c: what is said for a while. */
+void mar_window_init_notices     (MarWindow *window);
+void mar_window_drop_notice      (MarWindow *window);
 
 /* mar-window-drafts.c: what is not saved is kept in a draft. */
 void mar_window_forget_draft     (MarWindow *window);

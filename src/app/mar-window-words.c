@@ -338,6 +338,7 @@ mar_window_update_words (MarWindow *window)
   update_place (window);
 
   words = words_of_place (window, position);
+  mar_window_drop_notice (window);
   gtk_label_set_label (window->status, words);
 
   remark = remark_of_node (window->cursor.node);

@@ -4,8 +4,6 @@
 
 #include "mar-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "mar-welcome.h"
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -242,6 +240,7 @@ mar_window_set_document (MarWindow   *window,
     }
 
   gtk_info_bar_set_revealed (window->changed_bar, FALSE);
+  gtk_info_bar_set_revealed (window->import_bar, FALSE);
   if (document != NULL)
     {
       window->document = g_object_ref (document);
@@ -272,38 +271,6 @@ mar_window_is_unused (MarWindow *window)
   g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
 
   return window->document == NULL;
-}
-
-/* Words for a moment. */
-
-void
-mar_window_say (MarWindow  *window,
-                const char *text)
-{
-  AdwToast *toast;
-  g_autofree char *markup = NULL;
-
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (text != NULL);
-
-  markup = g_markup_escape_text (text, -1);
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (window->toasts, toast);
-}
-
-void
-mar_window_show_error (MarWindow  *window,
-                       const char *heading,
-                       const char *body)
-{
-  GtkWidget *dialog;
-
-  g_return_if_fail (MAR_IS_WINDOW (window));
-
-  dialog = adw_message_dialog_new (GTK_WINDOW (window), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* What the parts ask for. */
@@ -348,28 +315,6 @@ play_cb (MarBoard  *board,
 }
 
 static void
-refused_cb (MarBoard   *board,
-            const char *reason,
-            MarWindow  *window)
-{
-  g_autofree char *markup = g_markup_escape_text (reason, -1);
-
-  /* One refusal at a time: the next one takes the place of the last. */
-  if (window->refusal != NULL)
-    {
-      adw_toast_set_title (window->refusal, markup);
-      return;
-    }
-
-  window->refusal = g_object_ref_sink (adw_toast_new (markup));
-  adw_toast_set_timeout (window->refusal, 4);
-  adw_toast_set_priority (window->refusal, ADW_TOAST_PRIORITY_HIGH);
-  g_signal_connect_swapped (window->refusal, "dismissed",
-                            G_CALLBACK (g_clear_object), &window->refusal);
-  adw_toast_overlay_add_toast (window->toasts, g_object_ref (window->refusal));
-}
-
-static void
 game_chosen_cb (GtkListBox    *list,
                 GtkListBoxRow *row,
                 MarWindow     *window)
@@ -399,16 +344,6 @@ place_shown_cb (MarWindow *window)
 {
   gtk_editable_set_text (GTK_EDITABLE (window->place_entry), "");
   gtk_widget_grab_focus (GTK_WIDGET (window->place_entry));
-}
-
-static void
-changed_response_cb (GtkInfoBar *bar,
-                     int         response,
-                     MarWindow  *window)
-{
-  gtk_info_bar_set_revealed (bar, FALSE);
-  if (response == GTK_RESPONSE_ACCEPT)
-    mar_window_reload (window);
 }
 
 /* Most windows open with a file and never show it. */
@@ -468,7 +403,7 @@ mar_window_close_request (GtkWindow *gtk_window)
 {
   MarWindow *window = MAR_WINDOW (gtk_window);
 
-  if (!window->may_close && mar_window_ask_to_close (window))
+  if (mar_window_ask_to_close (window))
     return TRUE;
 
   keep_size (window);
@@ -494,11 +429,11 @@ mar_window_dispose (GObject *object)
   g_clear_handle_id (&window->check_source, g_source_remove);
   g_clear_handle_id (&window->draft_source, g_source_remove);
   g_clear_handle_id (&window->report_source, g_source_remove);
+  g_clear_handle_id (&window->notice_source, g_source_remove);
   g_clear_object (&window->chooser);
   g_clear_object (&window->monitor);
   g_clear_object (&window->document);
   g_clear_object (&window->settings);
-  g_clear_object (&window->refusal);
   g_clear_pointer (&window->etag, g_free);
 
   G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
@@ -512,6 +447,8 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (toasts);
   BIND_CHILD (changed_bar);
   BIND_CHILD (changed_label);
+  BIND_CHILD (import_bar);
+  BIND_CHILD (import_label);
   BIND_CHILD (stack);
   BIND_CHILD (welcome_bin);
   BIND_CHILD (recent_popover);
@@ -536,6 +473,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);
   BIND_CHILD (next_button);
+  BIND_CHILD (status_box);
   BIND_CHILD (status);
   BIND_CHILD (remark_button);
   BIND_CHILD (remark_label);
@@ -560,7 +498,6 @@ mar_window_class_init (MarWindowClass *klass)
                                                "/org/marginalia/Marginalia/mar-window.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, place_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, changed_response_cb);
 }
 
 static void
@@ -584,7 +521,6 @@ mar_window_init (MarWindow *window)
 
   g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (window->board, "play", G_CALLBACK (play_cb), window);
-  g_signal_connect (window->board, "refused", G_CALLBACK (refused_cb), window);
   g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
   g_signal_connect_swapped (window->title_popover, "show",
                             G_CALLBACK (mar_window_fill_games), window);
@@ -596,6 +532,7 @@ mar_window_init (MarWindow *window)
 
   mar_window_init_actions (window);
   mar_window_init_files (window);
+  mar_window_init_notices (window);
   mar_window_refresh (window);
 }
 

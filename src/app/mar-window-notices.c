@@ -1,0 +1,110 @@
+/* What the window says for a while: in the line below the board, which belongs to what
+ * just happened, and in bars above it, which wait for an answer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* Long enough to read a rule twice. */
+#define SECONDS_OF_NOTICE 10
+
+void
+mar_window_drop_notice (MarWindow *window)
+{
+  g_clear_handle_id (&window->notice_source, g_source_remove);
+  gtk_widget_remove_css_class (window->status_box, "notice");
+}
+
+static gboolean
+notice_over_cb (gpointer data)
+{
+  MarWindow *window = data;
+
+  window->notice_source = 0;
+  mar_window_update_words (window);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+status_is_seen (MarWindow *window)
+{
+  return window->record != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->status))
+         && !(adw_flap_get_folded (window->flap) && adw_flap_get_reveal_flap (window->flap));
+}
+
+void
+mar_window_say (MarWindow  *window,
+                const char *text)
+{
+  g_autofree char *markup = NULL;
+  AdwToast *toast;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (text != NULL);
+
+  if (status_is_seen (window))
+    {
+      mar_window_drop_notice (window);
+      gtk_label_set_label (window->status, text);
+      gtk_widget_add_css_class (window->status_box, "notice");
+      window->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, window);
+      return;
+    }
+
+  markup = g_markup_escape_text (text, -1);
+  toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
+mar_window_show_error (MarWindow  *window,
+                       const char *heading,
+                       const char *body)
+{
+  GtkWidget *dialog;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (window), heading, body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+refused_cb (MarWindow  *window,
+            const char *reason)
+{
+  mar_window_say (window, reason);
+}
+
+static void
+changed_response_cb (MarWindow *window,
+                     int        response)
+{
+  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
+  if (response == GTK_RESPONSE_ACCEPT)
+    mar_window_reload (window);
+}
+
+static void
+import_response_cb (MarWindow *window,
+                    int        response)
+{
+  gtk_info_bar_set_revealed (window->import_bar, FALSE);
+  if (response == GTK_RESPONSE_ACCEPT)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
+}
+
+void
+mar_window_init_notices (MarWindow *window)
+{
+  g_signal_connect_swapped (window->board, "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect_swapped (window->changed_bar, "response",
+                            G_CALLBACK (changed_response_cb), window);
+  g_signal_connect_swapped (window->import_bar, "response",
+                            G_CALLBACK (import_response_cb), window);
+}

@@ -1,0 +1,167 @@
+/* Saving: under which name, and what to do when it fails.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+char *
+mar_window_document_name (MarWindow *window)
+{
+  MarDocument *document = window->document;
+  GFile *file = mar_document_file (document);
+  const char *title = mar_document_title (document);
+
+  if (file != NULL)
+    {
+      g_autofree char *base = g_file_get_basename (file);
+
+      return g_filename_display_name (base);
+    }
+
+  return g_strdup (title != NULL && *title != '\0' ? title : _("Untitled Game"));
+}
+
+static char *
+suggested_name (MarWindow *window)
+{
+  g_autofree char *name = mar_window_document_name (window);
+  char *dot = strrchr (name, '.');
+
+  /* An imported text is called by its file's name. */
+  if (dot != NULL && dot != name && strlen (dot) <= strlen (".html"))
+    *dot = '\0';
+  g_strdelimit (name, "/\\:\n", '-');
+  if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
+    return g_steal_pointer (&name);
+
+  return g_strconcat (name, MAR_FILE_EXTENSION, NULL);
+}
+
+static void save_to (MarWindow *window, GFile *file, gboolean force);
+
+static void
+trouble_response_cb (AdwMessageDialog *dialog,
+                     const char       *response,
+                     MarWindow        *window)
+{
+  g_autoptr (GFile) file = g_object_steal_data (G_OBJECT (dialog), "file");
+
+  if (g_str_equal (response, "save-as"))
+    mar_window_save_as (window);
+  else if (g_str_equal (response, "overwrite"))
+    save_to (window, file, TRUE);
+  else
+    mar_window_settle_closing (window, FALSE);
+}
+
+static void
+ask_about_trouble (MarWindow *window,
+                   GFile     *file,
+                   GError    *error)
+{
+  gboolean changed = g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
+  g_autofree char *name = mar_window_document_name (window);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+  AdwMessageDialog *dialog;
+
+  if (changed)
+    {
+      heading = g_strdup_printf (_("“%s” Was Changed by Another Program"), name);
+      body = g_strdup (_("Overwriting loses what the other program wrote. "
+                         "Under another name both are kept."));
+    }
+  else
+    {
+      heading = g_strdup_printf (_("Could Not Save “%s”"), name);
+      body = g_strdup_printf (_("%s\n\nNothing is lost: your work is still in this window. "
+                                "It can be saved in another place."), error->message);
+    }
+
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), NULL);
+  if (changed)
+    {
+      adw_message_dialog_add_responses (dialog, "overwrite", _("_Overwrite"), NULL);
+      adw_message_dialog_set_response_appearance (dialog, "overwrite",
+                                                  ADW_RESPONSE_DESTRUCTIVE);
+    }
+  adw_message_dialog_add_responses (dialog, "save-as", _("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+
+  if (file != NULL)
+    g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect (dialog, "response", G_CALLBACK (trouble_response_cb), window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+save_to (MarWindow *window,
+         GFile     *file,
+         gboolean   force)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_document_save (window->document, file, force, NULL, &error))
+    {
+      ask_about_trouble (window, file, error);
+      return;
+    }
+
+  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
+  mar_window_forget_draft (window);
+  mar_window_watch_file (window);
+  mar_window_remember_file (window);
+  mar_window_update_title (window);
+  mar_window_update_actions (window);
+  if (window->close_when_saved)
+    mar_window_settle_closing (window, TRUE);
+}
+
+static void
+save_response_cb (GtkNativeDialog *chooser,
+                  int              response,
+                  MarWindow       *window)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_clear_object (&window->chooser);
+
+  /* The dialog has asked whether an existing file may be replaced. */
+  if (file != NULL && window->document != NULL)
+    save_to (window, file, TRUE);
+  else
+    mar_window_settle_closing (window, FALSE);
+}
+
+void
+mar_window_save_as (MarWindow *window)
+{
+  g_autoptr (GtkFileChooserNative) chooser
+    = gtk_file_chooser_native_new (_("Save As"), GTK_WINDOW (window),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+  g_autofree char *name = suggested_name (window);
+  GFile *file = mar_document_file (window->document);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  mar_window_show_chooser (window, chooser, G_CALLBACK (save_response_cb));
+}
+
+void
+mar_window_save (MarWindow *window)
+{
+  if (mar_document_file (window->document) != NULL)
+    save_to (window, NULL, FALSE);
+  else
+    mar_window_save_as (window);
+}
