@@ -330,6 +330,31 @@ test_side_lines (void)
                    "# Colophon\n\nPrinted in a cellar.");
 }
 
+/* An aside in parentheses stays a comment, wherever its line is broken; and other signs
+ * for the arrow, and capitals, are the same notation. */
+static void
+test_broken_aside (void)
+{
+  static const char *const arrows[] = { ">", "&gt;", " -> ", "→" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    {
+      g_autoptr (GString) text = g_string_new (
+        "# Aside\n\n1. D2>D3; D3>D4; E2>E3; E3>E4.\n\nBlack might (g2>g3; g3>g4;\n"
+        "h2>h3; h3>h4; really) have\nwaited.\n\n2. d7>d6; d6>d5; c7>c6; c6>c5.\n\nWhite walks.\n");
+      g_autoptr (MarDocument) document = NULL;
+      MarRecord *record;
+      MarNode *first;
+
+      g_string_replace (text, ">", arrows[i], 0);
+      document = import (text->str);
+      record = mar_document_record (document, 0);
+      first = mar_node_child (mar_record_root (record), 0);
+      g_assert_nonnull (strstr (mar_node_comment (first, MAR_COMMENT_AFTER), "waited"));
+      g_assert_cmpuint (mar_node_number (mar_record_last (record, first)), ==, 2);
+    }
+}
+
 /* A wrong number is no aside, and a repeated one neither. */
 static void
 test_numbers (void)
@@ -544,6 +569,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/packet/forms", test_forms);
   g_test_add_func ("/import/packet/two-games", test_two_games);
   g_test_add_func ("/import/packet/side-lines", test_side_lines);
+  g_test_add_func ("/import/packet/broken-aside", test_broken_aside);
   g_test_add_func ("/import/packet/rulebook/boards", test_packet_boards);
   g_test_add_func ("/import/packet/numbers", test_numbers);
   g_test_add_func ("/import/packet/second-half", test_second_half);

@@ -12,10 +12,26 @@
 #define LEAST_STEPS 2
 #define CHARACTERS_PER_STEP 400
 
+/* How many steps the text has; a dash for an arrow would be every game's notation. */
+static guint
+count_steps (const char *text)
+{
+  g_autoptr (GRegex) step = g_regex_new (
+    "[a-i][1-8]\\s?(?:-{0,2}>|&gt;|\u2192|\u203a|\u2013>|\u279d)\\s?(?:[a-i][1-8]|[bw]?\\+)",
+    G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  for (g_regex_match (step, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    n++;
+  return n;
+}
+
 static int
 recognise (const char *text)
 {
-  guint steps = 0;
+  guint steps;
   guint letters = 0;
 
   while (g_ascii_isspace (*text))
@@ -23,17 +39,11 @@ recognise (const char *text)
   if (*text == '{' || *text == '[')
     return 0;
 
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      letters += g_ascii_isalpha (*p) != 0;
-      if (*p != '>' && !g_str_has_prefix (p, "&gt;"))
-        continue;
-      if (p - text >= 2 && g_ascii_isdigit (p[-1]) && p[-2] >= 'a' && p[-2] <= 'i')
-        steps++;
-    }
-
+  steps = count_steps (text);
   if (steps < LEAST_STEPS)
     return 0;
+  for (const char *p = text; *p != '\0'; p++)
+    letters += g_ascii_isalpha (*p) != 0;
   return (int) MIN (95, 20 + 75ull * steps * CHARACTERS_PER_STEP / (letters + 1));
 }
 

@@ -290,16 +290,28 @@ take_score (Reader *reader, const char *text, const char *p)
 }
 
 /* Where in prose a turn, a score or a label may begin: at a line's start, or, for a
- * numbered turn of two steps or more, after the end of a sentence. */
+ * numbered turn of two steps or more, after the end of a sentence; but not within the
+ * parentheses of a paragraph, whose line may be broken anywhere. */
 static const char *
 find_break (const char *text)
 {
+  guint parentheses = 0;
+
   for (const char *p = text; *p != '\0'; p++)
     {
       PacketScan scan;
       PacketScore score;
       const Label *label;
       const char *end;
+
+      if (*p == '(')
+        parentheses++;
+      else if (*p == ')' && parentheses > 0)
+        parentheses--;
+      else if (p[0] == '\n' && p[1] == '\n')
+        parentheses = 0;
+      if (parentheses > 0)
+        continue;
 
       if (*p == '\n')
         {
