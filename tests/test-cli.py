@@ -180,6 +180,9 @@ class Rules(unittest.TestCase):
         self.assertEqual(answer['actor'], 'b')
         self.assertEqual(answer['position'], BLOCKED_FREE)
         self.assertEqual(len(answer['actions']), 43)
+        over = json.loads(call('moves', 'margrites', '--json', '--position',
+                               '9/9/9/9/9/9/9/b8 w 4 0(0)-0(0) -').out)
+        self.assertEqual((over['actor'], over['actions']), (None, []))
 
     def test_why(self):
         result = call('moves', 'margrites', '--why', 'a2>a3')

@@ -177,6 +177,38 @@ test_unknown_keys (void)
   g_assert_cmpstr (written, ==, text);
 }
 
+/* Figures that were made by hand: with marks, and with hardly anything. */
+static void
+test_figures (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autofree MarPosition *position = mar_position_new (game, NULL);
+  MarMark mark = { MAR_MARK_ARROW, MAR_COLOR_RED, 5, 7, NULL };
+  const MarFigureRecord bare = { .game = game, .position = position };
+  const MarFigureRecord full = { (char *) "one", game, position, (char *) "A caption", &mark, 1 };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (MarDocument) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *written = NULL;
+  g_autofree char *rewritten = NULL;
+  gsize length;
+
+  mar_document_add_figure (document, &bare);
+  mar_document_add_figure (document, &full);
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpuint (mar_document_n_figures (document), ==, 1);
+  g_assert_true (mar_document_redo (document));
+  g_assert_cmpint (mar_document_figure (document, 1)->marks[0].to, ==, 7);
+
+  written = mar_document_write (document, &length);
+  again = mar_document_parse (written, length, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (mar_document_figure (again, 0)->n_marks, ==, 0);
+  g_assert_cmpstr (mar_document_figure (again, 1)->caption, ==, "A caption");
+  rewritten = mar_document_write (again, NULL);
+  g_assert_cmpstr (rewritten, ==, written);
+}
+
 static void
 test_size (void)
 {
@@ -290,6 +322,7 @@ main (int    argc,
   g_test_add_func ("/document/layout", test_layout);
   g_test_add_func ("/document/any-layout", test_any_layout);
   g_test_add_func ("/document/unknown-keys", test_unknown_keys);
+  g_test_add_func ("/document/figures", test_figures);
   g_test_add_func ("/document/size", test_size);
   g_test_add_func ("/document/load-text", test_load_text);
   add_place_test ("/document/schema", test_schema);

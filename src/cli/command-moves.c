@@ -20,7 +20,7 @@ put_moves_json (const CliGame       *request,
   json_builder_begin_object (builder);
   cli_member_string (builder, "game", request->game->name);
   cli_member_string (builder, "position", position);
-  cli_member_string (builder, "actor", actor);
+  cli_member_string_or_null (builder, "actor", actor);
   json_builder_set_member_name (builder, "actions");
   json_builder_begin_array (builder);
   for (guint i = 0; i < list->n; i++)

@@ -76,8 +76,24 @@ MarDocument *mar_document_load_text  (const char *text, gssize length, const cha
  */
 gboolean     mar_document_save       (MarDocument *document, GFile *file, gboolean force,
                                       GCancellable *cancellable, GError **error);
+
+/**
+ * mar_document_file:
+ * Returns: (transfer none) (nullable): the file that it was read from or saved to last.
+ */
 GFile       *mar_document_file       (MarDocument *document);
+
+/**
+ * mar_document_modified:
+ * Returns: whether it differs from its file; undoing back to what was saved makes it equal.
+ */
 gboolean     mar_document_modified   (MarDocument *document);
+
+/**
+ * mar_document_title:
+ * Returns: (transfer none): what to call it: the name of its file, else the title of its
+ *   first game that has one, else a word for new documents.
+ */
 const char  *mar_document_title      (MarDocument *document);
 
 /* Games. */
@@ -107,7 +123,17 @@ guint        mar_document_n_passages  (MarDocument *document);
 const char  *mar_document_passage     (MarDocument *document, guint index,
                                        guint *before, guint *line);
 
-/* Figures: named illustrations. */
+/**
+ * MarFigureRecord:
+ * @id: (nullable): its name in the file
+ * @game: the game whose board it shows
+ * @position: what stands on the board
+ * @caption: (nullable): the text under it
+ * @marks: (array length=n_marks): what is drawn on the board
+ * @n_marks: their number
+ *
+ * A figure: a named illustration.
+ */
 typedef struct
 {
   char *id;
@@ -120,6 +146,13 @@ typedef struct
 
 guint                  mar_document_n_figures (MarDocument *document);
 const MarFigureRecord *mar_document_figure    (MarDocument *document, guint index);
+
+/**
+ * mar_document_add_figure:
+ * @figure: what it shows; all of it is copied
+ *
+ * Adds a figure behind the others.
+ */
 void                   mar_document_add_figure (MarDocument *document,
                                                 const MarFigureRecord *figure);
 

@@ -213,6 +213,12 @@ const MarGame *mar_game_find (const char *name, GError **error);
  * Returns: (transfer full): the start of @game with @options (NULL: the defaults).
  */
 MarPosition *mar_position_new  (const MarGame *game, const MarOptions *options);
+
+/**
+ * mar_position_copy:
+ *
+ * Returns: (transfer full): a position of its own.
+ */
 MarPosition *mar_position_copy (const MarGame *game, const MarPosition *position);
 
 /**
@@ -246,7 +252,18 @@ char *mar_action_text (const MarGame *game, const MarPosition *position, MarActi
  */
 char *mar_action_literary (const MarGame *game, const MarPosition *position, MarAction action);
 
+/**
+ * mar_score_text:
+ *
+ * Returns: (transfer full): the score of all players as in position texts: `1(0)-2(3)`.
+ */
 char *mar_score_text (const MarGame *game, const MarPosition *position);
+
+/**
+ * mar_cell_text:
+ *
+ * Returns: (transfer full): the name of a cell: `e4`.
+ */
 char *mar_cell_text (const MarGame *game, const MarPosition *position, MarCell cell);
 
 /**
