@@ -1,0 +1,32 @@
+/* What the JSON of a document is made of.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "show.h"
+
+G_BEGIN_DECLS
+
+/* Members of the open object. */
+
+/* Opens an array. */
+void show_json_array    (JsonBuilder       *builder,
+                         const char        *name);
+void show_json_position (JsonBuilder       *builder,
+                         const char        *name,
+                         const MarGame     *game,
+                         const MarPosition *position);
+/* Marks on @position; none are left out. */
+void show_json_marks    (JsonBuilder       *builder,
+                         const MarGame     *game,
+                         const MarPosition *position,
+                         const MarMark     *marks,
+                         guint              n);
+/* The comments, glyphs, marks and source of @node. */
+void show_json_notes    (JsonBuilder       *builder,
+                         MarNode           *node);
+
+/* Elements of the open array: the line that begins at @first, with all its variations. */
+void show_json_line     (JsonBuilder       *builder,
+                         MarNode           *first);
+
+G_END_DECLS
