@@ -9,238 +9,7 @@
 
 #include "cli-lines.h"
 #include "cli.h"
-#include "json-text.h"
-#include "mar-line.h"
-
-/* What a line asks. */
-typedef struct
-{
-  const MarGame *game;
-  MarOptions options;
-  MarLine *line;
-} Question;
-
-static void
-question_clear (Question *question)
-{
-  g_clear_pointer (&question->line, mar_line_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Question, question_clear)
-
-static gboolean
-fail (GError    **error,
-      const char *format,
-      ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-fail (GError     **error,
-      const char  *format,
-      ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX, format,
-                                                arguments));
-  va_end (arguments);
-  return FALSE;
-}
-
-/* The value of an option as mar_options_set() reads it. */
-static char *
-option_text (const MarJson *json,
-             guint          index)
-{
-  gint64 number;
-
-  switch (mar_json_token (json, index)->type)
-    {
-    case MAR_JSON_STRING:
-      return mar_json_string (json, index);
-    case MAR_JSON_TRUE:
-      return g_strdup ("true");
-    case MAR_JSON_FALSE:
-      return g_strdup ("false");
-    case MAR_JSON_NUMBER:
-      return mar_json_integer (json, index, G_MININT32, G_MAXINT32, &number)
-               ? g_strdup_printf ("%" G_GINT64_FORMAT, number)
-               : NULL;
-    case MAR_JSON_OBJECT:
-    case MAR_JSON_ARRAY:
-    case MAR_JSON_NULL:
-    default:
-      return NULL;
-    }
-}
-
-static gboolean
-read_options (Question       *question,
-              const MarJson  *json,
-              guint           object,
-              GError        **error)
-{
-  guint end = mar_json_token (json, object)->next;
-
-  for (guint key = mar_json_first (object); key < end;)
-    {
-      guint value = mar_json_token (json, key)->next;
-      g_autofree char *name = mar_json_string (json, key);
-      g_autofree char *text = option_text (json, value);
-
-      if (text == NULL)
-        return fail (error, _("option “%s”: neither a word, a number nor true or false"), name);
-      if (!mar_options_set (&question->options, question->game, name, text, error))
-        return FALSE;
-      key = mar_json_token (json, value)->next;
-    }
-  return TRUE;
-}
-
-static gboolean
-play_history (Question       *question,
-              const MarJson  *json,
-              guint           array,
-              GError        **error)
-{
-  guint end = mar_json_token (json, array)->next;
-  guint number = 1;
-
-  for (guint i = mar_json_first (array); i < end; i = mar_json_token (json, i)->next, number++)
-    {
-      g_autofree char *text = NULL;
-      MarAction action;
-
-      if (mar_json_token (json, i)->type != MAR_JSON_STRING)
-        return fail (error, _("history, action %u: not a text"), number);
-      text = mar_json_string (json, i);
-      if (!question->game->read_action (mar_line_position (question->line), text, &action, error)
-          || !mar_line_play (question->line, action, NULL, error))
-        {
-          g_prefix_error (error, _("history, action %u, “%s”: "), number, text);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-check_agreement (const Question     *question,
-                 const MarPosition  *position,
-                 GError            **error)
-{
-  g_autofree char *stated = mar_position_text (question->game, position);
-  g_autofree char *reached = mar_position_text (question->game,
-                                                mar_line_position (question->line));
-
-  if (g_str_equal (stated, reached))
-    return TRUE;
-  return fail (error, _("history and position disagree: the history leads to “%s”"), reached);
-}
-
-/* Where the members of a question stand in the line. */
-typedef struct
-{
-  guint game;
-  guint options;
-  guint position;
-  guint history;
-} Places;
-
-static const struct
-{
-  const char *name;
-  gsize place;
-  MarJsonType type;
-  const char *complaint;
-} members[] = {
-  { "game", G_STRUCT_OFFSET (Places, game), MAR_JSON_STRING,
-    N_("“game” must name a game") },
-  { "options", G_STRUCT_OFFSET (Places, options), MAR_JSON_OBJECT,
-    N_("“options” must be an object") },
-  { "position", G_STRUCT_OFFSET (Places, position), MAR_JSON_STRING,
-    N_("“position” must be a text") },
-  { "history", G_STRUCT_OFFSET (Places, history), MAR_JSON_ARRAY,
-    N_("“history” must be an array of texts") },
-};
-
-/* Token 0 is the object itself, so 0 says that a member is absent; null says the same. */
-static gboolean
-find_members (const MarJson  *json,
-              Places         *places,
-              GError        **error)
-{
-  guint value;
-
-  *places = (Places) { 0 };
-  if (mar_json_token (json, 0)->type != MAR_JSON_OBJECT)
-    return fail (error, _("a line must hold one JSON object"));
-
-  for (guint key = mar_json_first (0); key < mar_json_token (json, 0)->next;
-       key = mar_json_token (json, value)->next)
-    {
-      value = mar_json_token (json, key)->next;
-      if (mar_json_token (json, value)->type == MAR_JSON_NULL)
-        continue;
-      for (guint i = 0; i < G_N_ELEMENTS (members); i++)
-        {
-          if (!mar_json_string_is (json, key, members[i].name))
-            continue;
-          if (mar_json_token (json, value)->type != members[i].type)
-            return fail (error, "%s", _(members[i].complaint));
-          G_STRUCT_MEMBER (guint, places, members[i].place) = value;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-read_game (Question       *question,
-           const MarJson  *json,
-           const Places   *places,
-           GError        **error)
-{
-  g_autofree char *name = NULL;
-
-  if (places->game == 0)
-    return fail (error, "%s", _(members[0].complaint));
-  name = mar_json_string (json, places->game);
-  question->game = mar_game_find (name, error);
-  if (question->game == NULL)
-    return FALSE;
-
-  mar_options_init (&question->options, question->game);
-  return places->options == 0 || read_options (question, json, places->options, error);
-}
-
-static gboolean
-read_question (Question       *question,
-               const MarJson  *json,
-               GError        **error)
-{
-  g_autofree MarPosition *position = NULL;
-  Places places;
-
-  if (!find_members (json, &places, error) || !read_game (question, json, &places, error))
-    return FALSE;
-  if (places.position != 0)
-    {
-      g_autofree char *text = mar_json_string (json, places.position);
-
-      position = mar_position_read (question->game, &question->options, text, error);
-      if (position == NULL)
-        {
-          g_prefix_error (error, "%s: ", _("position"));
-          return FALSE;
-        }
-    }
-
-  question->line = mar_line_new (question->game, &question->options,
-                                 places.history == 0 ? position : NULL);
-  return places.history == 0
-         || (play_history (question, json, places.history, error)
-             && (position == NULL || check_agreement (question, position, error)));
-}
+#include "expand-question.h"
 
 /* A legal action as text, so that they can be sorted. */
 typedef struct
@@ -263,7 +32,7 @@ named_compare (gconstpointer one,
 }
 
 static GArray *
-named_actions (const Question *question)
+named_actions (const ExpandQuestion *question)
 {
   const MarPosition *position = mar_line_position (question->line);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
@@ -283,9 +52,9 @@ named_actions (const Question *question)
 }
 
 static void
-add_after (JsonBuilder  *builder,
-           Question     *question,
-           const GArray *actions)
+add_after (JsonBuilder    *builder,
+           ExpandQuestion *question,
+           const GArray   *actions)
 {
   json_builder_set_member_name (builder, "after");
   json_builder_begin_object (builder);
@@ -305,8 +74,8 @@ add_after (JsonBuilder  *builder,
 }
 
 static void
-add_answer (JsonBuilder *builder,
-            Question    *question)
+add_answer (JsonBuilder    *builder,
+            ExpandQuestion *question)
 {
   const MarGame *game = question->game;
   const MarPosition *position = mar_line_position (question->line);
@@ -363,22 +132,17 @@ answer (const GString *line,
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GError) error = NULL;
-  g_auto (MarJson) json = { NULL };
-  g_auto (Question) question = { NULL };
-  gboolean understood;
+  g_auto (ExpandQuestion) question = { NULL };
 
   if (too_long)
-    understood = fail (&error, _("the line is too long"));
-  else
-    understood = mar_json_scan (&json, line->str, line->len, &error)
-                 && read_question (&question, &json, &error);
-
-  if (understood)
+    g_set_error_literal (&error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
+                         _("the line is too long"));
+  else if (expand_question_read (&question, line->str, line->len, &error))
     add_answer (builder, &question);
-  else
+  if (error != NULL)
     add_error (builder, number, error);
   put_line (builder);
-  return understood;
+  return error == NULL;
 }
 
 static CliStatus
