@@ -20,6 +20,8 @@ struct _MarMovePane
   GtkWidget *scroller;
   GtkWidget *list;
   GtkWidget *menu;
+  /* The row whose menu is shown gets the focus back. */
+  GtkWidget *menu_row;
   guint scroll_source;
   int scroll_to;
 };
@@ -27,6 +29,7 @@ struct _MarMovePane
 enum
 {
   GO_TO,
+  POINT_AT,
   N_SIGNALS
 };
 
@@ -74,18 +77,38 @@ row_menu_cb (MarMovePane    *self,
 {
   GdkRectangle place = { 0, 0, 1, 1 };
   double pane_x, pane_y;
-  guint n;
 
-  mar_node_actions (node, &n);
-  emit_go_to (self, node, n);
+  g_signal_emit (self, signals[POINT_AT], 0, node);
   if (gtk_widget_translate_coordinates (GTK_WIDGET (view), GTK_WIDGET (self), x, y, &pane_x,
                                         &pane_y))
     {
       place.x = (int) pane_x;
       place.y = (int) pane_y;
     }
+  g_set_weak_pointer (&self->menu_row, gtk_widget_get_parent (GTK_WIDGET (view)));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &place);
   gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+menu_closed_cb (MarMovePane *self)
+{
+  if (self->menu_row != NULL)
+    gtk_widget_grab_focus (self->menu_row);
+  g_clear_weak_pointer (&self->menu_row);
+}
+
+static void
+ask_for_menu (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *view = focus != NULL ? gtk_widget_get_first_child (focus) : NULL;
+
+  if (MAR_IS_MOVE_ROW_VIEW (view))
+    mar_move_row_view_ask_for_menu (MAR_MOVE_ROW_VIEW (view));
 }
 
 static void
@@ -154,6 +177,30 @@ mar_move_pane_set_record (MarMovePane *pane,
   mar_move_model_set_record (pane->model, record);
 }
 
+/* Whoever reads with the keyboard in the list has the focus where the cursor is. */
+static void
+lead_focus (MarMovePane *self)
+{
+  g_autoptr (MarMoveRow) row
+    = g_list_model_get_item (G_LIST_MODEL (self->model), (guint) self->scroll_to);
+
+  if (row == NULL || gtk_widget_get_focus_child (self->list) == NULL)
+    return;
+
+  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *view = gtk_widget_get_first_child (item);
+
+      if (MAR_IS_MOVE_ROW_VIEW (view)
+          && mar_move_row_view_node (MAR_MOVE_ROW_VIEW (view)) == mar_move_row_node (row))
+        {
+          gtk_widget_grab_focus (item);
+          return;
+        }
+    }
+}
+
 static gboolean
 scroll_cb (gpointer data)
 {
@@ -161,7 +208,11 @@ scroll_cb (gpointer data)
 
   self->scroll_source = 0;
   if (self->scroll_to >= 0)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", (guint) self->scroll_to);
+    {
+      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
+                                  (guint) self->scroll_to);
+      lead_focus (self);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -179,14 +230,46 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
     pane->scroll_source = g_idle_add (scroll_cb, pane);
 }
 
+/* A list takes all arrows, though it has a use for two: the others read on, as elsewhere
+ * in the window. */
+static const struct
+{
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+} reading_keys[] = {
+  { GDK_KEY_Right, 0, "win.next-turn" },
+  { GDK_KEY_Left, 0, "win.previous-turn" },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, "win.next-step" },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, "win.previous-step" },
+  { GDK_KEY_Home, 0, "win.first" },
+  { GDK_KEY_End, 0, "win.last" },
+};
+
+static GtkEventController *
+reading_controller (void)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (gsize i = 0; i < G_N_ELEMENTS (reading_keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (reading_keys[i].key, reading_keys[i].modifiers),
+                        gtk_named_action_new (reading_keys[i].action)));
+  return controller;
+}
+
 static GMenuModel *
 row_menu (void)
 {
   GMenu *menu = g_menu_new ();
 
   g_menu_append (menu, _("_Promote Variation"), "win.promote-variation");
-  g_menu_append (menu, _("_Demote Variation"), "win.demote-variation");
-  g_menu_append (menu, _("_Delete From Here"), "win.delete-from-here");
+  g_menu_append (menu, _("D_emote Variation"), "win.demote-variation");
+  g_menu_append (menu, _("_Make Main Line"), "win.make-main");
+  g_menu_append (menu, _("_Delete Variation"), "win.delete-variation");
+  g_menu_append (menu, _("Delete _From Here On"), "win.delete-from-here");
   return G_MENU_MODEL (menu);
 }
 
@@ -221,6 +304,7 @@ mar_move_pane_dispose (GObject *object)
   MarMovePane *self = MAR_MOVE_PANE (object);
 
   g_clear_handle_id (&self->scroll_source, g_source_remove);
+  g_clear_weak_pointer (&self->menu_row);
   if (self->model != NULL)
     mar_move_pane_set_record (self, NULL, NULL);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
@@ -242,7 +326,13 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
 
   signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[POINT_AT] = g_signal_new ("point-at", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  gtk_widget_class_install_action (widget_class, "moves.menu", NULL, ask_for_menu);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
+                                       NULL);
   gtk_widget_class_set_css_name (widget_class, "movepane");
 }
 
@@ -264,6 +354,7 @@ mar_move_pane_init (MarMovePane *self)
   gtk_widget_add_css_class (self->list, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Moves"), -1);
+  gtk_widget_add_controller (self->list, reading_controller ());
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (row_activated_cb), self);
 
   self->scroller = gtk_scrolled_window_new ();
@@ -276,6 +367,7 @@ mar_move_pane_init (MarMovePane *self)
   self->menu = gtk_popover_menu_new_from_model (menu);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
   gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
 }
 

@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (MarMovePane, mar_move_pane, MAR, MOVE_PANE, GtkWidget)
 /*
  * Signals:
  *   "go-to" (gpointer node, guint step): a person chose a step
+ *   "point-at" (gpointer node): a menu is about to speak of a turn
  */
 
 GtkWidget *mar_move_pane_new        (void);

@@ -14,6 +14,9 @@
 #define INDENT 14
 #define DEEPEST_INDENT 6
 
+/* How strong the steps are that the cursor has not reached, out of 65535. */
+#define COMING_ALPHA 40000
+
 struct _MarMoveRowView
 {
   GtkWidget parent_instance;
@@ -121,22 +124,24 @@ node_text (MarMoveRowView *self,
     }
 }
 
-/* The step at the cursor is underlined while the turn is not at its end; at its end the
- * row's own highlight says enough. */
+/* What is still to come in a turn steps back behind what has been played. */
 static PangoAttrList *
 step_attributes (MarMoveRowView *self)
 {
   PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *coming[2];
   int step = mar_move_row_step (self->row);
-  PangoAttribute *underline;
 
   if (step < 1 || step >= (int) self->step_ends->len)
     return attributes;
 
-  underline = pango_attr_underline_new (PANGO_UNDERLINE_SINGLE);
-  underline->start_index = step > 1 ? g_array_index (self->step_ends, guint, step - 2) : 0;
-  underline->end_index = g_array_index (self->step_ends, guint, step - 1);
-  pango_attr_list_insert (attributes, underline);
+  coming[0] = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
+  coming[1] = pango_attr_foreground_alpha_new (COMING_ALPHA);
+  for (gsize i = 0; i < G_N_ELEMENTS (coming); i++)
+    {
+      coming[i]->start_index = g_array_index (self->step_ends, guint, step - 1);
+      pango_attr_list_insert (attributes, coming[i]);
+    }
   return attributes;
 }
 
@@ -268,6 +273,14 @@ mar_move_row_view_set_row (MarMoveRowView *view,
   show_row (view);
 }
 
+MarNode *
+mar_move_row_view_node (MarMoveRowView *view)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), NULL);
+
+  return view->row != NULL ? mar_move_row_node (view->row) : NULL;
+}
+
 /* Which step of the turn stands at a point of the steps' label: 1 … n, or 0. */
 static guint
 step_at (MarMoveRowView *self,
@@ -310,6 +323,25 @@ menu_clicked_cb (MarMoveRowView *self,
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, signals[MENU], 0, mar_move_row_node (self->row), x, y);
+}
+
+static void
+menu_pressed_cb (MarMoveRowView *self,
+                 double          x,
+                 double          y,
+                 GtkGesture     *gesture)
+{
+  menu_clicked_cb (self, 1, x, y, gesture);
+}
+
+void
+mar_move_row_view_ask_for_menu (MarMoveRowView *view)
+{
+  g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
+
+  if (view->row != NULL)
+    g_signal_emit (view, signals[MENU], 0, mar_move_row_node (view->row), (double) INDENT,
+                   (double) gtk_widget_get_height (GTK_WIDGET (view)));
 }
 
 static void
@@ -369,6 +401,7 @@ add_gestures (MarMoveRowView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *menu = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
 
   g_signal_connect_swapped (click, "released", G_CALLBACK (steps_clicked_cb), self);
   gtk_widget_add_controller (self->steps, GTK_EVENT_CONTROLLER (click));
@@ -376,6 +409,10 @@ add_gestures (MarMoveRowView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (menu));
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
 }
 
 static void

@@ -26,4 +26,16 @@ GtkWidget *mar_move_row_view_new     (void);
 void       mar_move_row_view_set_row (MarMoveRowView *view,
                                       MarMoveRow     *row);
 
+/**
+ * mar_move_row_view_node:
+ * Returns: (transfer none) (nullable): the node that is shown
+ */
+MarNode   *mar_move_row_view_node    (MarMoveRowView *view);
+
+/**
+ * mar_move_row_view_ask_for_menu:
+ * Asks for the row's menu, as the secondary button does: for the keyboard.
+ */
+void       mar_move_row_view_ask_for_menu (MarMoveRowView *view);
+
 G_END_DECLS

@@ -294,6 +294,20 @@ go_to_cb (MarMovePane *pane,
 }
 
 static void
+point_at_cb (MarMovePane *pane,
+             gpointer     node,
+             MarWindow   *window)
+{
+  MarCursor cursor;
+
+  if (!mar_node_is_attached (node))
+    return;
+
+  cursor = mar_cursor_at (node);
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+static void
 play_cb (MarBoard  *board,
          guint      action,
          MarWindow *window)
@@ -520,6 +534,7 @@ mar_window_init (MarWindow *window)
                                G_BINDING_SYNC_CREATE, pane_shown, NULL, window, NULL);
 
   g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
+  g_signal_connect (window->moves, "point-at", G_CALLBACK (point_at_cb), window);
   g_signal_connect (window->board, "play", G_CALLBACK (play_cb), window);
   g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
   g_signal_connect_swapped (window->title_popover, "show",
