@@ -544,6 +544,49 @@ test_same_file (Fixture       *fixture,
 }
 
 static void
+assert_focus (Fixture    *fixture,
+              gpointer    part)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+/* The keyboard reaches every part of the window and leaves it again. */
+static void
+test_parts (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  MarRecord *record = show_new_game (fixture);
+
+  play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
+  act (fixture, "first");
+  settle ();
+  gtk_widget_grab_focus (window->next_button);
+  act (fixture, "next-part");
+  assert_focus (fixture, window->board);
+  act (fixture, "next-part");
+  assert_focus (fixture, window->moves);
+  act (fixture, "next-part");
+  assert_focus (fixture, window->comments);
+  act (fixture, "leave-text");
+  assert_focus (fixture, window->next_button);
+  act (fixture, "previous-part");
+  assert_focus (fixture, window->comments);
+
+  /* The focus reads on in the list with the cursor; a menu moves the cursor, not the pane. */
+  act (fixture, "previous-part");
+  act (fixture, "next-turn");
+  settle ();
+  assert_focus (fixture, window->moves);
+  g_signal_emit_by_name (window->moves, "point-at", mar_record_root (record));
+  g_assert_true (window->cursor.node == mar_record_root (record));
+  g_assert_true (adw_flap_get_reveal_flap (window->flap));
+}
+
+static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
@@ -607,6 +650,7 @@ main (int    argc,
   ADD ("/window/unwritable", test_unwritable);
   ADD ("/window/foreign-text", test_foreign_text);
   ADD ("/window/same-file", test_same_file);
+  ADD ("/window/parts", test_parts);
   ADD ("/window/narrow", test_narrow);
 
   status = g_test_run ();

@@ -25,7 +25,7 @@ static const MarAccelerator accelerators[] = {
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
   { "win.promote-variation", N_("Promote the variation"), NULL, "<Control><Alt>Up" },
   { "win.demote-variation", N_("Demote the variation"), NULL, "<Control><Alt>Down" },
-{ "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
+  { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 
@@ -39,6 +39,8 @@ static const MarAccelerator accelerators[] = {
 
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
+  { "win.next-part", N_("Next part: board, moves, comment, buttons"), NULL, "F6" },
+  { "win.previous-part", N_("Previous part"), NULL, "<Shift>F6" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
   { "win.menu", N_("Main menu"), NULL, "F10" },

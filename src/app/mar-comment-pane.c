@@ -332,12 +332,20 @@ mar_comment_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_comment_pane_parent_class)->dispose (object);
 }
 
+static gboolean
+mar_comment_pane_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MAR_COMMENT_PANE (widget)->view);
+}
+
 static void
 mar_comment_pane_class_init (MarCommentPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mar_comment_pane_dispose;
+  widget_class->grab_focus = mar_comment_pane_grab_focus;
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.leave-text", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentpane");
 }

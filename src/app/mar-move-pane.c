@@ -177,15 +177,16 @@ mar_move_pane_set_record (MarMovePane *pane,
   mar_move_model_set_record (pane->model, record);
 }
 
-/* Whoever reads with the keyboard in the list has the focus where the cursor is. */
-static void
-lead_focus (MarMovePane *self)
+/* The focus goes where the cursor is. */
+static gboolean
+focus_row (MarMovePane *self)
 {
-  g_autoptr (MarMoveRow) row
-    = g_list_model_get_item (G_LIST_MODEL (self->model), (guint) self->scroll_to);
+  g_autoptr (MarMoveRow) row = NULL;
 
-  if (row == NULL || gtk_widget_get_focus_child (self->list) == NULL)
-    return;
+  if (self->scroll_to >= 0)
+    row = g_list_model_get_item (G_LIST_MODEL (self->model), (guint) self->scroll_to);
+  if (row == NULL)
+    return FALSE;
 
   for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL;
        item = gtk_widget_get_next_sibling (item))
@@ -194,11 +195,16 @@ lead_focus (MarMovePane *self)
 
       if (MAR_IS_MOVE_ROW_VIEW (view)
           && mar_move_row_view_node (MAR_MOVE_ROW_VIEW (view)) == mar_move_row_node (row))
-        {
-          gtk_widget_grab_focus (item);
-          return;
-        }
+        return gtk_widget_grab_focus (item);
     }
+  return FALSE;
+}
+
+static gboolean
+mar_move_pane_grab_focus (GtkWidget *widget)
+{
+  return focus_row (MAR_MOVE_PANE (widget))
+         || gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
 }
 
 static gboolean
@@ -211,7 +217,8 @@ scroll_cb (gpointer data)
     {
       gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
                                   (guint) self->scroll_to);
-      lead_focus (self);
+      if (gtk_widget_get_focus_child (self->list) != NULL)
+        focus_row (self);
     }
   return G_SOURCE_REMOVE;
 }
@@ -321,6 +328,7 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = mar_move_pane_dispose;
+  widget_class->grab_focus = mar_move_pane_grab_focus;
   widget_class->measure = mar_move_pane_measure;
   widget_class->size_allocate = mar_move_pane_size_allocate;
 

@@ -5,6 +5,7 @@
 #include "mar-move-row-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-markup.h"
 #include "mar-turn.h"
@@ -13,6 +14,10 @@
  * longer moves: deeper ones would have no room in a narrow window. */
 #define INDENT 14
 #define DEEPEST_INDENT 6
+
+/* A comment as long as a chapter is read where it is written: here it would have to be
+ * laid out anew with every letter that is typed. In characters. */
+#define LONGEST_COMMENT 3000
 
 /* How strong the steps are that the cursor has not reached, out of 65535. */
 #define COMING_ALPHA 40000
@@ -46,11 +51,32 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, GTK_TYPE_WIDGET)
 
+/* The start of a long text, up to the end of a word. */
+static char *
+beginning_of (const char *text)
+{
+  const char *end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
+
+  while (end > text && !g_ascii_isspace (end[-1]))
+    end--;
+  if (end == text)
+    end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
+
+  return g_strdup_printf ("%.*s…", (int) (end - text), text);
+}
+
 static void
 show_comment (GtkWidget  *label,
               const char *text)
 {
-  g_autofree char *markup = text != NULL ? mar_markup_from_commonmark (text) : NULL;
+  g_autofree char *beginning = NULL;
+  g_autofree char *markup = NULL;
+
+  if (text != NULL && strlen (text) > LONGEST_COMMENT
+      && g_utf8_strlen (text, -1) > LONGEST_COMMENT)
+    text = beginning = beginning_of (text);
+  if (text != NULL)
+    markup = mar_markup_from_commonmark (text);
 
   gtk_widget_set_visible (label, markup != NULL && *markup != '\0');
   gtk_label_set_markup (GTK_LABEL (label), markup != NULL ? markup : "");

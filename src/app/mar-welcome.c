@@ -32,7 +32,7 @@ static const struct
   const char *action;
   gboolean suggested;
 } ways[] = {
-  { N_("_New Game"), "app.new", TRUE },
+  { N_("_New Game…"), "app.new", TRUE },
   { N_("_Open…"), "win.open", FALSE },
   { N_("_Import Text…"), "win.import-text", FALSE },
 };

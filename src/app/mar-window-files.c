@@ -69,8 +69,8 @@ mar_window_open (MarWindow *window)
                                    _("_Open"), _("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Games and texts"), records);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), all);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Games and Texts"), records);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("All Files"), all);
   mar_window_show_chooser (window, chooser, G_CALLBACK (open_response_cb));
 }
 

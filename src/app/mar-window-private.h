@@ -103,6 +103,11 @@ void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean 
 void mar_window_init_travel      (MarWindow *window);
 void mar_window_update_travel    (MarWindow *window);
 
+/* mar-window-focus.c */
+void mar_window_next_part        (MarWindow *window);
+void mar_window_previous_part    (MarWindow *window);
+void mar_window_leave_text       (MarWindow *window);
+
 /* mar-window-files.c */
 void mar_window_init_files       (MarWindow *window);
 void mar_window_open             (MarWindow *window);
