@@ -10,6 +10,9 @@
 
 #define MAX_DIGITS 3
 
+/* How many steps a turn has at most. */
+#define FULL_TURN 4
+
 int
 packet_square (const char *token)
 {
@@ -19,8 +22,8 @@ packet_square (const char *token)
   return (token[1] - '1') * MAR_MARGRITES_FILES + (token[0] - 'a');
 }
 
-static const char *
-skip_blanks (const char *p)
+const char *
+packet_skip_blanks (const char *p)
 {
   for (;;)
     {
@@ -37,9 +40,9 @@ skip_blanks (const char *p)
 static const char *
 skip_space (const char *p)
 {
-  p = skip_blanks (p);
+  p = packet_skip_blanks (p);
   if (*p == '\n')
-    p = skip_blanks (p + 1);
+    p = packet_skip_blanks (p + 1);
 
   return p;
 }
@@ -99,7 +102,7 @@ scan_exit (const char *p)
     {
       if (strchr ("BWbw", *p) == NULL)
         return NULL;
-      p = skip_blanks (p + 1);
+      p = packet_skip_blanks (p + 1);
     }
   if (*p != '+')
     return NULL;
@@ -116,9 +119,9 @@ scan_captured (const char *p, PacketStep *step)
   const char *end;
 
   if (*p == 'x' || *p == 'X')
-    p = skip_blanks (p + 1);
+    p = packet_skip_blanks (p + 1);
   else if (g_str_has_prefix (p, "\303\227"))
-    p = skip_blanks (p + 2);
+    p = packet_skip_blanks (p + 2);
 
   end = scan_token (p, token);
   if (end == NULL)
@@ -135,7 +138,7 @@ static const char *
 scan_captures (const char *p, PacketStep *step)
 {
   gboolean open = *p == '(' || *p == '[';
-  const char *q = skip_blanks (p + (open ? 1 : 0));
+  const char *q = packet_skip_blanks (p + (open ? 1 : 0));
   const char *end = NULL;
 
   if (*q != 'x' && *q != 'X' && !g_str_has_prefix (q, "\303\227"))
@@ -171,7 +174,7 @@ packet_scan_step (const char *text, PacketStep *step)
   p = scan_token (text, step->from);
   if (p == NULL)
     return NULL;
-  p = scan_arrow (skip_blanks (p), &is_dash);
+  p = scan_arrow (packet_skip_blanks (p), &is_dash);
   if (p == NULL)
     return NULL;
   p = skip_space (p);
@@ -188,7 +191,7 @@ packet_scan_step (const char *text, PacketStep *step)
                   (!step->scores && packet_square (step->to) < 0)))
     return NULL;
 
-  p = scan_captures (skip_blanks (end), step);
+  p = scan_captures (packet_skip_blanks (end), step);
   if (p != NULL)
     end = p;
 
@@ -214,6 +217,82 @@ skip_separators (const char *p)
     }
 }
 
+/* Where a square stands at @p, copied to @token; or NULL. */
+static const char *
+scan_square (const char *p, char token[PACKET_TOKEN])
+{
+  char square[3] = { g_ascii_tolower (p[0]), p[0] != '\0' ? p[1] : '\0', '\0' };
+
+  if (packet_square (square) < 0)
+    return NULL;
+
+  strcpy (token, square);
+  return p + 2;
+}
+
+static gboolean
+is_end_of_step (const char *p)
+{
+  p = packet_skip_blanks (p);
+  return *p == '\0' || strchr (";:,.([\n", *p) != NULL;
+}
+
+/* Up to three signs between the squares of a step, none of which parts steps. */
+static const char *
+skip_odd_signs (const char *p)
+{
+  for (guint n = 0; n < 3 && *p != '\0' && !g_ascii_isalnum (*p); n++)
+    {
+      if (strchr (";:,.()[]\n\t&/", *p) != NULL)
+        return p;
+      p = g_utf8_next_char (p);
+    }
+
+  return p;
+}
+
+/* A step of which a part was lost, as it can only be told among others: "c5c4" without
+ * the arrow, or with another sign for it, "c5>" and ">c4" without a square. */
+static const char *
+scan_damaged_step (const char *text, gboolean is_first, PacketStep *step)
+{
+  const char *target;
+  const char *p;
+  const char *end = NULL;
+  gboolean is_dash;
+
+  memset (step, 0, sizeof *step);
+  step->text = text;
+
+  p = scan_square (text, step->from);
+  if (p == NULL)
+    {
+      p = is_first ? NULL : scan_arrow (text, &is_dash);
+      if (p != NULL && !is_dash)
+        end = scan_square (packet_skip_blanks (p), step->to);
+    }
+  else
+    {
+      target = skip_odd_signs (p);
+      end = scan_exit (target);
+      if (end != NULL)
+        step->scores = TRUE;
+      else if ((target == p || !is_first) && *target != '\0')
+        end = scan_square (target, step->to);
+      if (end == NULL && !is_first && (p = scan_arrow (packet_skip_blanks (p), &is_dash)) != NULL &&
+          !is_dash && is_end_of_step (p))
+        end = p;
+    }
+  if (end == NULL || !is_end_of_step (end))
+    return NULL;
+
+  p = scan_captures (packet_skip_blanks (end), step);
+  if (p != NULL)
+    end = p;
+  step->length = (guint) (end - text);
+  return end;
+}
+
 /* Trailing points belong to the turn, the blanks after them don't. */
 static const char *
 skip_closing (const char *p)
@@ -222,7 +301,7 @@ skip_closing (const char *p)
 
   for (;;)
     {
-      p = skip_blanks (p);
+      p = packet_skip_blanks (p);
       if (*p != '\0' && strchr (";:,.", *p) != NULL)
         end = ++p;
       else if (g_str_has_prefix (p, "\342\200\246"))
@@ -242,7 +321,7 @@ scan_chained (const char *p, const PacketStep *before, PacketStep *step)
 
   if (before->scores)
     return NULL;
-  p = scan_arrow (skip_blanks (p), &is_dash);
+  p = scan_arrow (packet_skip_blanks (p), &is_dash);
   if (p == NULL || is_dash)
     return NULL;
 
@@ -257,7 +336,7 @@ scan_chained (const char *p, const PacketStep *before, PacketStep *step)
   if (end == NULL)
     return NULL;
 
-  p = scan_captures (skip_blanks (end), step);
+  p = scan_captures (packet_skip_blanks (end), step);
   if (p != NULL)
     end = p;
   step->text = target;
@@ -281,13 +360,21 @@ take_lone_exit (const char *p, PacketScan *scan)
   strcpy (step->from, before->to);
   step->scores = TRUE;
   step->text = p;
-  captures = scan_captures (skip_blanks (end), step);
+  captures = scan_captures (packet_skip_blanks (end), step);
   if (captures != NULL)
     end = captures;
   step->length = (guint) (end - p);
   scan->n_steps++;
   scan->end = end;
   return skip_separators (end);
+}
+
+/* A point after a whole turn ends it, whatever follows: the next turn's number may be lost. */
+static gboolean
+ends_sentence (const char *end)
+{
+  end = packet_skip_blanks (end);
+  return *end == '.' && end[1] != '.';
 }
 
 const char *
@@ -303,6 +390,8 @@ packet_scan_steps (const char *text, PacketScan *scan)
     {
       const char *end = packet_scan_step (p, &scan->steps[scan->n_steps]);
 
+      if (end == NULL && (scan->n_steps > 0 || scan->number >= 0))
+        end = scan_damaged_step (p, scan->n_steps == 0, &scan->steps[scan->n_steps]);
       if (end == NULL)
         break;
 
@@ -317,6 +406,8 @@ packet_scan_steps (const char *text, PacketScan *scan)
         }
       p = skip_separators (end);
       p = take_lone_exit (p, scan);
+      if (scan->n_steps >= FULL_TURN && ends_sentence (scan->end))
+        break;
     }
 
   return scan->n_steps > 0 ? skip_closing (scan->end) : NULL;
@@ -384,142 +475,4 @@ packet_scan_turn (const char *text, PacketScan *scan)
   scan->begin = p;
   scan->end = end;
   return skip_closing (end);
-}
-
-/* "R1(3)" */
-static const char *
-scan_half_score (const char *p, int side, PacketScore *score)
-{
-  if (*p == 'R' || *p == 'r')
-    {
-      score->resigned = side;
-      p = skip_blanks (p + 1);
-    }
-  if (!g_ascii_isdigit (*p))
-    return NULL;
-  score->points[side] = (guint) (*p - '0');
-  p = skip_blanks (p + 1);
-  if (*p != '(')
-    return NULL;
-  p = skip_blanks (p + 1);
-  if (!g_ascii_isdigit (*p))
-    return NULL;
-  score->captures[side] = (guint) (*p - '0');
-  p = skip_blanks (p + 1);
-
-  return *p == ')' ? p + 1 : NULL;
-}
-
-const char *
-packet_scan_score (const char *text, PacketScore *score)
-{
-  const char *p;
-
-  memset (score, 0, sizeof *score);
-  score->resigned = -1;
-
-  p = scan_half_score (text, MAR_MARGRITES_BLACK, score);
-  if (p == NULL)
-    return NULL;
-  p = skip_blanks (p);
-  if (*p == '-' || *p == ':')
-    p++;
-  else if (g_str_has_prefix (p, "\342\200\223") || g_str_has_prefix (p, "\342\200\224") ||
-           g_str_has_prefix (p, "\342\210\222"))
-    p += 3;
-  else
-    return NULL;
-
-  return scan_half_score (skip_blanks (p), MAR_MARGRITES_WHITE, score);
-}
-
-/* The cells of one rank after its number: separated by tabs or upright strokes, or one
- * blank each. Returns whether the line can be a rank at all. */
-static gboolean
-scan_rank (const char *p, const char *line_end, int rank, PacketBoard *board)
-{
-  int file = 0;
-
-  while (p < line_end && file <= MAR_MARGRITES_FILES)
-    {
-      gunichar c;
-
-      if (*p != '\t' && *p != '|' && *p != ' ')
-        return FALSE;
-      p++;
-      while (p < line_end && *p == ' ')
-        p++;
-      if (p >= line_end)
-        break;
-      if (*p == '\t' || *p == '|')
-        {
-          file++;
-          continue;
-        }
-
-      c = g_utf8_get_char (p);
-      p = g_utf8_next_char (p);
-      if (file < MAR_MARGRITES_FILES && c != '.' && c != '-' && c != 0xb7)
-        {
-          board->cells[rank * MAR_MARGRITES_FILES + file] = c;
-          board->n++;
-        }
-      file++;
-
-      /* Blanks before the next separator are not a separator themselves. */
-      for (const char *q = p; q <= line_end; q++)
-        if (q == line_end || *q == '\t' || *q == '|')
-          {
-            p = q;
-            break;
-          }
-        else if (*q != ' ')
-          break;
-    }
-
-  return p >= line_end;
-}
-
-/* "	a	b	c …" */
-static gboolean
-is_file_letters (const char *p, const char *line_end)
-{
-  char next = 'a';
-
-  for (; p < line_end; p++)
-    {
-      if (*p == ' ' || *p == '\t' || *p == '|')
-        continue;
-      if (g_ascii_tolower (*p) != next || next > 'i')
-        return FALSE;
-      next++;
-    }
-
-  return next > 'c';
-}
-
-const char *
-packet_scan_board (const char *text, PacketBoard *board)
-{
-  const char *p = text;
-  const char *line_end;
-
-  memset (board, 0, sizeof *board);
-
-  for (int rank = MAR_MARGRITES_RANKS - 1; rank >= 0; rank--)
-    {
-      line_end = strchrnul (p, '\n');
-      while (p < line_end && (*p == ' ' || *p == '|'))
-        p++;
-      if (*p != '1' + rank || (p[1] != '\t' && p[1] != ' ' && p[1] != '|' && p[1] != '\n'))
-        return NULL;
-      if (!scan_rank (p + 1, line_end, rank, board))
-        return NULL;
-      if (*line_end == '\0')
-        return rank == 0 ? line_end : NULL;
-      p = line_end + 1;
-    }
-
-  line_end = strchrnul (p, '\n');
-  return is_file_letters (p, line_end) ? line_end : p - 1;
 }

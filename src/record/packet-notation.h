@@ -86,6 +86,9 @@ const char *packet_scan_turn   (const char *text, PacketScan *scan);
 const char *packet_scan_score  (const char *text, PacketScore *score);
 const char *packet_scan_board  (const char *text, PacketBoard *board);
 
+/* Where the blanks at @text end, those that don't break included. */
+const char *packet_skip_blanks (const char *text);
+
 /**
  * packet_square:
  * Returns: the square 0 … 71 that @token names, or -1.

@@ -47,6 +47,8 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
   int side = mar_margrites.actor (position);
   int from = packet_square (step->from);
 
+  if (*step->from == '\0' || (!step->scores && *step->to == '\0'))
+    return g_strdup_printf (_("“%s” lacks a square."), text);
   if (from < 0)
     return g_strdup_printf (_("“%s” is no square."), step->from);
   if (!step->scores && packet_square (step->to) < 0)
