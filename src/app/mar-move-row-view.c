@@ -187,14 +187,24 @@ show_steps (MarMoveRowView *self,
   g_string_free (whole, TRUE);
 }
 
+/* Print sets a dash between two scores, where a file has a hyphen. */
+static char *
+score_in_print (MarNode *node)
+{
+  g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
+                                           mar_node_position (node));
+  g_auto (GStrv) parts = g_strsplit (score, "-", -1);
+
+  return g_strjoinv ("–", parts);
+}
+
 static void
 show_number_and_score (MarMoveRowView *self,
                        MarNode        *node)
 {
   gboolean is_turn = mar_node_is_turn (node);
   g_autofree char *number = is_turn ? g_strdup_printf ("%u.", mar_node_number (node)) : NULL;
-  g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
-                                           mar_node_position (node));
+  g_autofree char *score = score_in_print (node);
 
   gtk_label_set_text (GTK_LABEL (self->number), number != NULL ? number : "");
   gtk_widget_set_visible (self->number, is_turn);
