@@ -4,7 +4,6 @@
 
 #include "proof-private.h"
 
-#include "mar-turn.h"
 #include "packet-build.h"
 
 #include <glib/gi18n.h>
@@ -41,10 +40,10 @@ replay (Comparison *comparison)
   const MarNode *node = comparison->proof->node;
   g_autofree MarPosition *position = mar_node_step_position (node, 0, NULL);
   MarEffects effects = MAR_EFFECTS_INIT;
+  GString *turn = g_string_new (NULL);
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
-  comparison->turn = mar_turn_text (&mar_margrites, position, actions, n, NULL);
   for (guint i = 0; i < n && i < MAX_ACTIONS; i++)
     {
       Played *played = &comparison->played[comparison->n_played++];
@@ -52,6 +51,7 @@ replay (Comparison *comparison)
       mar_margrites.action_cells (position, actions[i], &played->from, &played->to);
       played->text = mar_action_literary (&mar_margrites, position, actions[i]);
       played->printed = -1;
+      g_string_append_printf (turn, "%s%s", i > 0 ? "; " : "", played->text);
       mar_effects_empty (&effects);
       mar_margrites.play (position, actions[i], &effects);
       for (guint j = 0; j < effects.n; j++)
@@ -60,6 +60,7 @@ replay (Comparison *comparison)
                                                                      effects.items[j].player };
     }
   mar_effects_clear (&effects);
+  comparison->turn = g_string_free (turn, FALSE);
 }
 
 /* Pairs printed and played steps: equal ones first, in order, then the rest as they come. */
@@ -116,53 +117,84 @@ is_exact (const Comparison *comparison, guint step)
   return packet_step_cost (&comparison->costs.steps[step], played->from, played->to) == 0;
 }
 
-static void
-check_steps (Comparison *comparison)
+/* One reason holds for the whole turn; it is told with the first step that was changed. */
+static char *
+reason_of_change (const Comparison *comparison, const char *first)
 {
   const MarSource *source = mar_node_source (comparison->proof->node);
-  gboolean changed = FALSE;
-  gboolean ordered = TRUE;
+
+  if (first != NULL)
+    return g_strdup_printf (_("Changed along with %s: the turn was read as a whole."), first);
+
+  return g_strdup (source->remark != NULL ? source->remark : comparison->obstacle);
+}
+
+static void
+add_change (Comparison *comparison,
+            const char *kind,
+            MarSeverity severity,
+            const char *text,
+            const char *truth,
+            const char *reason)
+{
+  mar_proof_add_reading (mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, kind, severity,
+                                        text, truth, reason),
+                         comparison->turn);
+}
+
+/* Returns the truth of the first printed step that was changed, or NULL. */
+static const char *
+check_printed_steps (Comparison *comparison)
+{
+  gboolean obstructed = comparison->obstacle != NULL;
+  const char *first = NULL;
 
   for (guint i = 0; i < comparison->scan.n_steps; i++)
     {
       g_autofree char *text = step_text (&comparison->scan.steps[i]);
-      MarFinding *finding;
+      g_autofree char *reason = NULL;
+      const char *truth = NULL;
 
-      ordered &= comparison->action_of[i] < 0 || comparison->action_of[i] == (int) i;
       if (comparison->action_of[i] >= 0 && is_exact (comparison, i))
         continue;
-
-      changed = TRUE;
-      finding = mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES,
-                               comparison->action_of[i] < 0     ? "extra-step"
-                               : comparison->obstacle != NULL ? "illegal-step"
-                                                              : "doubtful-step",
-                               comparison->obstacle != NULL ? MAR_SEVERITY_ERROR
-                                                            : MAR_SEVERITY_WARNING,
-                               text,
-                               comparison->action_of[i] < 0
-                                 ? NULL
-                                 : comparison->played[comparison->action_of[i]].text,
-                               source->remark != NULL ? source->remark : comparison->obstacle);
-      mar_proof_add_reading (finding, comparison->turn);
+      if (comparison->action_of[i] >= 0)
+        truth = comparison->played[comparison->action_of[i]].text;
+      reason = reason_of_change (comparison, first);
+      add_change (comparison,
+                  truth == NULL  ? "extra-step"
+                  : obstructed ? "illegal-step"
+                               : "doubtful-step",
+                  obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth, reason);
+      if (first == NULL)
+        first = truth != NULL ? truth : comparison->turn;
     }
+
+  return first;
+}
+
+static void
+check_steps (Comparison *comparison)
+{
+  const MarSource *source = mar_node_source (comparison->proof->node);
+  const char *first = check_printed_steps (comparison);
+  gboolean ordered = TRUE;
 
   for (guint j = 0; j < comparison->n_played; j++)
     if (comparison->played[j].printed < 0)
       {
-        MarFinding *finding = mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES,
-                                             "missing-step", MAR_SEVERITY_ERROR, source->steps,
-                                             comparison->played[j].text, source->remark);
+        g_autofree char *reason = reason_of_change (comparison, first);
 
-        mar_proof_add_reading (finding, comparison->turn);
-        changed = TRUE;
+        add_change (comparison, "missing-step", MAR_SEVERITY_ERROR, source->steps,
+                    comparison->played[j].text, reason);
+        if (first == NULL)
+          first = comparison->played[j].text;
       }
 
-  if (!ordered && !changed)
-    mar_proof_add_reading (mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "wrong-order",
-                                          MAR_SEVERITY_ERROR, source->steps, comparison->turn,
-                                          source->remark),
-                           comparison->turn);
+  for (guint i = 0; i < comparison->scan.n_steps; i++)
+    ordered &= comparison->action_of[i] == (int) i;
+  if (!ordered && first == NULL)
+    add_change (comparison, "wrong-order", MAR_SEVERITY_ERROR, source->steps, comparison->turn,
+                source->remark);
 }
 
 /* The step of the turn in which @cell fell, or -1. */
@@ -188,31 +220,49 @@ capture_is_printed (const Comparison *comparison, MarCell cell)
   return FALSE;
 }
 
+/* Captures of the printed step @i that didn't happen, or not in it. Returns whether one
+ * was told: a wrong square is one mistake, although another one is missing for it. */
+static gboolean
+check_printed_captures (Comparison *comparison, guint i)
+{
+  const PacketStep *step = &comparison->scan.steps[i];
+  int action = comparison->action_of[i];
+
+  for (guint k = 0; k < step->n_captures; k++)
+    {
+      int in = falls_in (comparison, packet_square (step->captures[k]));
+      g_autofree char *text = step_text (step);
+
+      if (in >= 0 && in == action)
+        continue;
+      if (in >= 0)
+        add_change (comparison, "misplaced-capture", MAR_SEVERITY_WARNING, text,
+                    comparison->played[in].text, _("The marble falls in another step of the turn."));
+      else
+        add_change (comparison, "wrong-capture", MAR_SEVERITY_ERROR, text,
+                    action >= 0 ? comparison->played[action].text : NULL,
+                    _("No marble falls there in this turn."));
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Steps that were changed or supposed are told with their captures already. */
+static gboolean
+is_told (const Comparison *comparison, const Played *played)
+{
+  return played->printed < 0 || !is_exact (comparison, (guint) played->printed);
+}
+
 static void
 check_captures (Comparison *comparison)
 {
-  for (guint i = 0; i < comparison->scan.n_steps; i++)
-    for (guint k = 0; k < comparison->scan.steps[i].n_captures; k++)
-      {
-        const PacketStep *step = &comparison->scan.steps[i];
-        int cell = packet_square (step->captures[k]);
-        int in = falls_in (comparison, cell);
-        g_autofree char *text = step_text (step);
-        const char *truth = NULL;
+  guint told = 0;
 
-        if (in >= 0 && in == comparison->action_of[i])
-          continue;
-        if (comparison->action_of[i] >= 0)
-          truth = comparison->played[comparison->action_of[i]].text;
-        if (in >= 0)
-          mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "misplaced-capture",
-                         MAR_SEVERITY_WARNING, text, comparison->played[in].text,
-                         _("The marble falls in another step of the turn."));
-        else
-          mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "wrong-capture",
-                         MAR_SEVERITY_ERROR, text, truth,
-                         _("No marble falls there in this turn."));
-      }
+  for (guint i = 0; i < comparison->scan.n_steps; i++)
+    if (check_printed_captures (comparison, i))
+      told |= 1u << i;
 
   for (guint j = 0; j < comparison->n_played; j++)
     for (guint k = 0; k < comparison->played[j].n_captures; k++)
@@ -220,63 +270,26 @@ check_captures (Comparison *comparison)
         const Played *played = &comparison->played[j];
         g_autofree char *text = NULL;
 
-        if (capture_is_printed (comparison, played->captures[k].cell))
+        if (capture_is_printed (comparison, played->captures[k].cell) ||
+            is_told (comparison, played) || (told & 1u << played->printed) != 0)
           continue;
-        text = played->printed >= 0 ? step_text (&comparison->scan.steps[played->printed])
-                                    : g_strdup (played->text);
-        mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "missing-capture",
-                       MAR_SEVERITY_WARNING, text, played->text,
-                       _("The step captures more than is printed."));
+        text = step_text (&comparison->scan.steps[played->printed]);
+        add_change (comparison, "missing-capture", MAR_SEVERITY_WARNING, text, played->text,
+                    _("The step captures more than is printed."));
         break;
       }
 }
 
-/* What stands between two printed steps, or NULL for the last. */
-static char *
-separator_after (const PacketScan *scan, guint step)
-{
-  const char *end = scan->steps[step].text + scan->steps[step].length;
-
-  if (step + 1 >= scan->n_steps)
-    return NULL;
-  return g_strstrip (g_strndup (end, (gsize) (scan->steps[step + 1].text - end)));
-}
-
-/* “W++” alone: the scanner takes the square where the step before ended. */
-static gboolean
-is_bare (const PacketStep *step)
-{
-  return step->length > 1 && step->text[1] == '+';
-}
-
-/* Signs that a reader understands and a printer should mend: a colon between steps, a
- * scoring step that doesn't say from where. */
+/* The signs around the steps, where the steps themselves are as printed. */
 static void
 check_signs (Comparison *comparison)
 {
-  const PacketScan *scan = &comparison->scan;
+  const char *truths[PACKET_MAX_STEPS] = { NULL };
 
-  for (guint i = 0; i < scan->n_steps; i++)
-    {
-      g_autofree char *separator = separator_after (scan, i);
-      g_autofree char *text = step_text (&scan->steps[i]);
-      gboolean next_is_bare = i + 1 < scan->n_steps && is_bare (&scan->steps[i + 1]);
-
-      if (is_bare (&scan->steps[i]) && comparison->action_of[i] >= 0)
-        mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "incomplete-step",
-                       MAR_SEVERITY_NOTE, text,
-                       comparison->played[comparison->action_of[i]].text,
-                       _("The step doesn’t say where the marble comes from."));
-      if (g_strcmp0 (separator, ":") == 0 && !next_is_bare)
-        {
-          g_autofree char *printed = g_strconcat (text, separator, NULL);
-          g_autofree char *truth = g_strconcat (text, ";", NULL);
-
-          mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, "punctuation",
-                         MAR_SEVERITY_NOTE, printed, truth,
-                         _("Steps are parted by semicolons."));
-        }
-    }
+  for (guint i = 0; i < comparison->scan.n_steps; i++)
+    if (comparison->action_of[i] >= 0 && is_exact (comparison, i))
+      truths[i] = comparison->played[comparison->action_of[i]].text;
+  mar_proof_packet_signs (comparison->proof, &comparison->scan, truths, comparison->turn);
 }
 
 static gboolean
@@ -294,8 +307,12 @@ scan_source (const MarSource *source, PacketScan *scan, PacketTurn *turn)
 
 /* A turn in which the position was set by hand: the step that could not be played. */
 static void
-check_broken_rule (MarProof *proof, const MarSource *source, const MarNode *before)
+check_broken_rule (MarProof        *proof,
+                   const MarSource *source,
+                   const MarNode   *setup,
+                   const MarNode   *before)
 {
+  const MarSource *why = mar_node_source (setup);
   PacketScan scan;
   PacketTurn turn;
   guint step = 0;
@@ -310,7 +327,7 @@ check_broken_rule (MarProof *proof, const MarSource *source, const MarNode *befo
 
   text = step_text (&scan.steps[step]);
   mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step", MAR_SEVERITY_ERROR, text, NULL,
-                 obstacle);
+                 why != NULL && why->remark != NULL ? why->remark : obstacle);
 }
 
 static void
@@ -337,7 +354,8 @@ check_turn (MarProof *proof, const MarSource *source)
       check_signs (&comparison);
     }
   else
-    check_broken_rule (proof, source, mar_node_parent (mar_node_parent (proof->node)));
+    check_broken_rule (proof, source, mar_node_parent (proof->node),
+                       mar_node_parent (mar_node_parent (proof->node)));
 
   for (guint j = 0; j < comparison.n_played; j++)
     g_free (comparison.played[j].text);
@@ -396,7 +414,7 @@ mar_proof_packet_turn (MarProof *proof)
   if (mar_node_kind (proof->node) == MAR_NODE_TURN && source->steps != NULL)
     check_turn (proof, source);
   if (mar_node_kind (proof->node) == MAR_NODE_SETUP && source->steps != NULL)
-    check_broken_rule (proof, source, mar_node_parent (proof->node));
+    check_broken_rule (proof, source, proof->node, mar_node_parent (proof->node));
   if (source->header != NULL)
     check_header (proof, source);
   if (source->diagram != NULL)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mar-proof.h"
+#include "packet-notation.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
  * @game: its number in the document, from 1
  * @node: the node that is read
  * @turn: its turn, as a finding tells it
+ * @sign: what parts steps in this game, once it is known
  */
 typedef struct
 {
@@ -21,6 +23,7 @@ typedef struct
   guint game;
   MarNode *node;
   guint turn;
+  char sign;
 } MarProof;
 
 /* @text is what stands there, @truth and @reason may be NULL. Returns the finding, to
@@ -32,5 +35,10 @@ void        mar_proof_add_reading (MarFinding *finding, const char *reading);
 
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void        mar_proof_packet_turn (MarProof *proof);
+
+/* The same for the signs around the steps of @scan; @truths are the steps as played,
+ * NULL for those that were told otherwise; @turn is all of them. */
+void        mar_proof_packet_signs (MarProof *proof, const PacketScan *scan,
+                                    const char *const *truths, const char *turn);
 
 G_END_DECLS

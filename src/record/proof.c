@@ -121,6 +121,38 @@ number_of (const MarNode *node)
                                                   : -1;
 }
 
+static const MarNode *
+turn_after (const MarNode *node)
+{
+  do
+    node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  while (node != NULL && !mar_node_is_turn (node));
+
+  return node;
+}
+
+/* Texts number turns in several ways, or not at all: a number is missing where those
+ * around it leave room for one. */
+static void
+check_lost_number (MarProof *proof)
+{
+  const MarSource *source = mar_node_source (proof->node);
+  const MarNode *before = turn_before (proof->node);
+  const MarNode *after = turn_after (proof->node);
+  int first = before != NULL ? number_of (before) : 0;
+  int last = after != NULL ? number_of (after) : first + 2;
+  g_autofree char *truth = NULL;
+
+  if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0 ||
+      last != first + 2 || (before == NULL && after == NULL) ||
+      (after == NULL && number_of (turn_before (before)) != first - 1))
+    return;
+
+  truth = g_strdup_printf ("%d", first + 1);
+  mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-number", MAR_SEVERITY_NOTE, source->steps,
+                 truth, _("The turns around it are numbered."));
+}
+
 /* A number is compared with the printed one before it, so that one slip is told once. */
 static void
 check_number (MarProof *proof)
@@ -131,6 +163,8 @@ check_number (MarProof *proof)
   const MarSource *source = mar_node_source (proof->node);
   g_autofree char *truth = NULL;
 
+  if (number < 0)
+    check_lost_number (proof);
   if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node) ||
       number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
     return;
@@ -145,6 +179,19 @@ check_number (MarProof *proof)
 
 /* Nodes that are not as they should be, printed or not. */
 
+/* The steps that are printed for the turn in which a position was set. */
+static const char *
+printed_steps (const MarNode *setup, const MarNode *next)
+{
+  const MarSource *source = mar_node_source (setup);
+
+  if (source != NULL && source->steps != NULL)
+    return source->steps;
+  source = next != NULL && mar_node_kind (next) == MAR_NODE_TURN ? mar_node_source (next) : NULL;
+
+  return source != NULL ? source->steps : NULL;
+}
+
 static void
 check_node (MarProof *proof)
 {
@@ -154,7 +201,7 @@ check_node (MarProof *proof)
 
   if (mar_node_kind (node) == MAR_NODE_SETUP)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
-                   source != NULL ? source->steps : NULL, NULL,
+                   printed_steps (node, next), NULL,
                    source != NULL && source->remark != NULL
                      ? source->remark
                      : _("The position was set by hand; no moves lead to it."));
@@ -213,10 +260,43 @@ check_result (MarProof *proof)
                    source->header, result, _("The moves end the game otherwise."));
 }
 
+/* Whether @other tells already why the position was set at @setup. */
+static gboolean
+tells_setup (const MarFinding *other, const MarNode *setup)
+{
+  const MarNode *before = mar_node_parent ((MarNode *) setup);
+
+  if (strcmp (other->kind, "illegal-step") == 0)
+    return other->node == setup || mar_node_parent (other->node) == setup;
+
+  return other->node == before && (strcmp (other->kind, "unfinished-turn") == 0 ||
+                                   strcmp (other->kind, "missing-capture") == 0);
+}
+
+/* One misprint is one finding: a position that an importer set by hand isn't told beside
+ * the step that made it do so. */
+static void
+drop_told_setups (GPtrArray *findings, guint first)
+{
+  for (guint i = findings->len; i-- > first;)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+      gboolean told = FALSE;
+
+      if (strcmp (finding->kind, "set-by-hand") != 0 || mar_node_source (finding->node) == NULL)
+        continue;
+      for (guint j = first; j < findings->len && !told; j++)
+        told = tells_setup (g_ptr_array_index (findings, j), finding->node);
+      if (told)
+        g_ptr_array_remove_index (findings, i);
+    }
+}
+
 static void
 read_record (MarProof *proof)
 {
   MarNode *root = mar_record_root (proof->record);
+  guint first = proof->findings->len;
 
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
@@ -230,6 +310,7 @@ read_record (MarProof *proof)
             mar_node_source (node) != NULL)
           printed_games[i].read_turn (proof);
     }
+  drop_told_setups (proof->findings, first);
 
   check_result (proof);
 }
@@ -251,6 +332,7 @@ mar_proof_read (MarDocument *document)
     {
       proof.record = mar_document_record (document, i);
       proof.game = i + 1;
+      proof.sign = '\0';
       read_record (&proof);
     }
 
