@@ -510,6 +510,37 @@ test_unwritable (Fixture       *fixture,
   settle ();
 }
 
+/* A name without the extension gets it, and never takes a file's place unasked. */
+static void
+test_extension (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *short_path = g_build_filename (folder, "my game", NULL);
+  g_autofree char *path = g_strconcat (short_path, ".marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (short_path);
+  g_autofree char *text = NULL;
+
+  show_new_game (fixture);
+  g_assert_true (g_file_set_contents (path, "other work", -1, NULL));
+  mar_window_save_under (fixture->window, file);
+  settle ();
+  answer ("cancel");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "other work");
+  g_assert_null (mar_document_file (fixture->window->document));
+
+  g_unlink (path);
+  mar_window_save_under (fixture->window, file);
+  g_assert_null (question ());
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (short_path, G_FILE_TEST_EXISTS));
+  g_assert_nonnull (mar_document_file (fixture->window->document));
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static void
 test_foreign_text (Fixture       *fixture,
                    gconstpointer  data)
@@ -648,6 +679,7 @@ main (int    argc,
   ADD ("/window/reload", test_reload);
   ADD ("/window/drop", test_drop);
   ADD ("/window/unwritable", test_unwritable);
+  ADD ("/window/extension", test_extension);
   ADD ("/window/foreign-text", test_foreign_text);
   ADD ("/window/same-file", test_same_file);
   ADD ("/window/parts", test_parts);

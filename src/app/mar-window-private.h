@@ -119,6 +119,7 @@ void mar_window_remember_file    (MarWindow *window);
 char *mar_window_document_name   (MarWindow *window);
 void mar_window_save             (MarWindow *window);
 void mar_window_save_as          (MarWindow *window);
+void mar_window_save_under       (MarWindow *window, GFile *chosen);
 
 /* mar-window-close.c: whoever was asked about unsaved work has settled it, or will not. */
 gboolean mar_window_ask_to_close (MarWindow *window);

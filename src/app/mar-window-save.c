@@ -124,6 +124,66 @@ save_to (MarWindow *window,
 }
 
 static void
+replace_response_cb (AdwMessageDialog *dialog,
+                     const char       *response,
+                     MarWindow        *window)
+{
+  g_autoptr (GFile) file = g_object_steal_data (G_OBJECT (dialog), "file");
+
+  if (g_str_equal (response, "replace"))
+    save_to (window, file, TRUE);
+  else
+    mar_window_settle_closing (window, FALSE);
+}
+
+static void
+ask_to_replace (MarWindow *window,
+                GFile     *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
+  AdwMessageDialog *dialog;
+
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading,
+                                                       _("There is such a file already. "
+                                                         "Replacing it loses what is in it.")));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect (dialog, "response", G_CALLBACK (replace_response_cb), window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+mar_window_save_under (MarWindow *window,
+                       GFile     *chosen)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *longer = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  /* The dialog has asked whether an existing file may be replaced. */
+  path = g_file_get_uri (chosen);
+  if (g_str_has_suffix (path, MAR_FILE_EXTENSION) || g_file_query_exists (chosen, NULL))
+    {
+      save_to (window, chosen, TRUE);
+      return;
+    }
+
+  /* It has not asked about the name that a name without an extension becomes. */
+  longer = g_strconcat (path, MAR_FILE_EXTENSION, NULL);
+  file = g_file_new_for_uri (longer);
+  if (g_file_query_exists (file, NULL))
+    ask_to_replace (window, file);
+  else
+    save_to (window, file, TRUE);
+}
+
+static void
 save_response_cb (GtkNativeDialog *chooser,
                   int              response,
                   MarWindow       *window)
@@ -134,9 +194,8 @@ save_response_cb (GtkNativeDialog *chooser,
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_clear_object (&window->chooser);
 
-  /* The dialog has asked whether an existing file may be replaced. */
   if (file != NULL && window->document != NULL)
-    save_to (window, file, TRUE);
+    mar_window_save_under (window, file);
   else
     mar_window_settle_closing (window, FALSE);
 }
