@@ -293,10 +293,41 @@ try_detour (Search            *search,
     }
 }
 
+/* Whether a printed step that is still to be played needs the marble on @to, or the
+ * square @from to be left. */
 static gboolean
-is_asked_for (const Search *search, const MarPosition *position, MarCell from, MarCell to)
+is_asked_for_in_turn (const Search *search, const State *state, MarCell from, MarCell to)
+{
+  for (guint i = 0; i < search->costs->n_steps; i++)
+    if ((state->remaining & 1u << i) != 0 &&
+        (search->costs->steps[i].from_square == to || search->costs->steps[i].to_square == from))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the printed score knows of a point that the turn hasn't made yet. */
+static gboolean
+is_asked_for_by_score (const Search *search, const MarPosition *position, MarCell to)
+{
+  const PacketTurn *turn = search->costs->turn;
+
+  return to >= MAR_MARGRITES_SQUARES && turn->header != NULL &&
+         turn->header_score.points[search->side] >
+           (guint) mar_margrites_points (position, search->side);
+}
+
+/* A step that isn't printed at all is only supposed where something asks for it. */
+static gboolean
+is_asked_for (const Search      *search,
+              const MarPosition *position,
+              const State       *state,
+              MarCell            from,
+              MarCell            to)
 {
   if (to < MAR_MARGRITES_SQUARES && PACKET_HAS (search->ahead->wanted[search->side], to))
+    return TRUE;
+  if (is_asked_for_in_turn (search, state, from, to) || is_asked_for_by_score (search, position, to))
     return TRUE;
 
   return PACKET_HAS (search->ahead->entered, from) &&
@@ -352,7 +383,7 @@ try_action (Search            *search,
 
   try_detour (search, position, action, from, to, state);
 
-  if (state->cost + COST_STEP_LEFT_OUT <= search->limit && is_asked_for (search, position, from, to))
+  if (state->cost + COST_STEP_LEFT_OUT <= search->limit && is_asked_for (search, position, state, from, to))
     {
       State next = *state;
 
