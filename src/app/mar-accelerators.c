@@ -6,7 +6,19 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-static const MarAccelerator accelerators[] = {
+/* @keys are apart by spaces; the first is shown in menus. A modest key is taken first by
+ * whatever has the focus: a plain arrow belongs to the text that is being written, then to
+ * the board, and only then to the window. Without @group it is listed below the one before. */
+typedef struct
+{
+  const char *action;
+  const char *title;
+  const char *group;
+  const char *keys;
+  gboolean modest;
+} Accelerator;
+
+static const Accelerator accelerators[] = {
   { "win.next-turn", N_("Next turn"), N_("Reading"), "Right", TRUE },
   { "win.previous-turn", N_("Previous turn"), NULL, "Left", TRUE },
   { "win.next-step", N_("Next step"), NULL, "<Shift>Right", TRUE },
@@ -35,6 +47,7 @@ static const MarAccelerator accelerators[] = {
   { "win.save-as", N_("Save as"), NULL, "<Control><Shift>s" },
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
+  { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
 
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
@@ -47,14 +60,6 @@ static const MarAccelerator accelerators[] = {
   { "win.close", N_("Close the window"), NULL, "<Control>w" },
   { "app.quit", N_("Quit"), NULL, "<Control>q" },
 };
-
-const MarAccelerator *
-mar_accelerators (guint *n)
-{
-  *n = G_N_ELEMENTS (accelerators);
-
-  return accelerators;
-}
 
 void
 mar_accelerators_install (GtkApplication *application)
@@ -90,7 +95,7 @@ mar_accelerators_controller (void)
 }
 
 static GtkWidget *
-row_of_accelerator (const MarAccelerator *accelerator)
+row_of_accelerator (const Accelerator *accelerator)
 {
   g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
   GtkWidget *row = adw_action_row_new ();

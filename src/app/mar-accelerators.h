@@ -8,26 +8,6 @@
 G_BEGIN_DECLS
 
 /**
- * MarAccelerator:
- * @action: the detailed name of the action
- * @title: what the key does, N_()
- * @group: under which heading it is listed, N_(); NULL: under that of the row before
- * @keys: the accelerators, a space between two, the first is shown in menus
- * @modest: whether whatever has the focus takes the key first: a plain arrow belongs to
- *   the text that is being written, then to the board, and only then to the window
- */
-typedef struct
-{
-  const char *action;
-  const char *title;
-  const char *group;
-  const char *keys;
-  gboolean modest;
-} MarAccelerator;
-
-const MarAccelerator *mar_accelerators (guint *n);
-
-/**
  * mar_accelerators_install:
  * Gives the keys that are not modest to the application.
  */
