@@ -77,20 +77,40 @@ search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
   return replay_from_start (turns, line, width);
 }
 
+/* Marbles that never move are put where all the rest agrees with them best. */
+static PacketLine *
+settle_start (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
+{
+  PacketStart start;
+  PacketLine *other;
+
+  if (line == NULL || !packet_settle_silent (turns, line, &widths[0].width, &start))
+    return line;
+  other = packet_beam (turns, &start, 1, width);
+  if (other == NULL)
+    return line;
+
+  packet_settle_silent (turns, other, &widths[0].width, &start);
+  packet_line_free (line);
+  return other;
+}
+
 PacketLine *
 packet_search (GPtrArray *turns)
 {
   g_autoptr (GArray) starts = packet_starts (turns);
   PacketLine *line = NULL;
+  guint last = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
       if (line != NULL && worst_turn (line) < widths[i].worth)
         break;
       line = better (line, search_at (turns, starts, &widths[i].width));
+      last = i;
     }
 
-  return line;
+  return settle_start (turns, line, &widths[last].width);
 }
 
 /* One turn alone. */

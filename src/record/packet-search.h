@@ -133,6 +133,19 @@ typedef struct
 PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, guint n_starts,
                                  const PacketWidth *width);
 
+/**
+ * packet_settle_silent:
+ * @line: a reading of @turns; what is unproven in its start is found anew
+ * @start: (out caller-allocates): a start on which those marbles stand better
+ *
+ * Returns: whether there is such a start.
+ */
+gboolean    packet_settle_silent (GPtrArray *turns, PacketLine *line, const PacketWidth *width,
+                                  PacketStart *start);
+
+/* How likely a marble is to be put on @cell beside those of @formation. */
+int         packet_likely_square (PacketSquares formation, int side, int cell);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PacketLine, packet_line_free)
 
 G_END_DECLS

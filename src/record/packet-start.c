@@ -206,25 +206,32 @@ compare_support_cb (gconstpointer one, gconstpointer other)
   return a->order < b->order ? -1 : a->order > b->order;
 }
 
-/* Marbles of which no move tells are put where none ever came, the front rank first. */
+/* Marbles of which no move tells are put where none ever came, close to the others. */
 static void
 fill_unproven (const Replay *replay, int side, guint n, PacketSquares proven, PacketSquares *unproven)
 {
-  int front = side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2;
-  int back = side == MAR_MARGRITES_BLACK ? 0 : MAR_MARGRITES_RANKS - 1;
-
   *unproven = 0;
-  for (int pass = 0; pass < 4 && n > 0; pass++)
-    for (int file = 0; file < MAR_MARGRITES_FILES && n > 0; file++)
-      {
-        int cell = ((pass & 1) == 0 ? front : back) * MAR_MARGRITES_FILES + file;
+  for (; n > 0; n--)
+    {
+      int best = -1;
+      int most = G_MININT;
 
-        if (PACKET_HAS (proven | *unproven, cell) ||
-            (pass < 2 && PACKET_HAS (replay->touched, cell)))
-          continue;
-        *unproven |= PACKET_SQUARE (cell);
-        n--;
-      }
+      for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+        {
+          int likely;
+
+          if (!PACKET_HAS (home (side), cell) || PACKET_HAS (proven | *unproven, cell))
+            continue;
+          likely = packet_likely_square (proven | *unproven, side, cell) -
+                   (PACKET_HAS (replay->touched, cell) ? 100 : 0);
+          if (likely > most)
+            {
+              most = likely;
+              best = cell;
+            }
+        }
+      *unproven |= PACKET_SQUARE (best);
+    }
 }
 
 typedef struct

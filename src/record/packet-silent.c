@@ -1,0 +1,199 @@
+/* Marbles of which no move tells: they never step and never fall, but what they touch
+ * falls or doesn't, boards show them, and comments name them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-search.h"
+
+/* Each replay of a well-printed game takes about a millisecond. */
+#define MAX_REPLAYS 80
+
+/* A square that comments name is worth a little, one amid the own marbles decides ties. */
+#define WEIGHT_COST 32
+#define MOST_NAMED 3
+
+typedef struct
+{
+  GPtrArray *turns;
+  const PacketWidth *width;
+  guint named[MAR_MARGRITES_SQUARES];
+  PacketSquares touched;
+  guint replays;
+} Settling;
+
+static void
+find_touched (Settling *settling, const PacketLine *line)
+{
+  for (guint i = 0; i < line->n; i++)
+    {
+      const PacketReading *reading = &line->readings[i];
+      const MarPosition *position = (const MarPosition *) reading->before.words;
+
+      for (guint j = 0; j < reading->n_actions + reading->n_legal; j++)
+        {
+          MarCell from;
+          MarCell to;
+
+          mar_margrites.action_cells (position,
+                                      j < reading->n_actions ? reading->actions[j]
+                                                             : reading->legal[j - reading->n_actions],
+                                      &from, &to);
+          settling->touched |= PACKET_SQUARE (from);
+          if (to < MAR_MARGRITES_SQUARES)
+            settling->touched |= PACKET_SQUARE (to);
+        }
+    }
+}
+
+static void
+find_named (Settling *settling, const GString *text)
+{
+  for (const char *p = text->str; *p != '\0'; p++)
+    {
+      char token[3] = { g_ascii_tolower (p[0]), p[1], '\0' };
+
+      if ((p == text->str || !g_ascii_isalnum (p[-1])) && packet_square (token) >= 0 &&
+          !g_ascii_isalnum (p[2]))
+        settling->named[packet_square (token)]++;
+    }
+}
+
+static guint
+n_neighbours (PacketSquares squares, int cell)
+{
+  guint n = 0;
+
+  for (int other = 0; other < MAR_MARGRITES_SQUARES; other++)
+    if (other != cell && PACKET_HAS (squares, other) &&
+        ABS (other % MAR_MARGRITES_FILES - cell % MAR_MARGRITES_FILES) <= 1 &&
+        ABS (other / MAR_MARGRITES_FILES - cell / MAR_MARGRITES_FILES) <= 1)
+      n++;
+
+  return n;
+}
+
+int
+packet_likely_square (PacketSquares formation, int side, int cell)
+{
+  gboolean front = cell / MAR_MARGRITES_FILES ==
+                   (side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2);
+
+  return (int) n_neighbours (formation, cell) + (front ? 2 : 0);
+}
+
+/* How much speaks against a start, the less the better. */
+static int
+judge (Settling *settling, const PacketStart *start, const PacketSquares silent[2])
+{
+  g_autoptr (PacketLine) line = packet_beam (settling->turns, start, 1, settling->width);
+  int judgement;
+
+  settling->replays++;
+  if (line == NULL)
+    return G_MAXINT;
+
+  judgement = line->cost * WEIGHT_COST;
+  for (int side = 0; side < 2; side++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      if (PACKET_HAS (silent[side], cell))
+        judgement -= (int) MIN (settling->named[cell], MOST_NAMED) * WEIGHT_COST +
+                     packet_likely_square (start->marbles[side], side, cell);
+
+  return judgement;
+}
+
+/* Tries every other square for one marble. Returns whether one is better. */
+static gboolean
+move_marble (Settling      *settling,
+             PacketStart   *start,
+             PacketSquares  silent[2],
+             int            side,
+             int            cell,
+             int           *best)
+{
+  PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
+  PacketSquares home = side == MAR_MARGRITES_BLACK
+                         ? two_ranks
+                         : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+  PacketSquares open = home & ~settling->touched & ~start->marbles[side];
+  PacketStart better = *start;
+  PacketSquares better_silent = silent[side];
+  gboolean found = FALSE;
+
+  for (int other = 0; other < MAR_MARGRITES_SQUARES && settling->replays < MAX_REPLAYS; other++)
+    {
+      PacketStart tried = *start;
+      PacketSquares both[2] = { silent[0], silent[1] };
+      int judgement;
+
+      if (!PACKET_HAS (open, other))
+        continue;
+      tried.marbles[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
+      both[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
+      judgement = judge (settling, &tried, both);
+      if (judgement >= *best)
+        continue;
+      *best = judgement;
+      better = tried;
+      better_silent = both[side];
+      found = TRUE;
+    }
+
+  *start = better;
+  silent[side] = better_silent;
+  return found;
+}
+
+static gboolean
+move_any (Settling *settling, PacketStart *start, PacketSquares silent[2], int *best)
+{
+  gboolean found = FALSE;
+
+  for (int side = 0; side < 2; side++)
+    {
+      PacketSquares marbles = silent[side];
+
+      for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+        if (PACKET_HAS (marbles, cell))
+          found |= move_marble (settling, start, silent, side, cell, best);
+    }
+
+  return found;
+}
+
+gboolean
+packet_settle_silent (GPtrArray *turns, PacketLine *line, const PacketWidth *width, PacketStart *start)
+{
+  Settling settling = { .turns = turns, .width = width };
+  PacketSquares silent[2];
+  gboolean found = FALSE;
+  int best;
+
+  if (line->n == 0 || line->start.in_play)
+    return FALSE;
+  find_touched (&settling, line);
+  packet_marbles_of ((const MarPosition *) line->readings[line->n - 1].after.words, silent);
+  for (int side = 0; side < 2; side++)
+    line->start.unproven[side] = silent[side] &= line->start.marbles[side] & ~settling.touched;
+  if ((silent[0] | silent[1]) == 0)
+    return FALSE;
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+
+      find_named (&settling, turn->before);
+      find_named (&settling, turn->after);
+    }
+
+  *start = line->start;
+  start->unproven[0] = start->unproven[1] = 0;
+  start->missing[0] = start->missing[1] = 0;
+  best = judge (&settling, start, silent);
+  while (settling.replays < MAX_REPLAYS && move_any (&settling, start, silent, &best))
+    found = TRUE;
+
+  for (int side = 0; side < 2; side++)
+    line->start.unproven[side] &= silent[side];
+  return found;
+}
