@@ -592,6 +592,9 @@ test_parts (Fixture       *fixture,
   MarWindow *window = fixture->window;
   MarRecord *record = show_new_game (fixture);
 
+  /* Where nothing has been played, somebody wants to play. */
+  assert_focus (fixture, window->board);
+
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   act (fixture, "first");
   settle ();

@@ -114,6 +114,10 @@ class Window:
     def key(self, name):
         subprocess.run(["xdotool", "key", name], check=True)
 
+    def write(self, text):
+        subprocess.run(["xdotool", "type", text], check=True)
+        self.key("Return")
+
     def status(self):
         return words(self.find(Atspi.Role.STATUS_BAR, lambda text: True))
 
@@ -244,6 +248,24 @@ class WindowTest(unittest.TestCase):
         eventually(lambda: not window.shows_label("h2>i3"), "the variation is gone")
         window.key("ctrl+shift+z")
         eventually(lambda: window.shows_label("h2>i3"), "the variation is back")
+        window.key("ctrl+z")
+        eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
+        window.close()
+
+    def test_type(self):
+        """A step can be typed wherever no text is written; a bad one is explained."""
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+
+        window = self.open(self.path)
+        window.wait_for_cell("h2", "black marble")
+        window.write("h2>h5")
+        eventually(lambda: "II.B.3" in window.status(), "the rule that forbids it")
+        window.wait_for_cell("h2", "black marble")
+        window.key("Escape")
+        window.write("h2>h3")
+        window.wait_for_cell("h3", "black marble")
+        eventually(lambda: window.status() == "Black moves h2–h3.", "the status tells the step")
+
         window.key("ctrl+z")
         eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
         window.close()

@@ -69,3 +69,42 @@ mar_window_leave_text (MarWindow *window)
   if (!gtk_widget_grab_focus (window->next_button))
     gtk_widget_grab_focus (GTK_WIDGET (window->board));
 }
+
+void
+mar_window_enter_game (MarWindow *window)
+{
+  MarCursor next = window->cursor;
+
+  /* Whoever opens a game wants to go on in it: to read what is there, or to play. */
+  if (mar_cursor_next_turn (&next) || !gtk_widget_grab_focus (GTK_WIDGET (window->board)))
+    gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
+}
+
+/* A step may be typed wherever no text is written. */
+static gboolean
+type_cb (GtkEventControllerKey *controller,
+         guint                  key,
+         guint                  code,
+         GdkModifierType        state,
+         MarWindow             *window)
+{
+  GtkWidget *board = GTK_WIDGET (window->board);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
+      || !g_unichar_isalnum (gdk_keyval_to_unicode (key))
+      || window->record == NULL || !gtk_widget_get_mapped (board)
+      || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
+      || !gtk_widget_grab_focus (board))
+    return GDK_EVENT_PROPAGATE;
+
+  return gtk_event_controller_key_forward (controller, board);
+}
+
+void
+mar_window_init_focus (MarWindow *window)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (type_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}

@@ -104,6 +104,8 @@ void mar_window_init_travel      (MarWindow *window);
 void mar_window_update_travel    (MarWindow *window);
 
 /* mar-window-focus.c */
+void mar_window_init_focus       (MarWindow *window);
+void mar_window_enter_game       (MarWindow *window);
 void mar_window_next_part        (MarWindow *window);
 void mar_window_previous_part    (MarWindow *window);
 void mar_window_leave_text       (MarWindow *window);

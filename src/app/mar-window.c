@@ -247,8 +247,8 @@ mar_window_set_document (MarWindow   *window,
       follow_document (window);
       mar_window_show_record (window, mar_document_n_records (document) > 0
                                         ? mar_document_record (document, 0) : NULL);
-      /* Whoever opens a game wants to go on in it. */
-      gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
+      if (window->record != NULL)
+        mar_window_enter_game (window);
     }
   else
     {
@@ -548,6 +548,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_actions (window);
   mar_window_init_files (window);
   mar_window_init_notices (window);
+  mar_window_init_focus (window);
   mar_window_refresh (window);
 }
 
