@@ -233,9 +233,9 @@ expand_suppositions (Beam *beam, const Hypothesis *parent)
 {
   int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
   gboolean misprinted = !beam->in_play && beam->limit - parent->cost >= COST_ONE_CHARACTER;
-  int margin = misprinted ? COST_ONE_CHARACTER : 0;
-  int cells[64];
-  int sides[64];
+  int margin = misprinted ? COST_ONE_CHARACTER + 3 * COST_FARTHER : 0;
+  int cells[96];
+  int sides[96];
   guint n;
   guint supposed = 0;
 

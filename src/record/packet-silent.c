@@ -8,9 +8,11 @@
 /* Each replay of a well-printed game takes about a millisecond. */
 #define MAX_REPLAYS 80
 
-/* A square that comments name is worth a little, one amid the own marbles decides ties. */
-#define WEIGHT_COST 32
-#define MOST_NAMED 3
+/* Between starts that cost the same, the company of other marbles decides, and whether
+ * comments name the square: they name others more often. */
+#define WEIGHT_COST 64
+#define WEIGHT_NAMED 2
+#define MOST_NAMED 2
 
 typedef struct
 {
@@ -96,7 +98,7 @@ judge (Settling *settling, const PacketStart *start, const PacketSquares silent[
   for (int side = 0; side < 2; side++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
       if (PACKET_HAS (silent[side], cell))
-        judgement -= (int) MIN (settling->named[cell], MOST_NAMED) * WEIGHT_COST +
+        judgement -= (int) MIN (settling->named[cell], MOST_NAMED) * WEIGHT_NAMED +
                      packet_likely_square (start->marbles[side], side, cell);
 
   return judgement;
