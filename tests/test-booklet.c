@@ -9,6 +9,7 @@
 #include "booklet-private.h"
 #include "mar-booklet.h"
 #include "margrites.h"
+#include "random-share.h"
 
 #define GAME (&mar_margrites)
 
@@ -418,7 +419,7 @@ test_pages (void)
 {
   PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
 
-  for (guint i = 0; i < 30; i++)
+  for (guint i = 0; i < random_share (30); i++)
     {
       g_autoptr (MarDocument) document = mar_document_new ();
       MarRecord *record = add_game (document, "Pages", (guint) g_test_rand_int_range (1, 12));

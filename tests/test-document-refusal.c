@@ -6,6 +6,7 @@
 
 #include "document-place.h"
 #include "random-record.h"
+#include "random-share.h"
 
 static const struct
 {
@@ -166,7 +167,7 @@ test_damage (void)
       g_assert_null (mar_document_parse (cut, i, &error));
       g_assert_nonnull (error);
     }
-  for (guint i = 0; i < 600; i++)
+  for (guint i = 0; i < random_share (600); i++)
     {
       g_autoptr (GError) error = NULL;
       g_autofree char *spoilt = g_memdup2 (text, length);

@@ -7,11 +7,12 @@
 
 #include "document-place.h"
 #include "random-record.h"
+#include "random-share.h"
 
 static void
 test_round_trip (void)
 {
-  for (guint round = 0; round < 30; round++)
+  for (guint round = 0; round < random_share (30); round++)
     {
       guint32 seed = g_test_rand_int ();
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);

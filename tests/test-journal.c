@@ -6,6 +6,7 @@
 
 #include "document-private.h"
 #include "random-record.h"
+#include "random-share.h"
 
 static char *
 write_it (MarDocument *document)
@@ -46,7 +47,7 @@ redo_all (MarDocument *document)
 static void
 test_undo_all (void)
 {
-  for (guint round = 0; round < 40; round++)
+  for (guint round = 0; round < random_share (40); round++)
     {
       guint32 seed = g_test_rand_int ();
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);

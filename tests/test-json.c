@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "json-text.h"
+#include "random-share.h"
 
 /* json-glib recurses, and crashes on deep nesting. */
 #define DEEPEST 60
@@ -285,7 +286,7 @@ test_random_texts (void)
 {
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-  guint rounds = g_test_thorough () ? 200000 : 4000;
+  guint rounds = random_share (4000);
   guint taken = 0;
 
   g_test_message ("seed %u", seed);

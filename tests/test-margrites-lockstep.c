@@ -8,6 +8,7 @@
 
 #include "margrites-random.h"
 #include "margrites.h"
+#include "random-share.h"
 #include "reference-margrites.h"
 
 #define N_GAMES 240
@@ -211,7 +212,7 @@ tell_seed_on_failure (int signal_number)
 static void
 test_games (void)
 {
-  for (guint i = 0; i < N_GAMES; i++)
+  for (guint i = 0; i < random_share (N_GAMES); i++)
     {
       g_autoptr (GRand) random = NULL;
       g_autofree MarPosition *position = mar_position_new (game, NULL);
@@ -225,7 +226,7 @@ test_games (void)
 static void
 test_crowds (void)
 {
-  for (guint i = 0; i < N_CROWDS; i++)
+  for (guint i = 0; i < random_share (N_CROWDS); i++)
     {
       g_autoptr (GRand) random = NULL;
       g_autofree MarPosition *position = NULL;

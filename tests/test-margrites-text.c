@@ -6,6 +6,7 @@
 
 #include "margrites-random.h"
 #include "margrites.h"
+#include "random-share.h"
 
 #define START "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 #define TWO "9/9/9/4w4/9/4b4/9/9 "
@@ -473,7 +474,7 @@ test_fuzz (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (random_seed ());
   guint n_read = 0;
 
-  for (guint i = 0; i < 40000; i++)
+  for (guint i = 0; i < random_share (40000); i++)
     {
       g_autofree MarPosition *source = random_crowd (random);
       g_autofree char *source_text = mar_position_text (game, source);

@@ -5,6 +5,7 @@
 #include <pango/pango.h>
 
 #include "mar-markup.h"
+#include "random-share.h"
 
 static const struct
 {
@@ -47,7 +48,7 @@ test_any_text_is_markup (void)
   static const char alphabet[] = "*_`#>-+<&[](!)\\ \n\t1.ab~|'\"";
   GRand *random = g_rand_new_with_seed (20);
 
-  for (guint round = 0; round < 20000; round++)
+  for (guint round = 0; round < random_share (20000); round++)
     {
       char text[33];
       guint length = g_rand_int_range (random, 0, sizeof text);

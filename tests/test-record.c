@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "random-record.h"
+#include "random-share.h"
 
 #define BLOCKED "w8/9/9/9/9/9/ww7/bw7 b 4 0(0)-0(0) -"
 
@@ -206,7 +207,7 @@ test_order (Game          *game,
 static void
 test_depth_is_kept (void)
 {
-  for (guint round = 0; round < 20; round++)
+  for (guint round = 0; round < random_share (20); round++)
     {
       guint32 seed = g_test_rand_int ();
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
