@@ -23,6 +23,25 @@ packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place, 
   mar_record_set_comment (record, node, place, joined != NULL ? joined : text);
 }
 
+/* Whether no turn follows in the same line; a result says nothing of the steps. */
+static gboolean
+is_last_played (const PacketGame *game, const PacketTurn *turn)
+{
+  GPtrArray *turns = game->turns;
+  guint index;
+
+  if (!g_ptr_array_find (turns, turn, &index))
+    {
+      turns = game->lines;
+      if (!g_ptr_array_find (turns, turn, &index))
+        return TRUE;
+    }
+  while (index + 1 < turns->len && ((PacketTurn *) turns->pdata[index + 1])->is_score)
+    index++;
+
+  return index + 1 == turns->len;
+}
+
 static void
 set_source (const PacketBuild   *build,
             MarNode             *node,
@@ -36,7 +55,7 @@ set_source (const PacketBuild   *build,
   source->steps = g_strdup (turn->steps_text);
   if (turn->board != NULL)
     source->diagram = packet_board_text (turn->board, mar_node_position (node));
-  source->remark = packet_remark (turn, reading);
+  source->remark = packet_remark (turn, reading, is_last_played (build->game, turn));
   if (reading->kind == PACKET_SKIPPED)
     source->unread = g_strdup (turn->steps_text);
   packet_place (build->text, turn->begin, &source->line, &source->column);
@@ -95,7 +114,7 @@ add_forced (const PacketBuild   *build,
             const PacketReading *reading,
             MarNode            **setup)
 {
-  g_autofree char *remark = packet_remark (turn, reading);
+  g_autofree char *remark = packet_remark (turn, reading, is_last_played (build->game, turn));
   MarNode *node = NULL;
 
   if (reading->n_actions > 0)

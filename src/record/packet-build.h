@@ -46,10 +46,13 @@ void     packet_build_lines   (const PacketBuild *build);
 
 /**
  * packet_remark:
+ * @is_last: no turn follows
+ *
  * Returns: (transfer full) (nullable): why the turn was read otherwise than it is printed,
  *   in sentences; NULL when it wasn't.
  */
-char    *packet_remark        (const PacketTurn *turn, const PacketReading *reading);
+char    *packet_remark        (const PacketTurn *turn, const PacketReading *reading,
+                               gboolean is_last);
 
 /**
  * packet_obstacle:

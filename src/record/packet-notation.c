@@ -413,6 +413,22 @@ packet_scan_steps (const char *text, PacketScan *scan)
   return scan->n_steps > 0 ? skip_closing (scan->end) : NULL;
 }
 
+/* "12. 12. e5>e6": the number stands there twice; what is printed includes both. */
+static const char *
+skip_second_number (const char *p, PacketScan *scan)
+{
+  const char *digits = skip_space (p);
+  const char *end = digits;
+
+  while (g_ascii_isdigit (*end) && end - digits < MAX_DIGITS)
+    end++;
+  if (end == digits || *end != '.' || end[1] != ' ')
+    return p;
+
+  scan->number_length = (guint) (end - scan->number_text);
+  return end + 1;
+}
+
 static const char *
 scan_number (const char *text, PacketScan *scan)
 {
@@ -439,6 +455,8 @@ scan_number (const char *text, PacketScan *scan)
     }
   if (!point && *p != ' ' && *p != '\t')
     return NULL;
+
+  p = skip_second_number (p, scan);
 
   /* "**12.** e5>e6" */
   while (*p == '*' || *p == '_')

@@ -138,37 +138,45 @@ changed_steps (const PacketTurn *turn, const PacketReading *reading)
                         FALSE);
 }
 
+/* With @is_last no later turn bears the reading out. */
 static char *
-changed_remark (const PacketTurn *turn, const PacketReading *reading)
+changed_remark (const PacketTurn *turn, const PacketReading *reading, gboolean is_last)
 {
   g_autofree char *obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
   g_autofree char *steps = changed_steps (turn, reading);
 
   if (obstacle != NULL)
-    return g_strdup_printf (_("%s Read: %s, the likeliest turn that the later ones agree with."),
+    return g_strdup_printf (is_last ? _("%s Read: %s, the nearest turn that can be played.")
+                                    : _("%s Read: %s, the likeliest turn that the later ones agree "
+                                        "with."),
                             obstacle, steps);
   if (reading->n_actions > turn->n_steps)
-    return g_strdup_printf (_("A step is missing from the print; the later turns ask for one more. "
-                              "Read: %s."), steps);
+    return g_strdup_printf (is_last ? _("A step is missing from the print. Read: %s.")
+                                    : _("A step is missing from the print; the later turns ask for "
+                                        "one more. Read: %s."),
+                            steps);
 
-  return g_strdup_printf (_("The printed steps could be played, but the later turns don’t agree "
-                            "with them. Read: %s."), steps);
+  return g_strdup_printf (is_last ? _("The printed steps could be played, but what is printed with "
+                                      "them doesn’t agree. Read: %s.")
+                                  : _("The printed steps could be played, but the later turns don’t "
+                                      "agree with them. Read: %s."),
+                          steps);
 }
 
 char *
-packet_remark (const PacketTurn *turn, const PacketReading *reading)
+packet_remark (const PacketTurn *turn, const PacketReading *reading, gboolean is_last)
 {
   g_autofree char *obstacle = NULL;
 
   switch (reading->kind)
     {
     case PACKET_PLAYED:
-      return is_as_printed (turn, reading) ? NULL : changed_remark (turn, reading);
+      return is_as_printed (turn, reading) ? NULL : changed_remark (turn, reading, is_last);
 
     case PACKET_UNFINISHED:
       if (is_as_printed (turn, reading))
         return g_strdup (_("The turn is printed with too few steps."));
-      return changed_remark (turn, reading);
+      return changed_remark (turn, reading, is_last);
 
     case PACKET_FORCED:
       obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);

@@ -153,6 +153,19 @@ check_lost_number (MarProof *proof)
                  truth, _("The turns around it are numbered."));
 }
 
+/* "12. 12" */
+static void
+check_doubled_number (MarProof *proof)
+{
+  const MarSource *source = mar_node_source (proof->node);
+  gsize digits = strspn (source->number, "0123456789");
+  g_autofree char *truth = g_strndup (source->number, digits);
+
+  if (strpbrk (source->number + digits, "0123456789") != NULL)
+    mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "doubled-number", MAR_SEVERITY_NOTE,
+                   source->number, truth, _("The number is printed twice."));
+}
+
 /* A number is compared with the printed one before it, so that one slip is told once. */
 static void
 check_number (MarProof *proof)
@@ -165,6 +178,8 @@ check_number (MarProof *proof)
 
   if (number < 0)
     check_lost_number (proof);
+  else
+    check_doubled_number (proof);
   if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node) ||
       number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
     return;
