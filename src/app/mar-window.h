@@ -47,7 +47,8 @@ void             mar_window_go_to        (MarWindow       *window,
 
 /**
  * mar_window_say:
- * Shows one sentence for a moment, above everything else.
+ * Shows one sentence for a while: in the line below the board, or above everything else
+ * where that line is not seen.
  */
 void             mar_window_say          (MarWindow       *window,
                                           const char      *text);
