@@ -238,6 +238,7 @@ mar_journal_replace_open (MarJournal *journal,
   journal->size -= command->size;
   command->size = size;
   g_ptr_array_index (journal->commands, journal->done - 1) = command;
+  drop_oldest (journal);
 }
 
 void
