@@ -434,7 +434,8 @@ test_reload (Fixture       *fixture,
 }
 
 static GtkDropTarget *
-drop_target (MarWindow *window)
+drop_target (MarWindow *window,
+             GType      type)
 {
   g_autoptr (GListModel) controllers
     = gtk_widget_observe_controllers (GTK_WIDGET (window->toasts));
@@ -443,7 +444,9 @@ drop_target (MarWindow *window)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_DROP_TARGET (controller))
+      if (GTK_IS_DROP_TARGET (controller)
+          && gdk_content_formats_contain_gtype (
+            gtk_drop_target_get_formats (GTK_DROP_TARGET (controller)), type))
         return GTK_DROP_TARGET (controller);
     }
 
@@ -456,7 +459,7 @@ drop (Fixture *fixture,
 {
   gboolean taken = FALSE;
 
-  g_signal_emit_by_name (drop_target (fixture->window), "drop", value, 1.0, 1.0, &taken);
+  g_signal_emit_by_name (drop_target (fixture->window, G_VALUE_TYPE (value)), "drop", value, 1.0, 1.0, &taken);
   settle ();
 
   return taken;
@@ -483,6 +486,27 @@ test_drop (Fixture       *fixture,
   g_value_set_string (&value, text);
   g_assert_true (drop (fixture, &value));
   assert_position (fixture, START);
+}
+
+/* A file is opened wherever it falls, before the text view can take its name for text. */
+static void
+test_drop_file (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *path = g_test_build_filename (
+    G_TEST_DIST, "..", "data", "samples", "margrites-a-white-outflanks-black.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GSList files = { file, NULL };
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_assert_cmpint (gtk_event_controller_get_propagation_phase (
+                     GTK_EVENT_CONTROLLER (drop_target (fixture->window, GDK_TYPE_FILE_LIST))),
+                   ==, GTK_PHASE_CAPTURE);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, &files);
+  g_assert_true (drop (fixture, &value));
+  g_assert_cmpstr (mar_document_title (mar_window_document (fixture->window)), ==,
+                   "margrites-a-white-outflanks-black.marginalia");
 }
 
 static void
@@ -681,6 +705,7 @@ main (int    argc,
   ADD ("/window/changed-file", test_changed_file);
   ADD ("/window/reload", test_reload);
   ADD ("/window/drop", test_drop);
+  ADD ("/window/drop-file", test_drop_file);
   ADD ("/window/unwritable", test_unwritable);
   ADD ("/window/extension", test_extension);
   ADD ("/window/foreign-text", test_foreign_text);

@@ -139,13 +139,23 @@ drop_cb (GtkDropTarget *target,
   return FALSE;
 }
 
+static void
+add_drop (MarWindow           *window,
+          GType                type,
+          GtkPropagationPhase  phase)
+{
+  GtkDropTarget *target = gtk_drop_target_new (type, GDK_ACTION_COPY);
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), phase);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window->toasts), GTK_EVENT_CONTROLLER (target));
+}
+
+/* Files are opened wherever they fall, also on the comment, which would take their names
+ * for text; text that falls on the comment is the comment's. */
 void
 mar_window_init_drop (MarWindow *window)
 {
-  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
-
-  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), window);
-  gtk_widget_add_controller (GTK_WIDGET (window->toasts), GTK_EVENT_CONTROLLER (target));
+  add_drop (window, GDK_TYPE_FILE_LIST, GTK_PHASE_CAPTURE);
+  add_drop (window, G_TYPE_STRING, GTK_PHASE_BUBBLE);
 }
