@@ -543,7 +543,7 @@ packet_expand (const PacketTurnCosts *costs,
                     .effects = MAR_EFFECTS_INIT };
   State state = { (1u << costs->n_steps) - 1, 0, -1, MAR_CELL_NONE };
 
-  if (search.side < 0)
+  if (search.side < 0 || *effort == 0)
     return;
 
   packet_score_of (position, &search.before);

@@ -5,8 +5,10 @@
 
 #include "packet-search.h"
 
-/* Each replay of a well-printed game takes about a millisecond. */
+/* How many replays there may be, and how many turns in all of them together: a game
+ * that is printed well takes about a millisecond. */
 #define MAX_REPLAYS 80
+#define MAX_TURNS 3000
 
 /* Between starts that cost the same, the company of other marbles decides, and whether
  * comments name the square: they name others more often. */
@@ -21,6 +23,7 @@ typedef struct
   guint named[MAR_MARGRITES_SQUARES];
   PacketSquares touched;
   guint replays;
+  guint most;
 } Settling;
 
 static void
@@ -122,7 +125,7 @@ move_marble (Settling      *settling,
   PacketSquares better_silent = silent[side];
   gboolean found = FALSE;
 
-  for (int other = 0; other < MAR_MARGRITES_SQUARES && settling->replays < MAX_REPLAYS; other++)
+  for (int other = 0; other < MAR_MARGRITES_SQUARES && settling->replays < settling->most; other++)
     {
       PacketStart tried = *start;
       PacketSquares both[2] = { silent[0], silent[1] };
@@ -166,7 +169,8 @@ move_any (Settling *settling, PacketStart *start, PacketSquares silent[2], int *
 gboolean
 packet_settle_silent (GPtrArray *turns, PacketLine *line, const PacketWidth *width, PacketStart *start)
 {
-  Settling settling = { .turns = turns, .width = width };
+  Settling settling = { .turns = turns, .width = width,
+                        .most = MIN (MAX_TURNS / MAX (turns->len, 1), MAX_REPLAYS) };
   PacketSquares silent[2];
   gboolean found = FALSE;
   int best;
@@ -192,7 +196,7 @@ packet_settle_silent (GPtrArray *turns, PacketLine *line, const PacketWidth *wid
   start->unproven[0] = start->unproven[1] = 0;
   start->missing[0] = start->missing[1] = 0;
   best = judge (&settling, start, silent);
-  while (settling.replays < MAX_REPLAYS && move_any (&settling, start, silent, &best))
+  while (settling.replays < settling.most && move_any (&settling, start, silent, &best))
     found = TRUE;
 
   for (int side = 0; side < 2; side++)
