@@ -356,6 +356,22 @@ test_broken_aside (void)
     }
 }
 
+/* Steps without end are no game, and are told so while one waits. */
+static void
+test_endless_turn (void)
+{
+  g_autoptr (GString) text = g_string_new ("1. ");
+  g_autoptr (MarDocument) document = NULL;
+  gint64 begin = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 1500; i++)
+    g_string_append (text, "a2>a3; ");
+  document = import (text->str);
+  g_assert_cmpuint (mar_document_n_records (document), >, 0);
+  /* It took minutes once; the bound is for sanitizers on a busy machine. */
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 60 * G_TIME_SPAN_SECOND);
+}
+
 /* A wrong number is no aside, and a repeated one neither. */
 static void
 test_numbers (void)
@@ -571,6 +587,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/packet/two-games", test_two_games);
   g_test_add_func ("/import/packet/side-lines", test_side_lines);
   g_test_add_func ("/import/packet/broken-aside", test_broken_aside);
+  g_test_add_func ("/import/packet/endless-turn", test_endless_turn);
   g_test_add_func ("/import/packet/rulebook/boards", test_packet_boards);
   g_test_add_func ("/import/packet/numbers", test_numbers);
   g_test_add_func ("/import/packet/second-half", test_second_half);

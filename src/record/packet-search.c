@@ -95,6 +95,22 @@ settle_start (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
   return other;
 }
 
+/* Games have fewer turns, as a rule. */
+#define LONG_GAME 60
+
+/* A long text most of which can't be read as a game is none: to look farther, or for a
+ * better start, would take minutes and change nothing. */
+static gboolean
+is_hopeless (const PacketLine *line)
+{
+  guint n_unread = 0;
+
+  for (guint i = 0; i < line->n; i++)
+    n_unread += line->readings[i].kind == PACKET_SKIPPED || line->readings[i].kind == PACKET_FORCED;
+
+  return line->n > LONG_GAME && n_unread > line->n / 2;
+}
+
 PacketLine *
 packet_search (GPtrArray *turns)
 {
@@ -104,6 +120,8 @@ packet_search (GPtrArray *turns)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
+      if (line != NULL && is_hopeless (line))
+        return line;
       if (line != NULL && worst_turn (line) < widths[i].worth)
         break;
       line = better (line, search_at (turns, starts, &widths[i].width));
