@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-proof.h"
+#include "mar-window-private.h"
 
 #define MAR_TYPE_FINDINGS_WINDOW (mar_findings_window_get_type ())
 G_DECLARE_FINAL_TYPE (MarFindingsWindow, mar_findings_window, MAR, FINDINGS_WINDOW, AdwWindow)
@@ -42,21 +43,6 @@ place_of_finding (const MarFinding *finding)
   return g_strdup_printf (_("Game %u, turn %u"), finding->game, finding->turn);
 }
 
-static void
-add_line (GString    *text,
-          const char *caption,
-          const char *value)
-{
-  if (value == NULL || *value == '\0')
-    return;
-
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  if (caption != NULL)
-    g_string_append_printf (text, "%s ", caption);
-  g_string_append (text, value);
-}
-
 static GtkWidget *
 row_of_finding (const MarFinding *finding)
 {
@@ -71,11 +57,11 @@ row_of_finding (const MarFinding *finding)
     title = g_strdup_printf (_("%s: %s"), place, finding->text);
   else
     title = g_steal_pointer (&place);
-  add_line (subtitle, NULL, finding->reason);
-  add_line (subtitle, _("Correct:"), finding->truth);
+  mar_window_add_line (subtitle, NULL, finding->reason);
+  mar_window_add_line (subtitle, _("Correct:"), finding->truth);
   if (finding->readings != NULL)
     readings = g_strjoinv (" · ", finding->readings);
-  add_line (subtitle, _("Perhaps meant:"), readings);
+  mar_window_add_line (subtitle, _("Perhaps meant:"), readings);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

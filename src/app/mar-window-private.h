@@ -90,6 +90,8 @@ void mar_window_refresh          (MarWindow *window);
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
+/* Appends a line with a caption in front (nullable), unless there is nothing to say. */
+void mar_window_add_line         (GString *text, const char *caption, const char *value);
 void mar_window_fill_games       (MarWindow *window);
 
 /* mar-window-actions.c */

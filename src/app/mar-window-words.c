@@ -262,10 +262,10 @@ words_of_place (MarWindow         *window,
     }
 }
 
-static void
-add_remark (GString    *text,
-            const char *caption,
-            const char *value)
+void
+mar_window_add_line (GString    *text,
+                     const char *caption,
+                     const char *value)
 {
   if (value == NULL || *value == '\0')
     return;
@@ -288,14 +288,14 @@ remark_of_node (const MarNode *node)
     return NULL;
 
   text = g_string_new (NULL);
-  add_remark (text, NULL, source->remark);
-  add_remark (text, _("Printed:"), source->steps);
-  add_remark (text, _("Could not be read:"), source->unread);
+  mar_window_add_line (text, NULL, source->remark);
+  mar_window_add_line (text, _("Printed:"), source->steps);
+  mar_window_add_line (text, _("Could not be read:"), source->unread);
   if (source->line > 0)
     {
       g_autofree char *place = g_strdup_printf (_("line %u"), source->line);
 
-      add_remark (text, _("In the source:"), place);
+      mar_window_add_line (text, _("In the source:"), place);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
