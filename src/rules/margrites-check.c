@@ -6,17 +6,18 @@
 
 #include "margrites-private.h"
 
-G_GNUC_PRINTF (2, 3)
-static gboolean
-malformed (GError     **error,
-           const char  *format,
-           ...)
+#define malformed(error, ...) margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, __VA_ARGS__)
+
+gboolean
+margrites_refuse (GError        **error,
+                  MarRulesError   code,
+                  const char     *format,
+                  ...)
 {
   va_list arguments;
 
   va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED, format,
-                                                arguments));
+  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, code, format, arguments));
   va_end (arguments);
   return FALSE;
 }

@@ -7,20 +7,7 @@
 
 #include "margrites-private.h"
 
-G_GNUC_PRINTF (2, 3)
-static gboolean
-forbid (GError     **error,
-        const char  *format,
-        ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL, format,
-                                                arguments));
-  va_end (arguments);
-  return FALSE;
-}
+#define forbid(error, ...) margrites_refuse (error, MAR_RULES_ERROR_ILLEGAL, __VA_ARGS__)
 
 static gboolean
 explain_end (const MargritesPosition  *position,

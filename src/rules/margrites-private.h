@@ -245,6 +245,10 @@ gboolean margrites_is_legal    (const MarPosition       *position,
                                 MarAction                action);
 void     margrites_result      (const MarPosition       *position,
                                 MarResult               *result);
+gboolean margrites_refuse      (GError                 **error,
+                                MarRulesError            code,
+                                const char              *format,
+                                ...) G_GNUC_PRINTF (3, 4);
 gboolean margrites_check       (const MargritesPosition *position,
                                 GError                 **error);
 gboolean margrites_check_complete (const MarPosition    *position,

@@ -207,19 +207,57 @@ mar_margrites_captures (const MarPosition *position,
   return margrites_position (position)->captures[player];
 }
 
-G_GNUC_PRINTF (2, 3)
-static MarPosition *
-refuse (GError     **error,
-        const char  *format,
-        ...)
+static gboolean
+set_score (MargritesPosition  *position,
+           int                 player,
+           guint               points,
+           guint               captures,
+           GError            **error)
 {
-  va_list arguments;
+  if (points > MARGRITES_SET || captures > MARGRITES_SET)
+    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                             _("The score %u(%u) is impossible: a side has eight marbles"), points,
+                             captures);
+  position->points[player] = (guint8) points;
+  position->captures[player] = (guint8) captures;
+  return TRUE;
+}
 
-  va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED, format,
-                                                arguments));
-  va_end (arguments);
-  return NULL;
+static gboolean
+put_all (MargritesPosition  *position,
+         int                 player,
+         const guint8       *squares,
+         guint               n,
+         GError            **error)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (squares[i] >= MAR_MARGRITES_SQUARES)
+        return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                                 _("The board has no square number %u"), squares[i]);
+      if (owner ((const MarPosition *) (const void *) position, (MarCell) squares[i]) >= 0)
+        return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, _("Two marbles stand on %s"),
+                                 margrites_square_name (squares[i]));
+      put (position, player, squares[i]);
+    }
+  return TRUE;
+}
+
+static gboolean
+set_turn (MargritesPosition  *position,
+          int                 side,
+          int                 left,
+          GError            **error)
+{
+  if (side != MAR_MARGRITES_BLACK && side != MAR_MARGRITES_WHITE)
+    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, _("There is no side number %d"),
+                             side);
+  if (left < 0 || left > MARGRITES_STEPS)
+    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                             _("A turn can't have %d steps left"), left);
+  position->side = (guint8) side;
+  position->left = (guint8) left;
+  return TRUE;
 }
 
 MarPosition *
@@ -233,39 +271,17 @@ mar_margrites_make (const guint8  *black,
                     const guint    captures[2],
                     GError       **error)
 {
-  const guint8 *squares[2] = { black, white };
-  guint n[2] = { n_black, n_white };
   MargritesPosition position = { 0 };
 
   g_return_val_if_fail (black != NULL || n_black == 0, NULL);
   g_return_val_if_fail (white != NULL || n_white == 0, NULL);
 
-  if (side != MAR_MARGRITES_BLACK && side != MAR_MARGRITES_WHITE)
-    return refuse (error, _("There is no side number %d"), side);
-  if (left < 0 || left > MARGRITES_STEPS)
-    return refuse (error, _("A turn can't have %d steps left"), left);
-
-  position.side = (guint8) side;
-  position.left = (guint8) left;
-  for (int player = 0; player < 2; player++)
-    {
-      if (points[player] > MARGRITES_SET || captures[player] > MARGRITES_SET)
-        return refuse (error, _("The score %u(%u) is impossible: a side has eight marbles"),
-                       points[player], captures[player]);
-      position.points[player] = (guint8) points[player];
-      position.captures[player] = (guint8) captures[player];
-      for (guint i = 0; i < n[player]; i++)
-        {
-          guint square = squares[player][i];
-
-          if (square >= MAR_MARGRITES_SQUARES)
-            return refuse (error, _("The board has no square number %u"), square);
-          if (owner ((const MarPosition *) (const void *) &position, (MarCell) square) >= 0)
-            return refuse (error, _("Two marbles stand on %s"), margrites_square_name (square));
-          put (&position, player, square);
-        }
-    }
-  if (!margrites_check (&position, error))
+  if (!set_turn (&position, side, left, error)
+      || !set_score (&position, MAR_MARGRITES_BLACK, points[0], captures[0], error)
+      || !set_score (&position, MAR_MARGRITES_WHITE, points[1], captures[1], error)
+      || !put_all (&position, MAR_MARGRITES_BLACK, black, n_black, error)
+      || !put_all (&position, MAR_MARGRITES_WHITE, white, n_white, error)
+      || !margrites_check (&position, error))
     return NULL;
   margrites_settle (&position);
   return g_memdup2 (&position, sizeof position);
