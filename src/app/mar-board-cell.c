@@ -85,14 +85,6 @@ mar_board_cell_get_cell (MarBoardCell *self)
   return self->cell;
 }
 
-const char *
-mar_board_cell_get_name (MarBoardCell *self)
-{
-  g_return_val_if_fail (MAR_IS_BOARD_CELL (self), NULL);
-
-  return self->name;
-}
-
 void
 mar_board_cell_set_name (MarBoardCell *self,
                          const char   *name)

@@ -24,7 +24,6 @@ MarCell     mar_board_cell_get_cell        (MarBoardCell *self);
  * @name: what stands here, such as "d4, black marble, two allies, one enemy"
  */
 void        mar_board_cell_set_name        (MarBoardCell *self, const char *name);
-const char *mar_board_cell_get_name        (MarBoardCell *self);
 
 /**
  * mar_board_cell_set_description:

@@ -429,9 +429,3 @@ mar_comment_pane_init (MarCommentPane *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[TEXT_AFTER]), TRUE);
   show_text (self);
 }
-
-GtkWidget *
-mar_comment_pane_new (void)
-{
-  return g_object_new (MAR_TYPE_COMMENT_PANE, NULL);
-}

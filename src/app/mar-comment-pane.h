@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define MAR_TYPE_COMMENT_PANE (mar_comment_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MarCommentPane, mar_comment_pane, MAR, COMMENT_PANE, GtkWidget)
 
-GtkWidget *mar_comment_pane_new      (void);
-
 /**
  * mar_comment_pane_set_node:
  * @document: (nullable): the document of the record of @node

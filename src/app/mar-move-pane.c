@@ -378,9 +378,3 @@ mar_move_pane_init (MarMovePane *self)
   g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
 }
-
-GtkWidget *
-mar_move_pane_new (void)
-{
-  return g_object_new (MAR_TYPE_MOVE_PANE, NULL);
-}

@@ -17,8 +17,6 @@ G_DECLARE_FINAL_TYPE (MarMovePane, mar_move_pane, MAR, MOVE_PANE, GtkWidget)
  *   "point-at" (gpointer node): a menu is about to speak of a turn
  */
 
-GtkWidget *mar_move_pane_new        (void);
-
 /**
  * mar_move_pane_set_record:
  * @document: (nullable): the document that holds @record; the pane follows its signals

@@ -184,12 +184,6 @@ mar_player_strip_init (MarPlayerStrip *strip)
   strip->turn = add_label (strip, "turn", PANGO_ELLIPSIZE_END);
 }
 
-GtkWidget *
-mar_player_strip_new (void)
-{
-  return g_object_new (MAR_TYPE_PLAYER_STRIP, NULL);
-}
-
 static void
 show_stone (MarPlayerStrip *strip,
             const MarGame  *game,

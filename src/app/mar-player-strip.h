@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define MAR_TYPE_PLAYER_STRIP (mar_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MarPlayerStrip, mar_player_strip, MAR, PLAYER_STRIP, GtkWidget)
 
-GtkWidget *mar_player_strip_new  (void);
-
 /**
  * mar_player_strip_show:
  * @player: whose strip this is

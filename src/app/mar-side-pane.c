@@ -229,9 +229,3 @@ mar_side_pane_init (MarSidePane *pane)
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), pane);
   gtk_widget_add_controller (pane->edge, GTK_EVENT_CONTROLLER (drag));
 }
-
-GtkWidget *
-mar_side_pane_new (void)
-{
-  return g_object_new (MAR_TYPE_SIDE_PANE, NULL);
-}

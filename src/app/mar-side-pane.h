@@ -14,6 +14,4 @@ G_DECLARE_FINAL_TYPE (MarSidePane, mar_side_pane, MAR, SIDE_PANE, GtkWidget)
  * Properties: "child" (GtkWidget), "wide" (int): the width that is wished for, in pixels
  */
 
-GtkWidget *mar_side_pane_new (void);
-
 G_END_DECLS

@@ -241,9 +241,3 @@ static void
 mar_stage_init (MarStage *self)
 {
 }
-
-GtkWidget *
-mar_stage_new (void)
-{
-  return g_object_new (MAR_TYPE_STAGE, NULL);
-}

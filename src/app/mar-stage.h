@@ -16,6 +16,4 @@ G_DECLARE_FINAL_TYPE (MarStage, mar_stage, MAR, STAGE, GtkWidget)
  * the board; the others have the whole width.
  */
 
-GtkWidget *mar_stage_new (void);
-
 G_END_DECLS

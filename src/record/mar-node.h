@@ -117,7 +117,6 @@ typedef struct
 } MarSource;
 
 MarSource *mar_source_new  (void);
-MarSource *mar_source_copy (const MarSource *source);
 void       mar_source_free (MarSource *source);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSource, mar_source_free)

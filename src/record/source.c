@@ -34,18 +34,6 @@ clear_facts (MarSource *source)
   g_free (source->unread);
 }
 
-MarSource *
-mar_source_copy (const MarSource *source)
-{
-  MarSource *copy;
-
-  if (source == NULL)
-    return NULL;
-  copy = g_new (MarSource, 1);
-  copy_facts (copy, source);
-  return copy;
-}
-
 void
 mar_source_free (MarSource *source)
 {
