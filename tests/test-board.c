@@ -420,9 +420,11 @@ test_snapshot (void)
 {
   g_autoptr (MarLine) line = line_from (SKIRMISH);
   g_autofree MarPosition *start = mar_position_new (the_game (), NULL);
-  const MarFigureOptions options = { .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE };
+  const MarFigureOptions options = { .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE,
+                                     .opened = MAR_CELL_NONE };
   const MarFigureOptions flipped
-      = { .flipped = TRUE, .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE };
+      = { .turns = 2, .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE,
+          .opened = MAR_CELL_NONE };
   const MarFigureLook look = { .scale = 40, .device_scale = 1, .paper = 1 };
   g_autoptr (MarFigure) figure = mar_figure_new (the_game (), mar_line_position (line), &options);
   g_autoptr (MarFigure) other = mar_figure_new (the_game (), start, &options);

@@ -75,11 +75,11 @@ test_contract (void)
 static const char *const yes_or_no[] = { "false", "true", NULL };
 
 static const MarOptionSpec specs[] = {
-  { "torus", "Edges meet", yes_or_no, 0, 1, 1 },
-  { "size", "The size of the board", NULL, 3, 19, 9 },
+  { .name = "torus", .summary = "Edges meet", .choices = yes_or_no, .maximum = 1, .fallback = 1 },
+  { .name = "size", .summary = "The size of the board", .minimum = 3, .maximum = 19, .fallback = 9 },
 };
 
-/* No game has options yet; this one has nothing else. */
+/* A game that has nothing but options. */
 static const MarGame optional_game = {
   .name = "optional",
   .title = "OPTIONAL",

@@ -16,10 +16,11 @@ mar_board_rebuild (MarBoard *self)
   const MarGame *game = mar_board_play_game (self->play);
   g_autoptr (MarFigure) old = g_steal_pointer (&self->figure);
   const MarFigureOptions options = {
-    .flipped = self->flipped,
+    .turns = self->flipped ? 2 : 0,
     .coordinates = self->coordinates,
     .exits = TRUE,
     .hidden = MAR_CELL_NONE,
+    .opened = MAR_CELL_NONE,
     .marks = (const MarMark *) (const void *) self->marks->data,
     .n_marks = self->marks->len,
     .trail = TRUE,

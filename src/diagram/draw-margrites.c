@@ -22,6 +22,13 @@ typedef struct
   double left, top, right, bottom;
 } Margins;
 
+/* The long board is looked at from its two ends only. */
+static gboolean
+is_flipped (const MarFigureOptions *options)
+{
+  return options->turns % 4 >= 2;
+}
+
 static Margins
 margins (const MarFigureOptions *options)
 {
@@ -60,9 +67,11 @@ layout_exit (MarFigure              *figure,
 
 static void
 layout (MarFigure              *figure,
+        const MarPosition      *position,
         const MarFigureOptions *options)
 {
   const Margins margin = margins (options);
+  const gboolean flipped = is_flipped (options);
 
   figure->width = margin.left + FILES + margin.right;
   figure->height = margin.top + RANKS + margin.bottom;
@@ -71,15 +80,15 @@ layout (MarFigure              *figure,
     {
       const int file = cell % FILES;
       const int rank = cell / FILES;
-      const int column = options->flipped ? FILES - 1 - file : file;
-      const int row = options->flipped ? rank : RANKS - 1 - rank;
+      const int column = flipped ? FILES - 1 - file : file;
+      const int row = flipped ? rank : RANKS - 1 - rank;
 
       figure->places[cell].shown = TRUE;
       figure->places[cell].box = (MarBox) { margin.left + column, margin.top + row, 1, 1 };
     }
 
-  layout_exit (figure, options, MAR_MARGRITES_CELL_BLACK_EXIT, !options->flipped);
-  layout_exit (figure, options, MAR_MARGRITES_CELL_WHITE_EXIT, options->flipped);
+  layout_exit (figure, options, MAR_MARGRITES_CELL_BLACK_EXIT, !flipped);
+  layout_exit (figure, options, MAR_MARGRITES_CELL_WHITE_EXIT, flipped);
 }
 
 static void
@@ -157,6 +166,7 @@ add_coordinates (MarFigure    *figure,
 
 static void
 ground (MarFigure              *figure,
+        const MarPosition      *position,
         const MarFigureOptions *options)
 {
   const MarBox board = board_box (options);
@@ -164,7 +174,7 @@ ground (MarFigure              *figure,
   add_squares (figure, &board);
   add_lines (figure, &board);
   if (options->coordinates)
-    add_coordinates (figure, &board, options->flipped);
+    add_coordinates (figure, &board, is_flipped (options));
 }
 
 /* A small triangle outside of the far rank says that the marble beside it can score now:
@@ -203,9 +213,10 @@ can_score (const MarFigure   *figure,
 }
 
 static void
-piece (MarFigure         *figure,
-       const MarPosition *position,
-       MarCell            cell)
+piece (MarFigure              *figure,
+       const MarPosition      *position,
+       MarCell                 cell,
+       const MarFigureOptions *options)
 {
   const int player = figure->game->owner (position, cell);
   const MarCell exit_cell = player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT

@@ -64,13 +64,14 @@ mar_figure_new (const MarGame          *game,
   figure->n_places = game->n_cells (position);
   figure->places = g_new0 (MarFigurePlace, figure->n_places);
 
-  drawer->layout (figure, options);
-  drawer->ground (figure, options);
+  figure->n_levels = 1;
+  drawer->layout (figure, position, options);
+  drawer->ground (figure, position, options);
   if (options->trail)
     mar_figure_add_trail (figure, drawer, position, options);
   for (guint cell = 0; cell < figure->n_places; cell++)
     if (figure->places[cell].shown && (MarCell) cell != options->hidden)
-      drawer->piece (figure, position, (MarCell) cell);
+      drawer->piece (figure, position, (MarCell) cell, options);
   mar_figure_add_marks (figure, position, options);
   sort_by_layer (figure);
 
@@ -132,23 +133,52 @@ mar_figure_cell_box (const MarFigure *figure,
   return TRUE;
 }
 
-/* Boxes own their left and upper edge, so that no point has two cells. */
+guint
+mar_figure_n_levels (const MarFigure *figure)
+{
+  g_return_val_if_fail (figure != NULL, 1);
+
+  return figure->n_levels;
+}
+
+guint
+mar_figure_n_covered (const MarFigure *figure)
+{
+  g_return_val_if_fail (figure != NULL, 0);
+
+  return figure->n_covered;
+}
+
+/* Boxes own their left and upper edge, so that neighbours share no point. */
 MarCell
 mar_figure_cell_at (const MarFigure *figure,
                     double           x,
                     double           y)
 {
+  MarCell nearest = MAR_CELL_NONE;
+  double least = 0;
+
   g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
 
   for (guint cell = 0; cell < figure->n_places; cell++)
     {
       const MarFigurePlace *place = &figure->places[cell];
+      double across, down, distance;
 
-      if (place->shown
-          && x >= place->box.x && x < place->box.x + place->box.width
-          && y >= place->box.y && y < place->box.y + place->box.height)
-        return (MarCell) cell;
+      if (!place->shown
+          || x < place->box.x || x >= place->box.x + place->box.width
+          || y < place->box.y || y >= place->box.y + place->box.height)
+        continue;
+
+      across = x - place->box.x - place->box.width / 2;
+      down = y - place->box.y - place->box.height / 2;
+      distance = across * across + down * down;
+      if (nearest == MAR_CELL_NONE || distance <= least)
+        {
+          nearest = (MarCell) cell;
+          least = distance;
+        }
     }
 
-  return MAR_CELL_NONE;
+  return nearest;
 }

@@ -30,6 +30,8 @@ struct _MarFigure
   GStringChunk *texts;
   MarFigurePlace *places;
   guint n_places;
+  guint n_levels;
+  guint n_covered;
 };
 
 /**
@@ -46,11 +48,13 @@ typedef struct
 /**
  * MarFigureDrawer:
  * @game: the game that it draws
- * @layout: sets the figure's size and the place of every cell
+ * @layout: sets the figure's size and the place of every cell, and where the board has
+ *   levels @n_levels and @n_covered
  * @ground: adds the board without pieces
- * @piece: adds the piece at a cell, if there is one
+ * @piece: adds the piece at a cell, if there is one; cells come in their order, so what
+ *   lies above comes later
  * @ghost: adds a faint trace of a piece that is there no more
- * @trail: fills at most @n steps with what the position remembers of the turn that stands,
+ * @trail: (nullable): fills at most @n steps with what the position remembers of the turn that stands,
  *   returns how many
  *
  * How one game's board is drawn.
@@ -58,9 +62,12 @@ typedef struct
 typedef struct
 {
   const MarGame *game;
-  void  (*layout) (MarFigure *figure, const MarFigureOptions *options);
-  void  (*ground) (MarFigure *figure, const MarFigureOptions *options);
-  void  (*piece)  (MarFigure *figure, const MarPosition *position, MarCell cell);
+  void  (*layout) (MarFigure *figure, const MarPosition *position,
+                   const MarFigureOptions *options);
+  void  (*ground) (MarFigure *figure, const MarPosition *position,
+                   const MarFigureOptions *options);
+  void  (*piece)  (MarFigure *figure, const MarPosition *position, MarCell cell,
+                   const MarFigureOptions *options);
   void  (*ghost)  (MarFigure *figure, MarCell cell, int player);
   guint (*trail)  (const MarPosition *position, MarTrailStep *steps, guint n);
 } MarFigureDrawer;
@@ -88,6 +95,11 @@ void          mar_figure_add_arrow     (MarFigure *figure, MarLayer layer, MarCe
                                         double width, MarPaint ink);
 void          mar_figure_add_marble    (MarFigure *figure, MarCell cell, int player);
 void          mar_figure_add_ghost     (MarFigure *figure, MarCell cell, int player);
+
+/* Where a square of a board of @files by @ranks stands when it is turned clockwise by
+ * @turns quarters: its column from the left and its row from the top. */
+void          mar_figure_turn_square   (guint files, guint ranks, guint turns,
+                                        guint file, guint rank, guint *column, guint *row);
 
 MarPaint      mar_paint_fade           (MarPaint paint, double opacity);
 void          mar_box_centre           (const MarBox *box, double *x, double *y);

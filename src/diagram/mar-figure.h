@@ -78,10 +78,12 @@ typedef struct
 
 /**
  * MarFigureOptions:
- * @flipped: seen from the other side
+ * @turns: by how many quarters the board is turned clockwise: 2 is the other side's view
  * @coordinates: with file letters and rank numbers
  * @exits: with room beyond the edge for the cells off the board, as a window needs
  * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE
+ * @levels: how many levels of the board are shown, from the lowest; 0: all
+ * @opened: a cell whose stack is fanned out, or MAR_CELL_NONE
  * @marks: marks to draw
  * @trail: whether to show where the turn's pieces came from, and in which order
  * @actions: (array length=n_actions) (nullable): the actions of the turn so far
@@ -92,10 +94,12 @@ typedef struct
  */
 typedef struct
 {
-  gboolean flipped;
+  guint turns;
   gboolean coordinates;
   gboolean exits;
   MarCell hidden;
+  guint levels;
+  MarCell opened;
   const MarMark *marks;
   guint n_marks;
   gboolean trail;
@@ -104,7 +108,8 @@ typedef struct
   const MarPosition *before;
 } MarFigureOptions;
 
-#define MAR_FIGURE_OPTIONS_INIT { .coordinates = TRUE, .hidden = MAR_CELL_NONE }
+#define MAR_FIGURE_OPTIONS_INIT \
+  { .coordinates = TRUE, .hidden = MAR_CELL_NONE, .opened = MAR_CELL_NONE }
 
 typedef struct _MarFigure MarFigure;
 
@@ -139,6 +144,19 @@ void                mar_primitive_set_text (const MarPrimitive *primitive, Pango
                                             double scale, double *x, double *y);
 
 /**
+ * mar_figure_n_levels:
+ * Returns: how many levels of the board have pieces, 1 where there is nothing to peel off.
+ */
+guint               mar_figure_n_levels   (const MarFigure *figure);
+
+/**
+ * mar_figure_n_covered:
+ * Returns: how many pieces can't be seen at all, for others stand on them or their level is
+ *   not shown.
+ */
+guint               mar_figure_n_covered  (const MarFigure *figure);
+
+/**
  * mar_figure_cell_box:
  * Returns: whether the figure shows @cell; then @box is where, in board units.
  */
@@ -146,7 +164,8 @@ gboolean            mar_figure_cell_box   (const MarFigure *figure, MarCell cell
 
 /**
  * mar_figure_cell_at:
- * Returns: the cell at a point, or MAR_CELL_NONE.
+ * Returns: the cell at a point, or MAR_CELL_NONE. Where boxes overlap, the one whose centre
+ *   is nearest; of two with the same centre the later, which lies above.
  */
 MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, double y);
 

@@ -269,3 +269,35 @@ mar_figure_add_ghost (MarFigure *figure,
   disc->stroke = mar_paint_fade (piece->stroke, 0.35);
   disc->stroke_width = style->piece_stroke;
 }
+
+void
+mar_figure_turn_square (guint  files,
+                        guint  ranks,
+                        guint  turns,
+                        guint  file,
+                        guint  rank,
+                        guint *column,
+                        guint *row)
+{
+  const guint from_top = ranks - 1 - rank;
+
+  switch (turns % 4)
+    {
+    case 0:
+      *column = file;
+      *row = from_top;
+      break;
+    case 1:
+      *column = rank;
+      *row = file;
+      break;
+    case 2:
+      *column = files - 1 - file;
+      *row = rank;
+      break;
+    default:
+      *column = from_top;
+      *row = files - 1 - file;
+      break;
+    }
+}

@@ -192,7 +192,9 @@ static void
 recall (Trail *trail)
 {
   MarTrailStep steps[MAX_REMEMBERED];
-  const guint n = trail->drawer->trail (trail->position, steps, MAX_REMEMBERED);
+  const guint n = trail->drawer->trail != NULL
+                    ? trail->drawer->trail (trail->position, steps, MAX_REMEMBERED)
+                    : 0;
 
   for (guint i = 0; i < n; i++)
     {

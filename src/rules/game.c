@@ -179,3 +179,81 @@ mar_game_check_action (const MarGame      *game,
 
   return game->explain (position, action, error);
 }
+
+char *
+mar_action_label (const MarGame     *game,
+                  const MarPosition *position,
+                  MarAction          action)
+{
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  text = g_string_new (NULL);
+  if (game->write_label != NULL)
+    game->write_label (position, action, text);
+  else
+    game->write_literary (position, action, text);
+  return g_string_free (text, FALSE);
+}
+
+guint
+mar_game_n_players (const MarGame     *game,
+                    const MarPosition *position)
+{
+  g_return_val_if_fail (game != NULL, 0);
+
+  if (game->n_players != NULL)
+    return game->n_players (position);
+  return g_strv_length ((char **) game->player_names);
+}
+
+int
+mar_game_person (const MarGame     *game,
+                 const MarPosition *position,
+                 int                player)
+{
+  g_return_val_if_fail (game != NULL, player);
+
+  return game->person != NULL ? game->person (position, player) : player;
+}
+
+/* Xorshift64* (Marsaglia, Vigna): the upper half is good enough for play. */
+guint
+mar_random (guint64 *seed,
+            guint    n)
+{
+  guint64 state = *seed;
+
+  state ^= state >> 12;
+  state ^= state << 25;
+  state ^= state >> 27;
+  *seed = state;
+  return (guint) (((state * G_GUINT64_CONSTANT (0x2545f4914f6cdd1d)) >> 32) * n >> 32);
+}
+
+guint
+mar_game_playout (const MarGame *game,
+                  MarPosition   *position,
+                  guint64       *seed,
+                  guint          cap)
+{
+  MarActionList list;
+  guint n;
+
+  g_return_val_if_fail (game != NULL, 0);
+  g_return_val_if_fail (position != NULL, 0);
+  g_return_val_if_fail (seed != NULL && *seed != 0, 0);
+
+  if (game->playout != NULL)
+    return game->playout (position, seed, cap);
+
+  for (n = 0; n < cap; n++)
+    {
+      game->actions (position, &list);
+      if (list.n == 0)
+        break;
+      game->play (position, list.items[mar_random (seed, list.n)], NULL);
+    }
+  return n;
+}

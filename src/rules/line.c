@@ -13,6 +13,7 @@ struct _MarLine
   /* The start and the position after each action, one behind the other. A hand-over
    * belongs to the action that follows it, so that one undo takes back both. */
   GByteArray *positions;
+  MarPast *past; /* NULL when it does not matter */
 };
 
 static MarPosition *
@@ -20,6 +21,36 @@ nth_position (const MarLine *line,
               guint          index)
 {
   return (MarPosition *) (void *) (line->positions->data + index * line->game->position_size);
+}
+
+static gboolean
+is_allowed (const MarLine     *line,
+            const MarPosition *position,
+            MarAction          action,
+            GError           **error)
+{
+  return line->game->check_past == NULL
+         || line->game->check_past (position, action, line->past, error);
+}
+
+/* Ends the game at @position, the last one, if only the past forbids what could be done. */
+static void
+settle (MarLine     *line,
+        MarPosition *position)
+{
+  const MarGame *game = line->game;
+  MarActionList list;
+
+  if (game->check_past == NULL || game->actor (position) == MAR_ACTOR_NONE)
+    return;
+
+  game->actions (position, &list);
+  if (list.n == 0)
+    return;
+  for (guint i = 0; i < list.n; i++)
+    if (game->check_past (position, list.items[i], line->past, NULL))
+      return;
+  game->block (position);
 }
 
 MarLine *
@@ -30,6 +61,7 @@ mar_line_new (const MarGame     *game,
   MarLine *line;
 
   g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (game->check_past == NULL || game->past_key != NULL, NULL);
 
   line = g_new0 (MarLine, 1);
   line->game = game;
@@ -49,6 +81,11 @@ mar_line_new (const MarGame     *game,
       memset (line->positions->data, 0, game->position_size);
       game->start (&line->options, nth_position (line, 0));
     }
+  if (game->past_key != NULL)
+    {
+      line->past = mar_past_new ();
+      mar_past_push (line->past, game->past_key (nth_position (line, 0)));
+    }
   return line;
 }
 
@@ -58,6 +95,7 @@ mar_line_free (MarLine *line)
   if (line == NULL)
     return;
   g_byte_array_unref (line->positions);
+  mar_past_free (line->past);
   g_free (line);
 }
 
@@ -85,14 +123,61 @@ mar_line_position (const MarLine *line)
   return nth_position (line, mar_line_length (line));
 }
 
+const MarPast *
+mar_line_past (const MarLine *line)
+{
+  g_return_val_if_fail (line != NULL, NULL);
+
+  return line->past;
+}
+
 void
 mar_line_actions (const MarLine *line,
                   MarActionList *list)
 {
+  const MarPosition *position;
+  guint n = 0;
+
   g_return_if_fail (line != NULL);
   g_return_if_fail (list != NULL);
 
-  line->game->actions (mar_line_position (line), list);
+  position = mar_line_position (line);
+  line->game->actions (position, list);
+  if (line->game->check_past == NULL)
+    return;
+
+  for (guint i = 0; i < list->n; i++)
+    if (line->game->check_past (position, list->items[i], line->past, NULL))
+      list->items[n++] = list->items[i];
+  list->n = n;
+}
+
+gboolean
+mar_line_explain (const MarLine  *line,
+                  MarAction       action,
+                  GError        **error)
+{
+  const MarPosition *position;
+
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  position = mar_line_position (line);
+  return line->game->explain (position, action, error)
+         && is_allowed (line, position, action, error);
+}
+
+gboolean
+mar_line_can_claim (const MarLine *line)
+{
+  const MarPosition *position;
+  const MarGame *game;
+
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  game = line->game;
+  position = mar_line_position (line);
+  return game->claim_count > 0 && game->actor (position) != MAR_ACTOR_NONE
+         && mar_past_count (line->past, game->past_key (position)) >= game->claim_count;
 }
 
 gboolean
@@ -116,7 +201,7 @@ mar_line_play (MarLine     *line,
   memcpy (position, nth_position (line, length), game->position_size);
 
   game->hand_over (position, effects);
-  if (!game->explain (position, action, error))
+  if (!game->explain (position, action, error) || !is_allowed (line, position, action, error))
     {
       g_byte_array_set_size (line->positions, (guint) ((length + 1) * game->position_size));
       if (effects != NULL)
@@ -124,6 +209,9 @@ mar_line_play (MarLine     *line,
       return FALSE;
     }
   game->play (position, action, effects);
+  if (line->past != NULL)
+    mar_past_push (line->past, game->past_key (position));
+  settle (line, position);
   return TRUE;
 }
 
@@ -138,5 +226,7 @@ mar_line_undo (MarLine *line)
   if (length == 0)
     return FALSE;
   g_byte_array_set_size (line->positions, (guint) (length * line->game->position_size));
+  if (line->past != NULL)
+    mar_past_pop (line->past);
   return TRUE;
 }

@@ -6,6 +6,7 @@
 
 #include "mar-effects.h"
 #include "mar-options.h"
+#include "mar-past.h"
 
 G_BEGIN_DECLS
 
@@ -78,11 +79,20 @@ typedef enum
  * MarGame:
  * @name: the name in files and programs: "margrites"
  * @title: the name for people: "MARGRITES"
+ * @summary: what kind of game it is, a sentence for people, N_()
+ * @credit: who made it, and on what terms it is here, N_()
  * @letters: the letter of each player in position texts: "bw"
- * @player_names: the players' names for people, N_(), NULL-terminated
+ * @player_names: the names, for people, of all players that the game can have, N_(),
+ *   NULL-terminated
  * @options: its options
  * @n_options: their number
  * @position_size: bytes of a position
+ * @turning_table: whether the board turns clockwise by a quarter after each turn, which is
+ *   a matter of view only
+ * @claim_count: how often the same past key must have stood before either side may claim a
+ *   draw; 0: never
+ * @check_options: (nullable): whether the options go together; fails with
+ *   MAR_RULES_ERROR_OPTION
  * @start: fills @position with the start of the game. Without options that say
  *   otherwise, the set is complete.
  * @read: reads a position text. Space around its fields is forgiven. Fails with
@@ -91,6 +101,12 @@ typedef enum
  * @write: appends the canonical position text, which @read turns into the same bytes
  * @check_complete: whether a new game may begin here: the full set, as the set-up rule
  *   wants it, and nothing played yet. Fails with MAR_RULES_ERROR_INCOMPLETE.
+ * @set_up: (nullable): before a new game, puts a piece of @player on @cell, or takes it
+ *   away if one stands there. For games whose players choose their start, @check_complete
+ *   telling when it is done. Fails with MAR_RULES_ERROR_ILLEGAL and changes nothing.
+ * @n_players: (nullable): how many play here; NULL: as many as have names
+ * @person: (nullable): who, by the colour he began with, plays the pieces of @player now;
+ *   NULL: nobody ever changes
  * @actor: the player to act, MAR_ACTOR_CHANCE, or MAR_ACTOR_NONE once the game is over
  * @actions: fills @list with the legal actions in a fixed order; with none when the
  *   game is over or the player to act is blocked
@@ -109,6 +125,12 @@ typedef enum
  * @hash: a number that is equal for equal positions, and hardly ever for others
  * @same_board: whether the same pieces stand on the same cells, whatever the score, the
  *   turn and its past
+ * @past_key: (nullable): what two positions of a line have in common when the rules call
+ *   them a repetition; NULL: the past does not matter
+ * @check_past: (nullable): whether the past lets @action, which is legal otherwise, be
+ *   played; fails like @explain
+ * @block: (nullable, with @check_past): ends the game because the past forbids all actions
+ *   of the player to act. Texts don't show it.
  * @explain: whether @action, of any value, is legal; if not, sets
  *   MAR_RULES_ERROR_ILLEGAL with the one rule that forbids it, a whole sentence with the
  *   rule's place in the rulebook and the numbers that matter
@@ -119,6 +141,8 @@ typedef enum
  * @write_action: appends the machine form, without captures
  * @write_literary: appends the form for readers, with what it captures if it is legal in
  *   @position, the one before it
+ * @write_label: (nullable): appends what a button for an action without a cell says:
+ *   "Pass"
  * @write_score: appends the score of all players as position texts have it
  * @write_scores: appends the score of @player in words
  * @n_cells: how many cells there are, those off the board included
@@ -127,11 +151,18 @@ typedef enum
  * @describe_cell: appends what a screen reader should say of a cell: its name, what is
  *   there, and who touches it
  * @owner: the player whose piece is on @cell, or -1
- * @action_cells: where @action begins and where it ends, for the board to show
+ * @action_cells: where @action begins and where it ends, for the board to show;
+ *   MAR_CELL_NONE where there is no such cell: a placement only ends somewhere, a pass
+ *   does neither. A roll ends on the cell of the die.
+ * @tally: (nullable): what @player has of that which decides the third point of a match of
+ *   two games
  * @describe_effects: appends in whole sentences what happened; @after is the position
  *   that came of it
  * @perft: the number of sequences of @depth actions; with @bulk the last action of each
- *   is counted without being played
+ *   is counted without being played. What the past forbids along the way is left out.
+ * @playout: (nullable): plays random legal actions, chance included, until the game is over
+ *   or @cap actions were played, whatever the past before @position; @seed is advanced and
+ *   must not be 0. Returns how many were played.
  *
  * One game. The functions take positions of this game only. None of them allocates, but
  * for the ones that append to a #GString, add effects or set a #GError.
@@ -140,18 +171,28 @@ struct _MarGame
 {
   const char *name;
   const char *title;
+  const char *summary;
+  const char *credit;
   const char *letters;
   const char *const *player_names;
   const MarOptionSpec *options;
   guint n_options;
   gsize position_size;
+  gboolean turning_table;
+  guint claim_count;
 
+  gboolean (*check_options)  (const MarOptions *options, GError **error);
   void     (*start)          (const MarOptions *options, MarPosition *position);
   gboolean (*read)           (const MarOptions *options, const char *text,
                               MarPosition *position, GError **error);
   void     (*write)          (const MarPosition *position, GString *text);
   gboolean (*check_complete) (const MarPosition *position, GError **error);
 
+  gboolean (*set_up)         (MarPosition *position, int player, MarCell cell,
+                              GError **error);
+
+  guint    (*n_players)      (const MarPosition *position);
+  int      (*person)         (const MarPosition *position, int player);
   int      (*actor)          (const MarPosition *position);
   void     (*actions)        (const MarPosition *position, MarActionList *list);
   gboolean (*is_legal)       (const MarPosition *position, MarAction action);
@@ -164,12 +205,18 @@ struct _MarGame
   guint64  (*hash)           (const MarPosition *position);
   gboolean (*same_board)     (const MarPosition *one, const MarPosition *other);
 
+  guint64  (*past_key)       (const MarPosition *position);
+  gboolean (*check_past)     (const MarPosition *position, MarAction action,
+                              const MarPast *past, GError **error);
+  void     (*block)          (MarPosition *position);
+
   gboolean (*explain)        (const MarPosition *position, MarAction action, GError **error);
 
   gboolean (*read_action)    (const MarPosition *position, const char *text,
                               MarAction *action, GError **error);
   void     (*write_action)   (const MarPosition *position, MarAction action, GString *text);
   void     (*write_literary) (const MarPosition *position, MarAction action, GString *text);
+  void     (*write_label)    (const MarPosition *position, MarAction action, GString *text);
   void     (*write_score)    (const MarPosition *position, GString *text);
   void     (*write_scores)   (const MarPosition *position, int player, GString *text);
 
@@ -183,8 +230,45 @@ struct _MarGame
   void     (*describe_effects) (const MarPosition *after, const MarEffects *effects,
                                 GString *text);
 
+  guint    (*tally)          (const MarPosition *position, int player);
+
   guint64  (*perft)          (const MarPosition *position, guint depth, gboolean bulk);
+  guint    (*playout)        (MarPosition *position, guint64 *seed, guint cap);
 };
+
+/* What the table leaves out when a game has no use for it. */
+
+/**
+ * mar_game_n_players:
+ * Returns: how many play, 1 … MAR_MAX_PLAYERS.
+ */
+guint mar_game_n_players (const MarGame *game, const MarPosition *position);
+
+/**
+ * mar_game_person:
+ * Returns: the player, by the colour he began with, who plays the pieces of @player now.
+ */
+int   mar_game_person    (const MarGame *game, const MarPosition *position, int player);
+
+/**
+ * mar_game_playout:
+ * @seed: the state of the random numbers, not 0; advanced
+ * @cap: the most actions to play
+ *
+ * Plays random legal actions until the game is over.
+ *
+ * Returns: how many were played.
+ */
+guint mar_game_playout   (const MarGame *game, MarPosition *position, guint64 *seed, guint cap);
+
+/**
+ * mar_random:
+ * @seed: the state, not 0; advanced
+ * @n: how many values there are, at least 1
+ *
+ * Returns: a number from 0 to @n − 1, the same for the same state everywhere.
+ */
+guint mar_random         (guint64 *seed, guint n);
 
 /* The registry. */
 
@@ -244,6 +328,12 @@ char *mar_position_text (const MarGame *game, const MarPosition *position);
  * Returns: (transfer full): the machine text of an action, without its captures: `f6>f5`.
  */
 char *mar_action_text (const MarGame *game, const MarPosition *position, MarAction action);
+
+/**
+ * mar_action_label:
+ * Returns: (transfer full): what a button for an action without a cell says: "Pass".
+ */
+char *mar_action_label (const MarGame *game, const MarPosition *position, MarAction action);
 
 /**
  * mar_action_literary:

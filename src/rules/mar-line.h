@@ -11,7 +11,8 @@ typedef struct _MarLine MarLine;
 /**
  * mar_line_new:
  * @options: (nullable): NULL for the defaults
- * @start: (nullable): where the line starts; NULL for the start of the game
+ * @start: (nullable): where the line starts, and its past with it; NULL for the start of
+ *   the game
  *
  * Returns: (transfer full): a line without actions.
  */
@@ -39,11 +40,37 @@ void               mar_line_actions  (const MarLine     *line,
                                       MarActionList     *list);
 
 /**
+ * mar_line_past:
+ * Returns: (transfer none) (nullable): the keys of the line's positions, or NULL when the
+ *   past does not matter in this game.
+ */
+const MarPast     *mar_line_past     (const MarLine     *line);
+
+/**
+ * mar_line_explain:
+ * @error: MAR_RULES_ERROR_ILLEGAL: the one rule that forbids it, as from
+ *   #MarGame.explain, those included that depend on the past
+ *
+ * Returns: whether @action, of any value, may be played now.
+ */
+gboolean           mar_line_explain  (const MarLine     *line,
+                                      MarAction          action,
+                                      GError           **error);
+
+/**
+ * mar_line_can_claim:
+ * Returns: whether either side may claim a draw, for the position has stood often enough
+ *   (#MarGame.claim_count) and the game goes on.
+ */
+gboolean           mar_line_can_claim (const MarLine    *line);
+
+/**
  * mar_line_play:
  * @effects: (nullable): appended to
  * @error: MAR_RULES_ERROR_ILLEGAL
  *
- * Plays @action if it is legal. A side that is blocked hands the turn over first.
+ * Plays @action if it is legal. A side that is blocked hands the turn over first. When
+ * the past then forbids every action, the game is over.
  *
  * Returns: whether it was played; when not, the line is unchanged.
  */

@@ -14,9 +14,11 @@ typedef struct _MarGame MarGame;
 /**
  * MarOptionSpec:
  * @name: the name in files and programs, such as "size"
- * @summary: one sentence for people, translatable, marked with N_()
+ * @title: a few words for people, such as "Board size", translatable, marked with N_()
+ * @summary: one or two sentences for people, translatable, marked with N_()
  * @choices: (nullable): for an option with named values, their names, NULL-terminated;
  *   a yes-or-no option has the choices "false" and "true"; a number has none
+ * @choice_titles: (nullable): what people read in place of each of @choices, N_()
  * @minimum: the least value; 0 with choices
  * @maximum: the greatest value; with choices, their number less one
  * @fallback: the default value; with choices an index into them
@@ -26,8 +28,10 @@ typedef struct _MarGame MarGame;
 typedef struct
 {
   const char *name;
+  const char *title;
   const char *summary;
   const char *const *choices;
+  const char *const *choice_titles;
   int minimum;
   int maximum;
   int fallback;
@@ -36,12 +40,14 @@ typedef struct
 /**
  * MarOptions:
  * @values: a value for each of the game's options, in the order of its table
+ * @given: a bit for each option that was set, be it to its default
  *
  * The options of one game, a plain value.
  */
 typedef struct
 {
   int values[MAR_MAX_OPTIONS];
+  guint given;
 } MarOptions;
 
 /**
@@ -68,6 +74,24 @@ gboolean mar_options_set   (MarOptions       *options,
                             const char       *name,
                             const char       *value,
                             GError          **error);
+
+/**
+ * mar_options_check:
+ * @error: MAR_RULES_ERROR_OPTION: two options contradict each other; the message says why
+ *
+ * Whoever has set the options of a game asks this before the game begins.
+ *
+ * Returns: whether the options go together.
+ */
+gboolean mar_options_check (const MarOptions  *options,
+                            const MarGame     *game,
+                            GError           **error);
+
+/**
+ * mar_options_is_switch:
+ * Returns: whether the option is a yes-or-no one: its choices are "false" and "true".
+ */
+gboolean mar_options_is_switch (const MarOptionSpec *spec);
 
 /**
  * mar_options_value_text:

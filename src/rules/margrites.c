@@ -290,6 +290,9 @@ mar_margrites_make (const guint8  *black,
 const MarGame mar_margrites = {
   .name = "margrites",
   .title = "MARGRITES",
+  .summary = N_("Eight marbles a side race across the board, four steps a turn, and capture by "
+                "outnumbering."),
+  .credit = N_("R. Matthew Burke"),
   .letters = "bw",
   .player_names = player_names,
   /* The variations of II.C are not options yet. */

@@ -97,7 +97,10 @@ mar_options_set (MarOptions     *options,
       if (g_ascii_strcasecmp (spec->name, name) != 0)
         continue;
       if (read_value (spec, value, &options->values[i]))
-        return TRUE;
+        {
+          options->given |= 1u << i;
+          return TRUE;
+        }
 
       values = describe_values (spec);
       g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
@@ -108,6 +111,25 @@ mar_options_set (MarOptions     *options,
 
   set_no_such_option (error, game, name);
   return FALSE;
+}
+
+gboolean
+mar_options_check (const MarOptions  *options,
+                   const MarGame     *game,
+                   GError           **error)
+{
+  g_return_val_if_fail (options != NULL, FALSE);
+  g_return_val_if_fail (game != NULL, FALSE);
+
+  return game->check_options == NULL || game->check_options (options, error);
+}
+
+gboolean
+mar_options_is_switch (const MarOptionSpec *spec)
+{
+  g_return_val_if_fail (spec != NULL, FALSE);
+
+  return spec->choices != NULL && g_str_equal (spec->choices[0], "false");
 }
 
 char *

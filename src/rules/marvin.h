@@ -1,0 +1,24 @@
+/* MARVIN: singletons and kings; a placement that completes a block is a king.
+ * What a drawing of the board needs to know beyond the game's table.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+#define MAR_MARVIN_MAX_SIZE 9
+
+/* Cells are the points a1, b1 … a2 …, size × size of them. */
+
+extern const MarGame mar_marvin;
+
+guint    mar_marvin_size    (const MarPosition *position);
+
+/**
+ * mar_marvin_is_king:
+ * Returns: whether the piece on @cell is a king; FALSE where there is none.
+ */
+gboolean mar_marvin_is_king (const MarPosition *position, MarCell cell);
+
+G_END_DECLS
