@@ -191,6 +191,9 @@ end_click (MarBoard *self,
   MarAction action = MAR_ACTION_NONE;
   MarBoardOutcome outcome = MAR_BOARD_NOTHING;
 
+  if (mar_board_tell_tap (self, self->pressed))
+    return;
+
   if (is_double_click (self, time))
     outcome = mar_board_play_score (self->play, self->pressed, &action, &error);
   if (outcome == MAR_BOARD_NOTHING && !self->press_lifts)
@@ -375,9 +378,16 @@ tap_cursor (MarBoard *self)
 {
   g_autoptr (GError) error = NULL;
   MarAction action = MAR_ACTION_NONE;
-  MarBoardOutcome outcome = mar_board_play_tap (self->play, self->cursor, &action, &error);
+  MarBoardOutcome outcome;
 
   self->cursor_visible = TRUE;
+  if (mar_board_tell_tap (self, self->cursor))
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      return;
+    }
+
+  outcome = mar_board_play_tap (self->play, self->cursor, &action, &error);
 
   /* Nothing to take up: beyond the edge there may be something to score; elsewhere the
    * reason is told. */

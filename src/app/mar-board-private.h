@@ -72,6 +72,7 @@ void           mar_board_set_cursor    (MarBoard *self, MarCell cell);
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
+gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
 
 /* mar-board-show.c */
 void           mar_board_rebuild       (MarBoard *self);

@@ -28,6 +28,7 @@ enum
 {
   SIGNAL_PLAY,
   SIGNAL_REFUSED,
+  SIGNAL_TAPPED,
   N_SIGNALS,
 };
 
@@ -387,6 +388,25 @@ mar_board_answer (MarBoard        *self,
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, error->message);
 
   mar_board_hand_changed (self);
+}
+
+/**
+ * mar_board_tell_tap:
+ *
+ * Tells the owner of a tap where nothing can be played.
+ *
+ * Returns: whether nothing can be played.
+ */
+gboolean
+mar_board_tell_tap (MarBoard *self,
+                    MarCell   cell)
+{
+  if (mar_board_play_get_enabled (self->play))
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_TAPPED], 0, (int) cell);
+
+  return TRUE;
 }
 
 static void

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     and shows the new position
  *   "refused" (const char *reason): an action was tried that a rule forbids; the rule's
  *     sentence
+ *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
+ *     activated by the keyboard
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
  *   "coordinates" (boolean, default TRUE)
  *
