@@ -9,7 +9,6 @@
 struct _MarLine
 {
   const MarGame *game;
-  MarOptions options;
   /* The start and the position after each action, one behind the other. A hand-over
    * belongs to the action that follows it, so that one undo takes back both. */
   GByteArray *positions;
@@ -65,11 +64,6 @@ mar_line_new (const MarGame     *game,
 
   line = g_new0 (MarLine, 1);
   line->game = game;
-  if (options != NULL)
-    line->options = *options;
-  else
-    mar_options_init (&line->options, game);
-
   line->positions = g_byte_array_new ();
   g_byte_array_set_size (line->positions, (guint) game->position_size);
   if (start != NULL)
@@ -78,8 +72,9 @@ mar_line_new (const MarGame     *game,
     }
   else
     {
-      memset (line->positions->data, 0, game->position_size);
-      game->start (&line->options, nth_position (line, 0));
+      g_autofree MarPosition *first = mar_position_new (game, options);
+
+      memcpy (line->positions->data, first, game->position_size);
     }
   if (game->past_key != NULL)
     {
@@ -87,6 +82,23 @@ mar_line_new (const MarGame     *game,
       mar_past_push (line->past, game->past_key (nth_position (line, 0)));
     }
   return line;
+}
+
+MarLine *
+mar_line_branch (const MarLine *line)
+{
+  MarLine *branch;
+
+  g_return_val_if_fail (line != NULL, NULL);
+
+  branch = g_new0 (MarLine, 1);
+  branch->game = line->game;
+  branch->positions = g_byte_array_new ();
+  g_byte_array_append (branch->positions, (const guint8 *) mar_line_position (line),
+                       (guint) line->game->position_size);
+  if (line->past != NULL)
+    branch->past = mar_past_copy (line->past);
+  return branch;
 }
 
 void
@@ -213,6 +225,19 @@ mar_line_play (MarLine     *line,
     mar_past_push (line->past, game->past_key (position));
   settle (line, position);
   return TRUE;
+}
+
+void
+mar_line_append_known (MarLine           *line,
+                       const MarPosition *position)
+{
+  g_return_if_fail (line != NULL);
+  g_return_if_fail (position != NULL);
+
+  g_byte_array_append (line->positions, (const guint8 *) position,
+                       (guint) line->game->position_size);
+  if (line->past != NULL)
+    mar_past_push (line->past, line->game->past_key (position));
 }
 
 gboolean

@@ -19,6 +19,13 @@ typedef struct _MarLine MarLine;
 MarLine           *mar_line_new      (const MarGame     *game,
                                       const MarOptions  *options,
                                       const MarPosition *start);
+
+/**
+ * mar_line_branch:
+ * Returns: (transfer full): a line that goes on from the end of @line, with all its past
+ *   but without its actions: they can't be taken back on it.
+ */
+MarLine           *mar_line_branch   (const MarLine     *line);
 void               mar_line_free     (MarLine           *line);
 const MarGame     *mar_line_game     (const MarLine     *line);
 
@@ -78,6 +85,16 @@ gboolean           mar_line_play     (MarLine           *line,
                                       MarAction          action,
                                       MarEffects        *effects,
                                       GError           **error);
+
+/**
+ * mar_line_append_known:
+ * @position: the position that some action leads to
+ *
+ * Goes on to @position, which came of an action that was played here before, so that
+ * nothing about it is asked again.
+ */
+void               mar_line_append_known (MarLine           *line,
+                                          const MarPosition *position);
 
 /**
  * mar_line_undo:

@@ -18,6 +18,12 @@ MarPast *mar_past_new  (void);
 void     mar_past_free (MarPast *past);
 
 /**
+ * mar_past_copy:
+ * Returns: (transfer full): a past of its own with the same keys.
+ */
+MarPast *mar_past_copy (const MarPast *past);
+
+/**
  * mar_past_push:
  * Adds the key of a new present position.
  */

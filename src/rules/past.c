@@ -59,6 +59,20 @@ mar_past_free (MarPast *past)
   g_free (past);
 }
 
+MarPast *
+mar_past_copy (const MarPast *past)
+{
+  MarPast *copy;
+
+  g_return_val_if_fail (past != NULL, NULL);
+
+  copy = g_new0 (MarPast, 1);
+  copy->places = g_array_copy (past->places);
+  copy->size = past->size;
+  copy->last = g_memdup2 (past->last, past->size * sizeof (int));
+  return copy;
+}
+
 /* The slot of @key in the table: its own, or the free one that it would take. */
 static guint
 slot_of (const MarPast *past,
