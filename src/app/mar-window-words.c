@@ -210,6 +210,11 @@ words_of_end (const MarNode *node,
       if (who != NULL)
         return g_strdup_printf (_("%s’s time is over."), who);
       return g_strdup (_("Time is over."));
+    case MAR_END_REPETITION:
+      if (who != NULL)
+        /* Translators: %s is a player: Black, White */
+        return g_strdup_printf (_("%s claims a draw by repetition."), who);
+      return g_strdup (_("A draw by repetition was claimed."));
     case MAR_END_OTHER:
     default:
       return g_strdup (_("The game ends here."));

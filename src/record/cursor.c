@@ -192,5 +192,5 @@ mar_cursor_line (const MarCursor *cursor)
 {
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, NULL);
 
-  return mar_record_line_new (mar_node_record (cursor->node), cursor->node, cursor->step);
+  return mar_record_line_new (cursor->node, cursor->step);
 }

@@ -32,39 +32,48 @@ check_parent (const MarNode  *parent,
   return TRUE;
 }
 
-/*
- * Plays the actions on @line, which is left as it was found when one is illegal or too
- * many. Returns: (transfer full): the position after them.
- */
-static MarPosition *
-play_turn (const MarGame    *game,
-           MarLine          *line,
+gboolean
+mar_record_play_action (MarRecord  *record,
+                        guint       n,
+                        MarAction   action,
+                        GError    **error)
+{
+  const MarGame *game = record->game;
+  const MarPosition *position = mar_line_position (record->line);
+  MarResult result;
+
+  game->result (position, &result);
+  if (n == 0 || (!result.over && !game->starts_turn (position)))
+    return mar_line_play (record->line, action, NULL, error);
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
+               ngettext ("The turn is over after %u step.", "The turn is over after %u steps.",
+                         n),
+               n);
+  return FALSE;
+}
+
+void
+mar_record_leave_turn (MarRecord *record,
+                       guint      n)
+{
+  for (; n > 0; n--)
+    mar_line_undo (record->line);
+}
+
+/* Plays a turn on the record's line, which is left as it was found when that can't be done. */
+static gboolean
+play_turn (MarRecord        *record,
            const MarAction  *actions,
            guint             n,
            GError          **error)
 {
   for (guint i = 0; i < n; i++)
-    {
-      MarResult result;
-      gboolean played = TRUE;
-
-      game->result (mar_line_position (line), &result);
-      if (i > 0 && (result.over || game->starts_turn (mar_line_position (line))))
-        {
-          played = FALSE;
-          g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                       ngettext ("The turn is over after %u step.",
-                                 "The turn is over after %u steps.", i),
-                       i);
-        }
-      if (!played || !mar_line_play (line, actions[i], NULL, error))
-        {
-          for (; i > 0; i--)
-            mar_line_undo (line);
-          return NULL;
-        }
-    }
-  return mar_position_copy (game, mar_line_position (line));
+    if (!mar_record_play_action (record, i, actions[i], error))
+      {
+        mar_record_leave_turn (record, i);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 static MarNode *
@@ -92,18 +101,11 @@ find_twin (const MarNode   *parent,
   return NULL;
 }
 
-MarNode *
-mar_record_add_turn_always (MarRecord        *record,
-                            MarNode          *parent,
-                            const MarAction  *actions,
-                            guint             n,
-                            GError          **error)
+MarLine *
+mar_record_open_turn (MarRecord  *record,
+                      MarNode    *parent,
+                      GError    **error)
 {
-  MarLine *line;
-  MarPosition *position;
-  MarNode *node;
-  int actor;
-
   if (!check_parent (parent, error))
     return NULL;
   if (!mar_node_is_finished (parent))
@@ -111,16 +113,21 @@ mar_record_add_turn_always (MarRecord        *record,
       refuse (error, _("The turn before is not finished; its steps come first."));
       return NULL;
     }
+  return mar_record_line_at (record, parent);
+}
 
-  line = mar_record_line_at (record, parent);
-  actor = record->game->actor (mar_line_position (line));
-  position = play_turn (record->game, line, actions, n, error);
-  if (position == NULL)
-    return NULL;
+MarNode *
+mar_record_close_turn (MarRecord       *record,
+                       MarNode         *parent,
+                       const MarAction *actions,
+                       guint            n)
+{
+  const MarGame *game = record->game;
+  gboolean is_roll = game->actor (parent->outcome->position) == MAR_ACTOR_CHANCE;
+  MarPosition *position = mar_position_copy (game, mar_line_position (record->line));
+  MarNode *node = mar_node_new (record, parent, is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN,
+                                mar_outcome_new (position, actions, n));
 
-  node = mar_node_new (record, parent,
-                       actor == MAR_ACTOR_CHANCE ? MAR_NODE_ROLL : MAR_NODE_TURN,
-                       mar_outcome_new (position, actions, n));
   mar_record_line_moved (record, node);
   return add_node (record, node);
 }
@@ -142,7 +149,10 @@ mar_record_add_turn (MarRecord        *record,
   twin = find_twin (parent, actions, n);
   if (twin != NULL)
     return twin;
-  return mar_record_add_turn_always (record, parent, actions, n, error);
+  if (mar_record_open_turn (record, parent, error) == NULL
+      || !play_turn (record, actions, n, error))
+    return NULL;
+  return mar_record_close_turn (record, parent, actions, n);
 }
 
 MarNode *
@@ -175,11 +185,10 @@ mar_record_set_actions (MarRecord        *record,
     }
 
   line = mar_record_line_at (record, parent);
-  position = play_turn (record->game, line, actions, n, error);
-  if (position == NULL)
+  if (!play_turn (record, actions, n, error))
     return NULL;
-  for (guint i = 0; i < n; i++)
-    mar_line_undo (line);
+  position = mar_position_copy (record->game, mar_line_position (line));
+  mar_record_leave_turn (record, n);
 
   if (mar_node_n_children (node) > 0)
     {
@@ -219,6 +228,31 @@ mar_record_add_setup (MarRecord          *record,
                                          mar_outcome_new (copy, NULL, 0)));
 }
 
+/* Whether either side may claim a draw after @parent. */
+static gboolean
+check_claim (MarRecord  *record,
+             MarNode    *parent,
+             GError    **error)
+{
+  const MarGame *game = record->game;
+  const MarLine *line = mar_record_line_at (record, parent);
+  guint count;
+
+  if (mar_line_can_claim (line))
+    return TRUE;
+  if (game->claim_count == 0)
+    return refuse (error, _("In this game nobody can claim a draw."));
+  if (game->actor (mar_line_position (line)) == MAR_ACTOR_NONE)
+    return refuse (error, _("The game is over, so that no draw can be claimed."));
+
+  count = mar_past_count (mar_line_past (line), game->past_key (mar_line_position (line)));
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
+               _("To claim a draw, the same position must have stood %u times with the same side "
+                 "to move; this one counts %u."),
+               game->claim_count, count);
+  return FALSE;
+}
+
 MarNode *
 mar_record_add_end (MarRecord     *record,
                     MarNode       *parent,
@@ -235,7 +269,8 @@ mar_record_add_end (MarRecord     *record,
   g_return_val_if_fail (side == MAR_ACTOR_NONE || mar_player_letter (record->game, side) != 0,
                         NULL);
 
-  if (!check_parent (parent, error))
+  if (!check_parent (parent, error)
+      || (reason == MAR_END_REPETITION && !check_claim (record, parent, error)))
     return NULL;
   copy = mar_position_copy (record->game, parent->outcome->position);
   /* A resignation shows in the score and in whose move it is, as in print. */

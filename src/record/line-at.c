@@ -5,17 +5,29 @@
 
 #include "node-private.h"
 
+/* Plays @n actions of @node. What comes of the last one is known. */
 static void
 play_node (MarLine       *line,
            const MarNode *node,
            guint          n)
 {
-  for (guint i = 0; i < n; i++)
-    {
-      gboolean played = mar_line_play (line, node->outcome->actions[i], NULL, NULL);
+  const MarGame *game = node->record->game;
+  g_autofree MarPosition *position = NULL;
 
-      g_assert (played);
+  if (n == 0)
+    return;
+  if (n < node->outcome->n || n > 1)
+    {
+      position = mar_position_copy (game, mar_line_position (line));
+      game->hand_over (position, NULL);
     }
+  for (guint i = 0; i < n && i + 1 < node->outcome->n; i++)
+    {
+      game->play (position, node->outcome->actions[i], NULL);
+      mar_line_append_known (line, position);
+    }
+  if (n == node->outcome->n)
+    mar_line_append_known (line, node->outcome->position);
 }
 
 /* Plays from the end of @from, an ancestor, to the end of @node. */
@@ -117,16 +129,15 @@ mar_record_line_leave (MarRecord *record,
 }
 
 MarLine *
-mar_record_line_new (const MarRecord *record,
-                     const MarNode   *node,
-                     guint            step)
+mar_record_line_new (MarNode *node,
+                     guint    step)
 {
-  const MarNode *end = node->outcome->n > 0 ? node->parent : node;
-  const MarNode *base = end->base;
-  MarLine *line = line_from (base);
+  MarRecord *record = node->record;
+  MarLine *line;
 
-  play_down (line, base, end);
-  if (node->outcome->n > 0)
-    play_node (line, node, step);
+  if (step == node->outcome->n)
+    return mar_line_branch (mar_record_line_at (record, node));
+  line = mar_line_branch (mar_record_line_at (record, node->parent));
+  play_node (line, node, step);
   return line;
 }

@@ -52,6 +52,9 @@ MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects)
 
 /**
  * mar_cursor_line:
+ *
+ * What the record plays up to here can't be taken back on the line.
+ *
  * Returns: (transfer full): the position at the cursor with its past.
  */
 struct _MarLine *mar_cursor_line  (const MarCursor *cursor);

@@ -19,7 +19,7 @@ typedef struct _MarNode MarNode;
  * @MAR_NODE_TURN: the actions of one player; unfinished only at the end of a line
  * @MAR_NODE_ROLL: a chance event, a stop of its own
  * @MAR_NODE_SETUP: a position set by hand, from which play continues
- * @MAR_NODE_END: resignation, agreement, time
+ * @MAR_NODE_END: resignation, agreement, time, a draw that was claimed
  */
 typedef enum
 {
@@ -30,11 +30,20 @@ typedef enum
   MAR_NODE_END,
 } MarNodeKind;
 
+/**
+ * MarEndReason:
+ * @MAR_END_RESIGNATION: a player gave up
+ * @MAR_END_AGREEMENT: the players agreed on a draw
+ * @MAR_END_TIME: a player lost on time
+ * @MAR_END_REPETITION: a side claimed a draw, since the position had stood often enough
+ * @MAR_END_OTHER: anything else
+ */
 typedef enum
 {
   MAR_END_RESIGNATION,
   MAR_END_AGREEMENT,
   MAR_END_TIME,
+  MAR_END_REPETITION,
   MAR_END_OTHER,
 } MarEndReason;
 
@@ -174,7 +183,8 @@ const MarPosition *mar_node_position   (const MarNode *node);
 
 /**
  * mar_node_side:
- * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, else
+ * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, lost on time or
+ *   claimed the draw, else
  *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was); for the root and
  *   other setups MAR_ACTOR_NONE.
  */
@@ -192,6 +202,13 @@ const MarAction   *mar_node_actions    (const MarNode *node, guint *n);
  * Returns: whether the turn is complete: another actor is to act, or the game is over.
  */
 gboolean           mar_node_is_finished (const MarNode *node);
+
+/**
+ * mar_node_result:
+ * @result: (out caller-allocates): whether the game is over after the node, and who has
+ *   won, be it by the rules or because the node ends the game
+ */
+void               mar_node_result     (const MarNode *node, MarResult *result);
 
 /**
  * mar_node_step_position:

@@ -102,7 +102,8 @@ MarNode *mar_record_add_setup   (MarRecord *record, MarNode *parent,
 
 /**
  * mar_record_add_end:
- * @side: who resigned or lost on time, or MAR_ACTOR_NONE
+ * @side: who resigned, lost on time or claimed the draw, or MAR_ACTOR_NONE
+ * @error: MAR_RECORD_ERROR_EDIT; a draw can be claimed only where the rules allow it
  */
 MarNode *mar_record_add_end     (MarRecord *record, MarNode *parent,
                                  MarEndReason reason, int side, GError **error);

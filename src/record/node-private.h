@@ -117,14 +117,22 @@ MarHeader      *mar_record_find_header (const MarRecord *record, const char *key
  */
 MarLine        *mar_record_line_at     (MarRecord *record, MarNode *node);
 void            mar_record_line_moved  (MarRecord *record, MarNode *node);
-/* As mar_record_add_turn(), but beside a node with the same actions if there is one:
- * a file is read as it stands. */
-MarNode        *mar_record_add_turn_always (MarRecord *record, MarNode *parent,
-                                            const MarAction *actions, guint n,
-                                            GError **error);
+
+/*
+ * A turn that is read action by action: whether one may begin after @parent, the line on
+ * which it is played; one more action on it, of which it has @n already; and the node with
+ * all of them. It is added beside a node with the same actions if there is one: a file is
+ * read as it stands. After a failure the line is as it was before the turn.
+ */
+MarLine        *mar_record_open_turn   (MarRecord *record, MarNode *parent, GError **error);
+gboolean        mar_record_play_action (MarRecord *record, guint n, MarAction action,
+                                        GError **error);
+void            mar_record_leave_turn  (MarRecord *record, guint n);
+MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
+                                        const MarAction *actions, guint n);
 /* To be called before @node or its actions go away. */
 void            mar_record_line_leave  (MarRecord *record, MarNode *node);
-/* A line of its own that stands after @step actions of @node. */
-MarLine        *mar_record_line_new    (const MarRecord *record, const MarNode *node, guint step);
+/* A line of its own that stands after @step actions of @node, with the past of that place. */
+MarLine        *mar_record_line_new    (MarNode *node, guint step);
 
 G_END_DECLS

@@ -2,12 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "node-private.h"
 
 static const char *const end_reasons[] = {
   [MAR_END_RESIGNATION] = "resignation",
   [MAR_END_AGREEMENT] = "agreement",
   [MAR_END_TIME] = "time",
+  [MAR_END_REPETITION] = "repetition",
   [MAR_END_OTHER] = "other",
 };
 
@@ -190,10 +193,16 @@ mar_node_step_position (const MarNode *node,
   if (step == 0)
     return mar_position_copy (game, node->parent->outcome->position);
 
+  /* What the past decides, as after the last action, only the outcome knows. */
+  if (step == node->outcome->n && effects == NULL)
+    return mar_position_copy (game, node->outcome->position);
+
   /* Only the last action is asked to tell what it did, and the hand-over before the first. */
   position = position_to_act (node, step == 1 ? effects : NULL);
   for (guint i = 0; i < step; i++)
     game->play (position, node->outcome->actions[i], i + 1 == step ? effects : NULL);
+  if (step == node->outcome->n)
+    memcpy (position, node->outcome->position, game->position_size);
   return position;
 }
 
@@ -211,6 +220,43 @@ mar_end_reason_name (MarEndReason reason)
   g_return_val_if_fail ((guint) reason < G_N_ELEMENTS (end_reasons), NULL);
 
   return end_reasons[reason];
+}
+
+/* Who wins when the game ends with @node: everybody but the one who gave up. */
+static gboolean
+end_winners (const MarNode *node,
+             guint         *winners)
+{
+  guint n = mar_game_n_players (node->record->game, node->outcome->position);
+  guint everybody = (1u << n) - 1;
+
+  switch ((MarEndReason) node->end_reason)
+    {
+    case MAR_END_RESIGNATION:
+    case MAR_END_TIME:
+      *winners = everybody & ~(1u << MAX (node->side, 0));
+      return node->side >= 0;
+    case MAR_END_AGREEMENT:
+    case MAR_END_REPETITION:
+      *winners = everybody;
+      return TRUE;
+    case MAR_END_OTHER:
+    default:
+      return FALSE;
+    }
+}
+
+void
+mar_node_result (const MarNode *node,
+                 MarResult     *result)
+{
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (result != NULL);
+
+  if (node->kind == MAR_NODE_END && end_winners (node, &result->winners))
+    result->over = TRUE;
+  else
+    node->record->game->result (node->outcome->position, result);
 }
 
 const char *

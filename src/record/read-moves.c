@@ -127,37 +127,36 @@ fail_step (MarReader  *reader,
   return mar_reader_fail_with (reader, token, cause);
 }
 
-/*
- * Reads the actions, each as it reads in the position that the ones before lead to.
- * The positions are those of a scratch copy: whether all is legal is asked later.
- */
+/* Reads the actions and plays each on the record's line, where it reads as it stands in
+ * the position that the ones before led to. */
 static gboolean
 read_actions (MarReader     *reader,
               guint          token,
               const char    *key,
-              const MarNode *parent,
+              const MarLine *line,
               GArray        *actions)
 {
-  const MarGame *game = parent->record->game;
-  g_autofree MarPosition *position = mar_position_copy (game, parent->outcome->position);
+  MarRecord *record = reader->record;
+  const MarGame *game = record->game;
+  g_autofree MarPosition *start = mar_position_copy (game, mar_line_position (line));
   g_autofree char *text = NULL;
   g_auto (GStrv) words = NULL;
 
   if (!mar_reader_text (reader, token, key, &text))
     return FALSE;
   words = g_strsplit (text, " ", -1);
-  game->hand_over (position, NULL);
+  game->hand_over (start, NULL);
   for (guint i = 0; words[i] != NULL; i++)
     {
+      const MarPosition *position = actions->len > 0 ? mar_line_position (line) : start;
       g_autoptr (GError) cause = NULL;
       MarAction action;
 
       if (*words[i] == '\0')
         continue;
       if (!game->read_action (position, words[i], &action, &cause)
-          || !mar_game_check_action (game, position, action, &cause))
+          || !mar_record_play_action (record, actions->len, action, &cause))
         return fail_step (reader, token, actions->len + 1, words[i], g_steal_pointer (&cause));
-      game->play (position, action, NULL);
       g_array_append_val (actions, action);
     }
   if (actions->len == 0)
@@ -165,23 +164,46 @@ read_actions (MarReader     *reader,
   return TRUE;
 }
 
+/* Chance events stand under a key of their own. */
+static gboolean
+check_actor (MarReader     *reader,
+             guint          token,
+             gboolean       is_roll,
+             const MarNode *parent)
+{
+  gboolean due = parent->record->game->actor (parent->outcome->position) == MAR_ACTOR_CHANCE;
+
+  if (is_roll == due)
+    return TRUE;
+  return mar_reader_fail (reader, token,
+                          due ? _("a roll is due here, which stands under “roll”")
+                              : _("no roll is due here; a player’s actions stand under “steps”"));
+}
+
 static MarNode *
-read_turn (MarReader  *reader,
-           guint       token,
-           const char *key,
-           MarNode    *parent)
+read_turn (MarReader *reader,
+           guint      token,
+           guint      key,
+           MarNode   *parent)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) cause = NULL;
-  MarNode *node;
+  MarRecord *record = parent->record;
+  MarLine *line = mar_record_open_turn (record, parent, &cause);
 
-  if (!read_actions (reader, token, key, parent, actions))
-    return NULL;
-  node = mar_record_add_turn_always (parent->record, parent, (MarAction *) (gpointer) actions->data,
-                                     actions->len, &cause);
-  if (node == NULL)
-    mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
-  return node;
+  if (line == NULL)
+    {
+      mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
+      return NULL;
+    }
+  if (!check_actor (reader, token, key == NODE_ROLL, parent)
+      || !read_actions (reader, token, node_keys[key], line, actions))
+    {
+      mar_record_leave_turn (record, actions->len);
+      return NULL;
+    }
+  return mar_record_close_turn (record, parent, (MarAction *) (gpointer) actions->data,
+                                actions->len);
 }
 
 static MarNode *
@@ -269,9 +291,9 @@ read_node (MarReader *reader,
     }
 
   if (at[NODE_STEPS])
-    node = read_turn (reader, at[NODE_STEPS], node_keys[NODE_STEPS], parent);
+    node = read_turn (reader, at[NODE_STEPS], NODE_STEPS, parent);
   else if (at[NODE_ROLL])
-    node = read_turn (reader, at[NODE_ROLL], node_keys[NODE_ROLL], parent);
+    node = read_turn (reader, at[NODE_ROLL], NODE_ROLL, parent);
   else if (at[NODE_SETUP])
     node = read_setup (reader, at[NODE_SETUP], parent);
   else

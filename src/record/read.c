@@ -18,6 +18,7 @@ read_options (MarReader     *reader,
               MarOptions    *options)
 {
   const MarJson *json = &reader->json;
+  g_autoptr (GError) cause = NULL;
 
   mar_options_init (options, game);
   if (token == 0)
@@ -29,7 +30,6 @@ read_options (MarReader     *reader,
     {
       g_autofree char *name = mar_json_string (json, i);
       g_autofree char *value = NULL;
-      g_autoptr (GError) cause = NULL;
 
       if (!mar_reader_expect (reader, i + 1, MAR_JSON_STRING, name))
         return FALSE;
@@ -37,6 +37,8 @@ read_options (MarReader     *reader,
       if (!mar_options_set (options, game, name, value, &cause))
         return mar_reader_fail_with (reader, i, g_steal_pointer (&cause));
     }
+  if (!mar_options_check (options, game, &cause))
+    return mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return TRUE;
 }
 

@@ -142,41 +142,14 @@ mar_record_last (const MarRecord *record,
   return node;
 }
 
-/* Who wins when the game ends with @node: everybody but the one who gave up. */
-static gboolean
-end_winners (const MarNode *node,
-             MarResult     *result)
-{
-  guint everybody = (1u << strlen (node->record->game->letters)) - 1;
-
-  switch ((MarEndReason) node->end_reason)
-    {
-    case MAR_END_RESIGNATION:
-    case MAR_END_TIME:
-      if (node->side < 0)
-        return FALSE;
-      *result = (MarResult){ TRUE, everybody & ~(1u << node->side) };
-      return TRUE;
-    case MAR_END_AGREEMENT:
-      *result = (MarResult){ TRUE, everybody };
-      return TRUE;
-    case MAR_END_OTHER:
-    default:
-      return FALSE;
-    }
-}
-
 char *
 mar_record_result (const MarRecord *record)
 {
-  const MarNode *last;
-  MarResult result = { 0 };
+  MarResult result;
 
   g_return_val_if_fail (record != NULL, NULL);
 
-  last = mar_record_last (record, record->root);
-  if (last->kind != MAR_NODE_END || !end_winners (last, &result))
-    record->game->result (last->outcome->position, &result);
+  mar_node_result (mar_record_last (record, record->root), &result);
   if (result.over)
     return mar_result_text (record->game, &result);
   return g_strdup (mar_record_header (record, "result"));
