@@ -259,8 +259,7 @@ moved_cb (GtkEventControllerMotion *controller,
     return;
 
   set_pointer (self, x, y);
-  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE
-      && mar_board_play_aim (self->play, cell))
+  if (*mar_board_play_typed (self->play) == '\0' && mar_board_play_aim (self->play, cell))
     mar_board_hand_changed (self);
   update_pointer_shape (self, cell);
 }
@@ -269,7 +268,7 @@ static void
 left_cb (GtkEventControllerMotion *controller,
          MarBoard                 *self)
 {
-  if (!self->dragging && mar_board_play_lifted (self->play) != MAR_CELL_NONE
+  if (!self->dragging && *mar_board_play_typed (self->play) == '\0'
       && mar_board_play_aim (self->play, MAR_CELL_NONE))
     mar_board_hand_changed (self);
 }
@@ -306,7 +305,7 @@ aim_cursor (MarBoard *self)
 {
   g_autoptr (GString) text = NULL;
 
-  if (mar_board_play_lifted (self->play) == MAR_CELL_NONE)
+  if (*mar_board_play_typed (self->play) != '\0')
     return;
 
   text = g_string_new (NULL);
@@ -430,6 +429,13 @@ type_key (MarBoard *self,
   if (character == 0 || !g_unichar_isgraph (character)
       || !mar_board_play_get_enabled (self->play))
     return GDK_EVENT_PROPAGATE;
+
+  if (*mar_board_play_typed (self->play) == '\0' && (key == GDK_KEY_r || key == GDK_KEY_R)
+      && mar_board_play_awaits_roll (self->play))
+    {
+      mar_board_answer (self, MAR_BOARD_ROLL, MAR_ACTION_NONE, NULL);
+      return GDK_EVENT_STOP;
+    }
 
   g_unichar_to_utf8 (character, text);
   mar_board_play_type (self->play, text);

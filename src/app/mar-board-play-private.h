@@ -1,4 +1,5 @@
-/* The inside of what a hand holds, for mar-board-play.c and mar-board-typing.c only.
+/* The inside of what a hand holds, for mar-board-play.c and its neighbours
+ * mar-board-drop.c, mar-board-refusal.c and mar-board-typing.c only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -8,9 +9,10 @@ G_BEGIN_DECLS
 
 /*
  * Invariants: @position is the end of @line, handed over to the other side if the one to
- * move is blocked, and @legal is what may be done there. At most one of a lifted piece and a typed
- * text is there, and @targets belongs to it. @aimed is the cell of a target or
- * MAR_CELL_NONE, and @preview tells what that target's action does.
+ * move is blocked, and @legal is what may be done there; @moves says whether any of that
+ * begins on a cell. At most one of a lifted piece and a typed text is there, and @targets
+ * belongs to it. @aimed is the target that is aimed at, its cell MAR_CELL_NONE when there is
+ * none; @preview tells what its action does and @foreseen (nullable) what comes of it.
  */
 struct _MarBoardPlay
 {
@@ -18,19 +20,44 @@ struct _MarBoardPlay
   MarPosition *position;
   gboolean enabled;
   MarActionList legal;
+  gboolean moves;
   MarCell lifted;
   GArray *targets;
-  MarCell aimed;
+  MarBoardTarget aimed;
+  MarPosition *foreseen;
   MarEffects preview;
   GString *typed;
 };
 
-void mar_board_play_let_go     (MarBoardPlay *play);
-void mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from,
-                                MarCell cell);
+/* mar-board-play.c */
+void      mar_board_play_let_go     (MarBoardPlay *play);
+void      mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from,
+                                     MarCell cell);
 
-/* The rule that forbids an action: only the line knows what the past forbids. */
-void mar_board_play_explain    (MarBoardPlay *play, MarAction action, const char *text,
-                                GError **error);
+/* The first legal action between two cells, or MAR_ACTION_NONE. */
+MarAction mar_board_play_find       (const MarBoardPlay *play, MarCell from, MarCell to);
+
+/* What @action would do, into @effects, and what comes of it. */
+MarPosition *mar_board_play_foresee (const MarBoardPlay *play, MarAction action,
+                                     MarEffects *effects);
+gboolean  mar_board_play_scores     (const MarEffects *effects);
+
+/* mar-board-refusal.c */
+
+/* Whether an action may be played though the list of legal ones lacks it; if not, the rule
+ * that forbids it. Only the line knows what the past forbids. */
+gboolean  mar_board_play_try        (MarBoardPlay *play, MarAction action, GError **error);
+
+/* Likewise for the piece on @from going to @to. */
+gboolean  mar_board_play_try_move   (MarBoardPlay *play, MarCell from, MarCell to,
+                                     MarAction *action, GError **error);
+
+/* Why nothing on @cell can be taken up. */
+void      mar_board_play_explain_lift (const MarBoardPlay *play, MarCell cell,
+                                       GError **error);
+
+/* What comes of a tap on a cell where nothing can be taken up or placed. */
+MarBoardOutcome mar_board_play_refuse_tap (MarBoardPlay *play, MarCell cell,
+                                           MarAction *action, GError **error);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+static const MarBoardTarget no_target = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE, FALSE };
+
 MarBoardPlay *
 mar_board_play_new (void)
 {
@@ -12,7 +14,7 @@ mar_board_play_new (void)
 
   play->enabled = TRUE;
   play->lifted = MAR_CELL_NONE;
-  play->aimed = MAR_CELL_NONE;
+  play->aimed = no_target;
   play->targets = g_array_new (FALSE, FALSE, sizeof (MarBoardTarget));
   play->typed = g_string_new (NULL);
 
@@ -27,6 +29,7 @@ mar_board_play_free (MarBoardPlay *play)
 
   g_clear_pointer (&play->line, mar_line_free);
   g_clear_pointer (&play->position, g_free);
+  g_clear_pointer (&play->foreseen, g_free);
   g_array_unref (play->targets);
   mar_effects_clear (&play->preview);
   g_string_free (play->typed, TRUE);
@@ -37,8 +40,9 @@ void
 mar_board_play_let_go (MarBoardPlay *play)
 {
   play->lifted = MAR_CELL_NONE;
-  play->aimed = MAR_CELL_NONE;
+  play->aimed = no_target;
   mar_effects_empty (&play->preview);
+  g_clear_pointer (&play->foreseen, g_free);
   g_array_set_size (play->targets, 0);
 }
 
@@ -60,6 +64,24 @@ is_at (const MarBoardPlay *play,
          && game->same_board (position, play->position);
 }
 
+/* Whether a legal action begins on @cell, or with MAR_CELL_NONE on any. */
+static gboolean
+any_begins (const MarBoardPlay *play,
+            MarCell             cell)
+{
+  for (guint i = 0; i < play->legal.n; i++)
+    {
+      MarCell from = MAR_CELL_NONE;
+      MarCell to = MAR_CELL_NONE;
+
+      mar_line_game (play->line)->action_cells (play->position, play->legal.items[i], &from, &to);
+      if (from != MAR_CELL_NONE && (cell == MAR_CELL_NONE || from == cell))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 mar_board_play_set_line (MarBoardPlay *play,
                          MarLine      *line)
@@ -78,6 +100,7 @@ mar_board_play_set_line (MarBoardPlay *play,
   g_clear_pointer (&play->position, g_free);
   play->line = line;
   play->legal.n = 0;
+  play->moves = FALSE;
   if (line == NULL)
     return same;
 
@@ -86,6 +109,7 @@ mar_board_play_set_line (MarBoardPlay *play,
     mar_line_game (line)->actions (play->position, &play->legal);
   else
     mar_line_actions (line, &play->legal);
+  play->moves = any_begins (play, MAR_CELL_NONE);
 
   if (same && lifted != MAR_CELL_NONE)
     mar_board_play_lift (play, lifted, NULL);
@@ -131,21 +155,22 @@ mar_board_play_position (const MarBoardPlay *play)
   return play->position;
 }
 
-/* What @action would do, into @effects. */
-static void
-foresee (const MarBoardPlay *play,
-         MarAction           action,
-         MarEffects         *effects)
+MarPosition *
+mar_board_play_foresee (const MarBoardPlay *play,
+                        MarAction           action,
+                        MarEffects         *effects)
 {
   const MarGame *game = mar_line_game (play->line);
-  g_autofree MarPosition *copy = mar_position_copy (game, play->position);
+  MarPosition *after = mar_position_copy (game, play->position);
 
   mar_effects_empty (effects);
-  game->play (copy, action, effects);
+  game->play (after, action, effects);
+
+  return after;
 }
 
-static gboolean
-does_score (const MarEffects *effects)
+gboolean
+mar_board_play_scores (const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
     if (effects->items[i].type == MAR_EFFECT_SCORED)
@@ -161,18 +186,16 @@ mar_board_play_add_target (MarBoardPlay *play,
                            MarCell       cell)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-  MarBoardTarget target = { .cell = cell, .from = from, .action = action };
+  g_autofree MarPosition *after = mar_board_play_foresee (play, action, &effects);
+  const MarBoardTarget target = { cell, from, action, mar_board_play_scores (&effects) };
 
-  foresee (play, action, &effects);
-  target.scores = does_score (&effects);
   g_array_append_val (play->targets, target);
 }
 
-/* The first legal action between two cells, or MAR_ACTION_NONE. */
-static MarAction
-find_action (const MarBoardPlay *play,
-             MarCell             from,
-             MarCell             to)
+MarAction
+mar_board_play_find (const MarBoardPlay *play,
+                     MarCell             from,
+                     MarCell             to)
 {
   for (guint i = 0; i < play->legal.n; i++)
     {
@@ -189,25 +212,53 @@ find_action (const MarBoardPlay *play,
 }
 
 gboolean
+mar_board_play_awaits_roll (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  return play->line != NULL && play->enabled
+         && mar_line_game (play->line)->actor (play->position) == MAR_ACTOR_CHANCE;
+}
+
+void
+mar_board_play_plain_actions (const MarBoardPlay *play,
+                              MarActionList      *list)
+{
+  g_return_if_fail (play != NULL && list != NULL);
+
+  list->n = 0;
+  if (play->line == NULL || !play->enabled
+      || mar_line_game (play->line)->actor (play->position) < 0)
+    return;
+
+  for (guint i = 0; i < play->legal.n; i++)
+    {
+      MarCell from = MAR_CELL_NONE;
+      MarCell to = MAR_CELL_NONE;
+
+      mar_line_game (play->line)->action_cells (play->position, play->legal.items[i], &from, &to);
+      if (from == MAR_CELL_NONE && to == MAR_CELL_NONE)
+        list->items[list->n++] = play->legal.items[i];
+    }
+}
+
+gboolean
 mar_board_play_can_lift (const MarBoardPlay *play,
                          MarCell             cell)
 {
   const MarGame *game;
-  const MarPosition *position;
   int actor;
-  MarResult result = { 0 };
 
   g_return_val_if_fail (play != NULL, FALSE);
 
-  if (play->line == NULL || !play->enabled || cell == MAR_CELL_NONE)
+  if (play->line == NULL || !play->enabled || !play->moves || cell == MAR_CELL_NONE)
     return FALSE;
 
   game = mar_line_game (play->line);
-  position = play->position;
-  actor = game->actor (position);
-  game->result (position, &result);
+  actor = game->actor (play->position);
 
-  return !result.over && actor >= 0 && game->owner (position, cell) == actor;
+  return actor >= 0
+         && (game->owner (play->position, cell) == actor || any_begins (play, cell));
 }
 
 gboolean
@@ -217,37 +268,8 @@ mar_board_play_can_place (const MarBoardPlay *play,
   g_return_val_if_fail (play != NULL, FALSE);
 
   return play->line != NULL && play->enabled && cell != MAR_CELL_NONE
-         && find_action (play, MAR_CELL_NONE, cell) != MAR_ACTION_NONE;
-}
-
-static void
-explain_lift (const MarBoardPlay *play,
-              MarCell             cell,
-              GError            **error)
-{
-  const MarGame *game = mar_line_game (play->line);
-  const MarPosition *position = play->position;
-  g_autofree char *name = mar_cell_text (game, position, cell);
-  MarResult result = { 0 };
-  int owner = game->owner (position, cell);
-  int actor = game->actor (position);
-
-  game->result (position, &result);
-  if (result.over)
-    g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                         _("The game is over."));
-  else if (owner < 0)
-    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                 /* Translators: %s is a square of the board, such as d4. */
-                 _("There is nothing on %s to move."), name);
-  else if (actor < 0)
-    g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                         _("Nobody is to move now."));
-  else
-    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                 /* Translators: a player, a square, the player who is to move. */
-                 _("%s owns the piece on %s, but %s is to move."),
-                 _(game->player_names[owner]), name, _(game->player_names[actor]));
+         && mar_line_game (play->line)->actor (play->position) >= 0
+         && mar_board_play_find (play, MAR_CELL_NONE, cell) != MAR_ACTION_NONE;
 }
 
 gboolean
@@ -267,7 +289,7 @@ mar_board_play_lift (MarBoardPlay *play,
     }
   if (!mar_board_play_can_lift (play, cell))
     {
-      explain_lift (play, cell, error);
+      mar_board_play_explain_lift (play, cell, error);
       return FALSE;
     }
 
@@ -333,24 +355,40 @@ mar_board_play_target_at (const MarBoardPlay *play,
   return NULL;
 }
 
+/* What a hand over @cell aims at. */
+static MarBoardTarget
+find_aim (const MarBoardPlay *play,
+          MarCell             cell)
+{
+  const MarBoardTarget *target = mar_board_play_target_at (play, cell);
+
+  if (target != NULL)
+    return *target;
+  if (play->lifted == MAR_CELL_NONE && play->typed->len == 0
+      && mar_board_play_can_place (play, cell))
+    return (MarBoardTarget) { cell, MAR_CELL_NONE,
+                              mar_board_play_find (play, MAR_CELL_NONE, cell), FALSE };
+
+  return no_target;
+}
+
 gboolean
 mar_board_play_aim (MarBoardPlay *play,
                     MarCell       cell)
 {
-  const MarBoardTarget *target;
+  MarBoardTarget target;
 
   g_return_val_if_fail (play != NULL, FALSE);
 
-  target = mar_board_play_target_at (play, cell);
-  if (target == NULL)
-    cell = MAR_CELL_NONE;
-  if (cell == play->aimed)
+  target = find_aim (play, cell);
+  if (target.cell == play->aimed.cell)
     return FALSE;
 
-  play->aimed = cell;
+  play->aimed = target;
   mar_effects_empty (&play->preview);
-  if (target != NULL)
-    foresee (play, target->action, &play->preview);
+  g_clear_pointer (&play->foreseen, g_free);
+  if (target.cell != MAR_CELL_NONE)
+    play->foreseen = mar_board_play_foresee (play, target.action, &play->preview);
 
   return TRUE;
 }
@@ -360,7 +398,15 @@ mar_board_play_aimed (const MarBoardPlay *play)
 {
   g_return_val_if_fail (play != NULL, MAR_CELL_NONE);
 
-  return play->aimed;
+  return play->aimed.cell;
+}
+
+const MarBoardTarget *
+mar_board_play_aimed_target (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, NULL);
+
+  return play->aimed.cell != MAR_CELL_NONE ? &play->aimed : NULL;
 }
 
 const MarEffects *
@@ -371,171 +417,20 @@ mar_board_play_preview (const MarBoardPlay *play)
   return &play->preview;
 }
 
+const MarPosition *
+mar_board_play_foreseen (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, NULL);
+
+  return play->foreseen;
+}
+
 void
 mar_board_play_describe_preview (const MarBoardPlay *play,
                                  GString            *text)
 {
-  const MarBoardTarget *target;
-  g_autofree MarPosition *after = NULL;
-
   g_return_if_fail (play != NULL && text != NULL);
 
-  target = mar_board_play_target_at (play, play->aimed);
-  if (target == NULL)
-    return;
-
-  after = mar_position_copy (mar_line_game (play->line), play->position);
-  mar_line_game (play->line)->play (after, target->action, NULL);
-  mar_line_game (play->line)->describe_effects (after, &play->preview, text);
-}
-
-void
-mar_board_play_explain (MarBoardPlay *play,
-                        MarAction     action,
-                        const char   *text,
-                        GError      **error)
-{
-  if (!mar_line_play (play->line, action, NULL, error))
-    return;
-
-  /* The line takes what its own list left out: leave it as it was. */
-  mar_line_undo (play->line);
-  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-               /* Translators: %s is an action, such as d2>d3. */
-               _("%s can't be played here."), text);
-}
-
-/* The rule that keeps the piece on @from from going to @to. The game knows its actions
- * by their text. */
-static void
-explain_target (MarBoardPlay *play,
-                MarCell       from,
-                MarCell       to,
-                GError      **error)
-{
-  const MarGame *game = mar_line_game (play->line);
-  const MarPosition *position = play->position;
-  g_autoptr (GString) text = g_string_new (NULL);
-  MarAction action;
-
-  game->write_cell (position, from, text);
-  g_string_append_c (text, '>');
-  game->write_cell (position, to, text);
-
-  if (game->read_action (position, text->str, &action, error))
-    mar_board_play_explain (play, action, text->str, error);
-}
-
-MarBoardOutcome
-mar_board_play_drop (MarBoardPlay *play,
-                     MarCell       cell,
-                     MarAction    *action,
-                     GError      **error)
-{
-  const MarBoardTarget *target;
-  MarCell lifted;
-
-  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
-
-  lifted = play->lifted;
-  if (lifted == MAR_CELL_NONE)
-    return MAR_BOARD_NOTHING;
-
-  target = mar_board_play_target_at (play, cell);
-  if (target != NULL)
-    {
-      *action = target->action;
-      mar_board_play_let_go (play);
-      return MAR_BOARD_PLAYED;
-    }
-
-  mar_board_play_let_go (play);
-  if (cell == MAR_CELL_NONE || cell == lifted)
-    return MAR_BOARD_PUT_DOWN;
-
-  explain_target (play, lifted, cell, error);
-  return MAR_BOARD_REFUSED;
-}
-
-MarBoardOutcome
-mar_board_play_tap (MarBoardPlay *play,
-                    MarCell       cell,
-                    MarAction    *action,
-                    GError      **error)
-{
-  MarCell lifted;
-  MarBoardOutcome outcome;
-
-  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
-
-  if (play->line == NULL || !play->enabled)
-    return MAR_BOARD_NOTHING;
-
-  lifted = play->lifted;
-  if (lifted == MAR_CELL_NONE || (cell != lifted && mar_board_play_can_lift (play, cell)
-                                  && mar_board_play_target_at (play, cell) == NULL))
-    {
-      if (mar_board_play_can_lift (play, cell))
-        return mar_board_play_lift (play, cell, error) ? MAR_BOARD_LIFTED : MAR_BOARD_REFUSED;
-      if (!mar_board_play_can_place (play, cell))
-        return MAR_BOARD_NOTHING;
-
-      *action = find_action (play, MAR_CELL_NONE, cell);
-      return MAR_BOARD_PLAYED;
-    }
-
-  outcome = mar_board_play_drop (play, cell, action, error);
-  if (outcome == MAR_BOARD_REFUSED)
-    mar_board_play_lift (play, lifted, NULL);
-
-  return outcome;
-}
-
-MarBoardOutcome
-mar_board_play_score (MarBoardPlay *play,
-                      MarCell       cell,
-                      MarAction    *action,
-                      GError      **error)
-{
-  MarAction found = MAR_ACTION_NONE;
-  guint n = 0;
-
-  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
-
-  if (play->line == NULL || !play->enabled || cell == MAR_CELL_NONE)
-    return MAR_BOARD_NOTHING;
-
-  for (guint i = 0; i < play->legal.n; i++)
-    {
-      g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-      MarCell from = MAR_CELL_NONE;
-      MarCell to = MAR_CELL_NONE;
-
-      mar_line_game (play->line)->action_cells (play->position,
-                                                play->legal.items[i], &from, &to);
-      if (from != cell && to != cell)
-        continue;
-
-      foresee (play, play->legal.items[i], &effects);
-      if (does_score (&effects))
-        {
-          found = play->legal.items[i];
-          n++;
-        }
-    }
-
-  if (n == 1)
-    {
-      mar_board_play_let_go (play);
-      *action = found;
-      return MAR_BOARD_PLAYED;
-    }
-  if (n > 1)
-    {
-      g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                           _("More than one piece can score: take up the one that shall."));
-      return MAR_BOARD_REFUSED;
-    }
-
-  return MAR_BOARD_NOTHING;
+  if (play->foreseen != NULL)
+    mar_line_game (play->line)->describe_effects (play->foreseen, &play->preview, text);
 }

@@ -15,6 +15,7 @@ typedef struct _MarBoardPlay MarBoardPlay;
  * @MAR_BOARD_LIFTED: a piece is in hand now
  * @MAR_BOARD_PUT_DOWN: the piece went back to where it was
  * @MAR_BOARD_PLAYED: a legal action was made; the owner of the record plays it
+ * @MAR_BOARD_ROLL: the die shall be thrown; how it falls is not for the hand to say
  * @MAR_BOARD_REFUSED: no rule allows it; the error says which forbids it
  *
  * What came of a tap, a drop or a typed line.
@@ -25,6 +26,7 @@ typedef enum
   MAR_BOARD_LIFTED,
   MAR_BOARD_PUT_DOWN,
   MAR_BOARD_PLAYED,
+  MAR_BOARD_ROLL,
   MAR_BOARD_REFUSED,
 } MarBoardOutcome;
 
@@ -66,9 +68,23 @@ const MarGame        *mar_board_play_game        (const MarBoardPlay *play);
 const MarPosition    *mar_board_play_position    (const MarBoardPlay *play);
 
 /**
+ * mar_board_play_awaits_roll:
+ * Returns: whether the die is to be thrown now.
+ */
+gboolean              mar_board_play_awaits_roll (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_plain_actions:
+ * @list: (out caller-allocates): the legal actions that need no cell, such as to pass
+ */
+void                  mar_board_play_plain_actions (const MarBoardPlay *play,
+                                                    MarActionList      *list);
+
+/**
  * mar_board_play_can_lift:
- * Returns: whether the piece on @cell belongs to the one who is to act. It may
- *   turn out to have nowhere to go: dropping it somewhere then tells why.
+ * Returns: whether an action begins on @cell, or a piece of the one who is to act stands
+ *   there in a game whose pieces move. It may turn out to have nowhere to go: dropping it
+ *   somewhere then tells why.
  */
 gboolean              mar_board_play_can_lift    (const MarBoardPlay *play, MarCell cell);
 
@@ -99,7 +115,8 @@ const MarBoardTarget *mar_board_play_target_at   (const MarBoardPlay *play, MarC
 
 /**
  * mar_board_play_aim:
- * @cell: the target that is pointed at, or MAR_CELL_NONE
+ * @cell: the target that is pointed at, or MAR_CELL_NONE; with nothing in hand a cell
+ *   onto which a new piece may come is a target, too
  *
  * Returns: whether that changed what mar_board_play_preview() tells.
  */
@@ -107,11 +124,23 @@ gboolean              mar_board_play_aim         (MarBoardPlay *play, MarCell ce
 MarCell               mar_board_play_aimed       (const MarBoardPlay *play);
 
 /**
+ * mar_board_play_aimed_target:
+ * Returns: (transfer none) (nullable): what is aimed at, until the next change.
+ */
+const MarBoardTarget *mar_board_play_aimed_target (const MarBoardPlay *play);
+
+/**
  * mar_board_play_preview:
  * Returns: (transfer none): what the action aimed at would do, found by playing it on a
  *   copy; no effects when nothing legal is aimed at.
  */
 const MarEffects     *mar_board_play_preview     (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_foreseen:
+ * Returns: (transfer none) (nullable): the position after the action aimed at.
+ */
+const MarPosition    *mar_board_play_foreseen    (const MarBoardPlay *play);
 
 /**
  * mar_board_play_describe_preview:
@@ -136,7 +165,8 @@ MarBoardOutcome       mar_board_play_drop        (MarBoardPlay *play, MarCell ce
  * mar_board_play_tap:
  *
  * Answers a click, or Space under the cell cursor: lifts a piece, puts it down, changes
- * to another one, plays. A refused target leaves the piece in hand for the next try.
+ * to another one, places a new one, plays, throws the die. A refused target leaves the
+ * piece in hand for the next try. In a game whose pieces move, an empty cell is no try.
  */
 MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell cell,
                                                   MarAction *action, GError **error);
@@ -164,7 +194,8 @@ const char           *mar_board_play_typed       (const MarBoardPlay *play);
 /**
  * mar_board_play_enter:
  *
- * Plays what was typed. Refused text stays, to be corrected.
+ * Plays what was typed. A number is enough for a throw of the die. Refused text stays, to
+ * be corrected.
  */
 MarBoardOutcome       mar_board_play_enter       (MarBoardPlay *play,
                                                   MarAction *action, GError **error);

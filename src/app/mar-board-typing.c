@@ -85,31 +85,46 @@ mar_board_play_typed (const MarBoardPlay *play)
   return play->typed->str;
 }
 
+/* Where the die is to be thrown, the end of a throw's text is enough: 3 for *3. */
+static gboolean
+read_typed (const MarBoardPlay *play,
+            MarAction          *action,
+            GError            **error)
+{
+  const MarGame *game = mar_line_game (play->line);
+  guint n = 0;
+
+  if (mar_board_play_awaits_roll (play))
+    for (guint i = 0; i < play->legal.n; i++)
+      {
+        g_autofree char *text = mar_action_text (game, play->position, play->legal.items[i]);
+
+        if (g_str_has_suffix (text, play->typed->str))
+          {
+            *action = play->legal.items[i];
+            n++;
+          }
+      }
+
+  return n == 1 || game->read_action (play->position, play->typed->str, action, error);
+}
+
 MarBoardOutcome
 mar_board_play_enter (MarBoardPlay *play,
                       MarAction    *action,
                       GError      **error)
 {
-  const MarGame *game;
-  MarAction typed;
+  MarAction typed = MAR_ACTION_NONE;
 
   g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
 
   if (play->line == NULL || play->typed->len == 0)
     return MAR_BOARD_NOTHING;
 
-  game = mar_line_game (play->line);
-  if (!game->read_action (play->position, play->typed->str, &typed, error))
+  if (!read_typed (play, &typed, error) || !mar_board_play_try (play, typed, error))
     return MAR_BOARD_REFUSED;
 
-  for (guint i = 0; i < play->legal.n; i++)
-    if (play->legal.items[i] == typed)
-      {
-        mar_board_play_clear_typed (play);
-        *action = typed;
-        return MAR_BOARD_PLAYED;
-      }
-
-  mar_board_play_explain (play, typed, play->typed->str, error);
-  return MAR_BOARD_REFUSED;
+  mar_board_play_clear_typed (play);
+  *action = typed;
+  return MAR_BOARD_PLAYED;
 }

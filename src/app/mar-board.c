@@ -29,6 +29,7 @@ enum
   SIGNAL_PLAY,
   SIGNAL_REFUSED,
   SIGNAL_TAPPED,
+  SIGNAL_ROLL,
   N_SIGNALS,
 };
 
@@ -384,6 +385,8 @@ mar_board_answer (MarBoard        *self,
       mar_board_set_cursor (self, to);
       g_signal_emit (self, signals[SIGNAL_PLAY], 0, (guint) action);
     }
+  else if (outcome == MAR_BOARD_ROLL)
+    g_signal_emit (self, signals[SIGNAL_ROLL], 0);
   else if (outcome == MAR_BOARD_REFUSED && error != NULL)
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, error->message);
 
@@ -407,6 +410,16 @@ mar_board_tell_tap (MarBoard *self,
   g_signal_emit (self, signals[SIGNAL_TAPPED], 0, (int) cell);
 
   return TRUE;
+}
+
+void
+mar_board_plain_actions (MarBoard      *board,
+                         MarActionList *list)
+{
+  g_return_if_fail (MAR_IS_BOARD (board));
+  g_return_if_fail (list != NULL);
+
+  mar_board_play_plain_actions (board->play, list);
 }
 
 static void
@@ -569,6 +582,10 @@ mar_board_class_init (MarBoardClass *klass)
                                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TAPPED] = g_signal_new ("tapped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_ROLL] = g_signal_new ("roll", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     sentence
  *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
  *     activated by the keyboard
+ *   "roll": a person wants the die to be thrown, without saying how it shall fall
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
  *   "coordinates" (boolean, default TRUE)
  *
@@ -44,5 +45,13 @@ void       mar_board_show (MarBoard          *board,
                            guint              n_actions,
                            const MarMark     *marks,
                            guint              n_marks);
+
+/**
+ * mar_board_plain_actions:
+ * @list: (out caller-allocates): the legal actions of the position shown that need no cell,
+ *   such as to pass; for buttons beside the board
+ */
+void       mar_board_plain_actions (MarBoard      *board,
+                                    MarActionList *list);
 
 G_END_DECLS

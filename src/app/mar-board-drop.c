@@ -1,0 +1,123 @@
+/* What comes of a drop, a click and a double click.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-play-private.h"
+
+#include <glib/gi18n.h>
+
+MarBoardOutcome
+mar_board_play_drop (MarBoardPlay *play,
+                     MarCell       cell,
+                     MarAction    *action,
+                     GError      **error)
+{
+  const MarBoardTarget *target;
+  MarCell lifted;
+
+  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
+
+  lifted = play->lifted;
+  if (lifted == MAR_CELL_NONE)
+    return MAR_BOARD_NOTHING;
+
+  target = mar_board_play_target_at (play, cell);
+  if (target != NULL)
+    {
+      *action = target->action;
+      mar_board_play_let_go (play);
+      return MAR_BOARD_PLAYED;
+    }
+
+  mar_board_play_let_go (play);
+  if (cell == MAR_CELL_NONE || cell == lifted)
+    return MAR_BOARD_PUT_DOWN;
+
+  return mar_board_play_try_move (play, lifted, cell, action, error) ? MAR_BOARD_PLAYED
+                                                                     : MAR_BOARD_REFUSED;
+}
+
+MarBoardOutcome
+mar_board_play_tap (MarBoardPlay *play,
+                    MarCell       cell,
+                    MarAction    *action,
+                    GError      **error)
+{
+  MarCell lifted;
+  MarBoardOutcome outcome;
+
+  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
+
+  if (play->line == NULL || !play->enabled)
+    return MAR_BOARD_NOTHING;
+
+  lifted = play->lifted;
+  if (lifted == MAR_CELL_NONE || (cell != lifted && mar_board_play_can_lift (play, cell)
+                                  && mar_board_play_target_at (play, cell) == NULL))
+    {
+      if (mar_board_play_can_lift (play, cell))
+        return mar_board_play_lift (play, cell, error) ? MAR_BOARD_LIFTED : MAR_BOARD_REFUSED;
+      if (!mar_board_play_can_place (play, cell))
+        return mar_board_play_refuse_tap (play, cell, action, error);
+
+      mar_board_play_let_go (play);
+      *action = mar_board_play_find (play, MAR_CELL_NONE, cell);
+      return MAR_BOARD_PLAYED;
+    }
+
+  outcome = mar_board_play_drop (play, cell, action, error);
+  if (outcome == MAR_BOARD_REFUSED)
+    mar_board_play_lift (play, lifted, NULL);
+
+  return outcome;
+}
+
+MarBoardOutcome
+mar_board_play_score (MarBoardPlay *play,
+                      MarCell       cell,
+                      MarAction    *action,
+                      GError      **error)
+{
+  MarAction found = MAR_ACTION_NONE;
+  guint n = 0;
+
+  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
+
+  if (play->line == NULL || !play->enabled || cell == MAR_CELL_NONE)
+    return MAR_BOARD_NOTHING;
+
+  for (guint i = 0; i < play->legal.n; i++)
+    {
+      g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+      g_autofree MarPosition *after = NULL;
+      MarCell from = MAR_CELL_NONE;
+      MarCell to = MAR_CELL_NONE;
+
+      mar_line_game (play->line)->action_cells (play->position,
+                                                play->legal.items[i], &from, &to);
+      if (from != cell && to != cell)
+        continue;
+
+      after = mar_board_play_foresee (play, play->legal.items[i], &effects);
+      if (mar_board_play_scores (&effects))
+        {
+          found = play->legal.items[i];
+          n++;
+        }
+    }
+
+  if (n == 1)
+    {
+      mar_board_play_let_go (play);
+      *action = found;
+      return MAR_BOARD_PLAYED;
+    }
+  if (n > 1)
+    {
+      g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
+                           _("More than one piece can score: take up the one that shall."));
+      return MAR_BOARD_REFUSED;
+    }
+
+  return MAR_BOARD_NOTHING;
+}
