@@ -184,6 +184,19 @@ cli_member_real (JsonBuilder *builder,
   json_builder_add_double_value (builder, value);
 }
 
+void
+cli_member_result (JsonBuilder       *builder,
+                   const MarGame     *game,
+                   const MarPosition *position)
+{
+  g_autofree char *winners = NULL;
+  MarResult result;
+
+  game->result (position, &result);
+  winners = mar_result_text (game, &result);
+  cli_member_string_or_null (builder, "result", winners);
+}
+
 char *
 cli_actor_name (const MarGame *game,
                 int            actor)

@@ -125,34 +125,104 @@ read_settings (MarOptions     *options,
       if (!mar_options_set (options, game, parts[0], parts[1], error))
         return FALSE;
     }
+  return mar_options_check (options, game, error);
+}
+
+gboolean
+cli_line_play (MarLine     *line,
+               guint        number,
+               const char  *text,
+               GError     **error)
+{
+  const MarGame *game = mar_line_game (line);
+  MarAction action;
+
+  if (game->read_action (mar_line_position (line), text, &action, error)
+      && mar_line_play (line, action, NULL, error))
+    return TRUE;
+  g_prefix_error (error, _("history, action %u, “%s”: "), number, text);
+  return FALSE;
+}
+
+gboolean
+cli_line_check (const MarLine      *line,
+                const MarPosition  *position,
+                GError            **error)
+{
+  const MarGame *game = mar_line_game (line);
+  g_autofree char *stated = NULL;
+  g_autofree char *reached = NULL;
+
+  if (position == NULL)
+    return TRUE;
+  stated = mar_position_text (game, position);
+  reached = mar_position_text (game, mar_line_position (line));
+  if (g_str_equal (stated, reached))
+    return TRUE;
+  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED,
+               _("history and position disagree: the history leads to “%s”"), reached);
+  return FALSE;
+}
+
+static gboolean
+play_history (MarLine     *line,
+              const char  *history,
+              GError     **error)
+{
+  g_auto (GStrv) actions = g_strsplit_set (history, " \t\n", -1);
+  guint number = 0;
+
+  for (guint i = 0; actions[i] != NULL; i++)
+    if (actions[i][0] != '\0' && !cli_line_play (line, ++number, actions[i], error))
+      return FALSE;
   return TRUE;
+}
+
+/* Goes to the place in the game. */
+static gboolean
+read_place (CliGame         *request,
+            const CliPlace  *place,
+            GError         **error)
+{
+  g_autofree MarPosition *position = NULL;
+
+  if (place->position != NULL)
+    {
+      position = mar_position_read (request->game, &request->options, place->position, error);
+      if (position == NULL)
+        {
+          g_prefix_error (error, "%s: ", _("position"));
+          return FALSE;
+        }
+    }
+  request->line = mar_line_new (request->game, &request->options,
+                                place->history == NULL ? position : NULL);
+  return place->history == NULL
+         || (play_history (request->line, place->history, error)
+             && cli_line_check (request->line, position, error));
 }
 
 gboolean
 cli_game_read (CliGame           *request,
                const CliCommand  *command,
                const char        *name,
-               char             **settings,
-               const char        *position,
+               const CliPlace    *place,
                CliStatus         *status)
 {
   g_autoptr (GError) error = NULL;
 
   *status = CLI_FINE;
-  request->position = NULL;
+  request->line = NULL;
   request->game = mar_game_find (name, &error);
-  if (request->game == NULL || !read_settings (&request->options, request->game, settings, &error))
+  if (request->game == NULL
+      || !read_settings (&request->options, request->game, place->settings, &error))
     {
       *status = cli_usage (command, "%s", error->message);
       return FALSE;
     }
-
-  request->position = position != NULL
-                        ? mar_position_read (request->game, &request->options, position, &error)
-                        : mar_position_new (request->game, &request->options);
-  if (request->position == NULL)
+  if (!read_place (request, place, &error))
     {
-      cli_remark (_("position"), error->message);
+      cli_remark (NULL, error->message);
       *status = CLI_UNREADABLE;
       return FALSE;
     }
@@ -162,5 +232,13 @@ cli_game_read (CliGame           *request,
 void
 cli_game_clear (CliGame *request)
 {
-  g_clear_pointer (&request->position, g_free);
+  g_clear_pointer (&request->line, mar_line_free);
+}
+
+void
+cli_place_clear (CliPlace *place)
+{
+  g_clear_pointer (&place->settings, g_strfreev);
+  g_clear_pointer (&place->position, g_free);
+  g_clear_pointer (&place->history, g_free);
 }

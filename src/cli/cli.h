@@ -6,7 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "mar-document.h"
-#include "mar-game.h"
+#include "mar-line.h"
 
 G_BEGIN_DECLS
 
@@ -89,7 +89,7 @@ CliStatus  cli_usage         (const CliCommand *command,
  * CliGame:
  * @game: the game that an operand named
  * @options: its options
- * @position: (nullable): what --position gave
+ * @line: (nullable): the position that was asked for, with its past
  *
  * A game as a command was asked for it. Free with cli_game_clear().
  */
@@ -97,25 +97,75 @@ typedef struct
 {
   const MarGame *game;
   MarOptions options;
-  MarPosition *position;
+  MarLine *line;
 } CliGame;
 
 /**
- * cli_game_read:
+ * CliPlace:
  * @settings: (nullable): the values of --option, each `name=value`
- * @position: (nullable): the value of --position; without it the game's start is taken
+ * @position: (nullable): the value of --position
+ * @history: (nullable): the value of --history: actions from the game's start, apart by
+ *   spaces
  *
+ * What the options of several commands say of a place in a game. Without a position and a
+ * history it is the start; with both, they must agree. Free with cli_place_clear().
+ */
+typedef struct
+{
+  char **settings;
+  char *position;
+  char *history;
+} CliPlace;
+
+/* The options of a command that fill a place. */
+#define CLI_ENTRIES_PLACE(place)                                                           \
+  { "position", 'p', 0, G_OPTION_ARG_STRING, &(place)->position,                           \
+    N_("The position; without it, the game’s start"), N_("TEXT") },                        \
+  { "history", 'H', 0, G_OPTION_ARG_STRING, &(place)->history,                             \
+    N_("The actions from the game’s start, rolls included, apart by spaces"),              \
+    N_("ACTIONS") },                                                                       \
+  { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &(place)->settings,                       \
+    N_("Play with this option; may be repeated"), N_("NAME=VALUE") }
+
+void       cli_place_clear   (CliPlace *place);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPlace, cli_place_clear)
+
+/**
+ * cli_game_read:
  * Returns: whether all of it makes sense; when not, the error was printed.
  */
 gboolean   cli_game_read     (CliGame          *request,
                               const CliCommand *command,
                               const char       *name,
-                              char            **settings,
-                              const char       *position,
+                              const CliPlace   *place,
                               CliStatus        *status);
 void       cli_game_clear    (CliGame          *request);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliGame, cli_game_clear)
+
+/**
+ * cli_line_play:
+ * @number: which action of a history it is, from 1, for the message
+ * @error: MAR_RULES_ERROR
+ *
+ * Returns: whether the action that @text names was played.
+ */
+gboolean   cli_line_play     (MarLine          *line,
+                              guint             number,
+                              const char       *text,
+                              GError          **error);
+
+/**
+ * cli_line_check:
+ * @position: (nullable): what the line must have led to
+ * @error: MAR_RULES_ERROR_MALFORMED
+ *
+ * Returns: whether the line stands there.
+ */
+gboolean   cli_line_check    (const MarLine     *line,
+                              const MarPosition *position,
+                              GError           **error);
 
 /* Input. */
 
@@ -225,6 +275,11 @@ void       cli_member_int    (JsonBuilder *builder,
 void       cli_member_real   (JsonBuilder *builder,
                               const char  *name,
                               double       value);
+
+/* The member “result”: the winners' letters, or null while the game goes on. */
+void       cli_member_result (JsonBuilder       *builder,
+                              const MarGame     *game,
+                              const MarPosition *position);
 
 /**
  * cli_actor_name:

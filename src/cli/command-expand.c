@@ -81,17 +81,12 @@ add_answer (JsonBuilder    *builder,
   const MarPosition *position = mar_line_position (question->line);
   g_autofree char *text = mar_position_text (game, position);
   g_autofree char *actor = cli_actor_name (game, game->actor (position));
-  g_autofree char *winners = NULL;
   g_autoptr (GArray) actions = named_actions (question);
-  MarResult result;
-
-  game->result (position, &result);
-  winners = mar_result_text (game, &result);
 
   json_builder_begin_object (builder);
   cli_member_string_or_null (builder, "position", text);
   cli_member_string_or_null (builder, "actor", actor);
-  cli_member_string_or_null (builder, "result", winners);
+  cli_member_result (builder, game, position);
   json_builder_set_member_name (builder, "actions");
   json_builder_begin_array (builder);
   for (guint i = 0; i < actions->len; i++)

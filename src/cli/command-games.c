@@ -25,6 +25,24 @@ add_players (JsonBuilder   *builder,
 }
 
 static void
+add_choices (JsonBuilder         *builder,
+             const MarOptionSpec *option)
+{
+  json_builder_set_member_name (builder, "choices");
+  json_builder_begin_array (builder);
+  for (guint i = 0; option->choices[i] != NULL; i++)
+    json_builder_add_string_value (builder, option->choices[i]);
+  json_builder_end_array (builder);
+  if (option->choice_titles == NULL)
+    return;
+  json_builder_set_member_name (builder, "choice_titles");
+  json_builder_begin_array (builder);
+  for (guint i = 0; option->choice_titles[i] != NULL; i++)
+    json_builder_add_string_value (builder, _(option->choice_titles[i]));
+  json_builder_end_array (builder);
+}
+
+static void
 add_option (JsonBuilder   *builder,
             const MarGame *game,
             guint          index)
@@ -38,16 +56,11 @@ add_option (JsonBuilder   *builder,
 
   json_builder_begin_object (builder);
   cli_member_string (builder, "name", option->name);
+  cli_member_string (builder, "title", _(option->title));
   cli_member_string (builder, "summary", _(option->summary));
   cli_member_string (builder, "default", value);
   if (option->choices != NULL)
-    {
-      json_builder_set_member_name (builder, "choices");
-      json_builder_begin_array (builder);
-      for (guint i = 0; option->choices[i] != NULL; i++)
-        json_builder_add_string_value (builder, option->choices[i]);
-      json_builder_end_array (builder);
-    }
+    add_choices (builder, option);
   else
     {
       cli_member_int (builder, "minimum", option->minimum);
@@ -73,6 +86,8 @@ put_games_json (const MarGame *const *games,
       json_builder_begin_object (builder);
       cli_member_string (builder, "name", games[i]->name);
       cli_member_string (builder, "title", games[i]->title);
+      cli_member_string (builder, "summary", _(games[i]->summary));
+      cli_member_string (builder, "credit", _(games[i]->credit));
       add_players (builder, games[i]);
       json_builder_set_member_name (builder, "options");
       json_builder_begin_array (builder);
@@ -87,6 +102,7 @@ put_games_json (const MarGame *const *games,
   cli_put_json (builder);
 }
 
+/* "0…19", or "false|true"; where choices have titles of their own, a line for each. */
 static void
 put_option (const MarGame *game,
             guint          index)
@@ -100,8 +116,14 @@ put_option (const MarGame *game,
 
   mar_options_init (&defaults, game);
   value = mar_options_value_text (game, &defaults, index);
-  /* Translators: an option's name, its possible values, its default, what it means. */
-  cli_putf (_("    %s=%s (%s): %s\n"), option->name, values, value, _(option->summary));
+  /* Translators: an option's name, its possible values, its default, its title. */
+  cli_putf (_("    %s=%s (%s): %s\n"), option->name, values, value, _(option->title));
+  cli_put_text (_(option->summary), 6);
+  if (option->choices == NULL || option->choice_titles == NULL
+      || mar_options_is_switch (option))
+    return;
+  for (guint i = 0; option->choices[i] != NULL; i++)
+    cli_putf ("      %s: %s\n", option->choices[i], _(option->choice_titles[i]));
 }
 
 static void
@@ -111,6 +133,8 @@ put_game (const MarGame *game)
   g_autofree char *text = mar_position_text (game, start);
 
   cli_putf ("%s  %s\n", game->name, game->title);
+  cli_put_text (_(game->summary), 2);
+  cli_put_text (_(game->credit), 2);
   for (int player = 0; game->letters[player] != '\0'; player++)
     cli_putf ("  %c  %s\n", game->letters[player], _(game->player_names[player]));
   cli_putf (_("  start    %s\n"), text);
@@ -142,13 +166,16 @@ run_games (const CliCommand  *command,
     put_games_json (games, n);
   else
     for (guint i = 0; i < n; i++)
-      put_game (games[i]);
+      {
+        cli_put_gap ();
+        put_game (games[i]);
+      }
   return CLI_FINE;
 }
 
 const CliCommand cli_command_games = {
   "games", "",
-  N_("List the games with their names, players and options"),
+  N_("List the games: what they are, their players and their options"),
   N_("Example: marginalia-cli games --json"),
   run_games,
 };

@@ -12,22 +12,26 @@ static void
 put_moves_json (const CliGame       *request,
                 const MarActionList *list)
 {
+  const MarGame *game = request->game;
+  const MarPosition *position = mar_line_position (request->line);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autofree char *position = mar_position_text (request->game, request->position);
-  g_autofree char *actor = cli_actor_name (request->game,
-                                           request->game->actor (request->position));
+  g_autofree char *text = mar_position_text (game, position);
+  g_autofree char *actor = cli_actor_name (game, game->actor (position));
 
   json_builder_begin_object (builder);
-  cli_member_string (builder, "game", request->game->name);
-  cli_member_string (builder, "position", position);
+  cli_member_string (builder, "game", game->name);
+  cli_member_string (builder, "position", text);
   cli_member_string_or_null (builder, "actor", actor);
+  cli_member_result (builder, game, position);
+  if (mar_line_can_claim (request->line))
+    cli_member_string (builder, "claim", mar_end_reason_name (MAR_END_REPETITION));
   json_builder_set_member_name (builder, "actions");
   json_builder_begin_array (builder);
   for (guint i = 0; i < list->n; i++)
     {
-      g_autofree char *text = mar_action_text (request->game, request->position, list->items[i]);
+      g_autofree char *action = mar_action_text (game, position, list->items[i]);
 
-      json_builder_add_string_value (builder, text);
+      json_builder_add_string_value (builder, action);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);
@@ -38,16 +42,16 @@ static CliStatus
 put_moves (const CliGame *request,
            gboolean       json)
 {
-  g_autoptr (MarLine) line = mar_line_new (request->game, &request->options, request->position);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
 
-  mar_line_actions (line, list);
+  mar_line_actions (request->line, list);
   if (json)
     put_moves_json (request, list);
   else
     for (guint i = 0; i < list->n; i++)
       {
-        g_autofree char *text = mar_action_text (request->game, request->position,
+        g_autofree char *text = mar_action_text (request->game,
+                                                 mar_line_position (request->line),
                                                  list->items[i]);
 
         cli_putf ("%s\n", text);
@@ -75,20 +79,21 @@ put_why (const CliGame *request,
          const char    *text,
          gboolean       json)
 {
+  const MarPosition *position = mar_line_position (request->line);
   g_autoptr (GError) error = NULL;
   g_autofree char *canonical = NULL;
   const char *reason = NULL;
   MarAction action;
 
-  if (!request->game->read_action (request->position, text, &action, &error))
+  if (!request->game->read_action (position, text, &action, &error))
     {
       cli_remark (_("action"), error->message);
       return CLI_UNREADABLE;
     }
-  if (!mar_game_check_action (request->game, request->position, action, &error))
+  if (!mar_line_explain (request->line, action, &error))
     reason = error->message;
 
-  canonical = mar_action_text (request->game, request->position, action);
+  canonical = mar_action_text (request->game, position, action);
   if (json)
     put_why_json (canonical, reason);
   else if (reason != NULL)
@@ -102,15 +107,11 @@ static CliStatus
 run_moves (const CliCommand  *command,
            char             **arguments)
 {
-  g_autofree char *position = NULL;
+  g_auto (CliPlace) place = { NULL };
   g_autofree char *why = NULL;
-  g_auto (GStrv) settings = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "position", 'p', 0, G_OPTION_ARG_STRING, &position,
-      N_("The position; without it, the game’s start"), N_("TEXT") },
-    { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
-      N_("Play with this option; may be repeated"), N_("NAME=VALUE") },
+    CLI_ENTRIES_PLACE (&place),
     { "why", 'w', 0, G_OPTION_ARG_STRING, &why,
       N_("Say whether ACTION is legal, and if not, which rule forbids it"), N_("ACTION") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
@@ -121,7 +122,7 @@ run_moves (const CliCommand  *command,
   CliStatus status;
 
   if (!cli_parse (command, arguments, entries, 1, 1, &operands, &status)
-      || !cli_game_read (&request, command, operands[0], settings, position, &status))
+      || !cli_game_read (&request, command, operands[0], &place, &status))
     return status;
   return why != NULL ? put_why (&request, why, json) : put_moves (&request, json);
 }

@@ -21,26 +21,66 @@ share_clear (gpointer data)
   g_free (((Share *) data)->action);
 }
 
+/* How the sequences are counted: by the game, or on the line where the past of the
+ * position matters. */
+typedef struct
+{
+  const MarGame *game;
+  MarLine *line;
+  gboolean bulk;
+  gboolean with_past;
+} Counter;
+
+static guint64 count (const Counter *counter, guint depth);
+
+static guint64
+count_on_line (const Counter *counter,
+               guint          depth)
+{
+  MarActionList list;
+  guint64 n = 0;
+
+  if (depth == 0)
+    return 1;
+  mar_line_actions (counter->line, &list);
+  if (counter->bulk && depth == 1)
+    return list.n;
+  for (guint i = 0; i < list.n; i++)
+    {
+      mar_line_play (counter->line, list.items[i], NULL, NULL);
+      n += count (counter, depth - 1);
+      mar_line_undo (counter->line);
+    }
+  return n;
+}
+
+static guint64
+count (const Counter *counter,
+       guint          depth)
+{
+  if (counter->with_past)
+    return count_on_line (counter, depth);
+  return counter->game->perft (mar_line_position (counter->line), depth, counter->bulk);
+}
+
 /* What each first action contributes; their sum is the count. */
 static guint64
-divide (const CliGame *request,
+divide (const Counter *counter,
         guint          depth,
-        gboolean       bulk,
         GArray        *shares)
 {
-  const MarGame *game = request->game;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *after = g_malloc (game->position_size);
   guint64 sum = 0;
 
-  game->actions (request->position, list);
+  mar_line_actions (counter->line, list);
   for (guint i = 0; i < list->n; i++)
     {
-      Share share = { mar_action_text (game, request->position, list->items[i]), 0 };
+      Share share = { mar_action_text (counter->game, mar_line_position (counter->line),
+                                       list->items[i]), 0 };
 
-      memcpy (after, request->position, game->position_size);
-      game->play (after, list->items[i], NULL);
-      share.nodes = game->perft (after, depth - 1, bulk);
+      mar_line_play (counter->line, list->items[i], NULL, NULL);
+      share.nodes = count (counter, depth - 1);
+      mar_line_undo (counter->line);
       sum += share.nodes;
       g_array_append_val (shares, share);
     }
@@ -109,16 +149,12 @@ static CliStatus
 run_perft (const CliCommand  *command,
            char             **arguments)
 {
-  g_autofree char *position = NULL;
-  g_auto (GStrv) settings = NULL;
+  g_auto (CliPlace) place = { NULL };
   gboolean by_action = FALSE;
   gboolean bulk = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "position", 'p', 0, G_OPTION_ARG_STRING, &position,
-      N_("The position; without it, the game’s start"), N_("TEXT") },
-    { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
-      N_("Play with this option; may be repeated"), N_("NAME=VALUE") },
+    CLI_ENTRIES_PLACE (&place),
     { "divide", 'd', 0, G_OPTION_ARG_NONE, &by_action,
       N_("Count for each first action too"), NULL },
     { "bulk", 'b', 0, G_OPTION_ARG_NONE, &bulk,
@@ -129,6 +165,7 @@ run_perft (const CliCommand  *command,
   g_auto (GStrv) operands = NULL;
   g_auto (CliGame) request = { NULL };
   g_autoptr (GArray) shares = g_array_new (FALSE, FALSE, sizeof (Share));
+  Counter counter;
   CliStatus status;
   guint64 nodes;
   gint64 begin;
@@ -140,12 +177,15 @@ run_perft (const CliCommand  *command,
     return status;
   if (!read_depth (operands[1], &depth))
     return cli_usage (command, _("“%s” is no depth: 0 … %d"), operands[1], MAXIMUM_DEPTH);
-  if (!cli_game_read (&request, command, operands[0], settings, position, &status))
+  if (!cli_game_read (&request, command, operands[0], &place, &status))
     return status;
 
+  by_action = by_action && depth > 0;
+  counter = (Counter) { request.game, request.line, bulk,
+                        request.game->check_past != NULL
+                          && (by_action || mar_line_length (request.line) > 0) };
   begin = g_get_monotonic_time ();
-  nodes = by_action && depth > 0 ? divide (&request, depth, bulk, shares)
-                                 : request.game->perft (request.position, depth, bulk);
+  nodes = by_action ? divide (&counter, depth, shares) : count (&counter, depth);
   seconds = (double) MAX (g_get_monotonic_time () - begin, 1) / G_USEC_PER_SEC;
 
   if (json)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cli.h"
 #include "expand-question.h"
 #include "json-text.h"
 #include "mar-record.h"
@@ -70,7 +71,7 @@ read_options (ExpandQuestion  *question,
         return FALSE;
       key = mar_json_token (json, value)->next;
     }
-  return TRUE;
+  return mar_options_check (&question->options, question->game, error);
 }
 
 static gboolean
@@ -85,33 +86,14 @@ play_history (ExpandQuestion  *question,
   for (guint i = mar_json_first (array); i < end; i = mar_json_token (json, i)->next, number++)
     {
       g_autofree char *text = NULL;
-      MarAction action;
 
       if (mar_json_token (json, i)->type != MAR_JSON_STRING)
         return fail (error, _("history, action %u: not a text"), number);
       text = mar_json_string (json, i);
-      if (!question->game->read_action (mar_line_position (question->line), text, &action, error)
-          || !mar_line_play (question->line, action, NULL, error))
-        {
-          g_prefix_error (error, _("history, action %u, “%s”: "), number, text);
-          return FALSE;
-        }
+      if (!cli_line_play (question->line, number, text, error))
+        return FALSE;
     }
   return TRUE;
-}
-
-static gboolean
-check_agreement (const ExpandQuestion  *question,
-                 const MarPosition     *position,
-                 GError               **error)
-{
-  g_autofree char *stated = mar_position_text (question->game, position);
-  g_autofree char *reached = mar_position_text (question->game,
-                                                mar_line_position (question->line));
-
-  if (g_str_equal (stated, reached))
-    return TRUE;
-  return fail (error, _("history and position disagree: the history leads to “%s”"), reached);
 }
 
 /* Where the members of a question stand in the line. */
@@ -218,7 +200,7 @@ expand_question_read (ExpandQuestion  *question,
                                  places.history == 0 ? position : NULL);
   return places.history == 0
          || (play_history (question, &json, places.history, error)
-             && (position == NULL || check_agreement (question, position, error)));
+             && cli_line_check (question->line, position, error));
 }
 
 void
