@@ -155,7 +155,7 @@ fill_circle (const MarFigurePainter *painter,
   gtk_snapshot_append_radial_gradient (
       painter->snapshot, &rounded->bounds,
       &GRAPHENE_POINT_INIT ((float) (x * scale), (float) (y * scale)), (float) (reach * scale),
-      (float) (reach * scale), 0, 1, stops, G_N_ELEMENTS (stops));
+      (float) (reach * scale), (float) primitive->core, 1, stops, G_N_ELEMENTS (stops));
   if (primitive->light > 0 || shows (&primitive->fill_edge))
     gtk_snapshot_pop (painter->snapshot);
 }

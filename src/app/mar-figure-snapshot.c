@@ -124,6 +124,7 @@ same_primitive (const MarPrimitive *one,
       || one->x != other->x || one->y != other->y || one->x2 != other->x2 || one->y2 != other->y2
       || one->width != other->width || one->height != other->height
       || one->radius != other->radius || one->size != other->size || one->bold != other->bold
+      || one->serif != other->serif || one->core != other->core
       || one->shaded != other->shaded || one->light != other->light
       || one->stroke_width != other->stroke_width || one->dash != other->dash
       || one->n_points != other->n_points || g_strcmp0 (one->text, other->text) != 0)

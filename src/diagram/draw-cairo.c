@@ -62,7 +62,7 @@ set_fill (const Writer       *writer,
     }
 
   mar_primitive_gradient (primitive, &x, &y, &radius);
-  gradient = cairo_pattern_create_radial (x, y, 0, x, y, radius);
+  gradient = cairo_pattern_create_radial (x, y, radius * primitive->core, x, y, radius);
   cairo_pattern_add_color_stop_rgba (gradient, 0, fill->red, fill->green, fill->blue, fill->alpha);
   cairo_pattern_add_color_stop_rgba (gradient, 1, edge->red, edge->green, edge->blue, edge->alpha);
   cairo_set_source (writer->cairo, gradient);
@@ -237,7 +237,7 @@ symbol_key (const MarPrimitive *discs,
       const MarPrimitive *disc = &discs[i];
       const MarPaint *const paints[] = { &disc->fill, &disc->fill_edge, &disc->stroke };
       const double shape[] = { disc->x, disc->y, disc->radius, disc->shaded, disc->light,
-                               disc->stroke_width };
+                               disc->core, disc->stroke_width };
 
       g_array_append_vals (numbers, shape, G_N_ELEMENTS (shape));
       for (guint k = 0; k < G_N_ELEMENTS (paints); k++)

@@ -60,6 +60,7 @@ layout_exit (MarFigure              *figure,
   MarFigurePlace *place = &figure->places[cell];
 
   place->shown = options->exits;
+  place->beyond = TRUE;
   place->box = (MarBox) {
     board.x, at_top ? board.y - MARGIN_EXIT : board.y + board.height, board.width, MARGIN_EXIT
   };
@@ -112,7 +113,6 @@ add_lines (MarFigure    *figure,
   const double right = board->x + board->width;
   const double bottom = board->y + board->height;
   const double middle = board->y + board->height / 2;
-  MarPrimitive *frame;
 
   for (int file = 1; file < FILES; file++)
     mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x + file, board->y,
@@ -126,14 +126,8 @@ add_lines (MarFigure    *figure,
   mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, middle, right, middle,
                        style->centre_width, 0, style->centre);
 
-  frame = mar_figure_add (figure, MAR_LAYER_GRID, MAR_CELL_NONE, MAR_PRIMITIVE_RECTANGLE);
-  frame->x = board->x;
-  frame->y = board->y;
-  frame->width = board->width;
-  frame->height = board->height;
-  frame->radius = style->corner;
-  frame->stroke = style->frame;
-  frame->stroke_width = style->frame_width;
+  mar_figure_add_frame (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board, style->corner,
+                        style->frame_width, style->frame);
 }
 
 static void
@@ -193,7 +187,7 @@ add_exit_hint (MarFigure *figure,
   const double tip = edge + direction * 0.22;
   const double x = square->x + square->width / 2;
   const double points[] = { x - 0.12, base, x + 0.12, base, x, tip };
-  const MarPieceStyle *style = &figure->style->pieces[player];
+  const MarPieceStyle *style = mar_figure_piece_style (figure, player);
   MarPrimitive *hint = mar_figure_add_polygon (figure, MAR_LAYER_MARK, exit_cell, points, 3,
                                                mar_paint_fade (style->fill, 0.6));
 
@@ -245,6 +239,8 @@ trail (const MarPosition *position,
 
 const MarFigureDrawer mar_draw_margrites = {
   .game = &mar_margrites,
+  .tones = { MAR_TONE_BLACK, MAR_TONE_WHITE },
+  .numbered = TRUE,
   .layout = layout,
   .ground = ground,
   .piece = piece,

@@ -19,6 +19,67 @@ find_drawer (const MarGame *game)
   return NULL;
 }
 
+const MarPieceStyle *
+mar_style_piece (const MarStyle *style,
+                 const MarGame  *game,
+                 int             player)
+{
+  const MarFigureDrawer *drawer;
+
+  g_return_val_if_fail (style != NULL, NULL);
+  g_return_val_if_fail (player >= 0 && player < MAR_MAX_PLAYERS, NULL);
+
+  drawer = find_drawer (game);
+  g_return_val_if_fail (drawer != NULL, NULL);
+  return &style->pieces[drawer->tones[player]];
+}
+
+const MarPieceStyle *
+mar_figure_piece_style (const MarFigure *figure,
+                        int              player)
+{
+  g_assert (player >= 0 && player < MAR_MAX_PLAYERS);
+
+  return &figure->style->pieces[figure->drawer->tones[player]];
+}
+
+/* What lies above others comes later: first by height, then from the top down, for light
+ * falls from there. */
+static int
+compare_places (gconstpointer one,
+                gconstpointer other,
+                gpointer      data)
+{
+  const MarFigurePlace *places = data;
+  const MarFigurePlace *ours = &places[*(const MarCell *) one];
+  const MarFigurePlace *theirs = &places[*(const MarCell *) other];
+
+  if (ours->height != theirs->height)
+    return ours->height < theirs->height ? -1 : 1;
+  if (ours->box.y != theirs->box.y)
+    return ours->box.y < theirs->box.y ? -1 : 1;
+  return ours->box.x < theirs->box.x ? -1 : ours->box.x > theirs->box.x;
+}
+
+static void
+add_pieces (MarFigure              *figure,
+            const MarPosition      *position,
+            const MarFigureOptions *options)
+{
+  g_autoptr (GArray) cells = g_array_sized_new (FALSE, FALSE, sizeof (MarCell), figure->n_places);
+
+  for (guint i = 0; i < figure->n_places; i++)
+    {
+      const MarCell cell = (MarCell) i;
+
+      if (figure->places[i].shown && cell != options->hidden)
+        g_array_append_val (cells, cell);
+    }
+  g_array_sort_with_data (cells, compare_places, figure->places);
+  for (guint i = 0; i < cells->len; i++)
+    figure->drawer->piece (figure, position, g_array_index (cells, MarCell, i), options);
+}
+
 /* Puts the primitives into the order of their layers and keeps the order in which
  * each layer was filled. */
 static void
@@ -57,6 +118,7 @@ mar_figure_new (const MarGame          *game,
 
   figure = g_new0 (MarFigure, 1);
   figure->game = game;
+  figure->drawer = drawer;
   figure->style = &mar_style_packet;
   figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
   figure->points = g_ptr_array_new_with_free_func (g_free);
@@ -68,10 +130,8 @@ mar_figure_new (const MarGame          *game,
   drawer->layout (figure, position, options);
   drawer->ground (figure, position, options);
   if (options->trail)
-    mar_figure_add_trail (figure, drawer, position, options);
-  for (guint cell = 0; cell < figure->n_places; cell++)
-    if (figure->places[cell].shown && (MarCell) cell != options->hidden)
-      drawer->piece (figure, position, (MarCell) cell, options);
+    mar_figure_add_trail (figure, position, options);
+  add_pieces (figure, position, options);
   mar_figure_add_marks (figure, position, options);
   sort_by_layer (figure);
 

@@ -12,16 +12,23 @@ G_BEGIN_DECLS
  * @box: where the cell is, in board units
  * @shown: whether the figure has it; a cell that it lacks may still have a box, to which
  *   arrows point
+ * @beyond: whether it is a strip off the board, which is met where one leaves the board
+ * @height: the level on which a piece there stands, from 0
  */
 typedef struct
 {
   MarBox box;
   gboolean shown;
+  gboolean beyond;
+  guint height;
 } MarFigurePlace;
+
+typedef struct _MarFigureDrawer MarFigureDrawer;
 
 struct _MarFigure
 {
   const MarGame *game;
+  const MarFigureDrawer *drawer;
   const MarStyle *style;
   double width;
   double height;
@@ -48,20 +55,29 @@ typedef struct
 /**
  * MarFigureDrawer:
  * @game: the game that it draws
+ * @tones: of each player's pieces
+ * @numbered: whether a turn has steps, which the trail numbers
+ * @crowded: whether pieces fill their cells, so that what lies under them is not seen
+ * @faced: whether pieces bear a sign of their own, to which labels give way
  * @layout: sets the figure's size and the place of every cell, and where the board has
  *   levels @n_levels and @n_covered
  * @ground: adds the board without pieces
- * @piece: adds the piece at a cell, if there is one; cells come in their order, so what
- *   lies above comes later
+ * @piece: adds the piece at a cell, if there is one; cells come by height, and on each
+ *   height from the top of the figure down, so what lies above comes later
  * @ghost: adds a faint trace of a piece that is there no more
+ * @latest: (nullable): adds a quiet sign to the piece that came last
  * @trail: (nullable): fills at most @n steps with what the position remembers of the turn that stands,
  *   returns how many
  *
  * How one game's board is drawn.
  */
-typedef struct
+struct _MarFigureDrawer
 {
   const MarGame *game;
+  MarTone tones[MAR_MAX_PLAYERS];
+  gboolean numbered;
+  gboolean crowded;
+  gboolean faced;
   void  (*layout) (MarFigure *figure, const MarPosition *position,
                    const MarFigureOptions *options);
   void  (*ground) (MarFigure *figure, const MarPosition *position,
@@ -69,8 +85,9 @@ typedef struct
   void  (*piece)  (MarFigure *figure, const MarPosition *position, MarCell cell,
                    const MarFigureOptions *options);
   void  (*ghost)  (MarFigure *figure, MarCell cell, int player);
+  void  (*latest) (MarFigure *figure, MarCell cell, int player);
   guint (*trail)  (const MarPosition *position, MarTrailStep *steps, guint n);
-} MarFigureDrawer;
+};
 
 extern const MarFigureDrawer mar_draw_margrites;
 
@@ -93,8 +110,26 @@ void          mar_figure_add_cross     (MarFigure *figure, MarLayer layer, MarCe
 void          mar_figure_add_arrow     (MarFigure *figure, MarLayer layer, MarCell cell,
                                         double x, double y, double x2, double y2,
                                         double width, MarPaint ink);
+MarPrimitive *mar_figure_add_disc      (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double radius, MarPaint fill);
+void          mar_figure_add_ring      (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double radius, double width,
+                                        MarPaint ink);
+void          mar_figure_add_frame     (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        const MarBox *box, double radius, double width,
+                                        MarPaint ink);
+void          mar_figure_add_body      (MarFigure *figure, MarLayer layer, MarCell cell,
+                                        double x, double y, double radius,
+                                        const MarPieceStyle *piece);
+void          mar_figure_add_shine     (MarFigure *figure, MarCell cell, double x, double y,
+                                        double radius, const MarPieceStyle *piece);
+void          mar_figure_add_shadow    (MarFigure *figure, MarCell cell, double x, double y,
+                                        double radius, double opacity);
 void          mar_figure_add_marble    (MarFigure *figure, MarCell cell, int player);
 void          mar_figure_add_ghost     (MarFigure *figure, MarCell cell, int player);
+
+/* How the pieces of a player look here. */
+const MarPieceStyle *mar_figure_piece_style (const MarFigure *figure, int player);
 
 /* Where a square of a board of @files by @ranks stands when it is turned clockwise by
  * @turns quarters: its column from the left and its row from the top. */
@@ -102,6 +137,7 @@ void          mar_figure_turn_square   (guint files, guint ranks, guint turns,
                                         guint file, guint rank, guint *column, guint *row);
 
 MarPaint      mar_paint_fade           (MarPaint paint, double opacity);
+MarPaint      mar_paint_mix            (MarPaint paint, MarPaint other, double share);
 void          mar_box_centre           (const MarBox *box, double *x, double *y);
 MarBox        mar_box_inset            (const MarBox *box, double inset);
 
@@ -109,8 +145,7 @@ MarBox        mar_box_inset            (const MarBox *box, double inset);
 PangoLayout  *mar_figure_create_layout (cairo_t *cairo);
 
 /* What lies over the board. */
-void          mar_figure_add_trail     (MarFigure *figure, const MarFigureDrawer *drawer,
-                                        const MarPosition *position,
+void          mar_figure_add_trail     (MarFigure *figure, const MarPosition *position,
                                         const MarFigureOptions *options);
 void          mar_figure_add_marks     (MarFigure *figure, const MarPosition *position,
                                         const MarFigureOptions *options);

@@ -49,8 +49,11 @@ typedef struct
  * @shaded: whether the fill is that gradient; mar_primitive_gradient() tells its geometry
  * @light: with @shaded, how far its centre lies from the circle's towards above left, in
  *   radii of the circle; 0: a gradient about the circle's own centre
+ * @core: with @shaded, up to which part of the way to the rim the colour stays @fill
  * @stroke: the outline; alpha 0: none
  * @stroke_width: of the outline or the line, in board units
+ * @bold: of a text, whether it is strong
+ * @serif: of a text, whether it is set like a numeral on a coin
  * @dash: length of a dash and of the gap after it in board units; 0: solid
  */
 typedef struct
@@ -61,8 +64,10 @@ typedef struct
   double x, y, x2, y2;
   double width, height, radius, size;
   gboolean bold;
+  gboolean serif;
   gboolean shaded;
   double light;
+  double core;
   MarPaint fill, fill_edge, stroke;
   double stroke_width;
   double dash;

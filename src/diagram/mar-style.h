@@ -7,12 +7,31 @@
 G_BEGIN_DECLS
 
 /**
+ * MarTone:
+ * @MAR_TONE_GREY: of pieces that belong to nobody
+ *
+ * What pieces are made of. Which player has which tone is for the game's drawing to say.
+ */
+typedef enum
+{
+  MAR_TONE_BLACK,
+  MAR_TONE_WHITE,
+  MAR_TONE_RED,
+  MAR_TONE_YELLOW,
+  MAR_TONE_GOLD,
+  MAR_TONE_SILVER,
+  MAR_TONE_GREY,
+  MAR_N_TONES,
+} MarTone;
+
+/**
  * MarPieceStyle:
  * @fill: where the light falls
  * @fill_edge: at the rim
  * @stroke: the outline
  * @shine: the highlight, fading to nothing
  * @ink: of numbers and letters on the piece
+ * @flat: the one colour that stands for all of them where there is no room
  */
 typedef struct
 {
@@ -21,6 +40,7 @@ typedef struct
   MarPaint stroke;
   MarPaint shine;
   MarPaint ink;
+  MarPaint flat;
 } MarPieceStyle;
 
 /**
@@ -60,7 +80,7 @@ typedef struct
   double piece_stroke;
   double piece_light;
   MarPaint piece_shadow;
-  MarPieceStyle pieces[MAR_MAX_PLAYERS];
+  MarPieceStyle pieces[MAR_N_TONES];
 
   MarPaint trail;
   double trail_first;
@@ -75,5 +95,11 @@ typedef struct
 } MarStyle;
 
 extern const MarStyle mar_style_packet;
+
+/**
+ * mar_style_piece:
+ * Returns: (transfer none): how the pieces of @player look in @game.
+ */
+const MarPieceStyle *mar_style_piece (const MarStyle *style, const MarGame *game, int player);
 
 G_END_DECLS

@@ -11,6 +11,9 @@
 #define HALO 0.115
 #define RING_RADIUS 0.44
 #define FRAME_INSET 0.05
+/* A letter beside a sign that the piece bears itself. */
+#define ASIDE 0.33
+#define ASIDE_SIZE 0.26
 
 typedef struct
 {
@@ -30,13 +33,20 @@ is_dark (const MarPieceStyle *piece)
   return piece->ink.red + piece->ink.green + piece->ink.blue > 1.5;
 }
 
+/* Where pieces fill their cells, the shade lies on the piece. */
 static void
 add_shade (const MarkPlace *at)
 {
+  const gboolean over = at->figure->drawer->crowded
+                        && (at->owner >= 0 || at->figure->places[at->mark->cell].height > 0);
   const MarBox box = mar_box_inset (at->box, 0.025);
 
-  mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
-                            at->colors->shade);
+  if (over)
+    mar_figure_add_disc (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y,
+                         box.width / 2, at->colors->shade);
+  else
+    mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
+                              at->colors->shade);
 }
 
 static void
@@ -49,51 +59,25 @@ add_dim (const MarkPlace *at)
 }
 
 static void
-add_ring (const MarkPlace *at,
-          double           radius,
-          double           width,
-          MarPaint         ink)
-{
-  MarPrimitive *ring = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
-                                       MAR_PRIMITIVE_CIRCLE);
-
-  ring->x = at->x;
-  ring->y = at->y;
-  ring->radius = radius;
-  ring->stroke = ink;
-  ring->stroke_width = width;
-}
-
-static void
 add_circle (const MarkPlace *at)
 {
-  add_ring (at, RING_RADIUS - HALO / 2 + 0.02, HALO, at->figure->style->halo);
-  add_ring (at, RING_RADIUS - HALO / 2 + 0.02, STROKE, at->colors->ink);
-}
+  const double radius = RING_RADIUS - HALO / 2 + 0.02;
 
-static void
-add_frame (const MarkPlace *at,
-           double           width,
-           MarPaint         ink)
-{
-  const MarBox box = mar_box_inset (at->box, FRAME_INSET);
-  MarPrimitive *frame = mar_figure_add (at->figure, MAR_LAYER_MARK, at->mark->cell,
-                                        MAR_PRIMITIVE_RECTANGLE);
-
-  frame->x = box.x;
-  frame->y = box.y;
-  frame->width = box.width;
-  frame->height = box.height;
-  frame->radius = 0.05;
-  frame->stroke = ink;
-  frame->stroke_width = width;
+  mar_figure_add_ring (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, radius, HALO,
+                       at->figure->style->halo);
+  mar_figure_add_ring (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, radius, STROKE,
+                       at->colors->ink);
 }
 
 static void
 add_square (const MarkPlace *at)
 {
-  add_frame (at, HALO, at->figure->style->halo);
-  add_frame (at, STROKE, at->colors->ink);
+  const MarBox box = mar_box_inset (at->box, FRAME_INSET);
+
+  mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, HALO,
+                        at->figure->style->halo);
+  mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, STROKE,
+                        at->colors->ink);
 }
 
 static void
@@ -125,15 +109,35 @@ add_triangle (const MarkPlace *at)
   outline->stroke_width = STROKE;
 }
 
+/* The piece keeps its own sign: the letter goes to the corner, on paper. */
+static void
+add_label_aside (const MarkPlace *at,
+                 const char      *text,
+                 glong            length)
+{
+  const double size = length <= 2 ? ASIDE_SIZE : MAX (2 * ASIDE_SIZE / length, 0.14);
+  const double half = 0.5 * size * MAX (1.1, 0.66 * length + 0.3);
+  const double x = at->x + ASIDE;
+  const double y = at->y - ASIDE;
+  const MarBox box = { x - half, y - 0.62 * size, 2 * half, 1.24 * size };
+
+  mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.62 * size,
+                            at->figure->style->halo);
+  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text,
+                       at->colors->ink);
+}
+
 static void
 add_label (const MarkPlace *at)
 {
   const char *text = at->mark->text != NULL ? at->mark->text : "";
   const glong length = g_utf8_strlen (text, -1);
   const double size = length <= 1 ? 0.46 : length == 2 ? 0.38 : MAX (1.0 / length, 0.16);
-  const gboolean dark = at->owner >= 0 && is_dark (&at->figure->style->pieces[at->owner]);
+  const gboolean dark = at->owner >= 0 && is_dark (mar_figure_piece_style (at->figure, at->owner));
 
-  if (length > 0)
+  if (length > 0 && at->owner >= 0 && at->figure->drawer->faced)
+    add_label_aside (at, text, length);
+  else if (length > 0)
     mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
                          text, dark ? at->colors->ink_on_dark : at->colors->ink);
 }
@@ -151,7 +155,7 @@ add_arrow (const MarkPlace *at)
     return;
 
   mar_box_centre (&figure->places[at->mark->to].box, &x2, &y2);
-  if (figure->places[at->mark->to].box.width > 1)
+  if (figure->places[at->mark->to].beyond)
     x2 = at->x;
   y2 = CLAMP (y2, 0.0, figure->height);
   length = hypot (x2 - at->x, y2 - at->y);

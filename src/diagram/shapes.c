@@ -13,6 +13,11 @@
 /* The soft shadow: a little larger than the marble and a little below it. */
 #define SHADOW_Y 0.16
 #define SHADOW_RADIUS 1.22
+/* The shadow on a piece that lies right under it: as large as the piece, and sharper. */
+#define CAST_X 0.1
+#define CAST_Y 0.16
+#define CAST_RADIUS 1.08
+#define CAST_CORE 0.78
 
 MarPaint
 mar_paint_fade (MarPaint paint,
@@ -20,6 +25,19 @@ mar_paint_fade (MarPaint paint,
 {
   paint.alpha *= opacity;
   return paint;
+}
+
+MarPaint
+mar_paint_mix (MarPaint paint,
+               MarPaint other,
+               double   share)
+{
+  return (MarPaint) {
+    paint.red + (other.red - paint.red) * share,
+    paint.green + (other.green - paint.green) * share,
+    paint.blue + (other.blue - paint.blue) * share,
+    paint.alpha + (other.alpha - paint.alpha) * share,
+  };
 }
 
 void
@@ -201,20 +219,110 @@ mar_figure_add_arrow (MarFigure *figure,
   arrow->stroke_width = 0.025;
 }
 
-static MarPrimitive *
-add_disc (MarFigure *figure,
-          MarLayer   layer,
-          MarCell    cell,
-          double     x,
-          double     y,
-          double     radius)
+MarPrimitive *
+mar_figure_add_disc (MarFigure *figure,
+                     MarLayer   layer,
+                     MarCell    cell,
+                     double     x,
+                     double     y,
+                     double     radius,
+                     MarPaint   fill)
 {
   MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_CIRCLE);
 
   primitive->x = x;
   primitive->y = y;
   primitive->radius = radius;
+  primitive->fill = fill;
   return primitive;
+}
+
+void
+mar_figure_add_ring (MarFigure *figure,
+                     MarLayer   layer,
+                     MarCell    cell,
+                     double     x,
+                     double     y,
+                     double     radius,
+                     double     width,
+                     MarPaint   ink)
+{
+  MarPrimitive *ring = mar_figure_add_disc (figure, layer, cell, x, y, radius, (MarPaint) { 0 });
+
+  ring->stroke = ink;
+  ring->stroke_width = width;
+}
+
+void
+mar_figure_add_frame (MarFigure    *figure,
+                      MarLayer      layer,
+                      MarCell       cell,
+                      const MarBox *box,
+                      double        radius,
+                      double        width,
+                      MarPaint      ink)
+{
+  MarPrimitive *frame;
+
+  mar_figure_add_rectangle (figure, layer, cell, box, radius, (MarPaint) { 0 });
+  frame = &g_array_index (figure->primitives, MarPrimitive, figure->primitives->len - 1);
+  frame->stroke = ink;
+  frame->stroke_width = width;
+}
+
+/* The body of a piece, lit from above left. */
+void
+mar_figure_add_body (MarFigure           *figure,
+                     MarLayer             layer,
+                     MarCell              cell,
+                     double               x,
+                     double               y,
+                     double               radius,
+                     const MarPieceStyle *piece)
+{
+  const MarStyle *style = figure->style;
+  MarPrimitive *disc = mar_figure_add_disc (figure, layer, cell, x, y, radius, piece->fill);
+
+  disc->shaded = TRUE;
+  disc->light = style->piece_light;
+  disc->fill_edge = piece->fill_edge;
+  disc->stroke = piece->stroke;
+  disc->stroke_width = style->piece_stroke;
+}
+
+void
+mar_figure_add_shine (MarFigure           *figure,
+                      MarCell              cell,
+                      double               x,
+                      double               y,
+                      double               radius,
+                      const MarPieceStyle *piece)
+{
+  MarPrimitive *disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell,
+                                            x + SHINE_X * radius, y + SHINE_Y * radius,
+                                            SHINE_RADIUS * radius, piece->shine);
+
+  disc->shaded = TRUE;
+  disc->fill_edge = mar_paint_fade (piece->shine, 0);
+}
+
+/* What a piece of this radius casts below and to the right of it, on a piece near under it. */
+void
+mar_figure_add_shadow (MarFigure *figure,
+                       MarCell    cell,
+                       double     x,
+                       double     y,
+                       double     radius,
+                       double     opacity)
+{
+  const MarPaint shadow = mar_paint_fade (figure->style->piece_shadow, opacity);
+  MarPrimitive *disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell,
+                                            x + CAST_X * radius, y + CAST_Y * radius,
+                                            CAST_RADIUS * radius, shadow);
+
+  disc->shaded = TRUE;
+  disc->core = CAST_CORE;
+  disc->fill_edge = mar_paint_fade (shadow, 0);
 }
 
 /* A marble is a shadow, a body and a highlight; only the body has an outline. */
@@ -224,32 +332,20 @@ mar_figure_add_marble (MarFigure *figure,
                        int        player)
 {
   const MarStyle *style = figure->style;
-  const MarPieceStyle *piece = &style->pieces[player];
+  const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
   const double radius = style->piece_radius;
   MarPrimitive *disc;
   double x, y;
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
 
-  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
-                   SHADOW_RADIUS * radius);
+  disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
+                              SHADOW_RADIUS * radius, style->piece_shadow);
   disc->shaded = TRUE;
-  disc->fill = style->piece_shadow;
   disc->fill_edge = mar_paint_fade (style->piece_shadow, 0);
 
-  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x, y, radius);
-  disc->shaded = TRUE;
-  disc->light = style->piece_light;
-  disc->fill = piece->fill;
-  disc->fill_edge = piece->fill_edge;
-  disc->stroke = piece->stroke;
-  disc->stroke_width = style->piece_stroke;
-
-  disc = add_disc (figure, MAR_LAYER_PIECE, cell, x + SHINE_X * radius, y + SHINE_Y * radius,
-                   SHINE_RADIUS * radius);
-  disc->shaded = TRUE;
-  disc->fill = piece->shine;
-  disc->fill_edge = mar_paint_fade (piece->shine, 0);
+  mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, radius, piece);
+  mar_figure_add_shine (figure, cell, x, y, radius, piece);
 }
 
 /* Where a marble was: flat and faint. */
@@ -259,13 +355,13 @@ mar_figure_add_ghost (MarFigure *figure,
                       int        player)
 {
   const MarStyle *style = figure->style;
-  const MarPieceStyle *piece = &style->pieces[player];
+  const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
   MarPrimitive *disc;
   double x, y;
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
-  disc = add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86);
-  disc->fill = mar_paint_fade (piece->fill, 0.2);
+  disc = mar_figure_add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86,
+                              mar_paint_fade (piece->fill, 0.2));
   disc->stroke = mar_paint_fade (piece->stroke, 0.35);
   disc->stroke_width = style->piece_stroke;
 }

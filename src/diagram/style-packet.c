@@ -31,19 +31,61 @@ const MarStyle mar_style_packet = {
   .piece_light = 0.42,
   .piece_shadow = RGBA (0x1c1a16, 0.5),
   .pieces = {
-    {
+    [MAR_TONE_BLACK] = {
       .fill = RGB (0x5c5d66),
       .fill_edge = RGB (0x111114),
       .stroke = RGB (0x0a0a0c),
       .shine = RGBA (0xffffff, 0.5),
       .ink = RGB (0xffffff),
+      .flat = RGB (0x26262b),
     },
-    {
+    [MAR_TONE_WHITE] = {
       .fill = RGB (0xffffff),
       .fill_edge = RGB (0xc9c6ba),
       .stroke = RGB (0x8a877d),
       .shine = RGBA (0xffffff, 0.95),
       .ink = RGB (0x1f1f24),
+      .flat = RGB (0xfbfaf6),
+    },
+    [MAR_TONE_RED] = {
+      .fill = RGB (0xd8564f),
+      .fill_edge = RGB (0x7c1219),
+      .stroke = RGB (0x560a10),
+      .shine = RGBA (0xffffff, 0.55),
+      .ink = RGB (0xffffff),
+      .flat = RGB (0xb32a2f),
+    },
+    [MAR_TONE_YELLOW] = {
+      .fill = RGB (0xffe17a),
+      .fill_edge = RGB (0xc98a12),
+      .stroke = RGB (0x7d5408),
+      .shine = RGBA (0xffffff, 0.8),
+      .ink = RGB (0x3a2602),
+      .flat = RGB (0xf0b93a),
+    },
+    [MAR_TONE_GOLD] = {
+      .fill = RGB (0xf3cf63),
+      .fill_edge = RGB (0xb67f1c),
+      .stroke = RGB (0x5f3f08),
+      .shine = RGBA (0xffffff, 0.5),
+      .ink = RGB (0x382503),
+      .flat = RGB (0xd9a537),
+    },
+    [MAR_TONE_SILVER] = {
+      .fill = RGB (0xffffff),
+      .fill_edge = RGB (0xc6cbd3),
+      .stroke = RGB (0x6b727d),
+      .shine = RGBA (0xffffff, 0.9),
+      .ink = RGB (0x22262d),
+      .flat = RGB (0xeef0f3),
+    },
+    [MAR_TONE_GREY] = {
+      .fill = RGB (0xb4b2ac),
+      .fill_edge = RGB (0x6d6b66),
+      .stroke = RGB (0x45443f),
+      .shine = RGBA (0xffffff, 0.3),
+      .ink = RGB (0x1f1f24),
+      .flat = RGB (0x8f8d87),
     },
   },
 

@@ -7,6 +7,7 @@
 #include "mar-figure-private.h"
 
 #define FONT_FAMILY "sans-serif"
+#define COIN_FAMILY "serif"
 
 /* The same shapes at every size: no hinting, no rounding of widths. */
 PangoLayout *
@@ -56,7 +57,7 @@ mar_primitive_set_text (const MarPrimitive *primitive,
   g_return_if_fail (x != NULL && y != NULL);
 
   font = pango_font_description_new ();
-  pango_font_description_set_family_static (font, FONT_FAMILY);
+  pango_font_description_set_family_static (font, primitive->serif ? COIN_FAMILY : FONT_FAMILY);
   pango_font_description_set_weight (font,
                                      primitive->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_font_description_set_absolute_size (font, primitive->size * scale * PANGO_SCALE);

@@ -3,10 +3,20 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "mar-figure-private.h"
 #include "mar-line.h"
 
 #define MAX_REMEMBERED 16
+
+/* The outline of a rectangle that was filled, and the sign of a push, in board units. */
+#define BLOCK_INSET 0.04
+#define BLOCK_CORNER 0.12
+#define BLOCK_WIDTH 0.04
+#define CHEVRON_REACH 0.15
+#define CHEVRON_DEPTH 0.09
+#define CHEVRON_WIDTH 0.075
 
 /**
  * Footprint:
@@ -14,6 +24,9 @@
  * @order: the latest step that ended here; 0 for a place that was only left
  * @origin: the player whose piece began the turn here, or MAR_ACTOR_NONE
  * @fallen: the player whose piece was captured here, or MAR_ACTOR_NONE
+ * @gone: the player whose piece left from here without being captured, or MAR_ACTOR_NONE
+ * @pushed_from: the cell from which the piece that stands here was pushed last, or
+ *   MAR_CELL_NONE
  * @numbers: (nullable): the steps that ended here
  * @shift: how far the numbers make room for an arrow that leaves the board
  *
@@ -25,6 +38,8 @@ typedef struct
   guint order;
   int origin;
   int fallen;
+  int gone;
+  MarCell pushed_from;
   GString *numbers;
   double shift;
 } Footprint;
@@ -41,7 +56,6 @@ footprint_clear (gpointer data)
 typedef struct
 {
   MarFigure *figure;
-  const MarFigureDrawer *drawer;
   const MarPosition *position;
   const MarFigureOptions *options;
   GArray *prints;
@@ -104,19 +118,64 @@ note_arrival (Trail   *trail,
 }
 
 static void
+note_push (Trail   *trail,
+           MarCell  from,
+           MarCell  to)
+{
+  Footprint *start = print_at (trail, from);
+  Footprint *end = print_at (trail, to);
+
+  if (start == NULL || end == NULL)
+    return;
+
+  start->pushed_from = MAR_CELL_NONE;
+  end->pushed_from = from;
+}
+
+/* The rectangle between two opposite corners. */
+static void
+add_block (const Trail *trail,
+           MarCell      from,
+           MarCell      to)
+{
+  MarFigure *figure = trail->figure;
+  const MarStyle *style = figure->style;
+  const MarBox *one, *other;
+  MarBox box;
+
+  if (print_at (trail, from) == NULL || print_at (trail, to) == NULL)
+    return;
+
+  one = &figure->places[from].box;
+  other = &figure->places[to].box;
+  box.x = MIN (one->x, other->x);
+  box.y = MIN (one->y, other->y);
+  box.width = MAX (one->x + one->width, other->x + other->width) - box.x;
+  box.height = MAX (one->y + one->height, other->y + other->height) - box.y;
+  box = mar_box_inset (&box, BLOCK_INSET);
+  mar_figure_add_rectangle (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER,
+                            mar_paint_fade (style->trail, style->trail_first));
+  mar_figure_add_frame (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER, BLOCK_WIDTH,
+                        style->trail_ink);
+}
+
+static void
 note_effects (Trail            *trail,
               const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
     {
       const MarEffect *effect = &effects->items[i];
-      Footprint *print;
+      Footprint *print = print_at (trail, effect->from);
 
-      if (effect->type != MAR_EFFECT_CAPTURED)
-        continue;
-
-      print = print_at (trail, effect->from);
-      if (print != NULL)
+      if (effect->type == MAR_EFFECT_PUSHED)
+        note_push (trail, effect->from, effect->to);
+      else if (effect->type == MAR_EFFECT_BLOCK)
+        add_block (trail, effect->from, effect->to);
+      else if (print != NULL && effect->type == MAR_EFFECT_REMOVED)
+        print->gone = effect->player;
+      /* What stays under the piece that took it has not fallen. */
+      else if (print != NULL && effect->type == MAR_EFFECT_CAPTURED && effect->to < 0)
         print->fallen = effect->player;
     }
 }
@@ -152,7 +211,7 @@ is_beyond (const MarFigure *figure,
            MarCell          cell)
 {
   return cell >= 0 && (guint) cell < figure->n_places
-         && (figure->places[cell].box.width > 1 || !figure->places[cell].shown);
+         && (figure->places[cell].beyond || !figure->places[cell].shown);
 }
 
 static void
@@ -168,10 +227,11 @@ follow_actions (Trail *trail)
       const MarPosition *position = mar_line_position (line);
       MarCell from = MAR_CELL_NONE;
       MarCell to = MAR_CELL_NONE;
-      int player;
+      int player = MAR_ACTOR_NONE;
 
       game->action_cells (position, options->actions[i], &from, &to);
-      player = from >= 0 ? game->owner (position, from) : MAR_ACTOR_NONE;
+      if (from >= 0 && game->owner (position, from) >= 0)
+        player = game->owner (position, from);
 
       mar_effects_empty (&effects);
       if (!mar_line_play (line, options->actions[i], &effects, NULL))
@@ -192,8 +252,8 @@ static void
 recall (Trail *trail)
 {
   MarTrailStep steps[MAX_REMEMBERED];
-  const guint n = trail->drawer->trail != NULL
-                    ? trail->drawer->trail (trail->position, steps, MAX_REMEMBERED)
+  const guint n = trail->figure->drawer->trail != NULL
+                    ? trail->figure->drawer->trail (trail->position, steps, MAX_REMEMBERED)
                     : 0;
 
   for (guint i = 0; i < n; i++)
@@ -243,7 +303,7 @@ add_numbers (const Trail     *trail,
   mar_box_centre (&trail->figure->places[cell].box, &x, &y);
   if (owner >= 0)
     mar_figure_add_text (trail->figure, MAR_LAYER_MARK, cell, x, y, one ? 0.36 : 0.28, TRUE,
-                         print->numbers->str, style->pieces[owner].ink);
+                         print->numbers->str, mar_figure_piece_style (trail->figure, owner)->ink);
   else if (crossed)
     mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x - 0.34, y - 0.34, 0.22, TRUE,
                          print->numbers->str, style->trail_ink);
@@ -257,19 +317,76 @@ add_fallen (const Trail     *trail,
             MarCell          cell,
             const Footprint *print)
 {
-  const MarStyle *style = trail->figure->style;
+  MarFigure *figure = trail->figure;
+  const MarLayer layer = figure->drawer->crowded ? MAR_LAYER_MARK : MAR_LAYER_TRAIL;
+  const MarPaint ink = figure->style->captured;
   double x, y;
 
-  mar_box_centre (&trail->figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->places[cell].box, &x, &y);
   if (owner_at (trail, cell) >= 0)
     {
-      mar_figure_add_cross (trail->figure, MAR_LAYER_MARK, cell, x + 0.37, y - 0.37, 0.07, 0.045,
-                            style->captured);
+      mar_figure_add_cross (figure, MAR_LAYER_MARK, cell, x + 0.37, y - 0.37, 0.07, 0.045, ink);
       return;
     }
 
-  trail->drawer->ghost (trail->figure, cell, print->fallen);
-  mar_figure_add_cross (trail->figure, MAR_LAYER_TRAIL, cell, x, y, 0.17, 0.06, style->captured);
+  figure->drawer->ghost (figure, cell, print->fallen);
+  mar_figure_add_cross (figure, layer, cell, x, y, 0.17, 0.06, ink);
+}
+
+/* A chevron at the edge across which the piece came. */
+static void
+add_push (const Trail     *trail,
+          MarCell          cell,
+          const Footprint *print)
+{
+  MarFigure *figure = trail->figure;
+  double x, y, from_x, from_y;
+  double ux, uy, length;
+
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->places[print->pushed_from].box, &from_x, &from_y);
+  length = hypot (x - from_x, y - from_y);
+  if (length <= 0)
+    return;
+
+  ux = (x - from_x) / length;
+  uy = (y - from_y) / length;
+  x = (x + from_x) / 2 + ux * CHEVRON_DEPTH / 2;
+  y = (y + from_y) / 2 + uy * CHEVRON_DEPTH / 2;
+
+  {
+    const double barb_x = -ux * CHEVRON_DEPTH, barb_y = -uy * CHEVRON_DEPTH;
+    const double wing_x = -uy * CHEVRON_REACH, wing_y = ux * CHEVRON_REACH;
+    const double back_x = -ux * CHEVRON_WIDTH, back_y = -uy * CHEVRON_WIDTH;
+    const double points[] = {
+      x, y,
+      x + barb_x + wing_x, y + barb_y + wing_y,
+      x + barb_x + wing_x + back_x, y + barb_y + wing_y + back_y,
+      x + back_x, y + back_y,
+      x + barb_x - wing_x + back_x, y + barb_y - wing_y + back_y,
+      x + barb_x - wing_x, y + barb_y - wing_y,
+    };
+    MarPrimitive *chevron = mar_figure_add_polygon (figure, MAR_LAYER_MARK, cell, points,
+                                                    G_N_ELEMENTS (points) / 2,
+                                                    figure->style->trail_ink);
+
+    chevron->stroke = figure->style->halo;
+    chevron->stroke_width = 0.02;
+  }
+}
+
+static void
+add_shade (const Trail     *trail,
+           MarCell          cell,
+           const Footprint *print)
+{
+  const MarStyle *style = trail->figure->style;
+  const MarBox box = mar_box_inset (&trail->figure->places[cell].box, 0.025);
+  const double share = (double) print->order / MAX (trail->n_steps, 1);
+  const double opacity = style->trail_first + (style->trail_last - style->trail_first) * share;
+
+  mar_figure_add_rectangle (trail->figure, MAR_LAYER_SHADE, cell, &box, 0.06,
+                            mar_paint_fade (style->trail, opacity));
 }
 
 static void
@@ -277,40 +394,39 @@ add_print (const Trail     *trail,
            MarCell          cell,
            const Footprint *print)
 {
-  const MarStyle *style = trail->figure->style;
+  const MarFigureDrawer *drawer = trail->figure->drawer;
+  const int owner = owner_at (trail, cell);
   const gboolean fell = print->fallen != MAR_ACTOR_NONE;
 
-  if (print->touched)
-    {
-      const MarBox box = mar_box_inset (&trail->figure->places[cell].box, 0.025);
-      const double share = (double) print->order / MAX (trail->n_steps, 1);
-      const double opacity = style->trail_first
-                             + (style->trail_last - style->trail_first) * share;
-
-      mar_figure_add_rectangle (trail->figure, MAR_LAYER_SHADE, cell, &box, 0.06,
-                                mar_paint_fade (style->trail, opacity));
-    }
+  if (print->touched && !drawer->crowded)
+    add_shade (trail, cell, print);
 
   if (fell)
     add_fallen (trail, cell, print);
-  else if (print->origin != MAR_ACTOR_NONE && print->numbers == NULL
-           && owner_at (trail, cell) < 0)
-    trail->drawer->ghost (trail->figure, cell, print->origin);
+  else if (print->gone != MAR_ACTOR_NONE && owner < 0)
+    drawer->ghost (trail->figure, cell, print->gone);
+  else if (print->origin != MAR_ACTOR_NONE && print->numbers == NULL && owner < 0)
+    drawer->ghost (trail->figure, cell, print->origin);
 
-  if (print->numbers != NULL)
+  if (print->pushed_from != MAR_CELL_NONE)
+    add_push (trail, cell, print);
+  if (print->numbers != NULL && drawer->numbered)
     add_numbers (trail, cell, print, fell);
+  else if (print->numbers != NULL && drawer->latest != NULL && owner >= 0
+           && print->order == trail->n_steps)
+    drawer->latest (trail->figure, cell, owner);
 }
 
 void
 mar_figure_add_trail (MarFigure              *figure,
-                      const MarFigureDrawer  *drawer,
                       const MarPosition      *position,
                       const MarFigureOptions *options)
 {
   g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (Footprint),
                                                  figure->n_places);
-  Trail trail = { figure, drawer, position, options, prints, 0 };
-  const Footprint blank = { .origin = MAR_ACTOR_NONE, .fallen = MAR_ACTOR_NONE };
+  Trail trail = { figure, position, options, prints, 0 };
+  const Footprint blank = { .origin = MAR_ACTOR_NONE, .fallen = MAR_ACTOR_NONE,
+                            .gone = MAR_ACTOR_NONE, .pushed_from = MAR_CELL_NONE };
 
   g_array_set_clear_func (prints, footprint_clear);
   for (guint i = 0; i < figure->n_places; i++)
