@@ -498,7 +498,7 @@ class Records(unittest.TestCase):
         text = call('show', self.annotated()).out
         for part in ('How it began.', 'How it ended.', '1. Black: ', '  – 1. Black: ',
                      '      – 2. White: ', 'Deeper still.', '[printed: b7>b5]',
-                     '[remark: Nobody goes so far.]', 'Result: Black wins', 'Figure one: ', 'black: Ann'):
+                     '[remark: Nobody goes so far.]', 'Result: Black (Ann) wins', 'Figure one: ', 'black: Ann'):
             self.assertIn(part, text)
         # Of two positions that were set by hand, one stands in the place of a turn.
         self.assertIn(f'\nposition: {START}\n', text)

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "show-json.h"
 
 /* The options that differ from the defaults. */
@@ -150,6 +152,31 @@ show_json (MarDocument *document,
   cli_put_json (builder);
 }
 
+static void
+add_players (JsonBuilder     *builder,
+             const MarNode   *node)
+{
+  const MarRecord *record = mar_node_record (node);
+  const MarGame *game = mar_record_game (record);
+  const MarPosition *position = mar_node_position (node);
+
+  show_json_array (builder, "players");
+  for (guint player = 0; player < mar_game_n_players (game, position); player++)
+    {
+      g_autofree char *letter = cli_actor_name (game, (int) player);
+      g_autoptr (GString) scores = g_string_new (NULL);
+
+      game->write_scores (position, (int) player, scores);
+      json_builder_begin_object (builder);
+      cli_member_string (builder, "letter", letter);
+      cli_member_string (builder, "name", _(game->player_names[player]));
+      cli_member_string (builder, "person", show_person (record, position, (int) player));
+      cli_member_string (builder, "scores", scores->str);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
 void
 show_position_json (const MarNode *node,
                     guint          game)
@@ -167,6 +194,7 @@ show_position_json (const MarNode *node,
   show_json_position (builder, "position", rules, position);
   cli_member_string (builder, "score", score);
   cli_member_string (builder, "actor", actor);
+  add_players (builder, node);
   json_builder_end_object (builder);
   cli_put_json (builder);
 }

@@ -39,6 +39,18 @@ player_name (const MarGame *game,
   return player >= 0 ? _(game->player_names[player]) : "";
 }
 
+const char *
+show_person (const MarRecord   *record,
+             const MarPosition *position,
+             int                player)
+{
+  const MarGame *game = mar_record_game (record);
+  int person = mar_game_person (game, position, player);
+  g_autofree char *key = g_ascii_strdown (game->player_names[person], -1);
+
+  return mar_record_header (record, key);
+}
+
 static void
 append_turn (GString       *line,
              const MarNode *node)
@@ -70,10 +82,11 @@ append_end (GString       *line,
             const MarNode *node)
 {
   static const char *const reasons[] = {
-    N_("resignation"),
-    N_("agreement"),
-    N_("time"),
-    N_("the game ends"),
+    [MAR_END_RESIGNATION] = N_("resignation"),
+    [MAR_END_AGREEMENT] = N_("agreement"),
+    [MAR_END_TIME] = N_("time"),
+    [MAR_END_REPETITION] = N_("draw by repetition"),
+    [MAR_END_OTHER] = N_("the game ends"),
   };
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
@@ -217,19 +230,68 @@ put_heading (const MarRecord *record,
   cli_put_text (heading, 0);
 }
 
-/* The letter of a winner says little to people; a header may hold any words. */
-static void
-put_result (const MarGame *game,
-            const char    *result)
+/* A player's name, and behind it the person who has these pieces, if the headers tell. */
+static char *
+player_and_person (const MarRecord   *record,
+                   const MarPosition *position,
+                   int                player)
 {
-  g_autofree char *line = NULL;
+  const MarGame *game = mar_record_game (record);
+  const char *person = show_person (record, position, player);
 
-  for (int player = 0; game->letters[player] != '\0' && line == NULL; player++)
-    if (result[0] == game->letters[player] && result[1] == '\0')
-      /* Translators: %s is a player, such as “White”. */
-      line = g_strdup_printf (_("Result: %s wins"), player_name (game, player));
-  if (line == NULL)
-    line = g_strdup_printf (_("Result: %s"), result);
+  if (person == NULL)
+    return g_strdup (player_name (game, player));
+  return g_strdup_printf ("%s (%s)", player_name (game, player), person);
+}
+
+/* The letters of winners say little to people. */
+static void
+put_winners (const MarRecord   *record,
+             const MarPosition *position,
+             guint              winners)
+{
+  const MarGame *game = mar_record_game (record);
+  guint everybody = (1u << mar_game_n_players (game, position)) - 1;
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  guint n = 0;
+
+  for (int player = 0; game->letters[player] != '\0'; player++)
+    if ((winners >> player & 1) != 0)
+      {
+        g_autofree char *name = player_and_person (record, position, player);
+
+        g_string_append_printf (names, "%s%s", n++ > 0 ? ", " : "", name);
+      }
+  if (n == 1)
+    /* Translators: %s is a player, such as “White”. */
+    line = g_strdup_printf (_("Result: %s wins"), names->str);
+  else if (winners == everybody)
+    line = g_strdup (_("Result: draw"));
+  else
+    /* Translators: %s are players, such as “Black, Red”. */
+    line = g_strdup_printf (_("Result: %s share the win"), names->str);
+  cli_put_text (line, 0);
+}
+
+/* How the game ends: by the rules or an end node, else as a header has it in any words. */
+static void
+put_result (const MarRecord *record)
+{
+  const MarNode *last = mar_record_last (record, mar_record_root (record));
+  const char *header = mar_record_header (record, "result");
+  g_autofree char *line = NULL;
+  MarResult result;
+
+  mar_node_result (last, &result);
+  if (result.over)
+    {
+      put_winners (record, mar_node_position (last), result.winners);
+      return;
+    }
+  if (header == NULL)
+    return;
+  line = g_strdup_printf (_("Result: %s"), header);
   cli_put_text (line, 0);
 }
 
@@ -238,7 +300,6 @@ put_game (const MarRecord *record,
           guint            number)
 {
   const MarNode *root = mar_record_root (record);
-  g_autofree char *result = mar_record_result (record);
 
   put_heading (record, number);
   put_headers (record);
@@ -246,8 +307,7 @@ put_game (const MarRecord *record,
   for (const MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     put_node (node);
   put_comment (mar_record_header (record, "conclusion"), 0);
-  if (result != NULL)
-    put_result (mar_record_game (record), result);
+  put_result (record);
 }
 
 static void
@@ -286,6 +346,27 @@ show_text (MarDocument *document,
     put_figure (mar_document_figure (document, i));
 }
 
+/* Who is to act, and how much is left where a turn has several actions. */
+static void
+put_actor (const MarGame     *game,
+           const MarPosition *position)
+{
+  int actor = game->actor (position);
+  int left;
+
+  if (actor == MAR_ACTOR_CHANCE)
+    cli_put (_("A roll is due\n"));
+  if (actor < 0)
+    return;
+  left = game->actions_left (position);
+  if (left == 1 && game->starts_turn (position))
+    /* Translators: %s is a player’s name. */
+    cli_putf (_("%s is to move\n"), player_name (game, actor));
+  else
+    /* Translators: a player's name, and how many steps are left in the turn. */
+    cli_putf (_("%s is to move (%d left)\n"), player_name (game, actor), left);
+}
+
 void
 show_position_text (const MarNode *node,
                     guint          game)
@@ -295,7 +376,6 @@ show_position_text (const MarNode *node,
   const MarPosition *position = mar_node_position (node);
   g_autofree char *text = mar_position_text (rules, position);
   g_autoptr (GString) line = g_string_new (NULL);
-  int actor = rules->actor (position);
 
   put_heading (record, game);
   if (mar_node_kind (node) != MAR_NODE_START)
@@ -306,16 +386,16 @@ show_position_text (const MarNode *node,
   cli_put ("\n");
   show_board (rules, position);
   cli_put ("\n");
-  for (int player = 0; rules->letters[player] != '\0'; player++)
+  for (guint player = 0; player < mar_game_n_players (rules, position); player++)
     {
+      g_autofree char *name = player_and_person (record, position, (int) player);
       g_autoptr (GString) scores = g_string_new (NULL);
+      g_autofree char *row = NULL;
 
-      rules->write_scores (position, player, scores);
-      cli_putf ("%s: %s\n", player_name (rules, player), scores->str);
+      rules->write_scores (position, (int) player, scores);
+      row = g_strdup_printf ("%s: %s", name, scores->str);
+      cli_put_text (row, 0);
     }
-  if (actor >= 0)
-    /* Translators: a player's name, and how many steps are left in the turn. */
-    cli_putf (_("%s is to move (%d left)\n"), player_name (rules, actor),
-              rules->actions_left (position));
+  put_actor (rules, position);
   cli_putf ("%s\n", text);
 }
