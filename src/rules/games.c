@@ -5,10 +5,12 @@
 #include <glib/gi18n.h>
 
 #include "mar-game.h"
+#include "marad.h"
 #include "margrites.h"
 
 static const MarGame *const games[] = {
   &mar_margrites,
+  &mar_marad,
 };
 
 const MarGame *const *

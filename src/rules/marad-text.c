@@ -1,0 +1,360 @@
+/* Positions of Marad as text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "marad-private.h"
+#include "rules-text.h"
+
+static const char *const field_names[] = {
+  N_("board"), N_("player to move"), N_("count"), N_("score"), N_("target"),
+};
+
+enum
+{
+  FIELD_BOARD,
+  FIELD_SIDE,
+  FIELD_COUNT,
+  FIELD_SCORE,
+  FIELD_TARGET,
+  N_FIELDS,
+};
+
+/* By MarMaradPiece. */
+static const guint set[] = { 0, 1, 4, 2 };
+
+static const char letters[] = "KRBkrb";
+
+static guint
+count_pieces (const MaradPosition *position,
+              int                  player,
+              guint                kind)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < MARAD_SQUARES; square++)
+    if (position->board[square] == marad_piece (player, kind))
+      n++;
+  return n;
+}
+
+static gboolean
+put_piece (MaradPosition  *position,
+           guint           square,
+           const char     *text,
+           const char     *at,
+           GError        **error)
+{
+  static const char *const complaints[2][4] = {
+    {
+      NULL,
+      N_("a second king of Player 1 on %1$s; a side has one"),
+      N_("a fifth rook of Player 1 on %1$s; a side has four"),
+      N_("a third bishop of Player 1 on %1$s; a side has two"),
+    },
+    {
+      NULL,
+      N_("a second king of Player 2 on %1$s; a side has one"),
+      N_("a fifth rook of Player 2 on %1$s; a side has four"),
+      N_("a third bishop of Player 2 on %1$s; a side has two"),
+    },
+  };
+  guint letter = (guint) (strchr (letters, *at) - letters);
+  int player = (int) letter / 3;
+  guint kind = letter % 3 + 1;
+
+  if (count_pieces (position, player, kind) == set[kind])
+    {
+      g_autoptr (GString) complaint = g_string_new (NULL);
+
+      mar_text_fill (complaint, _(complaints[player][kind]),
+                       (const char *const[]) { marad_cell_name (square) });
+      return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, at, "%s", complaint->str);
+    }
+  position->board[square] = marad_piece (player, kind);
+  marad_flip (position->own[player], square);
+  return TRUE;
+}
+
+static gboolean
+end_rank (const char  *text,
+          const char  *at,
+          guint        rank,
+          guint        file,
+          GError     **error)
+{
+  if (file == MAR_MARAD_SIZE)
+    return TRUE;
+  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                          ngettext ("rank %u ends after %u square of nine",
+                                    "rank %u ends after %u squares of nine", file),
+                          rank + 1, file);
+}
+
+static gboolean
+read_board (const char      *text,
+            const MarTextField  *field,
+            MaradPosition   *position,
+            GError         **error)
+{
+  const char *end = field->start + field->length;
+  guint rank = MAR_MARAD_SIZE - 1;
+  guint file = 0;
+
+  for (const char *at = field->start; at < end; at++)
+    {
+      guint width = g_ascii_isdigit (*at) ? (guint) (*at - '0') : 1;
+
+      if (*at == '/')
+        {
+          if (!end_rank (text, at, rank, file, error))
+            return FALSE;
+          if (rank == 0)
+            return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                    _("the board goes on after rank 1"));
+          rank--;
+          file = 0;
+          continue;
+        }
+      if (width == 0 || (!g_ascii_isdigit (*at) && strchr (letters, *at) == NULL))
+        {
+          g_autofree char *token = mar_text_quote (at, 1);
+
+          return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                  _("“%s” in rank %u is neither K, R, B, k, r, b, a digit from 1 "
+                                    "to 9 nor a slash"), token, rank + 1);
+        }
+      if (file + width > MAR_MARAD_SIZE)
+        return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                _("“%c” makes rank %u longer than nine squares"), *at, rank + 1);
+      if (!g_ascii_isdigit (*at)
+          && !put_piece (position, rank * MAR_MARAD_SIZE + file, text, at, error))
+        return FALSE;
+      file += width;
+    }
+
+  if (!end_rank (text, end, rank, file, error))
+    return FALSE;
+  if (rank > 0)
+    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, end,
+                            _("the board ends after rank %u; the next would be rank %u"),
+                            rank + 1, rank);
+  return TRUE;
+}
+
+static gboolean
+read_turn (const char      *text,
+           const MarTextField   fields[N_FIELDS],
+           MaradPosition   *position,
+           GError         **error)
+{
+  guint side, count;
+
+  if (!mar_text_letter (text, &fields[FIELD_SIDE], "12", _("the player to move, 1 or 2"), &side,
+                          error)
+      || !mar_text_letter (text, &fields[FIELD_COUNT], "?1234",
+                             _("the count, 1 to 4, or ? when a roll is due"), &count, error))
+    return FALSE;
+  if (side == 1 && count == 0)
+    return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, fields[FIELD_COUNT].start,
+                            _("a roll can't be due when Player 2 is to move: the second player "
+                              "moves with the count of the first"));
+  position->side = (guint8) side;
+  position->count = (guint8) count;
+  return TRUE;
+}
+
+static gboolean
+read_target (const char      *text,
+             const MarTextField  *field,
+             MaradPosition   *position,
+             GError         **error)
+{
+  const char *at = field->start;
+  guint target;
+
+  if (!mar_text_number (&at, MARAD_MAX_TARGET, &target) || at != field->start + field->length)
+    return mar_text_fail_instead (error, text, at, _("the target, a number"));
+  if (target < 1 || target > MARAD_MAX_TARGET)
+    return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
+                            _("the target must be from 1 to %u points"), MARAD_MAX_TARGET);
+  position->target = (guint16) target;
+  return TRUE;
+}
+
+/* Reads the score once the target is known. */
+static gboolean
+read_score (const char      *text,
+            const MarTextField  *field,
+            MaradPosition   *position,
+            GError         **error)
+{
+  const char *at = field->start;
+
+  for (guint player = 0; player < 2; player++)
+    {
+      const char *start;
+      guint points;
+
+      if (player == 1 && *at++ != '-')
+        return mar_text_fail_instead (error, text, at - 1,
+                                        _("a dash in the score, which reads like 3-2"));
+      start = at;
+      if (!mar_text_number (&at, MARAD_MAX_TARGET, &points))
+        return mar_text_fail_instead (error, text, at, _("the points of the score, a number"));
+      if (points > position->target)
+        {
+          g_autofree char *token = mar_text_quote (start, at - start);
+
+          return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, start,
+                                  _("“%s” points are more than the target of %u"), token,
+                                  position->target);
+        }
+      position->scores[player] = (guint16) points;
+    }
+
+  if (at != field->start + field->length)
+    return mar_text_fail_instead (error, text, at, _("the end of the score"));
+  if (position->scores[0] == position->target && position->scores[1] == position->target)
+    return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
+                            _("both players can't have the target of %u points: the first to "
+                              "reach it ends the game"), position->target);
+  return TRUE;
+}
+
+/* Ruling 6, for a position that comes from a text. */
+void
+marad_settle (MaradPosition *position)
+{
+  gboolean reached = position->scores[0] >= position->target
+                     || position->scores[1] >= position->target;
+
+  position->state = reached ? MARAD_REACHED : MARAD_PLAYING;
+}
+
+gboolean
+marad_read (const MarOptions  *options,
+            const char        *text,
+            MarPosition       *generic,
+            GError           **error)
+{
+  MaradPosition *position = (MaradPosition *) (void *) generic;
+  MarTextField fields[N_FIELDS];
+
+  memset (position, 0, sizeof *position);
+  position->zero = (guint8) options->values[MARAD_OPTION_ZERO];
+  if (!mar_text_split (text, fields, field_names, N_FIELDS, error)
+      || !read_board (text, &fields[FIELD_BOARD], position, error)
+      || !read_turn (text, fields, position, error)
+      || !read_target (text, &fields[FIELD_TARGET], position, error)
+      || !read_score (text, &fields[FIELD_SCORE], position, error))
+    return FALSE;
+
+  marad_settle (position);
+  return TRUE;
+}
+
+static void
+write_gap (GString *text,
+           guint   *gap)
+{
+  if (*gap > 0)
+    g_string_append_c (text, (char) ('0' + *gap));
+  *gap = 0;
+}
+
+static void
+write_board (const MaradPosition *position,
+             GString             *text)
+{
+  for (int rank = MAR_MARAD_SIZE - 1; rank >= 0; rank--)
+    {
+      guint gap = 0;
+
+      for (int file = 0; file < MAR_MARAD_SIZE; file++)
+        {
+          guint8 piece = position->board[rank * MAR_MARAD_SIZE + file];
+
+          if (piece == 0)
+            {
+              gap++;
+              continue;
+            }
+          write_gap (text, &gap);
+          g_string_append_c (text, letters[3 * marad_player (piece) + (int) marad_kind (piece) - 1]);
+        }
+      write_gap (text, &gap);
+      if (rank > 0)
+        g_string_append_c (text, '/');
+    }
+}
+
+void
+marad_write_score (const MarPosition *generic,
+                   GString           *text)
+{
+  const MaradPosition *position = marad_position (generic);
+
+  g_string_append_printf (text, "%u-%u", position->scores[0], position->scores[1]);
+}
+
+void
+marad_write (const MarPosition *generic,
+             GString           *text)
+{
+  const MaradPosition *position = marad_position (generic);
+
+  write_board (position, text);
+  g_string_append_printf (text, " %c %c ", "12"[position->side], "?1234"[position->count]);
+  marad_write_score (generic, text);
+  g_string_append_printf (text, " %u", position->target);
+}
+
+static gboolean
+incomplete (GError     **error,
+            const char  *message)
+{
+  return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE, "%s", message);
+}
+
+gboolean
+marad_check_complete (const MarPosition  *generic,
+                      GError            **error)
+{
+  static const char *const complaints[2][4] = {
+    {
+      NULL,
+      N_("Set-up: Player 1 has %1$s kings instead of one"),
+      N_("Set-up: Player 1 has %1$s rooks instead of four"),
+      N_("Set-up: Player 1 has %1$s bishops instead of two"),
+    },
+    {
+      NULL,
+      N_("Set-up: Player 2 has %1$s kings instead of one"),
+      N_("Set-up: Player 2 has %1$s rooks instead of four"),
+      N_("Set-up: Player 2 has %1$s bishops instead of two"),
+    },
+  };
+  const MaradPosition *position = marad_position (generic);
+
+  for (int player = 0; player < 2; player++)
+    for (guint kind = MAR_MARAD_KING; kind <= MAR_MARAD_BISHOP; kind++)
+      {
+        guint n = count_pieces (position, player, kind);
+        g_autoptr (GString) complaint = NULL;
+        char number[] = { (char) ('0' + n), 0 };
+
+        if (n == set[kind])
+          continue;
+        complaint = g_string_new (NULL);
+        mar_text_fill (complaint, _(complaints[player][kind]), (const char *const[]) { number });
+        return incomplete (error, complaint->str);
+      }
+
+  if (position->scores[0] + position->scores[1] > 0)
+    return incomplete (error, _("A new game begins with the score 0-0"));
+  if (position->side != 0 || position->count != 0 || position->state != MARAD_PLAYING)
+    return incomplete (error, _("A new game begins with a roll for Player 1"));
+  return TRUE;
+}
