@@ -7,9 +7,11 @@
 #include "mar-game.h"
 #include "marad.h"
 #include "margrites.h"
+#include "martial.h"
 
 static const MarGame *const games[] = {
   &mar_margrites,
+  &mar_martial,
   &mar_marad,
 };
 
