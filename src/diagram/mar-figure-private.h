@@ -90,6 +90,10 @@ struct _MarFigureDrawer
 };
 
 extern const MarFigureDrawer mar_draw_margrites;
+extern const MarFigureDrawer mar_draw_margo;
+extern const MarFigureDrawer mar_draw_martial;
+extern const MarFigureDrawer mar_draw_marad;
+extern const MarFigureDrawer mar_draw_marvin;
 
 /* Adding primitives. The pointer is good until the next one is added. */
 MarPrimitive *mar_figure_add           (MarFigure *figure, MarLayer layer, MarCell cell,

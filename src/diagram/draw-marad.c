@@ -1,0 +1,190 @@
+/* The board of MARAD: nine by nine squares, chessmen that push each other, and a die.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "chessmen.h"
+#include "marad.h"
+#include "square-board.h"
+
+#define RADIUS 0.4
+#define SHADOW 0.6
+#define SIGN 0.235
+
+/* The square that scores. */
+#define GOAL_INSET 0.0625
+#define GOAL_RINGS 2
+#define GOAL_RADIUS 0.4
+#define GOAL_APART 0.13
+#define GOAL_WIDTH 0.03
+
+/* The strip beside the board on which the die lies, and the die's own place. */
+#define TRAY 1.5
+#define DIE_SIDE 1.25
+
+/* The two players of a pair of turns, under the die. */
+#define PIP_RADIUS 0.15
+#define PIP_APART 0.24
+#define PIP_BELOW 0.3
+#define PIP_REST 0.3
+
+static void
+init_board (MarSquareBoard         *board,
+            const MarFigureOptions *options)
+{
+  mar_square_board_init (board, MAR_MARAD_SIZE, 0, FALSE, options);
+}
+
+static void
+layout (MarFigure              *figure,
+        const MarPosition      *position,
+        const MarFigureOptions *options)
+{
+  MarFigurePlace *die = &figure->places[MAR_MARAD_CELL_DIE];
+  MarSquareBoard board;
+
+  init_board (&board, options);
+  mar_square_board_place (&board, figure);
+  if (options->exits)
+    figure->width += TRAY;
+
+  die->shown = options->exits;
+  die->box = (MarBox) {
+    board.width + (TRAY - DIE_SIDE) / 2, board.edge.y + (MAR_MARAD_SIZE - DIE_SIDE) / 2,
+    DIE_SIDE, DIE_SIDE
+  };
+}
+
+/* The middle of the board is a target. */
+static void
+add_goal (MarFigure *figure)
+{
+  const MarStyle *style = figure->style;
+  const MarBox *square = &figure->places[MAR_MARAD_CELL_CENTRE].box;
+  double x, y;
+
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, square, 0, style->home);
+  mar_box_centre (square, &x, &y);
+  for (guint i = 0; i < GOAL_RINGS; i++)
+    mar_figure_add_ring (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y,
+                         GOAL_RADIUS - i * GOAL_APART, GOAL_WIDTH, style->centre);
+  mar_figure_add_disc (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, 0.07, style->centre);
+}
+
+static void
+ground (MarFigure              *figure,
+        const MarPosition      *position,
+        const MarFigureOptions *options)
+{
+  MarSquareBoard board;
+
+  init_board (&board, options);
+  mar_square_board_add_paper (&board, figure);
+  add_goal (figure);
+  mar_square_board_add_squares (&board, figure);
+  mar_square_board_add_frame (&board, figure);
+  if (options->coordinates)
+    mar_square_board_add_labels (&board, figure);
+}
+
+/* A pyramid: the side towards the eye with the count on it, and one in the shade. */
+static void
+add_die (MarFigure *figure,
+         MarCell    cell,
+         guint      count)
+{
+  static const double near_side[] = { 0.04, -0.56, -0.56, 0.36, 0.26, 0.52 };
+  static const double far_side[] = { 0.04, -0.56, 0.26, 0.52, 0.56, 0.2 };
+  const MarPieceStyle *paper = &figure->style->pieces[MAR_TONE_WHITE];
+  const char text[] = { count > 0 ? (char) ('0' + count) : '?', '\0' };
+  const MarPaint ink = count > 0 ? paper->ink : mar_paint_fade (paper->ink, 0.45);
+  double points[2][6];
+  MarPrimitive *side;
+  double x, y;
+
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+  for (guint i = 0; i < 6; i += 2)
+    {
+      points[0][i] = x + near_side[i];
+      points[0][i + 1] = y + near_side[i + 1];
+      points[1][i] = x + far_side[i];
+      points[1][i + 1] = y + far_side[i + 1];
+    }
+
+  side = mar_figure_add_polygon (figure, MAR_LAYER_PIECE, cell, points[1], 3, paper->fill_edge);
+  side->stroke = paper->stroke;
+  side->stroke_width = figure->style->piece_stroke;
+  side = mar_figure_add_polygon (figure, MAR_LAYER_PIECE, cell, points[0], 3, paper->flat);
+  side->stroke = paper->stroke;
+  side->stroke_width = figure->style->piece_stroke;
+  mar_figure_add_text (figure, MAR_LAYER_PIECE, cell, x - 0.085, y + 0.16, 0.5, TRUE, text, ink);
+}
+
+/* Both players of a pair move by the same throw: who of them is to move stands out. */
+static void
+add_pair (MarFigure         *figure,
+          const MarPosition *position,
+          MarCell            cell)
+{
+  const MarBox *box = &figure->places[cell].box;
+  const int actor = figure->game->actor (position);
+  const double y = box->y + box->height + PIP_BELOW;
+
+  for (int player = 0; player < 2; player++)
+    {
+      const double x = box->x + box->width / 2 + (player == 0 ? -PIP_APART : PIP_APART);
+      const double opacity = player == actor ? 1 : PIP_REST;
+      const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
+      MarPrimitive *pip = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS,
+                                               mar_paint_fade (piece->flat, opacity));
+
+      pip->stroke = mar_paint_fade (piece->stroke, opacity);
+      pip->stroke_width = figure->style->piece_stroke;
+      if (player == actor)
+        mar_figure_add_ring (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS + 0.07, 0.04,
+                             figure->style->trail);
+    }
+}
+
+static void
+piece (MarFigure              *figure,
+       const MarPosition      *position,
+       MarCell                 cell,
+       const MarFigureOptions *options)
+{
+  static void (*const signs[]) (MarFigure *figure, MarCell cell, double x, double y,
+                                double reach, MarPaint ink, MarPaint ground) = {
+    [MAR_MARAD_KING] = mar_figure_add_crown,
+    [MAR_MARAD_ROOK] = mar_figure_add_tower,
+    [MAR_MARAD_BISHOP] = mar_figure_add_mitre,
+  };
+  const MarPieceStyle *style;
+  MarMaradPiece kind;
+  double x, y;
+
+  if (cell == MAR_MARAD_CELL_DIE)
+    {
+      add_die (figure, cell, mar_marad_count (position));
+      add_pair (figure, position, cell);
+      return;
+    }
+
+  kind = mar_marad_piece (position, cell);
+  if (kind == MAR_MARAD_NO_PIECE)
+    return;
+
+  style = mar_figure_piece_style (figure, figure->game->owner (position, cell));
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_figure_add_shadow (figure, cell, x, y, RADIUS, SHADOW);
+  mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, style);
+  signs[kind] (figure, cell, x, y, SIGN, style->ink, style->flat);
+}
+
+const MarFigureDrawer mar_draw_marad = {
+  .game = &mar_marad,
+  .tones = { MAR_TONE_WHITE, MAR_TONE_BLACK },
+  .faced = TRUE,
+  .layout = layout,
+  .ground = ground,
+  .piece = piece,
+  .ghost = mar_figure_add_ghost,
+};
