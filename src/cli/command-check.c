@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "cli.h"
+#include "mar-match.h"
 #include "mar-proof.h"
 
 /* A finding has all its keys, so that a program need not ask which. */
@@ -143,6 +144,21 @@ remark_number (const char *operand,
   cli_remark (name, text);
 }
 
+/* The score of each match, once. */
+static void
+put_matches (MarDocument *document)
+{
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+      g_autoptr (MarMatch) match = mar_match_score (document, record, NULL);
+      g_autofree char *text = match != NULL ? mar_match_text (match) : NULL;
+
+      if (match != NULL && match->games[0] == record)
+        cli_remark (NULL, text);
+    }
+}
+
 static CliStatus
 run_check (const CliCommand  *command,
            char             **arguments)
@@ -171,6 +187,7 @@ run_check (const CliCommand  *command,
   else
     {
       put_findings (findings);
+      put_matches (document);
       remark_number (operands[0], findings->len);
     }
   return findings->len > 0 ? CLI_FINDINGS : CLI_FINE;

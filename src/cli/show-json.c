@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-match.h"
 #include "show-json.h"
 
 /* The options that differ from the defaults. */
@@ -50,6 +51,37 @@ add_headers (JsonBuilder     *builder,
   json_builder_end_object (builder);
 }
 
+/* How the match stands to which the game belongs. */
+static void
+add_match (JsonBuilder     *builder,
+           const MarRecord *record)
+{
+  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record),
+                                                record, NULL);
+
+  if (match == NULL)
+    return;
+  json_builder_set_member_name (builder, "match");
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "title", match->title);
+  json_builder_set_member_name (builder, "over");
+  json_builder_add_boolean_value (builder, match->is_over);
+  show_json_array (builder, "persons");
+  for (guint person = 0; person < 2; person++)
+    {
+      json_builder_begin_object (builder);
+      cli_member_string (builder, "name", match->persons[person]);
+      cli_member_int (builder, "wins", match->wins[person]);
+      cli_member_int (builder, "captures", match->tallies[person]);
+      cli_member_int (builder, "points", match->points[person]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  if (match->winner != MAR_MATCH_NOBODY)
+    cli_member_string (builder, "winner", match->persons[match->winner]);
+  json_builder_end_object (builder);
+}
+
 static void
 add_game (JsonBuilder     *builder,
           const MarRecord *record)
@@ -72,6 +104,7 @@ add_game (JsonBuilder     *builder,
       json_builder_end_array (builder);
     }
   cli_member_string (builder, "result", result);
+  add_match (builder, record);
   json_builder_end_object (builder);
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-match.h"
 #include "mar-turn.h"
 #include "show.h"
 
@@ -295,6 +296,20 @@ put_result (const MarRecord *record)
   cli_put_text (line, 0);
 }
 
+/* How the match stands to which the game belongs; check says what it lacks. */
+static void
+put_match (const MarRecord *record)
+{
+  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record),
+                                                record, NULL);
+  g_autofree char *text = NULL;
+
+  if (match == NULL)
+    return;
+  text = mar_match_text (match);
+  cli_put_text (text, 0);
+}
+
 static void
 put_game (const MarRecord *record,
           guint            number)
@@ -308,6 +323,7 @@ put_game (const MarRecord *record,
     put_node (node);
   put_comment (mar_record_header (record, "conclusion"), 0);
   put_result (record);
+  put_match (record);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "mar-match.h"
 
 #define HEADS_HEIGHT 15.0
 #define HEADS_SPACE 7.0
@@ -230,15 +231,19 @@ set_cell (Game      *game,
           MarSetter *setter,
           MarNode   *node)
 {
+  MarNode *before;
+
   mar_setter_init (setter, game->context, game->sheet->column);
   if (node == NULL)
     return;
 
-  if (mar_node_kind (mar_node_parent (node)) == MAR_NODE_SETUP)
-    {
-      mar_booklet_set_setup (setter, game->sheet, mar_node_parent (node));
-      mar_booklet_set_variations (setter, game->sheet, mar_node_parent (node));
-    }
+  before = mar_node_parent (node);
+  if (mar_node_kind (before) == MAR_NODE_SETUP)
+    mar_booklet_set_setup (setter, game->sheet, before);
+  else if (mar_node_kind (before) == MAR_NODE_ROLL)
+    mar_booklet_set_roll (setter, before);
+  if (mar_node_kind (before) == MAR_NODE_SETUP || mar_node_kind (before) == MAR_NODE_ROLL)
+    mar_booklet_set_variations (setter, game->sheet, before);
   mar_booklet_set_turn (setter, game->sheet, node);
   mar_booklet_set_variations (setter, game->sheet, node);
   set_ending (game, setter, node);
@@ -309,7 +314,25 @@ add_turn (Game    *game,
   game->waiting = NULL;
 }
 
-/* An end, or a position that nobody plays on from: across both columns. */
+/* How the match stands to which the game belongs, if it can be told. */
+static void
+set_match (Game *game)
+{
+  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (game->record), game->record,
+                                                NULL);
+  g_autofree char *text = NULL;
+  MarSetter setter;
+
+  if (match == NULL)
+    return;
+  text = mar_match_text (match);
+  mar_setter_init (&setter, game->context, 2 * game->sheet->column + game->sheet->gutter);
+  mar_setter_line (&setter, MAR_TEXT_STEPS, text);
+  place_wide (game, &setter, ROW_SPACE);
+  mar_setter_clear (&setter);
+}
+
+/* An end, or a position or a roll that nobody plays on from: across both columns. */
 static void
 add_other (Game    *game,
            MarNode *node)
@@ -321,6 +344,8 @@ add_other (Game    *game,
   mar_setter_init (&setter, game->context, width);
   if (mar_node_kind (node) == MAR_NODE_SETUP)
     mar_booklet_set_setup (&setter, game->sheet, node);
+  else if (mar_node_kind (node) == MAR_NODE_ROLL)
+    mar_booklet_set_roll (&setter, node);
   else
     set_end (&setter, node);
   mar_booklet_set_variations (&setter, game->sheet, node);
@@ -362,6 +387,7 @@ mar_booklet_set_game (MarFlow        *flow,
         add_other (&game, last);
     }
   set_waiting (&game);
+  set_match (&game);
   set_wide_comment (&game, mar_record_header (record, "conclusion"), MAR_TEXT_LEAD, ROW_SPACE);
   flow->has_heads = FALSE;
 }

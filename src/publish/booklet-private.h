@@ -199,6 +199,7 @@ void      mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoConte
                                 MarRecord *record);
 void      mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_setup  (MarSetter *setter, const MarSheet *sheet, MarNode *node);
+void      mar_booklet_set_roll   (MarSetter *setter, MarNode *node);
 void      mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 char     *mar_booklet_end_text (MarNode *node);

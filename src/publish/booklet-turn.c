@@ -184,6 +184,29 @@ mar_booklet_set_setup (MarSetter      *setter,
   add_comment (setter, node, MAR_COMMENT_AFTER);
 }
 
+/* A roll says nothing that the turn after it doesn't, unless something is said about it
+ * or nothing follows. */
+void
+mar_booklet_set_roll (MarSetter *setter,
+                      MarNode   *node)
+{
+  const char *before = mar_node_comment (node, MAR_COMMENT_BEFORE);
+  const char *after = mar_node_comment (node, MAR_COMMENT_AFTER);
+  MarBlock *line;
+
+  if (before == NULL && after == NULL && mar_node_n_children (node) > 0)
+    return;
+
+  add_comment (setter, node, MAR_COMMENT_BEFORE);
+  setter->role = MAR_TEXT_STEPS;
+  add_steps (setter, node);
+  line = mar_setter_flush (setter);
+  setter->role = MAR_TEXT_BODY;
+  if (line != NULL)
+    line->keep = after != NULL;
+  add_comment (setter, node, MAR_COMMENT_AFTER);
+}
+
 void
 mar_booklet_set_turn (MarSetter      *setter,
                       const MarSheet *sheet,
@@ -332,29 +355,66 @@ mar_booklet_set_variations (MarSetter      *setter,
   setter->indent = indent;
 }
 
+/* The names of the players who have won. */
+static char *
+winner_names (const MarGame *game,
+              guint          winners)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint player = 0; game->letters[player] != '\0'; player++)
+    if ((winners >> player & 1) != 0)
+      {
+        if (names->len > 0)
+          g_string_append (names, ", ");
+        g_string_append (names, _(game->player_names[player]));
+      }
+  return g_string_free (names, FALSE);
+}
+
+/* How the main line ends, by the moves or else by a header that names one winner. */
+static gboolean
+main_winners (MarRecord *record,
+              guint     *winners)
+{
+  const char *header = mar_record_header (record, "result");
+  const char *letters = mar_record_game (record)->letters;
+  MarResult result;
+
+  mar_node_result (mar_record_last (record, mar_record_root (record)), &result);
+  *winners = result.winners;
+  if (result.over)
+    return TRUE;
+  if (header == NULL || strlen (header) != 1 || strchr (letters, *header) == NULL)
+    return FALSE;
+  *winners = 1u << (strchr (letters, *header) - letters);
+  return TRUE;
+}
+
 static char *
 winner_text (MarNode *node)
 {
   MarRecord *record = mar_node_record (node);
   const MarGame *game = mar_record_game (record);
-  g_autofree char *result = mar_record_result (record);
+  guint everybody = (1u << mar_game_n_players (game, mar_node_position (node))) - 1;
   /* A score after an end says how it ended; the sentence before has said so already. */
   MarNode *last = mar_node_kind (node) == MAR_NODE_END ? mar_node_parent (node) : node;
   g_autofree char *score = mar_score_text (game, mar_node_position (last));
-  const char *letter;
+  g_autofree char *names = NULL;
+  guint winners;
 
-  if (!mar_node_is_main (node) || result == NULL || *result == '\0')
+  if (!mar_node_is_main (node) || !main_winners (record, &winners))
     return g_strdup (score);
-  if (strlen (result) > 1)
+  if (winners == everybody)
     /* Translators: %s is the score, such as 1(3)-1(3). */
     return g_strdup_printf (_("Drawn, %s."), score);
 
-  letter = strchr (game->letters, *result);
-  if (letter == NULL)
-    return g_strdup (score);
+  names = winner_names (game, winners);
+  if ((winners & (winners - 1)) != 0)
+    /* Translators: the winners' names and the score: "Black, White share the win, 7-7-3." */
+    return g_strdup_printf (_("%s share the win, %s."), names, score);
   /* Translators: the winner's name and the score: "White wins, 1(3)-2(3)." */
-  return g_strdup_printf (_("%s wins, %s."), _(game->player_names[letter - game->letters]),
-                          score);
+  return g_strdup_printf (_("%s wins, %s."), names, score);
 }
 
 static char *
@@ -370,6 +430,10 @@ reason_text (MarNode *node)
     return g_strdup_printf (_("%s has run out of time."), _(game->player_names[side]));
   if (reason == MAR_END_AGREEMENT)
     return g_strdup (_("The players agree to end the game."));
+  if (side >= 0 && reason == MAR_END_REPETITION)
+    return g_strdup_printf (_("%s claims a draw by repetition."), _(game->player_names[side]));
+  if (reason == MAR_END_REPETITION)
+    return g_strdup (_("A draw by repetition is claimed."));
   return g_strdup (_("The game ends."));
 }
 

@@ -4,6 +4,7 @@
 
 #include "proof-private.h"
 
+#include "mar-match.h"
 #include "margrites.h"
 
 #include <glib/gi18n.h>
@@ -275,6 +276,27 @@ check_result (MarProof *proof)
                    source->header, result, _("The moves end the game otherwise."));
 }
 
+/* A match whose score can't be told; said once, at the first of its games. */
+static void
+check_match (MarProof *proof)
+{
+  MarDocument *document = mar_record_document (proof->record);
+  const char *title = mar_record_header (proof->record, MAR_MATCH_HEADER);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarMatch) match = mar_match_score (document, proof->record, &error);
+
+  if (error == NULL)
+    return;
+  for (guint i = 0; i + 1 < proof->game; i++)
+    if (g_strcmp0 (mar_record_header (mar_document_record (document, i), MAR_MATCH_HEADER),
+                   title) == 0)
+      return;
+  proof->node = mar_record_root (proof->record);
+  proof->turn = 0;
+  mar_proof_add (proof, MAR_FINDING_IN_HEADER, "unclear-match", MAR_SEVERITY_WARNING, title, NULL,
+                 error->message);
+}
+
 /* Whether @other tells already why the position was set at @setup. */
 static gboolean
 tells_setup (const MarFinding *other, const MarNode *setup)
@@ -328,6 +350,7 @@ read_record (MarProof *proof)
   drop_told_setups (proof->findings, first);
 
   check_result (proof);
+  check_match (proof);
 }
 
 static void
