@@ -8,14 +8,13 @@
 
 #define RADIUS 0.4
 #define SHADOW 0.6
-#define SIGN 0.235
+#define SIGN 0.255
 
 /* The square that scores. */
 #define GOAL_INSET 0.0625
-#define GOAL_RINGS 2
-#define GOAL_RADIUS 0.4
-#define GOAL_APART 0.13
-#define GOAL_WIDTH 0.03
+#define GOAL_WIDTH 0.034
+#define GOAL_RING 0.2
+#define GOAL_DOT 0.06
 
 /* The strip beside the board on which the die lies, and the die's own place. */
 #define TRAY 1.5
@@ -54,20 +53,22 @@ layout (MarFigure              *figure,
   };
 }
 
-/* The middle of the board is a target. */
+/* The middle of the board is a target, which a piece on it does not hide. */
 static void
 add_goal (MarFigure *figure)
 {
   const MarStyle *style = figure->style;
   const MarBox *square = &figure->places[MAR_MARAD_CELL_CENTRE].box;
+  const MarBox frame = mar_box_inset (square, GOAL_INSET);
   double x, y;
 
-  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, square, 0, style->home);
   mar_box_centre (square, &x, &y);
-  for (guint i = 0; i < GOAL_RINGS; i++)
-    mar_figure_add_ring (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y,
-                         GOAL_RADIUS - i * GOAL_APART, GOAL_WIDTH, style->centre);
-  mar_figure_add_disc (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, 0.07, style->centre);
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, square, 0, style->home);
+  mar_figure_add_frame (figure, MAR_LAYER_GRID, MAR_CELL_NONE, &frame, 0, GOAL_WIDTH,
+                        style->centre);
+  mar_figure_add_ring (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, GOAL_RING, GOAL_WIDTH,
+                       style->centre);
+  mar_figure_add_disc (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, GOAL_DOT, style->centre);
 }
 
 static void
