@@ -31,7 +31,8 @@ static const Accelerator accelerators[] = {
   { "win.next-game", N_("Next game of the file"), NULL, "<Control>Page_Down" },
   { "win.previous-game", N_("Previous game of the file"), NULL, "<Control>Page_Up" },
 
-  { "win.take-back", N_("Take back a step"), N_("Playing and Writing"), "BackSpace", TRUE },
+  { "win.roll", N_("Roll the die"), N_("Playing and Writing"), "r", TRUE },
+  { "win.take-back", N_("Take back a step"), NULL, "BackSpace", TRUE },
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
-#include "mar-details-dialog.h"
+#include "mar-new-game-dialog.h"
 #include "mar-recovery.h"
 #include "mar-window-private.h"
 
@@ -191,7 +191,7 @@ new_cb (GSimpleAction *action,
         GVariant      *parameter,
         gpointer       data)
 {
-  mar_details_dialog_new_game (data, active_window (data));
+  mar_new_game_dialog_show (data, active_window (data));
 }
 
 static void

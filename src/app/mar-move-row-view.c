@@ -106,7 +106,9 @@ end_text (MarNode *node)
   const char *player = side >= 0 ? gettext (game->player_names[side]) : NULL;
 
   if (mar_node_end_reason (node) == MAR_END_AGREEMENT)
-    return g_strdup (_("The players agree on the result."));
+    return g_strdup (_("The players agree on a draw."));
+  if (mar_node_end_reason (node) == MAR_END_REPETITION)
+    return g_strdup (_("Draw by repetition."));
   if (player == NULL)
     return g_strdup (_("The game ends."));
   if (mar_node_end_reason (node) == MAR_END_TIME)

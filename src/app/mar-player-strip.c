@@ -16,8 +16,6 @@ struct _MarPlayerStrip
   GtkWidget *name;
   GtkWidget *score;
   GtkWidget *turn;
-  /* The style class of the stone that is shown, "player-b". */
-  char *stone_class;
 };
 
 G_DEFINE_FINAL_TYPE (MarPlayerStrip, mar_player_strip, GTK_TYPE_WIDGET)
@@ -30,7 +28,6 @@ mar_player_strip_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (strip))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_pointer (&strip->stone_class, g_free);
 
   G_OBJECT_CLASS (mar_player_strip_parent_class)->dispose (object);
 }
@@ -172,8 +169,9 @@ add_label (MarPlayerStrip     *strip,
 static void
 mar_player_strip_init (MarPlayerStrip *strip)
 {
-  strip->stone = g_object_new (GTK_TYPE_BOX,
+  strip->stone = g_object_new (GTK_TYPE_IMAGE,
                                "css-name", "stone",
+                               "pixel-size", MAR_STONE_SIZE,
                                "valign", GTK_ALIGN_CENTER,
                                "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                NULL);
@@ -184,21 +182,13 @@ mar_player_strip_init (MarPlayerStrip *strip)
   strip->turn = add_label (strip, "turn", PANGO_ELLIPSIZE_END);
 }
 
-static void
-show_stone (MarPlayerStrip *strip,
-            const MarGame  *game,
-            int             player)
+void
+mar_player_strip_set_stone (MarPlayerStrip *strip,
+                            GdkPaintable   *stone)
 {
-  g_autofree char *stone_class = g_strdup_printf ("player-%c", mar_player_letter (game, player));
+  g_return_if_fail (MAR_IS_PLAYER_STRIP (strip));
 
-  if (g_strcmp0 (stone_class, strip->stone_class) == 0)
-    return;
-
-  if (strip->stone_class != NULL)
-    gtk_widget_remove_css_class (strip->stone, strip->stone_class);
-  gtk_widget_add_css_class (strip->stone, stone_class);
-  g_free (strip->stone_class);
-  strip->stone_class = g_steal_pointer (&stone_class);
+  gtk_image_set_from_paintable (GTK_IMAGE (strip->stone), stone);
 }
 
 void
@@ -225,7 +215,6 @@ mar_player_strip_show (MarPlayerStrip    *strip,
   else
     both = g_strdup (side);
 
-  show_stone (strip, game, player);
   gtk_label_set_label (GTK_LABEL (strip->name), both);
   gtk_label_set_label (GTK_LABEL (strip->score), scores->str);
   gtk_label_set_label (GTK_LABEL (strip->turn), turn != NULL ? turn : "");

@@ -11,6 +11,16 @@ G_BEGIN_DECLS
 #define MAR_TYPE_PLAYER_STRIP (mar_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MarPlayerStrip, mar_player_strip, MAR, PLAYER_STRIP, GtkWidget)
 
+/* The size of the stone, in pixels. */
+#define MAR_STONE_SIZE 20
+
+/**
+ * mar_player_strip_set_stone:
+ * @stone: (nullable): a picture of one of the player's pieces
+ */
+void       mar_player_strip_set_stone (MarPlayerStrip *strip,
+                                       GdkPaintable   *stone);
+
 /**
  * mar_player_strip_show:
  * @player: whose strip this is

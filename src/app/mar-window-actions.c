@@ -10,6 +10,7 @@
 #include "mar-details-dialog.h"
 #include "mar-findings-window.h"
 #include "mar-import-dialog.h"
+#include "mar-new-game-dialog.h"
 
 /* Places. */
 
@@ -63,6 +64,12 @@ go_to_change (MarWindow *window)
 static void
 undo (MarWindow *window)
 {
+  if (mar_window_is_setting_up (window))
+    {
+      mar_set_up_bar_undo (window->set_up_bar);
+      return;
+    }
+
   mar_document_undo (window->document);
   go_to_change (window);
 }
@@ -75,53 +82,6 @@ redo (MarWindow *window)
 }
 
 /* Editing the tree. */
-
-static void
-edit_turn (MarWindow *window, gboolean (*edit) (MarCursor *cursor))
-{
-  MarCursor cursor = window->cursor;
-
-  window->editing++;
-  edit (&cursor);
-  window->editing--;
-  mar_cursor_settle (&cursor);
-  mar_window_move_cursor (window, &cursor, TRUE);
-}
-
-static void
-take_back (MarWindow *window)
-{
-  edit_turn (window, mar_cursor_take_back);
-}
-
-static void
-reset_turn (MarWindow *window)
-{
-  edit_turn (window, mar_cursor_reset_turn);
-}
-
-static void
-resign (MarWindow *window)
-{
-  const MarGame *game = mar_record_game (window->record);
-  g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
-  g_autoptr (GError) error = NULL;
-  MarNode *node;
-  MarCursor cursor;
-
-  window->editing++;
-  node = mar_record_add_end (window->record, window->cursor.node, MAR_END_RESIGNATION,
-                             game->actor (position), &error);
-  window->editing--;
-
-  if (node == NULL)
-    {
-      mar_window_say (window, error->message);
-      return;
-    }
-  cursor = mar_cursor_at (node);
-  mar_window_move_cursor (window, &cursor, FALSE);
-}
 
 /* The node at which the variation with the cursor leaves its line. */
 static MarNode *
@@ -202,13 +162,14 @@ delete_from_here (MarWindow *window)
 static void
 details (MarWindow *window)
 {
-  mar_details_dialog_edit (window, window->record);
+  mar_details_dialog_show (window, window->record);
 }
 
 static void
 add_game (MarWindow *window)
 {
-  mar_details_dialog_add (window);
+  mar_new_game_dialog_add (MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))),
+                           window);
 }
 
 static void
@@ -287,13 +248,16 @@ property_of_document (MarWindow  *window,
 static gboolean
 can_undo (MarWindow *window)
 {
+  if (mar_window_is_setting_up (window))
+    return mar_set_up_bar_can_undo (window->set_up_bar);
+
   return property_of_document (window, "can-undo");
 }
 
 static gboolean
 can_redo (MarWindow *window)
 {
-  return property_of_document (window, "can-redo");
+  return !mar_window_is_setting_up (window) && property_of_document (window, "can-redo");
 }
 
 static gboolean
@@ -309,43 +273,6 @@ has_previous_game (MarWindow *window)
 {
   return window->record != NULL
          && mar_document_record_index (window->document, window->record) > 0;
-}
-
-static gboolean
-has_steps (MarWindow *window)
-{
-  return window->record != NULL
-         && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
-         && mar_node_n_children (window->cursor.node) == 0
-         && !mar_node_is_finished (window->cursor.node);
-}
-
-/* A finished turn is taken back only by whoever has just stepped to its end: a key that
- * was hit by chance must not shorten a game that is being read. */
-static gboolean
-can_take_back (MarWindow *window)
-{
-  return has_steps (window)
-         || (window->record != NULL && window->by_step
-             && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
-             && mar_node_n_children (window->cursor.node) == 0
-             && mar_cursor_is_end (&window->cursor));
-}
-
-static gboolean
-can_resign (MarWindow *window)
-{
-  const MarGame *game;
-  g_autofree MarPosition *position = NULL;
-
-  if (window->record == NULL || has_steps (window) || !mar_cursor_is_end (&window->cursor)
-      || mar_node_kind (window->cursor.node) == MAR_NODE_END)
-    return FALSE;
-
-  game = mar_record_game (window->record);
-  position = mar_cursor_position (&window->cursor, NULL);
-
-  return game->actor (position) >= 0;
 }
 
 static gboolean
@@ -372,14 +299,18 @@ static const struct
   void (*activate) (MarWindow *window);
   gboolean (*enabled) (MarWindow *window);
 } commands[] = {
-  { "choose-place", choose_place, has_record },
+  { "choose-place", choose_place, mar_window_can_play },
   { "next-game", next_game, has_next_game },
   { "previous-game", previous_game, has_previous_game },
   { "undo", undo, can_undo },
   { "redo", redo, can_redo },
-  { "take-back", take_back, can_take_back },
-  { "reset-turn", reset_turn, can_take_back },
-  { "resign", resign, can_resign },
+  { "roll", mar_window_roll, mar_window_can_roll },
+  { "take-back", mar_window_take_back, mar_window_can_take_back },
+  { "reset-turn", mar_window_reset_turn, mar_window_can_take_back },
+  { "resign", mar_window_resign, mar_window_can_resign },
+  { "agree-draw", mar_window_agree_draw, mar_window_can_end },
+  { "claim-draw", mar_window_claim_draw, mar_window_can_claim },
+  { "set-up", mar_window_begin_set_up, mar_window_can_set_up },
   { "promote-variation", promote, in_variation },
   { "demote-variation", demote, can_demote },
   { "make-main", make_main, in_variation },
@@ -432,7 +363,7 @@ add_history (MarWindow  *window,
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
 
-  if (window->document != NULL)
+  if (window->document != NULL && !mar_window_is_setting_up (window))
     g_object_get (window->document, property, &what, NULL);
   if (what != NULL)
     /* Translators: "Undo" or "Redo", and what: "Undo Comment" */

@@ -6,13 +6,13 @@
 #include "mar-comment-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
+#include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
 #include "mar-stage.h"
+#include "mar-turn-bar.h"
 #include "mar-window.h"
 
 G_BEGIN_DECLS
-
-#define MAR_MAX_STRIPS 2
 
 struct _MarWindow
 {
@@ -71,8 +71,12 @@ struct _MarWindow
   MarBoard *board;
   MarMovePane *moves;
   MarCommentPane *comments;
-  MarPlayerStrip *top_strip;
-  MarPlayerStrip *bottom_strip;
+  /* Clockwise from the bottom left. */
+  MarPlayerStrip *strips[MAR_MAX_PLAYERS];
+  GdkPaintable *stones[MAR_MAX_PLAYERS];
+  MarTurnBar *turn_bar;
+  MarSetUpBar *set_up_bar;
+  GtkWidget *travel;
   GtkMenuButton *place_button;
   GtkPopover *place_popover;
   GtkEntry *place_entry;
@@ -90,6 +94,8 @@ void mar_window_refresh          (MarWindow *window);
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
+/* Draws the pieces that stand beside the players' names. */
+void mar_window_update_stones    (MarWindow *window);
 /* Appends a line with a caption in front (nullable), unless there is nothing to say. */
 void mar_window_add_line         (GString *text, const char *caption, const char *value);
 void mar_window_fill_games       (MarWindow *window);
@@ -100,6 +106,28 @@ void mar_window_update_actions   (MarWindow *window);
 void mar_window_add_action       (MarWindow *window, const char *name, const GVariantType *type,
                                   GCallback activate);
 void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
+
+/* mar-window-play.c */
+void mar_window_init_play        (MarWindow *window);
+gboolean mar_window_can_play     (MarWindow *window);
+void mar_window_roll             (MarWindow *window);
+gboolean mar_window_can_roll     (MarWindow *window);
+void mar_window_take_back        (MarWindow *window);
+void mar_window_reset_turn       (MarWindow *window);
+gboolean mar_window_can_take_back (MarWindow *window);
+void mar_window_resign           (MarWindow *window);
+gboolean mar_window_can_resign   (MarWindow *window);
+void mar_window_agree_draw       (MarWindow *window);
+gboolean mar_window_can_end      (MarWindow *window);
+void mar_window_claim_draw       (MarWindow *window);
+gboolean mar_window_can_claim    (MarWindow *window);
+
+/* mar-window-set-up.c: before the first move the sides place their pieces. */
+void mar_window_init_set_up      (MarWindow *window);
+void mar_window_begin_set_up     (MarWindow *window);
+void mar_window_end_set_up       (MarWindow *window);
+gboolean mar_window_can_set_up   (MarWindow *window);
+gboolean mar_window_is_setting_up (MarWindow *window);
 
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);

@@ -106,9 +106,9 @@ mar_window_update_travel (MarWindow *window)
       MarCursor cursor = window->cursor;
 
       mar_window_set_enabled (window, travels[i].name,
-                              window->record != NULL && travels[i].travel (&cursor));
+                              mar_window_can_play (window) && travels[i].travel (&cursor));
     }
-  mar_window_set_enabled (window, "go-to", window->record != NULL);
+  mar_window_set_enabled (window, "go-to", mar_window_can_play (window));
 }
 
 void

@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-fact-rows.h"
+#include "mar-stone.h"
+
 /* The title. */
 
 static char *
@@ -110,53 +113,73 @@ mar_window_fill_games (MarWindow *window)
 
 /* The players. */
 
+void
+mar_window_update_stones (MarWindow *window)
+{
+  const MarGame *game = mar_record_game (window->record);
+  const MarPosition *start = mar_node_position (mar_record_root (window->record));
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (window));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (window));
+
+  for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
+    {
+      g_clear_object (&window->stones[player]);
+      if (player < mar_game_n_players (game, start))
+        window->stones[player] = mar_stone_new (game, start, (int) player, context,
+                                                MAR_STONE_SIZE, scale);
+    }
+}
+
 static guint
 winners_at (const MarCursor   *cursor,
             const MarGame     *game,
             const MarPosition *position)
 {
   MarResult result;
-  guint everybody;
-  int side;
 
-  game->result (position, &result);
-  if (result.over)
-    return result.winners;
+  if (mar_cursor_is_end (cursor))
+    mar_node_result (cursor->node, &result);
+  else
+    game->result (position, &result);
 
-  if (mar_node_kind (cursor->node) != MAR_NODE_END)
-    return 0;
+  return result.over ? result.winners : 0;
+}
 
-  everybody = (1u << g_strv_length ((char **) game->player_names)) - 1;
-  side = mar_node_side (cursor->node);
+/* Who will act as soon as chance has spoken. */
+static int
+actor_after_chance (const MarGame     *game,
+                    const MarPosition *position)
+{
+  g_autofree MarPosition *next = mar_position_copy (game, position);
+  MarActionList list;
 
-  return side >= 0 ? everybody & ~(1u << side) : everybody;
+  game->actions (position, &list);
+  if (list.n == 0)
+    return MAR_ACTOR_NONE;
+  game->play (next, list.items[0], NULL);
+
+  return game->actor (next);
 }
 
 static char *
-turn_of_player (const MarCursor   *cursor,
-                const MarGame     *game,
-                const MarPosition *position,
-                int                player)
+words_of_turn (const MarGame     *game,
+               const MarPosition *position,
+               int                player)
 {
-  guint winners = winners_at (cursor, game, position);
-  int left;
+  int actor = game->actor (position);
+  int left = game->actions_left (position);
 
-  if (winners != 0)
+  if (actor == MAR_ACTOR_CHANCE)
     {
-      if ((winners & (1u << player)) == 0)
+      if (actor_after_chance (game, position) != player)
         return NULL;
-      if (winners != (1u << player))
-        /* Translators: beside a player's name, several players share the win */
-        return g_strdup (_("shares the win"));
-      /* Translators: beside a player's name */
-      return g_strdup (_("wins"));
+      /* Translators: beside a player's name: a roll of the die is due, then he moves */
+      return g_strdup (_("roll the die"));
     }
-
-  if (game->actor (position) != player)
+  if (actor != player)
     return NULL;
 
-  left = game->actions_left (position);
-  if (left <= 0)
+  if (left <= 0 || (left == 1 && game->starts_turn (position)))
     /* Translators: beside a player's name */
     return g_strdup (_("to move"));
 
@@ -166,25 +189,62 @@ turn_of_player (const MarCursor   *cursor,
                           left);
 }
 
+static char *
+turn_of_player (const MarCursor   *cursor,
+                const MarGame     *game,
+                const MarPosition *position,
+                int                player)
+{
+  guint winners = winners_at (cursor, game, position);
+
+  if (winners == 0)
+    return words_of_turn (game, position, player);
+  if ((winners & (1u << player)) == 0)
+    return NULL;
+  if (winners == (1u << mar_game_n_players (game, position)) - 1)
+    /* Translators: beside a player's name, all players are equal in the end */
+    return g_strdup (_("draw"));
+  if (winners != (1u << player))
+    /* Translators: beside a player's name, several players share the win */
+    return g_strdup (_("shares the win"));
+
+  /* Translators: beside a player's name */
+  return g_strdup (_("wins"));
+}
+
+static void
+show_player (MarWindow         *window,
+             MarPlayerStrip    *strip,
+             const MarPosition *position,
+             int                player)
+{
+  const MarGame *game = mar_record_game (window->record);
+  g_autofree char *key = mar_player_header (game, mar_game_person (game, position, player));
+  g_autofree char *turn = NULL;
+
+  if (!mar_window_is_setting_up (window))
+    turn = turn_of_player (&window->cursor, game, position, player);
+  mar_player_strip_set_stone (strip, window->stones[player]);
+  mar_player_strip_show (strip, game, position, player,
+                         mar_record_header (window->record, key), turn);
+}
+
 static void
 update_players (MarWindow         *window,
                 const MarPosition *position)
 {
-  const MarGame *game = mar_record_game (window->record);
+  static const guint seats[2][MAR_MAX_PLAYERS] = { { 0, 1, 2, 3 }, { 1, 0, 3, 2 } };
+  guint n = mar_game_n_players (mar_record_game (window->record), position);
   gboolean flipped;
-  MarPlayerStrip *strips[MAR_MAX_STRIPS];
 
   g_object_get (window->board, "flipped", &flipped, NULL);
-  strips[0] = flipped ? window->top_strip : window->bottom_strip;
-  strips[1] = flipped ? window->bottom_strip : window->top_strip;
-
-  for (int player = 0; player < MAR_MAX_STRIPS && game->player_names[player] != NULL; player++)
+  for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
     {
-      g_autofree char *key = g_ascii_strdown (game->player_names[player], -1);
-      g_autofree char *turn = turn_of_player (&window->cursor, game, position, player);
+      MarPlayerStrip *strip = window->strips[seats[flipped != FALSE][player]];
 
-      mar_player_strip_show (strips[player], game, position, player,
-                             mar_record_header (window->record, key), turn);
+      gtk_widget_set_visible (GTK_WIDGET (strip), player < n);
+      if (player < n)
+        show_player (window, strip, position, (int) player);
     }
 }
 
@@ -205,7 +265,7 @@ words_of_end (const MarNode *node,
         return g_strdup_printf (_("%s resigns."), who);
       return g_strdup (_("The game was resigned."));
     case MAR_END_AGREEMENT:
-      return g_strdup (_("The players agree on the result."));
+      return g_strdup (_("The players agree on a draw."));
     case MAR_END_TIME:
       if (who != NULL)
         return g_strdup_printf (_("%s’s time is over."), who);
@@ -338,11 +398,20 @@ mar_window_update_words (MarWindow *window)
   if (window->record == NULL)
     return;
 
-  position = mar_cursor_position (&window->cursor, NULL);
+  if (mar_window_is_setting_up (window))
+    {
+      position = mar_position_copy (mar_record_game (window->record),
+                                    mar_set_up_bar_position (window->set_up_bar));
+      words = mar_set_up_bar_words (window->set_up_bar);
+    }
+  else
+    {
+      position = mar_cursor_position (&window->cursor, NULL);
+      words = words_of_place (window, position);
+    }
   update_players (window, position);
   update_place (window);
 
-  words = words_of_place (window, position);
   mar_window_drop_notice (window);
   gtk_label_set_label (window->status, words);
 

@@ -8,14 +8,34 @@
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* Nothing was played yet from the position that the sides set up. */
+static void
+show_set_up (MarWindow *window)
+{
+  const MarGame *game = mar_record_game (window->record);
+
+  mar_turn_bar_show (window->turn_bar, NULL);
+  mar_board_show (window->board,
+                  mar_line_new (game, mar_record_options (window->record),
+                                mar_set_up_bar_position (window->set_up_bar)),
+                  NULL, NULL, 0, NULL, 0);
+}
+
 static void
 show_board (MarWindow *window)
 {
+  g_autoptr (MarLine) line = NULL;
   const MarAction *actions;
   const MarMark *marks;
   guint n_actions;
   guint n_marks;
   g_autofree MarPosition *before = NULL;
+
+  if (mar_window_is_setting_up (window))
+    {
+      show_set_up (window);
+      return;
+    }
 
   actions = mar_node_actions (window->cursor.node, &n_actions);
   marks = mar_node_marks (window->cursor.node, &n_marks);
@@ -23,8 +43,11 @@ show_board (MarWindow *window)
   if (n_actions > 0)
     before = mar_node_step_position (window->cursor.node, 0, NULL);
 
-  mar_board_show (window->board, mar_cursor_line (&window->cursor), before, actions, n_actions,
-                  marks, n_marks);
+  line = mar_cursor_line (&window->cursor);
+  mar_turn_bar_show (window->turn_bar,
+                     mar_node_kind (window->cursor.node) != MAR_NODE_END ? line : NULL);
+  mar_board_show (window->board, g_steal_pointer (&line), before, actions, n_actions, marks,
+                  n_marks);
 }
 
 void
@@ -90,11 +113,15 @@ void
 mar_window_show_record (MarWindow *window,
                         MarRecord *record)
 {
+  mar_window_end_set_up (window);
   window->record = record;
   window->by_step = FALSE;
   window->cursor = (MarCursor) { NULL, 0 };
   if (record != NULL)
-    window->cursor = mar_cursor_at (mar_record_root (record));
+    {
+      window->cursor = mar_cursor_at (mar_record_root (record));
+      mar_window_update_stones (window);
+    }
 
   if (!window->moves_wait)
     mar_move_pane_set_record (window->moves, record != NULL ? window->document : NULL, record);
@@ -121,6 +148,17 @@ mar_window_go_to (MarWindow       *window,
   if (record != window->record)
     mar_window_show_record (window, record);
   mar_window_move_cursor (window, cursor, FALSE);
+}
+
+void
+mar_window_begin_game (MarWindow *window,
+                       gboolean   set_up)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (window->record != NULL);
+
+  if (set_up && mar_window_can_set_up (window))
+    mar_window_begin_set_up (window);
 }
 
 const MarCursor *
@@ -308,27 +346,6 @@ point_at_cb (MarMovePane *pane,
 }
 
 static void
-play_cb (MarBoard  *board,
-         guint      action,
-         MarWindow *window)
-{
-  MarCursor cursor = window->cursor;
-  g_autoptr (GError) error = NULL;
-  gboolean played;
-
-  window->editing++;
-  played = mar_cursor_play (&cursor, action, &error);
-  window->editing--;
-
-  if (!played)
-    {
-      mar_cursor_settle (&cursor);
-      mar_window_say (window, error->message);
-    }
-  mar_window_move_cursor (window, &cursor, TRUE);
-}
-
-static void
 game_chosen_cb (GtkListBox    *list,
                 GtkListBoxRow *row,
                 MarWindow     *window)
@@ -444,6 +461,8 @@ mar_window_dispose (GObject *object)
   g_clear_handle_id (&window->draft_source, g_source_remove);
   g_clear_handle_id (&window->report_source, g_source_remove);
   g_clear_handle_id (&window->notice_source, g_source_remove);
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    g_clear_object (&window->stones[i]);
   g_clear_object (&window->chooser);
   g_clear_object (&window->monitor);
   g_clear_object (&window->document);
@@ -454,6 +473,11 @@ mar_window_dispose (GObject *object)
 }
 
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindow, name)
+
+#define BIND_STRIP(index, name) \
+  gtk_widget_class_bind_template_child_full ( \
+    widget_class, name, FALSE, \
+    G_STRUCT_OFFSET (MarWindow, strips) + (index) * sizeof (MarPlayerStrip *))
 
 static void
 bind_children (GtkWidgetClass *widget_class)
@@ -481,8 +505,13 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (board);
   BIND_CHILD (moves);
   BIND_CHILD (comments);
-  BIND_CHILD (top_strip);
-  BIND_CHILD (bottom_strip);
+  BIND_STRIP (0, "bottom_left_strip");
+  BIND_STRIP (1, "top_left_strip");
+  BIND_STRIP (2, "top_right_strip");
+  BIND_STRIP (3, "bottom_right_strip");
+  BIND_CHILD (turn_bar);
+  BIND_CHILD (set_up_bar);
+  BIND_CHILD (travel);
   BIND_CHILD (place_button);
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);
@@ -506,7 +535,9 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
   g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
+  g_type_ensure (MAR_TYPE_SET_UP_BAR);
   g_type_ensure (MAR_TYPE_STAGE);
+  g_type_ensure (MAR_TYPE_TURN_BAR);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-window.ui");
@@ -535,7 +566,6 @@ mar_window_init (MarWindow *window)
 
   g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (window->moves, "point-at", G_CALLBACK (point_at_cb), window);
-  g_signal_connect (window->board, "play", G_CALLBACK (play_cb), window);
   g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
   g_signal_connect_swapped (window->title_popover, "show",
                             G_CALLBACK (mar_window_fill_games), window);
@@ -546,6 +576,8 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_play (window);
+  mar_window_init_set_up (window);
   mar_window_init_files (window);
   mar_window_init_notices (window);
   mar_window_init_focus (window);

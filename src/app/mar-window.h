@@ -46,6 +46,15 @@ void             mar_window_go_to        (MarWindow       *window,
                                           const MarCursor *cursor);
 
 /**
+ * mar_window_begin_game:
+ * @set_up: whether the sides still place their pieces
+ *
+ * Tells the window that the game that it shows was made just now, to be played in it.
+ */
+void             mar_window_begin_game   (MarWindow       *window,
+                                          gboolean         set_up);
+
+/**
  * mar_window_say:
  * Shows one sentence for a while: in the line below the board, or above everything else
  * where that line is not seen.

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-game-choice.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-thumbnail.h"
+
+#define WIDTH_OF_BOARD 80
+#define SPACE 6
+
+struct _MarGameChoice
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *summary;
+  GPtrArray *buttons;
+  GPtrArray *pictures;
+  guint chosen;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarGameChoice, mar_game_choice, GTK_TYPE_WIDGET)
+
+const MarGame *
+mar_game_choice_game (MarGameChoice *choice)
+{
+  g_return_val_if_fail (MAR_IS_GAME_CHOICE (choice), NULL);
+
+  return mar_games (NULL)[choice->chosen];
+}
+
+static void
+show_board (MarGameChoice     *self,
+            guint              index,
+            const MarPosition *position)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  g_autoptr (GdkPaintable) board = mar_thumbnail_new (mar_games (NULL)[index], position,
+                                                      WIDTH_OF_BOARD, scale);
+
+  gtk_picture_set_paintable (g_ptr_array_index (self->pictures, index), board);
+}
+
+void
+mar_game_choice_show (MarGameChoice     *choice,
+                      const MarPosition *position)
+{
+  g_return_if_fail (MAR_IS_GAME_CHOICE (choice));
+  g_return_if_fail (position != NULL);
+
+  show_board (choice, choice->chosen, position);
+}
+
+void
+mar_game_choice_select (MarGameChoice *choice,
+                        const MarGame *game)
+{
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  g_return_if_fail (MAR_IS_GAME_CHOICE (choice));
+
+  for (guint i = 0; i < n; i++)
+    if (games[i] == game)
+      gtk_toggle_button_set_active (g_ptr_array_index (choice->buttons, i), TRUE);
+}
+
+static void
+toggled_cb (GtkToggleButton *button,
+            MarGameChoice   *self)
+{
+  guint index;
+
+  if (!gtk_toggle_button_get_active (button)
+      || !g_ptr_array_find (self->buttons, button, &index))
+    return;
+
+  self->chosen = index;
+  gtk_label_set_label (GTK_LABEL (self->summary), _(mar_games (NULL)[index]->summary));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+add_game (MarGameChoice *self,
+          const MarGame *game)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACE);
+  GtkWidget *picture = gtk_picture_new ();
+  GtkWidget *title = gtk_label_new (game->title);
+  g_autofree MarPosition *start = mar_position_new (game, NULL);
+
+  gtk_widget_set_size_request (picture, WIDTH_OF_BOARD, WIDTH_OF_BOARD);
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (title, "caption-heading");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), title);
+
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "game");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, game->title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(game->summary), -1);
+  if (self->buttons->len > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
+                                 g_ptr_array_index (self->buttons, 0));
+
+  g_ptr_array_add (self->buttons, button);
+  g_ptr_array_add (self->pictures, picture);
+  show_board (self, self->buttons->len - 1, start);
+  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
+
+  gtk_flow_box_append (GTK_FLOW_BOX (self->box), button);
+  /* The button has the focus, not the cell around it. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+}
+
+static gboolean
+mar_game_choice_grab_focus (GtkWidget *widget)
+{
+  MarGameChoice *self = MAR_GAME_CHOICE (widget);
+
+  return gtk_widget_grab_focus (g_ptr_array_index (self->buttons, self->chosen));
+}
+
+static void
+mar_game_choice_dispose (GObject *object)
+{
+  MarGameChoice *self = MAR_GAME_CHOICE (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->summary, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (mar_game_choice_parent_class)->dispose (object);
+}
+
+static void
+mar_game_choice_finalize (GObject *object)
+{
+  MarGameChoice *self = MAR_GAME_CHOICE (object);
+
+  g_ptr_array_unref (self->buttons);
+  g_ptr_array_unref (self->pictures);
+
+  G_OBJECT_CLASS (mar_game_choice_parent_class)->finalize (object);
+}
+
+static void
+mar_game_choice_class_init (MarGameChoiceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mar_game_choice_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_game_choice_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_GAME_CHOICE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+
+  GTK_WIDGET_CLASS (klass)->grab_focus = mar_game_choice_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechoice");
+}
+
+static void
+mar_game_choice_init (MarGameChoice *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 2 * SPACE);
+
+  self->buttons = g_ptr_array_new ();
+  self->pictures = g_ptr_array_new ();
+  self->box = gtk_flow_box_new ();
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->box), TRUE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->box), n);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (self->box), MIN (n, 3));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+
+  self->summary = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->summary), 0);
+  gtk_widget_add_css_class (self->summary, "dim-label");
+  gtk_widget_set_parent (self->summary, GTK_WIDGET (self));
+
+  for (guint i = 0; i < n; i++)
+    add_game (self, games[i]);
+  mar_game_choice_select (self, games[0]);
+}
+
+GtkWidget *
+mar_game_choice_new (void)
+{
+  return g_object_new (MAR_TYPE_GAME_CHOICE, NULL);
+}

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-new-game-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-fact-rows.h"
+#include "mar-game-choice.h"
+#include "mar-option-rows.h"
+
+/* What the header says of the games of a match; see FORMAT.md. */
+#define MATCH "Two for Three"
+
+#define MAR_TYPE_NEW_GAME_DIALOG (mar_new_game_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (MarNewGameDialog, mar_new_game_dialog, MAR, NEW_GAME_DIALOG, AdwWindow)
+
+struct _MarNewGameDialog
+{
+  AdwWindow parent_instance;
+
+  MarApplication *application;
+  MarWindow *window;
+  gboolean adds;
+
+  GtkWidget *apply;
+  MarGameChoice *choice;
+  AdwPreferencesGroup *options_group;
+  MarOptionRows *options;
+  AdwPreferencesGroup *formation_group;
+  GtkWidget *formation;
+  AdwPreferencesGroup *players_group;
+  GtkWidget *players[MAR_MAX_PLAYERS];
+  guint n_players;
+  GtkWidget *lots;
+  GtkWidget *match_row;
+  GtkWidget *match;
+  MarFactRows *facts;
+
+  /* Where the game begins with the options as they are. */
+  MarPosition *start;
+};
+
+G_DEFINE_FINAL_TYPE (MarNewGameDialog, mar_new_game_dialog, ADW_TYPE_WINDOW)
+
+/* What is chosen. */
+
+static const MarGame *
+chosen_game (MarNewGameDialog *dialog)
+{
+  return mar_game_choice_game (dialog->choice);
+}
+
+static const char *
+name_of_player (MarNewGameDialog *dialog,
+                guint             player)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (dialog->players[player]));
+}
+
+static gboolean
+has_names (MarNewGameDialog *dialog)
+{
+  for (guint i = 0; i < dialog->n_players; i++)
+    if (*name_of_player (dialog, i) != '\0')
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A formation that stands there from the start is one that the sides may change. */
+static gboolean
+has_formation (const MarGame     *game,
+               const MarPosition *start)
+{
+  if (game->set_up == NULL)
+    return FALSE;
+
+  for (guint cell = 0; cell < game->n_cells (start); cell++)
+    if (game->owner (start, (MarCell) cell) >= 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+places_freely (MarNewGameDialog *dialog)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (dialog->formation_group))
+         && adw_combo_row_get_selected (ADW_COMBO_ROW (dialog->formation)) == 1;
+}
+
+static gboolean
+is_match (MarNewGameDialog *dialog)
+{
+  return gtk_widget_get_visible (dialog->match_row)
+         && gtk_switch_get_active (GTK_SWITCH (dialog->match));
+}
+
+/* Making it. */
+
+static void
+write_players (MarNewGameDialog *dialog,
+               MarRecord        *record,
+               gboolean          swapped)
+{
+  const MarGame *game = chosen_game (dialog);
+
+  for (guint i = 0; i < dialog->n_players; i++)
+    {
+      g_autofree char *key = mar_player_header (game, (int) i);
+      g_autofree char *name
+        = g_strdup (name_of_player (dialog, swapped ? dialog->n_players - 1 - i : i));
+
+      g_strstrip (name);
+      if (*name != '\0')
+        mar_record_set_header (record, key, name);
+    }
+}
+
+static MarRecord *
+make_record (MarNewGameDialog *dialog,
+             MarDocument      *document,
+             gboolean          swapped)
+{
+  MarRecord *record = mar_document_add_record (document, chosen_game (dialog),
+                                               mar_option_rows_get (dialog->options), NULL);
+
+  write_players (dialog, record, swapped);
+  mar_fact_rows_write (dialog->facts, record);
+  if (is_match (dialog))
+    mar_record_set_header (record, "match", MATCH);
+
+  return record;
+}
+
+static MarRecord *
+make_records (MarNewGameDialog *dialog,
+              MarDocument      *document)
+{
+  MarRecord *record = make_record (dialog, document, FALSE);
+
+  if (is_match (dialog))
+    make_record (dialog, document, TRUE);
+
+  return record;
+}
+
+static void
+add_records (MarNewGameDialog *dialog,
+             gboolean          set_up)
+{
+  MarDocument *document = mar_window_document (dialog->window);
+  MarRecord *record;
+  MarCursor cursor;
+
+  mar_document_begin (document, _("Add Game"));
+  record = make_records (dialog, document);
+  mar_document_end (document);
+
+  cursor = mar_cursor_at (mar_record_root (record));
+  mar_window_go_to (dialog->window, &cursor);
+  mar_window_begin_game (dialog->window, set_up);
+}
+
+static void
+make_document (MarNewGameDialog *dialog,
+               gboolean          set_up)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarWindow *window;
+
+  make_records (dialog, document);
+  /* An empty board may go without a question; what somebody typed may not. */
+  mar_document_forget (document, has_names (dialog) || !mar_fact_rows_is_empty (dialog->facts));
+  window = mar_application_show_document (dialog->application, dialog->window, document);
+  mar_window_begin_game (window, set_up);
+}
+
+static void
+apply_cb (MarNewGameDialog *dialog)
+{
+  gboolean set_up = places_freely (dialog);
+
+  /* First out of the way: the other window may come to the front. */
+  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  if (dialog->adds)
+    add_records (dialog, set_up);
+  else
+    make_document (dialog, set_up);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* The players. */
+
+static void
+names_changed_cb (MarNewGameDialog *dialog)
+{
+  gtk_widget_set_sensitive (dialog->lots, has_names (dialog));
+  adw_preferences_group_set_description (dialog->players_group, NULL);
+}
+
+static void
+set_n_players (MarNewGameDialog *dialog,
+               const MarGame    *game,
+               guint             n)
+{
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    {
+      gtk_widget_set_visible (dialog->players[i], i < n);
+      if (i < n)
+        adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->players[i]),
+                                       _(game->player_names[i]));
+    }
+  dialog->n_players = n;
+  names_changed_cb (dialog);
+}
+
+/* "Black: Ada, White: Bo. Black begins." */
+static char *
+words_of_lots (MarNewGameDialog *dialog)
+{
+  const MarGame *game = chosen_game (dialog);
+  int first = game->actor (dialog->start);
+  GString *words = g_string_new (_("The lots fell like this:"));
+
+  for (guint i = 0; i < dialog->n_players; i++)
+    {
+      const char *name = name_of_player (dialog, i);
+
+      g_string_append (words, i > 0 ? ", " : " ");
+      /* Translators: a side and who plays it: "Black: Ada" */
+      g_string_append_printf (words, _("%s: %s"), _(game->player_names[i]),
+                              *name != '\0' ? name : "…");
+    }
+  g_string_append_c (words, '.');
+  if (first >= 0)
+    {
+      g_string_append_c (words, ' ');
+      /* Translators: %s is a side: "Black begins." */
+      g_string_append_printf (words, _("%s begins."), _(game->player_names[first]));
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+static void
+draw_lots_cb (MarNewGameDialog *dialog)
+{
+  g_autofree char *words = NULL;
+
+  for (guint i = dialog->n_players - 1; i > 0; i--)
+    {
+      guint k = (guint) g_random_int_range (0, (gint32) i + 1);
+      g_autofree char *name = g_strdup (name_of_player (dialog, i));
+
+      gtk_editable_set_text (GTK_EDITABLE (dialog->players[i]), name_of_player (dialog, k));
+      gtk_editable_set_text (GTK_EDITABLE (dialog->players[k]), name);
+    }
+
+  words = words_of_lots (dialog);
+  adw_preferences_group_set_description (dialog->players_group, words);
+}
+
+/* The game and its options. */
+
+static void
+options_changed_cb (MarNewGameDialog *dialog)
+{
+  const MarGame *game = chosen_game (dialog);
+  const MarOptions *options = mar_option_rows_get (dialog->options);
+
+  gtk_widget_set_sensitive (dialog->apply, options != NULL);
+  if (options == NULL)
+    return;
+
+  g_free (dialog->start);
+  dialog->start = mar_position_new (game, options);
+  mar_game_choice_show (dialog->choice, dialog->start);
+  set_n_players (dialog, game, mar_game_n_players (game, dialog->start));
+  gtk_widget_set_visible (GTK_WIDGET (dialog->formation_group),
+                          has_formation (game, dialog->start));
+}
+
+static void
+game_changed_cb (MarNewGameDialog *dialog)
+{
+  const MarGame *game = chosen_game (dialog);
+
+  if (dialog->options != NULL)
+    mar_option_rows_remove (dialog->options);
+  g_clear_object (&dialog->options);
+
+  dialog->options = mar_option_rows_new (game, dialog->options_group);
+  g_signal_connect_swapped (dialog->options, "changed", G_CALLBACK (options_changed_cb), dialog);
+  gtk_widget_set_visible (GTK_WIDGET (dialog->options_group), game->n_options > 0);
+  gtk_widget_set_visible (dialog->match_row, game->tally != NULL);
+  options_changed_cb (dialog);
+}
+
+/* The window. */
+
+static void
+mar_new_game_dialog_dispose (GObject *object)
+{
+  MarNewGameDialog *dialog = MAR_NEW_GAME_DIALOG (object);
+
+  g_clear_object (&dialog->options);
+
+  G_OBJECT_CLASS (mar_new_game_dialog_parent_class)->dispose (object);
+}
+
+static void
+mar_new_game_dialog_finalize (GObject *object)
+{
+  MarNewGameDialog *dialog = MAR_NEW_GAME_DIALOG (object);
+
+  mar_fact_rows_free (dialog->facts);
+  g_free (dialog->start);
+
+  G_OBJECT_CLASS (mar_new_game_dialog_parent_class)->finalize (object);
+}
+
+static void
+mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_new_game_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_new_game_dialog_finalize;
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static GtkWidget *
+make_header (MarNewGameDialog *dialog)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
+
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+
+  dialog->apply = gtk_button_new ();
+  gtk_button_set_use_underline (GTK_BUTTON (dialog->apply), TRUE);
+  gtk_widget_add_css_class (dialog->apply, "suggested-action");
+  g_signal_connect_swapped (dialog->apply, "clicked", G_CALLBACK (apply_cb), dialog);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), dialog->apply);
+
+  return header;
+}
+
+static AdwPreferencesGroup *
+add_group (GtkWidget  *page,
+           const char *title)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  if (title != NULL)
+    adw_preferences_group_set_title (group, title);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
+
+  return group;
+}
+
+static void
+add_formation (MarNewGameDialog *dialog,
+               GtkWidget        *page)
+{
+  const char *const titles[] = { _("Usual"), _("Free"), NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (titles);
+
+  dialog->formation = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->formation), _("Formation"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->formation),
+                               _("Free: before the game both sides place their pieces as they "
+                                 "like, until both agree."));
+  adw_combo_row_set_model (ADW_COMBO_ROW (dialog->formation), G_LIST_MODEL (list));
+  dialog->formation_group = add_group (page, NULL);
+  adw_preferences_group_add (dialog->formation_group, dialog->formation);
+}
+
+static void
+add_players (MarNewGameDialog *dialog,
+             GtkWidget        *page)
+{
+  dialog->players_group = add_group (page, _("Players"));
+  dialog->lots = gtk_button_new_with_mnemonic (_("_Draw Lots"));
+  gtk_widget_set_valign (dialog->lots, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (dialog->lots, _("Draw Lots for Who Plays Which Side"));
+  gtk_widget_add_css_class (dialog->lots, "flat");
+  g_signal_connect_swapped (dialog->lots, "clicked", G_CALLBACK (draw_lots_cb), dialog);
+  adw_preferences_group_set_header_suffix (dialog->players_group, dialog->lots);
+
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    {
+      dialog->players[i] = adw_entry_row_new ();
+      g_signal_connect_swapped (dialog->players[i], "changed", G_CALLBACK (names_changed_cb),
+                                dialog);
+      g_signal_connect_swapped (dialog->players[i], "entry-activated",
+                                G_CALLBACK (gtk_widget_activate), dialog->apply);
+      adw_preferences_group_add (dialog->players_group, dialog->players[i]);
+    }
+}
+
+static void
+add_match (MarNewGameDialog *dialog)
+{
+  dialog->match_row = adw_action_row_new ();
+  dialog->match = gtk_switch_new ();
+  gtk_widget_set_valign (dialog->match, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->match_row), _("Match of Two Games"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->match_row),
+                               _("Two for Three: sides are changed for the second game. Each win "
+                                 "is a point, and so are the most captures over both games."));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (dialog->match_row), dialog->match);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (dialog->match_row), dialog->match);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->match), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Match of Two Games"), -1);
+  adw_preferences_group_add (dialog->players_group, dialog->match_row);
+}
+
+static void
+mar_new_game_dialog_init (MarNewGameDialog *dialog)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *page = adw_preferences_page_new ();
+  AdwPreferencesGroup *group;
+
+  gtk_box_append (GTK_BOX (box), make_header (dialog));
+  gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), page);
+
+  dialog->choice = MAR_GAME_CHOICE (mar_game_choice_new ());
+  adw_preferences_group_add (add_group (page, NULL), GTK_WIDGET (dialog->choice));
+  dialog->options_group = add_group (page, _("Rules"));
+  add_formation (dialog, page);
+  add_players (dialog, page);
+  add_match (dialog);
+
+  group = add_group (page, _("Details"));
+  dialog->facts = mar_fact_rows_new (dialog->apply);
+  mar_fact_rows_add_title (dialog->facts, group, NULL);
+  mar_fact_rows_add_facts (dialog->facts, group, NULL);
+
+  g_signal_connect_swapped (dialog->choice, "changed", G_CALLBACK (game_changed_cb), dialog);
+  game_changed_cb (dialog);
+
+  adw_window_set_content (ADW_WINDOW (dialog), box);
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (dialog), 640, 720);
+  gtk_window_set_default_widget (GTK_WINDOW (dialog), dialog->apply);
+}
+
+static void
+show_dialog (MarApplication *application,
+             MarWindow      *window,
+             gboolean        adds)
+{
+  MarNewGameDialog *dialog = g_object_new (MAR_TYPE_NEW_GAME_DIALOG, NULL);
+
+  dialog->application = application;
+  dialog->window = window;
+  dialog->adds = adds;
+  gtk_window_set_title (GTK_WINDOW (dialog), adds ? _("Add Game") : _("New Game"));
+  gtk_button_set_label (GTK_BUTTON (dialog->apply), adds ? _("_Add") : _("_Create"));
+  /* Who goes on in a file usually stays with the game. */
+  if (window != NULL && mar_window_cursor (window)->node != NULL)
+    mar_game_choice_select (dialog->choice,
+                            mar_record_game (mar_node_record (mar_window_cursor (window)->node)));
+
+  if (window != NULL)
+    {
+      gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+      gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
+    }
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (GTK_WIDGET (dialog->choice));
+}
+
+void
+mar_new_game_dialog_show (MarApplication *application,
+                          MarWindow      *window)
+{
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+  g_return_if_fail (window == NULL || MAR_IS_WINDOW (window));
+
+  show_dialog (application, window, FALSE);
+}
+
+void
+mar_new_game_dialog_add (MarApplication *application,
+                         MarWindow      *window)
+{
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  show_dialog (application, window, TRUE);
+}

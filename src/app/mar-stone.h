@@ -1,0 +1,28 @@
+/* A single piece of a player, as it lies on the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_stone_new:
+ * @start: where the game begins, which need not have a piece yet
+ * @context: for what is written on pieces
+ * @size: in pixels
+ * @device_scale: device pixels per pixel
+ *
+ * Returns: (transfer full) (nullable): a picture of a piece of @player, or NULL when the
+ *   game comes to its end before he has one.
+ */
+GdkPaintable *mar_stone_new (const MarGame     *game,
+                             const MarPosition *start,
+                             int                player,
+                             PangoContext      *context,
+                             int                size,
+                             int                device_scale);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* What can be done at the board without touching it: take a step back, pass, roll.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-line.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_TURN_BAR (mar_turn_bar_get_type ())
+G_DECLARE_FINAL_TYPE (MarTurnBar, mar_turn_bar, MAR, TURN_BAR, GtkWidget)
+
+/*
+ * A row of buttons for actions of the window: "win.take-back", "win.reset-turn",
+ * "win.roll", "win.claim-draw", and "win.play" with an action of the game.
+ */
+
+/**
+ * mar_turn_bar_show:
+ * @line: (nullable): where the cursor stands; NULL shows nothing
+ */
+void mar_turn_bar_show (MarTurnBar    *bar,
+                        const MarLine *line);
+
+G_END_DECLS

@@ -1,0 +1,225 @@
+/* Playing in the window: by the board's hand, by buttons and keys, and how a game ends
+ * before its rules end it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+play_action (MarWindow *window,
+             MarAction  action)
+{
+  MarCursor cursor = window->cursor;
+  g_autoptr (GError) error = NULL;
+  gboolean played;
+
+  window->editing++;
+  played = mar_cursor_play (&cursor, action, &error);
+  window->editing--;
+
+  if (!played)
+    mar_cursor_settle (&cursor);
+  mar_window_move_cursor (window, &cursor, TRUE);
+  if (!played)
+    mar_window_say (window, error->message);
+}
+
+static void
+board_played_cb (MarBoard  *board,
+                 guint      action,
+                 MarWindow *window)
+{
+  play_action (window, action);
+}
+
+static void
+play_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  MarWindow *window = data;
+
+  if (mar_window_can_play (window))
+    play_action (window, g_variant_get_uint32 (parameter));
+}
+
+/* Where the game goes on. */
+
+gboolean
+mar_window_can_play (MarWindow *window)
+{
+  return window->record != NULL && !mar_window_is_setting_up (window);
+}
+
+static int
+actor_at_cursor (MarWindow *window)
+{
+  g_autofree MarPosition *position = NULL;
+
+  if (!mar_window_can_play (window))
+    return MAR_ACTOR_NONE;
+
+  position = mar_cursor_position (&window->cursor, NULL);
+
+  return mar_record_game (window->record)->actor (position);
+}
+
+gboolean
+mar_window_can_roll (MarWindow *window)
+{
+  return actor_at_cursor (window) == MAR_ACTOR_CHANCE
+         && mar_node_kind (window->cursor.node) != MAR_NODE_END;
+}
+
+/* Every outcome is as likely as any other. */
+void
+mar_window_roll (MarWindow *window)
+{
+  g_autoptr (MarLine) line = mar_cursor_line (&window->cursor);
+  MarActionList list;
+
+  mar_line_actions (line, &list);
+  if (list.n > 0)
+    play_action (window, list.items[g_random_int_range (0, (gint32) list.n)]);
+}
+
+/* Taking back. */
+
+static gboolean
+is_last (const MarCursor *cursor)
+{
+  MarNodeKind kind = mar_node_kind (cursor->node);
+
+  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL)
+         && mar_node_n_children (cursor->node) == 0 && mar_cursor_is_end (cursor);
+}
+
+static gboolean
+is_in_progress (MarWindow *window)
+{
+  return mar_window_can_play (window)
+         && mar_node_kind (window->cursor.node) == MAR_NODE_TURN
+         && mar_node_n_children (window->cursor.node) == 0
+         && !mar_node_is_finished (window->cursor.node);
+}
+
+/* A finished turn is taken back only by whoever has just stepped to its end: a key that
+ * was hit by chance must not shorten a game that is being read. */
+gboolean
+mar_window_can_take_back (MarWindow *window)
+{
+  return is_in_progress (window)
+         || (mar_window_can_play (window) && window->by_step && is_last (&window->cursor));
+}
+
+static void
+shorten_turn (MarWindow *window,
+              guint      n)
+{
+  MarCursor cursor = window->cursor;
+  const MarAction *actions = mar_node_actions (cursor.node, NULL);
+  MarNode *node;
+
+  window->editing++;
+  node = mar_record_set_actions (window->record, cursor.node, actions, n, NULL);
+  window->editing--;
+
+  if (node != NULL)
+    cursor = mar_cursor_at (node);
+  mar_cursor_settle (&cursor);
+  mar_window_move_cursor (window, &cursor, TRUE);
+}
+
+void
+mar_window_take_back (MarWindow *window)
+{
+  guint n;
+
+  mar_node_actions (window->cursor.node, &n);
+  shorten_turn (window, n - 1);
+}
+
+void
+mar_window_reset_turn (MarWindow *window)
+{
+  shorten_turn (window, 0);
+}
+
+/* The ends of a game. */
+
+static void
+add_end (MarWindow    *window,
+         MarEndReason  reason,
+         int           side)
+{
+  g_autoptr (GError) error = NULL;
+  MarNode *node;
+  MarCursor cursor;
+
+  window->editing++;
+  node = mar_record_add_end (window->record, window->cursor.node, reason, side, &error);
+  window->editing--;
+
+  if (node == NULL)
+    {
+      mar_window_say (window, error->message);
+      return;
+    }
+  cursor = mar_cursor_at (node);
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+void
+mar_window_resign (MarWindow *window)
+{
+  add_end (window, MAR_END_RESIGNATION, actor_at_cursor (window));
+}
+
+void
+mar_window_agree_draw (MarWindow *window)
+{
+  add_end (window, MAR_END_AGREEMENT, MAR_ACTOR_NONE);
+}
+
+void
+mar_window_claim_draw (MarWindow *window)
+{
+  add_end (window, MAR_END_REPETITION, actor_at_cursor (window));
+}
+
+gboolean
+mar_window_can_end (MarWindow *window)
+{
+  return mar_window_can_play (window) && !is_in_progress (window)
+         && mar_cursor_is_end (&window->cursor)
+         && mar_node_kind (window->cursor.node) != MAR_NODE_END
+         && actor_at_cursor (window) != MAR_ACTOR_NONE;
+}
+
+gboolean
+mar_window_can_resign (MarWindow *window)
+{
+  return mar_window_can_end (window) && actor_at_cursor (window) >= 0;
+}
+
+gboolean
+mar_window_can_claim (MarWindow *window)
+{
+  g_autoptr (MarLine) line = NULL;
+
+  if (!mar_window_can_end (window) || mar_record_game (window->record)->claim_count == 0)
+    return FALSE;
+
+  line = mar_cursor_line (&window->cursor);
+
+  return mar_line_can_claim (line);
+}
+
+void
+mar_window_init_play (MarWindow *window)
+{
+  mar_window_add_action (window, "play", G_VARIANT_TYPE_UINT32, G_CALLBACK (play_cb));
+  g_signal_connect (window->board, "play", G_CALLBACK (board_played_cb), window);
+}
