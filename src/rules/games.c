@@ -8,11 +8,13 @@
 #include "marad.h"
 #include "margrites.h"
 #include "martial.h"
+#include "marvin.h"
 
 static const MarGame *const games[] = {
   &mar_margrites,
   &mar_martial,
   &mar_marad,
+  &mar_marvin,
 };
 
 const MarGame *const *
