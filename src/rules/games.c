@@ -6,12 +6,14 @@
 
 #include "mar-game.h"
 #include "marad.h"
+#include "margo.h"
 #include "margrites.h"
 #include "martial.h"
 #include "marvin.h"
 
 static const MarGame *const games[] = {
   &mar_margrites,
+  &mar_margo,
   &mar_martial,
   &mar_marad,
   &mar_marvin,

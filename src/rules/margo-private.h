@@ -1,0 +1,302 @@
+/* What the files of Margo share: the position, and the pyramid as sets of bits.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "margo.h"
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+/* A set of points is one long row of bits: level upon level, each a square of
+ * (size + 1) × (size + 1) bits, rank upon rank. A level has an empty file and an empty rank
+ * at least, so that neighbours of all kinds are at one fixed distance, and a step past an
+ * edge lands where nothing ever is:
+ *
+ *   along a file or rank          1 and size + 1
+ *   what rests on a point         a level up, and 0, 1, size + 1 and size + 2 back from there
+ *   what is over its centre       two levels up, and size + 2 back
+ *
+ * The last level's row beyond its own point is never used: 19 levels of 20 × 20 bits. */
+#define MARGO_WORDS 119
+#define MARGO_BITS (64 * MARGO_WORDS)
+#define MARGO_CELLS 2470
+
+/* A set whose neighbours are asked for has zeros beside it, as far as two levels. */
+#define MARGO_MARGIN 14
+#define MARGO_ROOM (MARGO_MARGIN + MARGO_WORDS + MARGO_MARGIN)
+
+#define MARGO_COLOURS 5 /* the four players', and that of blocking pieces */
+
+/* An action is a cell, with a flag when a blocking piece is meant, or one of these. */
+#define MARGO_ACTION_BLOCKING ((MarAction) 0x1000)
+#define MARGO_ACTION_PASS ((MarAction) 0x2000)
+#define MARGO_ACTION_SWAP ((MarAction) 0x2001)
+
+typedef enum
+{
+  MARGO_SWAP_NONE,
+  MARGO_SWAP_OFFERED,
+  MARGO_SWAP_DONE,
+} MargoSwap;
+
+typedef enum
+{
+  MARGO_KO_POSITIONAL,
+  MARGO_KO_SITUATIONAL,
+  MARGO_KO_NONE,
+} MargoKo;
+
+typedef enum
+{
+  MARGO_PLAYING,
+  MARGO_STUCK,      /* the player to move has no legal move */
+  MARGO_PASSED_OUT, /* everybody has passed */
+  MARGO_REPEATING,  /* the player to move has moves that superko forbids only */
+  MARGO_RESIGNED,   /* and so on: the player who resigned is added */
+} MargoState;
+
+/* Without a gap, and without anything that the text and the options don't say, but for the
+ * state: equal positions are equal as memory. */
+typedef struct
+{
+  guint8 size;
+  guint8 n_levels;
+  guint8 n_players;
+  guint8 can_pass;
+  guint8 all_freedoms;
+  guint8 may_swap;
+  guint8 ko;      /* MargoKo */
+  guint8 side;
+  guint8 passes;
+  guint8 swap;    /* MargoSwap */
+  guint8 state;   /* MargoState */
+  guint8 padding[5];
+  guint64 key;    /* of what stands where */
+  guint64 pieces[MARGO_COLOURS][MARGO_WORDS];
+} MargoPosition;
+
+G_STATIC_ASSERT (sizeof (MargoPosition) == 24 + 8 * MARGO_COLOURS * MARGO_WORDS);
+
+/* The geometry of a board size. */
+typedef struct
+{
+  guint size;
+  guint stride;   /* bits from a rank to the next */
+  guint plane;    /* bits from a level to the next */
+  guint words;
+  guint margin;   /* words of zeros beside a set */
+  guint n_cells;
+  guint16 bits[MARGO_CELLS];   /* by cell */
+  guint16 cells[MARGO_BITS];   /* by bit, where there is a point */
+  guint64 points[MARGO_WORDS]; /* all that there are */
+} MargoShape;
+
+/* What a position shows before anything is placed. */
+typedef struct
+{
+  const MargoShape *shape;
+  guint words;                /* that hold pieces, or points on which one could stand */
+  guint64 occupied[MARGO_ROOM];
+  guint64 buried[MARGO_WORDS];
+  guint64 open[MARGO_ROOM];   /* empty points that carry a piece */
+} MargoView;
+
+/* The pieces of a colour that are in groups, and their links along ranks and files. */
+typedef struct
+{
+  guint64 alive[MARGO_ROOM];
+  guint64 right[MARGO_ROOM];
+  guint64 up[MARGO_ROOM];
+} MargoLinks;
+
+/* What a placement brought about. */
+typedef struct
+{
+  gboolean is_free;           /* the placed piece's group has a freedom, or needs none */
+  guint words;                /* of the sets that follow */
+  gboolean has_removed;
+  gboolean has_kept;
+  guint64 removed[MARGO_COLOURS][MARGO_WORDS];
+  guint64 kept[MARGO_COLOURS][MARGO_WORDS];
+} MargoOutcome;
+
+static inline const MargoPosition *
+margo_position (const MarPosition *position)
+{
+  return (const MargoPosition *) (const void *) position;
+}
+
+static inline gboolean
+margo_has (const guint64 *set,
+           guint          bit)
+{
+  return (set[bit / 64] >> bit % 64 & 1) != 0;
+}
+
+static inline guint64
+margo_bit (guint bit)
+{
+  return G_GUINT64_CONSTANT (1) << bit % 64;
+}
+
+/* Word @i of @set, moved so that each bit shows the one @distance further on. Distances
+ * may be negative; the set has its margins. */
+static inline guint64
+margo_shifted (const guint64 *set,
+               guint          i,
+               int            distance)
+{
+  const guint64 *at = set + (int) i + (distance >> 6);
+  guint rest = (guint) distance & 63;
+
+  return at[0] >> rest | at[1] << 1 << (63 - rest);
+}
+
+static inline gboolean
+margo_is_placement (MarAction action)
+{
+  return action < MARGO_ACTION_PASS;
+}
+
+static inline guint
+margo_action_cell (MarAction action)
+{
+  return action & ~MARGO_ACTION_BLOCKING;
+}
+
+/* What a piece of @colour on @bit adds to the key of a board. */
+static inline guint64
+margo_piece_key (guint colour,
+                 guint bit)
+{
+  guint64 value = (bit * MARGO_COLOURS + colour + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  value = (value ^ value >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  value = (value ^ value >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return value ^ value >> 31;
+}
+
+/* Geometry: margo-shape.c. */
+const MargoShape *margo_shape       (guint          size);
+guint             margo_level_cells (guint          size,
+                                     guint          n_levels);
+MarMargoPoint     margo_point_of    (guint          size,
+                                     guint          cell);
+
+/* The board: margo-board.c. */
+int      margo_piece       (const MargoPosition *position,
+                            guint                bit);
+void     margo_put         (MargoPosition       *position,
+                            guint                bit,
+                            guint                colour);
+gboolean margo_is_empty    (const MargoPosition *position);
+guint    margo_count       (const MargoPosition *position,
+                            guint                colour);
+void     margo_look        (const MargoPosition *position,
+                            MargoView           *view);
+void     margo_link        (const MargoPosition *position,
+                            const MargoView     *view,
+                            guint                colour,
+                            MargoLinks          *links);
+void     margo_find_free   (const MargoPosition *position,
+                            const MargoView     *view,
+                            const MargoLinks    *links,
+                            guint64             *room);
+void     margo_find_group  (const MargoPosition *position,
+                            const MargoView     *view,
+                            guint                bit,
+                            guint               *n_pieces,
+                            guint               *n_freedoms);
+void     margo_judge       (const MargoPosition *position,
+                            const MargoView     *view,
+                            MargoOutcome        *outcome);
+void     margo_place       (MargoPosition       *position,
+                            guint                bit,
+                            guint                colour,
+                            MargoOutcome        *outcome);
+
+/* Play: margo-play.c. */
+gboolean margo_can_place   (const MargoPosition *position,
+                            const MargoView     *view,
+                            guint                bit);
+void     margo_settle      (MargoPosition       *position);
+void     margo_block       (MarPosition         *position);
+void     margo_resign      (MarPosition         *position,
+                            int                  player);
+guint64  margo_key_after   (const MargoPosition *position,
+                            MarAction            action);
+guint64  margo_past_key    (const MarPosition   *position);
+int      margo_actor       (const MarPosition   *position);
+void     margo_actions     (const MarPosition   *position,
+                            MarActionList       *list);
+gboolean margo_is_legal    (const MarPosition   *position,
+                            MarAction            action);
+void     margo_play        (MarPosition         *position,
+                            MarAction            action,
+                            MarEffects          *effects);
+void     margo_result      (const MarPosition   *position,
+                            MarResult           *result);
+
+/* Counting and random games: margo-perft.c. */
+guint64  margo_perft       (const MarPosition   *position,
+                            guint                depth,
+                            gboolean             bulk);
+
+/* Texts for programs: margo-text.c and margo-action.c. */
+gboolean margo_read        (const MarOptions    *options,
+                            const char          *text,
+                            MarPosition         *position,
+                            GError             **error);
+void     margo_write       (const MarPosition   *position,
+                            GString             *text);
+void     margo_write_score (const MarPosition   *position,
+                            GString             *text);
+gboolean margo_read_cell   (const MarPosition   *position,
+                            const char          *text,
+                            MarCell             *cell);
+void     margo_write_cell  (const MarPosition   *position,
+                            MarCell              cell,
+                            GString             *text);
+gboolean margo_read_action (const MarPosition   *position,
+                            const char          *text,
+                            MarAction           *action,
+                            GError             **error);
+void     margo_write_action   (const MarPosition *position,
+                               MarAction          action,
+                               GString           *text);
+void     margo_write_literary (const MarPosition *position,
+                               MarAction          action,
+                               GString           *text);
+
+/* Texts for people: margo-words.c and margo-explain.c. */
+void     margo_list_cells       (const MarPosition *position,
+                                 const MarCell     *cells,
+                                 guint              n,
+                                 GString           *text);
+void     margo_write_label      (const MarPosition *position,
+                                 MarAction          action,
+                                 GString           *text);
+void     margo_write_scores     (const MarPosition *position,
+                                 int                player,
+                                 GString           *text);
+void     margo_describe_cell    (const MarPosition *position,
+                                 MarCell            cell,
+                                 GString           *text);
+void     margo_describe_effects (const MarPosition *after,
+                                 const MarEffects  *effects,
+                                 GString           *text);
+gboolean margo_explain          (const MarPosition *position,
+                                 MarAction          action,
+                                 GError           **error);
+gboolean margo_check_past       (const MarPosition *position,
+                                 MarAction          action,
+                                 const MarPast     *past,
+                                 GError           **error);
+
+/* The table's own: margo.c. */
+extern const char *const margo_player_names[];
+void     margo_start            (const MarOptions  *options,
+                                 MarPosition       *position);
+
+G_END_DECLS
