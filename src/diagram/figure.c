@@ -9,6 +9,7 @@ static const MarFigureDrawer *const drawers[] = {
   &mar_draw_margrites,
   &mar_draw_martial,
   &mar_draw_marad,
+  &mar_draw_marvin,
 };
 
 static const MarFigureDrawer *

@@ -14,8 +14,8 @@
 #define SHADOW_Y 0.16
 #define SHADOW_RADIUS 1.22
 /* The shadow on a piece that lies right under it: as large as the piece, and sharper. */
-#define CAST_X 0.1
-#define CAST_Y 0.16
+#define CAST_X 0.12
+#define CAST_Y 0.19
 #define CAST_RADIUS 1.08
 #define CAST_CORE 0.78
 

@@ -100,13 +100,19 @@ mar_square_board_place (const MarSquareBoard *board,
       }
 }
 
+double
+mar_square_board_corner (const MarSquareBoard *board,
+                         const MarFigure      *figure)
+{
+  return figure->style->corner * MIN (board->detail, 1);
+}
+
 void
 mar_square_board_add_paper (const MarSquareBoard *board,
                             MarFigure            *figure)
 {
   mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &board->edge,
-                            figure->style->corner * MIN (board->detail, 1),
-                            figure->style->paper);
+                            mar_square_board_corner (board, figure), figure->style->paper);
 }
 
 void
@@ -159,8 +165,7 @@ mar_square_board_add_frame (const MarSquareBoard *board,
   const MarStyle *style = figure->style;
 
   mar_figure_add_frame (figure, MAR_LAYER_GRID, MAR_CELL_NONE, &board->edge,
-                        style->corner * MIN (board->detail, 1),
-                        style->frame_width * board->detail, style->frame);
+                        mar_square_board_corner (board, figure), style->frame_width * board->detail, style->frame);
 }
 
 /* A letter or number in the margin at @side, beside the cells of the column or row at

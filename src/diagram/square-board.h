@@ -54,6 +54,9 @@ void mar_square_board_point       (const MarSquareBoard *board, guint file, guin
 /* Gives the cells 0 … size² − 1, rank by rank, their places, and the figure its size. */
 void mar_square_board_place       (const MarSquareBoard *board, MarFigure *figure);
 
+/* The radius of the board's corners. */
+double mar_square_board_corner    (const MarSquareBoard *board, const MarFigure *figure);
+
 void mar_square_board_add_paper   (const MarSquareBoard *board, MarFigure *figure);
 
 /* Dotted lines between the cells, for boards of squares. */
