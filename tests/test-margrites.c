@@ -131,6 +131,15 @@ test_perft (void)
   g_assert_cmpuint (n, ==, 21);
 }
 
+static void
+restart (MarPosition *position)
+{
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  game->start (&options, position);
+}
+
 /* Calls @check with positions from random games and with crowds. */
 static void
 on_many_positions (guint   n,
@@ -149,7 +158,7 @@ on_many_positions (guint   n,
       check (random, position);
       game->actions (position, &list);
       if (list.n == 0)
-        game->start (NULL, position);
+        restart (position);
       else
         game->play (position, random_action (random, &list, game->actor (position)), NULL);
     }

@@ -145,6 +145,65 @@ read_captures (const char  *text,
   return TRUE;
 }
 
+/* Reads the exit from which a marble comes back: B or W before an arrow, B++ as well. */
+static gboolean
+read_way_back (const char **text,
+               guint       *from)
+{
+  const char *at = *text;
+  char letter = g_ascii_toupper (*at);
+
+  if (letter != 'B' && letter != 'W')
+    return FALSE;
+  at++;
+  skip_space (&at);
+  if (at[0] == '+' && at[1] == '+')
+    at += 2;
+  skip_space (&at);
+  if (!skip_arrow (&at))
+    return FALSE;
+  *from = (guint) margrites_exit (letter == 'B' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE);
+  *text = at;
+  return TRUE;
+}
+
+/* Reads the actions of the variations: @b2 (b2 will do while marbles are placed), B>e8 and
+ * stop. Returns whether @text begins like one of them; @at is behind it then, or where it
+ * goes wrong, with @action left alone. */
+static gboolean
+read_apart (const MargritesPosition  *position,
+            const char              **at,
+            MarAction                *action)
+{
+  const char *start = *at;
+  guint from = MARGRITES_SUPPLY;
+  guint square;
+
+  if (g_ascii_strncasecmp (start, "stop", 4) == 0 && !g_ascii_isalnum (start[4]))
+    {
+      *at += 4;
+      *action = MARGRITES_STOP;
+      return TRUE;
+    }
+  if (*start == '@' || read_way_back (at, &from))
+    {
+      if (*start == '@')
+        (*at)++;
+      skip_space (at);
+      if (margrites_read_square (at, &square))
+        *action = margrites_action (from, square);
+      return TRUE;
+    }
+  if (position->state != MARGRITES_PLACING || !margrites_read_square (&start, &square))
+    return FALSE;
+  skip_space (&start);
+  if (*start != 0 && *start != '.' && *start != ';' && *start != ',')
+    return FALSE;
+  *at = start;
+  *action = margrites_placement (square);
+  return TRUE;
+}
+
 gboolean
 margrites_read_action (const MarPosition  *generic,
                        const char         *text,
@@ -153,10 +212,20 @@ margrites_read_action (const MarPosition  *generic,
 {
   const MargritesPosition *position = margrites_position (generic);
   const char *at = text;
+  MarAction apart = MAR_ACTION_NONE;
   gboolean arrow;
   guint from, to;
 
   skip_space (&at);
+  if (read_apart (position, &at, &apart))
+    {
+      if (apart == MAR_ACTION_NONE)
+        return fail_at (text, at, _("a square from a1 to i8"), error);
+      if (!read_captures (text, &at, error))
+        return FALSE;
+      *action = apart;
+      return TRUE;
+    }
   if (!margrites_read_square (&at, &from))
     return fail_at (text, at, _("a square from a1 to i8"), error);
   skip_space (&at);
@@ -182,9 +251,30 @@ margrites_write_action (const MarPosition *position,
                         MarAction          action,
                         GString           *text)
 {
-  g_string_append_printf (text, "%s>%s",
-                          margrites_square_name (margrites_action_from (action)),
-                          margrites_square_name (margrites_action_to (action)));
+  const char *to = margrites_square_name (margrites_action_to (action));
+
+  if (action == MARGRITES_STOP)
+    g_string_append (text, "stop");
+  else if (margrites_is_placement (action))
+    g_string_append_printf (text, "@%s", to);
+  else if (margrites_is_return (action))
+    g_string_append_printf (text, "%c>%s", *margrites_square_name (margrites_action_from (action)),
+                            to);
+  else
+    g_string_append_printf (text, "%s>%s",
+                            margrites_square_name (margrites_action_from (action)), to);
+}
+
+void
+margrites_write_label (const MarPosition *position,
+                       MarAction          action,
+                       GString           *text)
+{
+  if (action == MARGRITES_STOP)
+    /* Translators: on a button: White makes no more steps of the rebuttal. */
+    g_string_append (text, _("Stop"));
+  else
+    margrites_write_literary (position, action, text);
 }
 
 void

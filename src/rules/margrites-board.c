@@ -258,5 +258,6 @@ margrites_can_step (const MargritesPosition *position)
   while (margrites_next (&marbles, &from))
     if (margrites_any (margrites_targets (position, &view, player, from)))
       return TRUE;
-  return FALSE;
+  return (position->rules & MARGRITES_RETURNING) != 0
+         && margrites_any (margrites_returns (position, player));
 }

@@ -49,6 +49,29 @@ has_moved (const MargritesPosition *position,
   return FALSE;
 }
 
+/* Whether @square is one from which a marble of the side to move may have come back. */
+static gboolean
+may_come_back_to (const MargritesPosition *position,
+                  guint                    square)
+{
+  return (position->rules & MARGRITES_RETURNING) != 0
+         && margrites_rank (square) == margrites_far_rank (position->side);
+}
+
+/* Whether the marble of @entry must have come back in this turn: it stands on its exit, or
+ * another one before it in the trail, which stands elsewhere, began on the same square. */
+static gboolean
+came_back (const MargritesPosition *position,
+           guint                    index)
+{
+  const MarMargritesTrail *entry = &position->trail[index];
+
+  for (guint i = 0; i < index; i++)
+    if (position->trail[i].origin == entry->origin && position->trail[i].current != entry->origin)
+      return TRUE;
+  return entry->origin == entry->current;
+}
+
 /* One line of the trail against the board and the other lines. */
 static gboolean
 check_entry (const MargritesPosition  *position,
@@ -66,14 +89,17 @@ check_entry (const MargritesPosition  *position,
                                : _("The trail says that a marble went from %s to %s, "
                                    "but no white marble stands there"),
                       origin, current);
-  if (entry->origin == entry->current)
+  /* A marble that came back to its exit and stays there began, as far as stalling goes,
+   * where it is. */
+  if (entry->origin == entry->current && !may_come_back_to (position, entry->origin))
     return malformed (error, _("The trail says that a marble went from %s to %s, "
                                "but no marble may return to where it began the turn"),
                       origin, current);
   for (guint i = 0; i < index; i++)
     if (position->trail[i].current == entry->current)
       return malformed (error, _("The trail names the marble on %s twice"), current);
-    else if (position->trail[i].origin == entry->origin)
+    else if (position->trail[i].origin == entry->origin
+             && !may_come_back_to (position, entry->origin))
       return malformed (error, _("The trail says of two marbles that they began the turn on %s"),
                         origin);
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1),
@@ -81,6 +107,77 @@ check_entry (const MargritesPosition  *position,
       && !has_moved (position, entry->origin))
     return malformed (error, _("The trail says that a marble began the turn on %s, "
                                "but a marble that hasn't moved stands there"), origin);
+  return TRUE;
+}
+
+/* A hostile set-up in the middle (ruling 12): one marble after the other, on home ranks,
+ * and nothing else has happened. */
+static gboolean
+check_placing (const MargritesPosition  *position,
+               GError                  **error)
+{
+  guint black = on_board (position, MAR_MARGRITES_BLACK);
+  guint white = on_board (position, MAR_MARGRITES_WHITE);
+
+  for (int player = 0; player < 2; player++)
+    {
+      MargritesHalves astray = margrites_marbles (position, player) & margrites_core ()
+                               & ~margrites_home (player);
+      guint square;
+
+      if (margrites_next (&astray, &square))
+        return malformed (error, player == MAR_MARGRITES_BLACK
+                                   ? _("Marbles are being placed, but the black one on %s is not "
+                                       "on ranks 1 and 2")
+                                   : _("Marbles are being placed, but the white one on %s is not "
+                                       "on ranks 7 and 8"),
+                          margrites_square_name (square));
+      if (position->points[player] + position->captures[player] > 0)
+        return malformed (error, _("Marbles are being placed, but the score isn't 0(0)-0(0)"));
+    }
+  if (position->n_trail > 0 || position->dance != MARGRITES_NO_DANCE || position->rebuttal)
+    return malformed (error, _("Marbles are being placed, but the position tells of turns"));
+  if (black != white + position->side || white == MARGRITES_SET)
+    return malformed (error, position->side == MAR_MARGRITES_BLACK
+                               ? _("Black can't be next to place a marble with %u black and "
+                                   "%u white ones on the board")
+                               : _("White can't be next to place a marble with %u black and "
+                                   "%u white ones on the board"),
+                      black, white);
+  return TRUE;
+}
+
+/* The side to move can't be the one whose turn has just ended. */
+static gboolean
+check_dance (const MargritesPosition  *position,
+             GError                  **error)
+{
+  gboolean black_last = position->dance == MARGRITES_BLACK_DANCED
+                        || position->dance == MARGRITES_WHITE_BLACK_DANCED;
+
+  if (position->dance == MARGRITES_NO_DANCE
+      || black_last == (position->side == MAR_MARGRITES_WHITE))
+    return TRUE;
+  return malformed (error, black_last
+                             ? _("Black danced last, so White should be to move")
+                             : _("White danced last, so Black should be to move"));
+}
+
+/* White answers a game that is over: a side has no marble, unless White's came back. */
+static gboolean
+check_rebuttal (const MargritesPosition  *position,
+                GError                  **error)
+{
+  MargritesHalves stayed = margrites_marbles (position, MAR_MARGRITES_WHITE) & margrites_core ();
+
+  if (position->side != MAR_MARGRITES_WHITE || position->left > MARGRITES_SHORT_STEPS)
+    return malformed (error, _("A rebuttal is White's and has two steps at most"));
+  for (guint i = 0; i < position->n_trail; i++)
+    if (may_come_back_to (position, position->trail[i].origin))
+      stayed &= ~margrites_load (margrites_square_bits[position->trail[i].current]);
+  if (margrites_any (stayed) && on_board (position, MAR_MARGRITES_BLACK) > 0)
+    return malformed (error, _("A rebuttal follows the end of a game, "
+                               "but both sides have marbles on the board"));
   return TRUE;
 }
 
@@ -94,8 +191,12 @@ check_trail (const MargritesPosition  *position,
     {
       if (!check_entry (position, i, error))
         return FALSE;
-      needed += distance (position->trail[i].current, position->trail[i].origin);
+      needed += distance (position->trail[i].current, position->trail[i].origin)
+                + came_back (position, i);
     }
+  if (position->rebuttal && needed + position->left > MARGRITES_SHORT_STEPS)
+    return malformed (error, _("The trail takes %u of the rebuttal's two steps at least, "
+                               "but %u of them are left"), needed, position->left);
   if (needed + position->left > MARGRITES_STEPS)
     return malformed (error, _("The trail takes %u of the turn's four steps at least, "
                                "but %u of them are left"), needed, position->left);
@@ -120,7 +221,11 @@ margrites_check (const MargritesPosition  *position,
                                        "and %u lost make more"),
                           marbles, position->points[player], lost);
     }
-  return check_trail (position, error);
+  if (position->left == MARGRITES_PLACING_LEFT)
+    return check_placing (position, error);
+  return check_dance (position, error)
+         && (!position->rebuttal || check_rebuttal (position, error))
+         && check_trail (position, error);
 }
 
 static gboolean
@@ -131,13 +236,19 @@ incomplete (GError     **error,
   return FALSE;
 }
 
-/* Ruling 11: a new game has eight marbles a side on the own two ranks, and nothing has
- * happened yet. */
+/* Rulings 11 and 12: a new game has eight marbles a side on the own two ranks, and nothing
+ * has happened yet; a hostile one may also begin with the empty board. */
 gboolean
 margrites_check_complete (const MarPosition  *generic,
                           GError            **error)
 {
   const MargritesPosition *position = margrites_position (generic);
+  MargritesPosition first = *position;
+
+  margrites_begin (&first);
+  if (position->state == MARGRITES_PLACING
+      && !margrites_any (margrites_marbles (position, 0) | margrites_marbles (position, 1)))
+    return TRUE;
 
   for (int player = 0; player < 2; player++)
     {
@@ -171,7 +282,13 @@ margrites_check_complete (const MarPosition  *generic,
     return incomplete (error, _("A new game begins with the score 0(0)-0(0)"));
   if (position->side != MAR_MARGRITES_BLACK)
     return incomplete (error, _("Turns (II.B.2): Black moves first"));
-  if (position->left != MARGRITES_STEPS || position->state != MARGRITES_PLAYING)
-    return incomplete (error, _("A new game begins with four steps to make"));
+  if (position->left != first.left || position->state != MARGRITES_PLAYING)
+    return incomplete (error, first.left == MARGRITES_STEPS
+                                ? _("A new game begins with four steps to make")
+                                : _("Black's handicap (II.C.4.i): a new game begins with two "
+                                    "steps to make"));
+  if (position->dance != MARGRITES_NO_DANCE)
+    return incomplete (error, _("Full hostile game (II.C.2): nobody has danced before the first "
+                                "turn"));
   return TRUE;
 }

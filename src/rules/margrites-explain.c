@@ -29,6 +29,14 @@ explain_end (const MargritesPosition  *position,
     case MARGRITES_WHITE_RESIGNED:
       return forbid (error, _("End of the game (II.B.6): White has resigned."));
 
+    case MARGRITES_REBUTTED:
+      return forbid (error, _("End of the game: White's rebuttal is over (II.C.4.ii)."));
+
+    case MARGRITES_UNANSWERED:
+      return forbid (error, _("White's rebuttal (II.C.4.ii): the game has ended in Black's turn; "
+                              "White is to answer."));
+
+    case MARGRITES_PLACING:
     case MARGRITES_PLAYING:
     default:
       break;
@@ -105,7 +113,8 @@ explain_reach (const MargritesPosition  *position,
   return TRUE;
 }
 
-/* Plays the waves until the mover falls, and says when and against whom. */
+/* Plays the waves until the mover falls, and says when and against whom. A marble that comes
+ * back leaves no square: its @from is the exit's cell. */
 static gboolean
 explain_martyrdom (const MargritesPosition  *position,
                    guint                     from,
@@ -118,7 +127,9 @@ explain_martyrdom (const MargritesPosition  *position,
   MargritesHalves fallen[2];
   g_autoptr (GString) fallen_names = g_string_new (NULL);
 
-  marbles[player] ^= margrites_load (margrites_square_bits[from]) ^ mover;
+  marbles[player] |= mover;
+  if (from < MAR_MARGRITES_SQUARES)
+    marbles[player] &= ~margrites_load (margrites_square_bits[from]);
   while (TRUE)
     {
       guint opponents = margrites_count_at (marbles[1 - player], to);
@@ -145,6 +156,128 @@ explain_martyrdom (const MargritesPosition  *position,
     }
 }
 
+static gboolean
+explain_placement (const MargritesPosition  *position,
+                   guint                     to,
+                   GError                  **error)
+{
+  const char *name = margrites_square_name (to);
+
+  if ((position->rules & MARGRITES_HOSTILE) == 0)
+    return forbid (error, _("Set-up (II.B.1): marbles are placed in turn in a hostile game only."));
+  if (position->state != MARGRITES_PLACING)
+    return forbid (error, _("Set-up (II.B.1): all sixteen marbles have been placed."));
+  if (!margrites_has (margrites_home (position->side), to))
+    return forbid (error, position->side == MAR_MARGRITES_BLACK
+                            ? _("Set-up (II.B.1): Black places on ranks 1 and 2; %s is on rank %u.")
+                            : _("Set-up (II.B.1): White places on ranks 7 and 8; %s is on rank %u."),
+                   name, margrites_rank (to) + 1);
+  if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
+    return forbid (error, _("Set-up (II.B.1): %s is occupied."), name);
+  return TRUE;
+}
+
+/* Names the squares to which marbles of the side to move may come back, each once. */
+static char *
+name_exits (const MargritesPosition *position)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint file = 0; file < MAR_MARGRITES_FILES; file++)
+    if (margrites_has_exit (position, position->side, file))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              margrites_square_name (margrites_far_rank (position->side)
+                                                       * MAR_MARGRITES_FILES + file));
+  return g_string_free (names, FALSE);
+}
+
+static gboolean
+explain_way_back (const MargritesPosition  *position,
+                  guint                     from,
+                  guint                     to,
+                  GError                  **error)
+{
+  const char *name = margrites_square_name (to);
+  g_autofree char *exits = NULL;
+
+  if ((position->rules & MARGRITES_RETURNING) == 0)
+    return forbid (error, _("Scoring (II.B.5): a marble that scored may not return."));
+  if (from != (guint) margrites_exit (position->side))
+    return forbid (error, position->side == MAR_MARGRITES_BLACK
+                            ? _("Turns (II.B.2): Black is to move, but the marbles beyond rank 1 "
+                                "are White's.")
+                            : _("Turns (II.B.2): White is to move, but the marbles beyond rank 8 "
+                                "are Black's."));
+  if (position->points[position->side] == 0)
+    return forbid (error, position->side == MAR_MARGRITES_BLACK
+                            ? _("Returning scored pieces (II.C.3): Black has no scored marble.")
+                            : _("Returning scored pieces (II.C.3): White has no scored marble."));
+  exits = name_exits (position);
+  if (margrites_rank (to) != margrites_far_rank (position->side)
+      || !margrites_has_exit (position, position->side, margrites_file (to)))
+    return forbid (error, _("Returning scored pieces (II.C.3): no marble left the board from %s; "
+                            "one may return to %s."), name, exits);
+  if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
+    return forbid (error, _("Returning scored pieces (II.C.3): %s is occupied."), name);
+  return explain_martyrdom (position, from, to, error);
+}
+
+static gboolean
+explain_stop (const MargritesPosition  *position,
+              GError                  **error)
+{
+  if (position->rebuttal)
+    return TRUE;
+  if ((position->rules & MARGRITES_REBUTTAL) == 0)
+    return forbid (error, _("Rule requiring full movement (II.B.3.f): a turn may not be ended "
+                            "early."));
+  return forbid (error, _("Rule requiring full movement (II.B.3.f): only White's rebuttal "
+                          "(II.C.4.ii) may be ended early."));
+}
+
+static gboolean
+explain_step (const MargritesPosition  *position,
+              guint                     from,
+              guint                     to,
+              GError                  **error)
+{
+  if (position->state == MARGRITES_PLACING)
+    return forbid (error, _("Set-up (II.B.1): steps begin when each side has placed eight marbles; "
+                            "Black has placed %u and White %u."),
+                   margrites_size (margrites_marbles (position, 0) & margrites_core ()),
+                   margrites_size (margrites_marbles (position, 1) & margrites_core ()));
+  if (margrites_is_return (margrites_action (from, to)))
+    return explain_way_back (position, from, to, error);
+  if (!explain_origin (position, from, error))
+    return FALSE;
+  if (to >= MAR_MARGRITES_SQUARES)
+    return explain_exit (position, from, to, error);
+  return explain_reach (position, from, to, error)
+         && explain_martyrdom (position, from, to, error);
+}
+
+/* The one rule that looks ahead. */
+static gboolean
+explain_dance (const MargritesPosition  *position,
+               MarAction                 action,
+               GError                  **error)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (!margrites_is_obliged (position) || margrites_permits (position, action))
+    return TRUE;
+  text = g_string_new (NULL);
+  margrites_write_action ((const MarPosition *) (const void *) position, action, text);
+  return forbid (error, position->side == MAR_MARGRITES_BLACK
+                          ? _("Full hostile game (II.C.2.ii): both sides have danced, Black first; "
+                              "after %s Black could only end the turn on the squares where it "
+                              "began.")
+                          : _("Full hostile game (II.C.2.ii): both sides have danced, White first; "
+                              "after %s White could only end the turn on the squares where it "
+                              "began."),
+                 text->str);
+}
+
 gboolean
 margrites_explain (const MarPosition  *generic,
                    MarAction           action,
@@ -156,12 +289,12 @@ margrites_explain (const MarPosition  *generic,
 
   if (!explain_end (position, error))
     return FALSE;
-  if (from >= MAR_MARGRITES_SQUARES || to >= MAR_MARGRITES_CELLS)
+  if (action == MARGRITES_STOP)
+    return explain_stop (position, error);
+  if (to >= MAR_MARGRITES_CELLS || from > MARGRITES_SUPPLY
+      || (from >= MAR_MARGRITES_SQUARES && to >= MAR_MARGRITES_SQUARES))
     return forbid (error, _("Movement (II.B.3): %u is no step of this game."), action);
-  if (!explain_origin (position, from, error))
-    return FALSE;
-  if (to >= MAR_MARGRITES_SQUARES)
-    return explain_exit (position, from, to, error);
-  return explain_reach (position, from, to, error)
-         && explain_martyrdom (position, from, to, error);
+  if (from == MARGRITES_SUPPLY)
+    return explain_placement (position, to, error);
+  return explain_step (position, from, to, error) && explain_dance (position, action, error);
 }

@@ -279,6 +279,34 @@ walk (const MargritesPosition *position,
   return depth == 0 ? 1 : walk_on (position, depth, bulk);
 }
 
+/* The same count by the rules' own lists, which know the variations. */
+static guint64
+walk_varied (const MargritesPosition *position,
+             guint                    depth,
+             gboolean                 bulk)
+{
+  MarActionList list;
+  guint64 total = 0;
+
+  if (depth == 0)
+    return 1;
+  margrites_list (position, &list);
+  if (margrites_is_obliged (position))
+    margrites_keep_permitted (position, &list);
+  if (bulk && depth == 1)
+    return list.n;
+  for (guint i = 0; i < list.n; i++)
+    {
+      MargritesPosition child = *position;
+
+      margrites_step (&child, list.items[i], NULL);
+      margrites_sort_trail (&child);
+      margrites_advance (&child, NULL);
+      total += walk_varied (&child, depth - 1, bulk);
+    }
+  return total;
+}
+
 /* The number of sequences of @depth steps. With @bulk the last step of each is counted
  * without being made. */
 guint64
@@ -286,5 +314,7 @@ margrites_perft (const MarPosition *position,
                  guint              depth,
                  gboolean           bulk)
 {
+  if (margrites_position (position)->rules != 0)
+    return walk_varied (margrites_position (position), depth, bulk);
   return walk (margrites_position (position), depth, bulk);
 }

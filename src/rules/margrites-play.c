@@ -4,6 +4,13 @@
 
 #include "margrites-private.h"
 
+/* Whether @position, where a side has no marble, ended in Black's turn. */
+static gboolean
+awaits_rebuttal (const MargritesPosition *position)
+{
+  return (position->rules & MARGRITES_REBUTTAL) != 0 && position->side == MAR_MARGRITES_BLACK;
+}
+
 /* Ruling 9, and the second half of ruling 6: decides from the board alone whether the
  * game has ended, for a position that comes from a text. */
 void
@@ -15,12 +22,26 @@ margrites_settle (MargritesPosition *position)
   if (position->state == MARGRITES_BLACK_RESIGNED || position->state == MARGRITES_WHITE_RESIGNED)
     return;
 
+  if (position->left == MARGRITES_PLACING_LEFT)
+    {
+      position->state = MARGRITES_PLACING;
+      return;
+    }
   position->state = MARGRITES_PLAYING;
+  if (position->rebuttal)
+    {
+      margrites_end_rebuttal (position, NULL);
+      return;
+    }
   for (int player = 0; player < 2; player++)
     if (!margrites_any (margrites_marbles (position, player)))
       position->state = MARGRITES_CLEARED;
   if (position->state == MARGRITES_CLEARED)
-    return;
+    {
+      if (awaits_rebuttal (position) && margrites_offer_rebuttal (&fresh, NULL))
+        position->state = MARGRITES_UNANSWERED;
+      return;
+    }
 
   fresh.left = MARGRITES_STEPS;
   fresh.n_trail = 0;
@@ -114,8 +135,8 @@ run_waves (MargritesPosition *position,
     margrites_store (position->marbles[player], marbles[player]);
 }
 
-static void
-pass_turn (MargritesPosition *position)
+void
+margrites_pass_turn (MargritesPosition *position)
 {
   position->side = 1 - position->side;
   position->left = MARGRITES_STEPS;
@@ -132,12 +153,17 @@ margrites_advance (MargritesPosition *position,
 {
   MargritesPosition last = *position;
 
+  if (position->rebuttal)
+    return margrites_end_rebuttal (position, effects);
+  if (position->state == MARGRITES_UNANSWERED
+      || (position->state == MARGRITES_CLEARED && awaits_rebuttal (position)))
+    return margrites_offer_rebuttal (position, effects);
   if (position->state != MARGRITES_PLAYING || margrites_can_step (position))
     return FALSE;
 
-  if (position->left == MARGRITES_STEPS)
+  if (margrites_starts_turn (position))
     mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
-                     MAR_CELL_NONE, MAR_CELL_NONE, MARGRITES_STEPS);
+                     MAR_CELL_NONE, MAR_CELL_NONE, position->left);
   else if (position->left > 0)
     mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side,
                      MAR_CELL_NONE, MAR_CELL_NONE, position->left);
@@ -145,7 +171,8 @@ margrites_advance (MargritesPosition *position,
   /* Each side once, with a whole turn before it. */
   for (int tries = 0; tries < 2; tries++)
     {
-      pass_turn (position);
+      margrites_end_turn (position);
+      margrites_pass_turn (position);
       if (margrites_can_step (position))
         return TRUE;
       mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
@@ -155,6 +182,82 @@ margrites_advance (MargritesPosition *position,
   *position = last;
   position->state = MARGRITES_STUCK;
   return TRUE;
+}
+
+void
+margrites_place (MargritesPosition *position,
+                 int                player,
+                 guint              square)
+{
+  margrites_store (position->marbles[player],
+                   margrites_marbles (position, player)
+                     | margrites_load (margrites_square_bits[square]));
+}
+
+/* One marble of a hostile set-up (ruling 12). On the own two ranks nobody meets an enemy. */
+static void
+place_in_turn (MargritesPosition *position,
+               guint              square,
+               MarEffects        *effects)
+{
+  int player = position->side;
+
+  margrites_place (position, player, square);
+  mar_effects_add (effects, MAR_EFFECT_PLACED, player, MAR_CELL_NONE, (MarCell) square, 0);
+  position->side = 1 - position->side;
+  if (margrites_size (margrites_marbles (position, MAR_MARGRITES_WHITE) & margrites_core ())
+      == MARGRITES_SET)
+    margrites_begin (position);
+}
+
+static void
+come_back (MargritesPosition *position,
+           guint              square,
+           MarEffects        *effects)
+{
+  int player = position->side;
+
+  position->points[player]--;
+  margrites_place (position, player, square);
+  position->trail[position->n_trail++] = (MarMargritesTrail) { (guint8) square, (guint8) square };
+  mar_effects_add (effects, MAR_EFFECT_PLACED, player, margrites_exit (player),
+                   (MarCell) square, 0);
+}
+
+static void
+note_cleared (MargritesPosition *position)
+{
+  for (int side = 0; side < 2; side++)
+    if (!margrites_any (margrites_marbles (position, side)) && !position->rebuttal)
+      position->state = MARGRITES_CLEARED;
+}
+
+/* What the variations add to steps. */
+static void
+step_apart (MargritesPosition *position,
+            MarAction          action,
+            MarEffects        *effects)
+{
+  guint to = margrites_action_to (action);
+
+  if (margrites_is_placement (action))
+    {
+      place_in_turn (position, to, effects);
+      return;
+    }
+  if (action == MARGRITES_STOP)
+    {
+      position->left = 0;
+      mar_effects_add (effects, MAR_EFFECT_PASSED, position->side,
+                       MAR_CELL_NONE, MAR_CELL_NONE, 0);
+      return;
+    }
+
+  margrites_take_exit (position, position->side, margrites_file (to));
+  come_back (position, to, effects);
+  position->left--;
+  run_waves (position, effects);
+  note_cleared (position);
 }
 
 /* Makes a legal step with its waves, without looking whose turn is next. The trail
@@ -169,6 +272,12 @@ margrites_step (MargritesPosition *position,
   guint to = margrites_action_to (action);
   MargritesHalves own = margrites_marbles (position, player);
 
+  if (from >= MAR_MARGRITES_SQUARES)
+    {
+      step_apart (position, action, effects);
+      return;
+    }
+
   own &= ~margrites_load (margrites_square_bits[from]);
   if (to < MAR_MARGRITES_SQUARES)
     {
@@ -178,6 +287,8 @@ margrites_step (MargritesPosition *position,
     }
   else
     {
+      if ((position->rules & MARGRITES_RETURNING) != 0)
+        margrites_add_exit (position, player, margrites_file (from));
       position->points[player]++;
       drop_from_trail (position, from);
       mar_effects_add (effects, MAR_EFFECT_SCORED, player, (MarCell) from, (MarCell) to, 1);
@@ -185,25 +296,45 @@ margrites_step (MargritesPosition *position,
   margrites_store (position->marbles[player], own);
   position->left--;
   run_waves (position, effects);
-
-  for (int side = 0; side < 2; side++)
-    if (!margrites_any (margrites_marbles (position, side)))
-      position->state = MARGRITES_CLEARED;
+  note_cleared (position);
 }
 
-gboolean
-margrites_is_legal (const MarPosition *generic,
-                    MarAction          action)
+/* Whether @action, which begins on no square, is legal. */
+static gboolean
+is_legal_apart (const MargritesPosition *position,
+                MarAction                action)
 {
-  const MargritesPosition *position = margrites_position (generic);
+  guint to = margrites_action_to (action);
+
+  if (action == MARGRITES_STOP)
+    return position->rebuttal && position->state == MARGRITES_PLAYING;
+  if (to >= MAR_MARGRITES_SQUARES)
+    return FALSE;
+  if (margrites_is_placement (action))
+    return position->state == MARGRITES_PLACING
+           && margrites_has (margrites_home (position->side), to)
+           && !margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to);
+  return margrites_action_from (action) == (guint) margrites_exit (position->side)
+         && (position->rules & MARGRITES_RETURNING) != 0
+         && position->state == MARGRITES_PLAYING && position->left > 0
+         && margrites_has (margrites_returns (position, position->side), to);
+}
+
+/* Whether all rules but the duty to alter the position allow @action, of any value. */
+gboolean
+margrites_could_step (const MargritesPosition *position,
+                      MarAction                action)
+{
   guint from = margrites_action_from (action);
   guint to = margrites_action_to (action);
   int player = position->side;
   MargritesView view;
 
+  if (from >= MAR_MARGRITES_SQUARES)
+    return is_legal_apart (position, action);
   if (position->state != MARGRITES_PLAYING || position->left == 0)
     return FALSE;
-  if (from >= MAR_MARGRITES_SQUARES || to >= MAR_MARGRITES_CELLS)
+  if (to >= MAR_MARGRITES_CELLS)
     return FALSE;
   if (!margrites_has (margrites_marbles (position, player), from))
     return FALSE;
@@ -215,6 +346,77 @@ margrites_is_legal (const MarPosition *generic,
   return margrites_has (margrites_targets (position, &view, player, from), to);
 }
 
+gboolean
+margrites_is_legal (const MarPosition *generic,
+                    MarAction          action)
+{
+  const MargritesPosition *position = margrites_position (generic);
+
+  return margrites_could_step (position, action)
+         && (!margrites_is_obliged (position) || margrites_permits (position, action));
+}
+
+/* Lists what is legal beside steps, behind the steps. */
+static void
+list_apart (const MargritesPosition *position,
+            MarActionList           *list)
+{
+  MargritesHalves squares = { 0, 0 };
+  guint from = MARGRITES_SUPPLY;
+  guint to;
+
+  if (position->state == MARGRITES_PLACING)
+    {
+      squares = margrites_home (position->side)
+                & ~(margrites_marbles (position, 0) | margrites_marbles (position, 1));
+    }
+  else if (position->state == MARGRITES_PLAYING && position->left > 0
+           && (position->rules & MARGRITES_RETURNING) != 0)
+    {
+      squares = margrites_returns (position, position->side);
+      from = (guint) margrites_exit (position->side);
+    }
+  while (margrites_next (&squares, &to))
+    list->items[list->n++] = margrites_action (from, to);
+  if (position->rebuttal && position->state == MARGRITES_PLAYING)
+    list->items[list->n++] = MARGRITES_STOP;
+}
+
+static void
+list_steps (const MargritesPosition *position,
+            MarActionList           *list)
+{
+  int player = position->side;
+  MargritesView view;
+  MargritesHalves marbles;
+  guint from, to;
+
+  margrites_look (position, player, &view);
+  marbles = view.own;
+  while (margrites_next (&marbles, &from))
+    {
+      MargritesHalves targets = margrites_targets (position, &view, player, from);
+
+      while (margrites_next (&targets, &to))
+        list->items[list->n++] = margrites_action (from, to);
+      if (margrites_rank (from) == margrites_far_rank (player))
+        list->items[list->n++] = margrites_action (from, (guint) margrites_exit (player));
+    }
+}
+
+/* Lists what all rules but the duty to alter the position allow: steps by their squares,
+ * then marbles that return, then the end of a rebuttal. */
+void
+margrites_list (const MargritesPosition *position,
+                MarActionList           *list)
+{
+  list->n = 0;
+  if (position->state == MARGRITES_PLAYING && position->left > 0)
+    list_steps (position, list);
+  if (position->rules != 0)
+    list_apart (position, list);
+}
+
 void
 margrites_result (const MarPosition *generic,
                   MarResult         *result)
@@ -223,7 +425,8 @@ margrites_result (const MarPosition *generic,
   int lead = 0;
 
   *result = (MarResult) { FALSE, 0 };
-  if (position->state == MARGRITES_PLAYING)
+  if (position->state == MARGRITES_PLAYING || position->state == MARGRITES_PLACING
+      || position->state == MARGRITES_UNANSWERED)
     return;
 
   result->over = TRUE;

@@ -25,7 +25,14 @@ typedef guint64 MargritesHalves __attribute__ ((vector_size (16)));
   (MARGRITES_ROW (1) | MARGRITES_ROW (2) | MARGRITES_ROW (3) | MARGRITES_ROW (4))
 
 #define MARGRITES_STEPS 4
+#define MARGRITES_SHORT_STEPS 2  /* of a handicapped first turn, and of a rebuttal */
+#define MARGRITES_PLACING_LEFT 5 /* in the place of the steps left while marbles are placed */
 #define MARGRITES_SET 8
+
+/* Where an action begins that doesn't begin on a square: a marble that returns comes from
+ * its exit's cell; these two are no cells. */
+#define MARGRITES_SUPPLY 74
+#define MARGRITES_NOWHERE 75
 
 typedef enum
 {
@@ -34,10 +41,36 @@ typedef enum
   MARGRITES_STUCK,          /* neither side could step even with a whole turn before it */
   MARGRITES_BLACK_RESIGNED,
   MARGRITES_WHITE_RESIGNED,
+  MARGRITES_PLACING,        /* a hostile set-up: the sides place their marbles in turn */
+  MARGRITES_UNANSWERED,     /* over, but for a rebuttal that White can still begin */
+  MARGRITES_REBUTTED,       /* over, the rebuttal included */
 } MargritesState;
 
-/* Forty-eight bytes without a gap, so that equal positions are equal as memory: the
- * trail is sorted (file, then rank of the current square) and zero behind its end. */
+/* The variations of II.C as bits of a position. */
+typedef enum
+{
+  MARGRITES_HOSTILE = 1 << 0,       /* the set-up is hostile */
+  MARGRITES_FULL_HOSTILE = 1 << 1,  /* nobody may dance on and on; HOSTILE is set, too */
+  MARGRITES_RETURNING = 1 << 2,
+  MARGRITES_HANDICAP = 1 << 3,
+  MARGRITES_REBUTTAL = 1 << 4,
+} MargritesRules;
+
+/* Who danced in the turns just past, of two at most; the last of them wasn't the side
+ * whose turn it is. */
+typedef enum
+{
+  MARGRITES_NO_DANCE,
+  MARGRITES_BLACK_DANCED,
+  MARGRITES_WHITE_DANCED,
+  MARGRITES_BLACK_WHITE_DANCED,
+  MARGRITES_WHITE_BLACK_DANCED,
+  MARGRITES_N_DANCES,
+} MargritesDance;
+
+/* Sixty-four bytes without a gap, so that equal positions are equal as memory: the
+ * trail is sorted (file, then rank of the current square) and zero behind its end, and
+ * so are the exits. Without variations all of the last sixteen bytes are zero. */
 typedef struct
 {
   guint64 marbles[2][2];  /* by player, by half */
@@ -48,9 +81,15 @@ typedef struct
   guint8 points[2];
   guint8 captures[2];     /* by the player who made them */
   MarMargritesTrail trail[MARGRITES_STEPS];
+  guint32 exits[2];       /* when marbles may return, the file where each that scored left,
+                             four bits a point, the first in the lowest */
+  guint8 rules;           /* MargritesRules */
+  guint8 dance;           /* MargritesDance */
+  guint8 rebuttal;        /* 1 from the begin of White's rebuttal on */
+  guint8 nothing[5];
 } MargritesPosition;
 
-G_STATIC_ASSERT (sizeof (MargritesPosition) == 48);
+G_STATIC_ASSERT (sizeof (MargritesPosition) == 64);
 
 /* How many neighbours each square has, one bit of the number a field. */
 typedef struct
@@ -209,6 +248,45 @@ margrites_action_to (MarAction action)
   return action >> 8;
 }
 
+/* White gives up the rest of the rebuttal. */
+#define MARGRITES_STOP (MARGRITES_NOWHERE | MARGRITES_NOWHERE << 8)
+
+static inline MarAction
+margrites_placement (guint square)
+{
+  return margrites_action (MARGRITES_SUPPLY, square);
+}
+
+static inline gboolean
+margrites_is_placement (MarAction action)
+{
+  return margrites_action_from (action) == MARGRITES_SUPPLY;
+}
+
+static inline gboolean
+margrites_is_return (MarAction action)
+{
+  guint from = margrites_action_from (action);
+
+  return from == MAR_MARGRITES_CELL_BLACK_EXIT || from == MAR_MARGRITES_CELL_WHITE_EXIT;
+}
+
+static inline guint
+margrites_exit_file (const MargritesPosition *position,
+                     int                      player,
+                     guint                    index)
+{
+  return position->exits[player] >> 4 * index & 0xf;
+}
+
+static inline MargritesHalves
+margrites_home (int player)
+{
+  return player == MAR_MARGRITES_BLACK
+           ? (MargritesHalves) { MARGRITES_ROW (1) | MARGRITES_ROW (2), 0 }
+           : (MargritesHalves) { 0, MARGRITES_ROW (3) | MARGRITES_ROW (4) };
+}
+
 static inline const MargritesPosition *
 margrites_position (const MarPosition *position)
 {
@@ -231,9 +309,44 @@ MargritesHalves margrites_targets   (const MargritesPosition   *position,
                                      guint                      from);
 guint           margrites_origin    (const MargritesPosition   *position,
                                      guint                      square);
+MargritesHalves margrites_returns   (const MargritesPosition   *position,
+                                     int                        player);
 gboolean        margrites_can_step  (const MargritesPosition   *position);
 
+/* The variations of II.C: margrites-variation.c and margrites-dance.c. */
+void     margrites_begin       (MargritesPosition       *position);
+gboolean margrites_starts_turn (const MargritesPosition *position);
+void     margrites_end_turn    (MargritesPosition       *position);
+gboolean margrites_end_rebuttal   (MargritesPosition    *position,
+                                   MarEffects           *effects);
+gboolean margrites_offer_rebuttal (MargritesPosition    *position,
+                                   MarEffects           *effects);
+void     margrites_add_exit    (MargritesPosition       *position,
+                                int                      player,
+                                guint                    file);
+void     margrites_take_exit   (MargritesPosition       *position,
+                                int                      player,
+                                guint                    file);
+gboolean margrites_has_exit    (const MargritesPosition *position,
+                                int                      player,
+                                guint                    file);
+gboolean margrites_set_up      (MarPosition             *position,
+                                int                      player,
+                                MarCell                  cell,
+                                GError                 **error);
+gboolean margrites_is_obliged  (const MargritesPosition *position);
+gboolean margrites_permits     (const MargritesPosition *position,
+                                MarAction                action);
+void     margrites_keep_permitted (const MargritesPosition *position,
+                                   MarActionList           *list);
+
 /* Play: margrites-play.c. */
+void     margrites_list        (const MargritesPosition *position,
+                                MarActionList           *list);
+void     margrites_pass_turn   (MargritesPosition       *position);
+void     margrites_place       (MargritesPosition       *position,
+                                int                      player,
+                                guint                    square);
 void     margrites_settle      (MargritesPosition       *position);
 void     margrites_sort_trail  (MargritesPosition       *position);
 void     margrites_step        (MargritesPosition       *position,
@@ -242,6 +355,8 @@ void     margrites_step        (MargritesPosition       *position,
 gboolean margrites_advance     (MargritesPosition       *position,
                                 MarEffects              *effects);
 gboolean margrites_is_legal    (const MarPosition       *position,
+                                MarAction                action);
+gboolean margrites_could_step  (const MargritesPosition *position,
                                 MarAction                action);
 void     margrites_result      (const MarPosition       *position,
                                 MarResult               *result);
@@ -261,16 +376,28 @@ guint64 margrites_perft (const MarPosition *position,
 
 /* Texts for programs: margrites-text.c and margrites-action.c. */
 const char *margrites_square_name (guint              cell);
-gboolean    margrites_read        (const MarOptions  *options,
-                                   const char        *text,
-                                   MarPosition       *position,
-                                   GError           **error);
+gboolean    margrites_read        (guint8              rules,
+                                   const char         *text,
+                                   MargritesPosition  *position,
+                                   GError            **error);
 void        margrites_write       (const MarPosition *position,
                                    GString           *text);
 void        margrites_write_score (const MarPosition *position,
                                    GString           *text);
 char       *margrites_quote       (const char        *token,
                                    gssize             length);
+gboolean    margrites_fail_at     (GError           **error,
+                                   MarRulesError      code,
+                                   const char        *text,
+                                   const char        *at,
+                                   const char        *format,
+                                   ...) G_GNUC_PRINTF (5, 6);
+gboolean    margrites_read_extras  (const char              *text,
+                                    const char              *at,
+                                    MargritesPosition       *position,
+                                    GError                 **error);
+void        margrites_write_extras (const MargritesPosition *position,
+                                    GString                 *text);
 gboolean    margrites_read_square (const char       **text,
                                    guint             *square);
 gboolean    margrites_read_cell   (const MarPosition *position,
@@ -284,6 +411,9 @@ gboolean    margrites_read_action (const MarPosition *position,
                                    MarAction         *action,
                                    GError           **error);
 void        margrites_write_action   (const MarPosition *position,
+                                      MarAction          action,
+                                      GString           *text);
+void        margrites_write_label    (const MarPosition *position,
                                       MarAction          action,
                                       GString           *text);
 void        margrites_write_literary (const MarPosition *position,

@@ -62,14 +62,14 @@ column_of (const char *text,
   return (guint) (at - text) + 1;
 }
 
-G_GNUC_PRINTF (5, 6)
-static gboolean
-fail (GError        **error,
-      MarRulesError   code,
-      const char     *text,
-      const char     *at,
-      const char     *format,
-      ...)
+/* Refuses a text for what stands at @at. */
+gboolean
+margrites_fail_at (GError        **error,
+                   MarRulesError   code,
+                   const char     *text,
+                   const char     *at,
+                   const char     *format,
+                   ...)
 {
   g_autofree char *reason = NULL;
   va_list arguments;
@@ -82,39 +82,29 @@ fail (GError        **error,
   return FALSE;
 }
 
+/* Finds the fields that every position has. What follows them is for the variations. */
 static gboolean
 split_fields (const char  *text,
               Field        fields[N_FIELDS],
               GError     **error)
 {
   const char *at = text;
-  guint n = 0;
 
-  while (TRUE)
+  for (guint n = 0; n < N_FIELDS; n++)
     {
       const char *start;
 
       while (g_ascii_isspace (*at))
         at++;
       if (*at == 0)
-        break;
+        return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                  _("the position ends before its field “%s”"),
+                                  _(field_names[n]));
       start = at;
       while (*at != 0 && !g_ascii_isspace (*at))
         at++;
-      if (n == N_FIELDS)
-        {
-          g_autofree char *token = margrites_quote (start, at - start);
-
-          return fail (error, MAR_RULES_ERROR_SYNTAX, text, start,
-                       _("“%s” comes after the end of the position, which has five fields"),
-                       token);
-        }
-      fields[n++] = (Field) { start, (gsize) (at - start) };
+      fields[n] = (Field) { start, (gsize) (at - start) };
     }
-
-  if (n < N_FIELDS)
-    return fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                 _("the position ends before its field “%s”"), _(field_names[n]));
   return TRUE;
 }
 
@@ -131,11 +121,11 @@ put_marble (MargritesPosition  *position,
   MargritesHalves marbles = margrites_marbles (position, player);
 
   if (margrites_size (marbles & margrites_core ()) == MARGRITES_SET)
-    return fail (error, MAR_RULES_ERROR_MALFORMED, text, at,
-                 player == MAR_MARGRITES_BLACK
-                   ? _("a ninth black marble on %s; a side has eight at most")
-                   : _("a ninth white marble on %s; a side has eight at most"),
-                 margrites_square_name (square));
+    return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, text, at,
+                              player == MAR_MARGRITES_BLACK
+                                ? _("a ninth black marble on %s; a side has eight at most")
+                                : _("a ninth white marble on %s; a side has eight at most"),
+                              margrites_square_name (square));
   margrites_store (position->marbles[player],
                    marbles | margrites_load (margrites_square_bits[square]));
   return TRUE;
@@ -149,10 +139,10 @@ end_rank (const char  *text,
           GError     **error)
 {
   if (file < MAR_MARGRITES_FILES)
-    return fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                 ngettext ("rank %u ends after %u square of nine",
-                           "rank %u ends after %u squares of nine", file),
-                 rank + 1, file);
+    return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                              ngettext ("rank %u ends after %u square of nine",
+                                        "rank %u ends after %u squares of nine", file),
+                              rank + 1, file);
   return TRUE;
 }
 
@@ -175,8 +165,8 @@ read_board (const char         *text,
           if (!end_rank (text, at, rank, file, error))
             return FALSE;
           if (rank == 0)
-            return fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                         _("the board goes on after rank 1"));
+            return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                      _("the board goes on after rank 1"));
           rank--;
           file = 0;
           continue;
@@ -185,13 +175,15 @@ read_board (const char         *text,
         {
           g_autofree char *token = margrites_quote (at, 1);
 
-          return fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                       _("“%s” in rank %u is neither b, w, a digit from 1 to 9 nor a slash"),
-                       token, rank + 1);
+          return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                    _("“%s” in rank %u is neither b, w, a digit from 1 to 9 "
+                                      "nor a slash"),
+                                    token, rank + 1);
         }
       if (file + width > MAR_MARGRITES_FILES)
-        return fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                     _("“%c” makes rank %u longer than nine squares"), *at, rank + 1);
+        return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                                  _("“%c” makes rank %u longer than nine squares"), *at,
+                                  rank + 1);
       if (!g_ascii_isdigit (*at)
           && !put_marble (position, *at == 'b' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE,
                           rank, file, text, at, error))
@@ -202,8 +194,9 @@ read_board (const char         *text,
   if (!end_rank (text, end, rank, file, error))
     return FALSE;
   if (rank > 0)
-    return fail (error, MAR_RULES_ERROR_SYNTAX, text, end,
-                 _("the board ends after rank %u; the next would be rank %u"), rank + 1, rank);
+    return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, end,
+                              _("the board ends after rank %u; the next would be rank %u"),
+                              rank + 1, rank);
   return TRUE;
 }
 
@@ -223,7 +216,8 @@ read_letter (const char   *text,
       g_autofree char *token = margrites_quote (field->start, (gssize) field->length);
       g_autofree char *reason = g_strdup_printf ("“%s”", token);
 
-      return fail (error, MAR_RULES_ERROR_SYNTAX, text, field->start, "%s %s", reason, complaint);
+      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, field->start, "%s %s",
+                                reason, complaint);
     }
   *index = (guint8) (found - letters);
   return TRUE;
@@ -244,16 +238,17 @@ read_number (Reader      *reader,
     {
       g_autofree char *token = margrites_quote (start, *start != 0 ? 1 : 0);
 
-      return fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
-                   /* Translators: a text that was found, then what should stand there. */
-                   _("“%s” instead of %s"), token, what);
+      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
+                                /* Translators: a text that was found, then what should stand there. */
+                                _("“%s” instead of %s"), token, what);
     }
   if (value > MARGRITES_SET)
     {
       g_autofree char *token = margrites_quote (start, reader->at - start);
 
-      return fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, start,
-                   _("“%s” is over the bound of %s: a side has eight marbles"), token, what);
+      return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, reader->text, start,
+                                _("“%s” is over the bound of %s: a side has eight marbles"), token,
+                                what);
     }
   *number = (guint8) value;
   return TRUE;
@@ -268,9 +263,10 @@ read_char (Reader  *reader,
     {
       g_autofree char *token = margrites_quote (reader->at, *reader->at != 0 ? 1 : 0);
 
-      return fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, reader->at,
-                   _("“%s” instead of “%c” in the score, which reads like 1(3)-0(2)"),
-                   token, expected);
+      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, reader->text, reader->at,
+                                _("“%s” instead of “%c” in the score, which reads like "
+                                  "1(3)-0(2)"),
+                                token, expected);
     }
   reader->at++;
   return TRUE;
@@ -291,8 +287,8 @@ read_score (const char         *text,
       if (*reader.at == 'R')
         {
           if (position->state != MARGRITES_PLAYING)
-            return fail (error, MAR_RULES_ERROR_MALFORMED, text, reader.at,
-                         _("both sides can't have resigned"));
+            return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, text, reader.at,
+                                      _("both sides can't have resigned"));
           position->state = player == MAR_MARGRITES_BLACK ? MARGRITES_BLACK_RESIGNED
                                                           : MARGRITES_WHITE_RESIGNED;
           reader.at++;
@@ -309,8 +305,8 @@ read_score (const char         *text,
       g_autofree char *token
         = margrites_quote (reader.at, field->start + field->length - reader.at);
 
-      return fail (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
-                   _("“%s” after the end of the score"), token);
+      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
+                                _("“%s” after the end of the score"), token);
     }
   return TRUE;
 }
@@ -327,8 +323,9 @@ read_trail_square (Reader  *reader,
     {
       g_autofree char *token = margrites_quote (start, (gssize) strcspn (start, ", \t\r\n"));
 
-      return fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
-                   _("“%s” in the trail doesn't begin with a square from a1 to i8"), token);
+      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
+                                _("“%s” in the trail doesn't begin with a square from a1 to i8"),
+                                token);
     }
   *square = (guint8) value;
   return TRUE;
@@ -351,16 +348,18 @@ read_trail (const char         *text,
       MarMargritesTrail entry;
 
       if (position->n_trail == MARGRITES_STEPS)
-        return fail (error, MAR_RULES_ERROR_MALFORMED, text, reader.at,
-                     _("the trail names more than four marbles; a turn has four steps"));
+        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, text, reader.at,
+                                  _("the trail names more than four marbles; a turn has four "
+                                    "steps"));
       if (!read_trail_square (&reader, &entry.current, error))
         return FALSE;
       if (*reader.at != '<')
         {
           g_autofree char *token = margrites_quote (reader.at, reader.at < end ? 1 : 0);
 
-          return fail (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
-                       _("“%s” instead of “<” in the trail, which reads like d4<d3,e5<e4"), token);
+          return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
+                                    _("“%s” instead of “<” in the trail, which reads like "
+                                      "d4<d3,e5<e4"), token);
         }
       reader.at++;
       if (!read_trail_square (&reader, &entry.origin, error))
@@ -372,32 +371,54 @@ read_trail (const char         *text,
         {
           g_autofree char *token = margrites_quote (reader.at, end - reader.at);
 
-          return fail (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
-                       _("“%s” instead of a comma in the trail"), token);
+          return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
+                                    _("“%s” instead of a comma in the trail"), token);
         }
       reader.at++;
     }
   return TRUE;
 }
 
-gboolean
-margrites_read (const MarOptions  *options,
-                const char        *text,
-                MarPosition       *generic,
-                GError           **error)
+/* The steps left, or P while marbles are placed in a hostile game. */
+static gboolean
+read_left (const char         *text,
+           const Field        *field,
+           MargritesPosition  *position,
+           GError            **error)
 {
-  MargritesPosition *position = (MargritesPosition *) (void *) generic;
+  if (field->length == 1 && g_ascii_toupper (*field->start) == 'P')
+    {
+      if ((position->rules & MARGRITES_HOSTILE) == 0)
+        return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, field->start,
+                                  _("“%c” belongs to the option “hostile”, which is off"),
+                                  *field->start);
+      position->left = MARGRITES_PLACING_LEFT;
+      return TRUE;
+    }
+  return read_letter (text, field, "01234", _("instead of the steps left, 0 to 4"),
+                      &position->left, error);
+}
+
+/* Reads a position of a game with @rules. */
+gboolean
+margrites_read (guint8              rules,
+                const char         *text,
+                MargritesPosition  *position,
+                GError            **error)
+{
   Field fields[N_FIELDS];
 
   memset (position, 0, sizeof *position);
+  position->rules = rules;
   if (!split_fields (text, fields, error)
       || !read_board (text, &fields[FIELD_BOARD], position, error)
       || !read_letter (text, &fields[FIELD_SIDE], "bw",
                        _("instead of the side to move, b or w"), &position->side, error)
-      || !read_letter (text, &fields[FIELD_LEFT], "01234",
-                       _("instead of the steps left, 0 to 4"), &position->left, error)
+      || !read_left (text, &fields[FIELD_LEFT], position, error)
       || !read_score (text, &fields[FIELD_SCORE], position, error)
       || !read_trail (text, &fields[FIELD_TRAIL], position, error)
+      || !margrites_read_extras (text, fields[FIELD_TRAIL].start + fields[FIELD_TRAIL].length,
+                                 position, error)
       || !margrites_check (position, error))
     return FALSE;
 
@@ -460,7 +481,7 @@ margrites_write (const MarPosition *generic,
   const MargritesPosition *position = margrites_position (generic);
 
   write_board (position, text);
-  g_string_append_printf (text, " %c %u ", "bw"[position->side], position->left);
+  g_string_append_printf (text, " %c %c ", "bw"[position->side], "01234P"[position->left]);
   margrites_write_score (generic, text);
   g_string_append_c (text, ' ');
   if (position->n_trail == 0)
@@ -469,4 +490,5 @@ margrites_write (const MarPosition *generic,
     g_string_append_printf (text, "%s%s<%s", i > 0 ? "," : "",
                             margrites_square_name (position->trail[i].current),
                             margrites_square_name (position->trail[i].origin));
+  margrites_write_extras (position, text);
 }

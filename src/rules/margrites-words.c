@@ -23,6 +23,7 @@ enum
   MOVES,
   SCORES,
   MOVES_AND_SCORES,
+  RETURNS,
   N_DEEDS,
 };
 
@@ -35,8 +36,8 @@ enum
 };
 
 /* Translators: %1$s are the ways of the marbles, such as “e8–f7–g7 and i5–i6”; %2$s the
- * squares from which marbles leave the board for a point; %3$s the squares of captured
- * marbles; %4$s those of marbles that the player lost. */
+ * squares from which marbles leave the board for a point, or to which one of these comes
+ * back; %3$s the squares of captured marbles; %4$s those of marbles that the player lost. */
 static const char *const sentences[2][N_DEEDS][N_OUTCOMES] = {
   {
     {
@@ -56,6 +57,12 @@ static const char *const sentences[2][N_DEEDS][N_OUTCOMES] = {
       N_("Black moves %1$s, scores from %2$s and captures %3$s."),
       N_("Black moves %1$s, scores from %2$s and loses %4$s."),
       N_("Black moves %1$s, scores from %2$s, captures %3$s and loses %4$s."),
+    },
+    {
+      N_("Black brings a marble back to %2$s."),
+      N_("Black brings a marble back to %2$s and captures %3$s."),
+      N_("Black brings a marble back to %2$s and loses %4$s."),
+      N_("Black brings a marble back to %2$s, captures %3$s and loses %4$s."),
     },
   },
   {
@@ -77,6 +84,12 @@ static const char *const sentences[2][N_DEEDS][N_OUTCOMES] = {
       N_("White moves %1$s, scores from %2$s and loses %4$s."),
       N_("White moves %1$s, scores from %2$s, captures %3$s and loses %4$s."),
     },
+    {
+      N_("White brings a marble back to %2$s."),
+      N_("White brings a marble back to %2$s and captures %3$s."),
+      N_("White brings a marble back to %2$s and loses %4$s."),
+      N_("White brings a marble back to %2$s, captures %3$s and loses %4$s."),
+    },
   },
 };
 
@@ -88,6 +101,18 @@ static const char *const trapped[2] = {
 static const char *const forfeited[2] = {
   N_("Black has no legal step and forfeits the turn."),
   N_("White has no legal step and forfeits the turn."),
+};
+
+/* Translators: %1$s is a square. */
+static const char *const placed[2] = {
+  N_("Black places a marble on %1$s."),
+  N_("White places a marble on %1$s."),
+};
+
+/* Who must do otherwise after both have danced. */
+static const char *const obliged[2] = {
+  N_("Both sides have danced: Black must end this turn on other squares."),
+  N_("Both sides have danced: White must end this turn on other squares."),
 };
 
 /* Translators: the score, such as 2(6)-1(4); by the winners' bits. */
@@ -113,6 +138,27 @@ margrites_write_scores (const MarPosition *generic,
   g_string_append_printf (text, ngettext ("%u capture", "%u captures", captures), captures);
 }
 
+/* Where a side scores, and where its marbles may come back. */
+static void
+describe_exit (const MargritesPosition *position,
+               int                      player,
+               GString                 *text)
+{
+  guint8 squares[MARGRITES_SET];
+  guint n = mar_margrites_exits ((const MarPosition *) (const void *) position, player, squares);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_string_append (text, player == MAR_MARGRITES_BLACK ? _("beyond rank 8, where Black scores")
+                                                       : _("beyond rank 1, where White scores"));
+  if (n == 0)
+    return;
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? _(", ") : "",
+                            margrites_square_name (squares[i]));
+  /* Translators: %s are squares, such as “e8, a8”. */
+  g_string_append_printf (text, _("; marbles left from %s and may return"), names->str);
+}
+
 void
 margrites_describe_cell (const MarPosition *generic,
                          MarCell            cell,
@@ -122,14 +168,10 @@ margrites_describe_cell (const MarPosition *generic,
   guint square = (guint) cell;
   const char *name = margrites_square_name (square);
 
-  if (cell == MAR_MARGRITES_CELL_BLACK_EXIT)
+  if (cell == MAR_MARGRITES_CELL_BLACK_EXIT || cell == MAR_MARGRITES_CELL_WHITE_EXIT)
     {
-      g_string_append (text, _("beyond rank 8, where Black scores"));
-      return;
-    }
-  if (cell == MAR_MARGRITES_CELL_WHITE_EXIT)
-    {
-      g_string_append (text, _("beyond rank 1, where White scores"));
+      describe_exit (position, cell == MAR_MARGRITES_CELL_BLACK_EXIT ? MAR_MARGRITES_BLACK
+                                                                     : MAR_MARGRITES_WHITE, text);
       return;
     }
   g_return_if_fail (square < MAR_MARGRITES_SQUARES);
@@ -180,6 +222,7 @@ append_filled (GString           *text,
 typedef struct
 {
   int player;
+  gboolean returns; /* the one exit is that of a marble that comes back */
   MarCell last;
   GPtrArray *ways;
   GPtrArray *exits;
@@ -191,6 +234,7 @@ static void
 sentence_init (Sentence *sentence)
 {
   sentence->player = -1;
+  sentence->returns = FALSE;
   sentence->last = MAR_CELL_NONE;
   sentence->ways = g_ptr_array_new_with_free_func (g_free);
   sentence->exits = g_ptr_array_new_with_free_func (g_free);
@@ -228,7 +272,8 @@ static void
 end_sentence (Sentence *sentence,
               GString  *text)
 {
-  guint deed = sentence->exits->len == 0 ? MOVES
+  guint deed = sentence->returns ? RETURNS
+               : sentence->exits->len == 0 ? MOVES
                : sentence->ways->len == 0 ? SCORES : MOVES_AND_SCORES;
   guint outcome = (sentence->captures->len > 0 ? CAPTURES : ALONE)
                   + (sentence->losses->len > 0 ? LOSSES : ALONE);
@@ -247,6 +292,7 @@ end_sentence (Sentence *sentence,
                  (const char *const[]) { ways, exits, captures, losses });
 
   sentence->player = -1;
+  sentence->returns = FALSE;
   sentence->last = MAR_CELL_NONE;
   g_ptr_array_set_size (sentence->ways, 0);
   g_ptr_array_set_size (sentence->exits, 0);
@@ -279,6 +325,26 @@ add_step (Sentence        *sentence,
   sentence->last = step->to;
 }
 
+/* A marble that is placed, or that comes back: either is told by itself. */
+static void
+add_placed (Sentence        *sentence,
+            const MarEffect *effect,
+            GString         *text)
+{
+  const char *square = margrites_square_name ((guint) effect->to);
+
+  end_sentence (sentence, text);
+  if (effect->from == MAR_CELL_NONE)
+    {
+      begin_sentence (text);
+      append_filled (text, _(placed[effect->player]), (const char *const[]) { square });
+      return;
+    }
+  sentence->player = effect->player;
+  sentence->returns = TRUE;
+  g_ptr_array_add (sentence->exits, g_strdup (square));
+}
+
 static void
 add_effect (Sentence        *sentence,
             const MarEffect *effect,
@@ -289,7 +355,7 @@ add_effect (Sentence        *sentence,
     case MAR_EFFECT_MOVED:
     case MAR_EFFECT_SCORED:
       /* A move after a point is told after it. */
-      if (sentence->player != effect->player
+      if (sentence->player != effect->player || sentence->returns
           || (effect->type == MAR_EFFECT_MOVED && sentence->exits->len > 0))
         end_sentence (sentence, text);
       sentence->player = effect->player;
@@ -315,6 +381,15 @@ add_effect (Sentence        *sentence,
       break;
 
     case MAR_EFFECT_PLACED:
+      add_placed (sentence, effect, text);
+      break;
+
+    case MAR_EFFECT_PASSED:
+      end_sentence (sentence, text);
+      begin_sentence (text);
+      g_string_append (text, _("White stops."));
+      break;
+
     case MAR_EFFECT_PUSHED:
     case MAR_EFFECT_FLIPPED:
     case MAR_EFFECT_REMOVED:
@@ -331,6 +406,7 @@ margrites_describe_effects (const MarPosition *after,
                             GString           *text)
 {
   Sentence sentence;
+  const MargritesPosition *position = margrites_position (after);
   MarResult result;
 
   sentence_init (&sentence);
@@ -339,8 +415,21 @@ margrites_describe_effects (const MarPosition *after,
   end_sentence (&sentence, text);
   sentence_clear (&sentence);
 
+  if (effects->n == 0)
+    return;
+
   margrites_result (after, &result);
-  if (effects->n > 0 && result.over)
+  if (position->rebuttal && margrites_starts_turn (position))
+    {
+      begin_sentence (text);
+      g_string_append (text, _("The game ends, and White may make up to two steps as a rebuttal."));
+    }
+  if (margrites_is_obliged (position) && margrites_starts_turn (position))
+    {
+      begin_sentence (text);
+      g_string_append (text, _(obliged[position->side]));
+    }
+  if (result.over)
     {
       g_autoptr (GString) score = g_string_new (NULL);
 

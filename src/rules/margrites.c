@@ -8,38 +8,119 @@
 
 static const char *const player_names[] = { N_("Black"), N_("White"), NULL };
 
-static void
-put (MargritesPosition *position,
-     int                player,
-     guint              square)
+static const char *const no_or_yes[] = { "false", "true", NULL };
+
+/* In the order of the bits of MargritesRules. */
+static const MarOptionSpec options[] = {
+  {
+    .name = "hostile",
+    .title = N_("Hostile set-up"),
+    .summary = N_("The sides place their marbles in turn, one at a time, Black first; a placed "
+                  "marble stays where it is."),
+    .choices = no_or_yes,
+    .maximum = 1,
+  },
+  {
+    .name = "full_hostile",
+    .title = N_("Full hostile game"),
+    .summary = N_("A hostile set-up, a touched marble moves if it can, and when both sides end "
+                  "their turns on the squares where they began them, the one that did so first "
+                  "must move on."),
+    .choices = no_or_yes,
+    .maximum = 1,
+  },
+  {
+    .name = "returning",
+    .title = N_("Returning marbles"),
+    .summary = N_("A step may bring a marble that scored back to the square from which it left; "
+                  "its point is lost."),
+    .choices = no_or_yes,
+    .maximum = 1,
+  },
+  {
+    .name = "handicap",
+    .title = N_("Black's handicap"),
+    .summary = N_("Black's first turn has two steps instead of four."),
+    .choices = no_or_yes,
+    .maximum = 1,
+  },
+  {
+    .name = "rebuttal",
+    .title = N_("White's rebuttal"),
+    .summary = N_("When the game ends in Black's turn, White may make up to two more steps "
+                  "before the score counts."),
+    .choices = no_or_yes,
+    .maximum = 1,
+  },
+};
+
+/* Every full hostile game is hostile. */
+static guint8
+rules_of (const MarOptions *choice)
 {
-  margrites_store (position->marbles[player],
-                   margrites_marbles (position, player)
-                     | margrites_load (margrites_square_bits[square]));
+  guint8 rules = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (choice->values[i] != 0)
+      rules |= (guint8) (1u << i);
+  if ((rules & MARGRITES_FULL_HOSTILE) != 0)
+    rules |= MARGRITES_HOSTILE;
+  return rules;
 }
 
-/* The formation of the packet's game C: eight marbles in a row, facing each other askew. */
+/* The formation of the packet's game C: eight marbles in a row, facing each other askew.
+ * A hostile game starts with the empty board. */
 static void
-start (const MarOptions *options,
+start (const MarOptions *choice,
        MarPosition      *generic)
 {
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
 
   memset (position, 0, sizeof *position);
-  position->left = MARGRITES_STEPS;
+  position->rules = rules_of (choice);
+  if ((position->rules & MARGRITES_HOSTILE) != 0)
+    {
+      position->left = MARGRITES_PLACING_LEFT;
+      position->state = MARGRITES_PLACING;
+      return;
+    }
+  margrites_begin (position);
   for (guint i = 0; i < MARGRITES_SET; i++)
     {
-      put (position, MAR_MARGRITES_BLACK, 1 * MAR_MARGRITES_FILES + i);
-      put (position, MAR_MARGRITES_WHITE, 6 * MAR_MARGRITES_FILES + i + 1);
+      margrites_place (position, MAR_MARGRITES_BLACK, 1 * MAR_MARGRITES_FILES + i);
+      margrites_place (position, MAR_MARGRITES_WHITE, 6 * MAR_MARGRITES_FILES + i + 1);
     }
 }
 
-static int
-actor (const MarPosition *position)
+static gboolean
+read_text (const MarOptions  *choice,
+           const char        *text,
+           MarPosition       *position,
+           GError           **error)
 {
-  if (margrites_position (position)->state != MARGRITES_PLAYING)
-    return MAR_ACTOR_NONE;
-  return margrites_position (position)->side;
+  return margrites_read (rules_of (choice), text, (MargritesPosition *) (void *) position, error);
+}
+
+static int
+actor (const MarPosition *generic)
+{
+  const MargritesPosition *position = margrites_position (generic);
+
+  switch ((MargritesState) position->state)
+    {
+    case MARGRITES_PLAYING:
+    case MARGRITES_PLACING:
+    case MARGRITES_UNANSWERED:
+      return position->side;
+
+    case MARGRITES_CLEARED:
+    case MARGRITES_STUCK:
+    case MARGRITES_BLACK_RESIGNED:
+    case MARGRITES_WHITE_RESIGNED:
+    case MARGRITES_REBUTTED:
+    default:
+      return MAR_ACTOR_NONE;
+    }
 }
 
 static void
@@ -47,26 +128,10 @@ actions (const MarPosition *generic,
          MarActionList     *list)
 {
   const MargritesPosition *position = margrites_position (generic);
-  int player = position->side;
-  MargritesView view;
-  MargritesHalves marbles;
-  guint from, to;
 
-  list->n = 0;
-  if (position->state != MARGRITES_PLAYING || position->left == 0)
-    return;
-
-  margrites_look (position, player, &view);
-  marbles = view.own;
-  while (margrites_next (&marbles, &from))
-    {
-      MargritesHalves targets = margrites_targets (position, &view, player, from);
-
-      while (margrites_next (&targets, &to))
-        list->items[list->n++] = margrites_action (from, to);
-      if (margrites_rank (from) == margrites_far_rank (player))
-        list->items[list->n++] = margrites_action (from, (guint) margrites_exit (player));
-    }
+  margrites_list (position, list);
+  if (margrites_is_obliged (position))
+    margrites_keep_permitted (position, list);
 }
 
 static int
@@ -89,9 +154,11 @@ play (MarPosition *generic,
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
 
   /* Legality is the caller's affair: asking again would double the price of a step. */
-  g_return_if_fail (position->state == MARGRITES_PLAYING && position->left > 0);
-  g_return_if_fail (owner (generic, (MarCell) margrites_action_from (action)) == position->side);
-  g_return_if_fail (margrites_action_to (action) < MAR_MARGRITES_CELLS);
+  g_return_if_fail (actor (generic) != MAR_ACTOR_NONE && position->left > 0);
+  g_return_if_fail (margrites_action_from (action) >= MAR_MARGRITES_SQUARES
+                    || owner (generic, (MarCell) margrites_action_from (action)) == position->side);
+  g_return_if_fail (margrites_action_to (action) < MAR_MARGRITES_CELLS
+                    || action == MARGRITES_STOP);
 
   margrites_step (position, action, effects);
   margrites_sort_trail (position);
@@ -112,23 +179,24 @@ resign (MarPosition *generic,
 {
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
 
-  if (position->state == MARGRITES_PLAYING)
+  if (actor (generic) != MAR_ACTOR_NONE)
     position->state = player == MAR_MARGRITES_BLACK ? MARGRITES_BLACK_RESIGNED
                                                     : MARGRITES_WHITE_RESIGNED;
 }
 
 static gboolean
-starts_turn (const MarPosition *generic)
+starts_turn (const MarPosition *position)
 {
-  const MargritesPosition *position = margrites_position (generic);
-
-  return position->state == MARGRITES_PLAYING && position->left == MARGRITES_STEPS;
+  return margrites_starts_turn (margrites_position (position));
 }
 
 static int
-actions_left (const MarPosition *position)
+actions_left (const MarPosition *generic)
 {
-  return margrites_position (position)->left;
+  const MargritesPosition *position = margrites_position (generic);
+
+  /* Placing is a turn of one action. */
+  return position->left == MARGRITES_PLACING_LEFT ? 1 : position->left;
 }
 
 static guint64
@@ -172,8 +240,19 @@ action_cells (const MarPosition *position,
               MarCell           *from,
               MarCell           *to)
 {
-  *from = (MarCell) margrites_action_from (action);
-  *to = (MarCell) margrites_action_to (action);
+  guint begin = margrites_action_from (action);
+  guint end = margrites_action_to (action);
+
+  *from = begin < MAR_MARGRITES_CELLS ? (MarCell) begin : MAR_CELL_NONE;
+  *to = end < MAR_MARGRITES_CELLS ? (MarCell) end : MAR_CELL_NONE;
+}
+
+/* II.C.1: the third point of a match of two games goes to the side with most captures. */
+static guint
+tally (const MarPosition *position,
+       int                player)
+{
+  return margrites_position (position)->captures[player];
 }
 
 guint
@@ -207,6 +286,24 @@ mar_margrites_captures (const MarPosition *position,
   return margrites_position (position)->captures[player];
 }
 
+guint
+mar_margrites_exits (const MarPosition *position,
+                     int                player,
+                     guint8             squares[8])
+{
+  const MargritesPosition *margrites = margrites_position (position);
+
+  g_return_val_if_fail (position != NULL, 0);
+  g_return_val_if_fail (player == MAR_MARGRITES_BLACK || player == MAR_MARGRITES_WHITE, 0);
+
+  if ((margrites->rules & MARGRITES_RETURNING) == 0)
+    return 0;
+  for (guint i = 0; i < margrites->points[player]; i++)
+    squares[i] = (guint8) (margrites_far_rank (player) * MAR_MARGRITES_FILES
+                           + margrites_exit_file (margrites, player, i));
+  return margrites->points[player];
+}
+
 static gboolean
 set_score (MargritesPosition  *position,
            int                 player,
@@ -238,7 +335,7 @@ put_all (MargritesPosition  *position,
       if (owner ((const MarPosition *) (const void *) position, (MarCell) squares[i]) >= 0)
         return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, _("Two marbles stand on %s"),
                                  margrites_square_name (squares[i]));
-      put (position, player, squares[i]);
+      margrites_place (position, player, squares[i]);
     }
   return TRUE;
 }
@@ -295,15 +392,15 @@ const MarGame mar_margrites = {
   .credit = N_("R. Matthew Burke"),
   .letters = "bw",
   .player_names = player_names,
-  /* The variations of II.C are not options yet. */
-  .options = NULL,
-  .n_options = 0,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargritesPosition),
 
   .start = start,
-  .read = margrites_read,
+  .read = read_text,
   .write = margrites_write,
   .check_complete = margrites_check_complete,
+  .set_up = margrites_set_up,
 
   .actor = actor,
   .actions = actions,
@@ -322,6 +419,7 @@ const MarGame mar_margrites = {
   .read_action = margrites_read_action,
   .write_action = margrites_write_action,
   .write_literary = margrites_write_literary,
+  .write_label = margrites_write_label,
   .write_score = margrites_write_score,
   .write_scores = margrites_write_scores,
 
@@ -332,6 +430,8 @@ const MarGame mar_margrites = {
   .owner = owner,
   .action_cells = action_cells,
   .describe_effects = margrites_describe_effects,
+
+  .tally = tally,
 
   .perft = margrites_perft,
 };

@@ -40,6 +40,19 @@ guint mar_margrites_points   (const MarPosition *position, int player);
 guint mar_margrites_captures (const MarPosition *position, int player);
 
 /**
+ * mar_margrites_exits:
+ * @squares: (out caller-allocates): the squares from which @player's scored marbles left, in
+ *   the order in which they did
+ *
+ * The marbles that may come back, which is a variation (II.C.3).
+ *
+ * Returns: how many; 0 where they may not.
+ */
+guint mar_margrites_exits    (const MarPosition *position,
+                              int                player,
+                              guint8             squares[8]);
+
+/**
  * mar_margrites_make:
  * @black: (array length=n_black): the squares (0 … 71) of the black marbles
  * @white: (array length=n_white): likewise for white
