@@ -7,6 +7,7 @@
 /* Which game is drawn how. */
 static const MarFigureDrawer *const drawers[] = {
   &mar_draw_margrites,
+  &mar_draw_margo,
   &mar_draw_martial,
   &mar_draw_marad,
   &mar_draw_marvin,
