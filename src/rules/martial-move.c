@@ -44,20 +44,24 @@ martial_look (const MartialPosition *position,
     }
 }
 
-/* The squares right behind those neighbours of @square that are in @over. */
+/* The squares right behind those neighbours of @square that are in @over. With the board
+ * turned so that @square is on c3, the ranks beside it move one further away, then the
+ * files. */
 static inline MartialSet
 leaps (guint      square,
        MartialSet over)
 {
   const guint c3 = martial_square (2, 2);
+  const MartialSet rank_2 = G_GUINT64_CONSTANT (0x0e00);
+  const MartialSet rank_3 = G_GUINT64_CONSTANT (0x0a0000);
+  const MartialSet rank_4 = G_GUINT64_CONSTANT (0x0e000000);
+  const MartialSet file_b = G_GUINT64_CONSTANT (0x0202020202);
   guint turn = (square - c3) & 63;
-  MartialSet near = over >> turn | over << (-turn & 63);
-  MartialSet far = (near & martial_bit (9)) >> 9 | (near & martial_bit (10)) >> 8
-                   | (near & martial_bit (11)) >> 7 | (near & martial_bit (17)) >> 1
-                   | (near & martial_bit (19)) << 1 | (near & martial_bit (25)) << 7
-                   | (near & martial_bit (26)) << 8 | (near & martial_bit (27)) << 9;
+  MartialSet set = over >> turn | over << (-turn & 63);
 
-  return (far << turn | far >> (-turn & 63)) & MARTIAL_CORE;
+  set = (set & rank_2) >> MARTIAL_STRIDE | (set & rank_3) | (set & rank_4) << MARTIAL_STRIDE;
+  set = (set & file_b) >> 1 | (set & file_b << 1) | (set & file_b << 2) << 1;
+  return (set << turn | set >> (-turn & 63)) & MARTIAL_CORE;
 }
 
 /* Rulings 4 to 8 and 10: where the piece on @from, of either player, may go; ruling 11 is
@@ -81,18 +85,17 @@ reach (const MartialPosition *position,
 }
 
 /* The pieces that the side to move may move, if they have where to go. */
-static inline MartialSet
-movers (const MartialPosition *position,
-        const MartialView     *view)
+MartialSet
+martial_movers (const MartialPosition *position,
+                const MartialView     *view)
 {
   return view->own | (view->other & ~position->stacks);
 }
 
-/* Where the piece on @from, which the side to move may move, can legally go. */
-MartialSet
-martial_targets (const MartialPosition *position,
-                 const MartialView     *view,
-                 guint                  from)
+static inline MartialSet
+targets_of (const MartialPosition *position,
+            const MartialView     *view,
+            guint                  from)
 {
   MartialSet targets = reach (position, view, from);
 
@@ -104,6 +107,15 @@ martial_targets (const MartialPosition *position,
         targets &= ~martial_bit (martial_action_to (forbidden));
     }
   return targets;
+}
+
+/* Where the piece on @from, which the side to move may move, can legally go. */
+MartialSet
+martial_targets (const MartialPosition *position,
+                 const MartialView     *view,
+                 guint                  from)
+{
+  return targets_of (position, view, from);
 }
 
 void
@@ -120,10 +132,10 @@ martial_actions (const MarPosition *generic,
     return;
 
   martial_look (position, &view);
-  pieces = movers (position, &view);
+  pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
     {
-      MartialSet targets = martial_targets (position, &view, from);
+      MartialSet targets = targets_of (position, &view, from);
 
       while (martial_next (&targets, &to))
         list->items[list->n++] = martial_action (from, to);
@@ -142,8 +154,8 @@ martial_is_legal (const MarPosition *generic,
   if (position->state != MARTIAL_PLAYING || !martial_is_square (from) || !martial_is_square (to))
     return FALSE;
   martial_look (position, &view);
-  return martial_has (movers (position, &view), from)
-         && martial_has (martial_targets (position, &view, from), to);
+  return martial_has (martial_movers (position, &view), from)
+         && martial_has (targets_of (position, &view, from), to);
 }
 
 /* Whether the side to move has a legal move. As a rule a piece stands beside an empty
@@ -165,9 +177,9 @@ can_move (const MartialPosition *position)
     return TRUE;
 
   martial_look (position, &view);
-  pieces = movers (position, &view);
+  pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
-    if (martial_targets (position, &view, from) != 0)
+    if (targets_of (position, &view, from) != 0)
       return TRUE;
   return FALSE;
 }

@@ -239,6 +239,7 @@ void        martial_move     (MartialPosition *position, MarAction action);
 
 /* martial-move.c */
 void        martial_look     (const MartialPosition *position, MartialView *view);
+MartialSet  martial_movers   (const MartialPosition *position, const MartialView *view);
 MartialSet  martial_targets  (const MartialPosition *position, const MartialView *view, guint from);
 gboolean    martial_is_legal (const MarPosition *position, MarAction action);
 void        martial_actions  (const MarPosition *position, MarActionList *list);
