@@ -4,28 +4,68 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-figure.h"
+#include "mar-figure-private.h"
 
 static void
-append_pieces (const MarGame     *game,
-               const MarPosition *position,
-               int                player,
-               GString           *text)
+append_cell (const MarFigureDrawer *drawer,
+             const MarPosition     *position,
+             MarCell                cell,
+             GString               *text)
 {
-  const guint n_cells = game->n_cells (position);
+  drawer->game->write_cell (position, cell, text);
+  if (drawer->detail != NULL)
+    drawer->detail (position, cell, text);
+}
+
+/* The cells of a player's pieces, of one kind where there are several, after @lead.
+ * Returns how many there are. */
+static guint
+append_cells (const MarFigureDrawer *drawer,
+              const MarPosition     *position,
+              int                    player,
+              guint                  kind,
+              const char            *lead,
+              GString               *text)
+{
+  const guint n_cells = drawer->game->n_cells (position);
+  guint found = 0;
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      const MarCell cell = (MarCell) i;
+
+      if (drawer->game->owner (position, cell) != player
+          || (drawer->kinds != NULL && drawer->kind (position, cell) != kind))
+        continue;
+
+      /* Translators: between the parts of a list. */
+      g_string_append (text, found++ > 0 ? _(", ") : lead);
+      append_cell (drawer, position, cell, text);
+    }
+  return found;
+}
+
+static void
+append_pieces (const MarFigureDrawer *drawer,
+               const MarPosition     *position,
+               int                    player,
+               GString               *text)
+{
   guint found = 0;
 
   g_string_append_c (text, ' ');
   /* Translators: a player's name, before the list of the squares of their pieces. */
-  g_string_append_printf (text, _("%s:"), _(game->player_names[player]));
-  for (guint cell = 0; cell < n_cells; cell++)
-    {
-      if (game->owner (position, (MarCell) cell) != player)
-        continue;
+  g_string_append_printf (text, _("%s:"), _(drawer->game->player_names[player]));
+  if (drawer->kinds == NULL)
+    found = append_cells (drawer, position, player, 0, " ", text);
+  else
+    for (guint kind = 0; drawer->kinds[kind] != NULL; kind++)
+      {
+        g_autoptr (GString) lead = g_string_new (found > 0 ? _("; ") : " ");
 
-      g_string_append (text, found++ > 0 ? ", " : " ");
-      game->write_cell (position, (MarCell) cell, text);
-    }
+        g_string_append_printf (lead, "%s ", _(drawer->kinds[kind]));
+        found += append_cells (drawer, position, player, kind, lead->str, text);
+      }
   if (found == 0)
     {
       g_string_append_c (text, ' ');
@@ -36,22 +76,49 @@ append_pieces (const MarGame     *game,
 }
 
 static void
-append_state (const MarGame     *game,
-              const MarPosition *position,
-              GString           *text)
+append_winners (const MarGame     *game,
+                const MarPosition *position,
+                GString           *text)
 {
-  const int actor = game->actor (position);
-  const int left = game->actions_left (position);
+  g_autoptr (GString) names = g_string_new (NULL);
+  MarResult result = { 0 };
+  guint n = 0;
+
+  game->result (position, &result);
+  for (guint player = 0; player < mar_game_n_players (game, position); player++)
+    if ((result.winners & (1u << player)) != 0)
+      g_string_append_printf (names, "%s%s", n++ > 0 ? _(", ") : "",
+                              _(game->player_names[player]));
+  if (n == 0)
+    return;
 
   g_string_append_c (text, ' ');
-  if (actor < 0)
-    {
-      g_string_append (text, actor == MAR_ACTOR_CHANCE ? _("A roll is due.")
-                                                       : _("The game is over."));
-      return;
-    }
+  if (n == 1)
+    /* Translators: the name of the player who has won the game. */
+    g_string_append_printf (text, _("%s has won."), names->str);
+  else
+    /* Translators: the names of several players. */
+    g_string_append_printf (text, _("The win is shared: %s."), names->str);
+}
 
-  if (left > 0)
+static void
+append_state (const MarFigureDrawer *drawer,
+              const MarPosition     *position,
+              GString               *text)
+{
+  const MarGame *game = drawer->game;
+  const int actor = game->actor (position);
+  const int left = drawer->numbered ? game->actions_left (position) : 0;
+
+  g_string_append_c (text, ' ');
+  if (actor == MAR_ACTOR_CHANCE)
+    g_string_append (text, _("A roll is due."));
+  else if (actor < 0)
+    {
+      g_string_append (text, _("The game is over."));
+      append_winners (game, position, text);
+    }
+  else if (left > 0)
     g_string_append_printf (text,
                             g_dngettext (GETTEXT_PACKAGE, "%s to move, %d step left.",
                                          "%s to move, %d steps left.", (gulong) left),
@@ -64,15 +131,21 @@ char *
 mar_figure_alternative_text (const MarGame     *game,
                              const MarPosition *position)
 {
+  const MarFigureDrawer *drawer;
   GString *text;
 
   g_return_val_if_fail (game != NULL, NULL);
   g_return_val_if_fail (position != NULL, NULL);
 
+  drawer = mar_figure_find_drawer (game);
+  g_return_val_if_fail (drawer != NULL, NULL);
+
   text = g_string_new (game->title);
   g_string_append_c (text, '.');
-  for (int player = 0; game->letters[player] != '\0'; player++)
-    append_pieces (game, position, player, text);
+  for (guint player = 0; player < mar_game_n_players (game, position); player++)
+    append_pieces (drawer, position, (int) player, text);
+  if (drawer->remark != NULL)
+    drawer->remark (position, text);
 
   g_string_append_c (text, ' ');
   /* Translators: the score as printed, such as 1(0)-2(3). */
@@ -80,7 +153,7 @@ mar_figure_alternative_text (const MarGame     *game,
   g_string_append_c (text, ' ');
   game->write_score (position, text);
   g_string_append_c (text, '.');
-  append_state (game, position, text);
+  append_state (drawer, position, text);
 
   return g_string_free (text, FALSE);
 }

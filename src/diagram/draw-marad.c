@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "chessmen.h"
 #include "marad.h"
 #include "square-board.h"
@@ -180,6 +182,28 @@ piece (MarFigure              *figure,
   signs[kind] (figure, cell, x, y, SIGN, style->ink, style->flat);
 }
 
+static const char *const kinds[] = { N_("king"), N_("rooks"), N_("bishops"), NULL };
+
+static guint
+kind_of (const MarPosition *position,
+         MarCell            cell)
+{
+  return mar_marad_piece (position, cell) - MAR_MARAD_KING;
+}
+
+static void
+remark (const MarPosition *position,
+        GString           *text)
+{
+  const guint count = mar_marad_count (position);
+
+  if (count == 0)
+    return;
+
+  g_string_append_c (text, ' ');
+  g_string_append_printf (text, _("The die shows %u."), count);
+}
+
 const MarFigureDrawer mar_draw_marad = {
   .game = &mar_marad,
   .tones = { MAR_TONE_WHITE, MAR_TONE_BLACK },
@@ -188,4 +212,7 @@ const MarFigureDrawer mar_draw_marad = {
   .ground = ground,
   .piece = piece,
   .ghost = mar_figure_add_ghost,
+  .kinds = kinds,
+  .kind = kind_of,
+  .remark = remark,
 };

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "margo.h"
@@ -239,6 +240,29 @@ latest (MarFigure *figure,
   mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS, style->trail_ink);
 }
 
+static void
+remark (const MarPosition *position,
+        GString           *text)
+{
+  const guint n_cells = mar_margo.n_cells (position);
+  guint found = 0;
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      if (mar_margo_piece (position, (MarCell) i) != MAR_MARGO_BLOCKING)
+        continue;
+
+      if (found++ > 0)
+        g_string_append (text, _(", "));
+      else
+        /* Translators: before the list of the points of pieces that belong to nobody. */
+        g_string_append_printf (text, " %s ", _("Blocking pieces:"));
+      mar_margo.write_cell (position, (MarCell) i, text);
+    }
+  if (found > 0)
+    g_string_append_c (text, '.');
+}
+
 const MarFigureDrawer mar_draw_margo = {
   .game = &mar_margo,
   .tones = { MAR_TONE_BLACK, MAR_TONE_WHITE, MAR_TONE_RED, MAR_TONE_YELLOW },
@@ -248,4 +272,5 @@ const MarFigureDrawer mar_draw_margo = {
   .piece = piece,
   .ghost = ghost,
   .latest = latest,
+  .remark = remark,
 };

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "martial.h"
@@ -207,6 +208,42 @@ piece (MarFigure              *figure,
     add_fan (figure, cell, coins, n);
 }
 
+static const char *const kinds[] = { N_("coins"), N_("stacks"), NULL };
+
+static guint
+kind_of (const MarPosition *position,
+         MarCell            cell)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+
+  return mar_martial_stack (position, cell, coins) > 1 ? 1 : 0;
+}
+
+/* The faces, from bottom to top; of a single coin its player is known. */
+static void
+append_faces (const MarPosition *position,
+              MarCell            cell,
+              GString           *text)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  const guint n = mar_martial_stack (position, cell, coins);
+
+  g_string_append (text, " (");
+  if (n == 1)
+    g_string_append_printf (text, "%u", coins[0].face);
+  else
+    for (guint i = 0; i < n; i++)
+      {
+        g_string_append (text, i > 0 ? _(", ") : "");
+        /* Translators: a coin of a stack and its face. */
+        g_string_append_printf (text,
+                                coins[i].player == MAR_MARTIAL_GOLD ? _("gold %u")
+                                                                    : _("silver %u"),
+                                coins[i].face);
+      }
+  g_string_append_c (text, ')');
+}
+
 const MarFigureDrawer mar_draw_martial = {
   .game = &mar_martial,
   .tones = { MAR_TONE_GOLD, MAR_TONE_SILVER },
@@ -215,4 +252,7 @@ const MarFigureDrawer mar_draw_martial = {
   .ground = ground,
   .piece = piece,
   .ghost = mar_figure_add_ghost,
+  .kinds = kinds,
+  .kind = kind_of,
+  .detail = append_faces,
 };

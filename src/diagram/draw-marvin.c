@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "chessmen.h"
 #include "marvin.h"
 #include "square-board.h"
@@ -194,6 +196,15 @@ piece (MarFigure              *figure,
   mar_figure_add_crown (figure, cell, x, y - STORY / 2, CROWN, style->ink, style->flat);
 }
 
+static const char *const kinds[] = { N_("singletons"), N_("kings"), NULL };
+
+static guint
+kind_of (const MarPosition *position,
+         MarCell            cell)
+{
+  return mar_marvin_is_king (position, cell) ? 1 : 0;
+}
+
 const MarFigureDrawer mar_draw_marvin = {
   .game = &mar_marvin,
   .tones = { MAR_TONE_WHITE, MAR_TONE_RED },
@@ -201,4 +212,6 @@ const MarFigureDrawer mar_draw_marvin = {
   .ground = ground,
   .piece = piece,
   .ghost = mar_figure_add_ghost,
+  .kinds = kinds,
+  .kind = kind_of,
 };

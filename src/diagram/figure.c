@@ -13,8 +13,8 @@ static const MarFigureDrawer *const drawers[] = {
   &mar_draw_marvin,
 };
 
-static const MarFigureDrawer *
-find_drawer (const MarGame *game)
+const MarFigureDrawer *
+mar_figure_find_drawer (const MarGame *game)
 {
   for (guint i = 0; i < G_N_ELEMENTS (drawers); i++)
     if (drawers[i]->game == game)
@@ -33,7 +33,7 @@ mar_style_piece (const MarStyle *style,
   g_return_val_if_fail (style != NULL, NULL);
   g_return_val_if_fail (player >= 0 && player < MAR_MAX_PLAYERS, NULL);
 
-  drawer = find_drawer (game);
+  drawer = mar_figure_find_drawer (game);
   g_return_val_if_fail (drawer != NULL, NULL);
   return &style->pieces[drawer->tones[player]];
 }
@@ -117,7 +117,7 @@ mar_figure_new (const MarGame          *game,
   if (options == NULL)
     options = &fallback;
 
-  drawer = find_drawer (game);
+  drawer = mar_figure_find_drawer (game);
   g_return_val_if_fail (drawer != NULL, NULL);
 
   figure = g_new0 (MarFigure, 1);

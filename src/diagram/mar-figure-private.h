@@ -68,8 +68,12 @@ typedef struct
  * @latest: (nullable): adds a quiet sign to the piece that came last
  * @trail: (nullable): fills at most @n steps with what the position remembers of the turn that stands,
  *   returns how many
+ * @kinds: (nullable): what kinds of pieces there are, in the plural, N_(), NULL-terminated
+ * @kind: (nullable, with @kinds): of which kind the piece on @cell is
+ * @detail: (nullable): appends what is to be told of the piece on @cell besides
+ * @remark: (nullable): appends whole sentences on what belongs to no player
  *
- * How one game's board is drawn.
+ * How one game's board is drawn, and told to those who can't see it.
  */
 struct _MarFigureDrawer
 {
@@ -87,6 +91,12 @@ struct _MarFigureDrawer
   void  (*ghost)  (MarFigure *figure, MarCell cell, int player);
   void  (*latest) (MarFigure *figure, MarCell cell, int player);
   guint (*trail)  (const MarPosition *position, MarTrailStep *steps, guint n);
+
+  /* In words. */
+  const char *const *kinds;
+  guint (*kind)   (const MarPosition *position, MarCell cell);
+  void  (*detail) (const MarPosition *position, MarCell cell, GString *text);
+  void  (*remark) (const MarPosition *position, GString *text);
 };
 
 extern const MarFigureDrawer mar_draw_margrites;
@@ -94,6 +104,9 @@ extern const MarFigureDrawer mar_draw_margo;
 extern const MarFigureDrawer mar_draw_martial;
 extern const MarFigureDrawer mar_draw_marad;
 extern const MarFigureDrawer mar_draw_marvin;
+
+/* How a game is drawn; NULL for one that nobody draws. */
+const MarFigureDrawer *mar_figure_find_drawer (const MarGame *game);
 
 /* Adding primitives. The pointer is good until the next one is added. */
 MarPrimitive *mar_figure_add           (MarFigure *figure, MarLayer layer, MarCell cell,

@@ -438,6 +438,6 @@ mar_figure_add_trail (MarFigure              *figure,
     recall (&trail);
 
   for (guint cell = 0; cell < figure->n_places; cell++)
-    if (figure->places[cell].shown)
+    if (figure->places[cell].shown && !figure->places[cell].beyond)
       add_print (&trail, (MarCell) cell, &g_array_index (prints, Footprint, cell));
 }
