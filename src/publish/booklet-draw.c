@@ -44,22 +44,19 @@ layout_width (PangoLayout *layout)
 }
 
 static void
-draw_stone (Press  *press,
-            int     player,
-            double  x,
-            double  y,
-            double  radius)
+draw_stone (Press         *press,
+            const MarGame *game,
+            int            player,
+            double         x,
+            double         y,
+            double         radius)
 {
-  const MarPieceStyle *piece = &mar_style_packet.pieces[player];
+  const MarPieceStyle *piece = mar_style_piece (&mar_style_packet, game, player);
   cairo_t *cairo = press->cairo;
 
   cairo_new_path (cairo);
   cairo_arc (cairo, x, y, radius, 0, 2 * G_PI);
-  if (player == 0)
-    cairo_set_source_rgb (cairo, piece->fill_edge.red, piece->fill_edge.green,
-                          piece->fill_edge.blue);
-  else
-    cairo_set_source_rgb (cairo, piece->fill.red, piece->fill.green, piece->fill.blue);
+  cairo_set_source_rgb (cairo, piece->flat.red, piece->flat.green, piece->flat.blue);
   cairo_fill_preserve (cairo);
   cairo_set_source_rgb (cairo, piece->stroke.red, piece->stroke.green, piece->stroke.blue);
   cairo_set_line_width (cairo, 0.6);
@@ -85,7 +82,7 @@ draw_head (Press     *press,
   layout = mar_setter_layout (press->context, MAR_TEXT_HEAD, text->str);
   pango_layout_set_width (layout, (int) ((press->sheet->column - 12) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  draw_stone (press, player, x + 3.6, y + 5.6, 3.6);
+  draw_stone (press, game, player, x + 3.6, y + 5.6, 3.6);
   show_layout (press, layout, MAR_TEXT_HEAD, x + 12, y);
 
   cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
