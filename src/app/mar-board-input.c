@@ -2,11 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-board-cell.h"
 #include "mar-board-private.h"
-
-/* Going straight ahead matters more than going near. */
-#define SIDEWAYS_COST 4.0
 
 /* Pointer */
 
@@ -40,7 +36,8 @@ update_pointer_shape (MarBoard *self,
   if (self->dragging)
     shape = "grabbing";
   else if (mar_board_play_target_at (self->play, cell) != NULL
-           || mar_board_play_can_place (self->play, cell))
+           || mar_board_play_can_place (self->play, cell)
+           || (cell != MAR_CELL_NONE && cell == mar_board_play_die (self->play)))
     shape = "pointer";
   else if (mar_board_play_can_lift (self->play, cell))
     shape = "grab";
@@ -70,6 +67,7 @@ pressed_cb (GtkGestureDrag *gesture,
     return;
 
   mar_board_glide_stop (self->glide);
+  mar_board_open_later (self, MAR_CELL_NONE);
   mar_board_set_cursor (self, cell);
   self->cursor_visible = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -130,25 +128,6 @@ dragged_cb (GtkGestureDrag *gesture,
   mar_board_hand_changed (self);
 }
 
-/* A piece that was refused goes back under its own power. */
-static void
-glide_back (MarBoard *self,
-            MarCell   cell)
-{
-  const graphene_point_t rest = GRAPHENE_POINT_INIT (0, 0);
-  graphene_rect_t box;
-  graphene_point_t from;
-
-  if (!mar_board_cell_bounds (self, cell, &box))
-    return;
-
-  graphene_rect_get_center (&box, &from);
-  from = GRAPHENE_POINT_INIT ((float) self->pointer_x - from.x, (float) self->pointer_y - from.y);
-  mar_board_glide_add (self->glide, cell, mar_board_piece_node (self->runs, cell), &from, &rest,
-                       1, 1);
-  mar_board_glide_start (self->glide);
-}
-
 static void
 end_drag (MarBoard *self)
 {
@@ -162,7 +141,7 @@ end_drag (MarBoard *self)
   if (outcome == MAR_BOARD_PLAYED)
     self->drop_cell = lifted;
   else
-    glide_back (self, lifted);
+    mar_board_send_back (self, lifted);
 
   mar_board_answer (self, outcome, action, error);
   self->drop_cell = MAR_CELL_NONE;
@@ -261,6 +240,7 @@ moved_cb (GtkEventControllerMotion *controller,
   set_pointer (self, x, y);
   if (*mar_board_play_typed (self->play) == '\0' && mar_board_play_aim (self->play, cell))
     mar_board_hand_changed (self);
+  mar_board_open_later (self, cell);
   update_pointer_shape (self, cell);
 }
 
@@ -271,33 +251,10 @@ left_cb (GtkEventControllerMotion *controller,
   if (!self->dragging && *mar_board_play_typed (self->play) == '\0'
       && mar_board_play_aim (self->play, MAR_CELL_NONE))
     mar_board_hand_changed (self);
+  mar_board_open_later (self, MAR_CELL_NONE);
 }
 
 /* Keys */
-
-/* How far @box lies ahead of @from in the direction of one axis; negative: it does not. */
-static double
-cost_of_way (MarBoard     *self,
-             const MarBox *from,
-             const MarBox *box,
-             int           dx,
-             int           dy)
-{
-  double ahead, aside;
-
-  if (dx != 0)
-    {
-      ahead = dx > 0 ? box->x - from->x - from->width : from->x - box->x - box->width;
-      aside = MAX (0, MAX (box->y - self->cursor_y, self->cursor_y - box->y - box->height));
-    }
-  else
-    {
-      ahead = dy > 0 ? box->y - from->y - from->height : from->y - box->y - box->height;
-      aside = MAX (0, MAX (box->x - self->cursor_x, self->cursor_x - box->x - box->width));
-    }
-
-  return ahead < -0.01 ? -1 : MAX (ahead, 0) + SIDEWAYS_COST * aside;
-}
 
 /* The cell cursor aims like a pointer; who can't see the preview is told it. */
 static void
@@ -311,43 +268,21 @@ aim_cursor (MarBoard *self)
   text = g_string_new (NULL);
   mar_board_play_aim (self->play, self->cursor);
   mar_board_play_describe_preview (self->play, text);
-  mar_board_cell_set_description (g_ptr_array_index (self->cells, (guint) self->cursor),
-                                  text->str);
+  mar_board_cell_set_description (mar_board_cell_widget (self, self->cursor), text->str);
 }
 
+/* Brings the cell cursor to @cell, if there is one, and shows it. */
 static void
 move_cursor (MarBoard *self,
-             int       dx,
-             int       dy)
+             MarCell   cell)
 {
-  MarCell best = MAR_CELL_NONE;
-  double best_cost = G_MAXDOUBLE;
-  MarBox from, box;
-
-  if (!mar_figure_cell_box (self->figure, self->cursor, &from))
-    return;
-
-  for (guint cell = 0; cell < self->cells->len; cell++)
-    {
-      double cost;
-
-      if ((MarCell) cell == self->cursor
-          || !mar_figure_cell_box (self->figure, (MarCell) cell, &box))
-        continue;
-      cost = cost_of_way (self, &from, &box, dx, dy);
-      if (cost >= 0 && cost < best_cost)
-        {
-          best = (MarCell) cell;
-          best_cost = cost;
-        }
-    }
-
-  if (best != MAR_CELL_NONE)
-    mar_board_set_cursor (self, best);
+  if (cell != MAR_CELL_NONE)
+    mar_board_set_cursor (self, cell);
   self->cursor_visible = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 
   aim_cursor (self);
+  mar_board_open_later (self, self->cursor);
   mar_board_hand_changed (self);
 }
 
@@ -411,7 +346,10 @@ cancel (MarBoard *self)
       mar_board_play_put_down (self->play);
     }
   else if (self->cursor_visible)
-    self->cursor_visible = FALSE;
+    {
+      self->cursor_visible = FALSE;
+      mar_board_open_later (self, MAR_CELL_NONE);
+    }
   else
     return GDK_EVENT_PROPAGATE;
 
@@ -452,6 +390,19 @@ has_cursor (MarBoard *self)
 }
 
 static gboolean
+climb (MarBoard *self,
+       gboolean  upward)
+{
+  const MarCell cell = mar_board_cell_in_stack (self, upward);
+
+  if (cell == MAR_CELL_NONE || !has_cursor (self))
+    return GDK_EVENT_PROPAGATE;
+
+  move_cursor (self, cell);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
 key_cb (GtkEventControllerKey *controller,
         guint                  key,
         guint                  code,
@@ -465,12 +416,16 @@ key_cb (GtkEventControllerKey *controller,
     for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
       if (arrows[i].key == key)
         {
-          move_cursor (self, arrows[i].dx, arrows[i].dy);
+          move_cursor (self, mar_board_cell_ahead (self, arrows[i].dx, arrows[i].dy));
           return GDK_EVENT_STOP;
         }
 
   switch (key)
     {
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+      return climb (self, key == GDK_KEY_Page_Up);
+
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
       tap_cursor (self);
@@ -504,6 +459,7 @@ focus_left_cb (GtkEventControllerFocus *controller,
                MarBoard                *self)
 {
   mar_board_play_clear_typed (self->play);
+  mar_board_open_later (self, MAR_CELL_NONE);
   mar_board_hand_changed (self);
 }
 

@@ -220,6 +220,18 @@ mar_board_play_awaits_roll (const MarBoardPlay *play)
          && mar_line_game (play->line)->actor (play->position) == MAR_ACTOR_CHANCE;
 }
 
+MarCell
+mar_board_play_die (const MarBoardPlay *play)
+{
+  MarCell from = MAR_CELL_NONE;
+  MarCell to = MAR_CELL_NONE;
+
+  if (mar_board_play_awaits_roll (play) && play->legal.n > 0)
+    mar_line_game (play->line)->action_cells (play->position, play->legal.items[0], &from, &to);
+
+  return to;
+}
+
 void
 mar_board_play_plain_actions (const MarBoardPlay *play,
                               MarActionList      *list)

@@ -74,6 +74,12 @@ const MarPosition    *mar_board_play_position    (const MarBoardPlay *play);
 gboolean              mar_board_play_awaits_roll (const MarBoardPlay *play);
 
 /**
+ * mar_board_play_die:
+ * Returns: the cell of the die when it is to be thrown now, or MAR_CELL_NONE.
+ */
+MarCell               mar_board_play_die         (const MarBoardPlay *play);
+
+/**
  * mar_board_play_plain_actions:
  * @list: (out caller-allocates): the legal actions that need no cell, such as to pass
  */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mar-board-cell.h"
 #include "mar-board-glide.h"
 #include "mar-board-play.h"
 #include "mar-board.h"
@@ -13,6 +14,10 @@ G_BEGIN_DECLS
  * What is shown: @before, @actions, @marks beside the position in @play.
  * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
+ * @ghosts: how the board would look where the action @foreseen changes it.
+ * @angle: how far, in degrees clockwise, the figure is drawn turned from its place while the
+ * table is @turning. @opened: the cell whose stack is fanned out; @opening: the timer after
+ * which that of @to_open will be.
  * @selected: the cell of which assistive technology was told that its piece is in hand.
  * The cell cursor: @cursor, with the point (@cursor_x, @cursor_y) in board units that
  * remembers the column on the way over a wide cell.
@@ -28,6 +33,10 @@ struct _MarBoard
   MarBoardPlay *play;
   gboolean flipped;
   gboolean coordinates;
+  guint turns;
+  guint levels;
+  guint n_levels;
+  guint n_covered;
 
   MarPosition *before;
   GArray *actions;
@@ -39,7 +48,14 @@ struct _MarBoard
   double top;
   GskRenderNode *board_node;
   GArray *runs;
+  GArray *ghosts;
+  MarAction foreseen;
   MarBoardGlide *glide;
+  AdwAnimation *turning;
+  double angle;
+  MarCell opened;
+  MarCell to_open;
+  guint opening;
 
   GPtrArray *cells;
   GtkWidget *typed;
@@ -65,20 +81,52 @@ struct _MarBoard
 
 /* mar-board.c */
 gboolean       mar_board_cell_bounds   (MarBoard *self, MarCell cell, graphene_rect_t *bounds);
+gboolean       mar_board_cell_box      (MarBoard *self, MarCell cell, graphene_rect_t *box);
 MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
-void           mar_board_set_n_cells   (MarBoard *self, guint n);
-void           mar_board_reset_cursor  (MarBoard *self);
-void           mar_board_set_cursor    (MarBoard *self, MarCell cell);
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
 gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
 
+/* mar-board-cells.c */
+MarBoardCell  *mar_board_cell_widget   (MarBoard *self, MarCell cell);
+void           mar_board_update_cells  (MarBoard *self);
+void           mar_board_name_cells    (MarBoard *self, const MarEffects *last);
+void           mar_board_allocate_cells (MarBoard *self);
+void           mar_board_reset_cursor  (MarBoard *self);
+void           mar_board_set_cursor    (MarBoard *self, MarCell cell);
+MarCell        mar_board_cell_ahead    (MarBoard *self, int dx, int dy);
+MarCell        mar_board_cell_in_stack (MarBoard *self, gboolean upward);
+
+/* mar-board-view.c */
+MarFigureOptions mar_board_view        (MarBoard *self);
+void           mar_board_show_levels   (MarBoard *self, guint levels);
+void           mar_board_turn          (MarBoard *self, guint turns);
+void           mar_board_start_turning (MarBoard *self);
+void           mar_board_stop_turning  (MarBoard *self);
+void           mar_board_reset_view    (MarBoard *self, gboolean other_game);
+void           mar_board_levels_changed (MarBoard *self);
+void           mar_board_open_later    (MarBoard *self, MarCell cell);
+void           mar_board_open          (MarBoard *self, MarCell cell);
+void           mar_board_add_view_input (MarBoard *self);
+
 /* mar-board-show.c */
 void           mar_board_rebuild       (MarBoard *self);
 
+/* mar-board-ghosts.c */
+void           mar_board_drop_ghosts   (MarBoard *self);
+void           mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
+
+/* mar-board-overlay.c */
+void           mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
+void           mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
+void           mar_board_append_glide  (MarBoard *self, GtkSnapshot *snapshot);
+void           mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
+gboolean       mar_board_would_leave   (MarBoard *self, MarCell cell);
+
 /* mar-board-draw.c */
 void           mar_board_look_changed  (MarBoard *self);
+void           mar_board_drop_nodes    (MarBoard *self);
 void           mar_board_render        (MarBoard *self);
 GskRenderNode *mar_board_piece_node    (const GArray *runs, MarCell cell);
 void           mar_board_snapshot      (GtkWidget *widget, GtkSnapshot *snapshot);
@@ -92,6 +140,9 @@ gboolean       mar_board_find_way      (const MarGame *game, const MarPosition *
                                         const MarAction *actions, guint n_actions,
                                         const MarPosition *from, MarEffects *effects);
 void           mar_board_add_strides   (MarBoard *self, const MarEffects *effects,
-                                        gboolean backwards, const GArray *old_runs);
+                                        gboolean backwards, const MarFigure *old_figure,
+                                        const GArray *old_runs);
+void           mar_board_rebind_strides (MarBoard *self);
+void           mar_board_send_back     (MarBoard *self, MarCell cell);
 
 G_END_DECLS

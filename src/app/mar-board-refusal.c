@@ -109,15 +109,6 @@ mar_board_play_explain_lift (const MarBoardPlay *play,
                  _(game->player_names[owner]), name, _(game->player_names[actor]));
 }
 
-/* Whether @cell is where the die lies that is to be thrown. */
-static gboolean
-is_die (const MarBoardPlay *play,
-        MarCell             cell)
-{
-  return mar_board_play_awaits_roll (play)
-         && mar_board_play_find (play, MAR_CELL_NONE, cell) != MAR_ACTION_NONE;
-}
-
 MarBoardOutcome
 mar_board_play_refuse_tap (MarBoardPlay *play,
                            MarCell       cell,
@@ -132,7 +123,7 @@ mar_board_play_refuse_tap (MarBoardPlay *play,
 
   if (cell == MAR_CELL_NONE)
     return MAR_BOARD_NOTHING;
-  if (is_die (play, cell))
+  if (mar_board_play_die (play) == cell)
     return MAR_BOARD_ROLL;
 
   if (!play->moves && !mar_board_play_awaits_roll (play))

@@ -2,70 +2,62 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-board-cell.h"
 #include "mar-board-private.h"
 
-/**
- * mar_board_rebuild:
- *
- * Draws anew what is shown; the ground is kept when it is the same.
- */
-void
-mar_board_rebuild (MarBoard *self)
+static const MarAction *
+actions_of (const GArray *actions)
+{
+  return (const MarAction *) (const void *) actions->data;
+}
+
+static gboolean
+same_size (const MarFigure *one,
+           const MarFigure *other)
+{
+  return mar_figure_width (one) == mar_figure_width (other)
+         && mar_figure_height (one) == mar_figure_height (other);
+}
+
+/* Draws anew what is shown; the ground is kept when it is the same. Returns the figure that
+ * was there before. */
+static MarFigure *
+replace_figure (MarBoard *self)
 {
   const MarGame *game = mar_board_play_game (self->play);
-  g_autoptr (MarFigure) old = g_steal_pointer (&self->figure);
-  const MarFigureOptions options = {
-    .turns = self->flipped ? 2 : 0,
-    .coordinates = self->coordinates,
-    .exits = TRUE,
-    .hidden = MAR_CELL_NONE,
-    .opened = MAR_CELL_NONE,
-    .marks = (const MarMark *) (const void *) self->marks->data,
-    .n_marks = self->marks->len,
-    .trail = TRUE,
-    .actions = (const MarAction *) (const void *) self->actions->data,
-    .n_actions = self->actions->len,
-    .before = self->before,
-  };
+  MarFigure *old = g_steal_pointer (&self->figure);
+  MarFigureOptions options = mar_board_view (self);
 
-  g_clear_pointer (&self->runs, g_array_unref);
+  options.marks = (const MarMark *) (const void *) self->marks->data;
+  options.n_marks = self->marks->len;
+  options.trail = TRUE;
+  options.actions = actions_of (self->actions);
+  options.n_actions = self->actions->len;
+  options.before = self->before;
+
+  mar_board_drop_nodes (self);
   if (game != NULL)
     self->figure = mar_figure_new (game, mar_board_play_position (self->play), &options);
   if (old == NULL || self->figure == NULL || !mar_figure_same_board (old, self->figure))
     g_clear_pointer (&self->board_node, gsk_render_node_unref);
+  mar_board_update_cells (self);
+  mar_board_levels_changed (self);
 
-  if (old == NULL || self->figure == NULL
-      || mar_figure_width (old) != mar_figure_width (self->figure)
-      || mar_figure_height (old) != mar_figure_height (self->figure))
+  if (old == NULL || self->figure == NULL || !same_size (old, self->figure))
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  return old;
 }
 
-/* The cells are named; the focused one tells what the last action did. */
-static void
-name_cells (MarBoard         *self,
-            const MarEffects *last)
+/**
+ * mar_board_rebuild:
+ *
+ * Draws anew what is shown, after it is looked at in another way.
+ */
+void
+mar_board_rebuild (MarBoard *self)
 {
-  const MarGame *game = mar_board_play_game (self->play);
-  const MarPosition *position = mar_board_play_position (self->play);
-  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      g_string_truncate (text, 0);
-      game->describe_cell (position, (MarCell) i, text);
-      mar_board_cell_set_name (g_ptr_array_index (self->cells, i), text->str);
-    }
-
-  g_string_truncate (text, 0);
-  if (last->n > 0)
-    game->describe_effects (position, last, text);
-  for (guint i = 0; i < self->cells->len; i++)
-    mar_board_cell_set_description (g_ptr_array_index (self->cells, i),
-                                    g_ptr_array_index (self->cells, i) == focused ? text->str
-                                                                                  : "");
+  mar_figure_free (replace_figure (self));
 }
 
 /* What was shown until now, as far as the way from there to the new position needs it. */
@@ -75,6 +67,7 @@ typedef struct
   MarPosition *position;
   MarPosition *before;
   GArray *actions;
+  MarFigure *figure;
   GArray *runs;
 } Shown;
 
@@ -84,6 +77,7 @@ shown_clear (Shown *shown)
   g_free (shown->position);
   g_free (shown->before);
   g_clear_pointer (&shown->actions, g_array_unref);
+  g_clear_pointer (&shown->figure, mar_figure_free);
   g_clear_pointer (&shown->runs, g_array_unref);
 }
 
@@ -106,12 +100,6 @@ take_shown (MarBoard *self)
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
 
   return shown;
-}
-
-static const MarAction *
-actions_of (const GArray *actions)
-{
-  return (const MarAction *) (const void *) actions->data;
 }
 
 static void
@@ -137,8 +125,7 @@ glide_from (MarBoard    *self,
         return;
     }
 
-  mar_board_render (self);
-  mar_board_add_strides (self, &effects, backwards, shown->runs);
+  mar_board_add_strides (self, &effects, backwards, shown->figure, shown->runs);
   mar_board_glide_start (self->glide);
 }
 
@@ -180,6 +167,7 @@ mar_board_show (MarBoard          *board,
   g_return_if_fail (MAR_IS_BOARD (board));
 
   shown = take_shown (board);
+  mar_board_reset_view (board, shown.game != game);
   same = mar_board_play_set_line (board->play, line);
   if (mar_board_play_lifted (board->play) == MAR_CELL_NONE)
     {
@@ -201,14 +189,11 @@ mar_board_show (MarBoard          *board,
       g_array_append_val (board->marks, mark);
     }
 
-  mar_board_rebuild (board);
-  mar_board_set_n_cells (
-      board, game != NULL ? game->n_cells (mar_board_play_position (board->play)) : 0);
+  shown.figure = replace_figure (board);
   if (game != NULL)
     {
-      mar_board_reset_cursor (board);
       find_last_effects (board, &last);
-      name_cells (board, &last);
+      mar_board_name_cells (board, &last);
       words = mar_figure_alternative_text (game, mar_board_play_position (board->play));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

@@ -5,19 +5,6 @@
 
 #include "mar-board-private.h"
 
-/**
- * Stride:
- * @before: where a piece was before some actions, or MAR_CELL_NONE when it was nowhere
- * @after: where it is after them, or MAR_CELL_NONE when it left
- * @last: the last place where it was, on the board or beyond its edge
- */
-typedef struct
-{
-  MarCell before;
-  MarCell after;
-  MarCell last;
-} Stride;
-
 static gboolean
 same_position (const MarGame     *game,
                const MarPosition *one,
@@ -61,172 +48,57 @@ mar_board_find_way (const MarGame     *game,
   return found;
 }
 
-static Stride *
-find_stride (GArray  *strides,
-             MarCell  after)
+/* How the piece at @cell looks in a figure that was drawn as @runs. */
+static MarGlideLook
+find_look (MarBoard        *self,
+           const MarFigure *figure,
+           const GArray    *runs,
+           MarCell          cell)
 {
-  for (guint i = 0; i < strides->len; i++)
-    {
-      Stride *stride = &g_array_index (strides, Stride, i);
+  MarGlideLook look = { mar_board_piece_node (runs, cell), GRAPHENE_POINT_INIT (0, 0) };
+  const double scale = self->look.scale;
+  MarBox box;
 
-      if (stride->after == after)
-        return stride;
-    }
+  if (mar_figure_cell_box (figure, cell, &box))
+    look.middle = GRAPHENE_POINT_INIT ((float) ((box.x + box.width / 2) * scale),
+                                       (float) ((box.y + box.height / 2) * scale));
 
-  return NULL;
+  return look;
 }
 
-static void
-follow (GArray          *strides,
-        const MarEffect *effect)
+/**
+ * mar_board_rebind_strides:
+ *
+ * Gives pieces on their way the looks that they have in the present figure.
+ */
+void
+mar_board_rebind_strides (MarBoard *self)
 {
-  Stride *stride = effect->from != MAR_CELL_NONE ? find_stride (strides, effect->from) : NULL;
+  const MarBoardScript *script = mar_board_glide_script (self->glide);
+  const gboolean backwards = mar_board_glide_is_backwards (self->glide);
 
-  if (stride == NULL)
+  mar_board_render (self);
+  if (script == NULL || self->runs == NULL)
+    return;
+
+  for (guint i = 0; i < script->movers->len; i++)
     {
-      const Stride begun = { effect->from, effect->from, effect->from };
+      const MarMover *mover = &g_array_index (script->movers, MarMover, i);
+      const MarCell cell = backwards ? mover->before : mover->after;
+      const MarGlideLook look = find_look (self, self->figure, self->runs, cell);
 
-      g_array_append_val (strides, begun);
-      stride = &g_array_index (strides, Stride, strides->len - 1);
+      if (cell != MAR_CELL_NONE)
+        mar_board_glide_set_looks (self->glide, i, backwards ? &look : NULL,
+                                   backwards ? NULL : &look);
     }
-
-  switch (effect->type)
-    {
-    case MAR_EFFECT_MOVED:
-    case MAR_EFFECT_PUSHED:
-    case MAR_EFFECT_PLACED:
-      stride->after = effect->to;
-      stride->last = effect->to;
-      break;
-
-    default:
-      stride->after = MAR_CELL_NONE;
-      if (effect->to != MAR_CELL_NONE)
-        stride->last = effect->to;
-      break;
-    }
-}
-
-static gboolean
-moves_piece (const MarEffect *effect)
-{
-  switch (effect->type)
-    {
-    case MAR_EFFECT_MOVED:
-    case MAR_EFFECT_PUSHED:
-    case MAR_EFFECT_PLACED:
-    case MAR_EFFECT_CAPTURED:
-    case MAR_EFFECT_SCORED:
-    case MAR_EFFECT_REMOVED:
-      return effect->from != MAR_CELL_NONE || effect->to != MAR_CELL_NONE;
-
-    default:
-      return FALSE;
-    }
-}
-
-static GArray *
-find_strides (const MarEffects *effects)
-{
-  GArray *strides = g_array_new (FALSE, FALSE, sizeof (Stride));
-
-  for (guint i = 0; i < effects->n; i++)
-    if (moves_piece (&effects->items[i]))
-      follow (strides, &effects->items[i]);
-
-  return strides;
-}
-
-/* The way from the middle of @cell to @other, or to the nearest point of a wide one. */
-static graphene_point_t
-offset_to (MarBoard *self,
-           MarCell   cell,
-           MarCell   other)
-{
-  graphene_rect_t here, there;
-  float x, y;
-
-  if (!mar_board_cell_bounds (self, cell, &here) || !mar_board_cell_bounds (self, other, &there))
-    return GRAPHENE_POINT_INIT (0, 0);
-
-  x = here.origin.x + here.size.width / 2;
-  y = here.origin.y + here.size.height / 2;
-
-  return GRAPHENE_POINT_INIT (
-      there.size.width > here.size.width ? 0 : there.origin.x + there.size.width / 2 - x,
-      there.origin.y + there.size.height / 2 - y);
-}
-
-/* From the middle of @cell to where a dragged piece was let go. */
-static graphene_point_t
-offset_to_pointer (MarBoard *self,
-                   MarCell   cell)
-{
-  graphene_rect_t here;
-
-  if (!mar_board_cell_bounds (self, cell, &here))
-    return GRAPHENE_POINT_INIT (0, 0);
-
-  return GRAPHENE_POINT_INIT (
-      (float) self->pointer_x - here.origin.x - here.size.width / 2,
-      (float) self->pointer_y - here.origin.y - here.size.height / 2);
-}
-
-static void
-add_forwards (MarBoard     *self,
-              const Stride *stride,
-              const GArray *old_runs)
-{
-  const graphene_point_t rest = GRAPHENE_POINT_INIT (0, 0);
-  const gboolean dropped = self->drop_cell != MAR_CELL_NONE && stride->before == self->drop_cell;
-  graphene_point_t from = rest, to = rest;
-
-  if (stride->before == MAR_CELL_NONE)
-    mar_board_glide_add (self->glide, stride->after,
-                         mar_board_piece_node (self->runs, stride->after), &rest, &rest, 0, 1);
-  else if (stride->after == MAR_CELL_NONE)
-    {
-      if (dropped)
-        from = offset_to_pointer (self, stride->before);
-      to = offset_to (self, stride->before, stride->last);
-      mar_board_glide_add (self->glide, MAR_CELL_NONE,
-                           mar_board_piece_node (old_runs, stride->before), &from, &to, 1, 0);
-    }
-  else
-    {
-      from = dropped ? offset_to_pointer (self, stride->after)
-                     : offset_to (self, stride->after, stride->before);
-      mar_board_glide_add (self->glide, stride->after,
-                           mar_board_piece_node (self->runs, stride->after), &from, &rest, 1, 1);
-    }
-}
-
-static void
-add_backwards (MarBoard     *self,
-               const Stride *stride,
-               const GArray *old_runs)
-{
-  const graphene_point_t rest = GRAPHENE_POINT_INIT (0, 0);
-  graphene_point_t from;
-
-  if (stride->before == MAR_CELL_NONE)
-    {
-      mar_board_glide_add (self->glide, MAR_CELL_NONE,
-                           mar_board_piece_node (old_runs, stride->after), &rest, &rest, 1, 0);
-      return;
-    }
-
-  from = offset_to (self, stride->before, stride->last);
-  mar_board_glide_add (self->glide, stride->before,
-                       mar_board_piece_node (self->runs, stride->before), &from, &rest,
-                       stride->after == MAR_CELL_NONE ? 0 : 1, 1);
 }
 
 /**
  * mar_board_add_strides:
  * @effects: what happened on the way between the two positions
  * @backwards: whether the later one was shown first
- * @old_runs: how the pieces looked that were shown
+ * @old_figure: the figure that was shown
+ * @old_runs: how its pieces looked
  *
  * Sets every piece on its way that @effects moved.
  */
@@ -234,17 +106,45 @@ void
 mar_board_add_strides (MarBoard         *self,
                        const MarEffects *effects,
                        gboolean          backwards,
+                       const MarFigure  *old_figure,
                        const GArray     *old_runs)
 {
-  g_autoptr (GArray) strides = find_strides (effects);
+  MarBoardScript *script = mar_board_script_new (effects);
+  const graphene_point_t pointer = GRAPHENE_POINT_INIT ((float) (self->pointer_x - self->left),
+                                                        (float) (self->pointer_y - self->top));
 
-  for (guint i = 0; i < strides->len; i++)
+  if (self->drop_cell != MAR_CELL_NONE && !backwards)
+    mar_board_script_drop (script, self->drop_cell);
+  mar_board_glide_set_script (self->glide, script, backwards, &pointer);
+
+  for (guint i = 0; i < script->movers->len; i++)
     {
-      const Stride *stride = &g_array_index (strides, Stride, i);
+      const MarMover *mover = &g_array_index (script->movers, MarMover, i);
+      const MarCell cell = backwards ? mover->after : mover->before;
+      const MarGlideLook look = find_look (self, old_figure, old_runs, cell);
 
-      if (backwards)
-        add_backwards (self, stride, old_runs);
-      else
-        add_forwards (self, stride, old_runs);
+      if (cell != MAR_CELL_NONE)
+        mar_board_glide_set_looks (self->glide, i, backwards ? NULL : &look,
+                                   backwards ? &look : NULL);
     }
+  mar_board_rebind_strides (self);
+}
+
+/**
+ * mar_board_send_back:
+ * @cell: where a dragged piece came from
+ *
+ * Lets a piece that was refused go back under its own power.
+ */
+void
+mar_board_send_back (MarBoard *self,
+                     MarCell   cell)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+
+  mar_effects_add (&effects, MAR_EFFECT_MOVED, 0, cell, cell, 0);
+  self->drop_cell = cell;
+  mar_board_add_strides (self, &effects, FALSE, self->figure, self->runs);
+  self->drop_cell = MAR_CELL_NONE;
+  mar_board_glide_start (self->glide);
 }

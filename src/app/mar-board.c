@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "mar-board-cell.h"
 #include "mar-board-private.h"
 
 /* Pixels per board unit: the least with which a finger still finds a cell, and the wish. */
@@ -19,6 +18,10 @@ enum
   PROP_PLAYABLE = 1,
   PROP_FLIPPED,
   PROP_COORDINATES,
+  PROP_TURNS,
+  PROP_LEVELS,
+  PROP_N_LEVELS,
+  PROP_N_COVERED,
   N_PROPERTIES,
 };
 
@@ -62,6 +65,23 @@ mar_board_cell_bounds (MarBoard        *self,
 }
 
 /**
+ * mar_board_cell_box:
+ * Returns: whether the board shows @cell; then @box is where, in pixels from the figure's
+ *   corner.
+ */
+gboolean
+mar_board_cell_box (MarBoard        *self,
+                    MarCell          cell,
+                    graphene_rect_t *box)
+{
+  if (!mar_board_cell_bounds (self, cell, box))
+    return FALSE;
+
+  graphene_rect_offset (box, -(float) self->left, -(float) self->top);
+  return TRUE;
+}
+
+/**
  * mar_board_cell_at:
  * Returns: the cell at a point in pixels, or MAR_CELL_NONE.
  */
@@ -95,28 +115,6 @@ mar_board_measure (GtkWidget      *widget,
 
   *minimum = (int) ceil (units * LEAST_SCALE);
   *natural = (int) ceil (units * NATURAL_SCALE);
-}
-
-static void
-allocate_cells (MarBoard *self)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      MarBoardCell *cell = g_ptr_array_index (self->cells, i);
-      GtkWidget *widget = GTK_WIDGET (cell);
-      graphene_rect_t bounds;
-      int least;
-
-      if (!mar_board_cell_bounds (self, mar_board_cell_get_cell (cell), &bounds))
-        continue;
-
-      gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      gtk_widget_size_allocate (widget,
-                                &(GtkAllocation) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width,
-                                                   (int) bounds.size.height },
-                                -1);
-    }
 }
 
 static void
@@ -162,76 +160,24 @@ mar_board_size_allocate (GtkWidget *widget,
     {
       self->look.scale = scale;
       g_clear_pointer (&self->board_node, gsk_render_node_unref);
-      g_clear_pointer (&self->runs, g_array_unref);
+      mar_board_drop_nodes (self);
       mar_board_glide_stop (self->glide);
+      mar_board_stop_turning (self);
     }
 
-  allocate_cells (self);
+  mar_board_allocate_cells (self);
 }
 
-/* The cell cursor and the focus */
-
-/**
- * mar_board_reset_cursor:
- *
- * Gives the cell cursor a place if it has none.
- */
-void
-mar_board_reset_cursor (MarBoard *self)
-{
-  MarCell found = 0;
-
-  if (self->cursor != MAR_CELL_NONE && (guint) self->cursor < self->cells->len)
-    return;
-
-  for (guint i = 0; i < self->cells->len; i++)
-    if (mar_board_play_can_lift (self->play, (MarCell) i))
-      {
-        found = (MarCell) i;
-        break;
-      }
-
-  mar_board_set_cursor (self, found);
-}
-
-/**
- * mar_board_set_cursor:
- *
- * Moves the cell cursor; the focus follows when the board has it.
- */
-void
-mar_board_set_cursor (MarBoard *self,
-                      MarCell   cell)
-{
-  MarBox box;
-
-  if (cell == MAR_CELL_NONE || (guint) cell >= self->cells->len)
-    return;
-
-  if (mar_figure_cell_box (self->figure, cell, &box))
-    {
-      const double x = MIN (box.width, 1) / 2;
-      const double y = MIN (box.height, 1) / 2;
-
-      self->cursor_x = CLAMP (self->cursor_x, box.x + x, box.x + box.width - x);
-      self->cursor_y = CLAMP (self->cursor_y, box.y + y, box.y + box.height - y);
-    }
-
-  self->cursor = cell;
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
-    gtk_widget_grab_focus (g_ptr_array_index (self->cells, (guint) cell));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+/* The focus */
 
 static gboolean
 mar_board_grab_focus (GtkWidget *widget)
 {
   MarBoard *self = MAR_BOARD (widget);
 
-  if (self->cursor == MAR_CELL_NONE || (guint) self->cursor >= self->cells->len)
-    return FALSE;
+  MarBoardCell *cell = mar_board_cell_widget (self, self->cursor);
 
-  return gtk_widget_grab_focus (g_ptr_array_index (self->cells, (guint) self->cursor));
+  return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
 }
 
 /* The board is one stop on the Tab key's way. A window that opens puts its focus
@@ -272,42 +218,6 @@ mar_board_set_focus_child (GtkWidget *widget,
   gtk_widget_queue_draw (widget);
 }
 
-/* Cells */
-
-static void
-cell_activated_cb (MarBoardCell *cell,
-                   MarBoard     *self)
-{
-  mar_board_activate_cell (self, mar_board_cell_get_cell (cell));
-}
-
-/**
- * mar_board_set_n_cells:
- *
- * Makes the children that stand for cells.
- */
-void
-mar_board_set_n_cells (MarBoard *self,
-                       guint     n)
-{
-  if (n == self->cells->len)
-    return;
-
-  for (guint i = n; i < self->cells->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (self->cells, i));
-  if (n < self->cells->len)
-    g_ptr_array_set_size (self->cells, (int) n);
-
-  while (self->cells->len < n)
-    {
-      GtkWidget *cell = mar_board_cell_new ((MarCell) self->cells->len);
-
-      g_signal_connect (cell, "activated", G_CALLBACK (cell_activated_cb), self);
-      gtk_widget_set_parent (cell, GTK_WIDGET (self));
-      g_ptr_array_add (self->cells, cell);
-    }
-}
-
 /* What is in hand */
 
 static void
@@ -336,9 +246,11 @@ tell_selected (MarBoard *self,
                MarCell   cell,
                gboolean  selected)
 {
-  if (cell != MAR_CELL_NONE && (guint) cell < self->cells->len)
-    gtk_accessible_update_state (g_ptr_array_index (self->cells, (guint) cell),
-                                 GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+  MarBoardCell *widget = mar_board_cell_widget (self, cell);
+
+  if (widget != NULL)
+    gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, selected,
+                                 -1);
 }
 
 /**
@@ -470,6 +382,18 @@ mar_board_get_property (GObject    *object,
     case PROP_COORDINATES:
       g_value_set_boolean (value, self->coordinates);
       break;
+    case PROP_TURNS:
+      g_value_set_uint (value, self->turns);
+      break;
+    case PROP_LEVELS:
+      g_value_set_uint (value, self->levels);
+      break;
+    case PROP_N_LEVELS:
+      g_value_set_uint (value, self->n_levels);
+      break;
+    case PROP_N_COVERED:
+      g_value_set_uint (value, self->n_covered);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
     }
@@ -486,9 +410,22 @@ set_view (MarBoard   *self,
 
   *setting = value;
   mar_board_glide_stop (self->glide);
+  mar_board_stop_turning (self);
   mar_board_rebuild (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), spec);
+}
+
+static void
+set_playable (MarBoard *self,
+              gboolean  playable)
+{
+  if (playable == mar_board_play_get_enabled (self->play))
+    return;
+
+  mar_board_play_set_enabled (self->play, playable);
+  mar_board_hand_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYABLE]);
 }
 
 static void
@@ -498,22 +435,23 @@ mar_board_set_property (GObject      *object,
                         GParamSpec   *spec)
 {
   MarBoard *self = MAR_BOARD (object);
-  const gboolean setting = g_value_get_boolean (value);
 
   switch (property)
     {
     case PROP_PLAYABLE:
-      if (setting == mar_board_play_get_enabled (self->play))
-        break;
-      mar_board_play_set_enabled (self->play, setting);
-      mar_board_hand_changed (self);
-      g_object_notify_by_pspec (object, spec);
+      set_playable (self, g_value_get_boolean (value));
       break;
     case PROP_FLIPPED:
-      set_view (self, &self->flipped, setting, spec);
+      set_view (self, &self->flipped, g_value_get_boolean (value), spec);
       break;
     case PROP_COORDINATES:
-      set_view (self, &self->coordinates, setting, spec);
+      set_view (self, &self->coordinates, g_value_get_boolean (value), spec);
+      break;
+    case PROP_TURNS:
+      mar_board_turn (self, g_value_get_uint (value));
+      break;
+    case PROP_LEVELS:
+      mar_board_show_levels (self, g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
@@ -525,9 +463,13 @@ mar_board_dispose (GObject *object)
 {
   MarBoard *self = MAR_BOARD (object);
 
-  mar_board_set_n_cells (self, 0);
+  g_clear_pointer (&self->figure, mar_figure_free);
+  mar_board_update_cells (self);
   g_clear_pointer (&self->typed, gtk_widget_unparent);
   g_clear_pointer (&self->glide, mar_board_glide_free);
+  mar_board_stop_turning (self);
+  g_clear_object (&self->turning);
+  g_clear_handle_id (&self->opening, g_source_remove);
 
   G_OBJECT_CLASS (mar_board_parent_class)->dispose (object);
 }
@@ -538,8 +480,7 @@ mar_board_finalize (GObject *object)
   MarBoard *self = MAR_BOARD (object);
 
   g_clear_pointer (&self->board_node, gsk_render_node_unref);
-  g_clear_pointer (&self->runs, g_array_unref);
-  g_clear_pointer (&self->figure, mar_figure_free);
+  mar_board_drop_nodes (self);
   mar_board_play_free (self->play);
   g_free (self->before);
   g_array_unref (self->actions);
@@ -556,6 +497,7 @@ mar_board_class_init (MarBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags
       = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags look_flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = mar_board_get_property;
   object_class->set_property = mar_board_set_property;
@@ -576,6 +518,16 @@ mar_board_class_init (MarBoardClass *klass)
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   /* Whether letters and numbers stand beside it. */
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
+  /* By how many quarters the table is turned clockwise. */
+  properties[PROP_TURNS] = g_param_spec_uint ("turns", NULL, NULL, 0, 3, 0, flags);
+  /* How many levels are shown; 0: all. */
+  properties[PROP_LEVELS] = g_param_spec_uint ("levels", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  /* How many levels have pieces. */
+  properties[PROP_N_LEVELS] = g_param_spec_uint ("n-levels", NULL, NULL, 1, G_MAXUINT, 1,
+                                                 look_flags);
+  /* How many pieces are out of sight. */
+  properties[PROP_N_COVERED] = g_param_spec_uint ("n-covered", NULL, NULL, 0, G_MAXUINT, 0,
+                                                  look_flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[SIGNAL_PLAY] = g_signal_new ("play", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -591,6 +543,20 @@ mar_board_class_init (MarBoardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
 
+static gboolean
+find_place (GtkWidget       *widget,
+            MarCell          cell,
+            graphene_rect_t *box)
+{
+  return mar_board_cell_box (MAR_BOARD (widget), cell, box);
+}
+
+static void
+arrived_cb (GtkWidget *widget)
+{
+  mar_board_start_turning (MAR_BOARD (widget));
+}
+
 static void
 mar_board_init (MarBoard *self)
 {
@@ -598,11 +564,15 @@ mar_board_init (MarBoard *self)
 
   self->play = mar_board_play_new ();
   self->coordinates = TRUE;
+  self->n_levels = 1;
+  self->foreseen = MAR_ACTION_NONE;
+  self->opened = MAR_CELL_NONE;
+  self->to_open = MAR_CELL_NONE;
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   self->marks = g_array_new (FALSE, FALSE, sizeof (MarMark));
   g_array_set_clear_func (self->marks, clear_mark);
   self->cells = g_ptr_array_new ();
-  self->glide = mar_board_glide_new (GTK_WIDGET (self));
+  self->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);
   self->cursor = MAR_CELL_NONE;
   self->selected = MAR_CELL_NONE;
   self->pressed = MAR_CELL_NONE;
@@ -620,4 +590,5 @@ mar_board_init (MarBoard *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (style_changed_cb), NULL);
   mar_board_add_input (self);
+  mar_board_add_view_input (self);
 }

@@ -23,10 +23,17 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *   "roll": a person wants the die to be thrown, without saying how it shall fall
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
  *   "coordinates" (boolean, default TRUE)
+ *   "turns" (uint, 0 … 3, default 0): by how many quarters the table was turned clockwise;
+ *     turning is animated, and waits for pieces that are on their way. "flipped" adds two
+ *   "levels" (uint, default 0): how many levels are shown, from the lowest; 0: all. Shift
+ *     and the wheel change it, and another game brings it back to 0
+ *   "n-levels" (uint, read-only): how many levels have pieces, at least 1
+ *   "n-covered" (uint, read-only): how many pieces can't be seen
  *
  * Keys: arrows move the cell cursor while it shows (the Tab key brings it, Escape hides
  * it) or a piece is in hand, and else are the window's, as are those with modifiers;
- * Space and Enter take up and put down; letters and digits are typed until Enter.
+ * Page Up and Page Down climb about in stacks; Space and Enter take up and put down; R
+ * rolls the die when that is due; letters and digits are typed until Enter.
  */
 
 GtkWidget *mar_board_new  (void);

@@ -172,3 +172,61 @@ mar_figure_same_board (const MarFigure *figure,
         return FALSE;
     }
 }
+
+GskRenderNode *
+mar_figure_render_piece (const MarFigure     *figure,
+                         PangoContext        *context,
+                         const MarFigureLook *look,
+                         MarCell              cell)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  const MarPrimitive *primitives;
+  guint n;
+
+  g_return_val_if_fail (figure != NULL && look != NULL, NULL);
+
+  layout = pango_layout_new (context);
+  primitives = mar_figure_primitives (figure, &n);
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].layer == MAR_LAYER_PIECE && primitives[i].cell == cell)
+      return render (layout, look, primitives + i, run_length (primitives + i, n - i));
+
+  return NULL;
+}
+
+/* The index of the next primitive of @cell from @i on, or @n. */
+static guint
+next_of_cell (const MarPrimitive *primitives,
+              guint               n,
+              guint               i,
+              MarCell             cell)
+{
+  while (i < n && primitives[i].cell != cell)
+    i++;
+
+  return i;
+}
+
+gboolean
+mar_figure_same_piece (const MarFigure *figure,
+                       const MarFigure *other,
+                       MarCell          cell)
+{
+  const MarPrimitive *ours, *theirs;
+  guint n_ours, n_theirs;
+  guint i = 0, j = 0;
+
+  g_return_val_if_fail (figure != NULL && other != NULL, FALSE);
+
+  ours = mar_figure_primitives (figure, &n_ours);
+  theirs = mar_figure_primitives (other, &n_theirs);
+  for (;; i++, j++)
+    {
+      i = next_of_cell (ours, n_ours, i, cell);
+      j = next_of_cell (theirs, n_theirs, j, cell);
+      if (i == n_ours || j == n_theirs)
+        return i == n_ours && j == n_theirs;
+      if (!same_primitive (&ours[i], &theirs[j]))
+        return FALSE;
+    }
+}

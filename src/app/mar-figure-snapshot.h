@@ -70,4 +70,24 @@ GArray        *mar_figure_render_runs  (const MarFigure     *figure,
                                         PangoContext        *context,
                                         const MarFigureLook *look);
 
+/**
+ * mar_figure_render_piece:
+ *
+ * Draws what stands on @cell alone.
+ *
+ * Returns: (transfer full) (nullable): the node, in pixels from the figure's corner.
+ */
+GskRenderNode *mar_figure_render_piece (const MarFigure     *figure,
+                                        PangoContext        *context,
+                                        const MarFigureLook *look,
+                                        MarCell              cell);
+
+/**
+ * mar_figure_same_piece:
+ * Returns: whether two figures show @cell and what belongs to it alike.
+ */
+gboolean       mar_figure_same_piece   (const MarFigure     *figure,
+                                        const MarFigure     *other,
+                                        MarCell              cell);
+
 G_END_DECLS

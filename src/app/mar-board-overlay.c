@@ -1,0 +1,302 @@
+/* What lies over the board while something is in hand or aimed at: targets, losses, the cell
+ * cursor.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-private.h"
+
+/* Sizes in board units. */
+#define DOT_RADIUS 0.13
+#define CROSS_REACH 0.34
+#define CROSS_WIDTH 0.09
+#define CROSS_HALO 0.16
+#define BLOCK_WIDTH 0.06
+#define CELL_INSET 0.02
+#define CELL_CORNER 0.14
+
+/* The focus ring, in pixels. */
+#define CURSOR_WIDTH 3.0f
+#define CURSOR_HALO 1.0f
+#define CURSOR_OUTSET 2.0f
+
+/* The ground is paper in every theme, hence so are the colours on it. */
+static const GdkRGBA target_color = { 0.102f, 0.573f, 0.376f, 1 };
+static const GdkRGBA falling_color = { 0.878f, 0.106f, 0.141f, 1 };
+static const GdkRGBA block_color = { 0.110f, 0.443f, 0.847f, 1 };
+static const GdkRGBA cursor_color = { 0.110f, 0.443f, 0.847f, 1 };
+static const GdkRGBA halo_color = { 1, 1, 1, 0.92f };
+
+static GdkRGBA
+faded (const GdkRGBA *color,
+       float          opacity)
+{
+  return (GdkRGBA) { color->red, color->green, color->blue, color->alpha * opacity };
+}
+
+static void
+append_disc (GtkSnapshot   *snapshot,
+             float          x,
+             float          y,
+             float          radius,
+             const GdkRGBA *color)
+{
+  const graphene_rect_t box = GRAPHENE_RECT_INIT (x - radius, y - radius, 2 * radius, 2 * radius);
+  GskRoundedRect rounded;
+
+  gsk_rounded_rect_init_from_rect (&rounded, &box, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+  gtk_snapshot_append_color (snapshot, color, &box);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_frame (MarBoard      *self,
+              GtkSnapshot   *snapshot,
+              MarCell        cell,
+              float          inset,
+              const GdkRGBA *fill,
+              const GdkRGBA *stroke,
+              float          width)
+{
+  const float widths[4] = { width, width, width, width };
+  const GdkRGBA colors[4] = { *stroke, *stroke, *stroke, *stroke };
+  graphene_rect_t box;
+  GskRoundedRect rounded;
+
+  if (!mar_board_cell_box (self, cell, &box))
+    return;
+
+  graphene_rect_inset (&box, inset, inset);
+  gsk_rounded_rect_init_from_rect (&rounded, &box, (float) (CELL_CORNER * self->look.scale));
+  if (fill != NULL)
+    {
+      gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+      gtk_snapshot_append_color (snapshot, fill, &box);
+      gtk_snapshot_pop (snapshot);
+    }
+  gtk_snapshot_append_border (snapshot, &rounded, widths, colors);
+}
+
+/* The point that shows a target: its middle; of a wide one, the point beside the piece
+ * in hand. */
+static graphene_point_t
+target_point (MarBoard              *self,
+              const graphene_rect_t *box)
+{
+  graphene_point_t point;
+  graphene_rect_t hand;
+
+  graphene_rect_get_center (box, &point);
+  if (box->size.width > self->look.scale * 1.5
+      && mar_board_cell_box (self, mar_board_play_lifted (self->play), &hand))
+    point.x = hand.origin.x + hand.size.width / 2;
+
+  return point;
+}
+
+void
+mar_board_append_targets (MarBoard    *self,
+                          GtkSnapshot *snapshot)
+{
+  const float scale = (float) self->look.scale;
+  const float inset = (float) (CELL_INSET * scale);
+  const GdkRGBA band = faded (&target_color, 0.2f);
+  const GdkRGBA halo = faded (&halo_color, 0.8f);
+  const MarBoardTarget *targets;
+  const MarCell lifted = mar_board_play_lifted (self->play);
+  const MarCell die = mar_board_play_die (self->play);
+  guint n;
+
+  if (lifted != MAR_CELL_NONE)
+    {
+      const GdkRGBA fill = faded (&target_color, 0.16f);
+      const GdkRGBA stroke = faded (&target_color, 0.7f);
+
+      append_frame (self, snapshot, lifted, inset, &fill, &stroke, 2);
+    }
+  if (die != MAR_CELL_NONE)
+    {
+      const GdkRGBA stroke = faded (&target_color, 0.7f);
+
+      append_frame (self, snapshot, die, inset, &band, &stroke, 2);
+    }
+
+  targets = mar_board_play_targets (self->play, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      const gboolean aimed = targets[i].cell == mar_board_play_aimed (self->play);
+      graphene_rect_t box;
+      graphene_point_t point;
+
+      if (!mar_board_cell_box (self, targets[i].cell, &box))
+        continue;
+
+      if (aimed || targets[i].scores)
+        {
+          const GdkRGBA stroke = faded (&target_color, aimed ? 1 : 0.35f);
+          const GdkRGBA fill = aimed ? faded (&target_color, 0.32f) : band;
+
+          append_frame (self, snapshot, targets[i].cell, inset, &fill, &stroke, aimed ? 2 : 1);
+        }
+      if (!aimed)
+        {
+          point = target_point (self, &box);
+          append_disc (snapshot, point.x, point.y, (DOT_RADIUS + 0.03f) * scale, &halo);
+          append_disc (snapshot, point.x, point.y, DOT_RADIUS * scale, &target_color);
+        }
+    }
+}
+
+static void
+append_bar (GtkSnapshot   *snapshot,
+            float          reach,
+            float          width,
+            const GdkRGBA *color)
+{
+  const graphene_rect_t bar = GRAPHENE_RECT_INIT (-reach, -width / 2, 2 * reach, width);
+  GskRoundedRect rounded;
+
+  gsk_rounded_rect_init_from_rect (&rounded, &bar, width / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+  gtk_snapshot_append_color (snapshot, color, &bar);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* A red cross over what would fall. */
+static void
+append_cross (MarBoard    *self,
+              GtkSnapshot *snapshot,
+              MarCell      cell)
+{
+  const float scale = (float) self->look.scale;
+  graphene_rect_t box;
+  graphene_point_t middle;
+
+  if (!mar_board_cell_box (self, cell, &box))
+    return;
+
+  graphene_rect_get_center (&box, &middle);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &middle);
+  gtk_snapshot_rotate (snapshot, 45);
+  for (int bar = 0; bar < 2; bar++, gtk_snapshot_rotate (snapshot, 90))
+    append_bar (snapshot, (CROSS_REACH + 0.03f) * scale, CROSS_HALO * scale, &halo_color);
+  for (int bar = 0; bar < 2; bar++, gtk_snapshot_rotate (snapshot, 90))
+    append_bar (snapshot, CROSS_REACH * scale, CROSS_WIDTH * scale, &falling_color);
+  gtk_snapshot_restore (snapshot);
+}
+
+/**
+ * mar_board_would_leave:
+ * Returns: whether the action that is aimed at takes away what stands on @cell.
+ */
+gboolean
+mar_board_would_leave (MarBoard *self,
+                       MarCell   cell)
+{
+  const MarEffects *preview = mar_board_play_preview (self->play);
+
+  for (guint i = 0; i < preview->n; i++)
+    switch (preview->items[i].type)
+      {
+      case MAR_EFFECT_CAPTURED:
+      case MAR_EFFECT_REMOVED:
+      case MAR_EFFECT_PUSHED:
+        if (preview->items[i].from == cell)
+          return TRUE;
+        break;
+
+      default:
+        break;
+      }
+
+  return FALSE;
+}
+
+static void
+append_block (MarBoard        *self,
+              GtkSnapshot     *snapshot,
+              const MarEffect *block)
+{
+  const float width = MAX (2, (float) (BLOCK_WIDTH * self->look.scale));
+  const GdkRGBA fill = faded (&block_color, 0.1f);
+  graphene_rect_t one, other;
+  GskRoundedRect rounded;
+
+  if (!mar_board_cell_box (self, block->from, &one)
+      || !mar_board_cell_box (self, block->to, &other))
+    return;
+
+  graphene_rect_union (&one, &other, &one);
+  gsk_rounded_rect_init_from_rect (&rounded, &one, (float) (CELL_CORNER * self->look.scale));
+  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+  gtk_snapshot_append_color (snapshot, &fill, &one);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (
+      snapshot, &rounded, (float[4]) { width, width, width, width },
+      (GdkRGBA[4]) { block_color, block_color, block_color, block_color });
+}
+
+/**
+ * mar_board_append_losses:
+ *
+ * Marks what the action that is aimed at would take away, hold down or enclose.
+ */
+void
+mar_board_append_losses (MarBoard    *self,
+                         GtkSnapshot *snapshot)
+{
+  const MarEffects *preview = mar_board_play_preview (self->play);
+  const float inset = (float) (CELL_INSET * self->look.scale);
+
+  for (guint i = 0; i < preview->n; i++)
+    {
+      const MarEffect *effect = &preview->items[i];
+
+      switch (effect->type)
+        {
+        case MAR_EFFECT_CAPTURED:
+        case MAR_EFFECT_REMOVED:
+          if (effect->to == MAR_CELL_NONE)
+            append_cross (self, snapshot, effect->from);
+          else
+            append_frame (self, snapshot, effect->to, inset, NULL, &falling_color, 2);
+          break;
+
+        case MAR_EFFECT_PINNED:
+          append_frame (self, snapshot, effect->to, inset, NULL, &falling_color, 2);
+          break;
+
+        case MAR_EFFECT_BLOCK:
+          append_block (self, snapshot, effect);
+          break;
+
+        default:
+          break;
+        }
+    }
+}
+
+/**
+ * mar_board_append_glide:
+ *
+ * Draws the pieces that are on their way.
+ */
+void
+mar_board_append_glide (MarBoard    *self,
+                        GtkSnapshot *snapshot)
+{
+  mar_board_glide_snapshot (self->glide, snapshot, -self->angle, &block_color);
+}
+
+void
+mar_board_append_cursor (MarBoard    *self,
+                         GtkSnapshot *snapshot)
+{
+  if (!self->cursor_visible || gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    return;
+
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &halo_color,
+                CURSOR_WIDTH + CURSOR_HALO);
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &cursor_color, CURSOR_WIDTH);
+}
