@@ -252,21 +252,46 @@ help_cb (GSimpleAction *action,
                        help_shown_cb, g_object_ref (window));
 }
 
+/* Each game says who made it and on what terms it is here. */
+static void
+add_games (AdwAboutWindow *about)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) credits = NULL;
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *credit = g_strdup_printf ("%s: %s", games[i]->title, _(games[i]->credit));
+
+      g_strv_builder_add (builder, credit);
+    }
+  credits = g_strv_builder_end (builder);
+  adw_about_window_add_credit_section (about, _("The Games"), (const char **) credits);
+}
+
 static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  adw_show_about_window (GTK_WINDOW (active_window (data)),
-                         "application-name", _("Marginalia"),
-                         "application-icon", MAR_APPLICATION_ID,
-                         "developer-name", _("The Marginalia contributors"),
-                         "version", MAR_VERSION,
-                         "comments", _("Annotated games: read, write, play through, print."),
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         /* Translators: your names, one a line */
-                         "translator-credits", _("translator-credits"),
-                         NULL);
+  GtkWidget *about = adw_about_window_new ();
+
+  g_object_set (about,
+                "application-name", _("Marginalia"),
+                "application-icon", MAR_APPLICATION_ID,
+                "developer-name", _("The Marginalia contributors"),
+                "version", MAR_VERSION,
+                "comments", _("Annotated games: read, write, play through, print."),
+                "license-type", GTK_LICENSE_GPL_3_0,
+                /* Translators: your names, one a line */
+                "translator-credits", _("translator-credits"),
+                NULL);
+  add_games (ADW_ABOUT_WINDOW (about));
+
+  gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (active_window (data)));
+  gtk_window_present (GTK_WINDOW (about));
 }
 
 static void

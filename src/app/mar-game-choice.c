@@ -16,6 +16,7 @@ struct _MarGameChoice
 
   GtkWidget *box;
   GtkWidget *summary;
+  GtkWidget *credit;
   GPtrArray *buttons;
   GPtrArray *pictures;
   guint chosen;
@@ -87,6 +88,7 @@ toggled_cb (GtkToggleButton *button,
 
   self->chosen = index;
   gtk_label_set_label (GTK_LABEL (self->summary), _(mar_games (NULL)[index]->summary));
+  gtk_label_set_label (GTK_LABEL (self->credit), _(mar_games (NULL)[index]->credit));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -141,6 +143,7 @@ mar_game_choice_dispose (GObject *object)
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_pointer (&self->summary, gtk_widget_unparent);
+  g_clear_pointer (&self->credit, gtk_widget_unparent);
 
   G_OBJECT_CLASS (mar_game_choice_parent_class)->dispose (object);
 }
@@ -171,6 +174,18 @@ mar_game_choice_class_init (MarGameChoiceClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechoice");
 }
 
+static GtkWidget *
+add_label (MarGameChoice *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+
+  return label;
+}
+
 static void
 mar_game_choice_init (MarGameChoice *self)
 {
@@ -179,7 +194,7 @@ mar_game_choice_init (MarGameChoice *self)
   const MarGame *const *games = mar_games (&n);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 2 * SPACE);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SPACE);
 
   self->buttons = g_ptr_array_new ();
   self->pictures = g_ptr_array_new ();
@@ -190,11 +205,10 @@ mar_game_choice_init (MarGameChoice *self)
   gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (self->box), MIN (n, 3));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 
-  self->summary = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->summary), 0);
-  gtk_widget_add_css_class (self->summary, "dim-label");
-  gtk_widget_set_parent (self->summary, GTK_WIDGET (self));
+  self->summary = add_label (self);
+  self->credit = add_label (self);
+  gtk_widget_add_css_class (self->credit, "caption");
+  gtk_widget_add_css_class (self->credit, "dim-label");
 
   for (guint i = 0; i < n; i++)
     add_game (self, games[i]);

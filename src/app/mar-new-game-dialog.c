@@ -7,9 +7,10 @@
 
 #include "mar-fact-rows.h"
 #include "mar-game-choice.h"
+#include "mar-match.h"
 #include "mar-option-rows.h"
 
-/* What the header says of the games of a match; see FORMAT.md. */
+/* The name of a match that nobody has named otherwise. */
 #define MATCH "Two for Three"
 
 #define MAR_TYPE_NEW_GAME_DIALOG (mar_new_game_dialog_get_type ())
@@ -129,7 +130,7 @@ make_record (MarNewGameDialog *dialog,
   write_players (dialog, record, swapped);
   mar_fact_rows_write (dialog->facts, record);
   if (is_match (dialog))
-    mar_record_set_header (record, "match", MATCH);
+    mar_record_set_header (record, MAR_MATCH_HEADER, MATCH);
 
   return record;
 }

@@ -164,7 +164,7 @@ mar_turn_bar_init (MarTurnBar *self)
 
   add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back a Step"),
                    _("Take Back a Step (Backspace)"));
-  add_icon_button (self, "edit-clear-all-symbolic", "win.reset-turn", _("Reset the Turn"),
+  add_icon_button (self, "mar-reset-turn-symbolic", "win.reset-turn", _("Reset the Turn"),
                    _("Reset the Turn (Shift+Backspace)"));
 
   self->roll = add_button (self, _("_Roll"), "win.roll", _("Roll the Die (R)"));

@@ -9,18 +9,18 @@
 #include "mar-application.h"
 #include "mar-thumbnail.h"
 
-#define WIDTH_OF_BOARD 180
-#define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 60)
+#define WIDTH_OF_BOARD 120
+#define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 36)
 #define WIDTH_OF_WAY 180
-#define MOST_IN_A_ROW 3
+#define MOST_IN_A_ROW 4
 
 struct _MarWelcome
 {
   GtkWidget parent_instance;
 
-  GtkWidget *samples;
-  GtkWidget *samples_clamp;
-  GtkWidget *samples_heading;
+  /* One shelf under the other, each with the samples of a game. */
+  GtkWidget *shelves;
+  GtkWidget *shelves_heading;
   guint fill_source;
 };
 
@@ -61,38 +61,32 @@ find_samples (void)
 }
 
 static GtkWidget *
-label_of_sample (const char *text,
-                 const char *style_class)
+label_of_sample (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
-  gtk_widget_add_css_class (label, style_class);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "caption");
 
   return label;
 }
 
 static GtkWidget *
-button_of_sample (const char  *path,
-                  MarDocument *document,
-                  int          scale)
+picture_of_sample (MarRecord *record,
+                   int        scale)
 {
-  MarRecord *record = mar_document_record (document, 0);
-  const MarGame *game = mar_record_game (record);
   MarNode *node = mar_thumbnail_node (record);
-  g_autoptr (GdkPaintable) board = mar_thumbnail_new (game, mar_node_position (node),
-                                                      WIDTH_OF_BOARD, scale);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autoptr (GdkPaintable) board = mar_thumbnail_new (mar_record_game (record),
+                                                      mar_node_position (node), WIDTH_OF_BOARD,
+                                                      scale);
   GtkWidget *picture = gtk_picture_new_for_paintable (board);
-  GtkWidget *button = gtk_button_new ();
-  const char *title = mar_record_header (record, "title");
-  g_autofree char *file_name = g_path_get_basename (path);
-  g_autofree char *words = NULL;
-
-  if (title == NULL)
-    title = file_name;
-  words = g_strdup_printf ("%s, %s", title, game->title);
 
   gtk_widget_set_size_request (picture, WIDTH_OF_BOARD,
                                (int) (WIDTH_OF_BOARD
@@ -100,11 +94,30 @@ button_of_sample (const char  *path,
   gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (picture, "thumbnail");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), label_of_sample (title, "heading"));
-  gtk_box_append (GTK_BOX (box), label_of_sample (game->title, "dim-label"));
+
+  return picture;
+}
+
+static GtkWidget *
+button_of_sample (const char *path,
+                  MarRecord  *record,
+                  int         scale)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *button = gtk_button_new ();
+  const char *title = mar_record_header (record, "title");
+  g_autofree char *file_name = g_path_get_basename (path);
+  g_autofree char *words = NULL;
+
+  if (title == NULL)
+    title = file_name;
+  words = g_strdup_printf ("%s, %s", title, mar_record_game (record)->title);
+
+  gtk_box_append (GTK_BOX (box), picture_of_sample (record, scale));
+  gtk_box_append (GTK_BOX (box), label_of_sample (title));
 
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_tooltip_text (button, title);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "sample");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.open-sample");
@@ -115,44 +128,104 @@ button_of_sample (const char  *path,
   return button;
 }
 
+/* A flow box wraps by the width that it is given, so it must be given one. */
+static GtkWidget *
+give_width (GtkWidget *box,
+            int        width)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
+  adw_clamp_set_child (ADW_CLAMP (clamp), box);
+
+  return clamp;
+}
+
+/* A row of samples under the name of their game; hidden until it has one. */
+static GtkWidget *
+new_shelf (MarWelcome    *welcome,
+           const MarGame *game)
+{
+  GtkWidget *shelf = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = gtk_label_new (game->title);
+  GtkWidget *samples = gtk_flow_box_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_widget_set_margin_start (heading, 12);
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (samples), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (samples), TRUE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (samples), 2);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (samples), MOST_IN_A_ROW);
+  gtk_widget_set_halign (samples, GTK_ALIGN_START);
+  gtk_widget_set_valign (samples, GTK_ALIGN_START);
+
+  gtk_box_append (GTK_BOX (shelf), heading);
+  gtk_box_append (GTK_BOX (shelf), give_width (samples, MOST_IN_A_ROW * WIDTH_OF_SAMPLE));
+  gtk_widget_set_visible (shelf, FALSE);
+  gtk_box_append (GTK_BOX (welcome->shelves), shelf);
+
+  return shelf;
+}
+
+static GtkFlowBox *
+samples_of_shelf (GtkWidget *shelf)
+{
+  return GTK_FLOW_BOX (adw_clamp_get_child (ADW_CLAMP (gtk_widget_get_last_child (shelf))));
+}
+
+static void
+add_sample (MarWelcome *welcome,
+            GPtrArray  *shelves,
+            const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_load (file, NULL, &error);
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+  MarRecord *record;
+
+  if (document == NULL)
+    {
+      g_warning ("%s: %s", path, error->message);
+      return;
+    }
+  if (mar_document_n_records (document) == 0)
+    return;
+
+  record = mar_document_record (document, 0);
+  for (guint i = 0; i < n_games; i++)
+    if (games[i] == mar_record_game (record))
+      {
+        GtkWidget *shelf = g_ptr_array_index (shelves, i);
+        GtkWidget *button
+          = button_of_sample (path, record, gtk_widget_get_scale_factor (GTK_WIDGET (welcome)));
+
+        gtk_flow_box_append (samples_of_shelf (shelf), button);
+        /* The button has the focus, not the cell around it. */
+        gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+        gtk_widget_set_visible (shelf, TRUE);
+        gtk_widget_set_visible (welcome->shelves_heading, TRUE);
+      }
+}
+
 static gboolean
 fill_cb (gpointer data)
 {
   MarWelcome *welcome = data;
   g_autoptr (GPtrArray) paths = find_samples ();
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (welcome));
-  guint shown = 0;
+  g_autoptr (GPtrArray) shelves = g_ptr_array_new ();
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
 
   welcome->fill_source = 0;
+  for (guint i = 0; i < n_games; i++)
+    g_ptr_array_add (shelves, new_shelf (welcome, games[i]));
   for (guint i = 0; i < paths->len; i++)
-    {
-      g_autoptr (GFile) file = g_file_new_for_path (paths->pdata[i]);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (MarDocument) document = mar_document_load (file, NULL, &error);
-      GtkWidget *button;
-
-      if (document == NULL)
-        {
-          g_warning ("%s: %s", (const char *) paths->pdata[i], error->message);
-          continue;
-        }
-      if (mar_document_n_records (document) == 0)
-        continue;
-
-      button = button_of_sample (paths->pdata[i], document, scale);
-      gtk_flow_box_append (GTK_FLOW_BOX (welcome->samples), button);
-      /* The button has the focus, not the cell around it. */
-      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-      shown++;
-    }
-  gtk_widget_set_visible (welcome->samples_clamp, shown > 0);
-  gtk_widget_set_visible (welcome->samples_heading, shown > 0);
-
-  shown = CLAMP (shown, 1, MOST_IN_A_ROW);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (welcome->samples), shown);
-  adw_clamp_set_maximum_size (ADW_CLAMP (welcome->samples_clamp), (int) shown * WIDTH_OF_SAMPLE);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (welcome->samples_clamp),
-                                      (int) shown * WIDTH_OF_SAMPLE);
+    add_sample (welcome, shelves, paths->pdata[i]);
 
   return G_SOURCE_REMOVE;
 }
@@ -163,7 +236,7 @@ mar_welcome_map (GtkWidget *widget)
   MarWelcome *welcome = MAR_WELCOME (widget);
 
   GTK_WIDGET_CLASS (mar_welcome_parent_class)->map (widget);
-  if (welcome->fill_source == 0 && gtk_widget_get_first_child (welcome->samples) == NULL)
+  if (welcome->fill_source == 0 && gtk_widget_get_first_child (welcome->shelves) == NULL)
     welcome->fill_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, welcome, NULL);
 }
 
@@ -190,20 +263,6 @@ mar_welcome_class_init (MarWelcomeClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "welcome");
-}
-
-/* A flow box wraps by the width that it is given, so it must be given one. */
-static GtkWidget *
-give_width (GtkWidget *box,
-            int        width)
-{
-  GtkWidget *clamp = adw_clamp_new ();
-
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
-  adw_clamp_set_child (ADW_CLAMP (clamp), box);
-
-  return clamp;
 }
 
 static GtkWidget *
@@ -237,23 +296,16 @@ mar_welcome_init (MarWelcome *welcome)
   GtkWidget *page = adw_status_page_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
 
-  welcome->samples_heading = gtk_label_new (_("Or look at an annotated game"));
-  gtk_widget_add_css_class (welcome->samples_heading, "heading");
-  gtk_widget_set_visible (welcome->samples_heading, FALSE);
-
-  welcome->samples = gtk_flow_box_new ();
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (welcome->samples), GTK_SELECTION_NONE);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (welcome->samples), TRUE);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (welcome->samples), 12);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (welcome->samples), 12);
-  gtk_widget_set_valign (welcome->samples, GTK_ALIGN_START);
-  welcome->samples_clamp = give_width (welcome->samples, WIDTH_OF_SAMPLE);
-  gtk_widget_set_visible (welcome->samples_clamp, FALSE);
+  welcome->shelves_heading = gtk_label_new (_("Or look at an annotated game"));
+  gtk_widget_add_css_class (welcome->shelves_heading, "dim-label");
+  gtk_widget_set_visible (welcome->shelves_heading, FALSE);
+  welcome->shelves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
 
   gtk_box_append (GTK_BOX (box), make_ways ());
-  gtk_box_append (GTK_BOX (box), welcome->samples_heading);
-  gtk_box_append (GTK_BOX (box), welcome->samples_clamp);
+  gtk_box_append (GTK_BOX (box), welcome->shelves_heading);
+  gtk_box_append (GTK_BOX (box), give_width (welcome->shelves, MOST_IN_A_ROW * WIDTH_OF_SAMPLE));
 
+  gtk_widget_add_css_class (page, "compact");
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), MAR_APPLICATION_ID);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Marginalia"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),

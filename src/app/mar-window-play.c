@@ -217,9 +217,17 @@ mar_window_can_claim (MarWindow *window)
   return mar_line_can_claim (line);
 }
 
+static void
+board_rolls_cb (MarWindow *window)
+{
+  if (mar_window_can_roll (window))
+    mar_window_roll (window);
+}
+
 void
 mar_window_init_play (MarWindow *window)
 {
   mar_window_add_action (window, "play", G_VARIANT_TYPE_UINT32, G_CALLBACK (play_cb));
   g_signal_connect (window->board, "play", G_CALLBACK (board_played_cb), window);
+  g_signal_connect_swapped (window->board, "roll", G_CALLBACK (board_rolls_cb), window);
 }

@@ -29,6 +29,9 @@ struct _MarWindow
   gboolean by_step;
   /* While the window itself edits, the signals of the document move nothing. */
   guint editing;
+  /* Whether the table turns after each turn. */
+  gboolean turning;
+  gboolean showing_levels;
   /* Until the first frame is on the screen the moves wait. */
   gboolean moves_wait;
   gboolean painted;
@@ -60,6 +63,7 @@ struct _MarWindow
   GtkMenuButton *title_button;
   AdwWindowTitle *title;
   GtkPopover *title_popover;
+  GtkLabel *match_label;
   GtkListBox *games_list;
   GtkMenuButton *menu_button;
   GMenu *history_menu;
@@ -74,6 +78,9 @@ struct _MarWindow
   /* Clockwise from the bottom left. */
   MarPlayerStrip *strips[MAR_MAX_PLAYERS];
   GdkPaintable *stones[MAR_MAX_PLAYERS];
+  GtkWidget *levels_box;
+  GtkRange *levels_scale;
+  GtkLabel *levels_label;
   MarTurnBar *turn_bar;
   MarSetUpBar *set_up_bar;
   GtkWidget *travel;
@@ -128,6 +135,11 @@ void mar_window_begin_set_up     (MarWindow *window);
 void mar_window_end_set_up       (MarWindow *window);
 gboolean mar_window_can_set_up   (MarWindow *window);
 gboolean mar_window_is_setting_up (MarWindow *window);
+
+/* mar-window-view.c */
+void mar_window_init_view        (MarWindow *window);
+void mar_window_update_view      (MarWindow *window);
+void mar_window_set_turning      (MarWindow *window, gboolean turning);
 
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-fact-rows.h"
+#include "mar-match.h"
 #include "mar-stone.h"
 
 /* The title. */
@@ -89,6 +90,25 @@ row_of_game (MarRecord *record,
   return label;
 }
 
+/* A game of a match says how the match stands, or why that can't be told. */
+static void
+show_match (MarWindow *window)
+{
+  g_autoptr (MarMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
+
+  if (window->record != NULL)
+    match = mar_match_score (window->document, window->record, &error);
+  if (match != NULL)
+    words = mar_match_text (match);
+  else if (error != NULL)
+    words = g_strdup (error->message);
+
+  gtk_label_set_label (window->match_label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (window->match_label), words != NULL);
+}
+
 void
 mar_window_fill_games (MarWindow *window)
 {
@@ -109,6 +129,7 @@ mar_window_fill_games (MarWindow *window)
     }
   gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (window->games_list),
                                                    GTK_TYPE_SCROLLED_WINDOW), n > 1);
+  show_match (window);
 }
 
 /* The players. */

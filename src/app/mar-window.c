@@ -69,6 +69,7 @@ mar_window_refresh (MarWindow *window)
     }
 
   gtk_stack_set_visible_child_name (window->stack, page);
+  mar_window_update_view (window);
   mar_window_update_words (window);
   mar_window_update_title (window);
   mar_window_update_actions (window);
@@ -114,6 +115,7 @@ mar_window_show_record (MarWindow *window,
                         MarRecord *record)
 {
   mar_window_end_set_up (window);
+  mar_window_set_turning (window, FALSE);
   window->record = record;
   window->by_step = FALSE;
   window->cursor = (MarCursor) { NULL, 0 };
@@ -157,6 +159,7 @@ mar_window_begin_game (MarWindow *window,
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (window->record != NULL);
 
+  mar_window_set_turning (window, mar_record_game (window->record)->turning_table);
   if (set_up && mar_window_can_set_up (window))
     mar_window_begin_set_up (window);
 }
@@ -494,6 +497,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (title_button);
   BIND_CHILD (title);
   BIND_CHILD (title_popover);
+  BIND_CHILD (match_label);
   BIND_CHILD (games_list);
   BIND_CHILD (menu_button);
   BIND_CHILD (history_menu);
@@ -509,6 +513,9 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_STRIP (1, "top_left_strip");
   BIND_STRIP (2, "top_right_strip");
   BIND_STRIP (3, "bottom_right_strip");
+  BIND_CHILD (levels_box);
+  BIND_CHILD (levels_scale);
+  BIND_CHILD (levels_label);
   BIND_CHILD (turn_bar);
   BIND_CHILD (set_up_bar);
   BIND_CHILD (travel);
@@ -576,6 +583,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_view (window);
   mar_window_init_play (window);
   mar_window_init_set_up (window);
   mar_window_init_files (window);
