@@ -139,6 +139,21 @@ may_step (const ReferenceMargrites *game,
   return let_fall (&trial, to_file, to_rank, NULL);
 }
 
+/* Whether a scored marble could come back on a file of the far rank. */
+static gboolean
+may_come_back (const ReferenceMargrites *game,
+               int                       file)
+{
+  int far = game->side == 'b' ? 7 : 0;
+  ReferenceMargrites trial = *game;
+
+  if (!game->options.returning || game->board[far][file] != '.'
+      || strchr (game->out[player_of (game->side)], 'a' + file) == NULL)
+    return FALSE;
+  trial.board[far][file] = game->side;
+  return let_fall (&trial, file, far, NULL);
+}
+
 static int
 compare_steps (const void *one,
                const void *two)
@@ -168,16 +183,11 @@ list_steps (const ReferenceMargrites *game,
           g_snprintf (steps->items[steps->n++], 8, "%c%d>%c++", 'a' + f, r + 1,
                       game->side == 'b' ? 'B' : 'W');
       }
+  for (int f = 0; f < 9; f++)
+    if (may_come_back (game, f))
+      g_snprintf (steps->items[steps->n++], 8, "%c>%c%d", game->side == 'b' ? 'B' : 'W',
+                  'a' + f, far + 1);
   qsort (steps->items, (gsize) steps->n, sizeof steps->items[0], compare_steps);
-}
-
-void
-reference_margrites_steps (const ReferenceMargrites *game,
-                           ReferenceSteps           *steps)
-{
-  steps->n = 0;
-  if (!game->over)
-    list_steps (game, steps);
 }
 
 static gboolean
@@ -209,21 +219,87 @@ both_stuck (const ReferenceMargrites *game)
   return !can_step (&black) && !can_step (&white);
 }
 
-void
-reference_margrites_play (ReferenceMargrites *game,
-                          const char         *step,
-                          GString            *told)
+/* Whether the moved marbles have only changed places among themselves. */
+static gboolean
+has_danced (const ReferenceMargrites *game)
 {
+  gboolean began[8][9] = { { FALSE } };
+  int n = 0;
+
+  for (int i = 0; i < game->n_moved; i++)
+    {
+      if (began[game->then[i].rank][game->then[i].file])
+        return FALSE;
+      began[game->then[i].rank][game->then[i].file] = TRUE;
+      if (game->then[i].file == game->now[i].file && game->then[i].rank == game->now[i].rank)
+        return FALSE;
+    }
+  for (int i = 0; i < game->n_moved; i++)
+    n += began[game->now[i].rank][game->now[i].file];
+  return game->n_moved > 0 && n == game->n_moved;
+}
+
+/* Notes that the side has ended a turn. */
+static void
+note_turn (ReferenceMargrites *game,
+           gboolean            danced)
+{
+  gsize n = strlen (game->danced);
+
+  if (!game->options.full_hostile)
+    return;
+  if (!danced)
+    {
+      game->danced[0] = 0;
+      return;
+    }
+  if (n == 2)
+    {
+      game->danced[0] = game->danced[1];
+      n = 1;
+    }
+  game->danced[n] = game->side;
+  game->danced[n + 1] = 0;
+}
+
+static void
+start_play (ReferenceMargrites *game)
+{
+  game->placing = FALSE;
+  new_turn (game, 'b');
+  if (game->options.handicap)
+    game->left = 2;
+}
+
+/* What the step does to the board, without asking who is next. */
+static void
+make_step (ReferenceMargrites *game,
+           const char         *step,
+           GString            *told)
+{
+  int player = player_of (game->side);
+  gboolean back = step[1] == '>';
   int file = step[0] - 'a';
   int rank = step[1] - '1';
-  int to_file = step[3] - 'a';
-  int to_rank = step[4] - '1';
-  ReferenceMargrites after;
+  int to_file = step[back ? 2 : 3] - 'a';
+  int to_rank = step[back ? 3 : 4] - '1';
 
-  game->board[rank][file] = '.';
-  if (step[4] == '+')
+  if (back)
     {
-      game->points[player_of (game->side)]++;
+      char *place = strchr (game->out[player], 'a' + to_file);
+
+      memmove (place, place + 1, strlen (place));
+      game->points[player]--;
+      game->board[to_rank][to_file] = game->side;
+      game->now[game->n_moved] = (ReferenceSquare) { to_file, to_rank };
+      game->then[game->n_moved++] = (ReferenceSquare) { to_file, to_rank };
+    }
+  else if (step[4] == '+')
+    {
+      game->board[rank][file] = '.';
+      if (game->options.returning)
+        game->out[player][game->points[player]] = (char) ('a' + file);
+      game->points[player]++;
       forget_moved (game, file, rank);
       to_file = to_rank = -1;
     }
@@ -237,22 +313,127 @@ reference_margrites_play (ReferenceMargrites *game,
           game->then[moved] = (ReferenceSquare) { file, rank };
         }
       game->now[moved] = (ReferenceSquare) { to_file, to_rank };
+      game->board[rank][file] = '.';
       game->board[to_rank][to_file] = game->side;
     }
   let_fall (game, to_file, to_rank, told);
   game->left--;
+}
 
-  if (marbles_of (game, 'b') == 0 || marbles_of (game, 'w') == 0)
+static gboolean
+is_cleared (const ReferenceMargrites *game)
+{
+  return marbles_of (game, 'b') == 0 || marbles_of (game, 'w') == 0;
+}
+
+/* Whether some way to the end of the turn leaves the side on other squares. */
+static gboolean
+can_still_alter (const ReferenceMargrites *game)
+{
+  ReferenceSteps steps = { 0 };
+
+  if (!is_cleared (game))
+    list_steps (game, &steps);
+  for (int i = 0; i < steps.n; i++)
     {
-      game->over = TRUE;
+      ReferenceMargrites after = *game;
+
+      make_step (&after, steps.items[i], NULL);
+      if (can_still_alter (&after))
+        return TRUE;
+    }
+  return steps.n == 0 && !has_danced (game);
+}
+
+gboolean
+reference_margrites_must_alter (const ReferenceMargrites *game)
+{
+  return !game->over && !game->answering && strlen (game->danced) == 2
+         && game->danced[0] == game->side;
+}
+
+static void
+keep_altering (const ReferenceMargrites *game,
+               ReferenceSteps           *steps)
+{
+  ReferenceSteps all = *steps;
+
+  steps->n = 0;
+  for (int i = 0; i < all.n; i++)
+    {
+      ReferenceMargrites after = *game;
+
+      make_step (&after, all.items[i], NULL);
+      if (can_still_alter (&after))
+        memcpy (steps->items[steps->n++], all.items[i], sizeof all.items[i]);
+    }
+  if (steps->n == 0)
+    *steps = all;
+}
+
+static void
+list_placements (const ReferenceMargrites *game,
+                 ReferenceSteps           *steps)
+{
+  int low = game->side == 'b' ? 0 : 6;
+
+  for (int f = 0; f < 9; f++)
+    for (int r = low; r < low + 2; r++)
+      if (game->board[r][f] == '.')
+        g_snprintf (steps->items[steps->n++], 8, "@%c%d", 'a' + f, r + 1);
+}
+
+void
+reference_margrites_steps (const ReferenceMargrites *game,
+                           ReferenceSteps           *steps)
+{
+  steps->n = 0;
+  if (game->over)
+    return;
+  if (game->placing)
+    {
+      list_placements (game, steps);
       return;
     }
-  if (can_step (game))
-    return;
+  list_steps (game, steps);
+  if (reference_margrites_must_alter (game))
+    keep_altering (game, steps);
+  if (game->answering)
+    g_strlcpy (steps->items[steps->n++], "stop", 8);
+  qsort (steps->items, (gsize) steps->n, sizeof steps->items[0], compare_steps);
+}
+
+/* The game has ended in Black's turn: White answers if it can. */
+static void
+answer (ReferenceMargrites *game,
+        GString            *told)
+{
+  ReferenceMargrites after = *game;
+
+  note_turn (&after, has_danced (game));
+  new_turn (&after, 'w');
+  after.left = 2;
+  after.answering = TRUE;
+  if (can_step (&after))
+    {
+      *game = after;
+      return;
+    }
+  if (marbles_of (game, 'w') > 0)
+    g_string_append (told, " forfeited:w");
+  game->over = TRUE;
+}
+
+static void
+next_turn (ReferenceMargrites *game,
+           GString            *told)
+{
+  ReferenceMargrites after;
+
   if (game->left > 0)
     g_string_append_printf (told, " trapped:%c", game->side);
-
   after = *game;
+  note_turn (&after, has_danced (game));
   new_turn (&after, other (game->side));
   if (!can_step (&after))
     {
@@ -263,9 +444,50 @@ reference_margrites_play (ReferenceMargrites *game,
           game->over = TRUE;
           return;
         }
+      note_turn (&after, TRUE);
       new_turn (&after, game->side);
     }
   *game = after;
+}
+
+void
+reference_margrites_play (ReferenceMargrites *game,
+                          const char         *step,
+                          GString            *told)
+{
+  if (step[0] == '@')
+    {
+      game->board[step[2] - '1'][step[1] - 'a'] = game->side;
+      game->side = other (game->side);
+      if (marbles_of (game, 'b') + marbles_of (game, 'w') == 16)
+        start_play (game);
+      return;
+    }
+  if (strcmp (step, "stop") == 0)
+    {
+      game->left = 0;
+      game->over = TRUE;
+      return;
+    }
+
+  make_step (game, step, told);
+  if (game->answering)
+    {
+      game->over = !can_step (game);
+      if (game->over && game->left > 0 && marbles_of (game, 'w') > 0)
+        g_string_append (told, " trapped:w");
+    }
+  else if (is_cleared (game))
+    {
+      if (game->options.rebuttal && game->side == 'b')
+        answer (game, told);
+      else
+        game->over = TRUE;
+    }
+  else if (!can_step (game))
+    {
+      next_turn (game, told);
+    }
 }
 
 char *
@@ -281,8 +503,31 @@ reference_margrites_winner (const ReferenceMargrites *game)
   return g_strdup (points > 0 || (points == 0 && captures > 0) ? "b" : "w");
 }
 
+/* Reads what follows the trail; the options tell which fields there are. */
+static void
+read_extras (ReferenceMargrites *game,
+             char              **fields)
+{
+  int at = 5;
+
+  if (game->options.full_hostile)
+    g_strlcpy (game->danced, strchr (fields[at++], ':') + 1, sizeof game->danced);
+  if (strcmp (game->danced, "-") == 0)
+    game->danced[0] = 0;
+  if (game->options.returning)
+    {
+      g_auto (GStrv) sides = g_strsplit (strchr (fields[at++], ':') + 1, "/", 2);
+
+      for (int player = 0; player < 2; player++)
+        for (const char *c = sides[player]; *c != 0 && *c != '-'; c += 2)
+          game->out[player][strlen (game->out[player])] = *c;
+    }
+  game->answering = fields[at] != NULL;
+}
+
 void
 reference_margrites_read (ReferenceMargrites *game,
+                          ReferenceOptions    options,
                           const char         *text)
 {
   g_auto (GStrv) fields = g_strsplit (text, " ", -1);
@@ -302,6 +547,8 @@ reference_margrites_read (ReferenceMargrites *game,
           file += *c - '0';
     }
   game->side = fields[1][0];
+  game->options = options;
+  game->placing = strcmp (fields[2], "P") == 0;
   game->left = atoi (fields[2]);
   if (sscanf (fields[3], "%d(%d)-%d(%d)", &n[0], &n[1], &n[2], &n[3]) != 4)
     g_error ("The reference can't read the score %s", fields[3]);
@@ -315,7 +562,8 @@ reference_margrites_read (ReferenceMargrites *game,
         game->now[game->n_moved] = (ReferenceSquare) { c[0] - 'a', c[1] - '1' };
         game->then[game->n_moved++] = (ReferenceSquare) { c[3] - 'a', c[4] - '1' };
       }
-  game->over = marbles_of (game, 'b') == 0 || marbles_of (game, 'w') == 0 || both_stuck (game);
+  read_extras (game, fields);
+  game->over = !game->placing && (is_cleared (game) || both_stuck (game));
 }
 
 static void
@@ -345,6 +593,25 @@ write_board (const ReferenceMargrites *game,
     }
 }
 
+static void
+write_extras (const ReferenceMargrites *game,
+              GString                  *text)
+{
+  if (game->options.full_hostile)
+    g_string_append_printf (text, " dance:%s", *game->danced != 0 ? game->danced : "-");
+  if (game->options.returning)
+    for (int player = 0; player < 2; player++)
+      {
+        g_string_append (text, player == 0 ? " exits:" : "/");
+        if (*game->out[player] == 0)
+          g_string_append_c (text, '-');
+        for (const char *c = game->out[player]; *c != 0; c++)
+          g_string_append_printf (text, "%c%d", *c, player == 0 ? 8 : 1);
+      }
+  if (game->answering)
+    g_string_append (text, " rebuttal:yes");
+}
+
 char *
 reference_margrites_write (const ReferenceMargrites *game)
 {
@@ -352,8 +619,12 @@ reference_margrites_write (const ReferenceMargrites *game)
   gboolean any = FALSE;
 
   write_board (game, text);
-  g_string_append_printf (text, " %c %d %d(%d)-%d(%d) ", game->side, game->left,
-                          game->points[0], game->captures[0], game->points[1], game->captures[1]);
+  if (game->placing)
+    g_string_append_printf (text, " %c P", game->side);
+  else
+    g_string_append_printf (text, " %c %d", game->side, game->left);
+  g_string_append_printf (text, " %d(%d)-%d(%d) ", game->points[0], game->captures[0],
+                          game->points[1], game->captures[1]);
   for (int f = 0; f < 9; f++)
     for (int r = 0; r < 8; r++)
       {
@@ -367,5 +638,6 @@ reference_margrites_write (const ReferenceMargrites *game)
       }
   if (!any)
     g_string_append_c (text, '-');
+  write_extras (game, text);
   return g_string_free (text, FALSE);
 }

@@ -11,11 +11,26 @@ typedef struct
   int rank;  /* 0 … 7 */
 } ReferenceSquare;
 
+/* Which variations are played. */
 typedef struct
 {
+  gboolean hostile;
+  gboolean full_hostile;
+  gboolean returning;
+  gboolean handicap;
+  gboolean rebuttal;
+} ReferenceOptions;
+
+typedef struct
+{
+  ReferenceOptions options;
   char board[8][9];         /* by rank, by file: 'b', 'w' or '.' */
   char side;
   int left;
+  gboolean placing;
+  gboolean answering;       /* White makes, or has made, the rebuttal */
+  char out[2][12];          /* the files where Black's and White's scored marbles left */
+  char danced[4];           /* the sides that danced in the turns just past, two at most */
   int points[2];            /* Black's, White's */
   int captures[2];
   gboolean over;
@@ -31,7 +46,9 @@ typedef struct
 } ReferenceSteps;
 
 void  reference_margrites_read  (ReferenceMargrites       *game,
+                                 ReferenceOptions          options,
                                  const char               *text);
+gboolean reference_margrites_must_alter (const ReferenceMargrites *game);
 char *reference_margrites_write (const ReferenceMargrites *game);
 void  reference_margrites_steps (const ReferenceMargrites *game,
                                  ReferenceSteps           *steps);

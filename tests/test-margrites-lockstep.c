@@ -14,6 +14,8 @@
 #define N_GAMES 240
 #define N_CROWDS 2000
 #define N_COUNTED 50000
+#define N_VARIED 256
+#define N_VARIED_CROWDS 1600
 #define MAX_STEPS 400
 
 static const MarGame *const game = &mar_margrites;
@@ -41,6 +43,7 @@ compare_actions (const MarPosition        *position,
     {
       g_ptr_array_add (texts, mar_action_text (game, position, list.items[i]));
       g_assert_true (game->is_legal (position, list.items[i]));
+      g_assert_true (game->explain (position, list.items[i], NULL));
       if (i > 0)
         g_assert_cmpuint (list.items[i - 1] & 0xff, <=, list.items[i] & 0xff);
     }
@@ -156,16 +159,80 @@ compare_counts (const MarPosition *position)
   g_assert_cmpuint (game->perft (position, 3, FALSE), ==, game->perft (position, 3, TRUE));
 }
 
+/* A step into a square that a marble has left in this turn: that is how dances come about. */
+static MarAction
+dancing_action (GRand               *random,
+                const MarPosition   *position,
+                const MarActionList *list)
+{
+  MarMargritesTrail trail[4];
+  guint n = mar_margrites_trail (position, trail);
+
+  for (int tries = 0; tries < 40; tries++)
+    {
+      MarAction action = list->items[g_rand_int_range (random, 0, (gint32) list->n)];
+      MarCell from, to;
+
+      game->action_cells (position, action, &from, &to);
+      for (guint i = 0; i < n; i++)
+        if (trail[i].origin == to)
+          return action;
+    }
+  return list->items[g_rand_int_range (random, 0, (gint32) list->n)];
+}
+
+/* What random play has come across; a test that met nothing has tried nothing. */
+static struct
+{
+  guint duties;    /* turns that must alter a position */
+  guint forbidden; /* steps that this forbade */
+  guint returns;
+  guint rebuttals;
+  guint stops;
+} seen;
+
 static void
-play_in_lockstep (GRand       *random,
-                  MarPosition *position,
-                  guint        max_steps)
+note_seen (const MarPosition        *position,
+           const ReferenceMargrites *reference,
+           MarAction                 action)
+{
+  g_autofree char *text = mar_action_text (game, position, action);
+
+  if (text[1] == '>')
+    seen.returns++;
+  if (strcmp (text, "stop") == 0)
+    seen.stops++;
+  if (reference->answering && game->starts_turn (position))
+    seen.rebuttals++;
+  if (!reference_margrites_must_alter (reference))
+    return;
+  if (game->starts_turn (position))
+    seen.duties++;
+  for (MarCell from = 0; from < MAR_MARGRITES_SQUARES; from++)
+    for (MarCell to = 0; to < MAR_MARGRITES_SQUARES; to++)
+      {
+        g_autoptr (GError) error = NULL;
+
+        if (game->owner (position, from) == game->actor (position)
+            && !game->explain (position, (MarAction) (from | to << 8), &error)
+            && strstr (error->message, "(II.C.2.ii)") != NULL)
+          seen.forbidden++;
+      }
+}
+
+static void
+play_in_lockstep (GRand            *random,
+                  ReferenceOptions  options,
+                  MarPosition      *position,
+                  guint             max_steps)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   g_autofree char *start = mar_position_text (game, position);
+  const ReferenceOptions plain = { 0 };
+  gboolean varied = memcmp (&options, &plain, sizeof plain) != 0;
   ReferenceMargrites reference;
 
-  reference_margrites_read (&reference, start);
+  reference_margrites_read (&reference, options, start);
   compare_positions (position, &reference);
   compare_actions (position, &reference);
 
@@ -180,7 +247,11 @@ play_in_lockstep (GRand       *random,
       game->actions (position, &list);
       if (list.n == 0)
         break;
-      action = random_action (random, &list, game->actor (position));
+      if (options.full_hostile && g_rand_int_range (random, 0, 4) > 0)
+        action = dancing_action (random, position, &list);
+      else
+        action = random_action (random, &list, game->actor (position));
+      note_seen (position, &reference, action);
       text = mar_action_text (game, position, action);
 
       mar_effects_empty (&effects);
@@ -190,7 +261,8 @@ play_in_lockstep (GRand       *random,
       g_assert_cmpstr (told, ==, reference_told->str);
       compare_positions (position, &reference);
       compare_actions (position, &reference);
-      if (step % 16 == 5)
+      /* The variations are counted step by step, which takes longer. */
+      if (step % (varied ? 80 : 16) == 5)
         compare_counts (position);
     }
 }
@@ -219,7 +291,7 @@ test_games (void)
 
       current_seed = random_seed () + i;
       random = g_rand_new_with_seed (current_seed);
-      play_in_lockstep (random, position, MAX_STEPS);
+      play_in_lockstep (random, (ReferenceOptions) { 0 }, position, MAX_STEPS);
     }
 }
 
@@ -235,7 +307,105 @@ test_crowds (void)
       random = g_rand_new_with_seed (current_seed);
       position = random_crowd (random);
       g_assert_nonnull (position);
-      play_in_lockstep (random, position, 12);
+      play_in_lockstep (random, (ReferenceOptions) { 0 }, position, 12);
+    }
+}
+
+/* The variation number @index of all thirty-two. */
+static void
+choose_variation (guint             index,
+                  MarOptions       *options,
+                  ReferenceOptions *reference)
+{
+  mar_options_init (options, game);
+  for (guint i = 0; i < game->n_options; i++)
+    options->values[i] = index >> i & 1;
+  *reference = (ReferenceOptions) {
+    .hostile = (index & 3) != 0,
+    .full_hostile = (index >> 1 & 1) != 0,
+    .returning = (index >> 2 & 1) != 0,
+    .handicap = (index >> 3 & 1) != 0,
+    .rebuttal = (index >> 4 & 1) != 0,
+  };
+}
+
+static void
+test_variations (void)
+{
+  memset (&seen, 0, sizeof seen);
+  for (guint i = 0; i < random_share (N_VARIED); i++)
+    {
+      g_autoptr (GRand) random = NULL;
+      g_autofree MarPosition *position = NULL;
+      MarOptions options;
+      ReferenceOptions reference;
+
+      current_seed = random_seed () + i;
+      random = g_rand_new_with_seed (current_seed);
+      choose_variation (current_seed % 32, &options, &reference);
+      position = mar_position_new (game, &options);
+      play_in_lockstep (random, reference, position, MAX_STEPS);
+    }
+  if (g_getenv ("MAR_TEST_SEED") == NULL)
+    {
+      g_assert_cmpuint (seen.returns, >, 0);
+      g_assert_cmpuint (seen.rebuttals, >, 0);
+      g_assert_cmpuint (seen.stops, >, 0);
+    }
+}
+
+/* A crowd as a position of a variation: read from its text, with the fields added. */
+static MarPosition *
+varied_crowd (GRand            *random,
+              const MarOptions *options,
+              ReferenceOptions  reference)
+{
+  g_autofree MarPosition *crowd = random_crowd (random);
+  g_autofree char *text = mar_position_text (game, crowd);
+  g_autoptr (GString) varied = g_string_new (text);
+  g_autoptr (GError) error = NULL;
+  MarPosition *position;
+
+  if (reference.full_hostile)
+    g_string_append (varied, strstr (text, " b ") != NULL ? " dance:bw" : " dance:wb");
+  if (reference.returning)
+    for (int player = 0; player < 2; player++)
+      {
+        guint points = mar_margrites_points (crowd, player);
+
+        g_string_append_printf (varied, "%s%s", player == 0 ? " exits:" : "/",
+                                points == 0 ? "-" : "");
+        for (guint i = 0; i < points; i++)
+          g_string_append_printf (varied, "%c%d", 'a' + g_rand_int_range (random, 0, 9),
+                                  player == 0 ? 8 : 1);
+      }
+  position = mar_position_read (game, options, varied->str, &error);
+  g_assert_no_error (error);
+  return position;
+}
+
+static void
+test_varied_crowds (void)
+{
+  memset (&seen, 0, sizeof seen);
+  for (guint i = 0; i < random_share (N_VARIED_CROWDS); i++)
+    {
+      g_autoptr (GRand) random = NULL;
+      g_autofree MarPosition *position = NULL;
+      MarOptions options;
+      ReferenceOptions reference;
+
+      current_seed = random_seed () + i;
+      random = g_rand_new_with_seed (current_seed);
+      choose_variation (current_seed % 32, &options, &reference);
+      position = varied_crowd (random, &options, reference);
+      play_in_lockstep (random, reference, position, 24);
+    }
+  if (g_getenv ("MAR_TEST_SEED") == NULL)
+    {
+      g_assert_cmpuint (seen.duties, >, 0);
+      g_assert_cmpuint (seen.forbidden, >, 0);
+      g_assert_cmpuint (seen.returns, >, 0);
     }
 }
 
@@ -248,6 +418,8 @@ main (int    argc,
 
   g_test_add_func ("/margrites/lockstep/games", test_games);
   g_test_add_func ("/margrites/lockstep/crowds", test_crowds);
+  g_test_add_func ("/margrites/lockstep/variations", test_variations);
+  g_test_add_func ("/margrites/lockstep/varied-crowds", test_varied_crowds);
   g_test_add_func ("/margrites/lockstep/counts", compare_counts_in_crowds);
   return g_test_run ();
 }
