@@ -203,7 +203,7 @@ add_players (JsonBuilder     *builder,
       json_builder_begin_object (builder);
       cli_member_string (builder, "letter", letter);
       cli_member_string (builder, "name", _(game->player_names[player]));
-      cli_member_string (builder, "person", show_person (record, position, (int) player));
+      cli_member_string (builder, "person", mar_record_person (record, position, (int) player));
       cli_member_string (builder, "scores", scores->str);
       json_builder_end_object (builder);
     }

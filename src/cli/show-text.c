@@ -40,18 +40,6 @@ player_name (const MarGame *game,
   return player >= 0 ? _(game->player_names[player]) : "";
 }
 
-const char *
-show_person (const MarRecord   *record,
-             const MarPosition *position,
-             int                player)
-{
-  const MarGame *game = mar_record_game (record);
-  int person = mar_game_person (game, position, player);
-  g_autofree char *key = g_ascii_strdown (game->player_names[person], -1);
-
-  return mar_record_header (record, key);
-}
-
 static void
 append_turn (GString       *line,
              const MarNode *node)
@@ -238,7 +226,7 @@ player_and_person (const MarRecord   *record,
                    int                player)
 {
   const MarGame *game = mar_record_game (record);
-  const char *person = show_person (record, position, player);
+  const char *person = mar_record_person (record, position, player);
 
   if (person == NULL)
     return g_strdup (player_name (game, player));

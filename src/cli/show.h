@@ -32,15 +32,6 @@ void show_board         (const MarGame     *game,
                          const MarPosition *position);
 
 /**
- * show_person:
- * Returns: (nullable): the name, from the headers, of the person who has the pieces of
- *   @player in @position; persons may have exchanged their pieces.
- */
-const char *show_person (const MarRecord   *record,
-                         const MarPosition *position,
-                         int                player);
-
-/**
  * show_turn_text:
  * Returns: (transfer full): the steps of a turn as in print, captures included.
  */

@@ -40,11 +40,12 @@ mar_record_play_action (MarRecord  *record,
 {
   const MarGame *game = record->game;
   const MarPosition *position = mar_line_position (record->line);
-  MarResult result;
+  MarResult result = { 0 };
 
-  game->result (position, &result);
+  if (n > 0)
+    game->result (position, &result);
   if (n == 0 || (!result.over && !game->starts_turn (position)))
-    return mar_line_play (record->line, action, NULL, error);
+    return mar_line_play_on (record->line, action, NULL, error);
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
                ngettext ("The turn is over after %u step.", "The turn is over after %u steps.",
                          n),
@@ -60,6 +61,18 @@ mar_record_leave_turn (MarRecord *record,
     mar_line_undo (record->line);
 }
 
+void
+mar_record_settle (MarRecord *record,
+                   MarNode   *node)
+{
+  MarLine *line = mar_record_line_at (record, node);
+
+  if (node->outcome->n == 0)
+    return;
+  mar_line_settle (line);
+  memcpy (node->outcome->position, mar_line_position (line), record->game->position_size);
+}
+
 /* Plays a turn on the record's line, which is left as it was found when that can't be done. */
 static gboolean
 play_turn (MarRecord        *record,
@@ -73,6 +86,7 @@ play_turn (MarRecord        *record,
         mar_record_leave_turn (record, i);
         return FALSE;
       }
+  mar_line_settle (record->line);
   return TRUE;
 }
 

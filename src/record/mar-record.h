@@ -53,6 +53,22 @@ const char        *mar_record_header   (const MarRecord *record, const char *key
 GPtrArray         *mar_record_header_keys (const MarRecord *record);
 
 /**
+ * mar_player_header:
+ * Returns: (transfer full): the key of the header with the name of who begins as @player:
+ *   the player's name in the game, in lower case, whatever the language.
+ */
+char              *mar_player_header   (const MarGame *game, int player);
+
+/**
+ * mar_record_person:
+ * @position: a position of the record; persons may have exchanged their pieces before it
+ *
+ * Returns: (nullable): the name, from the headers, of who has the pieces of @player.
+ */
+const char        *mar_record_person   (const MarRecord *record, const MarPosition *position,
+                                        int player);
+
+/**
  * mar_record_result:
  * Returns: (transfer full) (nullable): how the main line ends: the winners' letters ("b",
  *   "b+w") from the rules or from an end node, else the header "result", else NULL.

@@ -59,10 +59,7 @@ static const char *
 name_of (const MarRecord *record,
          int              player)
 {
-  g_autofree char *key = g_ascii_strdown (mar_record_game (record)->player_names[player], -1);
-  const char *name = mar_record_header (record, key);
-
-  return name != NULL && *name != '\0' ? name : NULL;
+  return mar_record_person (record, mar_node_position (mar_record_root (record)), player);
 }
 
 static gboolean

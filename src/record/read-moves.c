@@ -220,6 +220,7 @@ read_setup (MarReader *reader,
                                   &record->options);
   if (position == NULL)
     return NULL;
+  mar_record_settle (record, parent);
   node = mar_record_add_setup (record, parent, position, &cause);
   if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
@@ -261,6 +262,7 @@ read_end (MarReader *reader,
         }
       side = letter - record->game->letters;
     }
+  mar_record_settle (record, parent);
   node = mar_record_add_end (record, parent, reason, side, &cause);
   if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
@@ -410,7 +412,10 @@ mar_reader_moves (MarReader *reader,
             return FALSE;
         }
       else if (frame->next == frame->end)
-        g_array_set_size (frames, frames->len - 1);
+        {
+          mar_record_settle (reader->record, frame->last);
+          g_array_set_size (frames, frames->len - 1);
+        }
       else if (!read_next (reader, frames))
         return FALSE;
     }

@@ -117,6 +117,31 @@ mar_record_header (const MarRecord *record,
   return header != NULL ? header->value : NULL;
 }
 
+char *
+mar_player_header (const MarGame *game,
+                   int            player)
+{
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (mar_player_letter (game, player) != 0, NULL);
+
+  return g_ascii_strdown (game->player_names[player], -1);
+}
+
+const char *
+mar_record_person (const MarRecord   *record,
+                   const MarPosition *position,
+                   int                player)
+{
+  g_autofree char *key = NULL;
+  const char *name;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  key = mar_player_header (record->game, mar_game_person (record->game, position, player));
+  name = mar_record_header (record, key);
+  return name != NULL && *name != '\0' ? name : NULL;
+}
+
 GPtrArray *
 mar_record_header_keys (const MarRecord *record)
 {

@@ -32,26 +32,6 @@ is_allowed (const MarLine     *line,
          || line->game->check_past (position, action, line->past, error);
 }
 
-/* Ends the game at @position, the last one, if only the past forbids what could be done. */
-static void
-settle (MarLine     *line,
-        MarPosition *position)
-{
-  const MarGame *game = line->game;
-  MarActionList list;
-
-  if (game->check_past == NULL || game->actor (position) == MAR_ACTOR_NONE)
-    return;
-
-  game->actions (position, &list);
-  if (list.n == 0)
-    return;
-  for (guint i = 0; i < list.n; i++)
-    if (game->check_past (position, list.items[i], line->past, NULL))
-      return;
-  game->block (position);
-}
-
 MarLine *
 mar_line_new (const MarGame     *game,
               const MarOptions  *options,
@@ -193,10 +173,10 @@ mar_line_can_claim (const MarLine *line)
 }
 
 gboolean
-mar_line_play (MarLine     *line,
-               MarAction    action,
-               MarEffects  *effects,
-               GError     **error)
+mar_line_play_on (MarLine     *line,
+                  MarAction    action,
+                  MarEffects  *effects,
+                  GError     **error)
 {
   const MarGame *game;
   MarPosition *position;
@@ -223,7 +203,41 @@ mar_line_play (MarLine     *line,
   game->play (position, action, effects);
   if (line->past != NULL)
     mar_past_push (line->past, game->past_key (position));
-  settle (line, position);
+  return TRUE;
+}
+
+void
+mar_line_settle (MarLine *line)
+{
+  const MarGame *game;
+  MarPosition *position;
+  MarActionList list;
+
+  g_return_if_fail (line != NULL);
+
+  game = line->game;
+  position = nth_position (line, mar_line_length (line));
+  if (game->check_past == NULL || game->actor (position) == MAR_ACTOR_NONE)
+    return;
+
+  game->actions (position, &list);
+  if (list.n == 0)
+    return;
+  for (guint i = 0; i < list.n; i++)
+    if (game->check_past (position, list.items[i], line->past, NULL))
+      return;
+  game->block (position);
+}
+
+gboolean
+mar_line_play (MarLine     *line,
+               MarAction    action,
+               MarEffects  *effects,
+               GError     **error)
+{
+  if (!mar_line_play_on (line, action, effects, error))
+    return FALSE;
+  mar_line_settle (line);
   return TRUE;
 }
 

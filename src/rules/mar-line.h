@@ -87,6 +87,28 @@ gboolean           mar_line_play     (MarLine           *line,
                                       GError           **error);
 
 /**
+ * mar_line_play_on:
+ * @effects: (nullable): appended to
+ * @error: MAR_RULES_ERROR_ILLEGAL
+ *
+ * Plays @action as mar_line_play() does, but leaves it open whether the past then forbids
+ * every action. This is for whoever plays the next one at once, which tells, and calls
+ * mar_line_settle() where the line ends.
+ *
+ * Returns: whether it was played; when not, the line is unchanged.
+ */
+gboolean           mar_line_play_on  (MarLine           *line,
+                                      MarAction          action,
+                                      MarEffects        *effects,
+                                      GError           **error);
+
+/**
+ * mar_line_settle:
+ * Ends the game where the line ends if the past forbids all that could be done there.
+ */
+void               mar_line_settle   (MarLine           *line);
+
+/**
  * mar_line_append_known:
  * @position: the position that some action leads to
  *
