@@ -126,7 +126,7 @@ class Usage(unittest.TestCase):
             ['show', 'one', 'two'], ['show', '--from', 'nowhere'], ['convert', '--from', 'x'],
             ['convert', 'x', '-o', 'games.pdf'], ['convert', 'x', '-o', 'games'],
             ['booklet'], ['booklet', '-'], ['booklet', 'x', '--paper', 'a0'],
-            ['bench', '--runs', '0'], ['bench', '--runs', '1001'],
+            ['bench', '--runs', '0'], ['bench', '--runs', '1001'], ['bench', '--game', 'chess'],
         ]
         for arguments in calls:
             with self.subTest(arguments):
@@ -655,7 +655,8 @@ class Records(unittest.TestCase):
         self.assertIn('file open', names)
         for measurement in answer['measurements']:
             self.assertGreater(measurement['median_seconds'], 0)
-        self.assertIn('margrites open', call('bench', '--record', '--runs', 1).out)
+        self.assertIn('margrites open', call('bench', '--record', '--game', 'margrites',
+                                               '--runs', 1).out)
 
 
 if __name__ == '__main__':

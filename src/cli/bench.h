@@ -7,73 +7,103 @@
 G_BEGIN_DECLS
 
 /**
- * BenchGame:
- * @name: a game
- * @depth: how deep its counting goes, so that it takes a second or a few
- *
- * A game that is measured, from its start.
- */
-typedef struct
-{
-  const char *name;
-  guint depth;
-} BenchGame;
-
-extern const BenchGame bench_games[];
-extern const guint n_bench_games;
-
-/**
  * BenchInput:
  * @game: the game that is measured
+ * @options: its options
  * @start: its start
- * @depth: how deep to count
  * @positions: positions of random games, one after the other
  * @n_positions: their number
+ * @lines: (element-type MarLine): random games with their past
  * @text: the content of a file
  * @length: its length in bytes
+ * @document: (nullable): the file of @text, open
  *
- * What the measured work reads. Free with bench_input_clear().
+ * What the measured work reads; a case prepares what it needs beyond the start. Free with
+ * bench_input_clear().
  */
 typedef struct
 {
   const MarGame *game;
+  MarOptions options;
   MarPosition *start;
-  guint depth;
   char *positions;
   guint n_positions;
+  GPtrArray *lines;
   char *text;
   gsize length;
+  MarDocument *document;
 } BenchInput;
+
+typedef enum
+{
+  BENCH_RULES,
+  BENCH_RECORD,
+} BenchLayer;
 
 /**
  * BenchCase:
+ * @layer: what it measures
+ * @game: the name of a game
+ * @setting: (nullable): an option, `name=value`
  * @name: a short name for programs
  * @unit: what is counted, N_()
- * @per_depth: whether the name gets the depth
+ * @goal: how many units a second a good program reaches on two shared x86-64 cores; 0
+ *   where nothing is known
+ * @amount: a depth, a number of actions, or a greatest number of them, as @work has it
+ * @prepare: (nullable): makes what @work reads; not timed
  * @work: does it once; returns how many units were done, or 0 with an error
  */
-typedef struct
+typedef struct _BenchCase BenchCase;
+struct _BenchCase
 {
+  BenchLayer layer;
+  const char *game;
+  const char *setting;
   const char *name;
   const char *unit;
-  gboolean per_depth;
-  guint64 (*work) (const BenchInput *input, GError **error);
-} BenchCase;
+  double goal;
+  guint amount;
+  gboolean (*prepare) (const BenchCase *what, BenchInput *input, GError **error);
+  guint64 (*work) (const BenchCase *what, const BenchInput *input, GError **error);
+};
 
-extern const BenchCase bench_rules_cases[];
-extern const guint n_bench_rules_cases;
-extern const BenchCase bench_record_cases[];
-extern const guint n_bench_record_cases;
+/* All that is measured without a file: cli-games.c. */
+extern const BenchCase bench_cases[];
+extern const guint n_bench_cases;
 
-gboolean bench_input_init  (BenchInput      *input,
-                            const BenchGame *choice,
-                            GError         **error);
+/* What is measured of a file. */
+extern const BenchCase bench_file_cases[];
+extern const guint n_bench_file_cases;
 
-/* Fills the text with a file of three random games with comments. */
-gboolean bench_input_write (BenchInput      *input,
-                            GError         **error);
-void     bench_input_clear (BenchInput      *input);
+gboolean bench_input_init (BenchInput *input, const BenchCase *what, GError **error);
+void     bench_input_clear (BenchInput *input);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BenchInput, bench_input_clear)
+
+/* Preparing. @amount is the number of actions after which a position or line is taken; 0:
+ * after each of random games. */
+gboolean bench_prepare_positions (const BenchCase *what, BenchInput *input, GError **error);
+gboolean bench_prepare_lines     (const BenchCase *what, BenchInput *input, GError **error);
+/* A file of three random games with comments, of @amount turns each. */
+gboolean bench_prepare_file      (const BenchCase *what, BenchInput *input, GError **error);
+/* A file of one random game of @amount turns. */
+gboolean bench_prepare_long_file (const BenchCase *what, BenchInput *input, GError **error);
+/* The same, open. */
+gboolean bench_prepare_long_game (const BenchCase *what, BenchInput *input, GError **error);
+
+/* Working. Counting to the depth @amount, in two ways. */
+guint64  bench_count             (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_count_in_bulk     (const BenchCase *what, const BenchInput *input, GError **error);
+/* Listing what may be played: the game's list, and the line's, which knows the past. */
+guint64  bench_list              (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_list_with_past    (const BenchCase *what, const BenchInput *input, GError **error);
+/* Random games of at most @amount actions: how many, and how many moves without the rolls. */
+guint64  bench_play              (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_play_moves        (const BenchCase *what, const BenchInput *input, GError **error);
+/* Opening a file; and writing it as well. */
+guint64  bench_open              (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_open_and_write    (const BenchCase *what, const BenchInput *input, GError **error);
+/* Going through a game to its end and back, with position, effects and past at every step. */
+guint64  bench_step              (const BenchCase *what, const BenchInput *input, GError **error);
 
 G_END_DECLS

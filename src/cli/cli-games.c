@@ -2,7 +2,82 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
+#include "bench.h"
 #include "cli-games.h"
+#include "marad.h"
+#include "margo.h"
+#include "martial.h"
+#include "marvin.h"
+
+static void
+append_margo (const MarPosition *position,
+              MarCell            cell,
+              char               letter,
+              GString           *text)
+{
+  int piece = mar_margo_piece (position, cell);
+
+  if (piece != MAR_MARGO_EMPTY)
+    g_string_append_c (text, piece == MAR_MARGO_BLOCKING ? '#' : letter);
+}
+
+static void
+append_martial (const MarPosition *position,
+                MarCell            cell,
+                char               letter,
+                GString           *text)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  guint n = mar_martial_stack (position, cell, coins);
+
+  if (n > 1)
+    g_string_append_c (text, '[');
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%c%u", coins[i].player == MAR_MARTIAL_GOLD ? 'G' : 's',
+                            coins[i].face);
+  if (n > 1)
+    g_string_append_c (text, ']');
+}
+
+static void
+append_marad (const MarPosition *position,
+              MarCell            cell,
+              char               letter,
+              GString           *text)
+{
+  static const char pieces[] = { '\0', 'K', 'R', 'B' };
+  char piece = pieces[mar_marad_piece (position, cell)];
+
+  if (cell == MAR_MARAD_CELL_DIE && mar_marad_count (position) > 0)
+    g_string_append_printf (text, "%u", mar_marad_count (position));
+  else if (cell != MAR_MARAD_CELL_DIE && piece != '\0')
+    g_string_append_c (text, mar_marad.owner (position, cell) == 0 ? piece
+                                                                   : g_ascii_tolower (piece));
+}
+
+static void
+append_marvin (const MarPosition *position,
+               MarCell            cell,
+               char               letter,
+               GString           *text)
+{
+  if (letter != '\0')
+    g_string_append_c (text, mar_marvin_is_king (position, cell) ? g_ascii_toupper (letter)
+                                                                 : letter);
+}
+
+static const struct
+{
+  const MarGame *game;
+  void (*append) (const MarPosition *position, MarCell cell, char letter, GString *text);
+} pieces[] = {
+  { &mar_margo, append_margo },
+  { &mar_martial, append_martial },
+  { &mar_marad, append_marad },
+  { &mar_marvin, append_marvin },
+};
 
 void
 cli_append_piece (const MarGame     *game,
@@ -12,6 +87,46 @@ cli_append_piece (const MarGame     *game,
 {
   char letter = mar_player_letter (game, game->owner (position, cell));
 
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    if (pieces[i].game == game)
+      {
+        pieces[i].append (position, cell, letter, text);
+        return;
+      }
   if (letter != '\0')
     g_string_append_c (text, letter);
 }
+
+/* A game that random play can't end is left after as many actions. */
+#define LONGEST_GAME 2000
+
+const BenchCase bench_cases[] = {
+  { BENCH_RULES, "margrites", NULL, "perft", N_("nodes"), 60e6, 5, NULL, bench_count },
+  { BENCH_RULES, "margrites", NULL, "perft-bulk", N_("nodes"), 400e6, 5, NULL,
+    bench_count_in_bulk },
+  { BENCH_RULES, "margrites", NULL, "actions", N_("lists"), 11e6, 0, bench_prepare_positions,
+    bench_list },
+  { BENCH_RULES, "margrites", NULL, "playouts", N_("games"), 11600, LONGEST_GAME, NULL,
+    bench_play },
+  { BENCH_RULES, "margo", NULL, "playouts", N_("games"), 5000, LONGEST_GAME, NULL, bench_play },
+  { BENCH_RULES, "margo", NULL, "actions", N_("lists"), 500e3, 100, bench_prepare_positions,
+    bench_list },
+  { BENCH_RULES, "margo", NULL, "actions-superko", N_("lists"), 500e3, 100, bench_prepare_lines,
+    bench_list_with_past },
+  { BENCH_RULES, "martial", NULL, "perft", N_("nodes"), 50e6, 4, NULL, bench_count },
+  { BENCH_RULES, "marad", NULL, "perft", N_("nodes"), 150e6, 7, NULL, bench_count },
+  { BENCH_RULES, "marad", NULL, "playout-moves", N_("moves"), 10e6, LONGEST_GAME, NULL,
+    bench_play_moves },
+  { BENCH_RULES, "marvin", NULL, "perft", N_("nodes"), 0, 5, NULL, bench_count },
+  { BENCH_RULES, "marvin", NULL, "playouts", N_("games"), 303e3, LONGEST_GAME, NULL,
+    bench_play },
+  { BENCH_RECORD, "margrites", NULL, "open", N_("files"), 0, 20, bench_prepare_file,
+    bench_open },
+  { BENCH_RECORD, "margrites", NULL, "open-write", N_("files"), 0, 20, bench_prepare_file,
+    bench_open_and_write },
+  { BENCH_RECORD, "margo", "size=19", "open-long", N_("files"), 10, 2000,
+    bench_prepare_long_file, bench_open },
+  { BENCH_RECORD, "margo", "size=19", "step", N_("steps"), 500, 2000, bench_prepare_long_game,
+    bench_step },
+};
+const guint n_bench_cases = G_N_ELEMENTS (bench_cases);

@@ -12,18 +12,11 @@
 
 typedef struct
 {
-  char *name;
-  const char *unit;
+  const BenchCase *what;
   guint64 units;
   double median;
   double least;
 } Measurement;
-
-static void
-measurement_clear (gpointer data)
-{
-  g_free (((Measurement *) data)->name);
-}
 
 static int
 compare_times (gconstpointer one,
@@ -52,14 +45,14 @@ measure (GArray            *measurements,
          GError           **error)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
-  Measurement measurement = { .unit = what->unit };
+  Measurement measurement = { .what = what };
 
   for (guint i = 0; i < runs; i++)
     {
       gint64 begin = g_get_monotonic_time ();
       double seconds;
 
-      measurement.units = what->work (input, error);
+      measurement.units = what->work (what, input, error);
       if (measurement.units == 0)
         return FALSE;
       seconds = (double) MAX (g_get_monotonic_time () - begin, 1) / G_USEC_PER_SEC;
@@ -67,26 +60,9 @@ measure (GArray            *measurements,
     }
   g_array_sort (times, compare_times);
 
-  measurement.name = what->per_depth
-                       ? g_strdup_printf ("%s %s %u", input->game->name, what->name, input->depth)
-                       : g_strdup_printf ("%s %s", input->game->name, what->name);
   measurement.median = median (times);
   measurement.least = g_array_index (times, double, 0);
   g_array_append_val (measurements, measurement);
-  return TRUE;
-}
-
-static gboolean
-measure_all (GArray            *measurements,
-             const BenchCase   *cases,
-             guint              n,
-             const BenchInput  *input,
-             guint              runs,
-             GError           **error)
-{
-  for (guint i = 0; i < n; i++)
-    if (!measure (measurements, &cases[i], input, runs, error))
-      return FALSE;
   return TRUE;
 }
 
@@ -111,6 +87,42 @@ processor_name (void)
   return g_strdup (_("unknown processor"));
 }
 
+static double
+speed_of (const Measurement *measurement)
+{
+  return (double) measurement->units / measurement->median;
+}
+
+/* "margo playouts, size=8" */
+static char *
+name_of (const BenchCase *what)
+{
+  return what->setting != NULL
+           ? g_strdup_printf ("%s %s, %s", what->game, what->name, what->setting)
+           : g_strdup_printf ("%s %s", what->game, what->name);
+}
+
+static void
+add_measurement (JsonBuilder       *builder,
+                 const Measurement *measurement)
+{
+  const BenchCase *what = measurement->what;
+  g_autofree char *name = name_of (what);
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "name", name);
+  cli_member_string (builder, "unit", what->unit);
+  cli_member_int (builder, "units", (gint64) measurement->units);
+  if (what->amount > 0)
+    cli_member_int (builder, "amount", what->amount);
+  cli_member_real (builder, "median_seconds", measurement->median);
+  cli_member_real (builder, "least_seconds", measurement->least);
+  cli_member_real (builder, "units_per_second", speed_of (measurement));
+  if (what->goal > 0)
+    cli_member_real (builder, "goal", what->goal);
+  json_builder_end_object (builder);
+}
+
 static void
 put_measurements_json (const GArray *measurements,
                        guint         runs)
@@ -121,26 +133,34 @@ put_measurements_json (const GArray *measurements,
   json_builder_begin_object (builder);
   cli_member_string (builder, "processor", processor);
   cli_member_int (builder, "cores", g_get_num_processors ());
+  cli_member_int (builder, "threads", 1);
   cli_member_int (builder, "runs", runs);
   json_builder_set_member_name (builder, "measurements");
   json_builder_begin_array (builder);
   for (guint i = 0; i < measurements->len; i++)
-    {
-      const Measurement *measurement = &g_array_index (measurements, Measurement, i);
-
-      json_builder_begin_object (builder);
-      cli_member_string (builder, "name", measurement->name);
-      cli_member_string (builder, "unit", measurement->unit);
-      cli_member_int (builder, "units", (gint64) measurement->units);
-      cli_member_real (builder, "median_seconds", measurement->median);
-      cli_member_real (builder, "least_seconds", measurement->least);
-      cli_member_real (builder, "units_per_second",
-                       (double) measurement->units / measurement->median);
-      json_builder_end_object (builder);
-    }
+    add_measurement (builder, &g_array_index (measurements, Measurement, i));
   json_builder_end_array (builder);
   json_builder_end_object (builder);
   cli_put_json (builder);
+}
+
+static void
+put_measurement (const Measurement *measurement)
+{
+  const BenchCase *what = measurement->what;
+  g_autofree char *name = name_of (what);
+  char amount[16] = "";
+  char time[G_ASCII_DTOSTR_BUF_SIZE];
+  char speed[G_ASCII_DTOSTR_BUF_SIZE];
+  char goal[G_ASCII_DTOSTR_BUF_SIZE] = "";
+
+  if (what->amount > 0)
+    g_snprintf (amount, sizeof amount, "%u", what->amount);
+  if (what->goal > 0)
+    g_ascii_formatd (goal, sizeof goal, "%.0f", what->goal);
+  g_ascii_formatd (time, sizeof time, "%.3f", measurement->median * 1000);
+  g_ascii_formatd (speed, sizeof speed, "%.0f", speed_of (measurement));
+  cli_putf ("%-28s %7s %12s %12s %12s %s/s\n", name, amount, time, speed, goal, _(what->unit));
 }
 
 static void
@@ -149,49 +169,33 @@ put_measurements (const GArray *measurements,
 {
   g_autofree char *processor = processor_name ();
 
-  cli_putf (ngettext ("%s, %u core; medians of %u runs\n", "%s, %u cores; medians of %u runs\n",
+  cli_putf (ngettext ("%s, %u core, one thread; medians of %u runs\n",
+                      "%s, %u cores, one thread; medians of %u runs\n",
                       g_get_num_processors ()),
             processor, g_get_num_processors (), runs);
+  /* Translators: the heads of a table: what is measured, how deep or how many actions at
+   * most, milliseconds, units a second, and how many of them are aimed at. */
+  cli_putf ("%-28s %7s %12s %12s %12s\n", _("measured"), _("amount"), _("ms"), _("speed"),
+            _("goal"));
   for (guint i = 0; i < measurements->len; i++)
-    {
-      const Measurement *measurement = &g_array_index (measurements, Measurement, i);
-      char time[G_ASCII_DTOSTR_BUF_SIZE];
-      char speed[G_ASCII_DTOSTR_BUF_SIZE];
-
-      g_ascii_formatd (time, sizeof time, "%.3f", measurement->median * 1000);
-      g_ascii_formatd (speed, sizeof speed, "%.0f",
-                       (double) measurement->units / measurement->median);
-      cli_putf ("%-24s %12s ms %14s %s/s %12" G_GUINT64_FORMAT " %s\n", measurement->name, time,
-                speed, _(measurement->unit), measurement->units, _(measurement->unit));
-    }
+    put_measurement (&g_array_index (measurements, Measurement, i));
 }
 
 typedef struct
 {
   gboolean rules;
   gboolean record;
+  char **games;
   guint runs;
 } Choice;
 
-/* Measures a file that was given, or what the chosen layers offer. */
 static gboolean
-measure_game (GArray           *measurements,
-              const BenchGame  *game,
-              const Choice     *choice,
-              GError          **error)
+is_chosen (const BenchCase *what,
+           const Choice    *choice)
 {
-  g_auto (BenchInput) input = { NULL };
-
-  if (!bench_input_init (&input, game, error))
-    return FALSE;
-  if (choice->rules
-      && !measure_all (measurements, bench_rules_cases, n_bench_rules_cases, &input, choice->runs,
-                       error))
-    return FALSE;
-  return !choice->record
-         || (bench_input_write (&input, error)
-             && measure_all (measurements, bench_record_cases, n_bench_record_cases, &input,
-                             choice->runs, error));
+  return (what->layer == BENCH_RULES ? choice->rules : choice->record)
+         && (choice->games == NULL
+             || g_strv_contains ((const char *const *) choice->games, what->game));
 }
 
 static gboolean
@@ -200,16 +204,18 @@ measure_file (GArray        *measurements,
               const Choice  *choice,
               GError       **error)
 {
-  /* The game of the file decides itself; its name here only heads the table. */
-  static const MarGame file = { .name = "file" };
-  g_auto (BenchInput) input = { .game = &file };
+  g_auto (BenchInput) input = { NULL };
 
   input.text = cli_read_input (operand, &input.length, error);
-  return input.text != NULL
-         && measure_all (measurements, bench_record_cases, n_bench_record_cases, &input,
-                         choice->runs, error);
+  if (input.text == NULL)
+    return FALSE;
+  for (guint i = 0; i < n_bench_file_cases; i++)
+    if (!measure (measurements, &bench_file_cases[i], &input, choice->runs, error))
+      return FALSE;
+  return TRUE;
 }
 
+/* Measures a file that was given, or what was chosen. */
 static gboolean
 measure_choice (GArray        *measurements,
                 const char    *operand,
@@ -218,8 +224,26 @@ measure_choice (GArray        *measurements,
 {
   if (operand != NULL)
     return measure_file (measurements, operand, choice, error);
-  for (guint i = 0; i < n_bench_games; i++)
-    if (!measure_game (measurements, &bench_games[i], choice, error))
+  for (guint i = 0; i < n_bench_cases; i++)
+    {
+      const BenchCase *what = &bench_cases[i];
+      g_auto (BenchInput) input = { NULL };
+
+      if (!is_chosen (what, choice))
+        continue;
+      if (!bench_input_init (&input, what, error)
+          || !measure (measurements, what, &input, choice->runs, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_games (const Choice  *choice,
+             GError       **error)
+{
+  for (guint i = 0; choice->games != NULL && choice->games[i] != NULL; i++)
+    if (mar_game_find (choice->games[i], error) == NULL)
       return FALSE;
   return TRUE;
 }
@@ -229,11 +253,14 @@ run_bench (const CliCommand  *command,
            char             **arguments)
 {
   Choice choice = { FALSE };
+  g_auto (GStrv) games = NULL;
   int runs = DEFAULT_RUNS;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "rules", 0, 0, G_OPTION_ARG_NONE, &choice.rules, N_("Measure the rules only"), NULL },
     { "record", 0, 0, G_OPTION_ARG_NONE, &choice.record, N_("Measure the records only"), NULL },
+    { "game", 'g', 0, G_OPTION_ARG_STRING_ARRAY, &games,
+      N_("Measure this game only; may be repeated"), N_("GAME") },
     { "runs", 'n', 0, G_OPTION_ARG_INT, &runs, N_("How many runs to take the median of"), "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
@@ -243,12 +270,14 @@ run_bench (const CliCommand  *command,
   g_autoptr (GError) error = NULL;
   CliStatus status;
 
-  g_array_set_clear_func (measurements, measurement_clear);
   if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
     return status;
   if (runs < 1 || runs > MAXIMUM_RUNS)
     return cli_usage (command, _("--runs must be 1 … %d, not %d"), MAXIMUM_RUNS, runs);
   choice.runs = (guint) runs;
+  choice.games = games;
+  if (!check_games (&choice, &error))
+    return cli_usage (command, "%s", error->message);
   if (!choice.rules && !choice.record)
     choice.rules = choice.record = TRUE;
 
@@ -271,8 +300,9 @@ const CliCommand cli_command_bench = {
   "bench", "[FILE]",
   N_("Measure the speed of the rules and of opening files on this machine"),
   N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
-     "random games, and a file of three games that is made for it. With FILE: opening it.\n"
-     "All on one thread.\n\n"
-     "Example: marginalia-cli bench --rules --runs 5"),
+     "random games, opening files that are made for it, and stepping through a long game.\n"
+     "The amount is a depth, a ply, or the most actions or turns of a game; the goal is what\n"
+     "a good program reaches a second. With FILE: opening it. All on one thread.\n\n"
+     "Example: marginalia-cli bench --rules --game marad --runs 5"),
   run_bench,
 };
