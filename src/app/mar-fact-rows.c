@@ -129,13 +129,3 @@ mar_fact_rows_write (MarFactRows *rows,
         mar_record_set_header (record, row->key, *value != '\0' ? value : NULL);
     }
 }
-
-char *
-mar_player_header (const MarGame *game,
-                   int            player)
-{
-  g_return_val_if_fail (game != NULL, NULL);
-  g_return_val_if_fail (player >= 0 && player < MAR_MAX_PLAYERS, NULL);
-
-  return g_ascii_strdown (game->player_names[player], -1);
-}

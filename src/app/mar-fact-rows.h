@@ -69,12 +69,6 @@ gboolean     mar_fact_rows_is_empty     (MarFactRows *rows);
  */
 void         mar_fact_rows_write        (MarFactRows *rows, MarRecord *record);
 
-/**
- * mar_player_header:
- * Returns: (transfer full): the key of the header with the name of @player: "black".
- */
-char        *mar_player_header          (const MarGame *game, int player);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarFactRows, mar_fact_rows_free)
 
 G_END_DECLS
