@@ -75,7 +75,8 @@ def labels_of_program():
     for path in (SOURCE / "src/app").glob("*.ui"):
         texts |= {element.text for element in ElementTree.parse(path).iter()
                   if element.get("translatable") == "yes"}
-    for path in (SOURCE / "src/app").glob("*.c"):
+    # The titles of the options come from the rules.
+    for path in [*(SOURCE / "src/app").glob("*.c"), *(SOURCE / "src/rules").glob("*.c")]:
         texts |= set(re.findall(r'\bN?_ ?\("([^"]*)"\)', path.read_text(encoding="utf-8")))
     return {text.replace("_", "").rstrip("…") for text in texts}
 

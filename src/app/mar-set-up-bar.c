@@ -318,8 +318,12 @@ mar_set_up_bar_init (MarSetUpBar *self)
                                   _("Setting up"), -1);
 
   self->past = g_ptr_array_new_with_free_func (g_free);
-  self->sides = add_line (self);
+  line = add_line (self);
+  /* Translators: stands before the names of the sides, of which one is chosen */
+  gtk_box_append (GTK_BOX (line), gtk_label_new (_("Place for")));
+  self->sides = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_add_css_class (self->sides, "linked");
+  gtk_box_append (GTK_BOX (line), self->sides);
   self->consents = add_line (self);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     {
