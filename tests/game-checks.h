@@ -1,0 +1,303 @@
+/* What the tests of several games ask in the same way: samples, counts, and what every
+ * position must bear.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <signal.h>
+#include <string.h>
+
+#include "mar-game.h"
+
+static inline MarPosition *
+read_position (const MarGame    *game,
+               const MarOptions *options,
+               const char       *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarPosition *position = mar_position_read (game, options, text, &error);
+
+  g_assert_no_error (error);
+  return position;
+}
+
+static inline MarAction
+read_action (const MarGame     *game,
+             const MarPosition *position,
+             const char        *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+
+  game->read_action (position, text, &action, &error);
+  g_assert_no_error (error);
+  return action;
+}
+
+static inline void
+assert_position (const MarGame     *game,
+                 const MarPosition *position,
+                 const char        *expected)
+{
+  g_autofree char *text = mar_position_text (game, position);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The game's option values of @settings, such as “zero=jam target=3”. */
+static inline void
+read_options (const MarGame *game,
+              const char    *settings,
+              MarOptions    *options)
+{
+  g_auto (GStrv) words = g_strsplit (settings, " ", -1);
+
+  mar_options_init (options, game);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (words[i], "=", 2);
+      g_autoptr (GError) error = NULL;
+
+      if (*words[i] == 0)
+        continue;
+      mar_options_set (options, game, halves[0], halves[1], &error);
+      g_assert_no_error (error);
+    }
+}
+
+static inline char **
+read_data (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
+  g_autofree char *contents = NULL;
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  return g_strsplit (contents, "\n", -1);
+}
+
+/* One line of the samples: an action, the position after it, and the winner, if any. */
+static inline void
+check_sample_action (const MarGame     *game,
+                     const MarPosition *position,
+                     const char        *line)
+{
+  const char *after_text = strchr (line, ' ') + 1;
+  g_autofree char *name = g_strndup (line, (gsize) (after_text - line) - 1);
+  g_autofree MarPosition *after = mar_position_copy (game, position);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *winner = NULL;
+  MarAction action = read_action (game, position, name);
+  MarResult result;
+
+  g_assert_true (game->is_legal (position, action));
+  game->play (after, action, NULL);
+  game->result (after, &result);
+  winner = mar_result_text (game, &result);
+  game->write (after, text);
+  if (winner != NULL)
+    g_string_append_printf (text, " %s", winner);
+  g_assert_cmpstr (text->str, ==, after_text);
+}
+
+/* Plays all that a file of samples tells; returns how many positions it has. */
+static inline guint
+check_samples (const MarGame *game,
+               const char    *name)
+{
+  g_auto (GStrv) lines = read_data (name);
+  guint n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree MarPosition *position = NULL;
+      MarActionList list;
+      guint n_actions = 0;
+
+      if (!g_str_has_prefix (lines[i], "position "))
+        continue;
+      position = read_position (game, NULL, lines[i] + strlen ("position "));
+      assert_position (game, position, lines[i] + strlen ("position "));
+      for (; lines[i + 1] != NULL && *lines[i + 1] != 0; i++, n_actions++)
+        check_sample_action (game, position, lines[i + 1]);
+      game->actions (position, &list);
+      g_assert_cmpuint (list.n, ==, n_actions);
+      n++;
+    }
+  return n;
+}
+
+/* Counts what a file of counts tells; returns how many counts it has. */
+static inline guint
+check_counts (const MarGame *game,
+              const char    *name)
+{
+  g_auto (GStrv) lines = read_data (name);
+  guint n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (lines[i], " : ", 2);
+      g_auto (GStrv) counts = NULL;
+      g_autofree MarPosition *position = NULL;
+
+      if (*lines[i] == '#' || *lines[i] == 0)
+        continue;
+      position = read_position (game, NULL, halves[0]);
+      counts = g_strsplit (halves[1], " ", -1);
+      for (guint depth = 1; counts[depth - 1] != NULL; depth++, n++)
+        {
+          guint64 expected = g_ascii_strtoull (counts[depth - 1], NULL, 10);
+
+          g_assert_cmpuint (game->perft (position, depth, TRUE), ==, expected);
+          g_assert_cmpuint (game->perft (position, depth, FALSE), ==, expected);
+        }
+    }
+  return n;
+}
+
+/* Counts with nothing but the table of the game. */
+static inline guint64
+count_plainly (const MarGame     *game,
+               const MarPosition *position,
+               guint              depth)
+{
+  MarActionList list;
+  guint64 total = 0;
+
+  if (depth == 0)
+    return 1;
+  game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree MarPosition *after = mar_position_copy (game, position);
+
+      game->play (after, list.items[i], NULL);
+      total += count_plainly (game, after, depth - 1);
+    }
+  return total;
+}
+
+/* What every position must bear: its text and those of its actions lead back to them,
+ * equal positions hash equally, and every action is explained as it is judged. */
+static inline void
+check_position (const MarGame     *game,
+                const MarOptions  *options,
+                const MarPosition *position)
+{
+  g_autofree char *text = mar_position_text (game, position);
+  g_autofree MarPosition *again = read_position (game, options, text);
+  MarActionList list;
+
+  g_assert_cmpmem (position, game->position_size, again, game->position_size);
+  g_assert_cmpuint (game->hash (position), ==, game->hash (again));
+  g_assert_true (game->same_board (position, again));
+
+  game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree char *plain = mar_action_text (game, position, list.items[i]);
+      g_autofree char *literary = mar_action_literary (game, position, list.items[i]);
+      g_autofree char *upper = g_ascii_strup (literary, -1);
+
+      g_assert_true (game->is_legal (position, list.items[i]));
+      g_assert_true (game->explain (position, list.items[i], NULL));
+      g_assert_cmpuint (read_action (game, position, plain), ==, list.items[i]);
+      g_assert_cmpuint (read_action (game, position, literary), ==, list.items[i]);
+      g_assert_cmpuint (read_action (game, position, upper), ==, list.items[i]);
+    }
+}
+
+/* Asks about one action, listed or not, and returns whether it is legal. */
+static inline gboolean
+check_judgement (const MarGame     *game,
+                 const MarPosition *position,
+                 MarAction          action)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean legal = game->explain (position, action, &error);
+
+  g_assert_true (legal == game->is_legal (position, action));
+  if (legal)
+    {
+      g_assert_no_error (error);
+    }
+  else
+    {
+      g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+      g_assert_true (g_str_has_suffix (error->message, "."));
+      g_assert_nonnull (strchr (error->message, ':'));
+    }
+  return legal;
+}
+
+static inline void
+assert_explained (const MarGame    *game,
+                  const MarOptions *options,
+                  const char       *text,
+                  const char       *action_text,
+                  const char       *expected)
+{
+  g_autofree MarPosition *position = read_position (game, options, text);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (game->explain (position, read_action (game, position, action_text), &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+  g_assert_cmpstr (error->message, ==, expected);
+}
+
+static inline void
+assert_refused (const MarGame    *game,
+                const MarOptions *options,
+                const char       *text,
+                MarRulesError     code,
+                const char       *expected)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mar_position_read (game, options, text, &error));
+  g_assert_error (error, MAR_RULES_ERROR, (int) code);
+  g_assert_cmpstr (error->message, ==, expected);
+}
+
+static inline void
+assert_action_refused (const MarGame     *game,
+                       const MarPosition *position,
+                       const char        *text,
+                       const char        *expected)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = 7;
+
+  g_assert_false (game->read_action (position, text, &action, &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpuint (action, ==, 7);
+}
+
+/* The seed of a test run: MAR_TEST_SEED, else always the same one. */
+static inline guint32
+first_seed (void)
+{
+  const char *text = g_getenv ("MAR_TEST_SEED");
+
+  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
+}
+
+/* Who is being compared, for the message of a failure. */
+static guint32 current_seed;
+
+/* A failed assertion aborts; the seed is told on the way out. */
+static inline void
+tell_seed_on_failure (int signal_number)
+{
+  g_test_message ("MAR_TEST_SEED=%u begins with this game", current_seed);
+  g_printerr ("MAR_TEST_SEED=%u begins with this game\n", current_seed);
+}
+
+static inline void
+catch_failures (void)
+{
+  current_seed = first_seed ();
+  signal (SIGABRT, tell_seed_on_failure);
+}
