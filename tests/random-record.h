@@ -26,6 +26,38 @@ random_text (GRand *random,
   return g_string_free (text, FALSE);
 }
 
+/* A game with options that go together, on a board that isn't too large. */
+static inline MarRecord *
+random_game (GRand *random,
+             MarDocument *document)
+{
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+  const MarGame *game = games[g_rand_int_range (random, 0, n)];
+  MarOptions options;
+
+  do
+    {
+      mar_options_init (&options, game);
+      for (guint i = 0; i < game->n_options; i++)
+        {
+          const MarOptionSpec *spec = &game->options[i];
+          int value = g_rand_int_range (random, spec->minimum,
+                                        MIN (spec->maximum, spec->minimum + 5) + 1);
+          g_autofree char *text = NULL;
+
+          if (g_rand_boolean (random))
+            continue;
+          options.values[i] = value;
+          text = mar_options_value_text (game, &options, i);
+          if (!mar_options_set (&options, game, spec->name, text, NULL))
+            options.values[i] = spec->fallback;
+        }
+    }
+  while (!mar_options_check (&options, game, NULL));
+  return mar_document_add_record (document, game, &options, NULL);
+}
+
 /* Plays a random turn after @parent, sometimes an unfinished one. */
 static inline MarNode *
 random_turn (GRand *random,
@@ -204,7 +236,7 @@ random_edit (GRand *random,
 
   if (n == 0 || g_rand_int_range (random, 0, 80) == 0)
     {
-      mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL, NULL);
+      random_game (random, document);
       return;
     }
   record = mar_document_record (document, g_rand_int_range (random, 0, n));

@@ -130,6 +130,10 @@ mar_figure_entry_new (const MarFigureRecord *figure)
   entry->facts.id = g_strdup (figure->id);
   entry->facts.position = mar_position_copy (figure->game, figure->position);
   entry->facts.caption = g_strdup (figure->caption);
+  mar_options_init (&entry->options, figure->game);
+  if (figure->options != NULL)
+    entry->options = *figure->options;
+  entry->facts.options = &entry->options;
   entry->marks = mar_mark_list_new (figure->marks, figure->n_marks, NULL);
   entry->facts.marks = entry->marks->items;
   return entry;

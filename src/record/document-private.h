@@ -19,6 +19,7 @@ typedef struct
 typedef struct
 {
   MarFigureRecord facts;
+  MarOptions options; /* facts.options borrows them */
   MarMarkList *marks; /* facts.marks borrows its items */
   char *extra;
 } MarFigureEntry;

@@ -237,7 +237,7 @@ mar_record_add_setup (MarRecord          *record,
 
   if (!check_parent (parent, error))
     return NULL;
-  copy = mar_position_copy (record->game, position);
+  copy = mar_record_begin_past (record->game, &record->options, position);
   return add_node (record, mar_node_new (record, parent, MAR_NODE_SETUP,
                                          mar_outcome_new (copy, NULL, 0)));
 }
@@ -308,7 +308,7 @@ mar_record_set_start (MarRecord          *record,
 
   if (mar_node_n_children (record->root) > 0)
     return refuse (error, _("Moves follow the starting position; it can't change any more."));
-  copy = mar_position_copy (record->game, position);
+  copy = mar_record_begin_past (record->game, &record->options, position);
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
                                               mar_outcome_new (copy, NULL, 0)));

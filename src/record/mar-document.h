@@ -131,6 +131,7 @@ const char  *mar_document_passage     (MarDocument *document, guint index,
  * @caption: (nullable): the text under it
  * @marks: (array length=n_marks): what is drawn on the board
  * @n_marks: their number
+ * @options: (nullable): the options of the game; NULL: the defaults
  *
  * A figure: a named illustration.
  */
@@ -142,6 +143,7 @@ typedef struct
   char *caption;
   MarMark *marks;
   guint n_marks;
+  const MarOptions *options;
 } MarFigureRecord;
 
 guint                  mar_document_n_figures (MarDocument *document);

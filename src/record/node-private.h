@@ -108,6 +108,9 @@ gsize           mar_node_weigh         (MarNode *node);
 
 MarRecord      *mar_record_new         (MarDocument *document, const MarGame *game,
                                         const MarOptions *options, const MarPosition *start);
+/* Returns: (transfer full): @position as the first of a new past. */
+MarPosition    *mar_record_begin_past  (const MarGame *game, const MarOptions *options,
+                                        const MarPosition *position);
 void            mar_record_free        (MarRecord *record);
 MarHeader      *mar_record_find_header (const MarRecord *record, const char *key, guint *index);
 

@@ -139,7 +139,7 @@ static gboolean
 read_figure (MarReader *reader,
              guint      token)
 {
-  static const char *const keys[] = { "id", "game", "position", "caption", "marks" };
+  static const char *const keys[] = { "id", "game", "position", "caption", "marks", "options" };
   guint at[G_N_ELEMENTS (keys)];
   MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
 
@@ -147,11 +147,14 @@ read_figure (MarReader *reader,
   if (!mar_reader_members (reader, token, "figures", keys, G_N_ELEMENTS (keys), at, &entry->extra)
       || !mar_reader_text (reader, at[0], keys[0], &entry->facts.id)
       || !mar_reader_text (reader, at[3], keys[3], &entry->facts.caption)
-      || (entry->facts.game = read_game_name (reader, token, at[1])) == NULL)
+      || (entry->facts.game = read_game_name (reader, token, at[1])) == NULL
+      || !read_options (reader, at[5], entry->facts.game, &entry->options))
     return FALSE;
+  entry->facts.options = &entry->options;
   if (!at[2])
     return mar_reader_fail (reader, token, _("the key “%s” is missing"), keys[2]);
-  entry->facts.position = mar_reader_position (reader, at[2], keys[2], entry->facts.game, NULL);
+  entry->facts.position = mar_reader_position (reader, at[2], keys[2], entry->facts.game,
+                                               &entry->options);
   if (entry->facts.position == NULL
       || !mar_reader_marks (reader, at[4], entry->facts.game, entry->facts.position, &entry->marks))
     return FALSE;

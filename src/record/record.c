@@ -17,6 +17,23 @@ clear_header (gpointer data)
   g_free (header->value);
 }
 
+/* What the past ended doesn't show in a text: a copy that begins a past of its own goes on. */
+MarPosition *
+mar_record_begin_past (const MarGame     *game,
+                       const MarOptions  *options,
+                       const MarPosition *position)
+{
+  g_autofree char *text = NULL;
+  MarPosition *fresh = NULL;
+
+  if (game->block != NULL)
+    {
+      text = mar_position_text (game, position);
+      fresh = mar_position_read (game, options, text, NULL);
+    }
+  return fresh != NULL ? fresh : mar_position_copy (game, position);
+}
+
 MarRecord *
 mar_record_new (MarDocument       *document,
                 const MarGame     *game,
@@ -32,7 +49,7 @@ mar_record_new (MarDocument       *document,
     record->options = *options;
   else
     mar_options_init (&record->options, game);
-  position = start != NULL ? mar_position_copy (game, start)
+  position = start != NULL ? mar_record_begin_past (game, &record->options, start)
                            : mar_position_new (game, &record->options);
   record->root = mar_node_new (record, NULL, MAR_NODE_START, mar_outcome_new (position, NULL, 0));
   record->headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));

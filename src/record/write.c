@@ -270,24 +270,30 @@ write_tree (GString       *text,
 
 /* The document. */
 
+/* Writes the options that differ from the defaults, behind @separator. */
 static void
-write_options (GString         *text,
-               const MarRecord *record)
+write_options (GString          *text,
+               const char       *separator,
+               const MarGame    *game,
+               const MarOptions *options)
 {
   MarOptions defaults;
   gboolean open = FALSE;
 
-  mar_options_init (&defaults, record->game);
-  for (guint i = 0; i < record->game->n_options; i++)
+  mar_options_init (&defaults, game);
+  for (guint i = 0; i < game->n_options; i++)
     {
       g_autofree char *value = NULL;
 
-      if (record->options.values[i] == defaults.values[i])
+      if (options->values[i] == defaults.values[i])
         continue;
-      g_string_append (text, open ? "," : ",\n\"options\":{");
+      if (open)
+        g_string_append_c (text, ',');
+      else
+        g_string_append_printf (text, "%s\"options\":{", separator);
       open = TRUE;
-      value = mar_options_value_text (record->game, &record->options, i);
-      mar_json_quote (text, record->game->options[i].name);
+      value = mar_options_value_text (game, options, i);
+      mar_json_quote (text, game->options[i].name);
       g_string_append_c (text, ':');
       mar_json_quote (text, value);
     }
@@ -323,7 +329,7 @@ write_record (GString         *text,
 {
   g_string_append (text, "{\n\"game\":");
   mar_json_quote (text, record->game->name);
-  write_options (text, record);
+  write_options (text, ",\n", record->game, &record->options);
   write_headers (text, record);
   if (record->extra != NULL)
     g_string_append_printf (text, ",\n%s", record->extra);
@@ -351,6 +357,7 @@ write_figure (GString              *text,
   g_string_append_c (text, '{');
   add_text (text, "id", figure->facts.id);
   add_text (text, "game", figure->facts.game->name);
+  write_options (text, ",", figure->facts.game, &figure->options);
   add_position (text, "position", figure->facts.game, figure->facts.position);
   add_text (text, "caption", figure->facts.caption);
   add_marks (text, figure->facts.game, figure->facts.position, figure->marks);
