@@ -63,7 +63,7 @@ skip_coin (const char **text)
   return TRUE;
 }
 
-/* Reads the piece, a coin or a stack in brackets, that may be named before a square. */
+/* Reads the piece, a coin or a stack in brackets, if one is named. */
 static gboolean
 skip_piece (const char  *text,
             const char **at,
@@ -83,6 +83,18 @@ skip_piece (const char  *text,
   return TRUE;
 }
 
+/* Reads the face that a coin shows after the flip, with or without its colour. */
+static gboolean
+skip_face (const char **at)
+{
+  if (skip_coin (at))
+    return TRUE;
+  if (**at < '1' || **at > '6')
+    return FALSE;
+  (*at)++;
+  return TRUE;
+}
+
 /* Reads what may follow a move: the face after the flip and what is captured, of which the
  * rules know better, and the sign that ends it. */
 static gboolean
@@ -95,12 +107,8 @@ read_remarks (const char  *text,
     {
       (*at)++;
       mar_text_skip_space (at);
-      if (!skip_coin (at))
-        {
-          if (**at < '1' || **at > '6')
-            return mar_text_fail_instead (error, text, *at, _("the face after the flip, from 1 to 6"));
-          (*at)++;
-        }
+      if (!skip_face (at))
+        return mar_text_fail_instead (error, text, *at, _("the face after the flip, from 1 to 6"));
       mar_text_skip_space (at);
     }
   if (**at == '(')

@@ -159,10 +159,10 @@ explain_stack_capture (const MartialPosition  *position,
 
   if (face <= hit)
     return forbid (error, martial_has (position->stacks, to)
-                            ? _("Capture: after the flip the stack’s top coin shows %u and captures "
-                                "lower numbers only; the stack on %s shows %u.")
-                            : _("Capture: after the flip the stack’s top coin shows %u and captures "
-                                "lower numbers only; the coin on %s shows %u."),
+                            ? _("Capture: after the flip the stack’s top coin shows %u and "
+                                "captures lower numbers only; the stack on %s shows %u.")
+                            : _("Capture: after the flip the stack’s top coin shows %u and "
+                                "captures lower numbers only; the coin on %s shows %u."),
                    face, to_name, hit);
   if (position->stackcap == MARTIAL_STACKCAP_ALTERNATE
       && martial_bottom (position, from) != position->side)

@@ -254,6 +254,8 @@ gboolean    martial_read           (const MarOptions *options, const char *text,
                                     MarPosition *position, GError **error);
 void        martial_write          (const MarPosition *position, GString *text);
 void        martial_write_stack    (const MarMartialCoin *coins, guint n, GString *text);
+
+/* martial-check.c */
 gboolean    martial_check_complete (const MarPosition *position, GError **error);
 
 /* martial-action.c */

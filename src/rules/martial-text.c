@@ -40,13 +40,28 @@ typedef struct
   Stack stacks[MARTIAL_SQUARES];
 } Board;
 
-/* The character that is at fault, or nothing at the end of the board. */
 static char *
 quote_here (const Board *board)
 {
+  return mar_text_quote (board->at, g_utf8_next_char (board->at) - board->at);
+}
+
+/* Refuses the character where the reader stands, or the end of the board. */
+static gboolean
+fail_here (const Board  *board,
+           const char   *expected,
+           GError      **error)
+{
+  g_autofree char *token = NULL;
+
   if (board->at == board->end)
-    return g_strdup ("");
-  return mar_text_quote (board->at, g_utf8_skip[(guchar) *board->at]);
+    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
+                          /* Translators: what should have come, such as “a coin”. */
+                          _("the board ends where %s should follow"), expected);
+  token = quote_here (board);
+  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
+                        /* Translators: a text that was found, then what should stand there. */
+                        _("“%s” instead of %s"), token, expected);
 }
 
 /* Reads one coin; a side has four of each kind, so more would be one too many. */
@@ -73,12 +88,7 @@ read_coin (Board   *board,
 
   board->at++;
   if (board->at == board->end || *board->at < '1' || *board->at > '6')
-    {
-      g_autofree char *token = quote_here (board);
-
-      return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
-                            _("“%s” instead of the face of a coin, from 1 to 6"), token);
-    }
+    return fail_here (board, _("the face of a coin, from 1 to 6"), error);
   face = (guint) (*board->at++ - '0');
   kind = MIN (face, MARTIAL_SUM - face) - 1;
   if (++board->counts[player][kind] > MARTIAL_OF_A_KIND)
@@ -105,12 +115,7 @@ read_stack (Board   *board,
     if (!read_coin (board, stack, error))
       return FALSE;
   if (board->at == board->end || *board->at != ']')
-    {
-      g_autofree char *token = quote_here (board);
-
-      return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
-                            _("“%s” in a stack is neither G, s nor a closing bracket"), token);
-    }
+    return fail_here (board, _("a coin of the stack or its closing bracket"), error);
   board->at++;
   if (stack->n < 2)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, board->text, start,
@@ -415,36 +420,4 @@ martial_write (const MarPosition *generic,
     martial_write_action (generic, position->last[0], text);
   else
     g_string_append_c (text, '-');
-}
-
-/* A new game begins with all coins, each on a square of its own. Where they stand is left
- * to the players: the start is one layout of the rules, and others may be tried. */
-gboolean
-martial_check_complete (const MarPosition  *generic,
-                        GError            **error)
-{
-  const MartialPosition *position = martial_position (generic);
-
-  for (int player = 0; player < 2; player++)
-    {
-      guint n = martial_n_coins (position, player);
-
-      if (n < MAR_MARTIAL_COINS / 2)
-        return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                           player == MAR_MARTIAL_GOLD
-                             ? _("Components: a game begins with twelve gold coins; here are %u.")
-                             : _("Components: a game begins with twelve silver coins; "
-                                 "here are %u."), n);
-    }
-  if (position->stacks != 0)
-    return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                       _("Setup: a game begins without stacks; there is one on %s."),
-                       martial_square_name ((guint) __builtin_ctzll (position->stacks)));
-  if (position->last[0] != 0)
-    return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                       _("Setup: a game begins before the first move; here the last one went "
-                         "from %s to %s."),
-                       martial_square_name (martial_action_from (position->last[0])),
-                       martial_square_name (martial_action_to (position->last[0])));
-  return TRUE;
 }

@@ -67,8 +67,9 @@ martial_describe_cell (const MarPosition *position,
     }
   else if (n == 1)
     {
-      g_string_append_printf (text, coins[0].player == MAR_MARTIAL_GOLD ? _("%s, gold coin, %u up")
-                                                                        : _("%s, silver coin, %u up"),
+      g_string_append_printf (text, coins[0].player == MAR_MARTIAL_GOLD
+                                      ? _("%s, gold coin, %u up")
+                                      : _("%s, silver coin, %u up"),
                               name, coins[0].face);
     }
   else
