@@ -139,7 +139,7 @@ opacity_at (MarBoard *self,
   if (cell == mar_board_play_lifted (self->play))
     return 0;
 
-  return 1;
+  return mar_board_glide_opacity (self->glide, cell);
 }
 
 /* While the table turns, pieces keep upright. */

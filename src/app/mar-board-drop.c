@@ -33,8 +33,7 @@ mar_board_play_drop (MarBoardPlay *play,
   if (cell == MAR_CELL_NONE || cell == lifted)
     return MAR_BOARD_PUT_DOWN;
 
-  return mar_board_play_try_move (play, lifted, cell, action, error) ? MAR_BOARD_PLAYED
-                                                                     : MAR_BOARD_REFUSED;
+  return mar_board_play_try_move (play, lifted, cell, action, error);
 }
 
 MarBoardOutcome

@@ -194,24 +194,63 @@ mar_board_glide_is_running (const MarBoardGlide *glide)
   return glide->script != NULL;
 }
 
-gboolean
-mar_board_glide_has (const MarBoardGlide *glide,
-                     MarCell              cell)
+/* Whether the piece keeps its place among the others and only looks fainter. */
+static gboolean
+stays (const MarMover *mover)
 {
-  g_return_val_if_fail (glide != NULL, FALSE);
+  for (guint i = 0; i < mover->strides->len; i++)
+    if (g_array_index (mover->strides, MarStride, i).kind != MAR_STRIDE_DIP)
+      return FALSE;
 
+  return mover->strides->len > 0;
+}
+
+/* The mover that the standing board shows on @cell. */
+static const MarMover *
+mover_on (const MarBoardGlide *glide,
+          MarCell              cell)
+{
   if (glide->script == NULL || cell == MAR_CELL_NONE)
-    return FALSE;
+    return NULL;
 
   for (guint i = 0; i < glide->script->movers->len; i++)
     {
       const MarMover *mover = &g_array_index (glide->script->movers, MarMover, i);
 
       if ((glide->backwards ? mover->before : mover->after) == cell)
-        return TRUE;
+        return mover;
     }
 
-  return FALSE;
+  return NULL;
+}
+
+gboolean
+mar_board_glide_has (const MarBoardGlide *glide,
+                     MarCell              cell)
+{
+  const MarMover *mover;
+
+  g_return_val_if_fail (glide != NULL, FALSE);
+
+  mover = mover_on (glide, cell);
+  return mover != NULL && !stays (mover);
+}
+
+double
+mar_board_glide_opacity (const MarBoardGlide *glide,
+                         MarCell              cell)
+{
+  const MarMover *mover;
+  MarMoverState state;
+
+  g_return_val_if_fail (glide != NULL, 1);
+
+  mover = mover_on (glide, cell);
+  if (mover == NULL)
+    return 1;
+
+  mar_board_script_state (glide->script, mover, glide->time, &state);
+  return state.opacity;
 }
 
 /* The middle of @cell; of a wide one, the point beside @other. */
@@ -239,23 +278,24 @@ find_middle (const MarBoardGlide *glide,
   return TRUE;
 }
 
-static gboolean
+/* A place that fell together with what stood there is where it was. */
+static void
 find_place (const MarBoardGlide *glide,
             const MarMoverState *state,
+            const MarGlideLook  *look,
             graphene_point_t    *place)
 {
   graphene_point_t from, to;
   graphene_rect_t box;
 
-  if (!find_middle (glide, state->from, state->to, &from)
-      || !find_middle (glide, state->to, state->from, &to))
-    return FALSE;
+  if (!find_middle (glide, state->from, state->to, &from))
+    from = look->middle;
+  if (!find_middle (glide, state->to, state->from, &to))
+    to = look->middle;
 
   graphene_point_interpolate (&from, &to, state->way, place);
   if (state->height > 0 && glide->places (glide->widget, state->to, &box))
     place->y -= (float) state->height * HOP_HEIGHT * box.size.height;
-
-  return TRUE;
 }
 
 static void
@@ -270,13 +310,17 @@ append_piece (const MarBoardGlide *glide,
   graphene_point_t place;
   double size;
 
+  if (stays (mover))
+    return;
+
   mar_board_script_state (glide->script, mover, glide->time, &state);
   look = &piece->looks[state.turned ? 1 : 0];
   if (look->node == NULL)
     look = &piece->looks[state.turned ? 0 : 1];
-  if (look->node == NULL || state.opacity <= 0 || !find_place (glide, &state, &place))
+  if (look->node == NULL || state.opacity <= 0)
     return;
 
+  find_place (glide, &state, look, &place);
   size = state.size + HOP_SIZE * state.height;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &place);

@@ -88,9 +88,15 @@ gboolean       mar_board_glide_is_running (const MarBoardGlide *glide);
 
 /**
  * mar_board_glide_has:
- * Returns: whether what stands on @cell is on its way.
+ * Returns: whether what stands on @cell is on its way, and drawn by the glide.
  */
 gboolean       mar_board_glide_has      (const MarBoardGlide *glide, MarCell cell);
+
+/**
+ * mar_board_glide_opacity:
+ * Returns: how visible a piece on @cell is that keeps its place.
+ */
+double         mar_board_glide_opacity  (const MarBoardGlide *glide, MarCell cell);
 
 /**
  * mar_board_glide_snapshot:

@@ -48,9 +48,9 @@ gboolean  mar_board_play_scores     (const MarEffects *effects);
  * that forbids it. Only the line knows what the past forbids. */
 gboolean  mar_board_play_try        (MarBoardPlay *play, MarAction action, GError **error);
 
-/* Likewise for the piece on @from going to @to. */
-gboolean  mar_board_play_try_move   (MarBoardPlay *play, MarCell from, MarCell to,
-                                     MarAction *action, GError **error);
+/* What comes of the piece on @from going to @to. Where nothing ever goes, it is put down. */
+MarBoardOutcome mar_board_play_try_move (MarBoardPlay *play, MarCell from, MarCell to,
+                                         MarAction *action, GError **error);
 
 /* Why nothing on @cell can be taken up. */
 void      mar_board_play_explain_lift (const MarBoardPlay *play, MarCell cell,

@@ -52,7 +52,7 @@ text_like_legal (const MarBoardPlay *play,
   return from == MAR_CELL_NONE ? g_steal_pointer (&wanted) : NULL;
 }
 
-gboolean
+MarBoardOutcome
 mar_board_play_try_move (MarBoardPlay *play,
                          MarCell       from,
                          MarCell       to,
@@ -68,13 +68,13 @@ mar_board_play_try_move (MarBoardPlay *play,
 
   /* The game knows its actions by their text. */
   if ((like == NULL || !game->read_action (play->position, like, &tried, NULL))
-      && !game->read_action (play->position, plain, &tried, error))
-    return FALSE;
+      && !game->read_action (play->position, plain, &tried, NULL))
+    return MAR_BOARD_PUT_DOWN;
   if (!mar_board_play_try (play, tried, error))
-    return FALSE;
+    return MAR_BOARD_REFUSED;
 
   *action = tried;
-  return TRUE;
+  return MAR_BOARD_PLAYED;
 }
 
 void
