@@ -12,7 +12,7 @@
 
 /* Coins of a stack lie a little higher each, and all of them within a cell or so. */
 #define STEP 0.085
-#define MOST_STEPS 0.38
+#define MOST_STEPS 0.3
 
 /* In radii of the coin. */
 #define RIM_OUTER 0.88
@@ -35,6 +35,7 @@
 #define FAN_PITCH 0.875
 #define FAN_ROW 6
 #define FAN_PAD 0.0625
+#define FAN_ROOM 0.03125
 
 static void
 init_board (MarSquareBoard         *board,
@@ -167,8 +168,8 @@ add_fan (MarFigure            *figure,
   double x, y;
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
-  panel.x = CLAMP (x - panel.width / 2, 0.0, figure->width - panel.width);
-  panel.y = CLAMP (y - panel.height / 2, 0.0, figure->height - panel.height);
+  panel.x = CLAMP (x - panel.width / 2, FAN_ROOM, figure->width - panel.width - FAN_ROOM);
+  panel.y = CLAMP (y - panel.height / 2, FAN_ROOM, figure->height - panel.height - FAN_ROOM);
 
   mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, cell, &panel, 0.16,
                             mar_paint_fade (style->paper, 0.97));

@@ -81,7 +81,12 @@ add_pieces (MarFigure              *figure,
     }
   g_array_sort_with_data (cells, compare_places, figure->places);
   for (guint i = 0; i < cells->len; i++)
-    figure->drawer->piece (figure, position, g_array_index (cells, MarCell, i), options);
+    {
+      const MarCell cell = g_array_index (cells, MarCell, i);
+
+      figure->drawer->piece (figure, position, cell, options);
+      mar_figure_add_marks_on_piece (figure, position, cell, options);
+    }
 }
 
 /* Puts the primitives into the order of their layers and keeps the order in which

@@ -164,6 +164,8 @@ PangoLayout  *mar_figure_create_layout (cairo_t *cairo);
 /* What lies over the board. */
 void          mar_figure_add_trail     (MarFigure *figure, const MarPosition *position,
                                         const MarFigureOptions *options);
+void          mar_figure_add_marks_on_piece (MarFigure *figure, const MarPosition *position,
+                                             MarCell cell, const MarFigureOptions *options);
 void          mar_figure_add_marks     (MarFigure *figure, const MarPosition *position,
                                         const MarFigureOptions *options);
 

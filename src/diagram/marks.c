@@ -11,6 +11,8 @@
 #define HALO 0.115
 #define RING_RADIUS 0.44
 #define FRAME_INSET 0.05
+/* What is laid over a piece that fills its cell. */
+#define DISC_RADIUS 0.47
 /* A letter beside a sign that the piece bears itself. */
 #define ASIDE 0.33
 #define ASIDE_SIZE 0.26
@@ -33,18 +35,28 @@ is_dark (const MarPieceStyle *piece)
   return piece->ink.red + piece->ink.green + piece->ink.blue > 1.5;
 }
 
-/* Where pieces fill their cells, the shade lies on the piece. */
+/* Where pieces fill their cells, what is laid over a cell lies on its piece, below what
+ * stands on that. */
+static gboolean
+is_on_piece (const MarFigure *figure,
+             MarCell          cell,
+             int              owner)
+{
+  return figure->drawer->crowded && (owner >= 0 || figure->places[cell].height > 0);
+}
+
+static MarPaint
+dim_paint (const MarFigure *figure)
+{
+  return mar_paint_fade (figure->style->paper, 0.66);
+}
+
 static void
 add_shade (const MarkPlace *at)
 {
-  const gboolean over = at->figure->drawer->crowded
-                        && (at->owner >= 0 || at->figure->places[at->mark->cell].height > 0);
   const MarBox box = mar_box_inset (at->box, 0.025);
 
-  if (over)
-    mar_figure_add_disc (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y,
-                         box.width / 2, at->colors->shade);
-  else
+  if (!is_on_piece (at->figure, at->mark->cell, at->owner))
     mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
                               at->colors->shade);
 }
@@ -54,8 +66,9 @@ add_dim (const MarkPlace *at)
 {
   const MarBox box = mar_box_inset (at->box, 0.02);
 
-  mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.06,
-                            mar_paint_fade (at->figure->style->paper, 0.66));
+  if (!is_on_piece (at->figure, at->mark->cell, at->owner))
+    mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.06,
+                              dim_paint (at->figure));
 }
 
 static void
@@ -190,6 +203,34 @@ static const struct
   { MAR_MARK_ARROW, add_arrow },
   { MAR_MARK_LABEL, add_label },
 };
+
+void
+mar_figure_add_marks_on_piece (MarFigure              *figure,
+                               const MarPosition      *position,
+                               MarCell                 cell,
+                               const MarFigureOptions *options)
+{
+  double x, y;
+
+  if (options->n_marks == 0
+      || !is_on_piece (figure, cell, figure->game->owner (position, cell)))
+    return;
+
+  mar_box_centre (&figure->places[cell].box, &x, &y);
+  for (guint i = 0; i < options->n_marks; i++)
+    {
+      const MarMark *mark = &options->marks[i];
+
+      if (mark->cell != cell || mark->color >= MAR_N_COLORS)
+        continue;
+      if (mark->type == MAR_MARK_SHADE)
+        mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
+                             figure->style->marks[mark->color].shade);
+      else if (mark->type == MAR_MARK_DIM)
+        mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
+                             dim_paint (figure));
+    }
+}
 
 void
 mar_figure_add_marks (MarFigure              *figure,
