@@ -32,7 +32,7 @@ show_outcomes (MarTurnBar          *self,
   g_menu_remove_all (self->outcomes_menu);
   for (guint i = 0; i < list->n; i++)
     {
-      g_autofree char *label = mar_action_literary (game, position, list->items[i]);
+      g_autofree char *label = mar_action_label (game, position, list->items[i]);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "win.play", "u", (guint32) list->items[i]);
