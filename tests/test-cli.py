@@ -10,37 +10,18 @@ import re
 import resource
 import signal
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-PROGRAM = None
-DATA = Path(__file__).resolve().parent / 'data'
+from cli_program import FINDINGS, FINE, PROGRAM, UNREADABLE, USAGE, call, expand
 
-FINE, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+DATA = Path(__file__).resolve().parent / 'data'
 
 COMMANDS = ['games', 'show', 'moves', 'expand', 'perft', 'convert', 'check', 'booklet', 'bench']
 
 START = '9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -'
 BLOCKED_FREE = '4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -'
-
-
-def call(*arguments, stdin=None, **more):
-    """Runs the program; a crash is a failure whatever the test asks for."""
-    if isinstance(stdin, str):
-        stdin = stdin.encode()
-    result = subprocess.run([PROGRAM, *map(str, arguments)], input=stdin if stdin is not None
-                            else b'', stdout=more.pop('stdout', subprocess.PIPE),
-                            stderr=subprocess.PIPE, timeout=300, **more)
-    result.err = result.stderr.decode('utf-8', 'replace')
-    if result.stdout is not None:
-        result.out = result.stdout.decode('utf-8')
-    if result.returncode not in (FINE, FINDINGS, USAGE, UNREADABLE):
-        raise AssertionError(f'{arguments}: status {result.returncode}\n{result.err[-3000:]}')
-    if 'CRITICAL' in result.err or 'Sanitizer' in result.err or 'WARNING' in result.err:
-        raise AssertionError(f'{arguments}:\n{result.err[-3000:]}')
-    return result
 
 
 def read_samples(path):
@@ -54,10 +35,6 @@ def read_samples(path):
             # The text of a position has five fields; the winner may follow.
             after[word] = ' '.join(rest.split()[:5])
     return samples
-
-
-def expand(question):
-    return json.loads(call('expand', stdin=json.dumps(question)).out)
 
 
 class Player:
@@ -660,5 +637,4 @@ class Records(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    PROGRAM = sys.argv.pop(1)
     unittest.main(verbosity=2)
