@@ -60,50 +60,35 @@ game_clear (Game *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
 
-static void
-game_start (Game       *self,
-            const char *name,
-            const char *option,
-            const char *value)
-{
-  g_autoptr (GError) error = NULL;
-  MarOptions options;
-
-  self->game = mar_game_find (name, &error);
-  g_assert_no_error (error);
-  mar_options_init (&options, self->game);
-  if (option != NULL)
-    {
-      mar_options_set (&options, self->game, option, value, &error);
-      g_assert_no_error (error);
-    }
-  self->line = mar_line_new (self->game, &options, NULL);
-}
-
-static void
-game_go_on (Game *self,
-            guint n_actions)
-{
-  for (guint i = 0; i < n_actions; i++)
-    {
-      MarActionList list;
-
-      mar_line_actions (self->line, &list);
-      if (list.n == 0)
-        return;
-      g_free (self->before);
-      self->before = mar_position_copy (self->game, mar_line_position (self->line));
-      self->action = list.items[g_test_rand_int_range (0, (int) list.n)];
-      g_assert_true (mar_line_play (self->line, self->action, NULL, NULL));
-    }
-}
-
+/* Plays some actions at random, the last one by hand. */
 static void
 game_at_random (Game  *self,
                 guint  index)
 {
-  game_start (self, boards[index].game, boards[index].option, boards[index].value);
-  game_go_on (self, (guint) g_test_rand_int_range (0, (int) boards[index].actions + 1));
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = NULL;
+  const guint n_actions = (guint) g_test_rand_int_range (0, (int) boards[index].actions + 1);
+  guint64 seed = (guint64) g_test_rand_int_range (1, G_MAXINT32);
+  MarActionList list;
+  MarOptions options;
+
+  self->game = mar_game_find (boards[index].game, &error);
+  g_assert_no_error (error);
+  mar_options_init (&options, self->game);
+  if (boards[index].option != NULL)
+    mar_options_set (&options, self->game, boards[index].option, boards[index].value, &error);
+  g_assert_no_error (error);
+
+  position = mar_position_new (self->game, &options);
+  mar_game_playout (self->game, position, &seed, n_actions);
+  self->line = mar_line_new (self->game, &options, position);
+  mar_line_actions (self->line, &list);
+  if (list.n == 0)
+    return;
+
+  self->before = g_steal_pointer (&position);
+  self->action = list.items[g_test_rand_int_range (0, (int) list.n)];
+  g_assert_true (mar_line_play (self->line, self->action, NULL, NULL));
 }
 
 /* All ways in which the frame of a figure can differ, and with them the trail. */
