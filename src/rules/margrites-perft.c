@@ -9,15 +9,6 @@
 
 #include "margrites-private.h"
 
-/* Two steps that the next side has for certain; each fails only after a step of the
- * marble @from (when it is one's own) or to the square @to. */
-typedef struct
-{
-  guint n;
-  guint from[2];
-  MargritesHalves to[2];
-} Witnesses;
-
 static inline MargritesHalves
 nothing (void)
 {
@@ -60,14 +51,14 @@ sum_counts (const MargritesCounts *counts,
 
 /* The number of legal steps: every open square has as many as it has own neighbours,
  * but for the steps that stalling and late waves forbid. */
-static guint64
-count_steps (const MargritesPosition *position,
-             const MargritesView     *view)
+guint
+margrites_count_steps (const MargritesPosition *position,
+                       const MargritesView     *view)
 {
   int player = position->side;
   MargritesHalves scorers = view->own & margrites_far_squares (player);
   MargritesHalves deserters = view->deserting;
-  guint64 total = sum_counts (&view->allies, view->open);
+  guint total = sum_counts (&view->allies, view->open);
   guint from;
 
   if (margrites_any (scorers))
@@ -90,9 +81,9 @@ count_steps (const MargritesPosition *position,
 }
 
 static void
-add_witness (Witnesses       *witnesses,
-             guint            from,
-             MargritesHalves  to)
+add_witness (MargritesWitnesses *witnesses,
+             guint               from,
+             MargritesHalves     to)
 {
   witnesses->from[witnesses->n] = from;
   witnesses->to[witnesses->n++] = to;
@@ -103,7 +94,7 @@ add_witness (Witnesses       *witnesses,
 static void
 find_own_witnesses (const MargritesPosition *position,
                     const MargritesView     *view,
-                    Witnesses               *witnesses)
+                    MargritesWitnesses      *witnesses)
 {
   MargritesHalves safe = view->open & ~view->contested;
   MargritesHalves marbles = view->own;
@@ -123,9 +114,9 @@ find_own_witnesses (const MargritesPosition *position,
 
 /* Steps of the other side: a square that none of the marbles to move touches is touched
  * by one at most afterwards. */
-static void
-find_other_witnesses (const MargritesPosition *position,
-                      Witnesses               *witnesses)
+void
+margrites_find_other_witnesses (const MargritesPosition *position,
+                                MargritesWitnesses      *witnesses)
 {
   MargritesHalves own = margrites_marbles (position, position->side);
   MargritesHalves other = margrites_marbles (position, 1 - position->side);
@@ -138,9 +129,9 @@ find_other_witnesses (const MargritesPosition *position,
 }
 
 /* The targets that leave a witness standing when the marble on @from goes there. */
-static MargritesHalves
-certain_targets (const Witnesses *witnesses,
-                 guint            from)
+MargritesHalves
+margrites_certain_targets (const MargritesWitnesses *witnesses,
+                           guint                     from)
 {
   MargritesHalves certain = nothing ();
 
@@ -233,7 +224,7 @@ walk_on (const MargritesPosition *position,
          gboolean                 bulk)
 {
   int player = position->side;
-  Witnesses witnesses = { 0 };
+  MargritesWitnesses witnesses = { 0 };
   MargritesView view;
   MargritesHalves marbles;
   guint64 total = 0;
@@ -243,12 +234,12 @@ walk_on (const MargritesPosition *position,
     return 0;
   margrites_look (position, player, &view);
   if (bulk && depth == 1)
-    return count_steps (position, &view);
+    return margrites_count_steps (position, &view);
 
   if (position->left > 1)
     find_own_witnesses (position, &view, &witnesses);
   else
-    find_other_witnesses (position, &witnesses);
+    margrites_find_other_witnesses (position, &witnesses);
 
   marbles = view.own;
   while (margrites_next (&marbles, &from))
@@ -257,7 +248,7 @@ walk_on (const MargritesPosition *position,
       MargritesHalves quiet = nothing ();
 
       if (!margrites_has (view.deserting, from))
-        quiet = targets & ~view.provoking & certain_targets (&witnesses, from);
+        quiet = targets & ~view.provoking & margrites_certain_targets (&witnesses, from);
       if (margrites_any (quiet))
         total += walk_quiet (position, from, quiet, depth - 1, bulk);
       targets &= ~quiet;

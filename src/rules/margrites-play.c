@@ -90,10 +90,11 @@ drop_from_trail (MargritesPosition *position,
       }
 }
 
-static void
-follow_in_trail (MargritesPosition *position,
-                 guint              from,
-                 guint              to)
+/* Notes in the trail, which stays unsorted, that a marble went from @from to @to. */
+void
+margrites_follow (MargritesPosition *position,
+                  guint              from,
+                  guint              to)
 {
   for (guint i = 0; i < position->n_trail; i++)
     if (position->trail[i].current == from)
@@ -282,7 +283,7 @@ margrites_step (MargritesPosition *position,
   if (to < MAR_MARGRITES_SQUARES)
     {
       own |= margrites_load (margrites_square_bits[to]);
-      follow_in_trail (position, from, to);
+      margrites_follow (position, from, to);
       mar_effects_add (effects, MAR_EFFECT_MOVED, player, (MarCell) from, (MarCell) to, 0);
     }
   else

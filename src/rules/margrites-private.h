@@ -118,6 +118,15 @@ typedef struct
   gboolean overdue;              /* a marble qualifies as it stands: only in positions set by hand */
 } MargritesView;
 
+/* Two steps that the next side has for certain; each fails only after a step of the
+ * marble @from (when it is one's own) or to the square @to. */
+typedef struct
+{
+  guint n;
+  guint from[2];
+  MargritesHalves to[2];
+} MargritesWitnesses;
+
 extern const guint64 margrites_square_bits[MAR_MARGRITES_SQUARES][2];
 extern const guint64 margrites_neighbour_bits[MAR_MARGRITES_SQUARES][2];
 
@@ -349,6 +358,9 @@ void     margrites_place       (MargritesPosition       *position,
                                 guint                    square);
 void     margrites_settle      (MargritesPosition       *position);
 void     margrites_sort_trail  (MargritesPosition       *position);
+void     margrites_follow      (MargritesPosition       *position,
+                                guint                    from,
+                                guint                    to);
 void     margrites_step        (MargritesPosition       *position,
                                 MarAction                action,
                                 MarEffects              *effects);
@@ -370,6 +382,12 @@ gboolean margrites_check_complete (const MarPosition    *position,
                                    GError              **error);
 
 /* Counting: margrites-perft.c. */
+guint           margrites_count_steps          (const MargritesPosition  *position,
+                                                const MargritesView      *view);
+void            margrites_find_other_witnesses (const MargritesPosition  *position,
+                                                MargritesWitnesses       *witnesses);
+MargritesHalves margrites_certain_targets      (const MargritesWitnesses *witnesses,
+                                                guint                     from);
 guint64 margrites_perft (const MarPosition *position,
                          guint              depth,
                          gboolean           bulk);

@@ -53,6 +53,54 @@ guint mar_margrites_exits    (const MarPosition *position,
                               guint8             squares[8]);
 
 /**
+ * MarMargritesTurns:
+ *
+ * All the positions in which a turn can end. Made once and used for many positions, it
+ * allocates only while it grows.
+ */
+typedef struct _MarMargritesTurns MarMargritesTurns;
+
+MarMargritesTurns *mar_margrites_turns_new  (void);
+void               mar_margrites_turns_free (MarMargritesTurns *turns);
+
+/**
+ * mar_margrites_turns_find:
+ * @turns: where to put the turns; what was in it is forgotten
+ * @position: where the turn, or what is left of it, begins
+ *
+ * Finds every position to which the turn of the side to move can lead: with the next side
+ * to move, or over, whether the steps were used up, trapped or cut short by the end of the
+ * game. Turns that lead to the same position by other steps, or by the same in another
+ * order, are one; of a game that is over, the trail and the steps left are not told apart.
+ *
+ * Returns: how many there are; 0 where nobody can act. Their order is always the same.
+ */
+guint              mar_margrites_turns_find (MarMargritesTurns *turns,
+                                             const MarPosition *position);
+
+/**
+ * mar_margrites_turns_position:
+ * @index: less than what mar_margrites_turns_find() returned
+ * @position: (out caller-allocates): the position after the turn
+ */
+void               mar_margrites_turns_position (const MarMargritesTurns *turns,
+                                                 guint                    index,
+                                                 MarPosition             *position);
+
+/**
+ * mar_margrites_turns_actions:
+ * @index: less than what mar_margrites_turns_find() returned
+ * @actions: (out caller-allocates): legal actions, one after the other, that lead there
+ *
+ * Returns: how many, 1 … 4.
+ */
+guint              mar_margrites_turns_actions  (const MarMargritesTurns *turns,
+                                                 guint                    index,
+                                                 MarAction                actions[4]);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMargritesTurns, mar_margrites_turns_free)
+
+/**
  * mar_margrites_make:
  * @black: (array length=n_black): the squares (0 … 71) of the black marbles
  * @white: (array length=n_white): likewise for white
