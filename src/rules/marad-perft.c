@@ -18,88 +18,91 @@ count_moves (const MaradPosition *position)
   marad_occupied (position, occupied);
   while (marad_next (own, &from))
     {
+      const MaradWay *rays = marad_rays[from];
       guint kind = marad_kind (position->board[from]);
+      guint end = marad_end_direction[kind];
 
-      for (guint direction = marad_first_direction[kind]; direction < marad_end_direction[kind];
-           direction++)
-        n += marad_landing (occupied, 1, from, direction) != from;
-      n += marad_may_stay (position, from);
+      /* Any empty square on the ray makes room. */
+      for (guint direction = marad_first_direction[kind]; direction < end; direction++)
+        n += ((rays[direction].squares[0] & ~occupied[0])
+              | (rays[direction].squares[1] & ~occupied[1])) != 0;
+      if (position->zero != MARAD_ZERO_NO)
+        n += marad_may_stay (position, from);
     }
   return n;
 }
 
-/* What a move changes beside squares. */
-typedef struct
-{
-  guint16 scores[2];
-  guint8 side;
-  guint8 count;
-  guint8 state;
-} Rest;
-
-static inline Rest
-keep (const MaradPosition *position)
-{
-  return (Rest) { { position->scores[0], position->scores[1] }, position->side, position->count,
-                  position->state };
-}
-
-static inline void
-give_back (MaradPosition *position,
-           const Rest    *rest)
-{
-  position->scores[0] = rest->scores[0];
-  position->scores[1] = rest->scores[1];
-  position->side = rest->side;
-  position->count = rest->count;
-  position->state = rest->state;
-}
-
-/* Carries the piece on @from over empty squares only. */
-static inline void
-carry (MaradPosition *position,
-       int            player,
-       guint          from,
-       guint          to)
-{
-  position->board[to] = position->board[from];
-  position->board[from] = 0;
-  marad_flip (position->own[player], from);
-  marad_flip (position->own[player], to);
-}
-
-/* Most moves meet nobody: they only carry a piece from here to there, and back again. */
+/* Plays a move that may push or score on a position of its own, and counts on. */
 static guint64
-count_quiet (MaradPosition *position,
-             guint          from,
-             guint          to,
-             guint          depth,
-             gboolean       bulk)
+count_after (const MaradPosition *before,
+             guint                from,
+             guint                to,
+             guint                depth,
+             gboolean             bulk)
 {
-  Rest rest = keep (position);
-  guint64 n;
-
-  carry (position, rest.side, from, to);
-  if (to == (guint) MAR_MARAD_CELL_CENTRE && ++position->scores[rest.side] >= position->target)
-    position->state = MARAD_REACHED;
-  marad_turn_over (position);
-  n = depth == 1 ? 1 : count (position, depth - 1, bulk);
-  give_back (position, &rest);
-  carry (position, rest.side, to, from);
-  return n;
-}
-
-static guint64
-count_pushing (const MaradPosition *position,
-               guint                from,
-               guint                to,
-               guint                depth,
-               gboolean             bulk)
-{
-  MaradPosition after = *position;
+  MaradPosition after = *before;
 
   marad_move (&after, from, to);
   return depth == 1 ? 1 : count (&after, depth - 1, bulk);
+}
+
+/* Plays every move and counts on. Most moves meet nobody and don't score: they only carry
+ * a piece from here to there, which is done on the spot and taken back by writing what
+ * stood there before. */
+static guint64
+count_played (MaradPosition *position,
+              guint          depth,
+              gboolean       bulk)
+{
+  const MaradPosition before = *position;
+  guint64 *own = position->own[before.side];
+  guint64 left[2] = { own[0], own[1] };
+  guint64 occupied[2];
+  guint64 n = 0;
+  guint from;
+
+  marad_occupied (&before, occupied);
+  marad_turn_over (position);
+  while (marad_next (left, &from))
+    {
+      const MaradWay *ways = marad_ways[before.count - 1][from];
+      const guint8 *landings = marad_landings[before.count - 1][from];
+      const guint8 piece = before.board[from];
+      const guint end = marad_end_direction[marad_kind (piece)];
+      guint64 others[2] = { before.own[before.side][0], before.own[before.side][1] };
+
+      marad_flip (others, from);
+      position->board[from] = 0;
+      for (guint direction = marad_first_direction[marad_kind (piece)]; direction < end;
+           direction++)
+        {
+          guint to = landings[direction];
+
+          if (marad_meets (&ways[direction], occupied) || to == (guint) MAR_MARAD_CELL_CENTRE)
+            {
+              to = marad_landing (occupied, before.count, from, direction);
+              if (to != from)
+                n += count_after (&before, from, to, depth, bulk);
+              continue;
+            }
+          if (to == from)
+            continue;
+          own[0] = others[0] | marad_squares[to].squares[0];
+          own[1] = others[1] | marad_squares[to].squares[1];
+          position->board[to] = piece;
+          n += depth == 1 ? 1 : count (position, depth - 1, bulk);
+          position->board[to] = 0;
+        }
+      position->board[from] = piece;
+      if (before.zero != MARAD_ZERO_NO && marad_may_stay (&before, from))
+        n += count_after (&before, from, from, depth, bulk);
+    }
+
+  own[0] = before.own[before.side][0];
+  own[1] = before.own[before.side][1];
+  position->side = before.side;
+  position->count = before.count;
+  return n;
 }
 
 static guint64
@@ -124,47 +127,13 @@ count (MaradPosition *position,
        guint          depth,
        gboolean       bulk)
 {
-  guint64 own[2];
-  guint64 occupied[2];
-  guint64 n = 0;
-  guint from;
-
   if (depth == 0)
     return 1;
   if (position->state != MARAD_PLAYING)
     return 0;
   if (position->count == 0)
     return count_rolls (position, depth, bulk);
-  if (depth == 1 && bulk)
-    return count_moves (position);
-
-  own[0] = position->own[position->side][0];
-  own[1] = position->own[position->side][1];
-  marad_occupied (position, occupied);
-  while (marad_next (own, &from))
-    {
-      const MaradWay *ways = marad_ways[position->count - 1][from];
-      const guint8 *landings = marad_landings[position->count - 1][from];
-      guint kind = marad_kind (position->board[from]);
-      guint end = marad_end_direction[kind];
-
-      for (guint direction = marad_first_direction[kind]; direction < end; direction++)
-        if (!marad_meets (&ways[direction], occupied))
-          {
-            if (landings[direction] != from)
-              n += count_quiet (position, from, landings[direction], depth, bulk);
-          }
-        else
-          {
-            guint to = marad_landing (occupied, position->count, from, direction);
-
-            if (to != from)
-              n += count_pushing (position, from, to, depth, bulk);
-          }
-      if (marad_may_stay (position, from))
-        n += count_pushing (position, from, from, depth, bulk);
-    }
-  return n;
+  return depth == 1 && bulk ? count_moves (position) : count_played (position, depth, bulk);
 }
 
 guint64

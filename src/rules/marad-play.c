@@ -18,10 +18,15 @@ const guint8 marad_first_direction[4] = { 0, 0, 0, 4 };
 const guint8 marad_end_direction[4] = { 0, 8, 4, 8 };
 
 MaradWay marad_ways[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
+MaradWay marad_squares[MARAD_SQUARES];
 MaradWay marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_landings[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_reaches[MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_directions[MARAD_SQUARES][MARAD_SQUARES];
+
+static const guint64 player_masks[2][2] = {
+  { 0, 0 }, { G_MAXUINT64, G_MAXUINT64 },
+};
 
 static void
 lay_ray (guint from,
@@ -58,8 +63,11 @@ lay_rays (void)
 {
   memset (marad_directions, MARAD_DIRECTIONS, sizeof marad_directions);
   for (guint from = 0; from < MARAD_SQUARES; from++)
-    for (guint direction = 0; direction < MARAD_DIRECTIONS; direction++)
-      lay_ray (from, direction);
+    {
+      marad_flip (marad_squares[from].squares, from);
+      for (guint direction = 0; direction < MARAD_DIRECTIONS; direction++)
+        lay_ray (from, direction);
+    }
 }
 
 /* Whether the piece on @from may stay where it is (ruling 7 with the option zero): some
@@ -182,15 +190,20 @@ marad_shift (MaradPosition *position,
              guint          from,
              guint          to)
 {
-  int step = marad_steps[marad_directions[from][to]];
-  guint8 mover = position->board[from];
-  guint8 met[MAR_MARAD_SIZE];
-  guint n_met = 0;
+  const int step = marad_steps[marad_directions[from][to]];
+  /* The mover and the pieces met, and where they stood. */
+  guint8 pieces[MAR_MARAD_SIZE];
+  guint8 origins[MAR_MARAD_SIZE];
+  /* What changes in the squares of both players, and of the second. */
+  MaradSet changes = { 0, 0 };
+  MaradSet second = { 0, 0 };
+  guint n = 1;
   guint end = to;
-  int scorer = to == (guint) MAR_MARAD_CELL_CENTRE ? marad_player (mover) : -1;
+  int scorer = -1;
 
+  pieces[0] = position->board[from];
+  origins[0] = (guint8) from;
   position->board[from] = 0;
-  marad_flip (position->own[marad_player (mover)], from);
 
   /* @end is where the last piece met will stand; one more makes room one square on. */
   for (guint square = from; square != end;)
@@ -202,22 +215,26 @@ marad_shift (MaradPosition *position,
       if (piece != 0)
         {
           position->board[square] = 0;
-          marad_flip (position->own[marad_player (piece)], square);
-          met[n_met++] = piece;
+          pieces[n] = piece;
+          origins[n++] = (guint8) square;
           end = (guint) ((int) end + step);
         }
     }
 
-  position->board[to] = mover;
-  marad_flip (position->own[marad_player (mover)], to);
-  for (guint i = 0; i < n_met; i++)
+  for (guint i = 0; i < n; i++)
     {
-      to = (guint) ((int) to + step);
-      position->board[to] = met[i];
-      marad_flip (position->own[marad_player (met[i])], to);
+      MaradSet change = marad_load (marad_squares[origins[i]].squares)
+                        ^ marad_load (marad_squares[to].squares);
+
+      position->board[to] = pieces[i];
+      changes ^= change;
+      second ^= change & marad_load (player_masks[marad_player (pieces[i])]);
       if (to == (guint) MAR_MARAD_CELL_CENTRE)
-        scorer = marad_player (met[i]);
+        scorer = marad_player (pieces[i]);
+      to = (guint) ((int) to + step);
     }
+  marad_store (position->own[0], marad_load (position->own[0]) ^ changes ^ second);
+  marad_store (position->own[1], marad_load (position->own[1]) ^ second);
   return scorer;
 }
 

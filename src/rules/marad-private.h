@@ -66,6 +66,9 @@ G_STATIC_ASSERT (sizeof (MaradPosition) == 128);
 #define marad_to(action) ((guint) ((action) >> 8))
 #define marad_is_roll(action) (marad_from (action) == (guint) MAR_MARAD_CELL_DIE)
 
+/* A set of squares in one vector. */
+typedef guint64 MaradSet __attribute__ ((vector_size (16)));
+
 /* The way of a piece from a square in a direction, for some count: the squares that it
  * goes over if they are empty, landing included. */
 typedef struct
@@ -80,6 +83,7 @@ extern const guint8 marad_end_direction[4];
 
 /* Filled before main(). */
 extern MaradWay marad_ways[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
+extern MaradWay marad_squares[MARAD_SQUARES];
 extern MaradWay marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
 extern guint8 marad_landings[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
 extern guint8 marad_reaches[MARAD_SQUARES][MARAD_DIRECTIONS];
@@ -90,6 +94,22 @@ static inline const MaradPosition *
 marad_position (const MarPosition *position)
 {
   return (const MaradPosition *) (const void *) position;
+}
+
+static inline MaradSet
+marad_load (const guint64 squares[2])
+{
+  MaradSet set;
+
+  memcpy (&set, squares, sizeof set);
+  return set;
+}
+
+static inline void
+marad_store (guint64  squares[2],
+             MaradSet set)
+{
+  memcpy (squares, &set, sizeof set);
 }
 
 static inline guint64
