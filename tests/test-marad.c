@@ -84,9 +84,9 @@ test_end (void)
   g_assert_cmpuint (game->perft (position, 0, FALSE), ==, 1);
   g_assert_cmpuint (game->perft (position, 1, FALSE), ==, 0);
   assert_explained (game, NULL, "9/9/9/9/3Krb3/9/9/9/9 2 3 0-15 15", "e5>e6",
-                    "End (ruling 6): Player 2 has reached the target, 15.");
+                    "End (Mates 2022): Player 2 has reached the target, 15.");
   assert_explained (game, NULL, "9/9/9/9/3Krb3/9/9/9/9 1 ? 4-0 4", "*1",
-                    "End (ruling 6): Player 1 has reached the target, 4.");
+                    "End (Mates 2022): Player 1 has reached the target, 4.");
 }
 
 static void
@@ -267,36 +267,36 @@ test_reasons (void)
   read_options (game, "zero=jam", &jam);
   read_options (game, "zero=any", &any);
   assert_explained (game, NULL, START " 1 ? 0-0 15", "b8>e5",
-                    "Turns (ruling 2): a roll is due before Player 1 moves.");
+                    "Turns (Mates 2022): a roll is due before Player 1 moves.");
   assert_explained (game, NULL, start, "*4",
-                    "Turns (ruling 2): the die shows 4 already, and Player 1 is to move.");
+                    "Turns (Mates 2022): the die shows 4 already, and Player 1 is to move.");
   assert_explained (game, NULL, START " 2 4 0-0 15", "*4",
-                    "Turns (ruling 2): Player 2 moves with the same count, 4; a roll follows.");
-  assert_explained (game, NULL, start, "a1>a5", "Pieces (ruling 1): there is no piece on a1.");
-  assert_explained (game, NULL, start, "h8>d4", "Turns (ruling 2): Player 1 is to move, but the "
+                    "Turns (Mates 2022): Player 2 moves with the same count, 4; a roll follows.");
+  assert_explained (game, NULL, start, "a1>a5", "Pieces (Mates 2022): there is no piece on a1.");
+  assert_explained (game, NULL, start, "h8>d4", "Turns (Mates 2022): Player 1 is to move, but the "
                     "piece on h8 is Player 2’s.");
-  assert_explained (game, NULL, start, "b8>b9", "Pieces (ruling 1): a bishop moves along diagonals; "
-                    "none joins b8 and b9.");
-  assert_explained (game, NULL, start, "b7>c8", "Pieces (ruling 1): a rook moves along ranks and "
+  assert_explained (game, NULL, start, "b8>b9", "Pieces (Mates 2022): a bishop moves along "
+                    "diagonals; none joins b8 and b9.");
+  assert_explained (game, NULL, start, "b7>c8", "Pieces (Mates 2022): a rook moves along ranks and "
                     "files; none joins b7 and c8.");
-  assert_explained (game, NULL, start, "b5>c7", "Pieces (ruling 1): a king moves along ranks, "
+  assert_explained (game, NULL, start, "b5>c7", "Pieces (Mates 2022): a king moves along ranks, "
                     "files and diagonals; none joins b5 and c7.");
-  assert_explained (game, NULL, start, "b8>e5", "Distance (ruling 3): the count is 4, so the piece "
-                    "on b8 lands on f4, not on e5.");
+  assert_explained (game, NULL, start, "b8>e5", "Distance (Mates 2022): the count is 4, so the "
+                    "piece on b8 lands on f4, not on e5.");
   assert_explained (game, NULL, "9/9/9/9/5K1rb/9/9/9/9 1 4 0-0 15", "f5>i5",
-                    "Distance (ruling 3): of the count 4 only 1 square is free before the edge, so "
-                    "the piece on f5 lands on g5, not on i5.");
+                    "Distance (Mates 2022): of the count 4 only 1 square is free before the edge, "
+                    "so the piece on f5 lands on g5, not on i5.");
   assert_explained (game, NULL, "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>h5",
-                    "Pushing (ruling 4): a row of pieces up to the edge stops the piece on g5 "
+                    "Pushing (Mates 2022): a row of pieces up to the edge stops the piece on g5 "
                     "towards h5.");
   assert_explained (game, NULL, "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>g5",
-                    "Moves of no square (ruling 7): the piece on g5 must move by one square at "
-                    "least.");
+                    "Moves of no square (option zero=no): the piece on g5 must move by one square "
+                    "at least.");
   assert_explained (game, &jam, "K8/9/9/9/9/9/9/9/9 1 4 0-0 15", "a9>a9",
-                    "Moves of no square (ruling 7, option zero=jam): no row of pieces up to the "
+                    "Moves of no square (option zero=jam): no row of pieces up to the "
                     "edge stops the piece on a9.");
   assert_explained (game, &any, "9/9/9/9/4K4/9/9/9/9 1 4 0-0 15", "e5>e5",
-                    "Moves of no square (ruling 7, option zero=any): neither the edge nor a row of "
+                    "Moves of no square (option zero=any): neither the edge nor a row of "
                     "pieces up to it stops the piece on e5.");
 }
 
@@ -407,7 +407,8 @@ test_position_texts (void)
       "Column 55: the target must be from 1 to 9999 points" },
     { START " 1 ? 0-0 99999999999999999999", MAR_RULES_ERROR_MALFORMED,
       "Column 55: the target must be from 1 to 9999 points" },
-    { START " 1 ? 0-0 1x", MAR_RULES_ERROR_SYNTAX, "Column 56: “x” instead of the target, a number" },
+    { START " 1 ? 0-0 1x", MAR_RULES_ERROR_SYNTAX,
+      "Column 56: “x” instead of the target, a number" },
   };
   g_autofree MarPosition *spaced = read_position (game, NULL, "  " START "\t1  ?  0-0 15\n");
 

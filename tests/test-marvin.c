@@ -81,7 +81,7 @@ test_end (void)
   game->write_scores (position, 1, scores);
   g_assert_cmpstr (scores->str, ==, "24 kings");
   assert_explained (game, NULL, full, "a1",
-                    "Object of the game: the board is full, 25 to 24 kings.");
+                    "Object of the game (Steere 2012): the board is full, 25 to 24 kings.");
 }
 
 static void
@@ -107,9 +107,10 @@ test_reasons (void)
   g_autoptr (GError) error = NULL;
 
   assert_explained (game, NULL, "5/5/2w2/5/5 r", "c3",
-                    "Play: a stack comes to an empty point, but c3 is occupied.");
+                    "Play (Steere 2012): a stack comes to an empty point, but c3 is occupied.");
   g_assert_false (game->explain (position, 25, &error));
-  g_assert_cmpstr (error->message, ==, "Play: 25 is no point of this board, which has 5 × 5.");
+  g_assert_cmpstr (error->message, ==,
+                   "Play (Steere 2012): 25 is no point of this board, which has 5 × 5.");
 }
 
 static void

@@ -1,5 +1,5 @@
-/* Why a move or a roll of Marad is not allowed: the one rule, its number in the table of
- * rulings, and the numbers that matter.
+/* Why a move or a roll of Marad is not allowed: the one rule, its source, and the numbers
+ * that matter.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -18,8 +18,8 @@ explain_end (const MaradPosition  *position,
     {
     case MARAD_REACHED:
       return forbid (error, position->scores[0] >= position->target
-                              ? _("End (ruling 6): Player 1 has reached the target, %u.")
-                              : _("End (ruling 6): Player 2 has reached the target, %u."),
+                              ? _("End (Mates 2022): Player 1 has reached the target, %u.")
+                              : _("End (Mates 2022): Player 2 has reached the target, %u."),
                      position->target);
 
     case MARAD_RESIGNED_1:
@@ -41,13 +41,13 @@ explain_roll (const MaradPosition  *position,
 {
   if (position->count > 0)
     return forbid (error, position->side == 0
-                            ? _("Turns (ruling 2): the die shows %u already, and Player 1 is to "
+                            ? _("Turns (Mates 2022): the die shows %u already, and Player 1 is to "
                                 "move.")
-                            : _("Turns (ruling 2): Player 2 moves with the same count, %u; a roll "
-                                "follows."),
+                            : _("Turns (Mates 2022): Player 2 moves with the same count, %u; a "
+                                "roll follows."),
                    position->count);
   if (face < 1 || face > MARAD_FACES)
-    return forbid (error, _("Turns (ruling 2): the die has the faces 1 to 4, not %u."), face);
+    return forbid (error, _("Turns (Mates 2022): the die has the faces 1 to 4, not %u."), face);
   return TRUE;
 }
 
@@ -59,13 +59,13 @@ explain_piece (const MaradPosition  *position,
   guint8 piece = position->board[from];
 
   if (piece == 0)
-    return forbid (error, _("Pieces (ruling 1): there is no piece on %s."),
+    return forbid (error, _("Pieces (Mates 2022): there is no piece on %s."),
                    marad_cell_name (from));
   if (marad_player (piece) != position->side)
     return forbid (error, position->side == 0
-                            ? _("Turns (ruling 2): Player 1 is to move, but the piece on %s is "
+                            ? _("Turns (Mates 2022): Player 1 is to move, but the piece on %s is "
                                 "Player 2’s.")
-                            : _("Turns (ruling 2): Player 2 is to move, but the piece on %s is "
+                            : _("Turns (Mates 2022): Player 2 is to move, but the piece on %s is "
                                 "Player 1’s."),
                    marad_cell_name (from));
   return TRUE;
@@ -83,17 +83,17 @@ explain_staying (const MaradPosition  *position,
   switch ((MaradZero) position->zero)
     {
     case MARAD_ZERO_JAM:
-      return forbid (error, _("Moves of no square (ruling 7, option zero=jam): no row of pieces up "
+      return forbid (error, _("Moves of no square (option zero=jam): no row of pieces up "
                               "to the edge stops the piece on %s."), name);
 
     case MARAD_ZERO_ANY:
-      return forbid (error, _("Moves of no square (ruling 7, option zero=any): neither the edge "
+      return forbid (error, _("Moves of no square (option zero=any): neither the edge "
                               "nor a row of pieces up to it stops the piece on %s."), name);
 
     case MARAD_ZERO_NO:
     default:
-      return forbid (error, _("Moves of no square (ruling 7): the piece on %s must move by one "
-                              "square at least."), name);
+      return forbid (error, _("Moves of no square (option zero=no): the piece on %s must move by "
+                              "one square at least."), name);
     }
 }
 
@@ -105,9 +105,10 @@ explain_line (const MaradPosition  *position,
 {
   static const char *const complaints[] = {
     NULL,
-    N_("Pieces (ruling 1): a king moves along ranks, files and diagonals; none joins %1$s and %2$s."),
-    N_("Pieces (ruling 1): a rook moves along ranks and files; none joins %1$s and %2$s."),
-    N_("Pieces (ruling 1): a bishop moves along diagonals; none joins %1$s and %2$s."),
+    N_("Pieces (Mates 2022): a king moves along ranks, files and diagonals; none joins %1$s and "
+       "%2$s."),
+    N_("Pieces (Mates 2022): a rook moves along ranks and files; none joins %1$s and %2$s."),
+    N_("Pieces (Mates 2022): a bishop moves along diagonals; none joins %1$s and %2$s."),
   };
   guint kind = marad_kind (position->board[from]);
   guint direction = marad_directions[from][to];
@@ -140,16 +141,16 @@ explain_distance (const MaradPosition  *position,
 
   room = marad_room (occupied, from, direction);
   if (room == 0)
-    return forbid (error, _("Pushing (ruling 4): a row of pieces up to the edge stops the piece on "
-                            "%s towards %s."), from_name, to_name);
+    return forbid (error, _("Pushing (Mates 2022): a row of pieces up to the edge stops the piece "
+                            "on %s towards %s."), from_name, to_name);
   if (room < position->count)
-    return forbid (error, ngettext ("Distance (ruling 3): of the count %u only %u square is free "
+    return forbid (error, ngettext ("Distance (Mates 2022): of the count %u only %u square is free "
                                     "before the edge, so the piece on %s lands on %s, not on %s.",
-                                    "Distance (ruling 3): of the count %u only %u squares are "
+                                    "Distance (Mates 2022): of the count %u only %u squares are "
                                     "free before the edge, so the piece on %s lands on %s, not "
                                     "on %s.", room),
                    position->count, room, from_name, marad_cell_name (landing), to_name);
-  return forbid (error, _("Distance (ruling 3): the count is %u, so the piece on %s lands on %s, "
+  return forbid (error, _("Distance (Mates 2022): the count is %u, so the piece on %s lands on %s, "
                           "not on %s."),
                  position->count, from_name, marad_cell_name (landing), to_name);
 }
@@ -168,9 +169,9 @@ marad_explain (const MarPosition  *generic,
   if (marad_is_roll (action))
     return explain_roll (position, to, error);
   if (from >= MARAD_SQUARES || to >= MARAD_SQUARES)
-    return forbid (error, _("Pieces (ruling 1): %u is no move of this game."), action);
+    return forbid (error, _("Pieces (Mates 2022): %u is no move of this game."), action);
   if (position->count == 0)
-    return forbid (error, _("Turns (ruling 2): a roll is due before Player 1 moves."));
+    return forbid (error, _("Turns (Mates 2022): a roll is due before Player 1 moves."));
   if (!explain_piece (position, from, error))
     return FALSE;
   if (from == to)

@@ -282,7 +282,8 @@ write_board (const MaradPosition *position,
               continue;
             }
           write_gap (text, &gap);
-          g_string_append_c (text, letters[3 * marad_player (piece) + (int) marad_kind (piece) - 1]);
+          g_string_append_c (text, letters[3 * (guint) marad_player (piece)
+                                           + marad_kind (piece) - 1]);
         }
       write_gap (text, &gap);
       if (rank > 0)

@@ -33,7 +33,8 @@ explain_end (const MarvinPosition  *position,
   switch ((MarvinState) position->state)
     {
     case MARVIN_FULL:
-      return forbid (error, _("Object of the game: the board is full, %u to %u kings."),
+      return forbid (error, _("Object of the game (Steere 2012): the board is full, %u to %u "
+                              "kings."),
                      marvin_count (position->white),
                      marvin_count (position->occupied) - marvin_count (position->white));
 
@@ -59,10 +60,11 @@ marvin_explain (const MarPosition  *generic,
   if (!explain_end (position, error))
     return FALSE;
   if (action >= marvin_points (position))
-    return forbid (error, _("Play: %u is no point of this board, which has %u × %u."), action,
-                   position->size, position->size);
+    return forbid (error, _("Play (Steere 2012): %u is no point of this board, which has "
+                            "%u × %u."), action, position->size, position->size);
   if (marvin_has (position->occupied, marvin_bit_of (position->size, action)))
-    return forbid (error, _("Play: a stack comes to an empty point, but %s is occupied."),
+    return forbid (error, _("Play (Steere 2012): a stack comes to an empty point, but %s is "
+                            "occupied."),
                    marvin_point_name (position->size, action));
   return TRUE;
 }
