@@ -1,0 +1,331 @@
+/* The dialog that makes games, and the set-up before the first move.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-match.h"
+#include "mar-option-rows.h"
+#include "window-fixture.h"
+
+/* What is at the end of an option's row. */
+static GtkWidget *
+value_of_row (GtkWidget *row)
+{
+  GtkWidget *value = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+
+  return value != NULL ? value : row;
+}
+
+/* Chooses another value than the default. */
+static void
+change_option (GtkWindow           *dialog,
+               const MarOptionSpec *spec)
+{
+  GtkWidget *row = demand (dialog, is_row, spec->title);
+  GtkWidget *value = value_of_row (row);
+  int other = spec->fallback < spec->maximum ? spec->fallback + 1 : spec->fallback - 1;
+
+  g_assert_true (gtk_widget_get_sensitive (row));
+  if (GTK_IS_SWITCH (value))
+    gtk_switch_set_active (GTK_SWITCH (value), other != 0);
+  else if (GTK_IS_SPIN_BUTTON (value))
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (value), other);
+  else
+    adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) other);
+}
+
+/* Every option of every game can be chosen, and the game is made with it. */
+static void
+test_options (Fixture       *fixture,
+              gconstpointer  data)
+{
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < games[i]->n_options; k++)
+      {
+        const MarOptionSpec *spec = &games[i]->options[k];
+        GtkWindow *dialog = open_new_game (games[i]);
+        const MarOptions *options;
+
+        for (guint other = 0; other < games[i]->n_options; other++)
+          demand (dialog, is_row, games[i]->options[other].title);
+        change_option (dialog, spec);
+        create (dialog);
+
+        g_assert_true (mar_record_game (fixture->window->record) == games[i]);
+        options = mar_record_options (fixture->window->record);
+        g_assert_cmpint (options->values[k], !=, spec->fallback);
+        g_assert_cmpuint (options->given, ==, 1u << k);
+        mar_window_set_document (fixture->window, NULL);
+      }
+}
+
+/* As many names as players, and no option that has nothing to say. */
+static void
+test_players (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const MarGame *game = game_of ("margo");
+  GtkWindow *dialog = open_new_game (game);
+  GtkWidget *players = demand (dialog, is_row, "Players");
+  GtkWidget *swap = demand (dialog, is_row, "Swap");
+
+  g_assert_true (gtk_widget_get_sensitive (swap));
+  g_assert_null (find (GTK_WIDGET (dialog), is_row, "Y"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (value_of_row (players)), 3);
+  g_assert_false (gtk_widget_get_sensitive (swap));
+  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Y")), "Yvonne");
+  g_assert_null (find (GTK_WIDGET (dialog), is_row, "Z"));
+  create (dialog);
+
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "y"), ==, "Yvonne");
+  g_assert_true (mar_document_modified (fixture->window->document));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->strips[2])));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window->strips[3])));
+}
+
+static gboolean
+refuse_large (const MarOptions  *options,
+              GError           **error)
+{
+  if (options->values[0] <= 9)
+    return TRUE;
+
+  g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION, "Too large.");
+  return FALSE;
+}
+
+/* Options that contradict each other are told, and make no game. */
+static void
+test_contradiction (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *group = g_object_ref_sink (adw_preferences_group_new ());
+  g_autoptr (MarOptionRows) rows = NULL;
+  MarGame strict = *game_of ("margo");
+  GtkWidget *size;
+
+  strict.check_options = refuse_large;
+  rows = mar_option_rows_new (&strict, ADW_PREFERENCES_GROUP (group));
+  g_assert_nonnull (mar_option_rows_get (rows));
+  size = value_of_row (demand (group, is_row, strict.options[0].title));
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (size), 10);
+  g_assert_null (mar_option_rows_get (rows));
+  demand (group, is_label, "Too large.");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (size), 9);
+  g_assert_nonnull (mar_option_rows_get (rows));
+  g_assert_null (find (group, is_label, "Too large."));
+  g_clear_object (&rows);
+  g_object_unref (group);
+}
+
+static void
+test_lots (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWindow *dialog = open_new_game (game_of ("margrites"));
+  GtkWidget *black = demand (dialog, is_row, "Black");
+  GtkWidget *white = demand (dialog, is_row, "White");
+  GtkWidget *lots = demand (dialog, is_button, "_Draw Lots");
+  gboolean moved = FALSE;
+
+  g_assert_false (gtk_widget_get_sensitive (lots));
+  gtk_editable_set_text (GTK_EDITABLE (black), "Ada");
+  gtk_editable_set_text (GTK_EDITABLE (white), "Bo");
+  for (guint i = 0; i < 64 && !moved; i++)
+    {
+      const char *name;
+
+      g_signal_emit_by_name (lots, "clicked");
+      name = gtk_editable_get_text (GTK_EDITABLE (black));
+      moved = g_str_equal (name, "Bo");
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (white)), ==, moved ? "Ada" : "Bo");
+    }
+  /* The odds against it are as the grains of rice on a chess board to one. */
+  g_assert_true (moved);
+  demand (dialog, is_label, "Black: Bo, White: Ada. Black begins.");
+  create (dialog);
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "black"), ==, "Bo");
+}
+
+static void
+test_match (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWindow *dialog = open_new_game (game_of ("margrites"));
+  g_autoptr (MarMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  MarDocument *document;
+
+  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Black")), "Ada");
+  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "White")), "Bo");
+  gtk_switch_set_active (
+    GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))), TRUE);
+  create (dialog);
+
+  document = fixture->window->document;
+  g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+  g_assert_cmpstr (mar_record_header (mar_document_record (document, 1), "black"), ==, "Bo");
+  match = mar_match_score (document, fixture->window->record, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (match->persons[0], ==, "Ada");
+
+  mar_window_fill_games (fixture->window);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->match_label)));
+}
+
+/* A game that is added is one entry of the journal. */
+static void
+test_add (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWindow *dialog;
+
+  show_game (fixture, "marvin", NULL);
+  dialog = open_dialog ("win", fixture->window, "add-game");
+  g_assert_true (
+    mar_game_choice_game (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")))
+    == game_of ("marvin"));
+  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Title")), "Second");
+  create (dialog);
+
+  g_assert_cmpuint (mar_document_n_records (fixture->window->document), ==, 2);
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "title"), ==, "Second");
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_document_n_records (fixture->window->document), ==, 1);
+  g_assert_false (enabled (fixture, "undo"));
+}
+
+/* The set-up. */
+
+static void
+tap (Fixture    *fixture,
+     const char *cell)
+{
+  const MarGame *game = mar_record_game (fixture->window->record);
+  MarCell number;
+
+  g_assert_true (game->read_cell (mar_set_up_bar_position (fixture->window->set_up_bar), cell,
+                                  &number));
+  g_signal_emit_by_name (fixture->window->board, "tapped", (int) number);
+}
+
+static void
+agree (Fixture    *fixture,
+       const char *label)
+{
+  gtk_check_button_set_active (
+    GTK_CHECK_BUTTON (demand (fixture->window->set_up_bar, is_check, label)), TRUE);
+}
+
+static gboolean
+agrees (Fixture    *fixture,
+        const char *label)
+{
+  return gtk_check_button_get_active (
+    GTK_CHECK_BUTTON (demand (fixture->window->set_up_bar, is_check, label)));
+}
+
+static char *
+start_of (Fixture *fixture)
+{
+  MarRecord *record = fixture->window->record;
+
+  return mar_position_text (mar_record_game (record), mar_node_position (mar_record_root (record)));
+}
+
+static void
+test_set_up (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWindow *dialog = open_new_game (game_of ("margrites"));
+  MarWindow *window = fixture->window;
+  g_autofree char *usual = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *again = NULL;
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (dialog, is_row, "Formation")), 1);
+  create (dialog);
+  g_assert_true (mar_window_is_setting_up (window));
+  g_assert_false (enabled (fixture, "next-turn"));
+  g_assert_false (enabled (fixture, "undo"));
+  usual = start_of (fixture);
+
+  /* A consent ends with the next change; a formation that lacks a marble can have none. */
+  agree (fixture, "White agrees");
+  tap (fixture, "a2");
+  g_assert_false (agrees (fixture, "White agrees"));
+  g_assert_false (gtk_widget_get_sensitive (
+    demand (window->set_up_bar, is_check, "Black agrees")));
+  act (fixture, "undo");
+  g_assert_false (enabled (fixture, "undo"));
+  tap (fixture, "a2");
+  tap (fixture, "i1");
+
+  /* The other side's ranks, and a ninth marble. */
+  tap (fixture, "e8");
+  g_assert_true (gtk_widget_has_css_class (window->status_box, "notice"));
+  tap (fixture, "d1");
+  g_assert_true (gtk_widget_has_css_class (window->status_box, "notice"));
+
+  agree (fixture, "Black agrees");
+  g_assert_true (mar_window_is_setting_up (window));
+  agree (fixture, "White agrees");
+  g_assert_false (mar_window_is_setting_up (window));
+  start = start_of (fixture);
+  g_assert_cmpstr (start, ==, "9/1wwwwwwww/9/9/9/9/1bbbbbbb1/8b b 4 0(0)-0(0) -");
+  play (fixture, "i1>i2");
+  g_assert_false (enabled (fixture, "set-up"));
+
+  /* The start is a change like any other. */
+  act (fixture, "undo");
+  act (fixture, "undo");
+  again = start_of (fixture);
+  g_assert_cmpstr (again, ==, usual);
+}
+
+static void
+test_cancel_set_up (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *usual = NULL;
+  g_autofree char *start = NULL;
+
+  show_game (fixture, "margrites", NULL);
+  usual = start_of (fixture);
+  act (fixture, "set-up");
+  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "C_lear"), "clicked");
+  tap (fixture, "b1");
+  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
+
+  g_assert_false (mar_window_is_setting_up (fixture->window));
+  start = start_of (fixture);
+  g_assert_cmpstr (start, ==, usual);
+  g_assert_false (mar_document_modified (fixture->window->document));
+  play (fixture, "a2>a3");
+
+  /* Games whose start nobody chooses have no set-up. */
+  show_game (fixture, "marvin", NULL);
+  g_assert_false (enabled (fixture, "set-up"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/new-game/options", test_options);
+  ADD ("/new-game/players", test_players);
+  ADD ("/new-game/contradiction", test_contradiction);
+  ADD ("/new-game/lots", test_lots);
+  ADD ("/new-game/match", test_match);
+  ADD ("/new-game/add", test_add);
+  ADD ("/new-game/set-up", test_set_up);
+  ADD ("/new-game/cancel-set-up", test_cancel_set_up);
+
+  return run ();
+}
