@@ -42,6 +42,8 @@ martial_look (const MartialPosition *position,
       view->stack_landings[face] = view->empty | lower;
       lower |= by_face[face];
     }
+  for (guint age = 0; age < 2; age++)
+    view->returns[age] = martial_forbidden_return (position, age);
 }
 
 /* The squares right behind those neighbours of @square that are in @over. With the board
@@ -64,26 +66,6 @@ leaps (guint      square,
   return (set << turn | set >> (-turn & 63)) & MARTIAL_CORE;
 }
 
-/* Rulings 4 to 8 and 10: where the piece on @from, of either player, may go; ruling 11 is
- * left out. */
-static inline MartialSet
-reach (const MartialPosition *position,
-       const MartialView     *view,
-       guint                  from)
-{
-  guint face = MARTIAL_SUM - martial_face (position, from);
-  MartialSet near = martial_neighbours (from);
-
-  if (!martial_has (view->own, from))
-    return (near | leaps (from, view->other)) & view->empty;
-  if (!martial_has (position->stacks, from))
-    return (near | leaps (from, view->own)) & view->coin_landings[face];
-  if (position->stackcap == MARTIAL_STACKCAP_ALTERNATE
-      && martial_bottom (position, from) != position->side)
-    return near & view->empty;
-  return near & view->stack_landings[face];
-}
-
 /* The pieces that the side to move may move, if they have where to go. */
 MartialSet
 martial_movers (const MartialPosition *position,
@@ -93,20 +75,49 @@ martial_movers (const MartialPosition *position,
 }
 
 static inline MartialSet
-targets_of (const MartialPosition *position,
-            const MartialView     *view,
-            guint                  from)
+but_for_returns (const MartialView *view,
+                 guint              from,
+                 MartialSet         targets)
 {
-  MartialSet targets = reach (position, view, from);
-
   for (guint age = 0; age < 2; age++)
-    {
-      MarAction forbidden = martial_forbidden_return (position, age);
-
-      if (forbidden != 0 && martial_action_from (forbidden) == from)
-        targets &= ~martial_bit (martial_action_to (forbidden));
-    }
+    if (martial_action_from (view->returns[age]) == from)
+      targets &= ~martial_bit (martial_action_to (view->returns[age]));
   return targets;
+}
+
+/* Ruling 4. */
+static inline MartialSet
+coin_targets (const MartialPosition *position,
+              const MartialView     *view,
+              guint                  from)
+{
+  MartialSet landings = view->coin_landings[MARTIAL_SUM - martial_face (position, from)];
+
+  return but_for_returns (view, from,
+                          (martial_neighbours (from) | leaps (from, view->own)) & landings);
+}
+
+/* Ruling 5. */
+static inline MartialSet
+stack_targets (const MartialPosition *position,
+               const MartialView     *view,
+               guint                  from)
+{
+  MartialSet landings = view->stack_landings[MARTIAL_SUM - martial_face (position, from)];
+
+  if (position->stackcap == MARTIAL_STACKCAP_ALTERNATE
+      && martial_bottom (position, from) != position->side)
+    landings = view->empty;
+  return but_for_returns (view, from, martial_neighbours (from) & landings);
+}
+
+/* Ruling 10. */
+static inline MartialSet
+other_targets (const MartialView *view,
+               guint              from)
+{
+  return but_for_returns (view, from,
+                          (martial_neighbours (from) | leaps (from, view->other)) & view->empty);
 }
 
 /* Where the piece on @from, which the side to move may move, can legally go. */
@@ -115,9 +126,28 @@ martial_targets (const MartialPosition *position,
                  const MartialView     *view,
                  guint                  from)
 {
-  return targets_of (position, view, from);
+  if (!martial_has (view->own, from))
+    return other_targets (view, from);
+  if (martial_has (position->stacks, from))
+    return stack_targets (position, view, from);
+  return coin_targets (position, view, from);
 }
 
+static inline guint
+append (MarAction  *items,
+        guint       n,
+        guint       from,
+        MartialSet  targets)
+{
+  guint to;
+
+  while (martial_next (&targets, &to))
+    items[n++] = martial_action (from, to);
+  return n;
+}
+
+/* One's own coins, one's own stacks, then the other's coins: kind by kind, as the next
+ * piece's kind is hard to predict otherwise, for a processor. */
 void
 martial_actions (const MarPosition *generic,
                  MarActionList     *list)
@@ -125,21 +155,24 @@ martial_actions (const MarPosition *generic,
   const MartialPosition *position = martial_position (generic);
   MartialView view;
   MartialSet pieces;
-  guint from, to;
+  guint from;
+  guint n = 0;
 
   list->n = 0;
   if (position->state != MARTIAL_PLAYING)
     return;
 
   martial_look (position, &view);
-  pieces = martial_movers (position, &view);
+  pieces = view.own & ~position->stacks;
   while (martial_next (&pieces, &from))
-    {
-      MartialSet targets = targets_of (position, &view, from);
-
-      while (martial_next (&targets, &to))
-        list->items[list->n++] = martial_action (from, to);
-    }
+    n = append (list->items, n, from, coin_targets (position, &view, from));
+  pieces = view.own & position->stacks;
+  while (martial_next (&pieces, &from))
+    n = append (list->items, n, from, stack_targets (position, &view, from));
+  pieces = view.other & ~position->stacks;
+  while (martial_next (&pieces, &from))
+    n = append (list->items, n, from, other_targets (&view, from));
+  list->n = n;
 }
 
 gboolean
@@ -155,7 +188,7 @@ martial_is_legal (const MarPosition *generic,
     return FALSE;
   martial_look (position, &view);
   return martial_has (martial_movers (position, &view), from)
-         && martial_has (targets_of (position, &view, from), to);
+         && martial_has (martial_targets (position, &view, from), to);
 }
 
 /* Whether the side to move has a legal move. As a rule a piece stands beside an empty
@@ -179,7 +212,7 @@ can_move (const MartialPosition *position)
   martial_look (position, &view);
   pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
-    if (targets_of (position, &view, from) != 0)
+    if (martial_targets (position, &view, from) != 0)
       return TRUE;
   return FALSE;
 }

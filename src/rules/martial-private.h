@@ -89,6 +89,8 @@ typedef struct
   /* Where a piece may land, by the face that its top coin shows after the flip. */
   MartialSet coin_landings[MARTIAL_FACES + 1];
   MartialSet stack_landings[MARTIAL_FACES + 1];
+  /* Ruling 11: the moves that would bring a piece straight back, or 0. */
+  MarAction returns[2];
 } MartialView;
 
 static inline const MartialPosition *
