@@ -3,91 +3,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
-
 #include "board-positions.h"
-#include "mar-board.h"
+#include "board-widget.h"
 #include "mar-figure-snapshot.h"
-
-static gboolean
-no_display (void)
-{
-  static int have = -1;
-
-  if (have < 0)
-    {
-      /* What a screen reader would be told is kept for questions, and nobody is told. */
-      g_setenv ("GTK_A11Y", "test", TRUE);
-      have = gtk_init_check ();
-      if (have)
-        adw_init ();
-    }
-  if (!have)
-    g_test_skip ("there is no display");
-
-  return !have;
-}
-
-static gboolean
-wake_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/* Lets the main loop run for a while. */
-static void
-wait_for (guint milliseconds)
-{
-  gboolean done = FALSE;
-
-  g_timeout_add (milliseconds, wake_cb, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
-}
 
 static void
 show (GtkWidget  *board,
       const char *text)
 {
   mar_board_show (MAR_BOARD (board), line_from (text), NULL, NULL, 0, NULL, 0);
-}
-
-typedef struct
-{
-  guint action;
-  guint n_played;
-  char *refused;
-} Heard;
-
-static void
-play_cb (MarBoard *board,
-         guint     action,
-         Heard    *heard)
-{
-  heard->action = action;
-  heard->n_played++;
-}
-
-static void
-refused_cb (MarBoard   *board,
-            const char *reason,
-            Heard      *heard)
-{
-  g_free (heard->refused);
-  heard->refused = g_strdup (reason);
-}
-
-/* The child that stands for a cell. */
-static GtkWidget *
-child (GtkWidget *board,
-       MarCell    number)
-{
-  GtkWidget *found = gtk_widget_get_first_child (board);
-
-  while (number-- > 0)
-    found = gtk_widget_get_next_sibling (found);
-  return found;
 }
 
 static void
@@ -100,18 +24,6 @@ assert_name (GtkWidget  *board,
                                             GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
 
   g_assert_cmpstr (wrong, ==, NULL);
-}
-
-static guint
-n_children (GtkWidget *board)
-{
-  guint n = 0;
-
-  for (GtkWidget *c = gtk_widget_get_first_child (board); c != NULL;
-       c = gtk_widget_get_next_sibling (c))
-    n++;
-
-  return n;
 }
 
 static void
@@ -205,61 +117,6 @@ test_widget_plays (void)
 
   gtk_window_destroy (GTK_WINDOW (window));
   g_free (heard.refused);
-}
-
-static GtkEventController *
-controller_of (GtkWidget *board,
-               GType      type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return controller;
-    }
-
-  g_assert_not_reached ();
-}
-
-/* From the middle of one cell to the middle of another. */
-static void
-drag (GtkWidget *board,
-      MarCell    from,
-      MarCell    to)
-{
-  GtkEventController *gesture = controller_of (board, GTK_TYPE_GESTURE_DRAG);
-  graphene_rect_t start, end;
-  double x, y;
-
-  g_assert_true (gtk_widget_compute_bounds (child (board, from), board, &start));
-  g_assert_true (gtk_widget_compute_bounds (child (board, to), board, &end));
-  x = start.origin.x + start.size.width / 2;
-  y = start.origin.y + start.size.height / 2;
-  g_signal_emit_by_name (gesture, "drag-begin", x, y);
-  if (from != to)
-    {
-      g_signal_emit_by_name (gesture, "drag-update", 20.0, 20.0);
-      wait_for (20);
-    }
-  x = end.origin.x + end.size.width / 2 - x;
-  y = end.origin.y + end.size.height / 2 - y;
-  g_signal_emit_by_name (gesture, "drag-update", x, y);
-  wait_for (20);
-  g_signal_emit_by_name (gesture, "drag-end", x, y);
-}
-
-static gboolean
-press_key (GtkWidget *board,
-           guint      key)
-{
-  gboolean taken = FALSE;
-
-  g_signal_emit_by_name (controller_of (board, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key,
-                         0, 0, &taken);
-  return taken;
 }
 
 static void
