@@ -401,6 +401,35 @@ test_capture_and_score (void)
   g_assert_cmpstr (text_at (figure, cell ("c8")), ==, "2");
 }
 
+/* Marbles that may come back wait where they left, in windows only. */
+static void
+test_waiting (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = NULL;
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  MarOptions rules;
+
+  mar_options_init (&rules, GAME);
+  g_assert_true (mar_options_set (&rules, GAME, "returning", "true", &error));
+  position = mar_position_read (GAME, &rules,
+                                "4ww3/b8/9/1b7/9/9/5b3/9 b 4 2(0)-1(3) - exits:e8e8/a1", &error);
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (MarFigure) figure = NULL;
+
+      options.exits = i == 1;
+      figure = mar_figure_new (GAME, position, &options);
+      check_primitives (figure);
+      g_assert_cmpuint (count (figure, MAR_LAYER_MARK, MAR_MARGRITES_CELL_BLACK_EXIT,
+                               MAR_PRIMITIVE_CIRCLE), ==, 2 * i);
+      g_assert_cmpuint (count (figure, MAR_LAYER_MARK, MAR_MARGRITES_CELL_WHITE_EXIT,
+                               MAR_PRIMITIVE_CIRCLE), ==, i);
+    }
+}
+
 static guint32
 pixel (cairo_surface_t *surface,
        double           x,
@@ -540,6 +569,7 @@ main (int    argc,
   g_test_add_func ("/figure/trail", test_trail);
   g_test_add_func ("/figure/remembered-trail", test_remembered_trail);
   g_test_add_func ("/figure/capture-and-score", test_capture_and_score);
+  g_test_add_func ("/figure/waiting", test_waiting);
   g_test_add_func ("/figure/pixels", test_pixels);
   g_test_add_func ("/figure/details", test_details);
   g_test_add_func ("/figure/alternative-text", test_alternative_text);

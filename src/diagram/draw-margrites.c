@@ -17,6 +17,8 @@
 #define MARGIN_LABEL 0.5
 #define MARGIN_EXIT 0.5
 
+#define WAITING_RADIUS 0.12
+
 typedef struct
 {
   double left, top, right, bottom;
@@ -206,6 +208,37 @@ can_score (const MarFigure   *figure,
   return cell / FILES == far_rank && figure->game->actor (position) == player;
 }
 
+/* Marbles that may come back wait outside of the square from which they left (II.C.3),
+ * beside its letter. */
+static void
+add_waiting (MarFigure         *figure,
+             const MarPosition *position,
+             MarCell            exit_cell,
+             int                player)
+{
+  static const double places[] = { 0.25, -0.25, 0.41, -0.41 };
+  const MarStyle *style = figure->style;
+  const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
+  const MarBox *strip = &figure->places[exit_cell].box;
+  guint8 squares[8];
+  const guint n = mar_margrites_exits (position, player, squares);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MarBox *square = &figure->places[squares[i]].box;
+      guint earlier = 0;
+      MarPrimitive *disc;
+
+      for (guint k = 0; k < i; k++)
+        earlier += squares[k] == squares[i];
+      disc = mar_figure_add_disc (figure, MAR_LAYER_MARK, exit_cell,
+                                  square->x + 0.5 + places[earlier % G_N_ELEMENTS (places)],
+                                  strip->y + strip->height / 2, WAITING_RADIUS, piece->flat);
+      disc->stroke = piece->stroke;
+      disc->stroke_width = style->piece_stroke;
+    }
+}
+
 static void
 piece (MarFigure              *figure,
        const MarPosition      *position,
@@ -216,8 +249,13 @@ piece (MarFigure              *figure,
   const MarCell exit_cell = player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT
                                                           : MAR_MARGRITES_CELL_WHITE_EXIT;
 
+  if (cell == MAR_MARGRITES_CELL_BLACK_EXIT)
+    add_waiting (figure, position, cell, MAR_MARGRITES_BLACK);
+  else if (cell == MAR_MARGRITES_CELL_WHITE_EXIT)
+    add_waiting (figure, position, cell, MAR_MARGRITES_WHITE);
   if (player < 0)
     return;
+
   mar_figure_add_marble (figure, cell, player);
   if (figure->places[exit_cell].shown && can_score (figure, position, cell, player))
     add_exit_hint (figure, cell, exit_cell, player);
