@@ -390,6 +390,53 @@ test_turns (void)
   close_board (fresh);
 }
 
+/* The table waits for the coins, whatever comes first, and turns when they are hurried. */
+static void
+test_waits (void)
+{
+  g_autoptr (MarLine) line = NULL;
+  g_autofree MarPosition *before = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) expected = NULL;
+  GtkWidget *board;
+  MarAction action;
+
+  if (no_display ())
+    return;
+
+  line = line_at ("martial", "", STACKS);
+  before = mar_position_copy (mar_line_game (line), mar_line_position (line));
+  mar_line_game (line)->read_action (before, "c4>c3", &action, &error);
+  g_assert_no_error (error);
+
+  board = open_board (mar_line_branch (line), NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      const Step step = { line, before, action, board, NULL };
+      g_autoptr (GBytes) shown = NULL;
+
+      g_object_set (board, "turns", 0u, NULL);
+      show_line (board, mar_line_branch (line));
+      wait_for (SETTLED_MS);
+
+      if (i % 2 == 0)
+        g_object_set (board, "turns", 1u, NULL);
+      show_after (&step, board);
+      if (i % 2 == 1)
+        g_object_set (board, "turns", 1u, NULL);
+      wait_for (60);
+      if (i >= 2)
+        drag (board, cell_in ("martial", "", "a1"), cell_in ("martial", "", "a1"));
+      wait_for (SETTLED_MS);
+
+      shown = picture (board);
+      if (expected == NULL)
+        expected = g_bytes_ref (shown);
+      g_assert_true (same_picture (shown, expected));
+    }
+  close_board (board);
+}
+
 /* A stack fans out under a pointer that rests, and shuts when it goes. */
 static void
 test_opens (void)
@@ -592,6 +639,7 @@ main (int    argc,
   g_test_add_func ("/board-views/levels", test_levels);
   g_test_add_func ("/board-views/climbs", test_climbs);
   g_test_add_func ("/board-views/turns", test_turns);
+  g_test_add_func ("/board-views/waits", test_waits);
   g_test_add_func ("/board-views/opens", test_opens);
   g_test_add_func ("/board-views/rolls", test_rolls);
   g_test_add_func ("/board-views/plain", test_plain);

@@ -166,6 +166,11 @@ mar_board_glide_start (MarBoardGlide *glide)
 
   if (glide->script == NULL)
     return;
+  if (glide->script->duration <= 0)
+    {
+      done_cb (glide);
+      return;
+    }
 
   ensure_animation (glide);
   timed = ADW_TIMED_ANIMATION (glide->animation);

@@ -66,7 +66,7 @@ pressed_cb (GtkGestureDrag *gesture,
   if (cell == MAR_CELL_NONE)
     return;
 
-  mar_board_glide_stop (self->glide);
+  mar_board_halt (self);
   mar_board_open_later (self, MAR_CELL_NONE);
   mar_board_set_cursor (self, cell);
   self->cursor_visible = FALSE;

@@ -102,6 +102,8 @@ MarCell        mar_board_cell_in_stack (MarBoard *self, gboolean upward);
 MarFigureOptions mar_board_view        (MarBoard *self);
 void           mar_board_show_levels   (MarBoard *self, guint levels);
 void           mar_board_turn          (MarBoard *self, guint turns);
+void           mar_board_halt          (MarBoard *self);
+void           mar_board_hold_turning  (MarBoard *self);
 void           mar_board_start_turning (MarBoard *self);
 void           mar_board_stop_turning  (MarBoard *self);
 void           mar_board_reset_view    (MarBoard *self, gboolean other_game);

@@ -125,6 +125,7 @@ glide_from (MarBoard    *self,
         return;
     }
 
+  mar_board_hold_turning (self);
   mar_board_add_strides (self, &effects, backwards, shown->figure, shown->runs);
   mar_board_glide_start (self->glide);
 }
@@ -201,6 +202,9 @@ mar_board_show (MarBoard          *board,
 
   /* Pieces that are still on their way to this very position go on. */
   if (!same)
-    glide_from (board, &shown);
+    {
+      glide_from (board, &shown);
+      mar_board_start_turning (board);
+    }
   mar_board_hand_changed (board);
 }

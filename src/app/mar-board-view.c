@@ -27,6 +27,18 @@ mar_board_view (MarBoard *self)
   };
 }
 
+/**
+ * mar_board_halt:
+ *
+ * Puts pieces that are on their way into their places; a table that waited for them turns.
+ */
+void
+mar_board_halt (MarBoard *self)
+{
+  mar_board_glide_stop (self->glide);
+  mar_board_start_turning (self);
+}
+
 /* Levels */
 
 /**
@@ -62,7 +74,7 @@ mar_board_show_levels (MarBoard *self,
     return;
 
   self->levels = levels;
-  mar_board_glide_stop (self->glide);
+  mar_board_halt (self);
   mar_board_rebuild (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "levels");
@@ -120,14 +132,31 @@ mar_board_stop_turning (MarBoard *self)
 }
 
 /**
+ * mar_board_hold_turning:
+ *
+ * Keeps the table where it is drawn: pieces go first.
+ */
+void
+mar_board_hold_turning (MarBoard *self)
+{
+  const double angle = self->angle;
+
+  mar_board_stop_turning (self);
+  self->angle = angle;
+}
+
+/**
  * mar_board_start_turning:
  *
- * Sets the table off from where it is drawn, if it is not in its place.
+ * Sets the table off from where it is drawn, if it is not in its place and no piece is on
+ * its way.
  */
 void
 mar_board_start_turning (MarBoard *self)
 {
-  if (self->angle == 0)
+  if (self->angle == 0 || mar_board_glide_is_running (self->glide)
+      || (self->turning != NULL
+          && adw_animation_get_state (self->turning) == ADW_ANIMATION_PLAYING))
     return;
 
   if (self->turning == NULL)
@@ -163,10 +192,8 @@ mar_board_turn (MarBoard *self,
     {
       /* The shorter way round. */
       self->angle = quarters == 3 ? QUARTER : -QUARTER * quarters;
-      if (mar_board_glide_is_running (self->glide))
-        mar_board_rebind_strides (self);
-      else
-        mar_board_start_turning (self);
+      mar_board_rebind_strides (self);
+      mar_board_start_turning (self);
     }
   g_object_notify (G_OBJECT (self), "turns");
 }
