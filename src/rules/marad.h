@@ -20,6 +20,16 @@ typedef enum
   MAR_MARAD_BISHOP,
 } MarMaradPiece;
 
+/* Options: target, zero. The target stands in position texts, and a text decides; the option
+ * zero does not.
+ *
+ * A move is told square by square: for each square that the mover goes, first one
+ * MAR_EFFECT_PUSHED for each piece of the row before it, the farthest first, then its own
+ * MAR_EFFECT_MOVED. So every piece comes to an empty square next door. @value is the number
+ * of the square, from 1: what has the same number happens at the same time. At the end of
+ * the turn MAR_EFFECT_SCORED names the owner of the piece on the centre. A roll is one
+ * MAR_EFFECT_ROLLED from nowhere to the die; a move that stays where it is one
+ * MAR_EFFECT_PASSED. */
 extern const MarGame mar_marad;
 
 /**

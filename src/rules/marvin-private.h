@@ -83,14 +83,7 @@ static inline guint
 marvin_bit_of (guint size,
                guint point)
 {
-  return point / size * (size + 1) + point % size;
-}
-
-static inline guint
-marvin_point_of (guint size,
-                 guint bit)
-{
-  return bit / (size + 1) * size + bit % (size + 1);
+  return point + point / size;
 }
 
 static inline gboolean

@@ -47,13 +47,20 @@ actor (const MarPosition *position)
 }
 
 static void
-actions (const MarPosition *position,
+actions (const MarPosition *generic,
          MarActionList     *list)
 {
+  const MarvinPosition *position = marvin_position (generic);
+  guint point = 0;
+  guint bit = 0;
+
   list->n = 0;
-  for (guint point = 0; point < marvin_points (marvin_position (position)); point++)
-    if (marvin_is_legal (position, point))
-      list->items[list->n++] = point;
+  if (position->state != MARVIN_PLAYING)
+    return;
+  for (guint rank = 0; rank < position->size; rank++, bit++)
+    for (guint file = 0; file < position->size; file++, point++, bit++)
+      if (!marvin_has (position->occupied, bit))
+        list->items[list->n++] = point;
 }
 
 /* A board that isn't full always has a move (ruling 4). */

@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 /* Cells are the points a1, b1 … a2 …, size × size of them. */
 
+/* Option: size. Where it is not given, the text of a position says how large the board is.
+ *
+ * A placement is told by MAR_EFFECT_PLACED, with 1 in @value for a king; then, for each new
+ * block, MAR_EFFECT_BLOCK from its lower left to its upper right corner, lowest block
+ * first; then MAR_EFFECT_REMOVED for each singleton that falls, in the order of cells. */
 extern const MarGame mar_marvin;
 
 guint    mar_marvin_size    (const MarPosition *position);
