@@ -49,7 +49,7 @@ static const MarOptionSpec options[] = {
   },
   [OPTION_FIRST] = {
     .name = "first",
-    .title = N_("First Move"),
+    .title = N_("First move"),
     .summary = N_("Who begins. Players draw a coin from the bag to decide."),
     .choices = first_choices,
     .choice_titles = first_titles,
@@ -58,7 +58,7 @@ static const MarOptionSpec options[] = {
   },
   [OPTION_SETUP] = {
     .name = "setup",
-    .title = N_("Setup"),
+    .title = N_("Set-up"),
     .summary = N_("How the coins are laid out: by each player from where they sit, so that one "
                   "side is the other turned around, or in mirror image."),
     .choices = setup_choices,
@@ -68,7 +68,7 @@ static const MarOptionSpec options[] = {
   },
   [OPTION_STACKCAP] = {
     .name = "stackcap",
-    .title = N_("Captures by Stacks"),
+    .title = N_("Captures by stacks"),
     .summary = N_("Which stacks may capture. A stack whose lowest coin belongs to the opponent "
                   "brings two coins of one color together when it lands on a piece."),
     .choices = stackcap_choices,
@@ -78,7 +78,7 @@ static const MarOptionSpec options[] = {
   },
   [OPTION_NORETURN] = {
     .name = "noreturn",
-    .title = N_("No Return"),
+    .title = N_("No return"),
     .summary = N_("Which move may not be undone by bringing the piece straight back."),
     .choices = noreturn_choices,
     .choice_titles = noreturn_titles,
@@ -238,7 +238,6 @@ past_key (const MarPosition *generic)
   MartialPosition position = *martial_position (generic);
 
   memset (position.last, 0, sizeof position.last);
-  position.state = MARTIAL_PLAYING;
   return hash ((const MarPosition *) (const void *) &position);
 }
 

@@ -16,20 +16,31 @@ G_BEGIN_DECLS
 
 extern const MarGame mar_martial;
 
+/**
+ * MarMartialCoin:
+ * @player: whose coin it is
+ * @face: the one that is up, 1 … 6; under it is 7 − @face
+ */
 typedef struct
 {
   guint8 player;
-  guint8 face; /* 1 … 6, the one that is up; under it is 7 − face */
+  guint8 face;
 } MarMartialCoin;
 
 /**
  * mar_martial_stack:
+ * @cell: a square
  * @coins: (out caller-allocates): the coins on @cell, from bottom to top
  *
  * Returns: how many there are.
  */
 guint mar_martial_stack (const MarPosition *position, MarCell cell,
                          MarMartialCoin coins[MAR_MARTIAL_COINS]);
+
+/**
+ * mar_martial_tally:
+ * Returns: the faces that are up of all coins in the stacks whose top coin is @player's.
+ */
 guint mar_martial_tally (const MarPosition *position, int player);
 
 G_END_DECLS
