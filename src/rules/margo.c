@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "margo-private.h"
+#include "margo-chains.h"
 #include "rules-text.h"
 
 /* The letters by which the server's boards call them. */
@@ -382,4 +382,5 @@ const MarGame mar_margo = {
   .describe_effects = margo_describe_effects,
 
   .perft = margo_perft,
+  .playout = margo_playout,
 };
