@@ -55,6 +55,26 @@ read_position (const MarGame *game,
   return position;
 }
 
+/* The figure of what one action has led to, with its trail. */
+static MarFigure *
+figure_after (const MarGame     *game,
+              const MarPosition *before,
+              const char        *text)
+{
+  g_autofree MarPosition *after = mar_position_copy (game, before);
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  MarAction action;
+
+  g_assert_true (game->read_action (before, text, &action, NULL));
+  g_assert_true (game->is_legal (before, action));
+  game->play (after, action, NULL);
+  options.trail = TRUE;
+  options.before = before;
+  options.actions = &action;
+  options.n_actions = 1;
+  return mar_figure_new (game, after, &options);
+}
+
 static guint
 count_types (const MarFigure  *figure,
              MarCell           cell,
@@ -252,6 +272,38 @@ test_margo_shade (void)
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, 2), ==, 1);
 }
 
+/* What falls is crossed out; what is pinned stays, with a smaller cross on it. */
+static void
+test_margo_pin (void)
+{
+  g_autofree MarPosition *before
+      = read_position (&mar_margo, "size", "5", "5/1x3/oox2/oox2/oox2|4/4/1x2/oo2 x 0 -");
+  g_autoptr (MarFigure) figure = figure_after (&mar_margo, before, "a4");
+  MarCell fallen, pinned, played;
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+  double least = G_MAXDOUBLE, most = 0;
+
+  g_assert_true (mar_margo.read_cell (before, "a3", &fallen));
+  g_assert_true (mar_margo.read_cell (before, "b3", &pinned));
+  g_assert_true (mar_margo.read_cell (before, "a4", &played));
+  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, fallen), ==, 0);
+  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, pinned), >, 0);
+  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, played), ==, 2);
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].type == MAR_PRIMITIVE_LINE && primitives[i].layer == MAR_LAYER_MARK)
+      {
+        const double width = fabs (primitives[i].x2 - primitives[i].x);
+
+        if (primitives[i].cell == pinned)
+          most = MAX (most, width);
+        else if (primitives[i].cell == fallen)
+          least = MIN (least, width);
+      }
+  g_assert_cmpfloat (most, >, 0);
+  g_assert_cmpfloat (most, <, least);
+}
+
 /* MARTIAL */
 
 static void
@@ -353,28 +405,42 @@ test_marad_push (void)
 {
   g_autofree MarPosition *before
       = read_position (&mar_marad, NULL, NULL, "9/9/9/9/K1r6/9/9/9/9 1 2 0-0 15");
-  g_autofree MarPosition *after = mar_position_copy (&mar_marad, before);
-  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
-  g_autoptr (MarFigure) figure = NULL;
-  MarAction action;
+  g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, "a5>c5");
   MarCell pushed, moved, left;
 
-  g_assert_true (mar_marad.read_action (before, "a5>c5", &action, NULL));
-  mar_marad.play (after, action, NULL);
-  options.trail = TRUE;
-  options.before = before;
-  options.actions = &action;
-  options.n_actions = 1;
-  figure = mar_figure_new (&mar_marad, after, &options);
-
-  g_assert_true (mar_marad.read_cell (after, "d5", &pushed));
-  g_assert_true (mar_marad.read_cell (after, "c5", &moved));
-  g_assert_true (mar_marad.read_cell (after, "a5", &left));
+  g_assert_true (mar_marad.read_cell (before, "d5", &pushed));
+  g_assert_true (mar_marad.read_cell (before, "c5", &moved));
+  g_assert_true (mar_marad.read_cell (before, "a5", &left));
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, pushed), ==, 1);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, moved), ==, 0);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, moved), ==, 1);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, left), ==, 1);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_TRAIL, left), ==, 1);
+}
+
+/* Pushed onto the square that scores, a piece scores; gone through it, it does not. */
+static void
+test_marad_score (void)
+{
+  static const struct
+  {
+    const char *position;
+    gboolean scores;
+  } cases[] = {
+    { "9/9/9/9/K1rb5/9/9/9/9 1 3 0-0 15", TRUE },
+    { "9/9/9/9/2K6/9/9/9/9 1 3 0-0 15", FALSE },
+  };
+  const char *const actions[] = { "a5>d5", "c5>f5" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree MarPosition *before
+          = read_position (&mar_marad, NULL, NULL, cases[i].position);
+      g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, actions[i]);
+
+      g_assert_cmpstr (nth_text (figure, MAR_MARAD_CELL_CENTRE, 0), ==,
+                       cases[i].scores ? "+1" : NULL);
+    }
 }
 
 /* MARVIN */
@@ -430,23 +496,12 @@ test_marvin_king (void)
 {
   g_autofree MarPosition *before
       = read_position (&mar_marvin, "size", "3", "3/w2/rr1 w");
-  g_autofree MarPosition *after = mar_position_copy (&mar_marvin, before);
-  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   g_autoptr (MarFigure) start = mar_figure_new (&mar_marvin, before, NULL);
-  g_autoptr (MarFigure) figure = NULL;
-  MarAction action;
+  g_autoptr (MarFigure) figure = figure_after (&mar_marvin, before, "b2");
   MarCell king, fallen;
 
-  g_assert_true (mar_marvin.read_action (before, "b2", &action, NULL));
-  mar_marvin.play (after, action, NULL);
-  options.trail = TRUE;
-  options.before = before;
-  options.actions = &action;
-  options.n_actions = 1;
-  figure = mar_figure_new (&mar_marvin, after, &options);
-
-  g_assert_true (mar_marvin.read_cell (after, "b2", &king));
-  g_assert_true (mar_marvin.read_cell (after, "a1", &fallen));
+  g_assert_true (mar_marvin.read_cell (before, "b2", &king));
+  g_assert_true (mar_marvin.read_cell (before, "a1", &fallen));
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, king), >,
                     count_primitives (start, MAR_LAYER_PIECE, fallen));
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, fallen), ==, 0);
@@ -499,10 +554,12 @@ main (int    argc,
   g_test_add_func ("/figure-boards/margo-levels", test_margo_levels);
   g_test_add_func ("/figure-boards/margo-order", test_margo_order);
   g_test_add_func ("/figure-boards/margo-shade", test_margo_shade);
+  g_test_add_func ("/figure-boards/margo-pin", test_margo_pin);
   g_test_add_func ("/figure-boards/martial-fan", test_martial_fan);
   g_test_add_func ("/figure-boards/martial-numbers", test_martial_numbers);
   g_test_add_func ("/figure-boards/marad-die", test_marad_die);
   g_test_add_func ("/figure-boards/marad-push", test_marad_push);
+  g_test_add_func ("/figure-boards/marad-score", test_marad_score);
   g_test_add_func ("/figure-boards/marvin-blocks", test_marvin_blocks);
   g_test_add_func ("/figure-boards/marvin-king", test_marvin_king);
   g_test_add_func ("/figure-boards/words", test_words);

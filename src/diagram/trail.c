@@ -25,6 +25,8 @@
  * @origin: the player whose piece began the turn here, or MAR_ACTOR_NONE
  * @fallen: the player whose piece was captured here, or MAR_ACTOR_NONE
  * @gone: the player whose piece left from here without being captured, or MAR_ACTOR_NONE
+ * @pinned: whether the piece that stands here was captured and stays
+ * @points: what the piece that stands here scored
  * @pushed_from: the cell from which the piece that stands here was pushed last, or
  *   MAR_CELL_NONE
  * @numbers: (nullable): the steps that ended here
@@ -39,6 +41,8 @@ typedef struct
   int origin;
   int fallen;
   int gone;
+  gboolean pinned;
+  int points;
   MarCell pushed_from;
   GString *numbers;
   double shift;
@@ -160,24 +164,57 @@ add_block (const Trail *trail,
 }
 
 static void
+note_effect (Trail           *trail,
+             const MarEffect *effect)
+{
+  Footprint *left = print_at (trail, effect->from);
+  Footprint *entered = print_at (trail, effect->to);
+
+  switch (effect->type)
+    {
+    case MAR_EFFECT_PUSHED:
+      note_push (trail, effect->from, effect->to);
+      break;
+    case MAR_EFFECT_BLOCK:
+      add_block (trail, effect->from, effect->to);
+      break;
+    case MAR_EFFECT_REMOVED:
+      if (left != NULL)
+        left->gone = effect->player;
+      break;
+    case MAR_EFFECT_CAPTURED:
+      /* What stays under the piece that took it has not fallen. */
+      if (left != NULL && entered == NULL)
+        left->fallen = effect->player;
+      break;
+    case MAR_EFFECT_PINNED:
+      if (entered != NULL)
+        entered->pinned = TRUE;
+      break;
+    case MAR_EFFECT_SCORED:
+      if (left != NULL)
+        left->points = effect->value;
+      break;
+    case MAR_EFFECT_MOVED:
+    case MAR_EFFECT_PLACED:
+    case MAR_EFFECT_LEAPT:
+    case MAR_EFFECT_FLIPPED:
+    case MAR_EFFECT_PASSED:
+    case MAR_EFFECT_SWAPPED:
+    case MAR_EFFECT_TRAPPED:
+    case MAR_EFFECT_FORFEITED:
+    case MAR_EFFECT_ROLLED:
+    default:
+      break;
+    }
+}
+
+static void
 note_effects (Trail            *trail,
               const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
-    {
-      const MarEffect *effect = &effects->items[i];
-      Footprint *print = print_at (trail, effect->from);
-
-      if (effect->type == MAR_EFFECT_PUSHED)
-        note_push (trail, effect->from, effect->to);
-      else if (effect->type == MAR_EFFECT_BLOCK)
-        add_block (trail, effect->from, effect->to);
-      else if (print != NULL && effect->type == MAR_EFFECT_REMOVED)
-        print->gone = effect->player;
-      /* What stays under the piece that took it has not fallen. */
-      else if (print != NULL && effect->type == MAR_EFFECT_CAPTURED && effect->to < 0)
-        print->fallen = effect->player;
-    }
+    note_effect (trail, &effects->items[i]);
 }
 
 /* A step beyond the board is an arrow at its edge, with its number beside it. */
@@ -333,6 +370,19 @@ add_fallen (const Trail     *trail,
   mar_figure_add_cross (figure, layer, cell, x, y, 0.17, 0.06, ink);
 }
 
+/* A small cross on a piece that is captured but stays, for others stand on it. They leave
+ * its middle free. */
+static void
+add_pin (const Trail *trail,
+         MarCell      cell)
+{
+  double x, y;
+
+  mar_box_centre (&trail->figure->places[cell].box, &x, &y);
+  mar_figure_add_cross (trail->figure, MAR_LAYER_MARK, cell, x, y, 0.09, 0.05,
+                        trail->figure->style->captured);
+}
+
 /* A chevron at the edge across which the piece came. */
 static void
 add_push (const Trail     *trail,
@@ -375,6 +425,23 @@ add_push (const Trail     *trail,
   }
 }
 
+/* What was scored, in the corner of the cell. */
+static void
+add_points (const Trail     *trail,
+            MarCell          cell,
+            const Footprint *print)
+{
+  MarFigure *figure = trail->figure;
+  const MarBox *box = &figure->places[cell].box;
+  const MarBox badge = { box->x, box->y, 0.36, 0.27 };
+  char text[12];
+
+  g_snprintf (text, sizeof text, "+%d", print->points);
+  mar_figure_add_rectangle (figure, MAR_LAYER_MARK, cell, &badge, 0.135, figure->style->halo);
+  mar_figure_add_text (figure, MAR_LAYER_MARK, cell, box->x + 0.18, box->y + 0.135, 0.22, TRUE,
+                       text, figure->style->trail_ink);
+}
+
 static void
 add_shade (const Trail     *trail,
            MarCell          cell,
@@ -410,6 +477,10 @@ add_print (const Trail     *trail,
 
   if (print->pushed_from != MAR_CELL_NONE)
     add_push (trail, cell, print);
+  if (print->pinned)
+    add_pin (trail, cell);
+  if (print->points > 0 && owner >= 0 && !drawer->numbered)
+    add_points (trail, cell, print);
   if (print->numbers != NULL && drawer->numbered)
     add_numbers (trail, cell, print, fell);
   else if (print->numbers != NULL && drawer->latest != NULL && owner >= 0
