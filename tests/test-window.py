@@ -23,6 +23,9 @@ except (ImportError, ValueError) as error:
     sys.exit(77)
 
 PATIENCE = 30
+FRAMES = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.WINDOW)
+BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON)
+SWITCHES = (Atspi.Role.CHECK_BOX, Atspi.Role.TOGGLE_BUTTON)
 GAME = {
     "marginalia": 1,
     "games": [{
@@ -34,6 +37,16 @@ GAME = {
             {"steps": "b7>b6 c7>c6 d7>d6 e7>e6"},
         ],
     }],
+}
+
+# Each game: an option as the dialog calls it, its value there, in the file; and some play.
+NEW_GAMES = {
+    "margrites": ("Returning marbles", True, {"returning": "true"},
+                  ["a2>a3", "b2>b3", "c2>c3", "d2>d3"], 1),
+    "margo": ("Board size", 5, {"size": "5"}, ["b2", "c3", "d4"], 3),
+    "martial": ("Target", 13, {"target": "13"}, ["b5>b4", "b2>b3"], 2),
+    "marad": ("Target", 3, {"target": "3"}, ["*3", "b8>e5", "h2>e5"], 2),
+    "marvin": ("Board size", "3 × 3", {"size": "3"}, ["a1", "b1"], 2),
 }
 
 
@@ -73,13 +86,17 @@ def descendants(accessible):
 class Window:
     """One run of the program with a file."""
 
-    def __init__(self, program, path):
+    def __init__(self, program, path, has_board=True):
         self.process = subprocess.Popen([program, str(path)])
         self.frame = eventually(self.find_frame, "the window")
-        eventually(lambda: self.find(Atspi.Role.TABLE, lambda name: name == "Board"), "the board")
+        if has_board:
+            self.wait_for_board()
         self.focus()
 
-    def find_frame(self):
+    def wait_for_board(self):
+        eventually(lambda: self.find(Atspi.Role.TABLE, lambda name: name == "Board"), "the board")
+
+    def find_frame(self, title=None):
         if self.process.poll() is not None:
             raise AssertionError(f"the program ended with {self.process.returncode}")
         desktop = Atspi.get_desktop(0)
@@ -87,9 +104,16 @@ class Window:
             application = desktop.get_child_at_index(i)
             if application and application.get_process_id() == self.process.pid:
                 for k in range(application.get_child_count()):
-                    if application.get_child_at_index(k).get_role() == Atspi.Role.FRAME:
-                        return application.get_child_at_index(k)
+                    frame = application.get_child_at_index(k)
+                    if frame.get_role() in FRAMES and title in (None, frame.get_name()):
+                        return frame
         return None
+
+    def enter(self, title):
+        """Goes on in a dialog with this title; returns the frame to come back to."""
+        frame = self.frame
+        self.frame = eventually(lambda: self.find_frame(title), title)
+        return frame
 
     def focus(self):
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
@@ -103,8 +127,18 @@ class Window:
                 return accessible
         return None
 
+    def named(self, name, roles):
+        """What has this name and one of the roles, which differ from toolkit to toolkit."""
+        for accessible in descendants(self.frame):
+            if accessible.get_role() in roles and words(accessible) == name:
+                return accessible
+        return None
+
     def button(self, name):
-        return eventually(lambda: self.find(Atspi.Role.PUSH_BUTTON, lambda text: text == name), name)
+        # Older toolkits say a label with a mnemonic twice: "_Add Add".
+        return eventually(lambda: self.find(Atspi.Role.PUSH_BUTTON,
+                                            lambda text: text == name or text.endswith(" " + name)),
+                          name)
 
     def press(self, name):
         button = self.button(name)
@@ -251,6 +285,69 @@ class WindowTest(unittest.TestCase):
         window.key("ctrl+z")
         eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
         window.close()
+
+    def choose(self, window, option, value):
+        """Sets an option in the dialog."""
+        if isinstance(value, bool):
+            do_action(eventually(lambda: window.named(option, SWITCHES), option), "toggle")
+        elif isinstance(value, int):
+            spin = eventually(lambda: window.named(option, [Atspi.Role.SPIN_BUTTON]), option)
+            Atspi.Value.set_current_value(spin.get_value_iface(), value)
+        else:
+            combo = eventually(lambda: window.named(option, [Atspi.Role.COMBO_BOX]), option)
+            for _ in range(20):
+                if combo.get_state_set().contains(Atspi.StateType.FOCUSED):
+                    break
+                window.key("Tab")
+                time.sleep(0.1)
+            window.key("space")
+            eventually(lambda: window.shows_label(value), value)
+            window.key("Home")
+            window.key("Return")
+
+    def play_new_game(self, window, game):
+        """Makes a game in the dialog that stands open, plays it, and returns the status."""
+        option, value, _, steps, turns = NEW_GAMES[game]
+        main = window.enter("Add Game")
+        window.focus()
+        do_action(eventually(lambda: window.named(game.upper(), BUTTONS), game), "click")
+        self.choose(window, option, value)
+        window.press("Add")
+        eventually(lambda: window.find_frame("Add Game") is None, "the dialog closes")
+        window.frame = main
+        window.wait_for_board()
+        window.focus()
+        for step in steps:
+            window.write(step)
+        window.wait_for_turn(turns)
+        return window.status()
+
+    def test_new_games(self):
+        """Each game through the dialog: choose an option, play, save, reopen, step."""
+        for game, (_, _, options, _, turns) in NEW_GAMES.items():
+            self.path.write_text('{"marginalia": 1, "games": []}', encoding="utf-8")
+            window = Window(PROGRAM, self.path, has_board=False)
+            self.addCleanup(window.kill)
+            window.press("Add Game…")
+            status = self.play_new_game(window, game)
+            window.press("Save")
+            eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
+            window.close()
+
+            saved = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]
+            self.assertEqual(saved["game"], game)
+            self.assertEqual(saved["options"], options)
+
+            window = self.open(self.path)
+            window.key("End")
+            window.wait_for_turn(turns)
+            # The last step alone, as it was told when it was played.
+            window.key("shift+Left")
+            window.key("shift+Right")
+            eventually(lambda: window.status() == status, "the same end")
+            window.press("Previous Turn")
+            window.wait_for_turn(turns - 1)
+            window.close()
 
     def test_type(self):
         """A step can be typed wherever no text is written; a bad one is explained."""

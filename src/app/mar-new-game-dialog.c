@@ -419,8 +419,6 @@ add_match (MarNewGameDialog *dialog)
                                  "is a point, and so are the most captures over both games."));
   adw_action_row_add_suffix (ADW_ACTION_ROW (dialog->match_row), dialog->match);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (dialog->match_row), dialog->match);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->match), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Match of Two Games"), -1);
   adw_preferences_group_add (dialog->players_group, dialog->match_row);
 }
 

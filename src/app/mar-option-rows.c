@@ -149,9 +149,6 @@ add_row (MarOptionRows *self,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(spec->summary));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (value),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(spec->title),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(spec->summary), -1);
 
   self->rows[index] = row;
   self->values[index] = value;

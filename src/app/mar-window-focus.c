@@ -80,6 +80,13 @@ mar_window_enter_game (MarWindow *window)
     gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
 }
 
+/* A roll and a placement may begin with a sign. */
+static gboolean
+begins_action (gunichar character)
+{
+  return g_unichar_isalnum (character) || character == '*' || character == '@';
+}
+
 /* A step may be typed wherever no text is written. */
 static gboolean
 type_cb (GtkEventControllerKey *controller,
@@ -91,7 +98,7 @@ type_cb (GtkEventControllerKey *controller,
   GtkWidget *board = GTK_WIDGET (window->board);
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !g_unichar_isalnum (gdk_keyval_to_unicode (key))
+      || !begins_action (gdk_keyval_to_unicode (key))
       || window->record == NULL || !gtk_widget_get_mapped (board)
       || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
       || !gtk_widget_grab_focus (board))

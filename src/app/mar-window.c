@@ -162,6 +162,8 @@ mar_window_begin_game (MarWindow *window,
   mar_window_set_turning (window, mar_record_game (window->record)->turning_table);
   if (set_up && mar_window_can_set_up (window))
     mar_window_begin_set_up (window);
+  else
+    mar_window_enter_game (window);
 }
 
 const MarCursor *
