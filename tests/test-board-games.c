@@ -92,6 +92,20 @@ assert_carried (MarBoardPlay *play,
   g_assert_cmpuint (action, ==, expected);
 }
 
+/* To put a piece down where it was is no action; a double click is. */
+static void
+assert_stays (MarBoardPlay *play,
+              MarAction     expected,
+              MarCell       cell)
+{
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_cmpint (mar_board_play_tap (play, cell, &action, NULL), ==, MAR_BOARD_LIFTED);
+  g_assert_cmpint (mar_board_play_tap (play, cell, &action, NULL), ==, MAR_BOARD_PUT_DOWN);
+  g_assert_cmpint (mar_board_play_double (play, cell, &action, NULL), ==, MAR_BOARD_PLAYED);
+  g_assert_cmpuint (action, ==, expected);
+}
+
 static void
 assert_rolled (MarBoardPlay *play,
                MarCell       die)
@@ -132,6 +146,8 @@ check_legal (MarLine      *line,
         assert_placed (play, list.items[i], to);
       else if (from != to)
         assert_carried (play, list.items[i], from, to);
+      else
+        assert_stays (play, list.items[i], to);
       assert_typed (play, list.items[i], text);
     }
   g_assert_cmpuint (plain.n, ==, n_plain);

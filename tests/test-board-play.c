@@ -224,21 +224,21 @@ test_score (void)
   assert_action (play, action, "b8>B++");
 
   action = MAR_ACTION_NONE;
-  g_assert_cmpint (mar_board_play_score (play, cell ("b8"), &action, NULL), ==, MAR_BOARD_PLAYED);
+  g_assert_cmpint (mar_board_play_double (play, cell ("b8"), &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (play, action, "b8>B++");
 
   action = MAR_ACTION_NONE;
-  g_assert_cmpint (mar_board_play_score (play, far_side, &action, NULL), ==, MAR_BOARD_PLAYED);
+  g_assert_cmpint (mar_board_play_double (play, far_side, &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (play, action, "b8>B++");
 
-  g_assert_cmpint (mar_board_play_score (play, cell ("f3"), &action, NULL), ==,
+  g_assert_cmpint (mar_board_play_double (play, cell ("f3"), &action, NULL), ==,
                    MAR_BOARD_NOTHING);
 
   /* Two may leave: which one is for the player to say. */
-  g_assert_cmpint (mar_board_play_score (crowd, far_side, &action, &error), ==,
+  g_assert_cmpint (mar_board_play_double (crowd, far_side, &action, &error), ==,
                    MAR_BOARD_REFUSED);
   g_assert_nonnull (error);
-  g_assert_cmpint (mar_board_play_score (crowd, cell ("a8"), &action, NULL), ==,
+  g_assert_cmpint (mar_board_play_double (crowd, cell ("a8"), &action, NULL), ==,
                    MAR_BOARD_PLAYED);
   assert_action (crowd, action, "a8>B++");
 }
@@ -351,7 +351,7 @@ test_disabled (void)
   mar_board_play_set_enabled (play, FALSE);
   g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
   g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_NOTHING);
-  g_assert_cmpint (mar_board_play_score (play, cell ("b8"), &action, NULL), ==,
+  g_assert_cmpint (mar_board_play_double (play, cell ("b8"), &action, NULL), ==,
                    MAR_BOARD_NOTHING);
   type (play, "f3>f4");
   g_assert_cmpstr (mar_board_play_typed (play), ==, "");

@@ -71,52 +71,70 @@ mar_board_play_tap (MarBoardPlay *play,
   return outcome;
 }
 
-MarBoardOutcome
-mar_board_play_score (MarBoardPlay *play,
-                      MarCell       cell,
-                      MarAction    *action,
-                      GError      **error)
+/* Whether the action leaves the board to score: on the board it is a move like others. */
+static gboolean
+leaves_to_score (const MarBoardPlay *play,
+                 MarAction           action)
 {
-  MarAction found = MAR_ACTION_NONE;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autofree MarPosition *after = mar_board_play_foresee (play, action, &effects);
+
+  for (guint i = 0; i < effects.n; i++)
+    if (effects.items[i].type == MAR_EFFECT_SCORED && effects.items[i].to != MAR_CELL_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The last legal action that scores from or on @cell; returns how many there are. */
+static guint
+find_scores (const MarBoardPlay *play,
+             MarCell             cell,
+             MarAction          *action)
+{
   guint n = 0;
+
+  for (guint i = 0; i < play->legal.n; i++)
+    {
+      MarCell from = MAR_CELL_NONE;
+      MarCell to = MAR_CELL_NONE;
+
+      mar_line_game (play->line)->action_cells (play->position,
+                                                play->legal.items[i], &from, &to);
+      if ((from == cell || to == cell) && leaves_to_score (play, play->legal.items[i]))
+        {
+          *action = play->legal.items[i];
+          n++;
+        }
+    }
+
+  return n;
+}
+
+MarBoardOutcome
+mar_board_play_double (MarBoardPlay *play,
+                       MarCell       cell,
+                       MarAction    *action,
+                       GError      **error)
+{
+  MarAction found;
 
   g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
 
   if (play->line == NULL || !play->enabled || cell == MAR_CELL_NONE)
     return MAR_BOARD_NOTHING;
 
-  for (guint i = 0; i < play->legal.n; i++)
-    {
-      g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-      g_autofree MarPosition *after = NULL;
-      MarCell from = MAR_CELL_NONE;
-      MarCell to = MAR_CELL_NONE;
-
-      mar_line_game (play->line)->action_cells (play->position,
-                                                play->legal.items[i], &from, &to);
-      if (from != cell && to != cell)
-        continue;
-
-      after = mar_board_play_foresee (play, play->legal.items[i], &effects);
-      if (mar_board_play_scores (&effects))
-        {
-          found = play->legal.items[i];
-          n++;
-        }
-    }
-
-  if (n == 1)
-    {
-      mar_board_play_let_go (play);
-      *action = found;
-      return MAR_BOARD_PLAYED;
-    }
-  if (n > 1)
+  found = mar_board_play_find (play, cell, cell);
+  if (found == MAR_ACTION_NONE && find_scores (play, cell, &found) > 1)
     {
       g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                            _("More than one piece can score: take up the one that shall."));
       return MAR_BOARD_REFUSED;
     }
+  if (found == MAR_ACTION_NONE)
+    return MAR_BOARD_NOTHING;
 
-  return MAR_BOARD_NOTHING;
+  mar_board_play_let_go (play);
+  *action = found;
+  return MAR_BOARD_PLAYED;
 }

@@ -3,8 +3,10 @@
 
 #include "mar-board-glide.h"
 
+#include <math.h>
+
 /* How far a hop goes up, in widths of the cell, and how much larger the piece looks then. */
-#define HOP_HEIGHT 0.3f
+#define HOP_HEIGHT 0.3
 #define HOP_SIZE 0.15
 
 #define FLASH_WIDTH 0.06f
@@ -288,6 +290,7 @@ static void
 find_place (const MarBoardGlide *glide,
             const MarMoverState *state,
             const MarGlideLook  *look,
+            double               angle,
             graphene_point_t    *place)
 {
   graphene_point_t from, to;
@@ -300,7 +303,12 @@ find_place (const MarBoardGlide *glide,
 
   graphene_point_interpolate (&from, &to, state->way, place);
   if (state->height > 0 && glide->places (glide->widget, state->to, &box))
-    place->y -= (float) state->height * HOP_HEIGHT * box.size.height;
+    {
+      const double height = state->height * HOP_HEIGHT * box.size.height;
+
+      place->x += (float) (height * sin (angle * G_PI / 180));
+      place->y -= (float) (height * cos (angle * G_PI / 180));
+    }
 }
 
 static void
@@ -325,7 +333,7 @@ append_piece (const MarBoardGlide *glide,
   if (look->node == NULL || state.opacity <= 0)
     return;
 
-  find_place (glide, &state, look, &place);
+  find_place (glide, &state, look, angle, &place);
   size = state.size + HOP_SIZE * state.height;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &place);

@@ -174,7 +174,7 @@ end_click (MarBoard *self,
     return;
 
   if (is_double_click (self, time))
-    outcome = mar_board_play_score (self->play, self->pressed, &action, &error);
+    outcome = mar_board_play_double (self->play, self->pressed, &action, &error);
   if (outcome == MAR_BOARD_NOTHING && !self->press_lifts)
     outcome = mar_board_play_tap (self->play, self->pressed, &action, &error);
 
@@ -326,7 +326,7 @@ tap_cursor (MarBoard *self)
   /* Nothing to take up: beyond the edge there may be something to score; elsewhere the
    * reason is told. */
   if (outcome == MAR_BOARD_NOTHING && mar_board_play_get_enabled (self->play))
-    outcome = mar_board_play_score (self->play, self->cursor, &action, &error);
+    outcome = mar_board_play_double (self->play, self->cursor, &action, &error);
   if (outcome == MAR_BOARD_NOTHING && mar_board_play_get_enabled (self->play)
       && !mar_board_play_lift (self->play, self->cursor, &error))
     outcome = MAR_BOARD_REFUSED;
@@ -489,6 +489,7 @@ mar_board_add_input (MarBoard *self)
   g_signal_connect (drag, "drag-end", G_CALLBACK (released_cb), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (cancelled_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  mar_board_add_view_input (self, drag);
 
   controller = gtk_event_controller_motion_new ();
   g_signal_connect (controller, "motion", G_CALLBACK (moved_cb), self);

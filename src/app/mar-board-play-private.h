@@ -40,7 +40,6 @@ MarAction mar_board_play_find       (const MarBoardPlay *play, MarCell from, Mar
 /* What @action would do, into @effects, and what comes of it. */
 MarPosition *mar_board_play_foresee (const MarBoardPlay *play, MarAction action,
                                      MarEffects *effects);
-gboolean  mar_board_play_scores     (const MarEffects *effects);
 
 /* mar-board-refusal.c */
 

@@ -169,8 +169,8 @@ mar_board_play_foresee (const MarBoardPlay *play,
   return after;
 }
 
-gboolean
-mar_board_play_scores (const MarEffects *effects)
+static gboolean
+scores (const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
     if (effects->items[i].type == MAR_EFFECT_SCORED)
@@ -187,7 +187,7 @@ mar_board_play_add_target (MarBoardPlay *play,
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   g_autofree MarPosition *after = mar_board_play_foresee (play, action, &effects);
-  const MarBoardTarget target = { cell, from, action, mar_board_play_scores (&effects) };
+  const MarBoardTarget target = { cell, from, action, scores (&effects) };
 
   g_array_append_val (play->targets, target);
 }
@@ -316,7 +316,8 @@ mar_board_play_lift (MarBoardPlay *play,
       MarCell to = MAR_CELL_NONE;
 
       game->action_cells (play->position, play->legal.items[i], &from, &to);
-      if (from == cell && to != MAR_CELL_NONE && mar_board_play_target_at (play, to) == NULL)
+      if (from == cell && to != cell && to != MAR_CELL_NONE
+          && mar_board_play_target_at (play, to) == NULL)
         mar_board_play_add_target (play, play->legal.items[i], from, to);
     }
 

@@ -110,7 +110,7 @@ void           mar_board_reset_view    (MarBoard *self, gboolean other_game);
 void           mar_board_levels_changed (MarBoard *self);
 void           mar_board_open_later    (MarBoard *self, MarCell cell);
 void           mar_board_open          (MarBoard *self, MarCell cell);
-void           mar_board_add_view_input (MarBoard *self);
+void           mar_board_add_view_input (MarBoard *self, GtkGesture *drag);
 
 /* mar-board-show.c */
 void           mar_board_rebuild       (MarBoard *self);

@@ -590,5 +590,4 @@ mar_board_init (MarBoard *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (style_changed_cb), NULL);
   mar_board_add_input (self);
-  mar_board_add_view_input (self);
 }
