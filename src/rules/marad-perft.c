@@ -46,60 +46,88 @@ count_after (const MaradPosition *before,
   return depth == 1 ? 1 : count (&after, depth - 1, bulk);
 }
 
-/* Plays every move and counts on. Most moves meet nobody and don't score: they only carry
- * a piece from here to there, which is done on the spot and taken back by writing what
- * stood there before. */
+/* Plays the moves of the piece on @from in the directions from @first to @end, and counts
+ * on. Most moves meet nobody and don't score: they only carry the piece from here to
+ * there, which is done on the spot and taken back by writing what stood there before.
+ * @position is the one before the moves with the turn given on. */
+static inline __attribute__ ((always_inline)) guint64
+count_piece (MaradPosition       *position,
+             const MaradPosition *before,
+             MaradSet             occupied,
+             guint                from,
+             guint                first,
+             guint                end,
+             guint                depth,
+             gboolean             bulk)
+{
+  const MaradWay *ways = marad_ways[before->count - 1][from];
+  const guint8 *landings = marad_landings[before->count - 1][from];
+  const guint8 piece = before->board[from];
+  const MaradSet others = marad_load (before->own[before->side])
+                          ^ marad_load (marad_squares[from].squares);
+  guint64 n = 0;
+
+  position->board[from] = 0;
+  for (guint direction = first; direction < end; direction++)
+    {
+      const MaradSet met = occupied & marad_load (ways[direction].squares);
+      guint to = landings[direction];
+
+      if ((met[0] | met[1]) != 0 || to == (guint) MAR_MARAD_CELL_CENTRE)
+        {
+          const guint64 words[2] = { occupied[0], occupied[1] };
+
+          to = marad_landing (words, before->count, from, direction);
+          if (to != from)
+            n += count_after (before, from, to, depth, bulk);
+          continue;
+        }
+      if (to == from)
+        continue;
+      marad_store (position->own[before->side],
+                   others | marad_load (marad_squares[to].squares));
+      position->board[to] = piece;
+      n += depth == 1 ? 1 : count (position, depth - 1, bulk);
+      position->board[to] = 0;
+    }
+  position->board[from] = piece;
+  return n;
+}
+
+/* Plays every move and counts on. */
 static guint64
 count_played (MaradPosition *position,
               guint          depth,
               gboolean       bulk)
 {
   const MaradPosition before = *position;
-  guint64 *own = position->own[before.side];
+  const MaradSet own = marad_load (before.own[before.side]);
+  const MaradSet occupied = own | marad_load (before.own[before.side ^ 1]);
   guint64 left[2] = { own[0], own[1] };
-  guint64 occupied[2];
   guint64 n = 0;
   guint from;
 
-  marad_occupied (&before, occupied);
   marad_turn_over (position);
   while (marad_next (left, &from))
     {
-      const MaradWay *ways = marad_ways[before.count - 1][from];
-      const guint8 *landings = marad_landings[before.count - 1][from];
-      const guint8 piece = before.board[from];
-      const guint end = marad_end_direction[marad_kind (piece)];
-      guint64 others[2] = { before.own[before.side][0], before.own[before.side][1] };
-
-      marad_flip (others, from);
-      position->board[from] = 0;
-      for (guint direction = marad_first_direction[marad_kind (piece)]; direction < end;
-           direction++)
+      /* The directions of each kind in its own loop, of a length that the compiler knows. */
+      switch (marad_kind (before.board[from]))
         {
-          guint to = landings[direction];
-
-          if (marad_meets (&ways[direction], occupied) || to == (guint) MAR_MARAD_CELL_CENTRE)
-            {
-              to = marad_landing (occupied, before.count, from, direction);
-              if (to != from)
-                n += count_after (&before, from, to, depth, bulk);
-              continue;
-            }
-          if (to == from)
-            continue;
-          own[0] = others[0] | marad_squares[to].squares[0];
-          own[1] = others[1] | marad_squares[to].squares[1];
-          position->board[to] = piece;
-          n += depth == 1 ? 1 : count (position, depth - 1, bulk);
-          position->board[to] = 0;
+        case MAR_MARAD_KING:
+          n += count_piece (position, &before, occupied, from, 0, 8, depth, bulk);
+          break;
+        case MAR_MARAD_ROOK:
+          n += count_piece (position, &before, occupied, from, 0, 4, depth, bulk);
+          break;
+        default:
+          n += count_piece (position, &before, occupied, from, 4, 8, depth, bulk);
+          break;
         }
-      position->board[from] = piece;
       if (before.zero != MARAD_ZERO_NO && marad_may_stay (&before, from))
         n += count_after (&before, from, from, depth, bulk);
     }
 
-  own[0] = before.own[before.side][0];
-  own[1] = before.own[before.side][1];
+  marad_store (position->own[before.side], own);
   position->side = before.side;
   position->count = before.count;
   return n;
