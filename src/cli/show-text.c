@@ -318,7 +318,9 @@ static void
 put_figure (const MarFigureRecord *figure)
 {
   g_autofree char *text = mar_position_text (figure->game, figure->position);
-  g_autofree char *line = g_strdup_printf (_("Figure %s: %s"), figure->id, text);
+  g_autofree char *line = figure->id != NULL
+                            ? g_strdup_printf (_("Figure %s: %s"), figure->id, text)
+                            : g_strdup_printf (_("Figure: %s"), text);
 
   cli_put_text (line, 0);
   if (figure->caption != NULL)

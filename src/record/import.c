@@ -12,6 +12,8 @@
 
 static const MarImporter *const importers[] = {
   &mar_import_packet,
+  &mar_import_margo,
+  &mar_import_marad,
 };
 
 const MarImporter *const *

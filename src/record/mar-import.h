@@ -43,5 +43,7 @@ MarDocument       *mar_import_text     (const MarImporter *importer, const char 
                                         gsize length, const char *source_name, GError **error);
 
 extern const MarImporter mar_import_packet;
+extern const MarImporter mar_import_margo;
+extern const MarImporter mar_import_marad;
 
 G_END_DECLS

@@ -104,7 +104,7 @@ const char *mar_mark_color_name  (MarColor color);
  * @number: (nullable): the turn's number as printed: "16"
  * @header: (nullable): the score header as printed above the turn: "0(3)-1(3)"
  * @steps: (nullable): the steps as printed, without the number
- * @diagram: (nullable): the board as printed, a margrites BOARD text, where one survived
+ * @diagram: (nullable): the board as printed, as position texts begin, where one survived
  * @remark: (nullable): why the record differs from what is printed, one or more
  *   sentences for people
  * @unread: (nullable): the part of the text that could not be read at all, verbatim

@@ -1,0 +1,419 @@
+/* The importer for transcripts of the play-by-mail server of MARGO: lines with the commands
+ * that its players sent. A password in them is dropped before anything is kept.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margo.h"
+#include "mar-import.h"
+#include "packet-build.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_USERS 4
+
+/* What takes the place of a password, and of all that may be one. */
+#define DROPPED "…"
+
+/* The words of "margo move BOARD USER PASSWORD POINT". */
+enum
+{
+  WORD_MARGO,
+  WORD_COMMAND,
+  WORD_BOARD,
+  WORD_USER,
+  WORD_PASSWORD,
+  WORD_POINT,
+};
+
+typedef struct
+{
+  MarRecord *record;
+  MarNode *node; /* the last one */
+  char *board;   /* nullable: its number, once a move names it */
+  char *users[MAX_USERS];
+  guint n_users;
+} Game;
+
+typedef struct
+{
+  MarDocument *document;
+  GPtrArray *games;      /* of Game */
+  GHashTable *passwords; /* all that were met */
+  const char *source_name;
+  guint line; /* from 1 */
+} Import;
+
+static void
+game_free (gpointer data)
+{
+  Game *game = data;
+
+  g_free (game->board);
+  for (guint i = 0; i < game->n_users; i++)
+    g_free (game->users[i]);
+  g_free (game);
+}
+
+/* The words of a line, without the signs with which letters quote. */
+static char **
+split_line (const char *line)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  line += strspn (line, "> \t|$");
+  parts = g_strsplit_set (line, " \t", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (parts[i][0] != '\0')
+      g_strv_builder_add (words, parts[i]);
+  return g_strv_builder_end (words);
+}
+
+static gboolean
+is_command (char *const *words,
+            const char  *name)
+{
+  return words[WORD_MARGO] != NULL && g_ascii_strcasecmp (words[WORD_MARGO], "margo") == 0
+         && words[WORD_COMMAND] != NULL && g_ascii_strcasecmp (words[WORD_COMMAND], name) == 0;
+}
+
+static gboolean
+is_number (const char *word)
+{
+  return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
+}
+
+/* Passwords. */
+
+static void
+learn_passwords (Import     *import,
+                 char *const *lines)
+{
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = split_line (lines[i]);
+
+      if (is_command (words, "move") && g_strv_length (words) > WORD_PASSWORD)
+        g_hash_table_add (import->passwords, g_strdup (words[WORD_PASSWORD]));
+    }
+}
+
+/* The text without any word that was met as a password. */
+static char *
+without_known_passwords (const Import *import,
+                         const char   *text)
+{
+  char *clean = g_strdup (text);
+  GHashTableIter iter;
+  gpointer password;
+
+  g_hash_table_iter_init (&iter, import->passwords);
+  while (g_hash_table_iter_next (&iter, &password, NULL))
+    {
+      g_autofree char *escaped = g_regex_escape_string (password, -1);
+      g_autofree char *pattern = g_strdup_printf ("(?<!\\w)%s(?!\\w)", escaped);
+      g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+      char *next = g_regex_replace_literal (regex, clean, -1, 0, DROPPED, 0, NULL);
+
+      g_free (clean);
+      clean = next;
+    }
+  return clean;
+}
+
+/* The line without passwords. Of a move it is known which word is one; of a command that
+ * isn't known only the beginning is harmless. */
+static char *
+without_passwords (const Import *import,
+                   const char   *line)
+{
+  g_auto (GStrv) words = split_line (line);
+  guint n = g_strv_length (words);
+  guint harmless = WORD_BOARD + (n > WORD_BOARD && is_number (words[WORD_BOARD]));
+
+  if (n < 2 || g_ascii_strcasecmp (words[WORD_MARGO], "margo") != 0
+      || is_command (words, "challenge"))
+    return without_known_passwords (import, line);
+  if (!is_command (words, "move"))
+    {
+      if (n > harmless)
+        {
+          g_free (words[harmless]);
+          words[harmless] = g_strdup (DROPPED);
+        }
+      for (guint i = harmless + 1; i < n; i++)
+        g_clear_pointer (&words[i], g_free);
+    }
+  else if (n > WORD_PASSWORD)
+    {
+      g_free (words[WORD_PASSWORD]);
+      words[WORD_PASSWORD] = g_strdup (DROPPED);
+    }
+  return g_strjoinv (" ", words);
+}
+
+static void
+keep_line (Import     *import,
+           const char *line)
+{
+  g_autofree char *clean = g_strstrip (without_passwords (import, line));
+
+  if (*clean != '\0')
+    mar_document_add_passage (import->document, mar_document_n_records (import->document),
+                              import->line, clean);
+}
+
+/* Challenges. */
+
+/* One "-size=8" or "-can_pass"; returns whether it is an option of the game. */
+static gboolean
+read_switch (const char *word,
+             MarOptions *options)
+{
+  g_auto (GStrv) parts = g_strsplit (word + 1, "=", 2);
+
+  return mar_options_set (options, &mar_margo, parts[0], parts[1] != NULL ? parts[1] : "true",
+                          NULL);
+}
+
+static Game *
+add_game (Import           *import,
+          const MarOptions *options,
+          char *const      *users,
+          guint             n_users)
+{
+  Game *game = g_new0 (Game, 1);
+
+  game->record = mar_document_add_record (import->document, &mar_margo, options, NULL);
+  game->node = mar_record_root (game->record);
+  mar_record_set_header (game->record, "source", import->source_name);
+  for (guint i = 0; i < n_users; i++)
+    {
+      g_autofree char *key = mar_player_header (&mar_margo, (int) i);
+
+      game->users[game->n_users++] = g_strdup (users[i]);
+      mar_record_set_header (game->record, key, users[i]);
+    }
+  g_ptr_array_add (import->games, game);
+  return game;
+}
+
+/* Returns: whether the line makes sense. */
+static gboolean
+read_challenge (Import       *import,
+                char *const  *words)
+{
+  g_autofree char *players = NULL;
+  MarOptions options;
+  guint first = WORD_BOARD;
+  guint n_users;
+
+  mar_options_init (&options, &mar_margo);
+  for (; words[first] != NULL && words[first][0] == '-'; first++)
+    if (!read_switch (words[first], &options))
+      return FALSE;
+  n_users = g_strv_length ((char **) words + first);
+  players = g_strdup_printf ("%u", n_users);
+  if (n_users < 2 || n_users > MAX_USERS
+      || !mar_options_set (&options, &mar_margo, "players", players, NULL)
+      || !mar_options_check (&options, &mar_margo, NULL))
+    return FALSE;
+  add_game (import, &options, words + first, n_users);
+  return TRUE;
+}
+
+/* Moves. */
+
+static gboolean
+has_user (const Game *game,
+          const char *user)
+{
+  for (guint i = 0; i < game->n_users; i++)
+    if (g_str_equal (game->users[i], user))
+      return TRUE;
+  return FALSE;
+}
+
+/* The game on a board: the one that had moves on it, or the oldest challenge of this user
+ * without a board. Games that began before the transcript have no challenge. */
+static Game *
+find_game (Import     *import,
+           const char *board,
+           const char *user)
+{
+  Game *game = NULL;
+
+  for (guint i = 0; i < import->games->len; i++)
+    {
+      Game *other = g_ptr_array_index (import->games, i);
+
+      if (g_strcmp0 (other->board, board) == 0)
+        return other;
+      if (game == NULL && other->board == NULL && has_user (other, user))
+        game = other;
+    }
+  if (game == NULL)
+    game = add_game (import, NULL, NULL, 0);
+  game->board = g_strdup (board);
+  mar_record_set_header (game->record, "board", board);
+  return game;
+}
+
+/* The user who is to act; a game without a challenge learns its users as they come. */
+static const char *
+user_to_act (Game       *game,
+             const char *user)
+{
+  const MarPosition *position = mar_node_position (game->node);
+  int actor = mar_margo.actor (position);
+  guint person;
+
+  if (actor < 0)
+    return user;
+  person = (guint) mar_game_person (&mar_margo, position, actor);
+  if (person == game->n_users && !has_user (game, user))
+    {
+      g_autofree char *key = mar_player_header (&mar_margo, (int) person);
+
+      game->users[game->n_users++] = g_strdup (user);
+      mar_record_set_header (game->record, key, user);
+    }
+  return person < game->n_users ? game->users[person] : user;
+}
+
+/* What can't be played stays beside the last node, with the reason. */
+static void
+keep_move (Import     *import,
+           Game       *game,
+           const char *line,
+           const char *reason)
+{
+  const MarSource *old = mar_node_source (game->node);
+  g_autoptr (MarSource) source = mar_source_new ();
+  g_autofree char *clean = without_passwords (import, line);
+
+  g_strstrip (clean);
+  if (old != NULL)
+    {
+      source->steps = g_strdup (old->steps);
+      source->line = old->line;
+      source->column = old->column;
+    }
+  source->unread = old != NULL && old->unread != NULL
+                     ? g_strdup_printf ("%s\n%s", old->unread, clean)
+                     : g_strdup (clean);
+  source->remark = old != NULL && old->remark != NULL
+                     ? g_strdup_printf ("%s\n%s", old->remark, reason)
+                     : g_strdup (reason);
+  mar_record_set_source (game->record, game->node, source);
+}
+
+static void
+play_move (Import      *import,
+           Game        *game,
+           const char  *line,
+           char *const *words)
+{
+  const MarPosition *position = mar_node_position (game->node);
+  const char *due = user_to_act (game, words[WORD_USER]);
+  g_autoptr (MarSource) source = NULL;
+  g_autoptr (GError) error = NULL;
+  MarAction action;
+  MarNode *node = NULL;
+
+  if (!g_str_equal (due, words[WORD_USER]))
+    {
+      g_autofree char *reason = g_strdup_printf (_("It is the turn of %s, not of %s."), due,
+                                                 words[WORD_USER]);
+
+      keep_move (import, game, line, reason);
+      return;
+    }
+  if (mar_margo.read_action (position, words[WORD_POINT], &action, &error))
+    node = mar_record_add_turn (game->record, game->node, &action, 1, &error);
+  if (node == NULL)
+    {
+      keep_move (import, game, line, error->message);
+      return;
+    }
+
+  source = mar_source_new ();
+  source->steps = g_strdup (words[WORD_POINT]);
+  source->line = import->line;
+  source->column = 1;
+  game->node = node;
+  mar_record_set_source (game->record, node, source);
+  if (words[WORD_POINT + 1] != NULL)
+    {
+      g_autofree char *said = g_strjoinv (" ", (char **) words + WORD_POINT + 1);
+      g_autofree char *clean = without_known_passwords (import, said);
+
+      packet_append_comment (game->record, node, MAR_COMMENT_AFTER, clean);
+    }
+}
+
+static void
+read_line (Import     *import,
+           const char *line)
+{
+  g_auto (GStrv) words = split_line (line);
+
+  if (is_command (words, "challenge") && read_challenge (import, words))
+    return;
+  if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
+      && is_number (words[WORD_BOARD]))
+    {
+      play_move (import, find_game (import, words[WORD_BOARD], words[WORD_USER]), line, words);
+      return;
+    }
+  keep_line (import, line);
+}
+
+static MarDocument *
+read_transcript (const char  *text,
+                 const char  *source_name,
+                 GError     **error)
+{
+  MarDocument *document = mar_document_new ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
+  g_autoptr (GHashTable) passwords = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Import import = { document, games, passwords, source_name, 0 };
+
+  learn_passwords (&import, lines);
+  mar_document_begin (document, _("Import"));
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      import.line = i + 1;
+      read_line (&import, lines[i]);
+    }
+  mar_document_end (document);
+  mar_document_forget (document, TRUE);
+  return document;
+}
+
+/* A command on a line of its own, complete, is enough; the help page shows some with words
+ * in the place of what a player would write. */
+static int
+recognise (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = split_line (lines[i]);
+
+      if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
+          && is_number (words[WORD_BOARD]))
+        return 95;
+    }
+  return 0;
+}
+
+const MarImporter mar_import_margo = {
+  .name = "margo",
+  .title = N_("Transcripts of the server of MARGO"),
+  .recognise = recognise,
+  .read = read_transcript,
+};

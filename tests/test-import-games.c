@@ -1,0 +1,313 @@
+/* The importers for other games than MARGRITES: the text diagrams of MARAD, and transcripts
+ * of MARGO's server.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+#include "marad.h"
+#include "random-share.h"
+
+#include <string.h>
+
+/* Ways in which a diagram may be set. */
+typedef enum
+{
+  SET_ROWS,    /* a row a line, dots and letters stuck together */
+  SET_SPACES,  /* a row a line, apart by spaces */
+  SET_ONE_LINE,/* all in one line */
+  SET_FIGURES, /* with figures of chess for letters */
+  N_SETTINGS,
+} Setting;
+
+static void
+print_piece (GString    *text,
+             MarPosition *position,
+             MarCell     cell,
+             Setting     setting)
+{
+  static const char letters[] = ".KRB";
+  static const char *const figures[2][4] = {
+    { ".", "\342\231\224", "\342\231\226", "\342\231\227" },
+    { ".", "\342\231\232", "\342\231\234", "\342\231\235" },
+  };
+  MarMaradPiece piece = mar_marad_piece (position, cell);
+  int owner = mar_marad.owner (position, cell);
+
+  if (setting == SET_FIGURES)
+    g_string_append (text, figures[owner == 1][piece]);
+  else
+    g_string_append_c (text, owner == 1 ? g_ascii_tolower (letters[piece]) : letters[piece]);
+}
+
+/* The count beside the first or second row, the scores beside the seventh and eighth. */
+static void
+print_diagram (GString     *text,
+               MarPosition *position,
+               Setting      setting)
+{
+  int actor = mar_marad.actor (position);
+
+  for (int row = 0; row < MAR_MARAD_SIZE; row++)
+    {
+      for (int file = 0; file < MAR_MARAD_SIZE; file++)
+        {
+          if (file > 0 && setting != SET_ROWS)
+            g_string_append_c (text, ' ');
+          print_piece (text, position, (MarCell) ((MAR_MARAD_SIZE - 1 - row) * MAR_MARAD_SIZE + file),
+                       setting);
+        }
+      if (row == MAX (actor, 0) && mar_marad_count (position) > 0)
+        g_string_append_printf (text, "   %u", mar_marad_count (position));
+      if (row == 6 || row == 7)
+        g_string_append_printf (text, "   %u", mar_marad_score (position, row - 6));
+      g_string_append_c (text, setting == SET_ONE_LINE && row < 8 ? ' ' : '\n');
+    }
+}
+
+/* A random game with a remark before each diagram, and its actions. */
+static char *
+print_game (GRand   *random,
+            Setting  setting,
+            guint    n,
+            GArray  *actions)
+{
+  GString *text = g_string_new ("How it began, with x in the centre.\n");
+  g_autofree MarPosition *position = mar_position_new (&mar_marad, NULL);
+  MarActionList list;
+
+  while (actions->len < n)
+    {
+      gboolean was_roll = mar_marad.actor (position) == MAR_ACTOR_CHANCE;
+      MarAction action;
+
+      mar_marad.actions (position, &list);
+      if (list.n == 0)
+        break;
+      action = list.items[g_rand_int_range (random, 0, (gint32) list.n)];
+      mar_marad.play (position, action, NULL);
+      g_array_append_val (actions, action);
+      /* The roll shows in the diagram after it; a pair's second move has none of its own. */
+      if (!was_roll && mar_marad.actor (position) == MAR_ACTOR_CHANCE)
+        continue;
+      g_string_append_printf (text, "\nSaid before diagram %u.\n\n", actions->len);
+      print_diagram (text, position, setting);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static MarDocument *
+import (const MarImporter *expected,
+        const char        *text)
+{
+  guint n;
+  const MarImporter *const *importers = mar_importers (&n);
+  g_autoptr (GError) error = NULL;
+  MarDocument *document;
+
+  for (guint i = 0; i < n; i++)
+    if (importers[i] != expected)
+      g_assert_cmpint (importers[i]->recognise (text), <, expected->recognise (text));
+  document = mar_import_text (NULL, text, strlen (text), "a source", &error);
+  g_assert_no_error (error);
+  return document;
+}
+
+/* Each diagram's move is found, with its roll and with what is said. */
+static void
+test_marad (void)
+{
+  for (guint round = 0; round < random_share (40); round++)
+    {
+      guint32 seed = g_test_rand_int ();
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+      /* The last diagram must be there: a game ends after a roll or a pair's first move. */
+      g_autofree char *text = print_game (random, round % N_SETTINGS, 28, actions);
+      g_autoptr (MarDocument) document = NULL;
+      MarNode *node;
+
+      g_test_message ("seed %u", seed);
+      document = import (&mar_import_marad, text);
+      g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+      node = mar_record_root (mar_document_record (document, 0));
+      for (guint i = 0; i < actions->len; i++)
+        {
+          guint n;
+          const MarAction *played;
+
+          node = mar_node_child (node, 0);
+          g_assert_nonnull (node);
+          g_assert_cmpint (mar_node_kind (node), ==, i % 3 == 0 ? MAR_NODE_ROLL : MAR_NODE_TURN);
+          played = mar_node_actions (node, &n);
+          g_assert_cmpuint (n, ==, 1);
+          /* Several pieces may lead to the same diagram; the record says so then. */
+          if (mar_node_source (node) == NULL || mar_node_source (node)->remark == NULL)
+            g_assert_cmpuint (*played, ==, g_array_index (actions, MarAction, i));
+          if (i % 3 != 0)
+            g_assert_nonnull (strstr (mar_node_comment (node, MAR_COMMENT_AFTER), "Said before"));
+        }
+    }
+}
+
+#define OPENING                                                                                \
+  "The start:\n"                                                                               \
+  ".........  4\n.B.....b.\n.R.....r.\n.R.....r.\n.K.....k.\n.R.....r.\n.R.....r.  0\n"        \
+  ".B.....b.  0\n.........\n"
+
+/* A diagram to which no move leads is set by hand, and play goes on from it. */
+static void
+test_marad_misprint (void)
+{
+  static const char text[] = OPENING
+    "A bishop vanishes.\n"
+    ".........\n.B.....b.  4\n.R.....r.\n.R.....r.\n.K.....k.\n.R.....r.\n.R.....r.  0\n"
+    ".......b.  0\n.........\n"
+    "The king steps back.\n"
+    ".........  2\n.B.....b.\n.R.....r.\n.R.....r.\n.K......k\n.R.....r.\n.R.....r.  0\n"
+    ".......b.  0\n.........\n"
+    "And so on.\n";
+  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *roll = mar_node_child (mar_record_root (record), 0);
+  MarNode *setup = mar_node_child (roll, 0);
+  MarNode *move = mar_node_child (setup, 0);
+
+  g_assert_cmpstr (mar_record_header (record, "introduction"), ==, "The start:");
+  g_assert_cmpstr (mar_record_header (record, "conclusion"), ==, "And so on.");
+  g_assert_cmpint (mar_node_kind (roll), ==, MAR_NODE_ROLL);
+  g_assert_cmpint (mar_node_kind (setup), ==, MAR_NODE_SETUP);
+  g_assert_nonnull (mar_node_source (setup)->remark);
+  g_assert_cmpuint (mar_node_source (setup)->line, ==, 12);
+  g_assert_cmpstr (mar_node_source (setup)->diagram, ==,
+                   "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/7b1/9");
+  g_assert_cmpstr (mar_node_comment (setup, MAR_COMMENT_AFTER), ==, "A bishop vanishes.");
+  g_assert_cmpint (mar_node_kind (move), ==, MAR_NODE_TURN);
+  g_assert_cmpstr (mar_node_comment (move, MAR_COMMENT_AFTER), ==, "The king steps back.");
+  g_assert_cmpint (mar_node_kind (mar_node_child (move, 0)), ==, MAR_NODE_ROLL);
+}
+
+/* A diagram without numbers is an illustration; what is no diagram stays text. */
+static void
+test_marad_figure (void)
+{
+  static const char text[] = "Set up like this:\n"
+    ".........\n.B.....b.\n.R.....r.\n.R.....r.\n.K..x..k.\n.R.....r.\n.R.....r.\n.B.....b.\n"
+    ".........\nThen roll.\n" OPENING "B b 4 K. . .\n";
+  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+
+  g_assert_cmpuint (mar_document_n_figures (document), ==, 1);
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  g_assert_cmpuint (mar_document_n_passages (document), ==, 1);
+  g_assert_cmpstr (mar_document_passage (document, 0, NULL, NULL), ==, "Set up like this:");
+  g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "introduction"), ==,
+                   "Then roll.\nThe start:");
+  g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "conclusion"), ==,
+                   "B b 4 K. . .");
+  g_assert_cmpint (mar_import_marad.recognise ("x . . . K R B 4 0 0\n"), ==, 0);
+}
+
+static void
+assert_turns (const MarRecord *record,
+              const char      *expected)
+{
+  const MarGame *game = mar_record_game (record);
+  g_autoptr (GString) turns = g_string_new (NULL);
+
+  for (MarNode *node = mar_record_root (record); mar_node_n_children (node) > 0;)
+    {
+      guint n;
+      const MarAction *actions;
+
+      node = mar_node_child (node, 0);
+      actions = mar_node_actions (node, &n);
+      if (turns->len > 0)
+        g_string_append_c (turns, ' ');
+      game->write_action (mar_node_position (mar_node_parent (node)), *actions, turns);
+    }
+  g_assert_cmpstr (turns->str, ==, expected);
+}
+
+/* Two games side by side, and everything that can go wrong in a line. */
+static void
+test_margo (void)
+{
+  static const char text[] =
+    "Hello, here are my games.\n"
+    "> margo challenge -size=4 -can_pass ann bob\n"
+    "Margo Challenge -size=99 ann bob\n"
+    "margo challenge -size=5 -height=2 ann bob cid\n"
+    "margo move 12 ann sesame b2 good luck, sesame\n"
+    "margo move 7 ann sesame c3\n"
+    "margo move 12 bob xy.zzy swap\n"
+    "margo move 7 bob xy.zzy c4\n"
+    "margo move 12 bob xy.zzy c3\n"
+    "margo move 12 ann sesame z9\n"
+    "margo move 12 ann sesame B3\n"
+    "margo move 7 cid pw! a1x\n"
+    "margo move 12 bob xy.zzy pass\n"
+    "My password is sesame, don't tell; xy.zzy is bob's, xyazzy is none.\n"
+    "margo resign 12 ann sesame\n"
+    "margo move 12 bob\n"
+    "margo move 99 dan opensaysme a1\n";
+  static const char *const secrets[] = { "sesame", "xy.zzy", "pw!", "opensaysme" };
+  g_autoptr (MarDocument) document = import (&mar_import_margo, text);
+  g_autofree char *written = mar_document_write (document, NULL);
+  MarRecord *four, *five, *late;
+  const MarSource *source;
+  MarNode *node;
+
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    g_assert_null (strstr (written, secrets[i]));
+  g_assert_nonnull (strstr (written, "xyazzy is none"));
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 3);
+  four = mar_document_record (document, 0);
+  five = mar_document_record (document, 1);
+  late = mar_document_record (document, 2);
+  assert_turns (four, "b2 swap b3 pass");
+  assert_turns (five, "c3 c4 a1x");
+  assert_turns (late, "a1");
+  g_assert_cmpstr (mar_record_header (four, "board"), ==, "12");
+  g_assert_cmpstr (mar_record_person (four, mar_node_position (mar_record_root (four)), 0), ==,
+                   "ann");
+  /* After the swap bob has the first player's pieces. */
+  node = mar_record_last (four, mar_record_root (four));
+  g_assert_cmpstr (mar_record_person (four, mar_node_position (node), 0), ==, "bob");
+  g_assert_cmpstr (mar_record_person (five, mar_node_position (mar_record_root (five)), 2), ==,
+                   "cid");
+
+  node = mar_node_child (mar_record_root (four), 0);
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
+                   "good luck, \342\200\246");
+  source = mar_node_source (mar_node_child (node, 0));
+  g_assert_cmpstr (source->unread, ==,
+                   "margo move 12 bob \342\200\246 c3\nmargo move 12 ann \342\200\246 z9");
+  g_assert_nonnull (strstr (source->remark, "turn of ann"));
+  g_assert_nonnull (strstr (source->remark, "z9"));
+  g_assert_cmpuint (source->line, ==, 7);
+  g_assert_nonnull (strstr (written, "margo resign 12 \342\200\246\""));
+  g_assert_nonnull (strstr (written, "Margo Challenge -size=99 ann bob"));
+}
+
+/* What only looks like a transcript: a help page. */
+static void
+test_margo_help (void)
+{
+  g_assert_cmpint (mar_import_margo.recognise ("margo move board# userid password a7\n"), ==, 0);
+  g_assert_cmpint (mar_import_margo.recognise ("I move margo 12 times a day\n"), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/import-games/marad", test_marad);
+  g_test_add_func ("/import-games/marad-misprint", test_marad_misprint);
+  g_test_add_func ("/import-games/marad-figure", test_marad_figure);
+  g_test_add_func ("/import-games/margo", test_margo);
+  g_test_add_func ("/import-games/margo-help", test_margo_help);
+
+  return g_test_run ();
+}
