@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <string.h>
+
 #include "margrites.h"
 
 /* The seed of a test run: MAR_TEST_SEED, else always the same one. */
@@ -75,4 +77,46 @@ random_crowd (GRand *random)
     }
   return mar_margrites_make (squares[0], n[0], squares[1], n[1], g_rand_int_range (random, 0, 2),
                              g_rand_int_range (random, 1, 5), points, captures, NULL);
+}
+
+#define N_VARIATIONS 32
+
+/* The options of one of all the variations, by its number. */
+static inline void
+choose_variation (guint       index,
+                  MarOptions *options)
+{
+  mar_options_init (options, &mar_margrites);
+  for (guint i = 0; i < mar_margrites.n_options; i++)
+    options->values[i] = index >> i & 1;
+}
+
+/* A crowd as a position of a variation: read from its text, with the fields that this asks
+ * for; in a full hostile game both sides have just danced. */
+static inline MarPosition *
+random_varied_crowd (GRand            *random,
+                     const MarOptions *options)
+{
+  g_autofree MarPosition *crowd = random_crowd (random);
+  g_autofree char *plain = mar_position_text (&mar_margrites, crowd);
+  g_autoptr (GString) text = g_string_new (plain);
+  g_autoptr (GError) error = NULL;
+  MarPosition *position;
+
+  if (options->values[1] != 0)
+    g_string_append (text, strstr (plain, " b ") != NULL ? " dance:bw" : " dance:wb");
+  if (options->values[2] != 0)
+    for (int player = 0; player < 2; player++)
+      {
+        guint points = mar_margrites_points (crowd, player);
+
+        g_string_append_printf (text, "%s%s", player == 0 ? " exits:" : "/",
+                                points == 0 ? "-" : "");
+        for (guint i = 0; i < points; i++)
+          g_string_append_printf (text, "%c%d", 'a' + g_rand_int_range (random, 0, 9),
+                                  player == 0 ? 8 : 1);
+      }
+  position = mar_position_read (&mar_margrites, options, text->str, &error);
+  g_assert_no_error (error);
+  return position;
 }

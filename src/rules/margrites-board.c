@@ -19,6 +19,22 @@
 
 const guint64 margrites_square_bits[MAR_MARGRITES_SQUARES][2] = { BOARD (SQUARE) };
 
+/* And back: the squares of the bits of each half's core; what is not in it stays zero. */
+#define BITS_OF_ROW(half, row) \
+  [MARGRITES_STRIDE * (row) + 0] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 0, \
+  [MARGRITES_STRIDE * (row) + 1] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 1, \
+  [MARGRITES_STRIDE * (row) + 2] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 2, \
+  [MARGRITES_STRIDE * (row) + 3] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 3, \
+  [MARGRITES_STRIDE * (row) + 4] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 4, \
+  [MARGRITES_STRIDE * (row) + 5] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 5, \
+  [MARGRITES_STRIDE * (row) + 6] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 6, \
+  [MARGRITES_STRIDE * (row) + 7] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 7, \
+  [MARGRITES_STRIDE * (row) + 8] = ((half) * 4 + (row) - 1) * MAR_MARGRITES_FILES + 8
+#define BITS_OF_HALF(half) \
+  { BITS_OF_ROW (half, 1), BITS_OF_ROW (half, 2), BITS_OF_ROW (half, 3), BITS_OF_ROW (half, 4) }
+
+const guint8 margrites_squares[2][50] = { BITS_OF_HALF (0), BITS_OF_HALF (1) };
+
 /* Neighbours are wanted as targets only, so each stands in the core of its own half. */
 #define OWN_BIT(file, rank, half) \
   ((file) < 0 || (file) > 8 || (rank) < 4 * (half) || (rank) > 4 * (half) + 3 \

@@ -51,9 +51,9 @@ sum_counts (const MargritesCounts *counts,
 
 /* The number of legal steps: every open square has as many as it has own neighbours,
  * but for the steps that stalling and late waves forbid. */
-guint
-margrites_count_steps (const MargritesPosition *position,
-                       const MargritesView     *view)
+static inline guint
+count_steps (const MargritesPosition *position,
+             const MargritesView     *view)
 {
   int player = position->side;
   MargritesHalves scorers = view->own & margrites_far_squares (player);
@@ -78,6 +78,13 @@ margrites_count_steps (const MargritesPosition *position,
       total -= margrites_size (doubtful & ~margrites_targets (position, view, player, from));
     }
   return total;
+}
+
+guint
+margrites_count_steps (const MargritesPosition *position,
+                       const MargritesView     *view)
+{
+  return count_steps (position, view);
 }
 
 static void
@@ -126,19 +133,6 @@ margrites_find_other_witnesses (const MargritesPosition *position,
 
   while (witnesses->n < 2 && margrites_next (&safe, &to))
     add_witness (witnesses, MAR_MARGRITES_SQUARES, margrites_load (margrites_square_bits[to]));
-}
-
-/* The targets that leave a witness standing when the marble on @from goes there. */
-MargritesHalves
-margrites_certain_targets (const MargritesWitnesses *witnesses,
-                           guint                     from)
-{
-  MargritesHalves certain = nothing ();
-
-  for (guint i = 0; i < witnesses->n; i++)
-    if (witnesses->from[i] != from)
-      certain |= ~witnesses->to[i];
-  return certain;
 }
 
 /* Prepares @child for any quiet step of the marble on @from: all but the target is
@@ -234,7 +228,7 @@ walk_on (const MargritesPosition *position,
     return 0;
   margrites_look (position, player, &view);
   if (bulk && depth == 1)
-    return margrites_count_steps (position, &view);
+    return count_steps (position, &view);
 
   if (position->left > 1)
     find_own_witnesses (position, &view, &witnesses);

@@ -383,26 +383,49 @@ list_apart (const MargritesPosition *position,
     list->items[list->n++] = MARGRITES_STOP;
 }
 
+/* Appends the steps of the marble on @from to the squares of @targets. */
+static inline MarAction *
+append_steps (MarAction       *next,
+              guint            from,
+              MargritesHalves  targets)
+{
+  for (guint half = 0; half < 2; half++)
+    for (guint64 bits = targets[half]; bits != 0; bits &= bits - 1)
+      *next++ = margrites_action (from, margrites_square_of (half, (guint) __builtin_ctzll (bits)));
+  return next;
+}
+
+/* Most marbles may step to every open square beside them; those are asked about one by one
+ * that have moved in this turn, or whose allies might fall without them. */
 static void
 list_steps (const MargritesPosition *position,
             MarActionList           *list)
 {
   int player = position->side;
+  MarAction *next = list->items;
+  MargritesHalves special;
   MargritesView view;
-  MargritesHalves marbles;
-  guint from, to;
 
   margrites_look (position, player, &view);
-  marbles = view.own;
-  while (margrites_next (&marbles, &from))
-    {
-      MargritesHalves targets = margrites_targets (position, &view, player, from);
+  special = view.deserting;
+  for (guint i = 0; i < position->n_trail; i++)
+    special |= margrites_load (margrites_square_bits[position->trail[i].current]);
 
-      while (margrites_next (&targets, &to))
-        list->items[list->n++] = margrites_action (from, to);
-      if (margrites_rank (from) == margrites_far_rank (player))
-        list->items[list->n++] = margrites_action (from, (guint) margrites_exit (player));
-    }
+  for (guint half = 0; half < 2; half++)
+    for (guint64 bits = view.own[half]; bits != 0; bits &= bits - 1)
+      {
+        guint from = margrites_square_of (half, (guint) __builtin_ctzll (bits));
+        MargritesHalves targets;
+
+        if ((special[half] & bits & -bits) != 0)
+          targets = margrites_targets (position, &view, player, from);
+        else
+          targets = view.open & margrites_load (margrites_neighbour_bits[from]);
+        next = append_steps (next, from, targets);
+        if (margrites_rank (from) == margrites_far_rank (player))
+          *next++ = margrites_action (from, (guint) margrites_exit (player));
+      }
+  list->n = (guint) (next - list->items);
 }
 
 /* Lists what all rules but the duty to alter the position allow: steps by their squares,

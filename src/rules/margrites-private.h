@@ -127,6 +127,7 @@ typedef struct
   MargritesHalves to[2];
 } MargritesWitnesses;
 
+extern const guint8 margrites_squares[2][50];
 extern const guint64 margrites_square_bits[MAR_MARGRITES_SQUARES][2];
 extern const guint64 margrites_neighbour_bits[MAR_MARGRITES_SQUARES][2];
 
@@ -170,9 +171,7 @@ static inline guint
 margrites_square_of (guint half,
                      guint bit)
 {
-  guint row = bit / MARGRITES_STRIDE;
-
-  return (half * 4 + row - 1) * MAR_MARGRITES_FILES + bit - row * MARGRITES_STRIDE;
+  return margrites_squares[half][bit];
 }
 
 /* Takes the lowest square out of @set, which is part of the core; squares come in the
@@ -302,6 +301,19 @@ margrites_position (const MarPosition *position)
   return (const MargritesPosition *) (const void *) position;
 }
 
+/* The targets that leave a witness standing when the marble on @from goes there. */
+static inline MargritesHalves
+margrites_certain_targets (const MargritesWitnesses *witnesses,
+                           guint                     from)
+{
+  MargritesHalves certain = { 0, 0 };
+
+  for (guint i = 0; i < witnesses->n; i++)
+    if (witnesses->from[i] != from)
+      certain |= ~witnesses->to[i];
+  return certain;
+}
+
 /* The board: margrites-board.c. */
 MargritesCounts margrites_count     (MargritesHalves            marbles);
 guint           margrites_count_at  (MargritesHalves            marbles,
@@ -386,11 +398,14 @@ guint           margrites_count_steps          (const MargritesPosition  *positi
                                                 const MargritesView      *view);
 void            margrites_find_other_witnesses (const MargritesPosition  *position,
                                                 MargritesWitnesses       *witnesses);
-MargritesHalves margrites_certain_targets      (const MargritesWitnesses *witnesses,
-                                                guint                     from);
 guint64 margrites_perft (const MarPosition *position,
                          guint              depth,
                          gboolean           bulk);
+
+/* Random play: margrites-playout.c. */
+guint margrites_playout (MarPosition *position,
+                         guint64     *seed,
+                         guint        cap);
 
 /* Texts for programs: margrites-text.c and margrites-action.c. */
 const char *margrites_square_name (guint              cell);

@@ -434,4 +434,5 @@ const MarGame mar_margrites = {
   .tally = tally,
 
   .perft = margrites_perft,
+  .playout = margrites_playout,
 };
