@@ -111,6 +111,7 @@ add_coin (MarFigure            *figure,
   const MarPieceStyle *piece = mar_figure_piece_style (figure, coin->player);
   const char text[] = { (char) ('0' + coin->face), '\0' };
   const double width = RIM_WIDTH * radius;
+  MarPrimitive *numeral;
 
   if (coin->player == MAR_MARTIAL_SILVER)
     {
@@ -128,9 +129,9 @@ add_coin (MarFigure            *figure,
   if (under)
     return;
 
-  mar_figure_add_text (figure, layer, cell, x, y + NUMERAL_Y * radius, NUMERAL * radius, TRUE,
-                       text, piece->ink);
-  g_array_index (figure->primitives, MarPrimitive, figure->primitives->len - 1).serif = TRUE;
+  numeral = mar_figure_add_text (figure, layer, cell, x, y + NUMERAL_Y * radius,
+                                 NUMERAL * radius, TRUE, text, piece->ink);
+  numeral->serif = TRUE;
 }
 
 static void

@@ -66,8 +66,8 @@ typedef struct
  *   height from the top of the figure down, so what lies above comes later
  * @ghost: adds a faint trace of a piece that is there no more
  * @latest: (nullable): adds a quiet sign to the piece that came last
- * @trail: (nullable): fills at most @n steps with what the position remembers of the turn that stands,
- *   returns how many
+ * @trail: (nullable): fills at most @n steps with what the position remembers of the turn
+ *   that stands, returns how many
  * @kinds: (nullable): what kinds of pieces there are, in the plural, N_(), NULL-terminated
  * @kind: (nullable, with @kinds): of which kind the piece on @cell is
  * @detail: (nullable): appends what is to be told of the piece on @cell besides
@@ -108,17 +108,17 @@ extern const MarFigureDrawer mar_draw_marvin;
 /* How a game is drawn; NULL for one that nobody draws. */
 const MarFigureDrawer *mar_figure_find_drawer (const MarGame *game);
 
-/* Adding primitives. The pointer is good until the next one is added. */
+/* Adding primitives. The pointers are good until the next one is added. */
 MarPrimitive *mar_figure_add           (MarFigure *figure, MarLayer layer, MarCell cell,
                                         MarPrimitiveType type);
-void          mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
+MarPrimitive *mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
                                         const MarBox *box, double radius, MarPaint fill);
 void          mar_figure_add_line      (MarFigure *figure, MarLayer layer, MarCell cell,
                                         double x, double y, double x2, double y2,
                                         double width, double dash, MarPaint ink);
 MarPrimitive *mar_figure_add_polygon   (MarFigure *figure, MarLayer layer, MarCell cell,
                                         const double *points, guint n_points, MarPaint fill);
-void          mar_figure_add_text      (MarFigure *figure, MarLayer layer, MarCell cell,
+MarPrimitive *mar_figure_add_text      (MarFigure *figure, MarLayer layer, MarCell cell,
                                         double x, double y, double size, gboolean bold,
                                         const char *text, MarPaint ink);
 void          mar_figure_add_cross     (MarFigure *figure, MarLayer layer, MarCell cell,

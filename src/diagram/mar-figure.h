@@ -14,6 +14,19 @@ G_BEGIN_DECLS
 /* One board unit is the side of a cell. The origin is the top left corner of the
  * figure, y goes down. */
 
+/**
+ * MarLayer:
+ * @MAR_LAYER_GROUND: the board, without a cell
+ * @MAR_LAYER_GRID: its lines, and what lies on the ground for good
+ * @MAR_LAYER_SHADE: over the ground of a cell, below its piece
+ * @MAR_LAYER_TRAIL: traces of pieces that are there no more
+ * @MAR_LAYER_PIECE: the pieces, each in one go, those above later
+ * @MAR_LAYER_MARK: over the pieces
+ * @MAR_LAYER_LABEL: coordinates, which have no cell, and what is opened over the board,
+ *   which has one
+ *
+ * What lies over what.
+ */
 typedef enum
 {
   MAR_LAYER_GROUND,
@@ -83,7 +96,8 @@ typedef struct
 
 /**
  * MarFigureOptions:
- * @turns: by how many quarters the board is turned clockwise: 2 is the other side's view
+ * @turns: by how many quarters the board is turned clockwise: 2 is the other side's view.
+ *   A board that is not square is looked at from its two ends only
  * @coordinates: with file letters and rank numbers
  * @exits: with room beyond the edge for the cells off the board, as a window needs
  * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE

@@ -69,7 +69,7 @@ mar_figure_add (MarFigure        *figure,
   return &g_array_index (figure->primitives, MarPrimitive, figure->primitives->len - 1);
 }
 
-void
+MarPrimitive *
 mar_figure_add_rectangle (MarFigure    *figure,
                           MarLayer      layer,
                           MarCell       cell,
@@ -85,6 +85,7 @@ mar_figure_add_rectangle (MarFigure    *figure,
   primitive->height = box->height;
   primitive->radius = radius;
   primitive->fill = fill;
+  return primitive;
 }
 
 void
@@ -129,7 +130,7 @@ mar_figure_add_polygon (MarFigure    *figure,
   return primitive;
 }
 
-void
+MarPrimitive *
 mar_figure_add_text (MarFigure  *figure,
                      MarLayer    layer,
                      MarCell     cell,
@@ -148,6 +149,7 @@ mar_figure_add_text (MarFigure  *figure,
   primitive->bold = bold;
   primitive->text = g_string_chunk_insert (figure->texts, text);
   primitive->fill = ink;
+  return primitive;
 }
 
 /* Two strokes as polygons would need a union; as lines over a wider halo they stay
@@ -262,10 +264,9 @@ mar_figure_add_frame (MarFigure    *figure,
                       double        width,
                       MarPaint      ink)
 {
-  MarPrimitive *frame;
+  MarPrimitive *frame
+      = mar_figure_add_rectangle (figure, layer, cell, box, radius, (MarPaint) { 0 });
 
-  mar_figure_add_rectangle (figure, layer, cell, box, radius, (MarPaint) { 0 });
-  frame = &g_array_index (figure->primitives, MarPrimitive, figure->primitives->len - 1);
   frame->stroke = ink;
   frame->stroke_width = width;
 }
