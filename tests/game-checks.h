@@ -231,6 +231,71 @@ check_judgement (const MarGame     *game,
   return legal;
 }
 
+/* Spoils a character or two of a text. */
+static inline char *
+garble (GRand      *random,
+        const char *text)
+{
+  static const char signs[] = "abehiKRBkrbwWR0123456789?/-> *:^(,)+.\t\xc3\xff";
+  GString *garbled = g_string_new (text);
+
+  for (int i = g_rand_int_range (random, 1, 3); i > 0; i--)
+    {
+      gsize place = (gsize) g_rand_int_range (random, 0, (gint32) garbled->len + 1);
+      char sign = signs[g_rand_int_range (random, 0, (gint32) strlen (signs))];
+
+      if (place < garbled->len && g_rand_boolean (random))
+        g_string_erase (garbled, (gssize) place, 1);
+      if (g_rand_boolean (random))
+        g_string_insert_c (garbled, (gssize) place, sign);
+    }
+  return g_string_free (garbled, FALSE);
+}
+
+/* Spoilt texts are refused with a reason, or read as what they then say. */
+static inline void
+check_garbled (const MarGame     *game,
+               const MarOptions  *options,
+               const MarPosition *position,
+               GRand             *random)
+{
+  g_autofree char *text = mar_position_text (game, position);
+  g_autofree char *garbled = garble (random, text);
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *read = mar_position_read (game, options, garbled, &error);
+  MarActionList list;
+
+  if (read != NULL)
+    {
+      g_assert_no_error (error);
+      check_position (game, options, read);
+    }
+  else
+    {
+      g_assert_true (error->domain == MAR_RULES_ERROR);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_clear_error (&error);
+    }
+
+  game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree char *literary = mar_action_literary (game, position, list.items[i]);
+      g_autofree char *spoilt = garble (random, literary);
+      MarAction action = MAR_ACTION_NONE;
+
+      if (game->read_action (position, spoilt, &action, &error))
+        {
+          check_judgement (game, position, action);
+          continue;
+        }
+      g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_assert_cmpuint (action, ==, MAR_ACTION_NONE);
+      g_clear_error (&error);
+    }
+}
+
 static inline void
 assert_explained (const MarGame    *game,
                   const MarOptions *options,

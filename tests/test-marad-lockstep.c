@@ -220,6 +220,8 @@ play_in_lockstep (GRand            *random,
       g_assert_cmpuint (count_pieces (position), ==, n_pieces);
       if (i % 8 == 3)
         check_position (game, options, position);
+      if (i % 32 == 7)
+        check_garbled (game, options, position, random);
       if (i % 64 == 9)
         check_judgements (position);
       if (i % 32 == 5)

@@ -170,6 +170,7 @@ play_in_lockstep (GRand            *random,
         {
           check_position (game, options, position);
           check_judgements (position);
+          check_garbled (game, options, position, random);
           check_counts_of (position);
         }
       game->actions (position, &list);

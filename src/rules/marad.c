@@ -230,7 +230,7 @@ const MarGame mar_marad = {
   .name = "marad",
   .title = "MARAD",
   .summary = N_("Kings, rooks and bishops push each other about by the throw of a four-sided die, "
-                "and score by coming to rest on the centre square."),
+                "and score by coming to rest on the center square."),
   .credit = N_("Jeremy Mates"),
   .letters = "12",
   .player_names = player_names,
