@@ -290,13 +290,14 @@ test_branch (void)
   MarCursor cursor = mar_cursor_at (third);
   g_autoptr (MarLine) branch = mar_cursor_line (&cursor);
   g_autoptr (MarLine) earlier = NULL;
-  MarActionList list;
+  MarAction action;
 
   g_assert_true (mar_line_can_claim (branch));
   g_assert_cmpuint (mar_line_length (branch), ==, 0);
   g_assert_false (mar_line_undo (branch));
-  mar_line_actions (branch, &list);
-  g_assert_true (mar_line_play (branch, list.items[0], NULL, NULL));
+  g_assert_true (mar_record_game (record)->read_action (mar_line_position (branch), "f5>f4",
+                                                        &action, NULL));
+  g_assert_true (mar_line_play (branch, action, NULL, NULL));
   g_assert_false (mar_line_can_claim (branch));
   g_assert_true (mar_line_undo (branch));
   g_assert_true (mar_line_can_claim (branch));
