@@ -131,6 +131,17 @@ turn_text (MarMoveRowView *self,
   return mar_turn_text (game, before, actions, n, (guint *) self->step_ends->data);
 }
 
+static char *
+roll_text (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  return n > 0 ? mar_action_label (game, before, actions[0]) : g_strdup ("");
+}
+
 /* The heading of a row: what stands where a turn has its steps. */
 static char *
 node_text (MarMoveRowView *self,
@@ -140,8 +151,9 @@ node_text (MarMoveRowView *self,
   switch (mar_node_kind (node))
     {
     case MAR_NODE_TURN:
-    case MAR_NODE_ROLL:
       return turn_text (self, node);
+    case MAR_NODE_ROLL:
+      return roll_text (node);
     case MAR_NODE_SETUP:
       return g_strdup (_("Position set by hand"));
     case MAR_NODE_END:
@@ -209,9 +221,11 @@ show_number_and_score (MarMoveRowView *self,
   g_autofree char *score = score_in_print (node);
 
   gtk_label_set_text (GTK_LABEL (self->number), number != NULL ? number : "");
-  gtk_widget_set_visible (self->number, is_turn);
+  /* A roll has no number, but stands in line with the moves. */
+  gtk_widget_set_visible (self->number, is_turn || mar_node_kind (node) == MAR_NODE_ROLL);
   gtk_label_set_text (GTK_LABEL (self->score), score);
-  gtk_widget_set_visible (self->score, mar_node_kind (node) != MAR_NODE_START);
+  gtk_widget_set_visible (self->score, mar_node_kind (node) != MAR_NODE_START
+                                         && mar_node_kind (node) != MAR_NODE_ROLL);
 }
 
 /* Where the record differs from its source: a mark always, the whole reason while the
@@ -292,6 +306,7 @@ show_row (MarMoveRowView *self)
 
   gtk_widget_set_margin_start (GTK_WIDGET (self), MIN (depth, DEEPEST_INDENT) * INDENT);
   set_class (GTK_WIDGET (self), "variation", depth > 0);
+  set_class (GTK_WIDGET (self), "roll", mar_node_kind (node) == MAR_NODE_ROLL);
   set_class (GTK_WIDGET (self), "current", mar_move_row_step (self->row) >= 0);
 }
 
