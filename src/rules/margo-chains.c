@@ -31,7 +31,7 @@ is_mate (const MargoChains *chains,
          guint              place,
          guint              colour)
 {
-  return chains->pieces[place] == colour && !margo_is_piece (chains, place + chains->over);
+  return chains->alive[place] == colour;
 }
 
 /* The pieces of @colour to which one on @place, which is not buried, is linked. */
@@ -158,6 +158,20 @@ remove_open (MargoChains *chains,
 
   chains->open[chains->open_at[place]] = last;
   chains->open_at[last] = chains->open_at[place];
+}
+
+/* Exchanges two entries of the list of open places. */
+void
+margo_swap_open (MargoChains *chains,
+                 guint        one,
+                 guint        other)
+{
+  guint16 place = chains->open[one];
+
+  chains->open[one] = chains->open[other];
+  chains->open[other] = place;
+  chains->open_at[chains->open[one]] = (guint16) one;
+  chains->open_at[chains->open[other]] = (guint16) other;
 }
 
 /* Makes one group of two. */
@@ -511,23 +525,23 @@ margo_chains_put (MargoChains *chains,
     for (guint pair = 0; pair < 4; pair++)
       if (margo_chains_cuts (chains, place, colour, pair, seeds + n_seeds))
         n_seeds += 2;
-  if (chains->pieces[buried] < MAR_MARGO_BLOCKING)
+  if (margo_is_alive (chains, buried))
+    n_seeds += margo_chains_linked (chains, buried, chains->pieces[buried], seeds + n_seeds);
+  remove_open (chains, place);
+  chains->pieces[place] = (guint8) colour;
+  if (margo_is_alive (chains, buried))
     {
-      n_seeds += margo_chains_linked (chains, buried, chains->pieces[buried], seeds + n_seeds);
-      remove_open (chains, place);
-      chains->pieces[place] = (guint8) colour;
+      chains->alive[buried] = MARGO_NOWHERE;
       leave (chains, buried);
-    }
-  else
-    {
-      remove_open (chains, place);
-      chains->pieces[place] = (guint8) colour;
     }
   chains->group[place] = MARGO_NO_GROUP;
   split_all (chains, seeds, n_seeds);
   carry (chains, place);
   if (colour < MAR_MARGO_BLOCKING)
-    join (chains, place);
+    {
+      chains->alive[place] = (guint8) colour;
+      join (chains, place);
+    }
 }
 
 /* A piece that was on @place carries nothing any longer. */
@@ -587,7 +601,10 @@ margo_chains_take (MargoChains   *chains,
   for (guint i = 0; i < n; i++)
     n_loose = dissolve (chains, places[i], loose, n_loose);
   for (guint i = 0; i < n; i++)
-    chains->pieces[places[i]] = MARGO_VACANT;
+    {
+      chains->pieces[places[i]] = MARGO_VACANT;
+      chains->alive[places[i]] = MARGO_NOWHERE;
+    }
   for (guint i = 0; i < n; i++)
     drop (chains, places[i]);
   for (guint i = 0; i < n; i++)
@@ -608,7 +625,10 @@ margo_chains_take (MargoChains   *chains,
       guint unburied = places[i] - chains->over;
 
       if (chains->pieces[unburied] < MAR_MARGO_BLOCKING)
-        loose[n_loose++] = (guint16) unburied;
+        {
+          chains->alive[unburied] = chains->pieces[unburied];
+          loose[n_loose++] = (guint16) unburied;
+        }
       if (!margo_is_on_board (chains, places[i]))
         mend (chains, places[i]);
     }
@@ -617,31 +637,127 @@ margo_chains_take (MargoChains   *chains,
 
 static void
 load_pieces (MargoChains         *chains,
-             const MargoPosition *position)
+             const MargoPosition *position,
+             const MargoView     *view)
 {
   const MargoShape *shape = chains->shape;
   guint margin = 2 * chains->plane;
-  gsize n = shape->size * chains->plane + 2 * margin;
+  gsize n = shape->size * chains->plane;
 
-  memset (chains->pieces + MARGO_BELOW - margin, MARGO_NOWHERE, n);
-  memset (chains->carriers + MARGO_BELOW, 0, n - 2 * margin);
-  memset (chains->is_dead + MARGO_BELOW, FALSE, n - 2 * margin);
-  memset (chains->mark + MARGO_BELOW, 0, (n - 2 * margin) * sizeof *chains->mark);
-  memset (chains->group + MARGO_BELOW, 0, (n - 2 * margin) * sizeof *chains->group);
-  memset (chains->open_at + MARGO_BELOW, 0, (n - 2 * margin) * sizeof *chains->open_at);
-  for (guint cell = 0; cell < shape->n_cells; cell++)
-    chains->pieces[margo_place_of (shape->bits[cell])] = MARGO_VACANT;
+  memset (chains->pieces + MARGO_BELOW - margin, MARGO_NOWHERE, margin);
+  memset (chains->pieces + MARGO_BELOW + n, MARGO_NOWHERE, margin);
+  memset (chains->alive + MARGO_BELOW - margin, MARGO_NOWHERE, n + 2 * margin);
+  memset (chains->is_dead + MARGO_BELOW, FALSE, n);
+  memset (chains->mark + MARGO_BELOW, 0, n * sizeof *chains->mark);
+  memset (chains->open_at + MARGO_BELOW, 0, n * sizeof *chains->open_at);
+  memcpy (chains->pieces + MARGO_BELOW, shape->blank, n);
+  memcpy (chains->carriers + MARGO_BELOW, shape->ground, n);
+
   for (guint colour = 0; colour < MARGO_COLOURS; colour++)
-    for (guint i = 0; i < shape->words; i++)
+    for (guint i = 0; i < view->words; i++)
       for (guint64 bits = position->pieces[colour][i]; bits != 0; bits &= bits - 1)
-        chains->pieces[margo_place_of (64 * i + (guint) __builtin_ctzll (bits))] = (guint8) colour;
+        {
+          guint bit = 64 * i + (guint) __builtin_ctzll (bits);
+          guint place = margo_place_of (bit);
+          guint above = place + chains->plane;
+
+          chains->pieces[place] = (guint8) colour;
+          chains->carriers[above]++;
+          chains->carriers[above - 1]++;
+          chains->carriers[above - chains->stride]++;
+          chains->carriers[above - chains->stride - 1]++;
+          chains->group[place] = MARGO_NO_GROUP;
+          if (colour == MAR_MARGO_BLOCKING || margo_has (view->buried, bit))
+            continue;
+          chains->alive[place] = (guint8) colour;
+          chains->group[place] = (guint16) place;
+          chains->next[place] = (guint16) place;
+          chains->previous[place] = (guint16) place;
+          chains->groups[place] = (MargoGroup) { .n_pieces = 1 };
+        }
 }
 
+/* Links each piece of word @i of @set with the piece that is @distance before it. */
+static inline void
+load_links (MargoChains *chains,
+            guint        i,
+            guint64      set,
+            guint        distance)
+{
+  for (; set != 0; set &= set - 1)
+    {
+      guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (set));
+      guint one = chains->group[place];
+      guint other = chains->group[place - distance];
+
+      if (one != other)
+        merge (chains, one, other);
+    }
+}
+
+static void
+load_groups (MargoChains         *chains,
+             const MargoPosition *position,
+             const MargoView     *view)
+{
+  guint stride = chains->stride;
+  guint plane = chains->plane;
+  MargoLinks links;
+
+  for (guint colour = 0; colour < position->n_players; colour++)
+    {
+      const guint64 *alive = links.alive + MARGO_MARGIN;
+
+      margo_link (position, view, colour, &links);
+      for (guint i = 0; i < view->words; i++)
+        {
+          load_links (chains, i, margo_shifted (links.right + MARGO_MARGIN, i, -1), 1);
+          load_links (chains, i, margo_shifted (links.up + MARGO_MARGIN, i, -(int) stride),
+                      stride);
+          load_links (chains, i, alive[i] & margo_shifted (alive, i, -(int) plane), plane);
+          load_links (chains, i, alive[i] & margo_shifted (alive, i, 1 - (int) plane),
+                      plane - 1);
+          load_links (chains, i, alive[i] & margo_shifted (alive, i, (int) (stride - plane)),
+                      plane - stride);
+          load_links (chains, i, alive[i] & margo_shifted (alive, i, (int) (stride - plane) + 1),
+                      plane - stride - 1);
+        }
+    }
+}
+
+static void
+load_freedoms (MargoChains     *chains,
+               const MargoView *view)
+{
+  for (guint i = 0; i < view->words; i++)
+    for (guint64 bits = view->open[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
+      {
+        guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
+        guint16 touched[8];
+        guint n = margo_chains_touched (chains, place, touched);
+
+        add_open (chains, place);
+        for (guint j = 0; j < n; j++)
+          add_freedom (&chains->groups[chains->group[touched[j]]], place);
+      }
+  for (guint i = 0; i < view->words; i++)
+    for (guint64 bits = view->occupied[MARGO_MARGIN + i] & ~view->buried[i]; bits != 0;
+         bits &= bits - 1)
+      {
+        guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
+
+        if (chains->group[place] == place && chains->groups[place].n_freedoms == 0)
+          note_dead (chains, place);
+      }
+}
+
+/* The open points come in the order of their numbers. */
 void
 margo_chains_load (MargoChains         *chains,
-                   const MargoPosition *position)
+                   const MargoPosition *position,
+                   const MargoView     *view)
 {
-  const MargoShape *shape = margo_shape (position->size);
+  const MargoShape *shape = view->shape;
 
   chains->shape = shape;
   chains->all_freedoms = position->all_freedoms;
@@ -649,29 +765,10 @@ margo_chains_load (MargoChains         *chains,
   chains->plane = shape->plane;
   chains->over = 2 * shape->plane - shape->stride - 1;
   chains->limit = margo_place_of (position->n_levels * shape->plane);
+  chains->marks = 0;
   chains->n_dead = 0;
   chains->n_open = 0;
-  chains->marks = 0;
-  load_pieces (chains, position);
-
-  for (guint cell = 0; cell < shape->n_cells; cell++)
-    {
-      guint place = margo_place_of (shape->bits[cell]);
-
-      if (margo_is_on_board (chains, place))
-        {
-          chains->carriers[place] = 4;
-          if (chains->pieces[place] == MARGO_VACANT)
-            add_open (chains, place);
-        }
-      if (margo_is_piece (chains, place))
-        carry (chains, place);
-    }
-  for (guint cell = 0; cell < shape->n_cells; cell++)
-    {
-      guint place = margo_place_of (shape->bits[cell]);
-
-      if (margo_is_alive (chains, place))
-        join (chains, place);
-    }
+  load_pieces (chains, position, view);
+  load_groups (chains, position, view);
+  load_freedoms (chains, view);
 }

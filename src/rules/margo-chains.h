@@ -10,10 +10,6 @@ G_BEGIN_DECLS
 #define MARGO_BELOW (2 * (MAR_MARGO_MAX_SIZE + 1) * (MAR_MARGO_MAX_SIZE + 1))
 #define MARGO_PLACES (MARGO_BELOW + MARGO_BITS + MARGO_BELOW)
 
-/* What is on a place beside the colours of pieces. */
-#define MARGO_VACANT 5
-#define MARGO_NOWHERE 6
-
 /* No group: for buried pieces, and while a group is taken apart. */
 #define MARGO_NO_GROUP 0
 
@@ -42,6 +38,8 @@ typedef struct
   guint limit;                      /* the first place that is too high */
 
   guint8 pieces[MARGO_PLACES];      /* a colour, MARGO_VACANT or MARGO_NOWHERE */
+  guint8 alive[MARGO_PLACES];       /* the player whose piece is there and not buried, or
+                                       MARGO_NOWHERE */
   guint8 carriers[MARGO_PLACES];    /* how many of the four below are there; 4 on the board */
   guint16 group[MARGO_PLACES];      /* the place of the piece whose entry of @groups it is */
   guint16 next[MARGO_PLACES];       /* the pieces of a group, in a circle */
@@ -87,8 +85,7 @@ static inline gboolean
 margo_is_alive (const MargoChains *chains,
                 guint              place)
 {
-  return chains->pieces[place] < MAR_MARGO_BLOCKING
-         && !margo_is_piece (chains, place + chains->over);
+  return chains->alive[place] != MARGO_NOWHERE;
 }
 
 static inline gboolean
@@ -116,7 +113,8 @@ margo_is_last_freedom (const MargoGroup *group,
 }
 
 void  margo_chains_load    (MargoChains         *chains,
-                            const MargoPosition *position);
+                            const MargoPosition *position,
+                            const MargoView     *view);
 guint margo_chains_linked  (const MargoChains   *chains,
                             guint                place,
                             guint                colour,
@@ -129,12 +127,42 @@ gboolean margo_chains_cuts (const MargoChains   *chains,
                             guint                colour,
                             guint                pair,
                             guint16              ends[2]);
+void  margo_swap_open      (MargoChains         *chains,
+                            guint                one,
+                            guint                other);
 void  margo_chains_put     (MargoChains         *chains,
                             guint                place,
                             guint                colour);
 void  margo_chains_take    (MargoChains         *chains,
                             const guint16       *places,
                             guint                n);
+
+/* What a move would come to: margo-judge.c. */
+typedef enum
+{
+  MARGO_SUICIDE,
+  MARGO_LEGAL,
+  MARGO_UNSURE,  /* groups are taken apart, or what is captured must show whether it is legal */
+} MargoVerdict;
+
+typedef struct
+{
+  MargoChains chains;
+  guint side;
+  guint n_captured;
+  guint16 captured[MARGO_CELLS]; /* places */
+} MargoReferee;
+
+MargoVerdict margo_judge_move  (MargoReferee        *referee,
+                                guint                place,
+                                gboolean             all);
+MargoVerdict margo_probe       (MargoReferee        *referee,
+                                guint                place);
+void     margo_take_back       (MargoReferee        *referee,
+                                guint                place,
+                                guint                index);
+void     margo_list_placements (const MargoPosition *position,
+                                MarActionList       *list);
 
 /* Random games: margo-playout.c. */
 guint margo_playout        (MarPosition         *position,

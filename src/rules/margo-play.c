@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "margo-private.h"
+#include "margo-chains.h"
 
 static guint
 placed_colour (const MargoPosition *position,
@@ -78,21 +78,12 @@ margo_actions (const MarPosition *generic,
                MarActionList     *list)
 {
   const MargoPosition *position = margo_position (generic);
-  MargoView view;
 
   list->n = 0;
   if (position->state != MARGO_PLAYING)
     return;
 
-  margo_look (position, &view);
-  for (guint i = 0; i < view.words; i++)
-    for (guint64 bits = view.open[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
-      {
-        guint bit = 64 * i + (guint) __builtin_ctzll (bits);
-
-        if (margo_can_place (position, &view, bit))
-          list->items[list->n++] = view.shape->cells[bit];
-      }
+  margo_list_placements (position, list);
   if (position->can_pass)
     list->items[list->n++] = MARGO_ACTION_PASS;
   if (position->swap == MARGO_SWAP_OFFERED)

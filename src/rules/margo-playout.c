@@ -19,18 +19,9 @@ typedef struct
 typedef struct
 {
   MargoPosition *position;
-  MargoChains chains;
+  MargoReferee referee;
   Seen seen;
-  guint16 captured[MARGO_CELLS];
-  guint n_captured;
 } Game;
-
-typedef enum
-{
-  SUICIDE,
-  LEGAL,    /* and Game.captured is what leaves */
-  UNSURE,   /* the groups that it takes apart must be looked at */
-} Verdict;
 
 /* Keys are mixed well enough to be their own hash. */
 static gboolean
@@ -82,210 +73,6 @@ past_key (const MargoPosition *position)
   return key != 0 ? key : 1;
 }
 
-/* The points that begin to carry something when a piece comes to @place: with freedoms on
- * all levels they are new freedoms. */
-static gboolean
-opens_points (const MargoChains *chains,
-              guint              place)
-{
-  guint above = place + chains->plane;
-  const guint near[4] = { above, above - 1, above - chains->stride, above - chains->stride - 1 };
-
-  if (!chains->all_freedoms)
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
-    if (chains->pieces[near[i]] == MARGO_VACANT && chains->carriers[near[i]] == 3
-        && near[i] < chains->limit)
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether a piece on @place has a freedom of its own. */
-static gboolean
-has_own_freedom (const MargoChains *chains,
-                 guint              place)
-{
-  guint stride = chains->stride;
-
-  if (!chains->all_freedoms && !margo_is_on_board (chains, place))
-    return FALSE;
-  return margo_is_open (chains, place + 1) || margo_is_open (chains, place - 1)
-         || margo_is_open (chains, place + stride) || margo_is_open (chains, place - stride)
-         || opens_points (chains, place);
-}
-
-/* Ruling 8, with a piece of another colour on @placed. */
-static gboolean
-is_pinned (const MargoChains *chains,
-           guint              place,
-           guint              colour,
-           guint              placed)
-{
-  guint above = place + chains->plane;
-  const guint near[4] = { above, above - 1, above - chains->stride, above - chains->stride - 1 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
-    {
-      if (near[i] == placed)
-        return TRUE;
-      if (margo_is_piece (chains, near[i])
-          && (chains->pieces[near[i]] != colour || is_pinned (chains, near[i], colour, placed)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Adds the pieces of a group without freedoms that are not pinned to the captured ones. */
-static void
-capture (Game  *game,
-         guint  head,
-         guint  placed)
-{
-  const MargoChains *chains = &game->chains;
-  guint at = head;
-
-  do
-    {
-      if (!is_pinned (chains, at, chains->pieces[at], placed))
-        game->captured[game->n_captured++] = (guint16) at;
-      at = chains->next[at];
-    }
-  while (at != head);
-}
-
-/* Groups that have no freedom already: every enemy move captures what it can of them. */
-static void
-capture_dead (Game  *game,
-              guint  placed)
-{
-  MargoChains *chains = &game->chains;
-
-  for (guint i = chains->n_dead; i-- > 0;)
-    {
-      guint head = chains->dead[i];
-
-      if (!margo_is_alive (chains, head) || chains->group[head] != head
-          || chains->groups[head].n_freedoms > 0)
-        {
-          chains->is_dead[head] = FALSE;
-          chains->dead[i] = chains->dead[--chains->n_dead];
-        }
-      else if (chains->pieces[head] != game->position->side)
-        {
-          capture (game, head, placed);
-        }
-    }
-}
-
-/* Groups whose last freedom is @placed. */
-static void
-capture_touched (Game  *game,
-                 guint  placed)
-{
-  const MargoChains *chains = &game->chains;
-  guint16 touched[8];
-  guint n = margo_chains_touched (chains, placed, touched);
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint head = chains->group[touched[i]];
-      gboolean is_new = chains->pieces[head] != game->position->side
-                        && margo_is_last_freedom (&chains->groups[head], placed);
-
-      for (guint j = 0; j < i; j++)
-        is_new &= chains->group[touched[j]] != head;
-      if (is_new)
-        capture (game, head, placed);
-    }
-}
-
-/* Whether a piece on @place would take a group apart: of the player to move, or of others. */
-static void
-find_damage (const Game *game,
-             guint       place,
-             gboolean   *own,
-             gboolean   *others)
-{
-  const MargoChains *chains = &game->chains;
-  guint buried = place - chains->over;
-  guint16 ends[2];
-
-  *own = FALSE;
-  *others = FALSE;
-  if (margo_is_on_board (chains, place))
-    return;
-  if (chains->pieces[buried] < MAR_MARGO_BLOCKING
-      && chains->groups[chains->group[buried]].n_pieces > 1)
-    {
-      *own = chains->pieces[buried] == game->position->side;
-      *others = !*own;
-    }
-  for (guint pair = 0; pair < 4 && !*others; pair++)
-    *others = margo_chains_cuts (chains, place, game->position->side, pair, ends);
-}
-
-/* Whether a captured piece leaves a freedom right beside @place. */
-static gboolean
-frees_beside (const Game *game,
-              guint       place)
-{
-  const MargoChains *chains = &game->chains;
-
-  if (!margo_is_on_board (chains, place))
-    return FALSE;
-  for (guint i = 0; i < game->n_captured; i++)
-    {
-      guint at = game->captured[i];
-
-      if (margo_is_on_board (chains, at)
-          && (at == place + 1 || at + 1 == place || at == place + chains->stride
-              || at + chains->stride == place))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* What the groups know of a move to the open @place. */
-static Verdict
-judge (Game  *game,
-       guint  place)
-{
-  const MargoChains *chains = &game->chains;
-  guint side = game->position->side;
-  gboolean own_damage, other_damage;
-  gboolean is_doubtful = FALSE;
-  gboolean is_free;
-  guint16 linked[12];
-  guint n;
-
-  game->n_captured = 0;
-  find_damage (game, place, &own_damage, &other_damage);
-  if (other_damage)
-    return UNSURE;
-
-  capture_dead (game, place);
-  capture_touched (game, place);
-  if (chains->all_freedoms && game->n_captured > 0)
-    return UNSURE;
-
-  is_free = has_own_freedom (chains, place);
-  if (is_free)
-    return LEGAL;
-  n = margo_chains_linked (chains, place, side, linked);
-  for (guint i = 0; i < n && !is_free; i++)
-    {
-      const MargoGroup *group = &chains->groups[chains->group[linked[i]]];
-
-      if (own_damage && chains->group[linked[i]] == chains->group[place - chains->over])
-        is_doubtful = TRUE;
-      else
-        is_free = group->n_freedoms > 0 && !margo_is_last_freedom (group, place);
-    }
-  if (is_free || frees_beside (game, place))
-    return LEGAL;
-  return is_doubtful || game->n_captured > 0 ? UNSURE : SUICIDE;
-}
-
 /* The rules themselves decide: @after becomes the board after the move. */
 static gboolean
 try_plainly (Game          *game,
@@ -296,11 +83,11 @@ try_plainly (Game          *game,
 
   *after = *game->position;
   margo_place (after, margo_bit_of (place), after->side, &outcome);
-  game->n_captured = 0;
+  game->referee.n_captured = 0;
   for (guint colour = 0; outcome.has_removed && colour < after->n_players; colour++)
     for (guint i = 0; colour != after->side && i < outcome.words; i++)
       for (guint64 bits = outcome.removed[colour][i]; bits != 0; bits &= bits - 1)
-        game->captured[game->n_captured++]
+        game->referee.captured[game->referee.n_captured++]
           = (guint16) margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
   return outcome.is_free;
 }
@@ -313,9 +100,9 @@ key_after (const Game *game,
   MargoPosition *position = game->position;
   guint64 key = position->key ^ margo_piece_key (position->side, margo_bit_of (place));
 
-  for (guint i = 0; i < game->n_captured; i++)
-    key ^= margo_piece_key (game->chains.pieces[game->captured[i]],
-                            margo_bit_of (game->captured[i]));
+  for (guint i = 0; i < game->referee.n_captured; i++)
+    key ^= margo_piece_key (game->referee.chains.pieces[game->referee.captured[i]],
+                            margo_bit_of (game->referee.captured[i]));
   return key;
 }
 
@@ -338,15 +125,24 @@ is_repetition (const Game *game,
   return find_slot (&game->seen, past, &slot);
 }
 
+static void
+load (Game *game)
+{
+  MargoView view;
+
+  margo_look (game->position, &view);
+  margo_chains_load (&game->referee.chains, game->position, &view);
+}
+
 /* Brings the position up to date before the captured pieces are forgotten. */
 static void
 note_board (Game  *game,
             guint  place)
 {
   margo_put (game->position, margo_bit_of (place), game->position->side);
-  for (guint i = 0; i < game->n_captured; i++)
-    margo_put (game->position, margo_bit_of (game->captured[i]),
-               game->chains.pieces[game->captured[i]]);
+  for (guint i = 0; i < game->referee.n_captured; i++)
+    margo_put (game->position, margo_bit_of (game->referee.captured[i]),
+               game->referee.chains.pieces[game->referee.captured[i]]);
 }
 
 static void
@@ -356,62 +152,40 @@ carry_out (Game  *game,
   const MargoPosition *position = game->position;
 
   note_board (game, place);
-  if (game->n_captured > 0 && position->all_freedoms)
+  if (game->referee.n_captured > 0 && position->all_freedoms)
     {
-      margo_chains_load (&game->chains, position);
+      load (game);
       return;
     }
-  margo_chains_put (&game->chains, place, position->side);
-  if (game->n_captured > 0)
-    margo_chains_take (&game->chains, game->captured, game->n_captured);
+  margo_chains_put (&game->referee.chains, place, position->side);
+  if (game->referee.n_captured > 0)
+    margo_chains_take (&game->referee.chains, game->referee.captured, game->referee.n_captured);
 }
 
-static void
-swap_open (MargoChains *chains,
-           guint        one,
-           guint        other)
-{
-  guint16 place = chains->open[one];
-
-  chains->open[one] = chains->open[other];
-  chains->open[other] = place;
-  chains->open_at[chains->open[one]] = (guint16) one;
-  chains->open_at[chains->open[other]] = (guint16) other;
-}
-
-/* Plays on @place, where groups may be taken apart: the piece is put there, and taken away
- * again if that turns out to be forbidden. */
+/* Plays on @place, where groups may be taken apart, if that is legal. */
 static gboolean
 try_boldly (Game     *game,
             guint     place,
             gboolean *repeats)
 {
-  MargoPosition *position = game->position;
-  MargoChains *chains = &game->chains;
-  const guint16 undo = (guint16) place;
-  guint index = chains->open_at[place];
-  gboolean is_free;
+  MargoReferee *referee = &game->referee;
+  guint index = referee->chains.open_at[place];
+  MargoVerdict verdict = margo_probe (referee, place);
 
-  margo_chains_put (chains, place, position->side);
-  game->n_captured = 0;
-  capture_dead (game, place);
-  is_free = chains->groups[chains->group[place]].n_freedoms > 0 || frees_beside (game, place);
-  if (!is_free && game->n_captured > 0)
+  if (verdict == MARGO_UNSURE)
     {
       MargoPosition after;
 
-      is_free = try_plainly (game, place, &after);
+      verdict = try_plainly (game, place, &after) ? MARGO_LEGAL : MARGO_SUICIDE;
     }
-  if (is_free && !is_repetition (game, key_after (game, place)))
+  if (verdict == MARGO_LEGAL && !is_repetition (game, key_after (game, place)))
     {
       note_board (game, place);
-      margo_chains_take (chains, game->captured, game->n_captured);
+      margo_chains_take (&referee->chains, referee->captured, referee->n_captured);
       return TRUE;
     }
-  *repeats |= is_free;
-  margo_chains_take (chains, &undo, 1);
-  /* The list is as before, but for this place, which came back at its end. */
-  swap_open (chains, index, chains->n_open - 1);
+  *repeats |= verdict == MARGO_LEGAL;
+  margo_take_back (referee, place, index);
   return FALSE;
 }
 
@@ -421,17 +195,17 @@ try_place (Game     *game,
            guint     place,
            gboolean *repeats)
 {
-  Verdict verdict = judge (game, place);
+  MargoVerdict verdict = margo_judge_move (&game->referee, place, TRUE);
 
-  if (verdict == UNSURE && !game->position->all_freedoms)
+  if (verdict == MARGO_UNSURE && !game->position->all_freedoms)
     return try_boldly (game, place, repeats);
-  if (verdict == UNSURE)
+  if (verdict == MARGO_UNSURE)
     {
       MargoPosition after;
 
-      verdict = try_plainly (game, place, &after) ? LEGAL : SUICIDE;
+      verdict = try_plainly (game, place, &after) ? MARGO_LEGAL : MARGO_SUICIDE;
     }
-  if (verdict == SUICIDE)
+  if (verdict == MARGO_SUICIDE)
     return FALSE;
   if (is_repetition (game, key_after (game, place)))
     {
@@ -449,12 +223,13 @@ play_one (Game    *game,
           guint64 *seed)
 {
   MargoPosition *position = game->position;
-  MargoChains *chains = &game->chains;
+  MargoChains *chains = &game->referee.chains;
   guint n_others = (position->can_pass ? 1 : 0) + (position->swap == MARGO_SWAP_OFFERED ? 1 : 0);
   guint n = chains->n_open;
   gboolean repeats = FALSE;
   gboolean is_first;
 
+  game->referee.side = position->side;
   while (n + n_others > 0)
     {
       guint i = mar_random (seed, n + n_others);
@@ -472,7 +247,7 @@ play_one (Game    *game,
             position->swap = is_first ? MARGO_SWAP_OFFERED : MARGO_SWAP_NONE;
           return chains->shape->cells[margo_bit_of (place)];
         }
-      swap_open (chains, i, --n);
+      margo_swap_open (chains, i, --n);
     }
   position->state = repeats ? MARGO_REPEATING : MARGO_STUCK;
   return MAR_ACTION_NONE;
@@ -541,7 +316,7 @@ margo_playout_noted (MarPosition *position,
   if (game.position->state != MARGO_PLAYING)
     return 0;
 
-  margo_chains_load (&game.chains, game.position);
+  load (&game);
   game.seen.slots = game.seen.first;
   game.seen.n_slots = FIRST_SLOTS;
   game.seen.n = 0;

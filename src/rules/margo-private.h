@@ -28,6 +28,10 @@ G_BEGIN_DECLS
 
 #define MARGO_COLOURS 5 /* the four players', and that of blocking pieces */
 
+/* What is on a point beside the colours of pieces, where points are kept one by one. */
+#define MARGO_VACANT 5
+#define MARGO_NOWHERE 6
+
 /* An action is a cell, with a flag when a blocking piece is meant, or one of these. */
 #define MARGO_ACTION_BLOCKING ((MarAction) 0x1000)
 #define MARGO_ACTION_PASS ((MarAction) 0x2000)
@@ -90,6 +94,8 @@ typedef struct
   guint16 bits[MARGO_CELLS];   /* by cell */
   guint16 cells[MARGO_BITS];   /* by bit, where there is a point */
   guint64 points[MARGO_WORDS]; /* all that there are */
+  guint8 blank[MARGO_BITS];    /* by bit: MARGO_VACANT, or MARGO_NOWHERE if it is no point */
+  guint8 ground[MARGO_BITS];   /* by bit: 4 on the board, as if carried, else 0 */
 } MargoShape;
 
 /* What a position shows before anything is placed. */

@@ -16,6 +16,7 @@ make_shape (guint size)
   shape->margin = 2 * shape->plane / 64 + 2;
   g_assert (shape->words <= MARGO_WORDS && shape->margin <= MARGO_MARGIN);
 
+  memset (shape->blank, MARGO_NOWHERE, sizeof shape->blank);
   for (guint level = 0; level < size; level++)
     for (guint y = 0; y < size - level; y++)
       for (guint x = 0; x < size - level; x++)
@@ -25,6 +26,8 @@ make_shape (guint size)
           shape->cells[bit] = (guint16) shape->n_cells;
           shape->bits[shape->n_cells++] = (guint16) bit;
           shape->points[bit / 64] |= margo_bit (bit);
+          shape->blank[bit] = MARGO_VACANT;
+          shape->ground[bit] = level == 0 ? 4 : 0;
         }
   return shape;
 }
