@@ -12,11 +12,9 @@
 #define MARGIN_LABEL 0.5
 #define FRACTIONS 64.0
 
-/* A board of this size has letters and lines of common size. Smaller ones are shown
- * larger, so that theirs are finer; on larger ones they grow as far as cells have room. */
+/* A board of this size has letters and lines of common size. Smaller ones are often shown
+ * larger, and larger ones smaller: theirs go half of the way. */
 #define COMMON_SIZE 8.5
-#define LEAST_DETAIL 0.36
-#define MOST_DETAIL 1.55
 
 /* Where in their margin letters and numbers stand, from the board outward. */
 #define FILES_AWAY 0.56
@@ -46,7 +44,7 @@ mar_square_board_init (MarSquareBoard         *board,
                        gboolean                table,
                        const MarFigureOptions *options)
 {
-  const double detail = CLAMP (size / COMMON_SIZE, LEAST_DETAIL, MOST_DETAIL);
+  const double detail = sqrt (size / COMMON_SIZE);
   const double wide = ceil (MARGIN_LABEL * detail * FRACTIONS) / FRACTIONS;
   double margins[N_SIDES];
 
