@@ -155,6 +155,32 @@ assert_settled (const Step *step)
   g_assert_true (same_picture (shown, expected));
 }
 
+/* Each cell that is shown is told by name, and by no other. */
+static void
+assert_named (const Step *step)
+{
+  g_autoptr (MarLine) line = mar_line_branch (step->line);
+  const MarGame *game = mar_line_game (line);
+  guint n_named = 0;
+
+  mar_line_play (line, step->action, NULL, NULL);
+  for (guint cell = 0; cell < game->n_cells (mar_line_position (line)); cell++)
+    {
+      g_autoptr (GString) name = g_string_new (NULL);
+      g_autofree char *wrong = NULL;
+      GtkWidget *widget = child (step->board, (MarCell) cell);
+
+      if (widget == NULL)
+        continue;
+      game->describe_cell (mar_line_position (line), (MarCell) cell, name);
+      wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name->str);
+      g_assert_cmpstr (wrong, ==, NULL);
+      n_named++;
+    }
+  g_assert_cmpuint (n_named, ==, n_children (step->board));
+}
+
 /* When all pieces have arrived, the board looks as if it had never shown anything else. */
 static void
 test_settles (void)
@@ -183,7 +209,10 @@ test_settles (void)
     }
   wait_for (SETTLED_MS);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    assert_settled (&steps[i]);
+    {
+      assert_settled (&steps[i]);
+      assert_named (&steps[i]);
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -538,6 +567,49 @@ test_rolls (void)
   g_free (heard.refused);
 }
 
+/* What has just happened is said of the cell that has the focus, and of that alone. */
+static void
+test_speaks (void)
+{
+  g_autoptr (MarLine) line = NULL;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autoptr (GString) news = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *wrong = NULL;
+  g_autofree char *silent = NULL;
+  const MarGame *game;
+  GtkWidget *board;
+  MarCell die;
+  Step step = { 0 };
+
+  if (no_display ())
+    return;
+
+  line = line_at ("marad", "", NULL);
+  game = mar_line_game (line);
+  die = cell_in ("marad", "", "die");
+  board = open_board (mar_line_branch (line), NULL);
+  gtk_widget_grab_focus (child (board, die));
+  step.line = mar_line_branch (line);
+  step.before = mar_position_copy (game, mar_line_position (line));
+  game->read_action (step.before, "*3", &step.action, &error);
+  g_assert_no_error (error);
+  show_after (&step, board);
+
+  mar_line_play (line, step.action, &effects, NULL);
+  game->describe_effects (mar_line_position (line), &effects, news);
+  g_assert_cmpuint (news->len, >, 0);
+  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (child (board, die)),
+                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news->str);
+  g_assert_cmpstr (wrong, ==, NULL);
+  silent = gtk_test_accessible_check_property (GTK_ACCESSIBLE (child (board, 0)),
+                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  g_assert_cmpstr (silent, ==, NULL);
+
+  close_board (board);
+  end_step (&step);
+}
+
 /* What needs no cell is offered for buttons. */
 static void
 test_plain (void)
@@ -642,6 +714,7 @@ main (int    argc,
   g_test_add_func ("/board-views/waits", test_waits);
   g_test_add_func ("/board-views/opens", test_opens);
   g_test_add_func ("/board-views/rolls", test_rolls);
+  g_test_add_func ("/board-views/speaks", test_speaks);
   g_test_add_func ("/board-views/plain", test_plain);
   g_test_add_func ("/board-views/cells", test_cells);
   g_test_add_func ("/board-views/speed", test_speed);

@@ -10,6 +10,9 @@
 #define LEFT_OPACITY 0.22
 #define FALLING_OPACITY 0.45
 
+/* In board units: a cell wider than this is no place for one piece. */
+#define WIDE 1.5
+
 #define DARK_PAPER 0.9
 #define LABEL_OPACITY 0.6f
 
@@ -98,31 +101,21 @@ mar_board_piece_node (const GArray *runs,
   return NULL;
 }
 
-/* A piece about its own middle, larger or smaller, moved to @point. */
-static void
-append_piece (MarBoard         *self,
-              GtkSnapshot      *snapshot,
-              MarCell           cell,
-              graphene_point_t *point,
-              float             size,
-              double            opacity)
+/**
+ * mar_board_hand_node:
+ * Returns: (transfer none) (nullable): how the piece in hand looks. A wide cell beyond the
+ *   edge may hold many, of which none is taken yet.
+ */
+GskRenderNode *
+mar_board_hand_node (MarBoard *self)
 {
-  GskRenderNode *node = mar_board_piece_node (self->runs, cell);
+  const MarCell lifted = mar_board_play_lifted (self->play);
   graphene_rect_t box;
-  graphene_point_t middle;
 
-  if (node == NULL || !mar_board_cell_box (self, cell, &box))
-    return;
+  if (!mar_board_cell_box (self, lifted, &box) || box.size.width > WIDE * self->look.scale)
+    return NULL;
 
-  graphene_rect_get_center (&box, &middle);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, point);
-  gtk_snapshot_scale (snapshot, size, size);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
-  gtk_snapshot_push_opacity (snapshot, opacity);
-  gtk_snapshot_append_node (snapshot, node);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_restore (snapshot);
+  return mar_board_piece_node (self->runs, lifted);
 }
 
 /* How visible the things on @cell are while something is in hand or aimed at. */
@@ -130,13 +123,16 @@ static double
 opacity_at (MarBoard *self,
             MarCell   cell)
 {
+  const gboolean lifted = cell == mar_board_play_lifted (self->play)
+                          && mar_board_hand_node (self) != NULL;
+
   if (cell == MAR_CELL_NONE)
     return 1;
-  if (self->dragging && cell == mar_board_play_lifted (self->play))
+  if (lifted && self->dragging)
     return LEFT_OPACITY;
   if (mar_board_would_leave (self, cell))
     return FALLING_OPACITY;
-  if (cell == mar_board_play_lifted (self->play))
+  if (lifted)
     return 0;
 
   return mar_board_glide_opacity (self->glide, cell);
@@ -197,23 +193,26 @@ static void
 append_hand (MarBoard    *self,
              GtkSnapshot *snapshot)
 {
-  const MarCell lifted = mar_board_play_lifted (self->play);
+  GskRenderNode *node = mar_board_hand_node (self);
+  const float size = self->dragging ? DRAGGED_SCALE : LIFTED_SCALE;
   graphene_rect_t box;
-  graphene_point_t point;
+  graphene_point_t middle, point;
 
-  if (!mar_board_cell_box (self, lifted, &box))
+  if (node == NULL || !mar_board_cell_box (self, mar_board_play_lifted (self->play), &box))
     return;
 
-  graphene_rect_get_center (&box, &point);
+  graphene_rect_get_center (&box, &middle);
+  point = middle;
   if (self->dragging)
-    {
-      point.x = (float) (self->pointer_x - self->left);
-      point.y = (float) (self->pointer_y - self->top);
-      append_piece (self, snapshot, lifted, &point, DRAGGED_SCALE, 1);
-      return;
-    }
+    point = GRAPHENE_POINT_INIT ((float) (self->pointer_x - self->left),
+                                 (float) (self->pointer_y - self->top));
 
-  append_piece (self, snapshot, lifted, &point, LIFTED_SCALE, 1);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &point);
+  gtk_snapshot_scale (snapshot, size, size);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
+  gtk_snapshot_append_node (snapshot, node);
+  gtk_snapshot_restore (snapshot);
 }
 
 /* Where the board turns about: the middle of all cells. */

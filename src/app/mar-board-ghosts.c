@@ -104,9 +104,11 @@ mar_board_append_ghosts (MarBoard    *self,
                          GtkSnapshot *snapshot)
 {
   const MarBoardTarget *target = mar_board_play_aimed_target (self->play);
+  gboolean carried;
 
   if (target == NULL)
     return;
+  carried = self->dragging && mar_board_hand_node (self) != NULL;
   if (self->foreseen != target->action)
     {
       mar_board_drop_ghosts (self);
@@ -117,12 +119,12 @@ mar_board_append_ghosts (MarBoard    *self,
     {
       const Ghost *ghost = &g_array_index (self->ghosts, Ghost, i);
 
-      if (self->dragging && ghost->cell == target->cell)
+      if (carried && ghost->cell == target->cell)
         continue;
       gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
       gtk_snapshot_append_node (snapshot, ghost->node);
       gtk_snapshot_pop (snapshot);
     }
-  if (!self->dragging && target->scores && !has_ghost (self, target->cell))
+  if (!carried && target->scores && !has_ghost (self, target->cell))
     append_leaving (self, snapshot, target);
 }

@@ -131,6 +131,7 @@ void           mar_board_look_changed  (MarBoard *self);
 void           mar_board_drop_nodes    (MarBoard *self);
 void           mar_board_render        (MarBoard *self);
 GskRenderNode *mar_board_piece_node    (const GArray *runs, MarCell cell);
+GskRenderNode *mar_board_hand_node     (MarBoard *self);
 void           mar_board_snapshot      (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* mar-board-input.c */
