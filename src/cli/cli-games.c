@@ -8,6 +8,7 @@
 #include "cli-games.h"
 #include "marad.h"
 #include "margo.h"
+#include "margrites.h"
 #include "martial.h"
 #include "marvin.h"
 
@@ -97,6 +98,19 @@ cli_append_piece (const MarGame     *game,
     g_string_append_c (text, letter);
 }
 
+/* How many positions a turn can lead to, all step orders aside. */
+static guint64
+find_turns (const BenchCase   *what,
+            const BenchInput  *input,
+            GError           **error)
+{
+  MarMargritesTurns *turns = mar_margrites_turns_new ();
+  guint64 n = mar_margrites_turns_find (turns, input->start);
+
+  mar_margrites_turns_free (turns);
+  return n;
+}
+
 /* A game that random play can't end is left after as many actions. */
 #define LONGEST_GAME 2000
 
@@ -106,6 +120,8 @@ const BenchCase bench_cases[] = {
     bench_count_in_bulk },
   { BENCH_RULES, "margrites", NULL, "actions", N_("lists"), 11e6, 0, bench_prepare_positions,
     bench_list },
+  /* All 87,014 turns of the start in 20 ms. */
+  { BENCH_RULES, "margrites", NULL, "turns", N_("turns"), 87014 / 0.020, 0, NULL, find_turns },
   { BENCH_RULES, "margrites", NULL, "playouts", N_("games"), 11600, LONGEST_GAME, NULL,
     bench_play },
   { BENCH_RULES, "margo", NULL, "playouts", N_("games"), 5000, LONGEST_GAME, NULL, bench_play },
