@@ -290,6 +290,10 @@ test_margo_pin (void)
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, fallen), ==, 0);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, pinned), >, 0);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, played), ==, 2);
+  /* What fell from the second level is told though its supports are gone. */
+  g_assert_false (mar_figure_cell_box (figure, mar_margo_cell (before, 1, 0, 0), NULL));
+  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, mar_margo_cell (before, 1, 0, 0)),
+                    ==, 5);
   for (guint i = 0; i < n; i++)
     if (primitives[i].type == MAR_PRIMITIVE_LINE && primitives[i].layer == MAR_LAYER_MARK)
       {

@@ -488,6 +488,23 @@ add_print (const Trail     *trail,
     drawer->latest (trail->figure, cell, owner);
 }
 
+/* What fell from a height is told though nothing can stand there any more. */
+static gboolean
+is_in_view (const Trail     *trail,
+            MarCell          cell,
+            const Footprint *print)
+{
+  const MarFigurePlace *place = &trail->figure->places[cell];
+  const guint levels = trail->options->levels;
+
+  if (place->beyond)
+    return FALSE;
+
+  return place->shown
+         || (print->fallen != MAR_ACTOR_NONE && place->height > 0
+             && (levels == 0 || place->height < levels));
+}
+
 void
 mar_figure_add_trail (MarFigure              *figure,
                       const MarPosition      *position,
@@ -509,6 +526,10 @@ mar_figure_add_trail (MarFigure              *figure,
     recall (&trail);
 
   for (guint cell = 0; cell < figure->n_places; cell++)
-    if (figure->places[cell].shown && !figure->places[cell].beyond)
-      add_print (&trail, (MarCell) cell, &g_array_index (prints, Footprint, cell));
+    {
+      const Footprint *print = &g_array_index (prints, Footprint, cell);
+
+      if (is_in_view (&trail, (MarCell) cell, print))
+        add_print (&trail, (MarCell) cell, print);
+    }
 }
