@@ -23,78 +23,64 @@ G_DEFINE_FINAL_TYPE (MarTurnBar, mar_turn_bar, GTK_TYPE_WIDGET)
 
 static void
 show_outcomes (MarTurnBar          *self,
-               const MarLine       *line,
-               const MarActionList *list)
+               const MarGame       *game,
+               const MarPosition   *position,
+               const MarActionList *outcomes)
 {
-  const MarGame *game = mar_line_game (line);
-  const MarPosition *position = mar_line_position (line);
-
   g_menu_remove_all (self->outcomes_menu);
-  for (guint i = 0; i < list->n; i++)
+  for (guint i = 0; i < outcomes->n; i++)
     {
-      g_autofree char *label = mar_action_label (game, position, list->items[i]);
+      g_autofree char *label = mar_action_label (game, position, outcomes->items[i]);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.play", "u", (guint32) list->items[i]);
+      g_menu_item_set_action_and_target (item, "win.play", "u", (guint32) outcomes->items[i]);
       g_menu_append_item (self->outcomes_menu, item);
     }
 }
 
 static void
-add_action (MarTurnBar    *self,
-            const MarLine *line,
-            MarAction      action)
-{
-  g_autofree char *label = mar_action_label (mar_line_game (line), mar_line_position (line), action);
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", (guint32) action);
-  gtk_box_append (GTK_BOX (self->actions), button);
-}
-
-static void
 show_actions (MarTurnBar          *self,
-              const MarLine       *line,
-              const MarActionList *list)
+              const MarGame       *game,
+              const MarPosition   *position,
+              const MarActionList *actions)
 {
-  for (guint i = 0; i < list->n; i++)
+  for (guint i = 0; i < actions->n; i++)
     {
-      MarCell from;
-      MarCell to;
+      g_autofree char *label = mar_action_label (game, position, actions->items[i]);
+      GtkWidget *button = gtk_button_new_with_label (label);
 
-      mar_line_game (line)->action_cells (mar_line_position (line), list->items[i], &from, &to);
-      if (from == MAR_CELL_NONE && to == MAR_CELL_NONE)
-        add_action (self, line, list->items[i]);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u",
+                                        (guint32) actions->items[i]);
+      gtk_box_append (GTK_BOX (self->actions), button);
     }
 }
 
 void
-mar_turn_bar_show (MarTurnBar    *bar,
-                   const MarLine *line)
+mar_turn_bar_show (MarTurnBar          *bar,
+                   const MarGame       *game,
+                   const MarPosition   *position,
+                   const MarActionList *actions,
+                   gboolean             can_claim)
 {
-  MarActionList list = { 0 };
-  gboolean chance = FALSE;
+  gboolean chance;
   GtkWidget *child;
 
   g_return_if_fail (MAR_IS_TURN_BAR (bar));
+  g_return_if_fail (game != NULL && position != NULL && actions != NULL);
 
   while ((child = gtk_widget_get_first_child (bar->actions)) != NULL)
     gtk_box_remove (GTK_BOX (bar->actions), child);
 
-  if (line != NULL)
-    {
-      mar_line_actions (line, &list);
-      chance = mar_line_game (line)->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE;
-      if (chance)
-        show_outcomes (bar, line, &list);
-      else
-        show_actions (bar, line, &list);
-    }
+  chance = game->actor (position) == MAR_ACTOR_CHANCE && actions->n > 0;
+  if (chance)
+    show_outcomes (bar, game, position, actions);
+  else
+    show_actions (bar, game, position, actions);
 
   gtk_widget_set_visible (bar->roll, chance);
   gtk_widget_set_visible (bar->outcomes, chance);
-  gtk_widget_set_visible (bar->claim, line != NULL && mar_line_can_claim (line));
+  gtk_widget_set_visible (bar->claim, can_claim);
 }
 
 static void
@@ -183,6 +169,4 @@ mar_turn_bar_init (MarTurnBar *self)
 
   self->claim = add_button (self, _("_Claim Draw"), "win.claim-draw",
                             _("The Same Position Has Stood Often Enough"));
-
-  mar_turn_bar_show (self, NULL);
 }

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "mar-line.h"
+#include "mar-game.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +18,14 @@ G_DECLARE_FINAL_TYPE (MarTurnBar, mar_turn_bar, MAR, TURN_BAR, GtkWidget)
 
 /**
  * mar_turn_bar_show:
- * @line: (nullable): where the cursor stands; NULL shows nothing
+ * @position: where the cursor stands
+ * @actions: what can be done there without a cell, or the outcomes when chance is to act
+ * @can_claim: whether a draw can be claimed
  */
-void mar_turn_bar_show (MarTurnBar    *bar,
-                        const MarLine *line);
+void mar_turn_bar_show (MarTurnBar          *bar,
+                        const MarGame       *game,
+                        const MarPosition   *position,
+                        const MarActionList *actions,
+                        gboolean             can_claim);
 
 G_END_DECLS

@@ -222,8 +222,8 @@ turn_of_player (const MarCursor   *cursor,
     return words_of_turn (game, position, player);
   if ((winners & (1u << player)) == 0)
     return NULL;
-  if (winners == (1u << mar_game_n_players (game, position)) - 1)
-    /* Translators: beside a player's name, all players are equal in the end */
+  if (winners == 3 && mar_game_n_players (game, position) == 2)
+    /* Translators: beside a player's name, both players are equal in the end */
     return g_strdup (_("draw"));
   if (winners != (1u << player))
     /* Translators: beside a player's name, several players share the win */

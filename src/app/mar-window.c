@@ -14,11 +14,29 @@ show_set_up (MarWindow *window)
 {
   const MarGame *game = mar_record_game (window->record);
 
-  mar_turn_bar_show (window->turn_bar, NULL);
   mar_board_show (window->board,
                   mar_line_new (game, mar_record_options (window->record),
                                 mar_set_up_bar_position (window->set_up_bar)),
                   NULL, NULL, 0, NULL, 0);
+}
+
+/* The buttons for what needs no cell, or for the outcomes of chance. */
+static void
+show_turn (MarWindow *window,
+           gboolean   can_claim)
+{
+  const MarGame *game = mar_record_game (window->record);
+  g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
+  MarActionList list = { 0 };
+
+  if (mar_node_kind (window->cursor.node) == MAR_NODE_END)
+    can_claim = FALSE;
+  else if (game->actor (position) == MAR_ACTOR_CHANCE)
+    game->actions (position, &list);
+  else
+    mar_board_plain_actions (window->board, &list);
+
+  mar_turn_bar_show (window->turn_bar, game, position, &list, can_claim);
 }
 
 static void
@@ -29,6 +47,7 @@ show_board (MarWindow *window)
   const MarMark *marks;
   guint n_actions;
   guint n_marks;
+  gboolean can_claim;
   g_autofree MarPosition *before = NULL;
 
   if (mar_window_is_setting_up (window))
@@ -44,10 +63,10 @@ show_board (MarWindow *window)
     before = mar_node_step_position (window->cursor.node, 0, NULL);
 
   line = mar_cursor_line (&window->cursor);
-  mar_turn_bar_show (window->turn_bar,
-                     mar_node_kind (window->cursor.node) != MAR_NODE_END ? line : NULL);
+  can_claim = mar_line_can_claim (line);
   mar_board_show (window->board, g_steal_pointer (&line), before, actions, n_actions, marks,
                   n_marks);
+  show_turn (window, can_claim);
 }
 
 void
@@ -115,7 +134,6 @@ mar_window_show_record (MarWindow *window,
                         MarRecord *record)
 {
   mar_window_end_set_up (window);
-  mar_window_set_turning (window, FALSE);
   window->record = record;
   window->by_step = FALSE;
   window->cursor = (MarCursor) { NULL, 0 };
@@ -124,6 +142,7 @@ mar_window_show_record (MarWindow *window,
       window->cursor = mar_cursor_at (mar_record_root (record));
       mar_window_update_stones (window);
     }
+  mar_window_set_turning (window, FALSE);
 
   if (!window->moves_wait)
     mar_move_pane_set_record (window->moves, record != NULL ? window->document : NULL, record);
