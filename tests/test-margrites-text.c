@@ -467,18 +467,29 @@ test_make (void)
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED);
 }
 
+static MarPosition *
+random_position (GRand      *random,
+                 MarOptions *options)
+{
+  choose_variation ((guint) g_rand_int_range (random, 0, N_VARIATIONS), options);
+  if (g_rand_int_range (random, 0, 8) == 0)
+    return mar_position_new (game, options);
+  return random_varied_crowd (random, options);
+}
+
 /* Texts spoilt at random: each is read or refused with a message in valid UTF-8, and what
  * is read can be written, read again and played from. */
 static void
 test_fuzz (void)
 {
-  static const char pool[] = "bw/123456789 ()-<>,Rxaihe0+\t\n\x80\xc3\xff";
+  static const char pool[] = "bw/123456789 ()-<>,Rxaihe0+:dancesixtrulyP@\t\n\x80\xc3\xff";
   g_autoptr (GRand) random = g_rand_new_with_seed (random_seed ());
   guint n_read = 0;
 
   for (guint i = 0; i < random_share (40000); i++)
     {
-      g_autofree MarPosition *source = random_crowd (random);
+      MarOptions options;
+      g_autofree MarPosition *source = random_position (random, &options);
       g_autofree char *source_text = mar_position_text (game, source);
       g_autoptr (GString) text = g_string_new (source_text);
       g_autoptr (GError) error = NULL;
@@ -509,7 +520,7 @@ test_fuzz (void)
             }
         }
 
-      position = mar_position_read (game, NULL, text->str, &error);
+      position = mar_position_read (game, &options, text->str, &error);
       if (position == NULL)
         {
           g_assert_nonnull (error);
@@ -518,7 +529,7 @@ test_fuzz (void)
       else
         {
           g_autofree char *written = mar_position_text (game, position);
-          g_autofree MarPosition *again = mar_position_read (game, NULL, written, &error);
+          g_autofree MarPosition *again = mar_position_read (game, &options, written, &error);
 
           g_assert_no_error (error);
           g_assert_cmpmem (position, game->position_size, again, game->position_size);

@@ -106,7 +106,8 @@ static const Scene scenes[] = {
     "3b1b3/9/9/9/1w7/9/b8/9 b 1 0(0)-0(0) d8<e8,f8<e8 exits:-/-", NULL },
   /* A side without a marble has ended the game, whatever is still out. */
   { "returning", "4b4/9/9/9/1w7/9/9/9 b 4 1(0)-0(0) - exits:e8/-", "e8>B++",
-    "9/9/9/9/1w7/9/9/9 b 3 2(0)-0(0) - exits:e8e8/-", "Black scores from e8. Black wins 2(0)-0(0)." },
+    "9/9/9/9/1w7/9/9/9 b 3 2(0)-0(0) - exits:e8e8/-",
+    "Black scores from e8. Black wins 2(0)-0(0)." },
 
   /* White's answer to the end of the game. */
   { "rebuttal", "4b4/9/9/9/9/9/9/w8 b 4 0(0)-0(0) -", "e8>B++",
@@ -116,7 +117,8 @@ static const Scene scenes[] = {
     "9/9/9/9/9/9/9/9 w 1 1(0)-1(0) - rebuttal:yes",
     "White scores from a1. The game is drawn, 1(0)-1(0)." },
   { "rebuttal", "9/9/9/9/9/9/9/w1w6 w 2 1(0)-0(0) - rebuttal:yes", "a1>W++ c1>W++",
-    "9/9/9/9/9/9/9/9 w 0 1(0)-2(0) - rebuttal:yes", "White scores from c1. White wins 1(0)-2(0)." },
+    "9/9/9/9/9/9/9/9 w 0 1(0)-2(0) - rebuttal:yes",
+    "White scores from c1. White wins 1(0)-2(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "stop",
     "9/9/9/9/9/9/w8/9 w 0 1(0)-0(0) - rebuttal:yes", "White stops. Black wins 1(0)-0(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "a2>b2 Stop.",
@@ -209,7 +211,8 @@ static const Prohibition prohibitions[] = {
   { "returning", "9/9/4w4/9/9/9/9/b8 b 4 0(0)-0(0) - exits:-/-", "B>e8",
     "Returning scored pieces (II.C.3): Black has no scored marble." },
   { "returning", "9/9/4w4/9/9/9/9/b8 b 4 2(0)-0(0) - exits:f8a8/-", "B>e8",
-    "Returning scored pieces (II.C.3): no marble left the board from e8; one may return to a8, f8." },
+    "Returning scored pieces (II.C.3): no marble left the board from e8; "
+    "one may return to a8, f8." },
   { "returning", "5w3/9/4w4/9/9/9/9/b8 b 4 1(0)-0(0) - exits:f8/-", "B>f8",
     "Returning scored pieces (II.C.3): f8 is occupied." },
   { "returning", "4w1w2/9/9/9/9/9/9/b8 b 4 1(0)-0(0) - exits:f8/-", "B>f8",
@@ -278,9 +281,9 @@ static const char *const refusals[][3] = {
   { "returning", DANCED "b 4 1(0)-0(0) - exits:e8x/-",
     "Column 45: “x/-” instead of an exit square, such as e8, or a slash" },
   { "returning", DANCED "b 4 1(0)-0(0) - exits:e8e8/-",
-    "Column 47: 2 exit squares for Black, who has 1 points" },
+    "Column 43: Black's exit squares (2) and points (1) differ in number" },
   { "returning", DANCED "b 4 1(0)-0(0) - exits:-/-",
-    "Column 43: no exit squares for Black, who has 1 points" },
+    "Column 43: Black's exit squares (0) and points (1) differ in number" },
   { "returning", DANCED "b 4 0(0)-0(0) - exits:/-",
     "Column 43: “/-” instead of exit squares or “-” for none" },
   { "returning", DANCED "b 4 0(0)-0(0) - exits:-/-x",

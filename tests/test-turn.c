@@ -8,18 +8,25 @@
 
 static const struct
 {
+  const char *option; /* NULL: the plain game */
   const char *position;
   const char *steps;
   const char *text;
 } cases[] = {
-  { "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -", "d2>d3 d3>d4 e2>e3 e3>e4",
+  { NULL, "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -", "d2>d3 d3>d4 e2>e3 e3>e4",
     "d2>d3>d4; e2>e3>e4" },
-  { "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -", "d2>d3 e2>e3 d3>d4 e3>e4",
+  { NULL, "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -", "d2>d3 e2>e3 d3>d4 e3>e4",
     "d2>d3; e2>e3; d3>d4; e3>e4" },
-  { "9/9/9/2wwbbww1/wb2b1bb1/wb7/1b7/9 b 4 0(1)-1(0) -", "e5>f4 f5>e5 e4>d4 f4>e4",
+  { NULL, "9/9/9/2wwbbww1/wb2b1bb1/wb7/1b7/9 b 4 0(1)-1(0) -", "e5>f4 f5>e5 e4>d4 f4>e4",
     "e5>f4(xg5,xh5); f5>e5; e4>d4; f4>e4" },
-  { "9/9/9/2wwbbww1/wb2b1bb1/wb7/1b7/9 b 4 0(1)-1(0) -", "e5>f6 f6>e7 e7>d8 d8>B++",
+  { NULL, "9/9/9/2wwbbww1/wb2b1bb1/wb7/1b7/9 b 4 0(1)-1(0) -", "e5>f6 f6>e7 e7>d8 d8>B++",
     "e5>f6(xg5,xh5)>e7>d8>B++" },
+  { "hostile", "9/9/9/9/9/9/9/9 b P 0(0)-0(0) -", "@b2", "@b2" },
+  { "returning", "2bw5/9/9/9/1w7/9/b8/9 b 4 1(0)-0(0) - exits:e8/-", "a2>a3 B>e8 e8>e7",
+    "a2>a3; B>e8(xd8)>e7" },
+  { "returning", "4b4/9/9/9/1w7/9/b8/9 b 4 0(0)-0(0) - exits:-/-", "e8>B++ B>e8 a2>a3",
+    "e8>B++; B>e8; a2>a3" },
+  { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "a2>b2 stop", "a2>b2; stop" },
 };
 
 static void
@@ -30,7 +37,8 @@ test_cases (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree MarPosition *position = mar_position_read (game, NULL, cases[i].position, &error);
+      MarOptions options;
+      g_autofree MarPosition *position = NULL;
       g_autofree MarPosition *now = NULL;
       g_auto (GStrv) steps = g_strsplit (cases[i].steps, " ", -1);
       g_autofree char *text = NULL;
@@ -38,6 +46,11 @@ test_cases (void)
       guint ends[4];
       guint n = g_strv_length (steps);
 
+      mar_options_init (&options, game);
+      if (cases[i].option != NULL)
+        mar_options_set (&options, game, cases[i].option, "true", &error);
+      g_assert_no_error (error);
+      position = mar_position_read (game, &options, cases[i].position, &error);
       g_assert_no_error (error);
       now = mar_position_copy (game, position);
       for (guint j = 0; j < n; j++)

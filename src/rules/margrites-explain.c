@@ -169,8 +169,10 @@ explain_placement (const MargritesPosition  *position,
     return forbid (error, _("Set-up (II.B.1): all sixteen marbles have been placed."));
   if (!margrites_has (margrites_home (position->side), to))
     return forbid (error, position->side == MAR_MARGRITES_BLACK
-                            ? _("Set-up (II.B.1): Black places on ranks 1 and 2; %s is on rank %u.")
-                            : _("Set-up (II.B.1): White places on ranks 7 and 8; %s is on rank %u."),
+                            ? _("Set-up (II.B.1): Black places on ranks 1 and 2; "
+                                "%s is on rank %u.")
+                            : _("Set-up (II.B.1): White places on ranks 7 and 8; "
+                                "%s is on rank %u."),
                    name, margrites_rank (to) + 1);
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
     return forbid (error, _("Set-up (II.B.1): %s is occupied."), name);

@@ -20,13 +20,13 @@ typedef struct
 static gboolean
 fail_value (const Value  *value,
             const char   *at,
-            const char   *format,
+            const char   *complaint,
             GError      **error)
 {
   g_autofree char *token = margrites_quote (at, value->end - at);
-  g_autofree char *quoted = g_strdup_printf ("“%s”", token);
 
-  return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, value->text, at, "%s %s", quoted, format);
+  return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, value->text, at, "“%s” %s", token,
+                            complaint);
 }
 
 static gboolean
@@ -46,61 +46,46 @@ read_dance (const Value        *value,
                      _("instead of the sides that danced: -, b, w, bw or wb"), error);
 }
 
+/* Reads the squares of one side; there is one for each of its points. */
 static gboolean
 read_side_exits (Value              *value,
                  int                 player,
                  MargritesPosition  *position,
                  GError            **error)
 {
+  const char *start = value->at;
   guint n = 0;
 
-  if (value->at < value->end && *value->at == '-')
+  if (start < value->end && *start == '-')
+    value->at++;
+  else if (start == value->end || *start == '/')
+    return fail_value (value, start, _("instead of exit squares or “-” for none"), error);
+
+  while (*start != '-' && value->at < value->end && *value->at != '/')
     {
-      value->at++;
-      return TRUE;
-    }
-  while (value->at < value->end && *value->at != '/')
-    {
-      const char *start = value->at;
+      const char *at = value->at;
       guint square;
 
       if (!margrites_read_square (&value->at, &square))
-        return fail_value (value, start, _("instead of an exit square, such as e8, or a slash"),
+        return fail_value (value, at, _("instead of an exit square, such as e8, or a slash"),
                            error);
       if (margrites_rank (square) != margrites_far_rank (player))
-        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
+        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
                                   player == MAR_MARGRITES_BLACK
                                     ? _("Black leaves the board from rank 8, not from %s")
                                     : _("White leaves the board from rank 1, not from %s"),
                                   margrites_square_name (square));
       if (n == MARGRITES_SET)
-        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
+        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
                                   _("a ninth exit square; a side has eight marbles"));
       position->exits[player] |= margrites_file (square) << 4 * n++;
     }
-  if (n == 0)
-    return fail_value (value, value->at, _("instead of exit squares or “-” for none"), error);
   if (n != position->points[player])
-    return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, value->at,
+    return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
                               player == MAR_MARGRITES_BLACK
-                                ? _("%u exit squares for Black, who has %u points")
-                                : _("%u exit squares for White, who has %u points"),
+                                ? _("Black's exit squares (%u) and points (%u) differ in number")
+                                : _("White's exit squares (%u) and points (%u) differ in number"),
                               n, position->points[player]);
-  return TRUE;
-}
-
-static gboolean
-check_no_exits (const Value              *value,
-                int                       player,
-                const MargritesPosition  *position,
-                GError                  **error)
-{
-  if (position->points[player] > 0)
-    return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, value->at,
-                              player == MAR_MARGRITES_BLACK
-                                ? _("no exit squares for Black, who has %u points")
-                                : _("no exit squares for White, who has %u points"),
-                              position->points[player]);
   return TRUE;
 }
 
@@ -121,9 +106,6 @@ read_exits (const Value        *field,
                                error);
           value.at++;
         }
-      if (value.at < value.end && *value.at == '-'
-          && !check_no_exits (&value, player, position, error))
-        return FALSE;
       if (!read_side_exits (&value, player, position, error))
         return FALSE;
     }

@@ -305,6 +305,7 @@ static gboolean
 is_legal_apart (const MargritesPosition *position,
                 MarAction                action)
 {
+  MargritesHalves marbles = margrites_marbles (position, 0) | margrites_marbles (position, 1);
   guint to = margrites_action_to (action);
 
   if (action == MARGRITES_STOP)
@@ -314,7 +315,7 @@ is_legal_apart (const MargritesPosition *position,
   if (margrites_is_placement (action))
     return position->state == MARGRITES_PLACING
            && margrites_has (margrites_home (position->side), to)
-           && !margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to);
+           && !margrites_has (marbles, to);
   return margrites_action_from (action) == (guint) margrites_exit (position->side)
          && (position->rules & MARGRITES_RETURNING) != 0
          && position->state == MARGRITES_PLAYING && position->left > 0

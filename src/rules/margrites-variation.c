@@ -177,8 +177,10 @@ check_set_up (const MargritesPosition  *position,
 
   if (!margrites_has (margrites_home (player), square))
     return forbid (error, player == MAR_MARGRITES_BLACK
-                            ? _("Set-up (II.B.1): Black sets up on ranks 1 and 2; %s is on rank %u.")
-                            : _("Set-up (II.B.1): White sets up on ranks 7 and 8; %s is on rank %u."),
+                            ? _("Set-up (II.B.1): Black sets up on ranks 1 and 2; "
+                                "%s is on rank %u.")
+                            : _("Set-up (II.B.1): White sets up on ranks 7 and 8; "
+                                "%s is on rank %u."),
                    margrites_square_name (square), margrites_rank (square) + 1);
   if (margrites_has (margrites_marbles (position, 1 - player), square))
     return forbid (error, _("Set-up (II.B.1): %s is occupied by the other side."),
