@@ -58,6 +58,27 @@ random_game (GRand *random,
   return mar_document_add_record (document, game, &options, NULL);
 }
 
+/* Plays a whole random game, or as many actions of it, each turn finished. */
+static inline void
+random_play (GRand *random,
+             MarRecord *record,
+             guint n_actions)
+{
+  MarCursor cursor = mar_cursor_at (mar_record_root (record));
+
+  for (guint i = 0; i < n_actions || !mar_node_is_finished (cursor.node); i++)
+    {
+      g_autoptr (MarLine) line = mar_cursor_line (&cursor);
+      MarActionList legal;
+
+      mar_line_actions (line, &legal);
+      if (legal.n == 0)
+        return;
+      g_assert_true (mar_cursor_play (&cursor, legal.items[g_rand_int_range (random, 0, legal.n)],
+                                      NULL));
+    }
+}
+
 /* Plays a random turn after @parent, sometimes an unfinished one. */
 static inline MarNode *
 random_turn (GRand *random,

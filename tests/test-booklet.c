@@ -9,6 +9,7 @@
 #include "booklet-private.h"
 #include "mar-booklet.h"
 #include "margrites.h"
+#include "random-record.h"
 #include "random-share.h"
 
 #define GAME (&mar_margrites)
@@ -502,6 +503,84 @@ test_full_disk (void)
   g_assert_false (g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));
 }
 
+/* A roll is printed where something is said about it, and where nothing follows. */
+static void
+test_rolls (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  const MarGame *marad = mar_game_find ("marad", NULL);
+  MarRecord *record = mar_document_add_record (document, marad, NULL, NULL);
+  static const char *const actions[] = { "*4", "b2>a1", "h5>i5", "*3" };
+  MarNode *node = mar_record_root (record);
+  g_autofree char *pdf = NULL;
+  g_autofree char *words = NULL;
+  gsize length;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      MarAction action;
+
+      g_assert_true (marad->read_action (mar_node_position (node), actions[i], &action, NULL));
+      node = mar_record_add_turn (record, node, &action, 1, NULL);
+      if (i == 0)
+        mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "A high throw.");
+    }
+  pdf = write_pdf (document, "rolls.pdf", MAR_PAPER_A4, &length);
+  words = read_words ("rolls.pdf");
+  if (words == NULL)
+    return;
+  g_assert_nonnull (strstr (words, "A high throw."));
+  g_assert_cmpuint (count_words (words, "*4"), ==, 1);
+  g_assert_cmpuint (count_words (words, "*3"), ==, 1);
+  g_assert_nonnull (strstr (words, "b2>a1"));
+}
+
+/* Several may have won, but not all; and a match has a score. */
+static void
+test_results (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  const MarGame *margo = mar_game_find ("margo", NULL);
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *pdf = NULL;
+  g_autofree char *words = NULL;
+  MarOptions options;
+  MarResult result = { 0 };
+  gsize length;
+
+  mar_options_init (&options, margo);
+  g_assert_true (mar_options_set (&options, margo, "size", "3", NULL));
+  g_assert_true (mar_options_set (&options, margo, "players", "3", NULL));
+  for (guint i = 0; i < 1000 && (result.winners != 3 || !result.over); i++)
+    {
+      MarRecord *record = mar_document_record (document, 0);
+
+      if (record != NULL)
+        mar_document_remove_record (document, record);
+      record = mar_document_add_record (document, margo, &options, NULL);
+      random_play (random, record, 400);
+      mar_node_result (mar_record_last (record, mar_record_root (record)), &result);
+    }
+  g_assert_cmpuint (result.winners, ==, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      MarRecord *record = mar_document_add_record (document, GAME, NULL, NULL);
+
+      mar_record_set_header (record, "match", "Spring");
+      mar_record_set_header (record, "black", i == 0 ? "Ada" : "Bo");
+      mar_record_set_header (record, "white", i == 0 ? "Bo" : "Ada");
+      g_assert_nonnull (mar_record_add_end (record, mar_record_root (record),
+                                            MAR_END_RESIGNATION, 1, NULL));
+    }
+  pdf = write_pdf (document, "results.pdf", MAR_PAPER_A4, &length);
+  words = read_words ("results.pdf");
+  if (words == NULL)
+    return;
+  g_assert_nonnull (strstr (words, "share the win"));
+  g_assert_null (strstr (words, "Drawn"));
+  g_assert_cmpuint (count_words (words, "Ada 1, Bo 1 (captures 0"), ==, 2);
+}
+
 static void
 remove_folder (void)
 {
@@ -537,6 +616,8 @@ main (int    argc,
   g_test_add_func ("/booklet/huge-texts", test_huge_texts);
   g_test_add_func ("/booklet/nested-variations", test_nested_variations);
   g_test_add_func ("/booklet/pages", test_pages);
+  g_test_add_func ("/booklet/rolls", test_rolls);
+  g_test_add_func ("/booklet/results", test_results);
   g_test_add_func ("/booklet/no-games", test_no_games);
   g_test_add_func ("/booklet/no-turns", test_no_turns);
   g_test_add_func ("/booklet/unwritable", test_unwritable);

@@ -186,6 +186,10 @@ test_figures (void)
   g_autofree MarPosition *position = mar_position_new (game, NULL);
   MarMark mark = { MAR_MARK_ARROW, MAR_COLOR_RED, 5, 7, NULL };
   const MarFigureRecord bare = { .game = game, .position = position };
+  const MarGame *marvin = mar_game_find ("marvin", NULL);
+  g_autofree MarPosition *board = NULL;
+  MarOptions large;
+  MarFigureRecord sized = { .game = marvin, .options = &large };
   const MarFigureRecord full = { (char *) "one", game, position, (char *) "A caption", &mark, 1 };
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (MarDocument) again = NULL;
@@ -196,8 +200,13 @@ test_figures (void)
 
   mar_document_add_figure (document, &bare);
   mar_document_add_figure (document, &full);
+  mar_options_init (&large, marvin);
+  g_assert_true (mar_options_set (&large, marvin, "size", "9", NULL));
+  board = mar_position_new (marvin, &large);
+  sized.position = board;
+  mar_document_add_figure (document, &sized);
   g_assert_true (mar_document_undo (document));
-  g_assert_cmpuint (mar_document_n_figures (document), ==, 1);
+  g_assert_cmpuint (mar_document_n_figures (document), ==, 2);
   g_assert_true (mar_document_redo (document));
   g_assert_cmpint (mar_document_figure (document, 1)->marks[0].to, ==, 7);
 
@@ -206,6 +215,7 @@ test_figures (void)
   g_assert_no_error (error);
   g_assert_cmpuint (mar_document_figure (again, 0)->n_marks, ==, 0);
   g_assert_cmpstr (mar_document_figure (again, 1)->caption, ==, "A caption");
+  g_assert_cmpint (mar_document_figure (again, 2)->options->values[0], ==, large.values[0]);
   rewritten = mar_document_write (again, NULL);
   g_assert_cmpstr (rewritten, ==, written);
 }

@@ -5,6 +5,8 @@
 #include "mar-import.h"
 #include "mar-proof.h"
 #include "packet-printer.h"
+#include "random-record.h"
+#include "random-share.h"
 
 #include <string.h>
 
@@ -210,6 +212,39 @@ test_by_hand (void)
   g_assert_cmpstr (finding->kind, ==, "set-by-hand");
 }
 
+/* Whatever the game and its options: what was only played has no mistakes, and a result that
+ * says otherwise is one. */
+static void
+test_all_games (void)
+{
+  for (guint round = 0; round < random_share (30); round++)
+    {
+      guint32 seed = g_test_rand_int ();
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = random_game (random, document);
+      g_autoptr (GPtrArray) findings = NULL;
+      g_autofree char *result = NULL;
+      const MarFinding *finding;
+
+      g_test_message ("seed %u", seed);
+      random_play (random, record, 400);
+      findings = mar_proof_read (document);
+      g_assert_cmpuint (findings->len, ==, 0);
+
+      result = mar_record_result (record);
+      if (result == NULL)
+        continue;
+      g_clear_pointer (&findings, g_ptr_array_unref);
+      mar_record_set_header (record, "result", "nobody");
+      findings = mar_proof_read (document);
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpstr (finding->kind, ==, "wrong-result");
+      g_assert_cmpstr (finding->truth, ==, result);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -224,6 +259,7 @@ main (int argc, char **argv)
   g_test_add_func ("/proof/clean", test_clean);
   g_test_add_func ("/proof/round-trip", test_round_trip);
   g_test_add_func ("/proof/by-hand", test_by_hand);
+  g_test_add_func ("/proof/all-games", test_all_games);
 
   return g_test_run ();
 }
