@@ -241,7 +241,8 @@ cost_of_way (MarBoard     *self,
 /**
  * mar_board_cell_ahead:
  * Returns: the cell that follows the cursor's in the direction of one axis, or
- *   MAR_CELL_NONE: on its own level straight ahead, or else the nearest on any.
+ *   MAR_CELL_NONE: straight ahead if there is one, else the nearest; of those that lie one
+ *   over the other the highest, as a pointer would meet it.
  */
 MarCell
 mar_board_cell_ahead (MarBoard *self,
@@ -259,7 +260,7 @@ mar_board_cell_ahead (MarBoard *self,
       if ((MarCell) i == self->cursor || !mar_figure_cell_box (self->figure, (MarCell) i, &box))
         continue;
       cost = cost_of_way (self, &box, dx, dy);
-      if (cost >= 0 && cost < best_cost)
+      if (cost >= 0 && cost <= best_cost)
         {
           best = (MarCell) i;
           best_cost = cost;
