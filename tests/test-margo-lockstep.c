@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "mar-line.h"
-#include "margo.h"
+#include "margo-random.h"
 #include "random-share.h"
 #include "reference-margo.h"
 
@@ -26,14 +26,6 @@ typedef struct
   MarLine *line;
   ReferenceMargo reference;
 } Pair;
-
-static guint32
-random_seed (void)
-{
-  const char *text = g_getenv ("MAR_TEST_SEED");
-
-  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
-}
 
 static void
 set_option (Pair       *pair,

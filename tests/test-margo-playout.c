@@ -6,6 +6,7 @@
 
 #include "mar-line.h"
 #include "margo-chains.h"
+#include "margo-random.h"
 #include "random-share.h"
 
 #define N_GAMES 1200
@@ -15,43 +16,10 @@ static const MarGame *const game = &mar_margo;
 
 static guint32 current_seed;
 
-static guint32
-random_seed (void)
-{
-  const char *text = g_getenv ("MAR_TEST_SEED");
-
-  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
-}
-
 static void
 tell_seed_on_failure (int signal_number)
 {
   g_printerr ("MAR_TEST_SEED=%u begins with this game\n", current_seed);
-}
-
-static void
-choose_options (MarOptions *options,
-                GRand      *random)
-{
-  static const char *const settings[][4] = {
-    { "size", "3", "4", "5" },
-    { "size", "6", "8", "11" },
-    { "height", "1", "2", "3" },
-    { "players", "2", "3", "4" },
-    { "can_pass", "false", "false", "true" },
-    { "all_freedoms", "false", "false", "true" },
-    { "ko", "positional", "situational", "none" },
-  };
-
-  mar_options_init (options, game);
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
-    {
-      int choice = g_rand_int_range (random, 0, 6);
-
-      if (choice > 2)
-        continue;
-      mar_options_set (options, game, settings[i][0], settings[i][choice + 1], NULL);
-    }
 }
 
 /* Plays the noted actions one by one, and compares how the game stands then. */
@@ -99,7 +67,7 @@ play_and_replay (GRand *random)
   MarOptions options;
   guint cap, n;
 
-  choose_options (&options, random);
+  random_options (&options, random);
   start = mar_position_new (game, &options);
   /* A second game takes over where a first one was broken off: its past begins there. */
   if (g_rand_boolean (random))

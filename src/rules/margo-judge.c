@@ -257,24 +257,6 @@ margo_take_back (MargoReferee *referee,
   margo_swap_open (&referee->chains, index, referee->chains.n_open - 1);
 }
 
-static gboolean
-is_legal_place (MargoReferee        *referee,
-                const MargoPosition *position,
-                const MargoView     *view,
-                guint                index)
-{
-  guint place = referee->chains.open[index];
-  MargoVerdict verdict = margo_judge_move (referee, place, FALSE);
-
-  if (verdict == MARGO_UNSURE && !position->all_freedoms)
-    {
-      verdict = margo_probe (referee, place);
-      margo_take_back (referee, place, index);
-    }
-  return verdict == MARGO_LEGAL
-         || (verdict == MARGO_UNSURE && margo_can_place (position, view, margo_bit_of (place)));
-}
-
 /* The legal placements, in the order of the points. */
 void
 margo_list_placements (const MargoPosition *position,
@@ -287,6 +269,12 @@ margo_list_placements (const MargoPosition *position,
   margo_chains_load (&referee.chains, position, &view);
   referee.side = position->side;
   for (guint i = 0; i < referee.chains.n_open; i++)
-    if (is_legal_place (&referee, position, &view, i))
-      list->items[list->n++] = view.shape->cells[margo_bit_of (referee.chains.open[i])];
+    {
+      guint bit = margo_bit_of (referee.chains.open[i]);
+      MargoVerdict verdict = margo_judge_move (&referee, referee.chains.open[i], FALSE);
+
+      if (verdict == MARGO_LEGAL
+          || (verdict == MARGO_UNSURE && margo_can_place (position, &view, bit)))
+        list->items[list->n++] = view.shape->cells[bit];
+    }
 }

@@ -111,7 +111,7 @@ margo_is_legal (const MarPosition *generic,
 
   margo_look (position, &view);
   bit = view.shape->bits[margo_action_cell (action)];
-  return margo_has (view.open + MARGO_MARGIN, bit)
+  return bit < 64 * view.words && margo_has (view.open + MARGO_MARGIN, bit)
          && ((action & MARGO_ACTION_BLOCKING) != 0 || margo_can_place (position, &view, bit));
 }
 

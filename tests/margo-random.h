@@ -1,0 +1,51 @@
+/* Random options and positions of Margo for the tests, the same for the same seed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "margo.h"
+
+/* The seed of a test run: MAR_TEST_SEED, else always the same one. */
+static inline guint32
+random_seed (void)
+{
+  const char *text = g_getenv ("MAR_TEST_SEED");
+
+  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
+}
+
+/* Options of which about half are not the defaults. */
+static inline void
+random_options (MarOptions *options,
+                GRand      *random)
+{
+  static const char *const settings[][4] = {
+    { "size", "3", "4", "5" },
+    { "size", "6", "8", "11" },
+    { "height", "1", "2", "3" },
+    { "players", "2", "3", "4" },
+    { "can_pass", "false", "false", "true" },
+    { "all_freedoms", "false", "false", "true" },
+    { "ko", "positional", "situational", "none" },
+  };
+
+  mar_options_init (options, &mar_margo);
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      int choice = g_rand_int_range (random, 0, 6);
+
+      if (choice < 3)
+        mar_options_set (options, &mar_margo, settings[i][0], settings[i][choice + 1], NULL);
+    }
+}
+
+/* How a random game stands somewhere on its way. */
+static inline MarPosition *
+random_position (const MarOptions *options,
+                 GRand            *random)
+{
+  MarPosition *position = mar_position_new (&mar_margo, options);
+  guint64 seed = (guint64) g_rand_int (random) << 1 | 1;
+
+  mar_margo.playout (position, &seed, (guint) g_rand_int_range (random, 0, 200));
+  return position;
+}
