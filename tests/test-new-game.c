@@ -251,6 +251,7 @@ test_set_up (Fixture       *fixture,
   g_assert_true (mar_window_is_setting_up (window));
   g_assert_false (enabled (fixture, "next-turn"));
   g_assert_false (enabled (fixture, "undo"));
+  g_assert_false (enabled (fixture, "add-game"));
   usual = start_of (fixture);
 
   /* A consent ends with the next change; a formation that lacks a marble can have none. */
@@ -284,6 +285,26 @@ test_set_up (Fixture       *fixture,
   act (fixture, "undo");
   again = start_of (fixture);
   g_assert_cmpstr (again, ==, usual);
+}
+
+/* What was placed is not lost by a look at another game. */
+static void
+test_set_up_and_games (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  MarRecord *first = show_game (fixture, "margrites", NULL);
+
+  mar_document_add_record (window->document, game_of ("marvin"), NULL, NULL);
+  g_assert_true (enabled (fixture, "next-game"));
+  act (fixture, "set-up");
+  tap (fixture, "a2");
+  g_assert_false (enabled (fixture, "next-game"));
+  mar_window_fill_games (window);
+  g_signal_emit_by_name (window->games_list, "row-activated",
+                         gtk_list_box_get_row_at_index (window->games_list, 1));
+  g_assert_true (window->record == first);
+  g_assert_true (mar_set_up_bar_can_undo (window->set_up_bar));
 }
 
 static void
@@ -325,6 +346,7 @@ main (int    argc,
   ADD ("/new-game/match", test_match);
   ADD ("/new-game/add", test_add);
   ADD ("/new-game/set-up", test_set_up);
+  ADD ("/new-game/set-up-and-games", test_set_up_and_games);
   ADD ("/new-game/cancel-set-up", test_cancel_set_up);
 
   return run ();

@@ -63,7 +63,11 @@ test_pass (Fixture       *fixture,
 
   show_game (fixture, "margo", "size=3", "can_pass=true", "swap=false", NULL);
   play (fixture, "a1");
+  gtk_widget_grab_focus (demand (window->turn_bar, is_button, "Pass"));
   g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
+  /* The button has gone, and the keyboard is on the board. */
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (window->board)));
   g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 2);
   g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
   demand (window->strips[0], is_label, "wins");

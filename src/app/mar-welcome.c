@@ -21,6 +21,9 @@ struct _MarWelcome
   /* One shelf under the other, each with the samples of a game. */
   GtkWidget *shelves;
   GtkWidget *shelves_heading;
+  /* The samples that are still to be shown, the last one first, and a shelf a game. */
+  GPtrArray *paths;
+  GPtrArray *shelves_of_games;
   guint fill_source;
 };
 
@@ -41,7 +44,8 @@ static int
 compare_names (gconstpointer one,
                gconstpointer other)
 {
-  return g_strcmp0 (*(const char *const *) one, *(const char *const *) other);
+  /* The last name comes first: they are taken from the end. */
+  return g_strcmp0 (*(const char *const *) other, *(const char *const *) one);
 }
 
 static GPtrArray *
@@ -178,7 +182,6 @@ samples_of_shelf (GtkWidget *shelf)
 
 static void
 add_sample (MarWelcome *welcome,
-            GPtrArray  *shelves,
             const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -200,7 +203,7 @@ add_sample (MarWelcome *welcome,
   for (guint i = 0; i < n_games; i++)
     if (games[i] == mar_record_game (record))
       {
-        GtkWidget *shelf = g_ptr_array_index (shelves, i);
+        GtkWidget *shelf = g_ptr_array_index (welcome->shelves_of_games, i);
         GtkWidget *button
           = button_of_sample (path, record, gtk_widget_get_scale_factor (GTK_WIDGET (welcome)));
 
@@ -212,22 +215,36 @@ add_sample (MarWelcome *welcome,
       }
 }
 
+/* One sample at a time: a long game takes a moment to read, and the page is in use already. */
 static gboolean
 fill_cb (gpointer data)
 {
   MarWelcome *welcome = data;
-  g_autoptr (GPtrArray) paths = find_samples ();
-  g_autoptr (GPtrArray) shelves = g_ptr_array_new ();
+  g_autofree char *path = NULL;
+
+  if (welcome->paths->len == 0)
+    {
+      welcome->fill_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  path = g_ptr_array_steal_index (welcome->paths, welcome->paths->len - 1);
+  add_sample (welcome, path);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+begin_to_fill (MarWelcome *welcome)
+{
   guint n_games;
   const MarGame *const *games = mar_games (&n_games);
 
-  welcome->fill_source = 0;
+  welcome->paths = find_samples ();
+  welcome->shelves_of_games = g_ptr_array_new ();
   for (guint i = 0; i < n_games; i++)
-    g_ptr_array_add (shelves, new_shelf (welcome, games[i]));
-  for (guint i = 0; i < paths->len; i++)
-    add_sample (welcome, shelves, paths->pdata[i]);
-
-  return G_SOURCE_REMOVE;
+    g_ptr_array_add (welcome->shelves_of_games, new_shelf (welcome, games[i]));
+  welcome->fill_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, welcome, NULL);
 }
 
 static void
@@ -236,8 +253,8 @@ mar_welcome_map (GtkWidget *widget)
   MarWelcome *welcome = MAR_WELCOME (widget);
 
   GTK_WIDGET_CLASS (mar_welcome_parent_class)->map (widget);
-  if (welcome->fill_source == 0 && gtk_widget_get_first_child (welcome->shelves) == NULL)
-    welcome->fill_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, welcome, NULL);
+  if (welcome->paths == NULL)
+    begin_to_fill (welcome);
 }
 
 static void
@@ -247,6 +264,8 @@ mar_welcome_dispose (GObject *object)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (welcome));
 
   g_clear_handle_id (&welcome->fill_source, g_source_remove);
+  g_clear_pointer (&welcome->paths, g_ptr_array_unref);
+  g_clear_pointer (&welcome->shelves_of_games, g_ptr_array_unref);
   if (child != NULL)
     gtk_widget_unparent (child);
 

@@ -219,6 +219,13 @@ has_document (MarWindow *window)
   return window->document != NULL;
 }
 
+/* What both sides have placed before a game must not be lost on the way to another. */
+static gboolean
+can_add (MarWindow *window)
+{
+  return window->document != NULL && !mar_window_is_setting_up (window);
+}
+
 static gboolean
 has_record (MarWindow *window)
 {
@@ -263,7 +270,7 @@ can_redo (MarWindow *window)
 static gboolean
 has_next_game (MarWindow *window)
 {
-  return window->record != NULL
+  return mar_window_can_play (window)
          && mar_document_record_index (window->document, window->record) + 1
               < (int) mar_document_n_records (window->document);
 }
@@ -271,7 +278,7 @@ has_next_game (MarWindow *window)
 static gboolean
 has_previous_game (MarWindow *window)
 {
-  return window->record != NULL
+  return mar_window_can_play (window)
          && mar_document_record_index (window->document, window->record) > 0;
 }
 
@@ -317,7 +324,7 @@ static const struct
   { "delete-variation", delete_variation, in_variation },
   { "delete-from-here", delete_from_here, can_delete },
   { "details", details, has_record },
-  { "add-game", add_game, has_document },
+  { "add-game", add_game, can_add },
   { "findings", findings, has_document },
   { "open", mar_window_open, always },
   { "save", mar_window_save, can_save },

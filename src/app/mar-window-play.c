@@ -26,6 +26,19 @@ play_action (MarWindow *window,
     mar_window_say (window, error->message);
 }
 
+/* A button that was used may be gone with what it did: the game goes on on the board. */
+static void
+play_from_button (MarWindow *window,
+                  MarAction  action)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  gboolean in_bar = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (window->turn_bar));
+
+  play_action (window, action);
+  if (in_bar)
+    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
 static void
 board_played_cb (MarBoard  *board,
                  guint      action,
@@ -42,7 +55,7 @@ play_cb (GSimpleAction *action,
   MarWindow *window = data;
 
   if (mar_window_can_play (window))
-    play_action (window, g_variant_get_uint32 (parameter));
+    play_from_button (window, g_variant_get_uint32 (parameter));
 }
 
 /* Where the game goes on. */
@@ -82,7 +95,7 @@ mar_window_roll (MarWindow *window)
 
   mar_line_actions (line, &list);
   if (list.n > 0)
-    play_action (window, list.items[g_random_int_range (0, (gint32) list.n)]);
+    play_from_button (window, list.items[g_random_int_range (0, (gint32) list.n)]);
 }
 
 /* Taking back. */

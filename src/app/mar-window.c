@@ -4,6 +4,8 @@
 
 #include "mar-window-private.h"
 
+#include <glib/gi18n.h>
+
 #include "mar-welcome.h"
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -382,7 +384,13 @@ game_chosen_cb (GtkListBox    *list,
     return;
 
   record = mar_document_record (window->document, index);
-  if (record != window->record)
+  if (record == window->record)
+    return;
+
+  if (mar_window_is_setting_up (window))
+    mar_window_say (window, _("Another game can be shown when this set-up is agreed on or "
+                              "cancelled."));
+  else
     mar_window_show_record (window, record);
 }
 
