@@ -47,7 +47,7 @@ count_on_line (const Counter *counter,
     return list.n;
   for (guint i = 0; i < list.n; i++)
     {
-      mar_line_play (counter->line, list.items[i], NULL, NULL);
+      mar_line_play_on (counter->line, list.items[i], NULL, NULL);
       n += count (counter, depth - 1);
       mar_line_undo (counter->line);
     }
@@ -78,7 +78,7 @@ divide (const Counter *counter,
       Share share = { mar_action_text (counter->game, mar_line_position (counter->line),
                                        list->items[i]), 0 };
 
-      mar_line_play (counter->line, list->items[i], NULL, NULL);
+      mar_line_play_on (counter->line, list->items[i], NULL, NULL);
       share.nodes = count (counter, depth - 1);
       mar_line_undo (counter->line);
       sum += share.nodes;
