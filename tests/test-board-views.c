@@ -152,6 +152,15 @@ test_towers (void)
   close_board (board);
 }
 
+static void
+drag_begin (GtkWidget             *board,
+            const graphene_rect_t *place)
+{
+  g_signal_emit_by_name (controller_of (board, GTK_TYPE_GESTURE_DRAG), "drag-begin",
+                         place->origin.x + place->size.width / 2.0,
+                         place->origin.y + place->size.height / 2.0);
+}
+
 /* A stack fans out under a pointer that rests, and shuts when it goes. */
 static void
 test_opens (void)
@@ -163,6 +172,7 @@ test_opens (void)
   g_autoptr (GBytes) open = NULL;
   g_autoptr (GBytes) left = NULL;
   g_autoptr (GBytes) single = NULL;
+  g_autoptr (GBytes) pressed = NULL;
 
   if (no_display ())
     return;
@@ -193,6 +203,15 @@ test_opens (void)
   wait_for (50);
   left = picture (board);
   g_assert_true (same_picture (shut, left));
+
+  /* A finger that rests opens it at once, and plays nothing when it goes. */
+  drag_begin (board, &stack);
+  g_signal_emit_by_name (controller_of (board, GTK_TYPE_GESTURE_LONG_PRESS), "pressed",
+                         stack.origin.x + stack.size.width / 2.0,
+                         stack.origin.y + stack.size.height / 2.0);
+  g_signal_emit_by_name (controller_of (board, GTK_TYPE_GESTURE_DRAG), "drag-end", 0.0, 0.0);
+  pressed = picture (board);
+  g_assert_true (same_picture (open, pressed));
 
   close_board (board);
 }

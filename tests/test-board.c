@@ -131,6 +131,22 @@ assert_heard (const Heard *heard,
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* A click on the middle of a cell during which the pointer moves by more than nothing. */
+static void
+tremble (GtkWidget *board,
+         MarCell    number)
+{
+  GtkEventController *gesture = controller_of (board, GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (child (board, number), board, &place));
+  g_signal_emit_by_name (gesture, "drag-begin", place.origin.x + place.size.width / 2.0,
+                         place.origin.y + place.size.height / 2.0);
+  g_signal_emit_by_name (gesture, "drag-update", 9.0, 9.0);
+  g_signal_emit_by_name (gesture, "drag-update", 1.0, 0.0);
+  g_signal_emit_by_name (gesture, "drag-end", 1.0, 0.0);
+}
+
 static void
 test_widget_pointer (void)
 {
@@ -167,11 +183,16 @@ test_widget_pointer (void)
   drag (board, cell ("c5"), cell ("c5"));
   assert_heard (&heard, 2, "d4>c5");
 
+  /* A hand may tremble on its way to a click. */
+  drag (board, cell ("d4"), cell ("d4"));
+  tremble (board, cell ("c5"));
+  assert_heard (&heard, 3, "d4>c5");
+
   /* A double click scores. */
   drag (board, cell ("b8"), cell ("b8"));
-  g_assert_cmpuint (heard.n_played, ==, 2);
+  g_assert_cmpuint (heard.n_played, ==, 3);
   drag (board, cell ("b8"), cell ("b8"));
-  assert_heard (&heard, 3, "b8>B++");
+  assert_heard (&heard, 4, "b8>B++");
 
   gtk_window_destroy (GTK_WINDOW (window));
   g_free (heard.refused);

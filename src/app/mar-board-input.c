@@ -83,7 +83,8 @@ pressed_cb (GtkGestureDrag *gesture,
   mar_board_hand_changed (self);
 }
 
-/* A drag of what can't be lifted is a try, too. */
+/* A drag of what can't be lifted is a try, too. A hand that trembles on its way to a click is
+ * none. */
 static void
 refuse_drag (MarBoard *self)
 {
@@ -91,11 +92,12 @@ refuse_drag (MarBoard *self)
   const MarGame *game = mar_board_play_game (self->play);
   const MarCell cell = self->pressed;
 
-  self->pressed = MAR_CELL_NONE;
   if (game == NULL || !mar_board_play_get_enabled (self->play)
+      || mar_board_play_target_at (self->play, cell) != NULL
       || game->owner (mar_board_play_position (self->play), cell) < 0)
     return;
 
+  self->pressed = MAR_CELL_NONE;
   if (!mar_board_play_lift (self->play, cell, &error))
     mar_board_answer (self, MAR_BOARD_REFUSED, MAR_ACTION_NONE, error);
 }

@@ -181,8 +181,8 @@ MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell ce
  * mar_board_play_double:
  *
  * Answers a double click: scores off the board with the piece on @cell when it may; on a
- * cell beyond the edge, with the one piece that may leave there. A piece that may act by staying where
- * it is does so.
+ * cell beyond the edge, with the one piece that may leave there. A piece that may act by
+ * staying where it is does so.
  */
 MarBoardOutcome       mar_board_play_double      (MarBoardPlay *play, MarCell cell,
                                                   MarAction *action, GError **error);
