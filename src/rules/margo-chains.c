@@ -443,7 +443,7 @@ split (MargoChains   *chains,
   n_parties = search.n;
   while (n_parties > 1)
     {
-      for (guint i = 0; i < search.n; i++)
+      for (guint i = 0; i < search.n && n_parties > 1; i++)
         if (search.first[i] < search.length[i] && search.party[i] < MARGO_SEEDS
             && advance (chains, &search, i))
           n_parties = count_parties (&search);

@@ -150,12 +150,18 @@ typedef struct
   MargoChains chains;
   guint side;
   guint n_captured;
-  guint16 captured[MARGO_CELLS]; /* places */
+  guint16 captured[MARGO_CELLS]; /* places, of the move in question */
+  guint n_loose;
+  guint16 loose[MARGO_CELLS];    /* places that any move captures, if it doesn't pin them */
 } MargoReferee;
 
+void         margo_begin_move  (MargoReferee        *referee,
+                                guint                side);
 MargoVerdict margo_judge_move  (MargoReferee        *referee,
                                 guint                place,
                                 gboolean             all);
+gboolean margo_takes_apart     (const MargoReferee  *referee,
+                                guint                place);
 MargoVerdict margo_probe       (MargoReferee        *referee,
                                 guint                place);
 void     margo_take_back       (MargoReferee        *referee,

@@ -98,6 +98,29 @@ capture_dead (MargoReferee *referee,
     }
 }
 
+/* The next moves are @side's: finds what any of them would capture that is not pinned by it. */
+void
+margo_begin_move (MargoReferee *referee,
+                  guint         side)
+{
+  referee->side = side;
+  referee->n_captured = 0;
+  capture_dead (referee, 0);
+  referee->n_loose = referee->n_captured;
+  memcpy (referee->loose, referee->captured, referee->n_loose * sizeof *referee->loose);
+}
+
+static void
+capture_loose (MargoReferee *referee,
+               guint         placed)
+{
+  const MargoChains *chains = &referee->chains;
+
+  for (guint i = 0; i < referee->n_loose; i++)
+    if (!is_pinned (chains, referee->loose[i], chains->pieces[referee->loose[i]], placed))
+      referee->captured[referee->n_captured++] = referee->loose[i];
+}
+
 /* Groups whose last freedom is @placed. */
 static void
 capture_touched (MargoReferee *referee,
@@ -134,18 +157,130 @@ buries_member (const MargoChains *chains,
          && chains->groups[chains->group[buried]].n_pieces > 1;
 }
 
-static gboolean
-cuts_links (const MargoReferee *referee,
-            guint               place)
+/* The pieces of others that lose a link to a piece on @place, or to one that it buries. */
+static guint
+find_severed (const MargoReferee *referee,
+              guint               place,
+              guint16             severed[MARGO_SEEDS])
 {
-  guint16 ends[2];
+  const MargoChains *chains = &referee->chains;
+  guint buried = place - chains->over;
+  guint n = 0;
 
-  if (margo_is_on_board (&referee->chains, place))
-    return FALSE;
+  if (margo_is_on_board (chains, place))
+    return 0;
   for (guint pair = 0; pair < 4; pair++)
-    if (margo_chains_cuts (&referee->chains, place, referee->side, pair, ends))
-      return TRUE;
-  return FALSE;
+    if (margo_chains_cuts (chains, place, referee->side, pair, severed + n))
+      n += 2;
+  if (margo_is_alive (chains, buried) && chains->pieces[buried] != referee->side)
+    n += margo_chains_linked (chains, buried, chains->pieces[buried], severed + n);
+  return n;
+}
+
+/* What a search has found out about a piece. */
+enum
+{
+  MARK_SEEN,
+  MARK_FREE,
+  MARK_STIFLED,
+};
+
+static gboolean
+is_beside_vacant (const MargoChains *chains,
+                  guint              place)
+{
+  return margo_is_on_board (chains, place)
+         && (chains->pieces[place + 1] == MARGO_VACANT
+             || chains->pieces[place - 1] == MARGO_VACANT
+             || chains->pieces[place + chains->stride] == MARGO_VACANT
+             || chains->pieces[place - chains->stride] == MARGO_VACANT);
+}
+
+/* Whether what hangs together with @from has a freedom on the board; if not, @found is all
+ * of it. */
+static gboolean
+search_freedom (MargoChains *chains,
+                guint        from,
+                guint16     *found,
+                guint       *n_found)
+{
+  gboolean is_free = FALSE;
+  guint n = 0;
+
+  found[n++] = (guint16) from;
+  chains->mark[from] = chains->marks + MARK_SEEN;
+  for (guint i = 0; i < n && !is_free; i++)
+    {
+      guint16 linked[12];
+      guint n_linked;
+
+      is_free = is_beside_vacant (chains, found[i]);
+      if (is_free)
+        break;
+      n_linked = margo_chains_linked (chains, found[i], chains->pieces[found[i]], linked);
+      for (guint j = 0; j < n_linked; j++)
+        {
+          guint mark = chains->mark[linked[j]] - chains->marks;
+
+          is_free |= mark == MARK_FREE;
+          if (mark < MARGO_SEEDS)
+            continue;
+          chains->mark[linked[j]] = chains->marks + MARK_SEEN;
+          found[n++] = linked[j];
+        }
+    }
+  for (guint i = 0; i < n; i++)
+    chains->mark[found[i]] = chains->marks + (is_free ? MARK_FREE : MARK_STIFLED);
+  *n_found = n;
+  return is_free;
+}
+
+static void
+capture_stifled (MargoReferee *referee,
+                 guint         placed,
+                 guint         from)
+{
+  MargoChains *chains = &referee->chains;
+  guint16 found[MARGO_CELLS];
+  guint n;
+
+  /* Groups that have no freedom anyhow are captured as such. */
+  if (chains->groups[chains->group[from]].n_freedoms == 0
+      || chains->mark[from] - chains->marks < MARGO_SEEDS
+      || search_freedom (chains, from, found, &n))
+    return;
+  for (guint i = 0; i < n; i++)
+    if (!is_pinned (chains, found[i], chains->pieces[found[i]], placed))
+      referee->captured[referee->n_captured++] = found[i];
+}
+
+/* Looks at groups that a piece on @place takes apart, as if it stood there: what of others
+ * loses its last freedom is captured. Returns whether the piece itself is then connected to
+ * a freedom. Only for freedoms on the board. */
+static gboolean
+look_closely (MargoReferee  *referee,
+              guint          place,
+              const guint16 *severed,
+              guint          n_severed,
+              gboolean       own_damage)
+{
+  MargoChains *chains = &referee->chains;
+  guint buried = place - chains->over;
+  guint8 covered = chains->alive[buried];
+  gboolean is_free = FALSE;
+  guint16 found[MARGO_CELLS];
+  guint n;
+
+  chains->marks += MARGO_SEEDS;
+  chains->pieces[place] = (guint8) referee->side;
+  chains->alive[buried] = MARGO_NOWHERE;
+  for (guint i = 0; i < n_severed; i++)
+    capture_stifled (referee, place, severed[i]);
+  if (own_damage)
+    is_free = search_freedom (chains, place, found, &n);
+  chains->pieces[place] = MARGO_VACANT;
+  chains->alive[buried] = covered;
+  return is_free;
 }
 
 /* Whether a captured piece leaves a freedom right beside @place. */
@@ -206,25 +341,54 @@ margo_judge_move (MargoReferee *referee,
 {
   const MargoChains *chains = &referee->chains;
   MargoVerdict verdict;
-  gboolean damage;
-  guint owner;
+  guint16 severed[MARGO_SEEDS];
+  gboolean own_damage;
+  guint owner, n_severed;
 
   referee->n_captured = 0;
-  damage = buries_member (chains, place, &owner);
-  verdict = judge_freedom (referee, place, damage && owner == referee->side);
+  own_damage = buries_member (chains, place, &owner) && owner == referee->side;
+  verdict = judge_freedom (referee, place, own_damage);
   if (verdict == MARGO_LEGAL && !all)
     return verdict;
-  if ((damage && owner != referee->side) || cuts_links (referee, place))
-    return MARGO_UNSURE;
 
-  capture_dead (referee, place);
+  n_severed = find_severed (referee, place, severed);
+  if (chains->all_freedoms && n_severed > 0)
+    return MARGO_UNSURE;
+  own_damage = verdict == MARGO_UNSURE;
+  if (!chains->all_freedoms && (n_severed > 0 || own_damage))
+    {
+      if (look_closely (referee, place, severed, n_severed, own_damage))
+        verdict = MARGO_LEGAL;
+      else if (own_damage)
+        verdict = MARGO_SUICIDE;
+    }
+
+  capture_loose (referee, place);
   capture_touched (referee, place);
   if (referee->n_captured == 0)
     return verdict;
   if (chains->all_freedoms)
     return MARGO_UNSURE;
-  return verdict == MARGO_LEGAL || frees_beside (referee, place) ? MARGO_LEGAL
-                                                                       : MARGO_UNSURE;
+  return verdict == MARGO_LEGAL || frees_beside (referee, place) ? MARGO_LEGAL : MARGO_UNSURE;
+}
+
+/* Whether a piece on @place would take groups apart. */
+gboolean
+margo_takes_apart (const MargoReferee *referee,
+                   guint               place)
+{
+  const MargoChains *chains = &referee->chains;
+  guint16 ends[2];
+  guint owner;
+
+  if (margo_is_on_board (chains, place))
+    return FALSE;
+  if (buries_member (chains, place, &owner))
+    return TRUE;
+  for (guint pair = 0; pair < 4; pair++)
+    if (margo_chains_cuts (chains, place, referee->side, pair, ends))
+      return TRUE;
+  return FALSE;
 }
 
 /* Puts the piece on @place, where groups may be taken apart, and notes what it captures.
@@ -267,7 +431,7 @@ margo_list_placements (const MargoPosition *position,
 
   margo_look (position, &view);
   margo_chains_load (&referee.chains, position, &view);
-  referee.side = position->side;
+  margo_begin_move (&referee, position->side);
   for (guint i = 0; i < referee.chains.n_open; i++)
     {
       guint bit = margo_bit_of (referee.chains.open[i]);

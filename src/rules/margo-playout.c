@@ -195,10 +195,12 @@ try_place (Game     *game,
            guint     place,
            gboolean *repeats)
 {
-  MargoVerdict verdict = margo_judge_move (&game->referee, place, TRUE);
+  MargoVerdict verdict;
 
-  if (verdict == MARGO_UNSURE && !game->position->all_freedoms)
+  if (!game->position->all_freedoms && margo_takes_apart (&game->referee, place))
     return try_boldly (game, place, repeats);
+
+  verdict = margo_judge_move (&game->referee, place, TRUE);
   if (verdict == MARGO_UNSURE)
     {
       MargoPosition after;
@@ -229,7 +231,7 @@ play_one (Game    *game,
   gboolean repeats = FALSE;
   gboolean is_first;
 
-  game->referee.side = position->side;
+  margo_begin_move (&game->referee, position->side);
   while (n + n_others > 0)
     {
       guint i = mar_random (seed, n + n_others);
