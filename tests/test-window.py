@@ -148,6 +148,15 @@ class Window:
     def key(self, name):
         subprocess.run(["xdotool", "key", name], check=True)
 
+    def tab_to(self, accessible):
+        """Brings the keyboard there as a person would; not everything takes it otherwise."""
+        for _ in range(30):
+            if accessible.get_state_set().contains(Atspi.StateType.FOCUSED):
+                return
+            self.key("Tab")
+            time.sleep(0.1)
+        raise AssertionError(f"the Tab key does not lead to “{words(accessible)}”")
+
     def write(self, text):
         subprocess.run(["xdotool", "type", text], check=True)
         self.key("Return")
@@ -295,11 +304,7 @@ class WindowTest(unittest.TestCase):
             Atspi.Value.set_current_value(spin.get_value_iface(), value)
         else:
             combo = eventually(lambda: window.named(option, [Atspi.Role.COMBO_BOX]), option)
-            for _ in range(20):
-                if combo.get_state_set().contains(Atspi.StateType.FOCUSED):
-                    break
-                window.key("Tab")
-                time.sleep(0.1)
+            window.tab_to(combo)
             window.key("space")
             eventually(lambda: window.shows_label(value), value)
             window.key("Home")
@@ -348,6 +353,52 @@ class WindowTest(unittest.TestCase):
             window.press("Previous Turn")
             window.wait_for_turn(turns - 1)
             window.close()
+
+    def test_set_up(self):
+        """Both sides place by the keyboard's way, agree, and the game begins there."""
+        game = {"marginalia": 1, "games": [{"game": "margrites", "moves": []}]}
+        self.path.write_text(json.dumps(game), encoding="utf-8")
+
+        window = self.open(self.path)
+        window.wait_for_cell("a2", "black marble")
+        do_action(window.frame, "win.set-up")
+        eventually(lambda: "both sides agree" in window.status(), "the set-up begins")
+        do_action(window.cell("a2"), "cell.activate")
+        window.wait_for_cell("a2", "empty")
+        self.assertFalse(is_sensitive(window.named("Black agrees", SWITCHES)))
+        do_action(window.cell("i1"), "cell.activate")
+        window.wait_for_cell("i1", "black marble")
+        for side in ("White", "Black"):
+            window.tab_to(window.named(f"{side} agrees", SWITCHES))
+            window.key("space")
+        window.write("i1>i2")
+        window.wait_for_cell("i2", "black marble")
+        window.press("Save")
+        eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
+        window.close()
+
+        saved = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]
+        self.assertIn("1bbbbbbb1/8b b 4", json.dumps(saved))
+
+    def test_roll(self):
+        """The button rolls, the keyboard goes on with the move, and both can be undone."""
+        game = {"marginalia": 1, "games": [{"game": "marad", "moves": []}]}
+        self.path.write_text(json.dumps(game), encoding="utf-8")
+
+        window = self.open(self.path)
+        window.press("Roll")
+        eventually(lambda: window.status().startswith("The die shows"), "the roll")
+        count = int(window.status().rstrip(".").split()[-1])
+        window.write(f"b4>{'cdef'[count - 1]}4")
+        window.wait_for_turn(1)
+        window.key("BackSpace")
+        window.wait_for_turn(0)
+        eventually(lambda: window.status().startswith("The die shows"), "the move is taken back")
+        window.key("ctrl+z")
+        window.key("ctrl+z")
+        window.key("ctrl+z")
+        eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
+        window.close()
 
     def test_type(self):
         """A step can be typed wherever no text is written; a bad one is explained."""
