@@ -110,25 +110,6 @@ margo_chains_cuts (const MargoChains *chains,
 }
 
 static void
-add_freedom (MargoGroup *group,
-             guint       place)
-{
-  group->n_freedoms++;
-  group->sum += place;
-  group->squares += (guint64) place * place;
-}
-
-static void
-note_dead (MargoChains *chains,
-           guint        head)
-{
-  if (chains->is_dead[head])
-    return;
-  chains->is_dead[head] = TRUE;
-  chains->dead[chains->n_dead++] = (guint16) head;
-}
-
-static void
 take_freedom (MargoChains *chains,
               guint        head,
               guint        place)
@@ -139,15 +120,7 @@ take_freedom (MargoChains *chains,
   group->sum -= place;
   group->squares -= (guint64) place * place;
   if (group->n_freedoms == 0)
-    note_dead (chains, head);
-}
-
-static void
-add_open (MargoChains *chains,
-          guint        place)
-{
-  chains->open_at[place] = (guint16) chains->n_open;
-  chains->open[chains->n_open++] = (guint16) place;
+    margo_note_dead (chains, head);
 }
 
 static void
@@ -175,10 +148,10 @@ margo_swap_open (MargoChains *chains,
 }
 
 /* Makes one group of two. */
-static void
-merge (MargoChains *chains,
-       guint        one,
-       guint        other)
+void
+margo_chains_merge (MargoChains *chains,
+                    guint        one,
+                    guint        other)
 {
   MargoGroup *larger, *smaller;
   guint at = one;
@@ -246,15 +219,15 @@ join (MargoChains *chains,
   *group = (MargoGroup) { .n_pieces = 1 };
   n = freedoms_of (chains, place, freedoms);
   for (guint i = 0; i < n; i++)
-    add_freedom (group, freedoms[i]);
+    margo_add_freedom (group, freedoms[i]);
 
   n = margo_chains_linked (chains, place, chains->pieces[place], linked);
   for (guint i = 0; i < n; i++)
     if (chains->group[linked[i]] != MARGO_NO_GROUP
         && chains->group[linked[i]] != chains->group[place])
-      merge (chains, chains->group[linked[i]], chains->group[place]);
+      margo_chains_merge (chains, chains->group[linked[i]], chains->group[place]);
   if (chains->groups[chains->group[place]].n_freedoms == 0)
-    note_dead (chains, chains->group[place]);
+    margo_note_dead (chains, chains->group[place]);
 }
 
 /* Takes the group of @place apart; its pieces are added to @loose. */
@@ -278,10 +251,11 @@ dissolve (MargoChains *chains,
   return n;
 }
 
-static void
-join_all (MargoChains   *chains,
-          const guint16 *loose,
-          guint          n)
+/* Brings those of @loose that are alive, and in no group yet, into groups. */
+void
+margo_chains_join (MargoChains   *chains,
+                   const guint16 *loose,
+                   guint          n)
 {
   for (guint i = 0; i < n; i++)
     if (margo_is_alive (chains, loose[i]) && chains->group[loose[i]] == MARGO_NO_GROUP)
@@ -289,9 +263,9 @@ join_all (MargoChains   *chains,
 }
 
 /* Takes a piece out of its group, whose other pieces stay together for now. */
-static void
-leave (MargoChains *chains,
-       guint        place)
+void
+margo_chains_leave (MargoChains *chains,
+                    guint        place)
 {
   guint head = chains->group[place];
   guint next = chains->next[place];
@@ -320,140 +294,7 @@ leave (MargoChains *chains,
   for (guint i = 0; i < n; i++)
     take_freedom (chains, head, freedoms[i]);
   if (chains->groups[head].n_freedoms == 0)
-    note_dead (chains, head);
-}
-
-/* A search from several pieces of a group at once, for whether they still hang together.
- * Each has its own queue; queues that have met belong to one party. */
-typedef struct
-{
-  guint n;
-  guint party[MARGO_SEEDS];
-  guint first[MARGO_SEEDS];
-  guint length[MARGO_SEEDS];
-  guint16 queue[MARGO_SEEDS][MARGO_CELLS];
-} Search;
-
-static guint
-count_parties (const Search *search)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < search->n; i++)
-    n += search->party[i] == i;
-  return n;
-}
-
-static void
-unite (Search *search,
-       guint   one,
-       guint   other)
-{
-  for (guint i = 0; i < search->n; i++)
-    if (search->party[i] == other)
-      search->party[i] = one;
-}
-
-/* Goes on from the next piece in queue @i. Returns whether parties have met. */
-static gboolean
-advance (MargoChains *chains,
-         Search      *search,
-         guint        i)
-{
-  guint place = search->queue[i][search->first[i]++];
-  guint16 linked[12];
-  guint n = margo_chains_linked (chains, place, chains->pieces[place], linked);
-  gboolean met = FALSE;
-
-  for (guint j = 0; j < n; j++)
-    {
-      guint mark = chains->mark[linked[j]] - chains->marks;
-
-      if (mark >= MARGO_SEEDS)
-        {
-          chains->mark[linked[j]] = chains->marks + i;
-          search->queue[i][search->length[i]++] = linked[j];
-        }
-      else if (search->party[mark] != search->party[i])
-        {
-          unite (search, MIN (search->party[i], search->party[mark]),
-                 MAX (search->party[i], search->party[mark]));
-          met = TRUE;
-        }
-    }
-  return met;
-}
-
-/* Makes a group of its own of a party that has nowhere to go on. */
-static void
-part (MargoChains *chains,
-      Search      *search,
-      guint        party)
-{
-  guint16 loose[MARGO_CELLS];
-  guint n = 0;
-
-  for (guint i = 0; i < search->n; i++)
-    if (search->party[i] == party)
-      {
-        memcpy (loose + n, search->queue[i], search->length[i] * sizeof *loose);
-        n += search->length[i];
-        search->party[i] = MARGO_SEEDS;
-      }
-  for (guint i = 0; i < n; i++)
-    leave (chains, loose[i]);
-  join_all (chains, loose, n);
-}
-
-static gboolean
-is_exhausted (const Search *search,
-              guint         party)
-{
-  for (guint i = 0; i < search->n; i++)
-    if (search->party[i] == party && search->first[i] < search->length[i])
-      return FALSE;
-  return TRUE;
-}
-
-/* The pieces @seeds of one group have lost links: whatever no longer hangs together becomes
- * groups of their own. */
-static void
-split (MargoChains   *chains,
-       const guint16 *seeds,
-       guint          n_seeds)
-{
-  Search search;
-  guint n_parties;
-
-  if (n_seeds < 2)
-    return;
-  search.n = 0;
-  chains->marks += MARGO_SEEDS;
-  for (guint i = 0; i < n_seeds; i++)
-    {
-      if (chains->mark[seeds[i]] >= chains->marks)
-        continue;
-      chains->mark[seeds[i]] = chains->marks + search.n;
-      search.party[search.n] = search.n;
-      search.queue[search.n][0] = seeds[i];
-      search.first[search.n] = 0;
-      search.length[search.n++] = 1;
-    }
-
-  n_parties = search.n;
-  while (n_parties > 1)
-    {
-      for (guint i = 0; i < search.n && n_parties > 1; i++)
-        if (search.first[i] < search.length[i] && search.party[i] < MARGO_SEEDS
-            && advance (chains, &search, i))
-          n_parties = count_parties (&search);
-      for (guint i = 0; i < search.n && n_parties > 1; i++)
-        if (search.party[i] == i && is_exhausted (&search, i))
-          {
-            part (chains, &search, i);
-            n_parties--;
-          }
-    }
+    margo_note_dead (chains, head);
 }
 
 /* A piece on @place begins to carry what may stand on it. */
@@ -474,37 +315,13 @@ carry (MargoChains *chains,
       chains->carriers[near[i]]++;
       if (!margo_is_open (chains, near[i]))
         continue;
-      add_open (chains, near[i]);
+      margo_add_open (chains, near[i]);
       if (!chains->all_freedoms)
         continue;
       n = margo_chains_touched (chains, near[i], touched);
       for (guint j = 0; j < n; j++)
         if (chains->group[touched[j]] != MARGO_NO_GROUP)
-          add_freedom (&chains->groups[chains->group[touched[j]]], near[i]);
-    }
-}
-
-/* Splits the groups of @seeds, one after the other. */
-static void
-split_all (MargoChains *chains,
-           guint16     *seeds,
-           guint        n)
-{
-  guint16 mates[MARGO_SEEDS];
-
-  while (n > 0)
-    {
-      guint head = chains->group[seeds[0]];
-      guint n_mates = 0;
-      guint n_left = 0;
-
-      for (guint i = 0; i < n; i++)
-        if (chains->group[seeds[i]] == head)
-          mates[n_mates++] = seeds[i];
-        else
-          seeds[n_left++] = seeds[i];
-      split (chains, mates, n_mates);
-      n = n_left;
+          margo_add_freedom (&chains->groups[chains->group[touched[j]]], near[i]);
     }
 }
 
@@ -532,10 +349,10 @@ margo_chains_put (MargoChains *chains,
   if (margo_is_alive (chains, buried))
     {
       chains->alive[buried] = MARGO_NOWHERE;
-      leave (chains, buried);
+      margo_chains_leave (chains, buried);
     }
   chains->group[place] = MARGO_NO_GROUP;
-  split_all (chains, seeds, n_seeds);
+  margo_chains_split (chains, seeds, n_seeds);
   carry (chains, place);
   if (colour < MAR_MARGO_BLOCKING)
     {
@@ -585,7 +402,7 @@ mend (MargoChains *chains,
           && !is_cut (chains, one, stride + 1 - way[pair], colour)
           && chains->group[one] != MARGO_NO_GROUP && chains->group[other] != MARGO_NO_GROUP
           && chains->group[one] != chains->group[other])
-        merge (chains, chains->group[one], chains->group[other]);
+        margo_chains_merge (chains, chains->group[one], chains->group[other]);
     }
 }
 
@@ -612,13 +429,13 @@ margo_chains_take (MargoChains   *chains,
       guint n_touched;
 
       if (chains->carriers[places[i]] == 4)
-        add_open (chains, places[i]);
+        margo_add_open (chains, places[i]);
       if (!margo_is_on_board (chains, places[i]))
         continue;
       n_touched = margo_chains_touched (chains, places[i], touched);
       for (guint j = 0; j < n_touched; j++)
         if (chains->group[touched[j]] != MARGO_NO_GROUP)
-          add_freedom (&chains->groups[chains->group[touched[j]]], places[i]);
+          margo_add_freedom (&chains->groups[chains->group[touched[j]]], places[i]);
     }
   for (guint i = 0; i < n; i++)
     {
@@ -632,143 +449,5 @@ margo_chains_take (MargoChains   *chains,
       if (!margo_is_on_board (chains, places[i]))
         mend (chains, places[i]);
     }
-  join_all (chains, loose, n_loose);
-}
-
-static void
-load_pieces (MargoChains         *chains,
-             const MargoPosition *position,
-             const MargoView     *view)
-{
-  const MargoShape *shape = chains->shape;
-  guint margin = 2 * chains->plane;
-  gsize n = shape->size * chains->plane;
-
-  memset (chains->pieces + MARGO_BELOW - margin, MARGO_NOWHERE, margin);
-  memset (chains->pieces + MARGO_BELOW + n, MARGO_NOWHERE, margin);
-  memset (chains->alive + MARGO_BELOW - margin, MARGO_NOWHERE, n + 2 * margin);
-  memset (chains->is_dead + MARGO_BELOW, FALSE, n);
-  memset (chains->mark + MARGO_BELOW, 0, n * sizeof *chains->mark);
-  memset (chains->open_at + MARGO_BELOW, 0, n * sizeof *chains->open_at);
-  memcpy (chains->pieces + MARGO_BELOW, shape->blank, n);
-  memcpy (chains->carriers + MARGO_BELOW, shape->ground, n);
-
-  for (guint colour = 0; colour < MARGO_COLOURS; colour++)
-    for (guint i = 0; i < view->words; i++)
-      for (guint64 bits = position->pieces[colour][i]; bits != 0; bits &= bits - 1)
-        {
-          guint bit = 64 * i + (guint) __builtin_ctzll (bits);
-          guint place = margo_place_of (bit);
-          guint above = place + chains->plane;
-
-          chains->pieces[place] = (guint8) colour;
-          chains->carriers[above]++;
-          chains->carriers[above - 1]++;
-          chains->carriers[above - chains->stride]++;
-          chains->carriers[above - chains->stride - 1]++;
-          chains->group[place] = MARGO_NO_GROUP;
-          if (colour == MAR_MARGO_BLOCKING || margo_has (view->buried, bit))
-            continue;
-          chains->alive[place] = (guint8) colour;
-          chains->group[place] = (guint16) place;
-          chains->next[place] = (guint16) place;
-          chains->previous[place] = (guint16) place;
-          chains->groups[place] = (MargoGroup) { .n_pieces = 1 };
-        }
-}
-
-/* Links each piece of word @i of @set with the piece that is @distance before it. */
-static inline void
-load_links (MargoChains *chains,
-            guint        i,
-            guint64      set,
-            guint        distance)
-{
-  for (; set != 0; set &= set - 1)
-    {
-      guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (set));
-      guint one = chains->group[place];
-      guint other = chains->group[place - distance];
-
-      if (one != other)
-        merge (chains, one, other);
-    }
-}
-
-static void
-load_groups (MargoChains         *chains,
-             const MargoPosition *position,
-             const MargoView     *view)
-{
-  guint stride = chains->stride;
-  guint plane = chains->plane;
-  MargoLinks links;
-
-  for (guint colour = 0; colour < position->n_players; colour++)
-    {
-      const guint64 *alive = links.alive + MARGO_MARGIN;
-
-      margo_link (position, view, colour, &links);
-      for (guint i = 0; i < view->words; i++)
-        {
-          load_links (chains, i, margo_shifted (links.right + MARGO_MARGIN, i, -1), 1);
-          load_links (chains, i, margo_shifted (links.up + MARGO_MARGIN, i, -(int) stride),
-                      stride);
-          load_links (chains, i, alive[i] & margo_shifted (alive, i, -(int) plane), plane);
-          load_links (chains, i, alive[i] & margo_shifted (alive, i, 1 - (int) plane),
-                      plane - 1);
-          load_links (chains, i, alive[i] & margo_shifted (alive, i, (int) (stride - plane)),
-                      plane - stride);
-          load_links (chains, i, alive[i] & margo_shifted (alive, i, (int) (stride - plane) + 1),
-                      plane - stride - 1);
-        }
-    }
-}
-
-static void
-load_freedoms (MargoChains     *chains,
-               const MargoView *view)
-{
-  for (guint i = 0; i < view->words; i++)
-    for (guint64 bits = view->open[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
-      {
-        guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
-        guint16 touched[8];
-        guint n = margo_chains_touched (chains, place, touched);
-
-        add_open (chains, place);
-        for (guint j = 0; j < n; j++)
-          add_freedom (&chains->groups[chains->group[touched[j]]], place);
-      }
-  for (guint i = 0; i < view->words; i++)
-    for (guint64 bits = view->occupied[MARGO_MARGIN + i] & ~view->buried[i]; bits != 0;
-         bits &= bits - 1)
-      {
-        guint place = margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
-
-        if (chains->group[place] == place && chains->groups[place].n_freedoms == 0)
-          note_dead (chains, place);
-      }
-}
-
-/* The open points come in the order of their numbers. */
-void
-margo_chains_load (MargoChains         *chains,
-                   const MargoPosition *position,
-                   const MargoView     *view)
-{
-  const MargoShape *shape = view->shape;
-
-  chains->shape = shape;
-  chains->all_freedoms = position->all_freedoms;
-  chains->stride = shape->stride;
-  chains->plane = shape->plane;
-  chains->over = 2 * shape->plane - shape->stride - 1;
-  chains->limit = margo_place_of (position->n_levels * shape->plane);
-  chains->marks = 0;
-  chains->n_dead = 0;
-  chains->n_open = 0;
-  load_pieces (chains, position, view);
-  load_groups (chains, position, view);
-  load_freedoms (chains, view);
+  margo_chains_join (chains, loose, n_loose);
 }

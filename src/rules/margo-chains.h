@@ -112,9 +112,40 @@ margo_is_last_freedom (const MargoGroup *group,
          && group->squares == (guint64) group->n_freedoms * place * place;
 }
 
+static inline void
+margo_add_freedom (MargoGroup *group,
+                   guint       place)
+{
+  group->n_freedoms++;
+  group->sum += place;
+  group->squares += (guint64) place * place;
+}
+
+static inline void
+margo_note_dead (MargoChains *chains,
+                 guint        head)
+{
+  if (chains->is_dead[head])
+    return;
+  chains->is_dead[head] = TRUE;
+  chains->dead[chains->n_dead++] = (guint16) head;
+}
+
+static inline void
+margo_add_open (MargoChains *chains,
+                guint        place)
+{
+  chains->open_at[place] = (guint16) chains->n_open;
+  chains->open[chains->n_open++] = (guint16) place;
+}
+
+/* The groups of a position: margo-load.c. The open places come in the order of their
+ * numbers. */
 void  margo_chains_load    (MargoChains         *chains,
                             const MargoPosition *position,
                             const MargoView     *view);
+
+/* Keeping them up to date: margo-chains.c. */
 guint margo_chains_linked  (const MargoChains   *chains,
                             guint                place,
                             guint                colour,
@@ -135,6 +166,19 @@ void  margo_chains_put     (MargoChains         *chains,
                             guint                colour);
 void  margo_chains_take    (MargoChains         *chains,
                             const guint16       *places,
+                            guint                n);
+void  margo_chains_merge   (MargoChains         *chains,
+                            guint                one,
+                            guint                other);
+void  margo_chains_leave   (MargoChains         *chains,
+                            guint                place);
+void  margo_chains_join    (MargoChains         *chains,
+                            const guint16       *loose,
+                            guint                n);
+
+/* Groups that have lost links: margo-split.c. */
+void  margo_chains_split   (MargoChains         *chains,
+                            guint16             *seeds,
                             guint                n);
 
 /* What a move would come to: margo-judge.c. */

@@ -311,17 +311,25 @@ judge_freedom (const MargoReferee *referee,
                gboolean            own_damage)
 {
   const MargoChains *chains = &referee->chains;
+  guint stride = chains->stride;
+  guint under = place - chains->plane;
+  /* Nothing rests on an open point, so its links beside it are never cut. */
+  const guint near[8] = {
+    place + 1, place - 1, place + stride, place - stride,
+    under, under + 1, under + stride, under + stride + 1,
+  };
+  guint n_near = margo_is_on_board (chains, place) ? 4 : 8;
   MargoVerdict verdict = MARGO_SUICIDE;
-  guint16 linked[12];
-  guint n;
 
   if (has_own_freedom (chains, place))
     return MARGO_LEGAL;
-  n = margo_chains_linked (chains, place, referee->side, linked);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_near; i++)
     {
-      guint head = chains->group[linked[i]];
+      guint head;
 
+      if (chains->alive[near[i]] != referee->side)
+        continue;
+      head = chains->group[near[i]];
       /* The group is taken apart: nobody knows which part keeps its freedoms. */
       if (own_damage && head == chains->group[place - chains->over])
         verdict = MARGO_UNSURE;
