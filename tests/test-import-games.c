@@ -194,6 +194,7 @@ test_marad_figure (void)
     ".........\n.B.....b.\n.R.....r.\n.R.....r.\n.K..x..k.\n.R.....r.\n.R.....r.\n.B.....b.\n"
     ".........\nThen roll.\n" OPENING "B b 4 K. . .\n";
   g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  char leader[90];
 
   g_assert_cmpuint (mar_document_n_figures (document), ==, 1);
   g_assert_cmpuint (mar_document_n_records (document), ==, 1);
@@ -204,6 +205,9 @@ test_marad_figure (void)
   g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "conclusion"), ==,
                    "B b 4 K. . .");
   g_assert_cmpint (mar_import_marad.recognise ("x . . . K R B 4 0 0\n"), ==, 0);
+  memset (leader, '.', sizeof leader);
+  memcpy (leader + 81, "  12\n", 6);
+  g_assert_cmpint (mar_import_marad.recognise (leader), ==, 0);
 }
 
 static void
@@ -235,6 +239,7 @@ test_margo (void)
     "Hello, here are my games.\n"
     "> margo challenge -size=4 -can_pass ann bob\n"
     "Margo Challenge -size=99 ann bob\n"
+    "margo challenge - ann bob\n"
     "margo challenge -size=5 -height=2 ann bob cid\n"
     "margo move 12 ann sesame b2 good luck, sesame\n"
     "margo move 7 ann sesame c3\n"
@@ -284,7 +289,7 @@ test_margo (void)
                    "margo move 12 bob \342\200\246 c3\nmargo move 12 ann \342\200\246 z9");
   g_assert_nonnull (strstr (source->remark, "turn of ann"));
   g_assert_nonnull (strstr (source->remark, "z9"));
-  g_assert_cmpuint (source->line, ==, 7);
+  g_assert_cmpuint (source->line, ==, 8);
   g_assert_nonnull (strstr (written, "margo resign 12 \342\200\246\""));
   g_assert_nonnull (strstr (written, "Margo Challenge -size=99 ann bob"));
 }

@@ -107,6 +107,16 @@ take_number (Diagram    *diagram,
   return TRUE;
 }
 
+/* A row of dots that leads to the number of a page is no board. */
+static gboolean
+has_pieces (const Diagram *diagram)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (diagram->cells); i++)
+    if (diagram->cells[i] != '.')
+      return TRUE;
+  return FALSE;
+}
+
 /* Reads a diagram that begins at @start, the beginning of a word. */
 static gboolean
 read_diagram (const char *text,
@@ -136,7 +146,7 @@ read_diagram (const char *text,
   if (g_ascii_isdigit (*word) && strchr ("\n", word[strspn (word, "0123456789 \t")]) != NULL
       && take_number (diagram, n, word, word + strspn (word, "0123456789")))
     diagram->end = (guint) (word + strspn (word, "0123456789") - text);
-  return TRUE;
+  return has_pieces (diagram);
 }
 
 /* Finds the next diagram from @from on. */

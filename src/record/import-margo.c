@@ -173,8 +173,9 @@ read_switch (const char *word,
 {
   g_auto (GStrv) parts = g_strsplit (word + 1, "=", 2);
 
-  return mar_options_set (options, &mar_margo, parts[0], parts[1] != NULL ? parts[1] : "true",
-                          NULL);
+  return parts[0] != NULL
+         && mar_options_set (options, &mar_margo, parts[0], parts[1] != NULL ? parts[1] : "true",
+                             NULL);
 }
 
 static Game *
