@@ -383,35 +383,40 @@ take_away (MargoPosition       *position,
       margo_put (position, 64 * i + (guint) __builtin_ctzll (bits), colour);
 }
 
-/* Rulings 7 to 10 and 17: the player to move puts a piece of @colour, its own or a blocking
+/* Rulings 7 to 9 and 17: the player to move puts a piece of @colour, its own or a blocking
  * one, on an open point, and what is captured leaves the board. The turn stays as it is. */
 void
-margo_place (MargoPosition *position,
-             guint          bit,
-             guint          colour,
-             MargoOutcome  *outcome)
+margo_capture (MargoPosition *position,
+               guint          bit,
+               guint          colour,
+               MargoOutcome  *outcome)
 {
   MargoView view;
 
-  outcome->is_free = TRUE;
   margo_put (position, bit, colour);
   margo_look (position, &view);
   margo_judge (position, &view, outcome);
-  if (outcome->has_removed)
-    {
-      for (guint enemy = 0; enemy < position->n_players; enemy++)
-        if (enemy != position->side)
-          take_away (position, outcome, enemy);
-      margo_look (position, &view);
-    }
+  if (!outcome->has_removed)
+    return;
+  for (guint enemy = 0; enemy < position->n_players; enemy++)
+    if (enemy != position->side)
+      take_away (position, outcome, enemy);
+}
 
-  if (colour != MAR_MARGO_BLOCKING)
-    {
-      guint64 reached_room[MARGO_ROOM];
-      MargoLinks links;
+/* Ruling 10: the same for a piece of the player to move. Returns whether its group has a
+ * freedom then. */
+gboolean
+margo_place (MargoPosition *position,
+             guint          bit,
+             MargoOutcome  *outcome)
+{
+  guint64 reached_room[MARGO_ROOM];
+  MargoLinks links;
+  MargoView view;
 
-      margo_link (position, &view, colour, &links);
-      margo_find_free (position, &view, &links, reached_room);
-      outcome->is_free = margo_has (reached_room + MARGO_MARGIN, bit);
-    }
+  margo_capture (position, bit, position->side, outcome);
+  margo_look (position, &view);
+  margo_link (position, &view, position->side, &links);
+  margo_find_free (position, &view, &links, reached_room);
+  return margo_has (reached_room + MARGO_MARGIN, bit);
 }

@@ -110,8 +110,7 @@ explain_suicide (const MargoPosition  *position,
   MargoView view;
   guint n_pieces, n_freedoms, n_removed = 0;
 
-  margo_place (&after, bit, position->side, &outcome);
-  if (outcome.is_free)
+  if (margo_place (&after, bit, &outcome))
     return TRUE;
 
   margo_look (&after, &view);

@@ -37,8 +37,7 @@ margo_can_place (const MargoPosition *position,
   if (is_airy (view, bit))
     return TRUE;
   after = *position;
-  margo_place (&after, bit, position->side, &outcome);
-  return outcome.is_free;
+  return margo_place (&after, bit, &outcome);
 }
 
 static gboolean
@@ -178,7 +177,7 @@ place (MargoPosition *position,
     {
       MargoPosition before = *position;
 
-      margo_place (position, margo_shape (position->size)->bits[cell], colour, &outcome);
+      margo_capture (position, margo_shape (position->size)->bits[cell], colour, &outcome);
       mar_effects_add (effects, MAR_EFFECT_PLACED, position->side, MAR_CELL_NONE, (MarCell) cell,
                        colour == MAR_MARGO_BLOCKING ? MAR_MARGO_BLOCKING : 0);
       if (outcome.has_removed)
@@ -191,7 +190,7 @@ place (MargoPosition *position,
     }
   else
     {
-      margo_place (position, margo_shape (position->size)->bits[cell], colour, &outcome);
+      margo_capture (position, margo_shape (position->size)->bits[cell], colour, &outcome);
     }
 
   position->passes = 0;
@@ -302,7 +301,7 @@ margo_key_after (const MargoPosition *position,
   MargoPosition after = *position;
   MargoOutcome outcome;
 
-  margo_place (&after, margo_shape (position->size)->bits[margo_action_cell (action)],
-               placed_colour (position, action), &outcome);
+  margo_capture (&after, margo_shape (position->size)->bits[margo_action_cell (action)],
+                 placed_colour (position, action), &outcome);
   return past_key (&after, (position->side + 1u) % position->n_players);
 }

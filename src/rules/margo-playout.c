@@ -73,23 +73,23 @@ past_key (const MargoPosition *position)
   return key != 0 ? key : 1;
 }
 
-/* The rules themselves decide: @after becomes the board after the move. */
-static gboolean
-try_plainly (Game          *game,
-             guint          place,
-             MargoPosition *after)
+/* The rules themselves decide whether a move is legal, and what it captures. */
+static MargoVerdict
+try_plainly (Game  *game,
+             guint  place)
 {
+  MargoReferee *referee = &game->referee;
+  MargoPosition after = *game->position;
   MargoOutcome outcome;
+  gboolean is_free = margo_place (&after, margo_bit_of (place), &outcome);
 
-  *after = *game->position;
-  margo_place (after, margo_bit_of (place), after->side, &outcome);
-  game->referee.n_captured = 0;
-  for (guint colour = 0; outcome.has_removed && colour < after->n_players; colour++)
-    for (guint i = 0; colour != after->side && i < outcome.words; i++)
+  referee->n_captured = 0;
+  for (guint colour = 0; outcome.has_removed && colour < after.n_players; colour++)
+    for (guint i = 0; colour != after.side && i < outcome.words; i++)
       for (guint64 bits = outcome.removed[colour][i]; bits != 0; bits &= bits - 1)
-        game->referee.captured[game->referee.n_captured++]
+        referee->captured[referee->n_captured++]
           = (guint16) margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
-  return outcome.is_free;
+  return is_free ? MARGO_LEGAL : MARGO_SUICIDE;
 }
 
 /* The key of the board after a move that is not suicide. */
@@ -173,11 +173,7 @@ try_boldly (Game     *game,
   MargoVerdict verdict = margo_probe (referee, place);
 
   if (verdict == MARGO_UNSURE)
-    {
-      MargoPosition after;
-
-      verdict = try_plainly (game, place, &after) ? MARGO_LEGAL : MARGO_SUICIDE;
-    }
+    verdict = try_plainly (game, place);
   if (verdict == MARGO_LEGAL && !is_repetition (game, key_after (game, place)))
     {
       note_board (game, place);
@@ -202,11 +198,7 @@ try_place (Game     *game,
 
   verdict = margo_judge_move (&game->referee, place, TRUE);
   if (verdict == MARGO_UNSURE)
-    {
-      MargoPosition after;
-
-      verdict = try_plainly (game, place, &after) ? MARGO_LEGAL : MARGO_SUICIDE;
-    }
+    verdict = try_plainly (game, place);
   if (verdict == MARGO_SUICIDE)
     return FALSE;
   if (is_repetition (game, key_after (game, place)))

@@ -119,7 +119,6 @@ typedef struct
 /* What a placement brought about. */
 typedef struct
 {
-  gboolean is_free;           /* the placed piece's group has a freedom, or needs none */
   guint words;                /* of the sets that follow */
   gboolean has_removed;
   gboolean has_kept;
@@ -217,9 +216,12 @@ void     margo_find_group  (const MargoPosition *position,
 void     margo_judge       (const MargoPosition *position,
                             const MargoView     *view,
                             MargoOutcome        *outcome);
-void     margo_place       (MargoPosition       *position,
+void     margo_capture     (MargoPosition       *position,
                             guint                bit,
                             guint                colour,
+                            MargoOutcome        *outcome);
+gboolean margo_place       (MargoPosition       *position,
+                            guint                bit,
                             MargoOutcome        *outcome);
 
 /* Play: margo-play.c. */
