@@ -12,13 +12,41 @@
 
 /* The title. */
 
+/* "Ada – Bo", as far as names are known. */
+static char *
+players_of_record (MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
+  GString *players = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = mar_player_header (game, (int) i);
+      const char *name = mar_record_header (record, key);
+
+      if (name == NULL || *name == '\0')
+        continue;
+      if (players->len > 0)
+        g_string_append (players, " – ");
+      g_string_append (players, name);
+    }
+
+  return g_string_free (players, FALSE);
+}
+
 static char *
 name_of_record (MarRecord *record)
 {
   const char *title = mar_record_header (record, "title");
+  g_autofree char *players = NULL;
 
   if (title != NULL && *title != '\0')
     return g_strdup (title);
+
+  players = players_of_record (record);
+  if (*players != '\0')
+    return g_steal_pointer (&players);
 
   return g_strdup (_("Untitled Game"));
 }
