@@ -174,6 +174,9 @@ test_match (Fixture       *fixture,
 
   mar_window_fill_games (fixture->window);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->match_label)));
+  /* Without a title the players tell the games apart. */
+  demand (fixture->window->games_list, is_label, "1. Ada – Bo");
+  demand (fixture->window->games_list, is_label, "2. Bo – Ada");
 }
 
 /* A game that is added is one entry of the journal. */
