@@ -12,13 +12,19 @@ typedef struct
   MarCursor cursor;
 } Game;
 
+/* @data: a game, MARGRITES if NULL. Boards are as small as they can be: on these the past
+ * soon matters. */
 static void
 set_up (Game          *game,
         gconstpointer  data)
 {
+  const MarGame *rules = data != NULL ? data : mar_game_find ("margrites", NULL);
+  MarOptions options;
+
+  mar_options_init (&options, rules);
+  mar_options_set (&options, rules, "size", "3", NULL);
   game->document = mar_document_new ();
-  game->record = mar_document_add_record (game->document, mar_game_find ("margrites", NULL), NULL,
-                                          NULL);
+  game->record = mar_document_add_record (game->document, rules, &options, NULL);
   mar_document_forget (game->document, FALSE);
   game->root = mar_record_root (game->record);
   game->cursor = mar_cursor_at (game->root);
@@ -230,6 +236,49 @@ test_variations (Game          *game,
   assert_at (game, other, 2);
 }
 
+/* Plays all from where the past of @node begins, asking the rules at every action. */
+static MarLine *
+replay (const MarCursor *cursor)
+{
+  MarRecord *record = mar_node_record (cursor->node);
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  MarNode *base = cursor->node;
+  MarLine *line;
+
+  for (; mar_node_parent (base) != NULL && mar_node_kind (base) != MAR_NODE_SETUP;
+       base = mar_node_parent (base))
+    g_ptr_array_add (path, base);
+  line = mar_line_new (mar_record_game (record), mar_record_options (record),
+                       mar_node_position (base));
+  for (guint i = path->len; i > 0; i--)
+    {
+      const MarNode *node = path->pdata[i - 1];
+      guint n;
+      const MarAction *actions = mar_node_actions (node, &n);
+
+      if (node == cursor->node)
+        n = cursor->step;
+      for (guint k = 0; k < n; k++)
+        g_assert_true (mar_line_play (line, actions[k], NULL, NULL));
+    }
+  return line;
+}
+
+/* The line of the cursor allows what a replay of the whole game allows. */
+static void
+assert_same_past (const MarCursor *cursor,
+                  const MarLine   *line)
+{
+  g_autoptr (MarLine) replayed = replay (cursor);
+  MarActionList expected, found;
+
+  mar_line_actions (replayed, &expected);
+  mar_line_actions (line, &found);
+  g_assert_cmpmem (found.items, found.n * sizeof (MarAction), expected.items,
+                   expected.n * sizeof (MarAction));
+  g_assert_cmpint (mar_line_can_claim (line), ==, mar_line_can_claim (replayed));
+}
+
 /* However one comes to a place, position and past agree there. */
 static void
 test_positions_agree (Game          *game,
@@ -247,6 +296,7 @@ test_positions_agree (Game          *game,
       g_autofree MarPosition *position = NULL;
       g_autofree char *text = NULL;
       g_autofree char *line_text = NULL;
+      g_autoptr (GError) error = NULL;
       MarActionList legal;
 
       line = mar_cursor_line (cursor);
@@ -254,6 +304,8 @@ test_positions_agree (Game          *game,
       text = mar_position_text (rules, position);
       line_text = mar_position_text (rules, mar_line_position (line));
       g_assert_cmpstr (text, ==, line_text);
+      if (i % 5 == 0)
+        assert_same_past (cursor, line);
 
       switch (g_rand_int_range (random, 0, 12))
         {
@@ -285,9 +337,10 @@ test_positions_agree (Game          *game,
           break;
         default:
           mar_line_actions (line, &legal);
-          if (legal.n > 0)
-            g_assert_true (mar_cursor_play (
-                cursor, legal.items[g_rand_int_range (random, 0, legal.n)], NULL));
+          if (legal.n > 0
+              && !mar_cursor_play (cursor, legal.items[g_rand_int_range (random, 0, legal.n)],
+                                   &error))
+            g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH);
         }
     }
 }
@@ -303,6 +356,9 @@ int
 main (int    argc,
       char **argv)
 {
+  const MarGame *const *games;
+  guint n;
+
   g_test_init (&argc, &argv, NULL);
 
   add_game_test ("/cursor/play", test_play);
@@ -310,7 +366,13 @@ main (int    argc,
   add_game_test ("/cursor/take-back", test_take_back);
   add_game_test ("/cursor/walk", test_walk);
   add_game_test ("/cursor/variations", test_variations);
-  add_game_test ("/cursor/positions-agree", test_positions_agree);
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strconcat ("/cursor/positions-agree/", games[i]->name, NULL);
+
+      g_test_add (path, Game, games[i], set_up, test_positions_agree, tear_down);
+    }
 
   return g_test_run ();
 }
