@@ -177,6 +177,9 @@ void  margo_chains_join    (MargoChains         *chains,
                             guint                n);
 
 /* Groups that have lost links: margo-split.c. */
+gboolean margo_chains_hold (MargoChains         *chains,
+                            const guint16       *seeds,
+                            guint                n);
 void  margo_chains_split   (MargoChains         *chains,
                             guint16             *seeds,
                             guint                n);

@@ -254,30 +254,76 @@ capture_stifled (MargoReferee *referee,
       referee->captured[referee->n_captured++] = found[i];
 }
 
+/* Whether the group of @seeds, which lost links and perhaps the piece on @buried, stays whole
+ * and keeps a freedom. */
+static gboolean
+stays_free (MargoChains   *chains,
+            guint          buried,
+            const guint16 *seeds,
+            guint          n)
+{
+  guint head = chains->group[seeds[0]];
+  guint n_lost = 0;
+
+  if (margo_is_on_board (chains, buried) && chains->pieces[buried] < MAR_MARGO_BLOCKING
+      && chains->group[buried] == head)
+    n_lost = (chains->pieces[buried + 1] == MARGO_VACANT)
+             + (chains->pieces[buried - 1] == MARGO_VACANT)
+             + (chains->pieces[buried + chains->stride] == MARGO_VACANT)
+             + (chains->pieces[buried - chains->stride] == MARGO_VACANT);
+  return chains->groups[head].n_freedoms > n_lost && margo_chains_hold (chains, seeds, n);
+}
+
 /* Looks at groups that a piece on @place takes apart, as if it stood there: what of others
  * loses its last freedom is captured. Returns whether the piece itself is then connected to
  * a freedom. Only for freedoms on the board. */
 static gboolean
-look_closely (MargoReferee  *referee,
-              guint          place,
-              const guint16 *severed,
-              guint          n_severed,
-              gboolean       own_damage)
+look_closely (MargoReferee *referee,
+              guint         place,
+              guint16      *severed,
+              guint         n_severed,
+              gboolean      own_damage)
 {
   MargoChains *chains = &referee->chains;
   guint buried = place - chains->over;
   guint8 covered = chains->alive[buried];
   gboolean is_free = FALSE;
-  guint16 found[MARGO_CELLS];
+  guint16 found[MARGO_CELLS], mates[MARGO_SEEDS];
   guint n;
 
-  chains->marks += MARGO_SEEDS;
   chains->pieces[place] = (guint8) referee->side;
   chains->alive[buried] = MARGO_NOWHERE;
-  for (guint i = 0; i < n_severed; i++)
-    capture_stifled (referee, place, severed[i]);
+  while (n_severed > 0)
+    {
+      guint head = chains->group[severed[0]];
+      guint n_mates = 0;
+      guint n_left = 0;
+
+      for (guint i = 0; i < n_severed; i++)
+        if (chains->group[severed[i]] == head)
+          mates[n_mates++] = severed[i];
+        else
+          severed[n_left++] = severed[i];
+      n_severed = n_left;
+      if (stays_free (chains, buried, mates, n_mates))
+        continue;
+      chains->marks += MARGO_SEEDS;
+      for (guint i = 0; i < n_mates; i++)
+        capture_stifled (referee, place, mates[i]);
+    }
   if (own_damage)
-    is_free = search_freedom (chains, place, found, &n);
+    {
+      guint16 own[12];
+
+      /* The piece is linked to that group: if it stays whole, all is well. */
+      n = margo_chains_linked (chains, buried, referee->side, own);
+      is_free = n > 0 && stays_free (chains, buried, own, n);
+      if (!is_free)
+        {
+          chains->marks += MARGO_SEEDS;
+          is_free = search_freedom (chains, place, found, &n);
+        }
+    }
   chains->pieces[place] = MARGO_VACANT;
   chains->alive[buried] = covered;
   return is_free;

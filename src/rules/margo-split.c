@@ -96,6 +96,39 @@ is_exhausted (const Search *search,
   return TRUE;
 }
 
+static void
+begin (MargoChains   *chains,
+       Search        *search,
+       const guint16 *seeds,
+       guint          n_seeds)
+{
+  search->n = 0;
+  chains->marks += MARGO_SEEDS;
+  for (guint i = 0; i < n_seeds; i++)
+    {
+      if (chains->mark[seeds[i]] >= chains->marks)
+        continue;
+      chains->mark[seeds[i]] = chains->marks + search->n;
+      search->party[search->n] = search->n;
+      search->queue[search->n][0] = seeds[i];
+      search->first[search->n] = 0;
+      search->length[search->n++] = 1;
+    }
+}
+
+/* Each party goes on by a piece. Returns how many parties are left. */
+static guint
+advance_all (MargoChains *chains,
+             Search      *search,
+             guint        n_parties)
+{
+  for (guint i = 0; i < search->n && n_parties > 1; i++)
+    if (search->first[i] < search->length[i] && search->party[i] < MARGO_SEEDS
+        && advance (chains, search, i))
+      n_parties = count_parties (search);
+  return n_parties;
+}
+
 /* The pieces @seeds of one group have lost links: whatever no longer hangs together becomes
  * groups of their own. */
 static void
@@ -108,26 +141,11 @@ split (MargoChains   *chains,
 
   if (n_seeds < 2)
     return;
-  search.n = 0;
-  chains->marks += MARGO_SEEDS;
-  for (guint i = 0; i < n_seeds; i++)
-    {
-      if (chains->mark[seeds[i]] >= chains->marks)
-        continue;
-      chains->mark[seeds[i]] = chains->marks + search.n;
-      search.party[search.n] = search.n;
-      search.queue[search.n][0] = seeds[i];
-      search.first[search.n] = 0;
-      search.length[search.n++] = 1;
-    }
-
+  begin (chains, &search, seeds, n_seeds);
   n_parties = search.n;
   while (n_parties > 1)
     {
-      for (guint i = 0; i < search.n && n_parties > 1; i++)
-        if (search.first[i] < search.length[i] && search.party[i] < MARGO_SEEDS
-            && advance (chains, &search, i))
-          n_parties = count_parties (&search);
+      n_parties = advance_all (chains, &search, n_parties);
       for (guint i = 0; i < search.n && n_parties > 1; i++)
         if (search.party[i] == i && is_exhausted (&search, i))
           {
@@ -135,6 +153,27 @@ split (MargoChains   *chains,
             n_parties--;
           }
     }
+}
+
+/* Whether the pieces @seeds of one group, which have lost links, hang together all the same. */
+gboolean
+margo_chains_hold (MargoChains   *chains,
+                   const guint16 *seeds,
+                   guint          n)
+{
+  Search search;
+  guint n_parties;
+
+  begin (chains, &search, seeds, n);
+  n_parties = search.n;
+  while (n_parties > 1)
+    {
+      n_parties = advance_all (chains, &search, n_parties);
+      for (guint i = 0; i < search.n && n_parties > 1; i++)
+        if (search.party[i] == i && is_exhausted (&search, i))
+          return FALSE;
+    }
+  return TRUE;
 }
 
 /* Splits the groups of @seeds, one after the other. */
