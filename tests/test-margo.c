@@ -526,6 +526,22 @@ test_options (void)
   g_assert_false (mar_options_set (&options, game, "ko", "super", NULL));
 }
 
+/* Whoever gives up doesn't win, whatever the score. */
+static void
+test_resigning (void)
+{
+  g_autofree MarPosition *position = read_position ("players=3", "8/8/8/8/8/8/8/xxyo4 o 0 -");
+  g_autofree char *winners = NULL;
+  MarResult result;
+
+  game->resign (position, 0);
+  game->result (position, &result);
+  winners = mar_result_text (game, &result);
+  g_assert_cmpstr (winners, ==, "o+y");
+  g_assert_cmpint (game->actor (position), ==, MAR_ACTOR_NONE);
+  g_assert_false (game->is_legal (position, read_action (position, "h8")));
+}
+
 /* A full pyramid of every size. */
 static void
 test_most_pieces (void)
@@ -753,6 +769,7 @@ main (int    argc,
   g_test_add_func ("/margo/superko", test_superko);
   g_test_add_func ("/margo/swap", test_swap);
   g_test_add_func ("/margo/options", test_options);
+  g_test_add_func ("/margo/resigning", test_resigning);
   g_test_add_func ("/margo/most-pieces", test_most_pieces);
   g_test_add_func ("/margo/symmetries", test_symmetries);
   g_test_add_func ("/margo/properties", test_properties);
