@@ -86,8 +86,8 @@ def descendants(accessible):
 class Window:
     """One run of the program with a file."""
 
-    def __init__(self, program, path, has_board=True):
-        self.process = subprocess.Popen([program, str(path)])
+    def __init__(self, program, path=None, has_board=True):
+        self.process = subprocess.Popen([program] if path is None else [program, str(path)])
         self.frame = eventually(self.find_frame, "the window")
         if has_board:
             self.wait_for_board()
@@ -105,7 +105,8 @@ class Window:
             if application and application.get_process_id() == self.process.pid:
                 for k in range(application.get_child_count()):
                     frame = application.get_child_at_index(k)
-                    if frame.get_role() in FRAMES and title in (None, frame.get_name()):
+                    # What has a title may be anything: a dialog of files has no role.
+                    if frame.get_name() == title or (title is None and frame.get_role() in FRAMES):
                         return frame
         return None
 
@@ -353,6 +354,31 @@ class WindowTest(unittest.TestCase):
             window.press("Previous Turn")
             window.wait_for_turn(turns - 1)
             window.close()
+
+    def test_first_game(self):
+        """From the welcome page to a file that did not exist."""
+        window = Window(PROGRAM, has_board=False)
+        self.addCleanup(window.kill)
+        window.press("New Game…")
+        main = window.enter("New Game")
+        window.press("Create")
+        eventually(lambda: window.find_frame("New Game") is None, "the dialog closes")
+        window.frame = main
+        window.wait_for_board()
+        window.focus()
+        window.write("a2>a3")
+        window.wait_for_cell("a3", "black marble")
+        window.key("ctrl+s")
+        window.enter("Save As")
+        name = eventually(lambda: window.find(Atspi.Role.TEXT, lambda text: True), "the name")
+        Atspi.EditableText.set_text_contents(name.get_editable_text_iface(), str(self.path))
+        window.press("Save")
+        eventually(self.path.exists, "the file")
+        window.frame = main
+        saved = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]
+        self.assertEqual(saved["game"], "margrites")
+        window.focus()
+        window.close()
 
     def test_set_up(self):
         """Both sides place by the keyboard's way, agree, and the game begins there."""
