@@ -186,6 +186,18 @@ test_marad_misprint (void)
   g_assert_cmpint (mar_node_kind (mar_node_child (move, 0)), ==, MAR_NODE_ROLL);
 }
 
+/* The start again is another game, unless this one can have come back to it. */
+static void
+test_marad_games (void)
+{
+  static const char text[] = OPENING
+    ".........\n.B.....b.  4\n.R.....r.\n.R.....r.\n.K.....k.\n.R.....r.\n.R.....r.  0\n"
+    ".......b.  0\nB........\n" OPENING;
+  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+}
+
 /* A diagram without numbers is an illustration; what is no diagram stays text. */
 static void
 test_marad_figure (void)
@@ -310,6 +322,7 @@ main (int    argc,
 
   g_test_add_func ("/import-games/marad", test_marad);
   g_test_add_func ("/import-games/marad-misprint", test_marad_misprint);
+  g_test_add_func ("/import-games/marad-games", test_marad_games);
   g_test_add_func ("/import-games/marad-figure", test_marad_figure);
   g_test_add_func ("/import-games/margo", test_margo);
   g_test_add_func ("/import-games/margo-help", test_margo_help);

@@ -350,6 +350,26 @@ find_roll (const Diagram     *diagram,
   return n == 1;
 }
 
+/* Whether the diagram shows the start of another game: the start, to which this one can't
+ * have come back. */
+static gboolean
+is_new_game (const Import  *import,
+             const Diagram *diagram)
+{
+  g_autofree MarPosition *start = mar_position_new (&mar_marad, NULL);
+  const MarPosition *position;
+  MarAction action;
+
+  if (import->record == NULL)
+    return TRUE;
+  position = mar_node_position (import->node);
+  if (!agrees (diagram, start) || agrees (diagram, position))
+    return FALSE;
+  return mar_marad.actor (position) == MAR_ACTOR_CHANCE
+           ? !find_roll (diagram, position, &action)
+           : find_move (diagram, position, &action) == 0;
+}
+
 /* Begins a game with the diagram, and with what is said before it. */
 static gboolean
 begin_game (Import        *import,
@@ -438,11 +458,6 @@ add_diagram (Import        *import,
              const Diagram *diagram,
              const char    *source_name)
 {
-  g_autofree MarPosition *start = mar_position_new (&mar_marad, NULL);
-  gboolean is_new = import->record == NULL
-                    || (agrees (diagram, start)
-                        && !agrees (diagram, mar_node_position (import->node))
-                        && mar_node_kind (import->node) != MAR_NODE_START);
   g_autofree char *said = NULL;
   MarNode *node;
   guint begin;
@@ -452,7 +467,7 @@ add_diagram (Import        *import,
       add_figure (import, diagram);
       return;
     }
-  if (is_new)
+  if (is_new_game (import, diagram))
     {
       begin_game (import, diagram, source_name);
       return;
