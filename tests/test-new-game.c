@@ -290,6 +290,34 @@ test_set_up (Fixture       *fixture,
   g_assert_cmpstr (again, ==, usual);
 }
 
+/* The variations have the same set-up, and begin where it leads. */
+static void
+test_set_up_variations (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  static const char *const variations[] = { "handicap=true", "returning=true", "rebuttal=true" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variations); i++)
+    {
+      g_autofree char *start = NULL;
+
+      show_game (fixture, "margrites", variations[i], NULL);
+      act (fixture, "set-up");
+      tap (fixture, "h2");
+      tap (fixture, "i2");
+      agree (fixture, "Black agrees");
+      agree (fixture, "White agrees");
+      g_assert_false (mar_window_is_setting_up (fixture->window));
+      start = start_of (fixture);
+      g_assert_true (g_str_has_prefix (start, "9/1wwwwwwww/9/9/9/9/bbbbbbb1b/9 b "));
+      play (fixture, "i2>i3");
+    }
+
+  /* Where marbles are placed by turns, there is nothing to agree on. */
+  show_game (fixture, "margrites", "hostile=true", NULL);
+  g_assert_false (enabled (fixture, "set-up"));
+}
+
 /* What was placed is not lost by a look at another game. */
 static void
 test_set_up_and_games (Fixture       *fixture,
@@ -349,6 +377,7 @@ main (int    argc,
   ADD ("/new-game/match", test_match);
   ADD ("/new-game/add", test_add);
   ADD ("/new-game/set-up", test_set_up);
+  ADD ("/new-game/set-up-variations", test_set_up_variations);
   ADD ("/new-game/set-up-and-games", test_set_up_and_games);
   ADD ("/new-game/cancel-set-up", test_cancel_set_up);
 

@@ -9,6 +9,7 @@
 #include "mar-game-choice.h"
 #include "mar-match.h"
 #include "mar-option-rows.h"
+#include "mar-set-up-bar.h"
 
 /* The name of a match that nobody has named otherwise. */
 #define MATCH "Two for Three"
@@ -64,21 +65,6 @@ has_names (MarNewGameDialog *dialog)
 {
   for (guint i = 0; i < dialog->n_players; i++)
     if (*name_of_player (dialog, i) != '\0')
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A formation that stands there from the start is one that the sides may change. */
-static gboolean
-has_formation (const MarGame     *game,
-               const MarPosition *start)
-{
-  if (game->set_up == NULL)
-    return FALSE;
-
-  for (guint cell = 0; cell < game->n_cells (start); cell++)
-    if (game->owner (start, (MarCell) cell) >= 0)
       return TRUE;
 
   return FALSE;
@@ -280,7 +266,7 @@ options_changed_cb (MarNewGameDialog *dialog)
   mar_game_choice_show (dialog->choice, dialog->start);
   set_n_players (dialog, game, mar_game_n_players (game, dialog->start));
   gtk_widget_set_visible (GTK_WIDGET (dialog->formation_group),
-                          has_formation (game, dialog->start));
+                          mar_set_up_is_free (game, dialog->start));
 }
 
 static void

@@ -38,6 +38,22 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, GTK_TYPE_WIDGET)
 
+gboolean
+mar_set_up_is_free (const MarGame     *game,
+                    const MarPosition *start)
+{
+  g_return_val_if_fail (game != NULL && start != NULL, FALSE);
+
+  if (game->set_up == NULL)
+    return FALSE;
+
+  for (guint cell = 0; cell < game->n_cells (start); cell++)
+    if (game->owner (start, (MarCell) cell) >= 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 withdraw_consents (MarSetUpBar *self)
 {

@@ -21,6 +21,18 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
  */
 
 /**
+ * mar_set_up_is_free:
+ * @start: where the game begins
+ *
+ * A formation that stands there from the start is one that the sides may change; where
+ * they place by turns there is none.
+ *
+ * Returns: whether the sides may choose their start.
+ */
+gboolean           mar_set_up_is_free      (const MarGame     *game,
+                                            const MarPosition *start);
+
+/**
  * mar_set_up_bar_begin:
  * @start: the usual start, from which the sides depart
  */

@@ -16,9 +16,15 @@ mar_window_is_setting_up (MarWindow *window)
 gboolean
 mar_window_can_set_up (MarWindow *window)
 {
-  return window->record != NULL && !mar_window_is_setting_up (window)
-         && mar_record_game (window->record)->set_up != NULL
-         && mar_node_n_children (mar_record_root (window->record)) == 0;
+  MarNode *root;
+
+  if (window->record == NULL || mar_window_is_setting_up (window))
+    return FALSE;
+
+  root = mar_record_root (window->record);
+
+  return mar_node_n_children (root) == 0
+         && mar_set_up_is_free (mar_record_game (window->record), mar_node_position (root));
 }
 
 static void
