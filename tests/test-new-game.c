@@ -310,6 +310,13 @@ test_set_up_variations (Fixture       *fixture,
       g_assert_false (mar_window_is_setting_up (fixture->window));
       start = start_of (fixture);
       g_assert_true (g_str_has_prefix (start, "9/1wwwwwwww/9/9/9/9/bbbbbbb1b/9 b "));
+
+      /* Whoever thinks again goes on from there. */
+      act (fixture, "set-up");
+      g_assert_cmpint (game_of ("margrites")->owner (
+                         mar_set_up_bar_position (fixture->window->set_up_bar), 9 + 8), ==, 0);
+      g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"),
+                             "clicked");
       play (fixture, "i2>i3");
     }
 

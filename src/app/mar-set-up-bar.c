@@ -239,15 +239,16 @@ mar_set_up_bar_end (MarSetUpBar *bar)
 void
 mar_set_up_bar_begin (MarSetUpBar       *bar,
                       const MarGame     *game,
+                      const MarPosition *usual,
                       const MarPosition *start)
 {
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
   g_return_if_fail (game != NULL && game->set_up != NULL);
-  g_return_if_fail (start != NULL);
+  g_return_if_fail (usual != NULL && start != NULL);
 
   mar_set_up_bar_end (bar);
   bar->game = game;
-  bar->usual = mar_position_copy (game, start);
+  bar->usual = mar_position_copy (game, usual);
   bar->position = mar_position_copy (game, start);
   bar->n_players = mar_game_n_players (game, start);
   name_buttons (bar);

@@ -34,10 +34,12 @@ gboolean           mar_set_up_is_free      (const MarGame     *game,
 
 /**
  * mar_set_up_bar_begin:
- * @start: the usual start, from which the sides depart
+ * @usual: the usual start
+ * @start: the start from which the sides depart
  */
 void               mar_set_up_bar_begin    (MarSetUpBar       *bar,
                                             const MarGame     *game,
+                                            const MarPosition *usual,
                                             const MarPosition *start);
 
 /**

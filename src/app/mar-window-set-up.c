@@ -43,9 +43,12 @@ mar_window_begin_set_up (MarWindow *window)
 {
   MarRecord *record = window->record;
   const MarGame *game = mar_record_game (record);
+  const MarPosition *start = mar_node_position (mar_record_root (record));
   g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
 
-  mar_set_up_bar_begin (window->set_up_bar, game, usual);
+  /* A position from the midst of a game is no formation. */
+  mar_set_up_bar_begin (window->set_up_bar, game, usual,
+                        game->check_complete (start, NULL) ? start : usual);
   show_bars (window);
   mar_window_refresh (window);
   gtk_widget_grab_focus (GTK_WIDGET (window->board));
