@@ -402,7 +402,7 @@ test_position_texts (void)
     { START " 1 ? 4:4 5", MAR_RULES_ERROR_SYNTAX,
       "Column 52: “:4” instead of a dash in the score, which reads like 3-2" },
     { START " 1 ? 4- 5", MAR_RULES_ERROR_SYNTAX,
-      "Column 53: the text ends where the points of the score, a number should follow" },
+      "Column 53: a space instead of the points of the score, a number" },
     { START " 1 ? 0-0 0", MAR_RULES_ERROR_MALFORMED,
       "Column 55: the target must be from 1 to 9999 points" },
     { START " 1 ? 0-0 99999999999999999999", MAR_RULES_ERROR_MALFORMED,
@@ -434,13 +434,16 @@ test_action_texts (void)
     const char *text;
     const char *reason;
   } unreadable[] = {
-    { "", "Column 1: the text ends where a square from a1 to i9, or a roll should follow" },
+    { "", "Column 1: the text ends before a square from a1 to i9, or a roll" },
+    { "☃8>e5", "Column 1: “☃8>e5” instead of a square from a1 to i9, or a roll" },
+    { "b8>☃", "Column 4: “☃” instead of a square from a1 to i9" },
+    { "b8→☃", "Column 4: “☃” instead of a square from a1 to i9" },
     { "j8>e5", "Column 1: “j8>e5” instead of a square from a1 to i9, or a roll" },
     { "b8e5", "Column 3: “e5” instead of the sign “>”" },
     { "b8>e0", "Column 4: “e0” instead of a square from a1 to i9" },
     { "b8>e5 x", "Column 7: “x” instead of the end of the move" },
-    { "*5", "Column 2: “5” instead of a face of the die, 1 to 4" },
-    { "*", "Column 2: the text ends where a face of the die, 1 to 4 should follow" },
+    { "*5", "Column 2: “5” instead of a face of the die from 1 to 4" },
+    { "*", "Column 2: the text ends before a face of the die from 1 to 4" },
     { "4: b8>e5", "Column 1: a move with the count 4, but the die shows 3" },
     { "3 3", "Column 3: “3” instead of the end of the move" },
   };

@@ -171,14 +171,14 @@ test_action_readings (void)
     "b5>b4 ( x [G1 s3] );", "G5b5>b4", "G5 b5>b4", "[s1G5]b5>b4=2",
   };
   static const Refusal refusals[] = {
-    { "", 0, "Column 1: the text ends where a square from a1 to f6 should follow" },
+    { "", 0, "Column 1: the text ends before a square from a1 to f6" },
     { "g5>b4", 0, "Column 3: “>b4” instead of a square from a1 to f6" },
     { "b7>b4", 0, "Column 1: “b7>b4” instead of a square from a1 to f6" },
     { "b5b4", 0, "Column 3: “b4” instead of the sign “>”" },
-    { "b5>", 0, "Column 4: the text ends where a square from a1 to f6 should follow" },
+    { "b5>", 0, "Column 4: the text ends before a square from a1 to f6" },
     { "b5>b4=7", 0, "Column 7: “7” instead of the face after the flip, from 1 to 6" },
     { "b5>b4(b3)", 0, "Column 7: “b3)” instead of a capture such as xs3" },
-    { "b5>b4(xs3", 0, "Column 10: the text ends where a closing bracket should follow" },
+    { "b5>b4(xs3", 0, "Column 10: the text ends before a closing bracket" },
     { "b5>b4(x[s3)", 0, "Column 11: “)” instead of a coin such as s3 or a closing bracket" },
     { "b5>b4 b3", 0, "Column 7: “b3” instead of the end of the move" },
   };

@@ -246,11 +246,11 @@ test_action_texts (void)
     const char *text;
     const char *reason;
   } unreadable[] = {
-    { "", "Column 1: the text ends where a point from a1 to e5 should follow" },
+    { "", "Column 1: the text ends before a point from a1 to e5" },
     { "f2", "Column 1: “f2” instead of a point from a1 to e5" },
-    { "b2^(", "Column 5: the text ends where a removal such as -b3 should follow" },
+    { "b2^(", "Column 5: the text ends before a removal such as -b3" },
     { "b2^(-f1)", "Column 6: “f1)” instead of a point from a1 to e5" },
-    { "b2^(-a1", "Column 8: the text ends where a closing bracket should follow" },
+    { "b2^(-a1", "Column 8: the text ends before a closing bracket" },
     { "b2 b3", "Column 4: “b3” instead of the end of the placement" },
   };
   g_autofree MarPosition *position = read_position (game, NULL, "5/5/1rw2/w1r2/rw3 r");

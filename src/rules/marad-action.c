@@ -60,7 +60,7 @@ read_face (const char  *text,
   const char *start = *at;
 
   if (!mar_text_number (at, MARAD_FACES, face) || *face < 1 || *face > MARAD_FACES)
-    return mar_text_fail_instead (error, text, start, _("a face of the die, 1 to 4"));
+    return mar_text_fail_instead (error, text, start, _("a face of the die from 1 to 4"));
   return TRUE;
 }
 
@@ -74,13 +74,13 @@ read_move (const char  *text,
   guint from, to;
 
   mar_text_skip_space (&at);
-  if (!mar_text_square (&at, MAR_MARAD_SIZE, &from))
+  if (!mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &from))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9, or a roll"));
   mar_text_skip_space (&at);
   if (!mar_text_skip_arrow (&at))
     return mar_text_fail_instead (error, text, at, _("the sign “>”"));
   mar_text_skip_space (&at);
-  if (!mar_text_square (&at, MAR_MARAD_SIZE, &to))
+  if (!mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9"));
   if (!read_end (text, &at, "+-!?.,;", error))
     return FALSE;
@@ -172,7 +172,7 @@ marad_read_cell (const MarPosition *position,
   const char *at = text;
   guint square;
 
-  if (mar_text_square (&at, MAR_MARAD_SIZE, &square) && *at == 0)
+  if (mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &square) && *at == 0)
     {
       *cell = (MarCell) square;
       return TRUE;

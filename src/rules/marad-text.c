@@ -119,7 +119,7 @@ read_board (const char      *text,
         }
       if (width == 0 || (!g_ascii_isdigit (*at) && strchr (letters, *at) == NULL))
         {
-          g_autofree char *token = mar_text_quote (at, 1);
+          g_autofree char *token = mar_text_quote_sign (at);
 
           return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                                   _("“%s” in rank %u is neither K, R, B, k, r, b, a digit from 1 "

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
 #define NAME(file, rank) { (char) ('a' + (file)), (char) ('1' + (rank)), 0 }
 #define NAMES(rank) \
@@ -27,24 +28,7 @@ gboolean
 margrites_read_square (const char **text,
                        guint       *square)
 {
-  char file = g_ascii_tolower ((*text)[0]);
-  char rank;
-
-  if (file < 'a' || file > 'i')
-    return FALSE;
-  rank = (*text)[1];
-  if (rank < '1' || rank > '8')
-    return FALSE;
-  *square = (guint) (rank - '1') * MAR_MARGRITES_FILES + (guint) (file - 'a');
-  *text += 2;
-  return TRUE;
-}
-
-static void
-skip_space (const char **text)
-{
-  while (g_ascii_isspace (**text))
-    (*text)++;
+  return mar_text_square (text, MAR_MARGRITES_FILES, MAR_MARGRITES_RANKS, square);
 }
 
 /* Reads B++ or W++, or nothing but ++ for the exit of the marble's own side. */
@@ -61,48 +45,13 @@ read_exit (const char              **text,
     {
       player = letter == 'B' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
       at++;
-      skip_space (&at);
+      mar_text_skip_space (&at);
     }
   if (at[0] != '+' || at[1] != '+')
     return FALSE;
   *cell = (guint) margrites_exit (player);
   *text = at + 2;
   return TRUE;
-}
-
-/* The signs between the two squares of a step, as people and printers write them. */
-static gboolean
-skip_arrow (const char **text)
-{
-  static const char *const arrows[] = { "->", "→", "–", "—", "−", ">", "-", ":" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (g_str_has_prefix (*text, arrows[i]))
-      {
-        *text += strlen (arrows[i]);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static gboolean
-fail_at (const char  *text,
-         const char  *at,
-         const char  *expected,
-         GError     **error)
-{
-  g_autofree char *token = margrites_quote (at, (gssize) MIN (strlen (at), 12));
-
-  if (*at == 0)
-    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
-                 /* Translators: a number, then what should have come, such as “a square”. */
-                 _("Column %u: the step ends where %s should follow"),
-                 (guint) (at - text) + 1, expected);
-  else
-    g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
-                 /* Translators: a number, the text found, what should stand there. */
-                 _("Column %u: “%s” instead of %s"), (guint) (at - text) + 1, token, expected);
-  return FALSE;
 }
 
 /* Reads what may follow a step: its captures, of which the rules know better, and the
@@ -114,34 +63,35 @@ read_captures (const char  *text,
 {
   guint square;
 
-  skip_space (at);
+  mar_text_skip_space (at);
   if (**at == '(')
     {
       do
         {
           (*at)++;
-          skip_space (at);
+          mar_text_skip_space (at);
           if (g_ascii_tolower (**at) != 'x')
-            return fail_at (text, *at, _("a capture such as xd4"), error);
+            return mar_text_fail_instead (error, text, *at, _("a capture such as xd4"));
           (*at)++;
-          skip_space (at);
+          mar_text_skip_space (at);
           if (!margrites_read_square (at, &square))
-            return fail_at (text, *at, _("the square of a capture, from a1 to i8"), error);
-          skip_space (at);
+            return mar_text_fail_instead (error, text, *at,
+                                          _("the square of a capture, from a1 to i8"));
+          mar_text_skip_space (at);
         }
       while (**at == ',' || **at == ';');
       if (**at != ')')
-        return fail_at (text, *at, _("a closing bracket"), error);
+        return mar_text_fail_instead (error, text, *at, _("a closing bracket"));
       (*at)++;
-      skip_space (at);
+      mar_text_skip_space (at);
     }
   while (**at == ';' || **at == '.' || **at == ',')
     {
       (*at)++;
-      skip_space (at);
+      mar_text_skip_space (at);
     }
   if (**at != 0)
-    return fail_at (text, *at, _("the end of the step"), error);
+    return mar_text_fail_instead (error, text, *at, _("the end of the step"));
   return TRUE;
 }
 
@@ -156,11 +106,11 @@ read_way_back (const char **text,
   if (letter != 'B' && letter != 'W')
     return FALSE;
   at++;
-  skip_space (&at);
+  mar_text_skip_space (&at);
   if (at[0] == '+' && at[1] == '+')
     at += 2;
-  skip_space (&at);
-  if (!skip_arrow (&at))
+  mar_text_skip_space (&at);
+  if (!mar_text_skip_arrow (&at))
     return FALSE;
   *from = (guint) margrites_exit (letter == 'B' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE);
   *text = at;
@@ -189,14 +139,14 @@ read_apart (const MargritesPosition  *position,
     {
       if (*start == '@')
         (*at)++;
-      skip_space (at);
+      mar_text_skip_space (at);
       if (margrites_read_square (at, &square))
         *action = margrites_action (from, square);
       return TRUE;
     }
   if (position->state != MARGRITES_PLACING || !margrites_read_square (&start, &square))
     return FALSE;
-  skip_space (&start);
+  mar_text_skip_space (&start);
   if (*start != 0 && *start != '.' && *start != ';' && *start != ',')
     return FALSE;
   *at = start;
@@ -216,28 +166,28 @@ margrites_read_action (const MarPosition  *generic,
   gboolean arrow;
   guint from, to;
 
-  skip_space (&at);
+  mar_text_skip_space (&at);
   if (read_apart (position, &at, &apart))
     {
       if (apart == MAR_ACTION_NONE)
-        return fail_at (text, at, _("a square from a1 to i8"), error);
+        return mar_text_fail_instead (error, text, at, _("a square from a1 to i8"));
       if (!read_captures (text, &at, error))
         return FALSE;
       *action = apart;
       return TRUE;
     }
   if (!margrites_read_square (&at, &from))
-    return fail_at (text, at, _("a square from a1 to i8"), error);
-  skip_space (&at);
-  arrow = skip_arrow (&at);
-  skip_space (&at);
+    return mar_text_fail_instead (error, text, at, _("a square from a1 to i8"));
+  mar_text_skip_space (&at);
+  arrow = mar_text_skip_arrow (&at);
+  mar_text_skip_space (&at);
   /* The letter b is both a file and a side: “b+” can't be a square. */
   if (!read_exit (&at, position, &to))
     {
       if (!arrow)
-        return fail_at (text, at, _("the sign “>”"), error);
+        return mar_text_fail_instead (error, text, at, _("the sign “>”"));
       if (!margrites_read_square (&at, &to))
-        return fail_at (text, at, _("a square from a1 to i8, B++ or W++"), error);
+        return mar_text_fail_instead (error, text, at, _("a square from a1 to i8, B++ or W++"));
     }
   if (!read_captures (text, &at, error))
     return FALSE;

@@ -5,22 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
-#define malformed(error, ...) margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, __VA_ARGS__)
-
-gboolean
-margrites_refuse (GError        **error,
-                  MarRulesError   code,
-                  const char     *format,
-                  ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, code, format, arguments));
-  va_end (arguments);
-  return FALSE;
-}
+#define malformed(error, ...) mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, __VA_ARGS__)
 
 static guint
 on_board (const MargritesPosition *position,

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
 static const char *const dances[MARGRITES_N_DANCES] = { "-", "b", "w", "bw", "wb" };
 
@@ -18,15 +19,11 @@ typedef struct
 } Value;
 
 static gboolean
-fail_value (const Value  *value,
-            const char   *at,
-            const char   *complaint,
-            GError      **error)
+fail_instead (const Value  *value,
+              const char   *expected,
+              GError      **error)
 {
-  g_autofree char *token = margrites_quote (at, value->end - at);
-
-  return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, value->text, at, "“%s” %s", token,
-                            complaint);
+  return mar_text_fail_instead (error, value->text, value->at, expected);
 }
 
 static gboolean
@@ -42,8 +39,7 @@ read_dance (const Value        *value,
         position->dance = i;
         return TRUE;
       }
-  return fail_value (value, value->at,
-                     _("instead of the sides that danced: -, b, w, bw or wb"), error);
+  return fail_instead (value, _("the sides that danced: -, b, w, bw or wb"), error);
 }
 
 /* Reads the squares of one side; there is one for each of its points. */
@@ -59,7 +55,7 @@ read_side_exits (Value              *value,
   if (start < value->end && *start == '-')
     value->at++;
   else if (start == value->end || *start == '/')
-    return fail_value (value, start, _("instead of exit squares or “-” for none"), error);
+    return fail_instead (value, _("exit squares or “-” for none"), error);
 
   while (*start != '-' && value->at < value->end && *value->at != '/')
     {
@@ -67,25 +63,24 @@ read_side_exits (Value              *value,
       guint square;
 
       if (!margrites_read_square (&value->at, &square))
-        return fail_value (value, at, _("instead of an exit square, such as e8, or a slash"),
-                           error);
+        return fail_instead (value, _("an exit square, such as e8, or a slash"), error);
       if (margrites_rank (square) != margrites_far_rank (player))
-        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
-                                  player == MAR_MARGRITES_BLACK
-                                    ? _("Black leaves the board from rank 8, not from %s")
-                                    : _("White leaves the board from rank 1, not from %s"),
-                                  margrites_square_name (square));
+        return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
+                              player == MAR_MARGRITES_BLACK
+                                ? _("Black leaves the board from rank 8, not from %s")
+                                : _("White leaves the board from rank 1, not from %s"),
+                              margrites_square_name (square));
       if (n == MARGRITES_SET)
-        return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
-                                  _("a ninth exit square; a side has eight marbles"));
+        return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, value->text, at,
+                              _("a ninth exit square; a side has eight marbles"));
       position->exits[player] |= margrites_file (square) << 4 * n++;
     }
   if (n != position->points[player])
-    return margrites_fail_at (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
-                              player == MAR_MARGRITES_BLACK
-                                ? _("Black's exit squares (%u) and points (%u) differ in number")
-                                : _("White's exit squares (%u) and points (%u) differ in number"),
-                              n, position->points[player]);
+    return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
+                          player == MAR_MARGRITES_BLACK
+                            ? _("Black's exit squares (%u) and points (%u) differ in number")
+                            : _("White's exit squares (%u) and points (%u) differ in number"),
+                          n, position->points[player]);
   return TRUE;
 }
 
@@ -101,16 +96,15 @@ read_exits (const Value        *field,
       if (player == 1)
         {
           if (value.at == value.end || *value.at != '/')
-            return fail_value (&value, value.at,
-                               _("instead of a slash between Black's and White's exit squares"),
-                               error);
+            return fail_instead (&value, _("a slash between Black's and White's exit squares"),
+                                 error);
           value.at++;
         }
       if (!read_side_exits (&value, player, position, error))
         return FALSE;
     }
   if (value.at != value.end)
-    return fail_value (&value, value.at, _("after the end of the exit squares"), error);
+    return fail_instead (&value, _("the end of the exit squares"), error);
   return TRUE;
 }
 
@@ -124,7 +118,7 @@ read_rebuttal (const Value        *value,
   if (length == 3 && g_ascii_strncasecmp (value->at, "yes", length) == 0)
     position->rebuttal = 1;
   else if (length != 2 || g_ascii_strncasecmp (value->at, "no", length) != 0)
-    return fail_value (value, value->at, _("instead of yes or no"), error);
+    return fail_instead (value, _("yes or no"), error);
   return TRUE;
 }
 
@@ -144,14 +138,6 @@ static const struct
   { "exits:", "returning", MARGRITES_RETURNING, TRUE, read_exits },
   { "rebuttal:", "rebuttal", MARGRITES_REBUTTAL, FALSE, read_rebuttal },
 };
-
-static const char *
-skip_space (const char *at)
-{
-  while (g_ascii_isspace (*at))
-    at++;
-  return at;
-}
 
 static const char *
 skip_word (const char *at)
@@ -175,15 +161,15 @@ refuse_field (const char               *text,
               const MargritesPosition  *position,
               GError                  **error)
 {
-  g_autofree char *token = margrites_quote (at, skip_word (at) - at);
+  g_autofree char *token = mar_text_quote (at, skip_word (at) - at);
 
   for (guint i = 0; i < G_N_ELEMENTS (extras); i++)
     if (is_named (at, extras[i].name) && (position->rules & extras[i].rule) == 0)
-      return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                _("“%s” belongs to the option “%s”, which is off"), token,
-                                extras[i].option);
-  return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                            _("“%s” comes after the end of the position"), token);
+      return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                            _("“%s” belongs to the option “%s”, which is off"), token,
+                            extras[i].option);
+  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                        _("“%s” comes after the end of the position"), token);
 }
 
 /* Reads what follows the trail, from @at to the end of @text. */
@@ -193,7 +179,7 @@ margrites_read_extras (const char         *text,
                        MargritesPosition  *position,
                        GError            **error)
 {
-  at = skip_space (at);
+  mar_text_skip_space (&at);
   for (guint i = 0; i < G_N_ELEMENTS (extras); i++)
     {
       Value value = { text, at + strlen (extras[i].name), skip_word (at) };
@@ -204,16 +190,17 @@ margrites_read_extras (const char         *text,
         {
           if (!extras[i].read (&value, position, error))
             return FALSE;
-          at = skip_space (value.end);
+          at = value.end;
+          mar_text_skip_space (&at);
         }
       else if (extras[i].always)
         {
-          g_autofree char *token = margrites_quote (at, skip_word (at) - at);
+          g_autofree char *expected
+            /* Translators: two names: of a part of a position, and of an option. */
+            = g_strdup_printf (_("the field “%s”, which the option “%s” asks for"),
+                               extras[i].name, extras[i].option);
 
-          return margrites_fail_at (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                    _("“%s” instead of the field “%s”, which the option “%s” "
-                                      "asks for"),
-                                    token, extras[i].name, extras[i].option);
+          return mar_text_fail_instead (error, text, at, expected);
         }
     }
   return *at == 0 || refuse_field (text, at, position, error);

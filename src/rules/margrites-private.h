@@ -384,10 +384,6 @@ gboolean margrites_could_step  (const MargritesPosition *position,
                                 MarAction                action);
 void     margrites_result      (const MarPosition       *position,
                                 MarResult               *result);
-gboolean margrites_refuse      (GError                 **error,
-                                MarRulesError            code,
-                                const char              *format,
-                                ...) G_GNUC_PRINTF (3, 4);
 gboolean margrites_check       (const MargritesPosition *position,
                                 GError                 **error);
 gboolean margrites_check_complete (const MarPosition    *position,
@@ -417,14 +413,6 @@ void        margrites_write       (const MarPosition *position,
                                    GString           *text);
 void        margrites_write_score (const MarPosition *position,
                                    GString           *text);
-char       *margrites_quote       (const char        *token,
-                                   gssize             length);
-gboolean    margrites_fail_at     (GError           **error,
-                                   MarRulesError      code,
-                                   const char        *text,
-                                   const char        *at,
-                                   const char        *format,
-                                   ...) G_GNUC_PRINTF (5, 6);
 gboolean    margrites_read_extras  (const char              *text,
                                     const char              *at,
                                     MargritesPosition       *position,

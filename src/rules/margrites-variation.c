@@ -6,8 +6,9 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
-#define forbid(error, ...) margrites_refuse (error, MAR_RULES_ERROR_ILLEGAL, __VA_ARGS__)
+#define forbid(error, ...) mar_text_refuse (error, MAR_RULES_ERROR_ILLEGAL, __VA_ARGS__)
 
 /* Begins Black's first turn, which a handicap (II.C.4.i) makes shorter. */
 void

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
 static const char *const ally_counts[] = {
   N_("no allies"), N_("one ally"), N_("two allies"), N_("three allies"), N_("four allies"),
@@ -199,25 +200,6 @@ begin_sentence (GString *text)
     g_string_append_c (text, ' ');
 }
 
-/* The formats name their arguments by number and not every one of them names all, which
- * printf() doesn't promise to bear; so the numbers are filled in here. */
-static void
-append_filled (GString           *text,
-               const char        *format,
-               const char *const *arguments)
-{
-  for (const char *at = format; *at != 0; at++)
-    if (at[0] == '%' && at[1] >= '1' && at[1] <= '4' && at[2] == '$' && at[3] == 's')
-      {
-        g_string_append (text, arguments[at[1] - '1']);
-        at += 3;
-      }
-    else
-      {
-        g_string_append_c (text, *at);
-      }
-}
-
 /* What is told in one sentence, as far as it is known. */
 typedef struct
 {
@@ -288,7 +270,7 @@ end_sentence (Sentence *sentence,
     return;
 
   begin_sentence (text);
-  append_filled (text, _(sentences[sentence->player][deed][outcome]),
+  mar_text_fill (text, _(sentences[sentence->player][deed][outcome]),
                  (const char *const[]) { ways, exits, captures, losses });
 
   sentence->player = -1;
@@ -337,7 +319,7 @@ add_placed (Sentence        *sentence,
   if (effect->from == MAR_CELL_NONE)
     {
       begin_sentence (text);
-      append_filled (text, _(placed[effect->player]), (const char *const[]) { square });
+      mar_text_fill (text, _(placed[effect->player]), (const char *const[]) { square });
       return;
     }
   sentence->player = effect->player;
@@ -435,6 +417,6 @@ margrites_describe_effects (const MarPosition *after,
 
       margrites_write_score (after, score);
       begin_sentence (text);
-      append_filled (text, _(won[result.winners]), (const char *const[]) { score->str });
+      mar_text_fill (text, _(won[result.winners]), (const char *const[]) { score->str });
     }
 }

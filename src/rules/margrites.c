@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
+#include "rules-text.h"
 
 static const char *const player_names[] = { N_("Black"), N_("White"), NULL };
 
@@ -312,9 +313,9 @@ set_score (MargritesPosition  *position,
            GError            **error)
 {
   if (points > MARGRITES_SET || captures > MARGRITES_SET)
-    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                             _("The score %u(%u) is impossible: a side has eight marbles"), points,
-                             captures);
+    return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                            _("The score %u(%u) is impossible: a side has eight marbles"), points,
+                            captures);
   position->points[player] = (guint8) points;
   position->captures[player] = (guint8) captures;
   return TRUE;
@@ -330,11 +331,11 @@ put_all (MargritesPosition  *position,
   for (guint i = 0; i < n; i++)
     {
       if (squares[i] >= MAR_MARGRITES_SQUARES)
-        return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                                 _("The board has no square number %u"), squares[i]);
+        return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                                _("The board has no square number %u"), squares[i]);
       if (owner ((const MarPosition *) (const void *) position, (MarCell) squares[i]) >= 0)
-        return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, _("Two marbles stand on %s"),
-                                 margrites_square_name (squares[i]));
+        return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, _("Two marbles stand on %s"),
+                                margrites_square_name (squares[i]));
       margrites_place (position, player, squares[i]);
     }
   return TRUE;
@@ -347,11 +348,11 @@ set_turn (MargritesPosition  *position,
           GError            **error)
 {
   if (side != MAR_MARGRITES_BLACK && side != MAR_MARGRITES_WHITE)
-    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED, _("There is no side number %d"),
-                             side);
+    return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, _("There is no side number %d"),
+                            side);
   if (left < 0 || left > MARGRITES_STEPS)
-    return margrites_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                             _("A turn can't have %d steps left"), left);
+    return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
+                            _("A turn can't have %d steps left"), left);
   position->side = (guint8) side;
   position->left = (guint8) left;
   return TRUE;

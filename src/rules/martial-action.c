@@ -28,7 +28,7 @@ martial_read_square (const char **at,
 {
   guint cell;
 
-  if (!mar_text_square (at, MAR_MARTIAL_SIZE, &cell))
+  if (!mar_text_square (at, MAR_MARTIAL_SIZE, MAR_MARTIAL_SIZE, &cell))
     return FALSE;
   *square = martial_square_of ((MarCell) cell);
   return TRUE;

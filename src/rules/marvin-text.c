@@ -116,7 +116,7 @@ read_board (const char          *text,
         }
       if (width == 0 || (!g_ascii_isdigit (*at) && strchr ("wrWR", *at) == NULL))
         {
-          g_autofree char *token = mar_text_quote (at, 1);
+          g_autofree char *token = mar_text_quote_sign (at);
 
           return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                                 _("“%s” in rank %u is neither w, r, W, R, a digit from 1 to %u nor "
@@ -238,7 +238,7 @@ read_point (const MarvinPosition  *position,
 {
   g_autofree char *expected = NULL;
 
-  if (mar_text_square (at, position->size, point))
+  if (mar_text_square (at, position->size, position->size, point))
     return TRUE;
   expected = g_strdup_printf (_("a point from a1 to %s"),
                               marvin_point_name (position->size, marvin_points (position) - 1));
@@ -341,10 +341,11 @@ marvin_read_cell (const MarPosition *position,
                   const char        *text,
                   MarCell           *cell)
 {
+  guint size = marvin_position (position)->size;
   const char *at = text;
   guint point;
 
-  if (!mar_text_square (&at, marvin_position (position)->size, &point) || *at != 0)
+  if (!mar_text_square (&at, size, size, &point) || *at != 0)
     return FALSE;
   *cell = (MarCell) point;
   return TRUE;

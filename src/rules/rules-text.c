@@ -11,7 +11,7 @@
 
 char *
 mar_text_quote (const char *token,
-                  gssize      length)
+                gssize      length)
 {
   g_autofree char *valid = g_utf8_make_valid (token, length);
 
@@ -29,11 +29,30 @@ mar_text_quote (const char *token,
   return g_steal_pointer (&valid);
 }
 
+char *
+mar_text_quote_sign (const char *at)
+{
+  gunichar sign = g_utf8_get_char_validated (at, -1);
+  gboolean valid = sign != (gunichar) -1 && sign != (gunichar) -2;
+
+  return mar_text_quote (at, valid ? g_utf8_next_char (at) - at : 1);
+}
+
+/* People count characters, not bytes. */
+static guint
+column_of (const char *text,
+           const char *at)
+{
+  g_autofree char *before = g_utf8_make_valid (text, at - text);
+
+  return (guint) g_utf8_strlen (before, -1) + 1;
+}
+
 gboolean
 mar_text_refuse (GError        **error,
-                   MarRulesError   code,
-                   const char     *format,
-                   ...)
+                 MarRulesError   code,
+                 const char     *format,
+                 ...)
 {
   va_list arguments;
 
@@ -45,11 +64,11 @@ mar_text_refuse (GError        **error,
 
 gboolean
 mar_text_fail (GError        **error,
-                 MarRulesError   code,
-                 const char     *text,
-                 const char     *at,
-                 const char     *format,
-                 ...)
+               MarRulesError   code,
+               const char     *text,
+               const char     *at,
+               const char     *format,
+               ...)
 {
   g_autofree char *reason = NULL;
   va_list arguments;
@@ -58,65 +77,81 @@ mar_text_fail (GError        **error,
   reason = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* Translators: where in a line of text a fault stands, then what the fault is. */
-  return mar_text_refuse (error, code, _("Column %u: %s"), (guint) (at - text) + 1, reason);
+  return mar_text_refuse (error, code, _("Column %u: %s"), column_of (text, at), reason);
 }
 
 gboolean
 mar_text_fail_instead (GError     **error,
-                         const char  *text,
-                         const char  *at,
-                         const char  *expected)
+                       const char  *text,
+                       const char  *at,
+                       const char  *expected)
 {
   g_autofree char *token = mar_text_quote (at, (gssize) strcspn (at, " \t\r\n"));
 
-  if (*token == 0)
+  if (*at != 0 && *token == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                            /* Translators: what should have come, such as “a square”. */
-                            _("the text ends where %s should follow"), expected);
+                          /* Translators: what should have come, such as “a square”. */
+                          _("a space instead of %s"), expected);
+  if (*at == 0)
+    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                          /* Translators: what should have come, such as “a square”. */
+                          _("the text ends before %s"), expected);
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                          /* Translators: a text that was found, then what should stand there. */
-                          _("“%s” instead of %s"), token, expected);
+                        /* Translators: a text that was found, then what should stand there. */
+                        _("“%s” instead of %s"), token, expected);
 }
 
 gboolean
-mar_text_split (const char         *text,
-                  MarTextField           *fields,
-                  const char *const  *names,
-                  guint               n_names,
-                  GError            **error)
+mar_text_split_first (const char         *text,
+                      MarTextField       *fields,
+                      const char *const  *names,
+                      guint               n_names,
+                      const char        **rest,
+                      GError            **error)
 {
   const char *at = text;
-  guint n = 0;
 
-  for (mar_text_skip_space (&at); *at != 0; mar_text_skip_space (&at))
+  for (guint n = 0; n < n_names; n++)
     {
-      const char *start = at;
-
-      at += strcspn (at, " \t\n\v\f\r");
-      if (n == n_names)
-        {
-          g_autofree char *token = mar_text_quote (start, at - start);
-
-          return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, start,
-                                  _("“%s” comes after the end of the position, whose last field "
-                                    "is “%s”"), token, _(names[n - 1]));
-        }
-      fields[n++] = (MarTextField) { start, (gsize) (at - start) };
+      mar_text_skip_space (&at);
+      if (*at == 0)
+        return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                              _("the position ends before its field “%s”"), _(names[n]));
+      fields[n] = (MarTextField) { at, strcspn (at, " \t\n\v\f\r") };
+      at += fields[n].length;
     }
-
-  if (n < n_names)
-    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                            _("the position ends before its field “%s”"), _(names[n]));
+  *rest = at;
   return TRUE;
 }
 
 gboolean
-mar_text_letter (const char      *text,
-                   const MarTextField  *field,
-                   const char      *letters,
-                   const char      *expected,
-                   guint           *index,
-                   GError         **error)
+mar_text_split (const char         *text,
+                MarTextField       *fields,
+                const char *const  *names,
+                guint               n_names,
+                GError            **error)
+{
+  g_autofree char *token = NULL;
+  const char *at;
+
+  if (!mar_text_split_first (text, fields, names, n_names, &at, error))
+    return FALSE;
+  mar_text_skip_space (&at);
+  if (*at == 0)
+    return TRUE;
+  token = mar_text_quote (at, (gssize) strcspn (at, " \t\n\v\f\r"));
+  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
+                        _("“%s” comes after the end of the position, whose last field is “%s”"),
+                        token, _(names[n_names - 1]));
+}
+
+gboolean
+mar_text_letter (const char          *text,
+                 const MarTextField  *field,
+                 const char          *letters,
+                 const char          *expected,
+                 guint               *index,
+                 GError             **error)
 {
   const char *found = field->length == 1 ? strchr (letters, *field->start) : NULL;
 
@@ -136,7 +171,7 @@ mar_text_skip_space (const char **at)
 gboolean
 mar_text_skip_arrow (const char **at)
 {
-  static const char *const arrows[] = { "->", "→", "–", "—", "−", ">", "-" };
+  static const char *const arrows[] = { "->", "→", "–", "—", "−", ">", "-", ":" };
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     if (g_str_has_prefix (*at, arrows[i]))
@@ -149,26 +184,27 @@ mar_text_skip_arrow (const char **at)
 
 gboolean
 mar_text_square (const char **at,
-                   guint        size,
-                   guint       *square)
+                 guint        n_files,
+                 guint        n_ranks,
+                 guint       *square)
 {
   char file = g_ascii_tolower ((*at)[0]);
   char rank;
 
-  if (file < 'a' || file >= 'a' + (int) size)
+  if (file < 'a' || file >= 'a' + (int) n_files)
     return FALSE;
   rank = (*at)[1];
-  if (rank < '1' || rank >= '1' + (int) size)
+  if (rank < '1' || rank >= '1' + (int) n_ranks)
     return FALSE;
-  *square = (guint) (rank - '1') * size + (guint) (file - 'a');
+  *square = (guint) (rank - '1') * n_files + (guint) (file - 'a');
   *at += 2;
   return TRUE;
 }
 
 gboolean
 mar_text_number (const char **at,
-                   guint        most,
-                   guint       *number)
+                 guint        most,
+                 guint       *number)
 {
   const char *start = *at;
   guint value = 0;
@@ -182,8 +218,8 @@ mar_text_number (const char **at,
 /* A format need not name all of its arguments, which printf() doesn't promise to bear. */
 void
 mar_text_fill (GString            *text,
-                 const char         *format,
-                 const char *const  *arguments)
+               const char         *format,
+               const char *const  *arguments)
 {
   for (const char *at = format; *at != 0; at++)
     if (at[0] == '%' && at[1] >= '1' && at[1] <= '9' && at[2] == '$' && at[3] == 's')

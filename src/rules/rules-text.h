@@ -28,7 +28,15 @@ typedef struct
  * Returns: (transfer full): the piece, fit to stand in a message: valid UTF-8 and short.
  */
 char    *mar_text_quote  (const char     *token,
-                            gssize          length);
+                          gssize          length);
+
+/**
+ * mar_text_quote_sign:
+ * @at: a place in a text of others
+ *
+ * Returns: (transfer full): the one character that stands there, fit to stand in a message.
+ */
+char    *mar_text_quote_sign (const char *at);
 
 /**
  * mar_text_refuse:
@@ -37,25 +45,26 @@ char    *mar_text_quote  (const char     *token,
  * Returns: FALSE, so that it can be returned at once.
  */
 gboolean mar_text_refuse (GError        **error,
-                            MarRulesError   code,
-                            const char     *format,
-                            ...) G_GNUC_PRINTF (3, 4);
+                          MarRulesError   code,
+                          const char     *format,
+                          ...) G_GNUC_PRINTF (3, 4);
 
 /**
  * mar_text_fail:
  * @text: the whole text
  * @at: the place in it that is at fault
  *
- * Like mar_text_refuse(), with the column of @at before the message.
+ * Like mar_text_refuse(), with the column of @at, counted in characters from 1, before the
+ * message.
  *
  * Returns: FALSE.
  */
 gboolean mar_text_fail   (GError        **error,
-                            MarRulesError   code,
-                            const char     *text,
-                            const char     *at,
-                            const char     *format,
-                            ...) G_GNUC_PRINTF (5, 6);
+                          MarRulesError   code,
+                          const char     *text,
+                          const char     *at,
+                          const char     *format,
+                          ...) G_GNUC_PRINTF (5, 6);
 
 /**
  * mar_text_fail_instead:
@@ -66,9 +75,26 @@ gboolean mar_text_fail   (GError        **error,
  * Returns: FALSE.
  */
 gboolean mar_text_fail_instead (GError     **error,
-                                  const char  *text,
-                                  const char  *at,
-                                  const char  *expected);
+                                const char  *text,
+                                const char  *at,
+                                const char  *expected);
+
+/**
+ * mar_text_split_first:
+ * @fields: (out): as many fields as have names
+ * @names: the names of the fields for people, N_()
+ * @n_names: how many fields every position has
+ * @rest: (out): what follows the last of them
+ *
+ * Splits the begin of @text at white space. Fails with MAR_RULES_ERROR_SYNTAX if there are
+ * fewer fields.
+ */
+gboolean mar_text_split_first (const char         *text,
+                               MarTextField       *fields,
+                               const char *const  *names,
+                               guint               n_names,
+                               const char        **rest,
+                               GError            **error);
 
 /**
  * mar_text_split:
@@ -80,10 +106,10 @@ gboolean mar_text_fail_instead (GError     **error,
  * fewer fields.
  */
 gboolean mar_text_split  (const char         *text,
-                            MarTextField           *fields,
-                            const char *const  *names,
-                            guint               n_names,
-                            GError            **error);
+                          MarTextField       *fields,
+                          const char *const  *names,
+                          guint               n_names,
+                          GError            **error);
 
 /**
  * mar_text_letter:
@@ -93,12 +119,12 @@ gboolean mar_text_split  (const char         *text,
  *
  * Reads a field of one character. Fails with MAR_RULES_ERROR_SYNTAX.
  */
-gboolean mar_text_letter (const char      *text,
-                            const MarTextField  *field,
-                            const char      *letters,
-                            const char      *expected,
-                            guint           *index,
-                            GError         **error);
+gboolean mar_text_letter (const char          *text,
+                          const MarTextField  *field,
+                          const char          *letters,
+                          const char          *expected,
+                          guint               *index,
+                          GError             **error);
 
 /**
  * mar_text_skip_space:
@@ -117,7 +143,8 @@ gboolean mar_text_skip_arrow (const char **at);
 
 /**
  * mar_text_square:
- * @size: how many files and ranks the board has, at most 9
+ * @n_files: how many files the board has, at most 9
+ * @n_ranks: how many ranks the board has, at most 9
  * @square: (out): the square, counted a1, b1 …
  *
  * Reads the name of a square in either case and moves @at behind it.
@@ -125,8 +152,9 @@ gboolean mar_text_skip_arrow (const char **at);
  * Returns: whether there was one.
  */
 gboolean mar_text_square (const char **at,
-                            guint        size,
-                            guint       *square);
+                          guint        n_files,
+                          guint        n_ranks,
+                          guint       *square);
 
 /**
  * mar_text_number:
@@ -138,8 +166,8 @@ gboolean mar_text_square (const char **at,
  * Returns: whether there was one at least.
  */
 gboolean mar_text_number (const char **at,
-                            guint        most,
-                            guint       *number);
+                          guint        most,
+                          guint       *number);
 
 /**
  * mar_text_fill:
@@ -150,7 +178,7 @@ gboolean mar_text_number (const char **at,
  * For formats out of tables, which the compiler can't hold against their arguments.
  */
 void     mar_text_fill   (GString            *text,
-                            const char         *format,
-                            const char *const  *arguments);
+                          const char         *format,
+                          const char *const  *arguments);
 
 G_END_DECLS
