@@ -233,7 +233,7 @@ class WindowTest(unittest.TestCase):
 
     def test_journey(self):
         """A shipped game: step, write a comment, save, and find it in another process."""
-        samples = sorted(SAMPLES.glob("*.marginalia"))
+        samples = sorted(SAMPLES.glob("margrites-*.marginalia"))
         self.assertTrue(samples, f"no game is shipped in {SAMPLES}")
         shutil.copy(samples[0], self.path)
         comment = "Written from afar: a4 & “e5”."
