@@ -33,13 +33,13 @@ marvin_size_of_wide (MarvinWide set)
 
 #define MarvinBits guint64
 #define MARVIN_BITS_NAME(name) marvin_##name##_small
-#include "marvin-runs.h"
+#include "marvin-runs.inc"
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 
 #define MarvinBits MarvinWide
 #define MARVIN_BITS_NAME(name) marvin_##name##_wide
-#include "marvin-runs.h"
+#include "marvin-runs.inc"
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 

@@ -125,13 +125,13 @@ marvin_run (guint row,
 
 #define MarvinBits guint64
 #define MARVIN_BITS_NAME(name) marvin_##name##_small
-#include "marvin-bits.h"
+#include "marvin-bits.inc"
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 
 #define MarvinBits MarvinWide
 #define MARVIN_BITS_NAME(name) marvin_##name##_wide
-#include "marvin-bits.h"
+#include "marvin-bits.inc"
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 
