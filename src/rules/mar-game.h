@@ -110,7 +110,8 @@ typedef enum
  * @actor: the player to act, MAR_ACTOR_CHANCE, or MAR_ACTOR_NONE once the game is over
  * @actions: fills @list with the legal actions in a fixed order; with none when the
  *   game is over or the player to act is blocked
- * @is_legal: whether @action, of any value, is among them
+ * @is_legal: whether @action, of any value, is among them, or is one that may be played but
+ *   is never listed, because it is there for testing only
  * @play: plays a legal action, with all that it brings about, up to the next action of
  *   whoever can act. Appends to @effects (nullable) what happened, in order: first what
  *   the player did, then the captures wave by wave, then the turns that were lost.
