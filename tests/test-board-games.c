@@ -246,7 +246,7 @@ check_taps (MarLine      *line,
         {
         case MAR_BOARD_LIFTED:
           g_assert_true (lifts);
-          mar_board_play_put_down (play);
+          mar_board_play_put_down (play, NULL);
           if (n_lifted++ % 4 == 0)
             check_refused_drops (play, (MarCell) i, n_cells);
           break;

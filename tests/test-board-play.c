@@ -25,6 +25,27 @@ assert_action (const MarBoardPlay *play,
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* A full hostile game: d4 has steps; a1 has none, nor has the middle of the black row. */
+#define TOUCHED "8w/9/9/9/3b5/9/bbb6/bbb6 b 4 0(0)-0(0) - dance:-"
+
+static MarBoardPlay *
+play_touched (void)
+{
+  g_autoptr (GError) error = NULL;
+  MarBoardPlay *play = mar_board_play_new ();
+  MarOptions options;
+  g_autofree MarPosition *position = NULL;
+
+  mar_options_init (&options, the_game ());
+  mar_options_set (&options, the_game (), "full_hostile", "true", &error);
+  g_assert_no_error (error);
+  position = mar_position_read (the_game (), &options, TOUCHED, &error);
+  g_assert_no_error (error);
+  mar_board_play_set_line (play, mar_line_new (the_game (), &options, position));
+
+  return play;
+}
+
 /* The far side's cell: the target that scores. */
 static MarCell
 exit_of (MarBoardPlay *play)
@@ -60,7 +81,7 @@ test_lift (void)
   g_assert_nonnull (mar_board_play_target_at (play, cell ("f4")));
   g_assert_null (mar_board_play_target_at (play, cell ("f5")));
 
-  mar_board_play_put_down (play);
+  mar_board_play_put_down (play, NULL);
   g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
   mar_board_play_targets (play, &n);
   g_assert_cmpuint (n, ==, 0);
@@ -75,6 +96,58 @@ test_lift (void)
 }
 
 /* Targets are the game's legal actions, no more and no fewer, from every cell. */
+static void
+assert_bound (MarBoardPlay    *play,
+              MarBoardOutcome  outcome,
+              GError         **error)
+{
+  g_assert_cmpint (outcome, ==, MAR_BOARD_REFUSED);
+  g_assert_error (*error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+  g_assert_nonnull (strstr ((*error)->message, "II.C.2.i"));
+  g_assert_nonnull (strstr ((*error)->message, "d4"));
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));
+  g_clear_error (error);
+}
+
+/* What was touched stays in hand until it has moved, however one tries to be rid of it. */
+static void
+test_touched (void)
+{
+  g_autoptr (MarBoardPlay) play = play_touched ();
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+
+  g_assert_true (mar_board_play_lift (play, cell ("d4"), NULL));
+  assert_bound (play, mar_board_play_tap (play, cell ("d4"), &action, &error), &error);
+  assert_bound (play, mar_board_play_tap (play, cell ("a2"), &action, &error), &error);
+  assert_bound (play, mar_board_play_drop (play, cell ("d4"), &action, &error), &error);
+  assert_bound (play, mar_board_play_drop (play, MAR_CELL_NONE, &action, &error), &error);
+  g_assert_false (mar_board_play_put_down (play, NULL));
+
+  /* A try that another rule forbids leaves it in hand, too. */
+  g_assert_cmpint (mar_board_play_drop (play, cell ("d7"), &action, NULL), ==, MAR_BOARD_REFUSED);
+  g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));
+
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d5"), &action, NULL), ==, MAR_BOARD_PLAYED);
+  assert_action (play, action, "d4>d5");
+}
+
+static void
+test_untouched (void)
+{
+  g_autoptr (MarBoardPlay) play = play_touched ();
+
+  /* Without a legal step a marble may go back. */
+  g_assert_true (mar_board_play_lift (play, cell ("a1"), NULL));
+  g_assert_true (mar_board_play_put_down (play, NULL));
+
+  /* Who only tries something out is not held to it. */
+  g_assert_true (mar_board_play_lift (play, cell ("d4"), NULL));
+  mar_board_play_set_binding (play, FALSE);
+  g_assert_true (mar_board_play_lift (play, cell ("a2"), NULL));
+  g_assert_true (mar_board_play_put_down (play, NULL));
+}
+
 static void
 test_targets (void)
 {
@@ -312,7 +385,7 @@ test_same (void)
   g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("f3"));
   g_assert_nonnull (mar_board_play_target_at (play, cell ("f4")));
 
-  mar_board_play_put_down (play);
+  mar_board_play_put_down (play, NULL);
   type (play, "f3>");
   g_assert_true (mar_board_play_set_line (play, line_from (SKIRMISH)));
   g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>");
@@ -369,6 +442,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/board-play/lift", test_lift);
+  g_test_add_func ("/board-play/touched", test_touched);
+  g_test_add_func ("/board-play/untouched", test_untouched);
   g_test_add_func ("/board-play/targets", test_targets);
   g_test_add_func ("/board-play/preview", test_preview);
   g_test_add_func ("/board-play/drop", test_drop);

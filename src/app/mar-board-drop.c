@@ -13,7 +13,9 @@ mar_board_play_drop (MarBoardPlay *play,
                      GError      **error)
 {
   const MarBoardTarget *target;
+  MarBoardOutcome outcome;
   MarCell lifted;
+  gboolean bound;
 
   g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
 
@@ -29,11 +31,16 @@ mar_board_play_drop (MarBoardPlay *play,
       return MAR_BOARD_PLAYED;
     }
 
-  mar_board_play_let_go (play);
   if (cell == MAR_CELL_NONE || cell == lifted)
-    return MAR_BOARD_PUT_DOWN;
+    return mar_board_play_put_down (play, error) ? MAR_BOARD_PUT_DOWN : MAR_BOARD_REFUSED;
 
-  return mar_board_play_try_move (play, lifted, cell, action, error);
+  bound = !mar_board_play_may_put_down (play, NULL);
+  mar_board_play_let_go (play);
+  outcome = mar_board_play_try_move (play, lifted, cell, action, error);
+  if (bound && outcome != MAR_BOARD_PLAYED)
+    mar_board_play_lift (play, lifted, NULL);
+
+  return outcome;
 }
 
 MarBoardOutcome
@@ -117,6 +124,8 @@ mar_board_play_double (MarBoardPlay *play,
                        MarAction    *action,
                        GError      **error)
 {
+  MarCell from = MAR_CELL_NONE;
+  MarCell to = MAR_CELL_NONE;
   MarAction found;
 
   g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
@@ -133,6 +142,9 @@ mar_board_play_double (MarBoardPlay *play,
     }
   if (found == MAR_ACTION_NONE)
     return MAR_BOARD_NOTHING;
+  mar_line_game (play->line)->action_cells (play->position, found, &from, &to);
+  if (from != play->lifted && !mar_board_play_may_put_down (play, error))
+    return MAR_BOARD_REFUSED;
 
   mar_board_play_let_go (play);
   *action = found;

@@ -183,6 +183,18 @@ end_click (MarBoard *self,
   mar_board_answer (self, outcome, action, error);
 }
 
+/* Puts the piece in hand down, or tells why it must move. */
+static gboolean
+put_down (MarBoard *self)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done = mar_board_play_put_down (self->play, &error);
+
+  mar_board_answer (self, done ? MAR_BOARD_PUT_DOWN : MAR_BOARD_REFUSED, MAR_ACTION_NONE, error);
+
+  return done;
+}
+
 static void
 released_cb (GtkGestureDrag *gesture,
              double          offset_x,
@@ -205,11 +217,8 @@ released_cb (GtkGestureDrag *gesture,
                    gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture)));
     }
   else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
-    {
-      /* A click beside the board puts the piece down. */
-      mar_board_play_put_down (self->play);
-      mar_board_hand_changed (self);
-    }
+    /* A click beside the board puts the piece down. */
+    put_down (self);
 
   self->pressed = MAR_CELL_NONE;
   update_pointer_shape (self, mar_board_cell_at (self, x, y));
@@ -222,7 +231,7 @@ cancelled_cb (GtkGesture       *gesture,
 {
   self->pressed = MAR_CELL_NONE;
   if (self->dragging || self->press_lifts)
-    mar_board_play_put_down (self->play);
+    mar_board_play_put_down (self->play, NULL);
   self->dragging = FALSE;
   mar_board_hand_changed (self);
 }
@@ -345,7 +354,7 @@ cancel (MarBoard *self)
     {
       self->dragging = FALSE;
       self->pressed = MAR_CELL_NONE;
-      mar_board_play_put_down (self->play);
+      put_down (self);
     }
   else if (self->cursor_visible)
     {
@@ -376,6 +385,9 @@ type_key (MarBoard *self,
       mar_board_answer (self, MAR_BOARD_ROLL, MAR_ACTION_NONE, NULL);
       return GDK_EVENT_STOP;
     }
+
+  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE && !put_down (self))
+    return GDK_EVENT_STOP;
 
   g_unichar_to_utf8 (character, text);
   mar_board_play_type (self->play, text);

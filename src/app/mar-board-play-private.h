@@ -19,6 +19,7 @@ struct _MarBoardPlay
   MarLine *line;
   MarPosition *position;
   gboolean enabled;
+  gboolean binding;
   MarActionList legal;
   gboolean moves;
   MarCell lifted;
@@ -33,6 +34,9 @@ struct _MarBoardPlay
 void      mar_board_play_let_go     (MarBoardPlay *play);
 void      mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from,
                                      MarCell cell);
+
+/* Whether the game lets go of the piece in hand, if there is one. */
+gboolean  mar_board_play_may_put_down (const MarBoardPlay *play, GError **error);
 
 /* The first legal action between two cells, or MAR_ACTION_NONE. */
 MarAction mar_board_play_find       (const MarBoardPlay *play, MarCell from, MarCell to);

@@ -13,6 +13,7 @@ mar_board_play_new (void)
   MarBoardPlay *play = g_new0 (MarBoardPlay, 1);
 
   play->enabled = TRUE;
+  play->binding = TRUE;
   play->lifted = MAR_CELL_NONE;
   play->aimed = no_target;
   play->targets = g_array_new (FALSE, FALSE, sizeof (MarBoardTarget));
@@ -137,6 +138,23 @@ mar_board_play_get_enabled (const MarBoardPlay *play)
   g_return_val_if_fail (play != NULL, FALSE);
 
   return play->enabled;
+}
+
+void
+mar_board_play_set_binding (MarBoardPlay *play,
+                            gboolean      binding)
+{
+  g_return_if_fail (play != NULL);
+
+  play->binding = binding;
+}
+
+gboolean
+mar_board_play_get_binding (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  return play->binding;
 }
 
 const MarGame *
@@ -305,6 +323,9 @@ mar_board_play_lift (MarBoardPlay *play,
       return FALSE;
     }
 
+  if (cell != play->lifted && !mar_board_play_may_put_down (play, error))
+    return FALSE;
+
   mar_board_play_let_go (play);
   g_string_truncate (play->typed, 0);
   play->lifted = cell;
@@ -324,13 +345,28 @@ mar_board_play_lift (MarBoardPlay *play,
   return TRUE;
 }
 
-void
-mar_board_play_put_down (MarBoardPlay *play)
+gboolean
+mar_board_play_may_put_down (const MarBoardPlay  *play,
+                             GError             **error)
 {
-  g_return_if_fail (play != NULL);
+  const MarGame *game = mar_board_play_game (play);
+
+  return play->lifted == MAR_CELL_NONE || !play->binding || game->check_put_down == NULL
+         || game->check_put_down (play->position, play->lifted, error);
+}
+
+gboolean
+mar_board_play_put_down (MarBoardPlay  *play,
+                         GError       **error)
+{
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  if (!mar_board_play_may_put_down (play, error))
+    return FALSE;
 
   if (play->lifted != MAR_CELL_NONE)
     mar_board_play_let_go (play);
+  return TRUE;
 }
 
 MarCell

@@ -64,6 +64,14 @@ gboolean              mar_board_play_set_line    (MarBoardPlay *play, MarLine *l
  */
 void                  mar_board_play_set_enabled (MarBoardPlay *play, gboolean enabled);
 gboolean              mar_board_play_get_enabled (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_set_binding:
+ * @binding: FALSE: the game is only tried out here, so what was touched may be put back
+ *   in any game
+ */
+void                  mar_board_play_set_binding (MarBoardPlay *play, gboolean binding);
+gboolean              mar_board_play_get_binding (const MarBoardPlay *play);
 const MarGame        *mar_board_play_game        (const MarBoardPlay *play);
 const MarPosition    *mar_board_play_position    (const MarBoardPlay *play);
 
@@ -102,13 +110,21 @@ gboolean              mar_board_play_can_place   (const MarBoardPlay *play, MarC
 
 /**
  * mar_board_play_lift:
- * @error: MAR_RULES_ERROR_ILLEGAL: why the piece can't be taken up
+ * @error: MAR_RULES_ERROR_ILLEGAL: why the piece can't be taken up, or why the one in hand
+ *   can't be put down for it
  *
  * Returns: whether the piece on @cell is in hand now.
  */
 gboolean              mar_board_play_lift        (MarBoardPlay *play, MarCell cell,
                                                   GError **error);
-void                  mar_board_play_put_down    (MarBoardPlay *play);
+
+/**
+ * mar_board_play_put_down:
+ * @error: MAR_RULES_ERROR_ILLEGAL: the rule that keeps the piece in hand
+ *
+ * Returns: whether nothing is in hand now.
+ */
+gboolean              mar_board_play_put_down    (MarBoardPlay *play, GError **error);
 MarCell               mar_board_play_lifted      (const MarBoardPlay *play);
 
 /**
@@ -162,7 +178,8 @@ void                  mar_board_play_describe_preview (const MarBoardPlay *play,
  * @error: with MAR_BOARD_REFUSED the rule's sentence
  *
  * Lets the piece in hand go over @cell. When that is refused it goes back to where it
- * was; MAR_CELL_NONE and its own cell put it down.
+ * was, but stays in hand if the game wants it to move; MAR_CELL_NONE and its own cell put
+ * it down.
  */
 MarBoardOutcome       mar_board_play_drop        (MarBoardPlay *play, MarCell cell,
                                                   MarAction *action, GError **error);

@@ -301,7 +301,7 @@ long_pressed_cb (GtkGestureLongPress *gesture,
 {
   /* The finger that stays does not play when it goes. */
   self->pressed = MAR_CELL_NONE;
-  mar_board_play_put_down (self->play);
+  mar_board_play_put_down (self->play, NULL);
   mar_board_hand_changed (self);
   mar_board_open (self, mar_board_cell_at (self, x, y));
 }

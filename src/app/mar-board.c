@@ -16,6 +16,7 @@
 enum
 {
   PROP_PLAYABLE = 1,
+  PROP_BINDING,
   PROP_FLIPPED,
   PROP_COORDINATES,
   PROP_TURNS,
@@ -376,6 +377,9 @@ mar_board_get_property (GObject    *object,
     case PROP_PLAYABLE:
       g_value_set_boolean (value, mar_board_play_get_enabled (self->play));
       break;
+    case PROP_BINDING:
+      g_value_set_boolean (value, mar_board_play_get_binding (self->play));
+      break;
     case PROP_FLIPPED:
       g_value_set_boolean (value, self->flipped);
       break;
@@ -440,6 +444,9 @@ mar_board_set_property (GObject      *object,
     {
     case PROP_PLAYABLE:
       set_playable (self, g_value_get_boolean (value));
+      break;
+    case PROP_BINDING:
+      mar_board_play_set_binding (self->play, g_value_get_boolean (value));
       break;
     case PROP_FLIPPED:
       set_view (self, &self->flipped, g_value_get_boolean (value), spec);
@@ -514,6 +521,8 @@ mar_board_class_init (MarBoardClass *klass)
 
   /* Whether actions can be made on the board. */
   properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, TRUE, flags);
+  /* Whether what was touched must move, in games that want that. */
+  properties[PROP_BINDING] = g_param_spec_boolean ("binding", NULL, NULL, TRUE, flags);
   /* Whether it is seen from the other side. */
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   /* Whether letters and numbers stand beside it. */

@@ -23,6 +23,8 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *   "roll": a person wants the die to be thrown, without saying how it shall fall
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
  *   "coordinates" (boolean, default TRUE)
+ *   "binding" (boolean, default TRUE): whether a piece that was touched must move, in games
+ *     that want that; FALSE where a game is only read and tried out
  *   "turns" (uint, 0 … 3, default 0): by how many quarters the table was turned clockwise;
  *     turning is animated, and waits for pieces that are on their way. "flipped" adds two
  *   "levels" (uint, default 0): how many levels are shown, from the lowest; 0: all. Shift

@@ -104,6 +104,8 @@ typedef enum
  * @set_up: (nullable): before a new game, puts a piece of @player on @cell, or takes it
  *   away if one stands there. For games whose players choose their start, @check_complete
  *   telling when it is done. Fails with MAR_RULES_ERROR_ILLEGAL and changes nothing.
+ * @check_put_down: (nullable): whether a piece that the player to act took up from @cell may
+ *   go back there without having moved; NULL: always. Fails like @explain.
  * @n_players: (nullable): how many play here; NULL: as many as have names
  * @person: (nullable): who, by the colour he began with, plays the pieces of @player now;
  *   NULL: nobody ever changes
@@ -191,6 +193,7 @@ struct _MarGame
 
   gboolean (*set_up)         (MarPosition *position, int player, MarCell cell,
                               GError **error);
+  gboolean (*check_put_down) (const MarPosition *position, MarCell cell, GError **error);
 
   guint    (*n_players)      (const MarPosition *position);
   int      (*person)         (const MarPosition *position, int player);

@@ -355,6 +355,9 @@ gboolean margrites_set_up      (MarPosition             *position,
                                 int                      player,
                                 MarCell                  cell,
                                 GError                 **error);
+gboolean margrites_check_put_down (const MarPosition    *position,
+                                   MarCell               cell,
+                                   GError              **error);
 gboolean margrites_is_obliged  (const MargritesPosition *position);
 gboolean margrites_permits     (const MargritesPosition *position,
                                 MarAction                action);

@@ -222,3 +222,25 @@ margrites_set_up (MarPosition  *generic,
   margrites_settle (position);
   return TRUE;
 }
+
+/* In the full hostile game (II.C.2.i) a marble that was touched makes a step, if it has a
+ * legal one. */
+gboolean
+margrites_check_put_down (const MarPosition  *position,
+                          MarCell             cell,
+                          GError            **error)
+{
+  MarActionList list;
+
+  if ((margrites_position (position)->rules & MARGRITES_FULL_HOSTILE) == 0
+      || cell < 0 || cell >= MAR_MARGRITES_SQUARES)
+    return TRUE;
+
+  mar_margrites.actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    if (margrites_action_from (list.items[i]) == (guint) cell)
+      return forbid (error, _("Full hostile game (II.C.2.i): a touched marble must move, and "
+                              "the one on %s has a legal step."),
+                     margrites_square_name ((guint) cell));
+  return TRUE;
+}

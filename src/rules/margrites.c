@@ -402,6 +402,7 @@ const MarGame mar_margrites = {
   .write = margrites_write,
   .check_complete = margrites_check_complete,
   .set_up = margrites_set_up,
+  .check_put_down = margrites_check_put_down,
 
   .actor = actor,
   .actions = actions,
