@@ -55,6 +55,24 @@ test_roll (Fixture       *fixture,
   g_assert_cmpuint (mar_node_n_children (root), ==, 4);
 }
 
+/* Where the full hostile game goes on a touched marble must move, but not for a reader. */
+static void
+test_touch (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  gboolean binding;
+
+  show_game (fixture, "margrites", "full_hostile=true", NULL);
+  play (fixture, "@a1");
+  g_object_get (window->board, "binding", &binding, NULL);
+  g_assert_true (binding);
+
+  act (fixture, "first");
+  g_object_get (window->board, "binding", &binding, NULL);
+  g_assert_false (binding);
+}
+
 static void
 test_pass (Fixture       *fixture,
            gconstpointer  data)
@@ -250,6 +268,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-games/roll", test_roll);
+  ADD ("/window-games/touch", test_touch);
   ADD ("/window-games/pass", test_pass);
   ADD ("/window-games/swap", test_swap);
   ADD ("/window-games/take-back", test_take_back);

@@ -41,6 +41,14 @@ show_turn (MarWindow *window,
   mar_turn_bar_show (window->turn_bar, game, position, &list, can_claim);
 }
 
+/* Where a game is still going on, a touch may bind; who tries something else in a game that
+ * was played is free. */
+static gboolean
+goes_on (const MarCursor *cursor)
+{
+  return mar_node_n_children (cursor->node) == 0 && mar_cursor_is_end (cursor);
+}
+
 static void
 show_board (MarWindow *window)
 {
@@ -68,6 +76,7 @@ show_board (MarWindow *window)
   can_claim = mar_line_can_claim (line);
   mar_board_show (window->board, g_steal_pointer (&line), before, actions, n_actions, marks,
                   n_marks);
+  g_object_set (window->board, "binding", goes_on (&window->cursor), NULL);
   show_turn (window, can_claim);
 }
 
