@@ -27,6 +27,7 @@
 #define PIP_APART 0.24
 #define PIP_BELOW 0.3
 #define PIP_REST 0.3
+#define PIP_HALO 0.03
 
 static void
 init_board (MarSquareBoard         *board,
@@ -137,9 +138,13 @@ add_pair (MarFigure         *figure,
       const double x = box->x + box->width / 2 + (player == 0 ? -PIP_APART : PIP_APART);
       const double opacity = player == actor ? 1 : PIP_REST;
       const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
-      MarPrimitive *pip = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS,
-                                               mar_paint_fade (piece->flat, opacity));
+      MarPrimitive *pip;
 
+      /* Beside the board the ground may have the colour of either stone. */
+      mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS + PIP_HALO,
+                           figure->style->halo);
+      pip = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS,
+                                 mar_paint_fade (piece->flat, opacity));
       pip->stroke = mar_paint_fade (piece->stroke, opacity);
       pip->stroke_width = figure->style->piece_stroke;
       if (player == actor)
