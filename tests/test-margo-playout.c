@@ -5,7 +5,7 @@
 #include <signal.h>
 
 #include "mar-line.h"
-#include "margo-chains.h"
+#include "margo-referee.h"
 #include "margo-random.h"
 #include "random-share.h"
 

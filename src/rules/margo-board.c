@@ -45,17 +45,50 @@ margo_count (const MargoPosition *position,
   return n;
 }
 
+/* Most of what follows is made twice: for levels of one word, where nothing is carried from
+ * word to word, and for larger ones. */
+#define WITH_LEVEL_WORDS(shape, function, ...) \
+  ((shape)->level_words == 1 ? function (1, __VA_ARGS__) \
+                             : function ((shape)->level_words, __VA_ARGS__))
+
 /* Makes room for a set of @words words among its margins, and returns its first word. */
-static guint64 *
-clear_margins (const MargoShape *shape,
-               guint             words,
-               guint64           room[MARGO_ROOM])
+static G_ALWAYS_INLINE inline guint64 *
+clear_margins (guint   level_words,
+               guint   words,
+               guint64 room[MARGO_ROOM])
 {
   guint64 *set = room + MARGO_MARGIN;
 
-  memset (set - shape->margin, 0, shape->margin * sizeof *set);
-  memset (set + words, 0, shape->margin * sizeof *set);
+  for (guint i = 1; i <= 2 * level_words + 1; i++)
+    {
+      set[-(int) i] = 0;
+      set[words + i - 1] = 0;
+    }
   return set;
+}
+
+/* Word @i of @set, moved so that each bit shows the one @distance, below 64, further on. */
+static G_ALWAYS_INLINE inline guint64
+ahead (guint          level_words,
+       const guint64 *set,
+       guint          i,
+       guint          distance)
+{
+  return level_words == 1 ? set[i] >> distance
+                          : set[i] >> distance | set[i + 1] << 1 << (63 - distance);
+}
+
+/* The same the other way. */
+static G_ALWAYS_INLINE inline guint64
+behind (guint          level_words,
+        const guint64 *set,
+        guint          i,
+        guint          distance)
+{
+  const guint64 *at = set + i;
+
+  return level_words == 1 ? at[0] << distance
+                          : at[0] << distance | at[-1] >> 1 >> (63 - distance);
 }
 
 static inline guint64
@@ -66,87 +99,192 @@ occupied_word (const MargoPosition *position,
          | position->pieces[3][i] | position->pieces[4][i];
 }
 
-/* The words that hold the pieces, and the level over the highest one. */
+/* The words of the levels that hold pieces, and of the level over the highest one. */
 static guint
 words_in_use (const MargoPosition *position,
               const MargoShape    *shape)
 {
   guint words = shape->words;
+  guint n_levels;
 
-  while (words > 1 && occupied_word (position, words - 1) == 0)
+  while (words > 0 && occupied_word (position, words - 1) == 0)
     words--;
-  return MIN (words + (shape->plane + 63) / 64, shape->words);
+  n_levels = (words + shape->level_words - 1) / shape->level_words + 1;
+  return MIN (n_levels, position->n_levels) * shape->level_words;
 }
 
 /* The points on which something of @set rests. */
-static inline guint64
-under (const MargoShape *shape,
+static G_ALWAYS_INLINE inline guint64
+under (guint             level_words,
+       const MargoShape *shape,
        const guint64    *set,
        guint             i)
 {
-  int plane = (int) shape->plane;
-  int stride = (int) shape->stride;
+  guint above = i + level_words;
 
-  return margo_shifted (set, i, plane) | margo_shifted (set, i, plane - 1)
-         | margo_shifted (set, i, plane - stride) | margo_shifted (set, i, plane - stride - 1);
+  return set[above] | behind (level_words, set, above, 1)
+         | behind (level_words, set, above, shape->size)
+         | behind (level_words, set, above, shape->size + 1);
 }
 
 /* The points that rest on something of @set. */
-static inline guint64
-over (const MargoShape *shape,
+static G_ALWAYS_INLINE inline guint64
+over (guint             level_words,
+      const MargoShape *shape,
       const guint64    *set,
       guint             i)
 {
-  int plane = (int) shape->plane;
-  int stride = (int) shape->stride;
+  const guint64 *below = set - level_words;
 
-  return margo_shifted (set, i, -plane) | margo_shifted (set, i, 1 - plane)
-         | margo_shifted (set, i, stride - plane) | margo_shifted (set, i, stride + 1 - plane);
+  return below[i] | ahead (level_words, below, i, 1)
+         | ahead (level_words, below, i, shape->size)
+         | ahead (level_words, below, i, shape->size + 1);
 }
 
-static inline guint64
-beside (const MargoShape *shape,
+static G_ALWAYS_INLINE inline guint64
+beside (guint             level_words,
+        const MargoShape *shape,
         const guint64    *set,
         guint             i)
 {
-  int stride = (int) shape->stride;
-
-  return margo_shifted (set, i, 1) | margo_shifted (set, i, -1)
-         | margo_shifted (set, i, stride) | margo_shifted (set, i, -stride);
+  return (ahead (level_words, set, i, 1) & shape->has_right[i])
+         | (behind (level_words, set, i, 1) & shape->has_left[i])
+         | ahead (level_words, set, i, shape->size)
+         | behind (level_words, set, i, shape->size);
 }
 
-/* Rulings 3 and 14: what is buried, and where a piece could stand. */
+/* Ruling 3: the points that have a piece over their centre. */
+static G_ALWAYS_INLINE inline guint64
+buried_word (guint            level_words,
+             const MargoView *view,
+             guint            i)
+{
+  return behind (level_words, view->occupied + MARGO_MARGIN, i + 2 * level_words,
+                 view->shape->size + 1);
+}
+
+gboolean
+margo_is_buried (const MargoView *view,
+                 guint            bit)
+{
+  return (WITH_LEVEL_WORDS (view->shape, buried_word, view, bit / 64) >> bit % 64 & 1) != 0;
+}
+
+/* Ruling 14: where a piece could stand. */
+static G_ALWAYS_INLINE inline guint64
+open_word (guint            level_words,
+           const MargoView *view,
+           guint            i)
+{
+  const MargoShape *shape = view->shape;
+  const guint64 *occupied = view->occupied + MARGO_MARGIN;
+  const guint64 *below = occupied - level_words;
+  guint64 vacant = shape->points[i] & ~occupied[i];
+
+  if (i < level_words)
+    return vacant;
+  return vacant & below[i] & ahead (level_words, below, i, 1)
+         & ahead (level_words, below, i, shape->size)
+         & ahead (level_words, below, i, shape->size + 1);
+}
+
+/* Rulings 5 and 6. */
+static G_ALWAYS_INLINE inline void
+look_for_air (guint      level_words,
+              gboolean   all_freedoms,
+              MargoView *view)
+{
+  const guint64 *open = view->open + MARGO_MARGIN;
+
+  for (guint i = 0; i < (all_freedoms ? view->words : level_words); i++)
+    {
+      view->airy[i] = beside (level_words, view->shape, open, i);
+      if (all_freedoms)
+        view->airy[i] |= under (level_words, view->shape, open, i);
+    }
+}
+
+static G_ALWAYS_INLINE inline void
+look (guint                level_words,
+      const MargoPosition *position,
+      MargoView           *view)
+{
+  guint64 *occupied = clear_margins (level_words, view->words, view->occupied);
+  guint64 *open = clear_margins (level_words, view->words, view->open);
+
+  for (guint i = 0; i < view->words; i++)
+    {
+      occupied[i] = occupied_word (position, i);
+      view->airy[i] = 0;
+    }
+  for (guint i = 0; i < view->words; i++)
+    open[i] = open_word (level_words, view, i);
+  look_for_air (level_words, position->all_freedoms, view);
+}
+
 void
 margo_look (const MargoPosition *position,
             MargoView           *view)
 {
-  const MargoShape *shape = margo_shape (position->size);
-  int plane = (int) shape->plane;
-  int stride = (int) shape->stride;
-  guint64 *occupied, *open;
-  guint limit = position->n_levels * shape->plane;
+  view->shape = margo_shape (position->size);
+  view->words = words_in_use (position, view->shape);
+  WITH_LEVEL_WORDS (view->shape, look, position, view);
+}
 
-  view->shape = shape;
-  view->words = words_in_use (position, shape);
-  occupied = clear_margins (shape, view->words, view->occupied);
-  open = clear_margins (shape, view->words, view->open);
-  for (guint i = 0; i < view->words; i++)
-    occupied[i] = occupied_word (position, i);
+static G_ALWAYS_INLINE inline void
+look_again (guint                level_words,
+            const MargoPosition *position,
+            guint                bit,
+            MargoView           *view)
+{
+  guint level = bit / 64 / level_words;
+
+  view->occupied[MARGO_MARGIN + bit / 64] ^= margo_bit (bit);
+  for (guint i = level * level_words; i < MIN ((level + 2) * level_words, view->words); i++)
+    view->open[MARGO_MARGIN + i] = open_word (level_words, view, i);
+  if (level == 0 || position->all_freedoms)
+    look_for_air (level_words, position->all_freedoms, view);
+}
+
+/* Brings @view up to date with a piece that came to @bit or left it. The words in use stay
+ * as they are, and there must be enough of them. */
+void
+margo_look_again (const MargoPosition *position,
+                  guint                bit,
+                  MargoView           *view)
+{
+  WITH_LEVEL_WORDS (view->shape, look_again, position, bit, view);
+}
+
+static G_ALWAYS_INLINE inline void
+make_links (guint                level_words,
+            const MargoPosition *position,
+            const MargoView     *view,
+            guint                colour,
+            MargoLinks          *links)
+{
+  const MargoShape *shape = view->shape;
+  const guint64 *own = position->pieces[colour];
+  const guint64 *occupied = view->occupied + MARGO_MARGIN;
+  guint64 others_room[MARGO_ROOM];
+  guint64 *others = clear_margins (level_words, view->words, others_room);
+  guint64 *alive = clear_margins (level_words, view->words, links->alive);
+  guint64 *right = clear_margins (level_words, view->words, links->right);
+  guint64 *up = clear_margins (level_words, view->words, links->up);
 
   for (guint i = 0; i < view->words; i++)
     {
-      guint64 carried = margo_shifted (occupied, i, -plane)
-                        & margo_shifted (occupied, i, 1 - plane)
-                        & margo_shifted (occupied, i, stride - plane)
-                        & margo_shifted (occupied, i, stride + 1 - plane);
+      alive[i] = own[i] & ~buried_word (level_words, view, i);
+      others[i] = occupied[i] & ~own[i];
+    }
+  for (guint i = 0; i < view->words; i++)
+    {
+      guint above = i + level_words;
 
-      view->buried[i] = margo_shifted (occupied, i, 2 * plane - stride - 1);
-      if (64 * i < shape->plane)
-        carried |= 64 * (i + 1) <= shape->plane ? ~G_GUINT64_CONSTANT (0)
-                                                : margo_bit (shape->plane) - 1;
-      if (64 * (i + 1) > limit)
-        carried &= 64 * i >= limit ? 0 : margo_bit (limit) - 1;
-      open[i] = carried & shape->points[i] & ~occupied[i];
+      right[i] = alive[i] & ahead (level_words, alive, i, 1) & shape->has_right[i]
+                 & ~(others[above] & behind (level_words, others, above, shape->size));
+      up[i] = alive[i] & ahead (level_words, alive, i, shape->size)
+              & ~(others[above] & behind (level_words, others, above, 1));
     }
 }
 
@@ -159,108 +297,183 @@ margo_link (const MargoPosition *position,
             guint                colour,
             MargoLinks          *links)
 {
-  const MargoShape *shape = view->shape;
-  const guint64 *own = position->pieces[colour];
-  const guint64 *occupied = view->occupied + MARGO_MARGIN;
-  guint64 others_room[MARGO_ROOM];
-  guint64 *others = clear_margins (shape, view->words, others_room);
-  guint64 *alive = clear_margins (shape, view->words, links->alive);
-  guint64 *right = clear_margins (shape, view->words, links->right);
-  guint64 *up = clear_margins (shape, view->words, links->up);
-  int plane = (int) shape->plane;
-  int stride = (int) shape->stride;
-
-  for (guint i = 0; i < view->words; i++)
-    {
-      alive[i] = own[i] & ~view->buried[i];
-      others[i] = occupied[i] & ~own[i];
-    }
-  for (guint i = 0; i < view->words; i++)
-    {
-      guint64 cutter = margo_shifted (others, i, plane);
-
-      right[i] = alive[i] & margo_shifted (alive, i, 1)
-                 & ~(cutter & margo_shifted (others, i, plane - stride));
-      up[i] = alive[i] & margo_shifted (alive, i, stride)
-              & ~(cutter & margo_shifted (others, i, plane - 1));
-    }
+  WITH_LEVEL_WORDS (view->shape, make_links, position, view, colour, links);
 }
 
-/* Grows @room, a set of linked pieces, along the links until nothing is added. */
-static void
-grow (const MargoView  *view,
-      const MargoLinks *links,
-      guint64          *room)
+/* What @reached, with the pieces of word @i to which it is linked, becomes in that word. */
+static G_ALWAYS_INLINE inline guint64
+grow_word (guint             level_words,
+           const MargoShape *shape,
+           const MargoLinks *links,
+           const guint64    *reached,
+           guint             i)
 {
-  const MargoShape *shape = view->shape;
-  const guint64 *alive = links->alive + MARGO_MARGIN;
   const guint64 *right = links->right + MARGO_MARGIN;
   const guint64 *up = links->up + MARGO_MARGIN;
-  guint64 *reached = room + MARGO_MARGIN;
-  int stride = (int) shape->stride;
+  guint64 word = reached[i];
+  guint64 before;
+
+  word |= (under (level_words, shape, reached, i) | over (level_words, shape, reached, i))
+          & links->alive[MARGO_MARGIN + i];
+  if (level_words > 1)
+    word |= (ahead (level_words, reached, i, 1) & right[i])
+            | (behind (level_words, reached, i, 1) & behind (level_words, right, i, 1))
+            | (ahead (level_words, reached, i, shape->size) & up[i])
+            | (behind (level_words, reached, i, shape->size)
+               & behind (level_words, up, i, shape->size));
+  do
+    {
+      before = word;
+      word |= (word & right[i]) << 1 | (word >> 1 & right[i]) | (word & up[i]) << shape->size
+              | (word >> shape->size & up[i]);
+    }
+  while (word != before);
+  return word;
+}
+
+static inline gboolean
+has_all (const guint64 *set,
+         const guint16 *wanted,
+         guint          n_wanted)
+{
+  for (guint i = 0; i < n_wanted; i++)
+    if (!margo_has (set, wanted[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Grows @reached, a set of linked pieces, along the links until it has all of @wanted, if
+ * there are any, or until nothing is added. */
+static G_ALWAYS_INLINE inline gboolean
+grow (guint             level_words,
+      const MargoView  *view,
+      const MargoLinks *links,
+      const guint16    *wanted,
+      guint             n_wanted,
+      guint64          *reached)
+{
+  const guint64 *alive = links->alive + MARGO_MARGIN;
   gboolean forward = FALSE;
   guint64 added;
 
   do
     {
+      if (n_wanted > 0 && has_all (reached, wanted, n_wanted))
+        return TRUE;
       forward = !forward;
       added = 0;
       for (guint step = 0; step < view->words; step++)
         {
           guint i = forward ? step : view->words - 1 - step;
-          guint64 more;
+          guint64 word;
 
           if (alive[i] == reached[i])
             continue;
-          more = (under (shape, reached, i) | over (shape, reached, i)) & alive[i];
-          more |= margo_shifted (reached, i, 1) & right[i];
-          more |= margo_shifted (reached, i, -1) & margo_shifted (right, i, -1);
-          more |= margo_shifted (reached, i, stride) & up[i];
-          more |= margo_shifted (reached, i, -stride) & margo_shifted (up, i, -stride);
-          more &= ~reached[i];
-          reached[i] |= more;
-          added |= more;
+          word = grow_word (level_words, view->shape, links, reached, i);
+          added |= word ^ reached[i];
+          reached[i] = word;
         }
     }
   while (added != 0);
+  return n_wanted == 0;
 }
 
-/* Rulings 5 and 6: a word of the points that are freedoms of whoever touches them. */
-static inline guint64
-freedom_word (const MargoPosition *position,
-              const MargoView     *view,
-              guint                i)
+static G_ALWAYS_INLINE inline gboolean
+find_free (guint             level_words,
+           const MargoView  *view,
+           const MargoLinks *links,
+           const guint16    *wanted,
+           guint             n_wanted,
+           guint64          *room)
 {
-  guint64 open = view->open[MARGO_MARGIN + i];
-  guint plane = view->shape->plane;
+  guint64 *reached = clear_margins (level_words, view->words, room);
 
-  if (position->all_freedoms || 64 * (i + 1) <= plane)
-    return open;
-  return 64 * i >= plane ? 0 : open & (margo_bit (plane) - 1);
+  for (guint i = 0; i < view->words; i++)
+    reached[i] = links->alive[MARGO_MARGIN + i] & view->airy[i];
+  return grow (level_words, view, links, wanted, n_wanted, reached);
 }
 
-/* @room becomes the pieces of a colour whose group has a freedom. */
-void
-margo_find_free (const MargoPosition *position,
-                 const MargoView     *view,
-                 const MargoLinks    *links,
-                 guint64             *room)
+/* @room becomes the pieces of a colour whose group has a freedom. The search ends before it
+ * has found them all when it has found @wanted; returns whether it has. Without @wanted it
+ * always finds them all. */
+gboolean
+margo_find_free (const MargoView  *view,
+                 const MargoLinks *links,
+                 const guint16    *wanted,
+                 guint             n_wanted,
+                 guint64          *room)
+{
+  return WITH_LEVEL_WORDS (view->shape, find_free, view, links, wanted, n_wanted, room);
+}
+
+static G_ALWAYS_INLINE inline void
+find_sure (guint                level_words,
+           const MargoPosition *position,
+           const MargoView     *view,
+           const guint64       *own_free,
+           guint64             *sure)
 {
   const MargoShape *shape = view->shape;
-  const guint64 *alive = links->alive + MARGO_MARGIN;
-  guint64 freedoms_room[MARGO_ROOM];
-  guint64 *freedoms = clear_margins (shape, view->words, freedoms_room);
-  guint64 *reached = clear_margins (shape, view->words, room);
+  const guint64 *own = position->pieces[position->side];
 
   for (guint i = 0; i < view->words; i++)
-    freedoms[i] = freedom_word (position, view, i);
+    {
+      sure[i] = view->airy[i];
+      if (i >= level_words && !position->all_freedoms)
+        {
+          guint64 linked = over (level_words, shape, own_free, i)
+                           | beside (level_words, shape, own_free, i);
+
+          if (i >= 2 * level_words)
+            linked &= ~ahead (level_words, own, i - 2 * level_words, shape->size + 1);
+          sure[i] |= linked;
+        }
+      sure[i] &= view->open[MARGO_MARGIN + i];
+    }
+}
+
+/* Finds the points where the player to move may place a piece for sure: it has a freedom
+ * there, or it is linked to a group that has one, of which it doesn't bury a piece. The
+ * groups of @free_room are those of the player that have one. */
+void
+margo_find_sure (const MargoPosition *position,
+                 const MargoView     *view,
+                 const guint64       *free_room,
+                 guint64             *sure)
+{
+  WITH_LEVEL_WORDS (view->shape, find_sure, position, view, free_room + MARGO_MARGIN, sure);
+}
+
+static G_ALWAYS_INLINE inline void
+find_group (guint             level_words,
+            const MargoView  *view,
+            const MargoLinks *links,
+            gboolean          all_freedoms,
+            guint             bit,
+            guint            *n_pieces,
+            guint            *n_freedoms)
+{
+  const MargoShape *shape = view->shape;
+  guint64 room[MARGO_ROOM];
+  guint64 *group = clear_margins (level_words, view->words, room);
+
+  memset (group, 0, view->words * sizeof *group);
+  group[bit / 64] = margo_bit (bit);
+  grow (level_words, view, links, NULL, 0, group);
+
+  *n_pieces = 0;
+  *n_freedoms = 0;
   for (guint i = 0; i < view->words; i++)
     {
-      reached[i] = alive[i] & beside (shape, freedoms, i);
-      if (position->all_freedoms)
-        reached[i] |= alive[i] & under (shape, freedoms, i);
+      guint64 touched = 0;
+
+      if (all_freedoms || i < level_words)
+        touched |= beside (level_words, shape, group, i);
+      if (all_freedoms)
+        touched |= over (level_words, shape, group, i);
+      *n_pieces += (guint) __builtin_popcountll (group[i]);
+      *n_freedoms += (guint) __builtin_popcountll (touched & view->open[MARGO_MARGIN + i]);
     }
-  grow (view, links, room);
 }
 
 /* The group of the piece on @bit, which is not buried: how many pieces it has, and how many
@@ -272,57 +485,38 @@ margo_find_group (const MargoPosition *position,
                   guint               *n_pieces,
                   guint               *n_freedoms)
 {
-  const MargoShape *shape = view->shape;
-  guint64 room[MARGO_ROOM];
-  guint64 *group = clear_margins (shape, view->words, room);
   MargoLinks links;
 
   margo_link (position, view, (guint) margo_piece (position, bit), &links);
-  memset (group, 0, view->words * sizeof *group);
-  group[bit / 64] = margo_bit (bit);
-  grow (view, &links, room);
+  WITH_LEVEL_WORDS (view->shape, find_group, view, &links, position->all_freedoms, bit,
+                    n_pieces, n_freedoms);
+}
 
-  *n_pieces = 0;
-  *n_freedoms = 0;
-  for (guint i = 0; i < view->words; i++)
+static G_ALWAYS_INLINE inline void
+find_covered (guint            level_words,
+              const MargoView *view,
+              const guint64   *own,
+              guint64         *covered)
+{
+  const guint64 *occupied = view->occupied + MARGO_MARGIN;
+  guint64 room[MARGO_ROOM];
+  guint64 *pressing = clear_margins (level_words, view->words, room);
+
+  for (guint i = view->words; i-- > 0;)
     {
-      guint64 touched = beside (shape, group, i);
-
-      if (position->all_freedoms)
-        touched |= over (shape, group, i);
-      *n_pieces += (guint) __builtin_popcountll (group[i]);
-      *n_freedoms += (guint) __builtin_popcountll (touched & freedom_word (position, view, i));
+      covered[i] = under (level_words, view->shape, pressing, i);
+      pressing[i] = (occupied[i] & ~own[i]) | covered[i];
     }
 }
 
 /* Ruling 8: the points under a piece of another colour than @colour, be it indirectly. */
-static void
-find_covered (const MargoPosition *position,
-              const MargoView     *view,
-              guint                colour,
-              guint64             *covered)
+void
+margo_find_covered (const MargoPosition *position,
+                    const MargoView     *view,
+                    guint                colour,
+                    guint64             *covered)
 {
-  const MargoShape *shape = view->shape;
-  const guint64 *occupied = view->occupied + MARGO_MARGIN;
-  guint64 pressing_room[MARGO_ROOM];
-  guint64 *pressing = clear_margins (shape, view->words, pressing_room);
-  gboolean changed = TRUE;
-
-  for (guint i = 0; i < view->words; i++)
-    pressing[i] = occupied[i] & ~position->pieces[colour][i];
-  memset (covered, 0, view->words * sizeof *covered);
-  while (changed)
-    {
-      changed = FALSE;
-      for (guint i = view->words; i-- > 0;)
-        {
-          guint64 more = under (shape, pressing, i) & ~covered[i];
-
-          covered[i] |= more;
-          pressing[i] |= more;
-          changed |= more != 0;
-        }
-    }
+  WITH_LEVEL_WORDS (view->shape, find_covered, view, position->pieces[colour], covered);
 }
 
 /* Rulings 7 to 9: which pieces of @colour are captured, and which of these stay. */
@@ -342,14 +536,14 @@ judge_colour (const MargoPosition *position,
   guint64 fallen = 0;
 
   margo_link (position, view, colour, &links);
-  margo_find_free (position, view, &links, reached_room);
+  margo_find_free (view, &links, NULL, 0, reached_room);
   for (guint i = 0; i < view->words; i++)
     fallen |= removed[i] = alive[i] & ~reached[i];
   memset (kept, 0, view->words * sizeof *kept);
   if (fallen == 0)
     return;
 
-  find_covered (position, view, colour, covered);
+  margo_find_covered (position, view, colour, covered);
   for (guint i = 0; i < view->words; i++)
     {
       kept[i] = removed[i] & covered[i];
@@ -417,6 +611,6 @@ margo_place (MargoPosition *position,
   margo_capture (position, bit, position->side, outcome);
   margo_look (position, &view);
   margo_link (position, &view, position->side, &links);
-  margo_find_free (position, &view, &links, reached_room);
+  margo_find_free (&view, &links, NULL, 0, reached_room);
   return margo_has (reached_room + MARGO_MARGIN, bit);
 }

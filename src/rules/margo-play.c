@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "margo-chains.h"
+#include "margo-referee.h"
 
 static guint
 placed_colour (const MargoPosition *position,
@@ -11,46 +11,20 @@ placed_colour (const MargoPosition *position,
   return (action & MARGO_ACTION_BLOCKING) != 0 ? MAR_MARGO_BLOCKING : position->side;
 }
 
-/* Whether an empty point of the board is beside @bit: whoever is put there has a freedom. */
-static gboolean
-is_airy (const MargoView *view,
-         guint            bit)
-{
-  const guint64 *open = view->open + MARGO_MARGIN;
-  guint stride = view->shape->stride;
-
-  return bit < view->shape->plane
-         && (margo_has (open, bit + 1) || margo_has (open, bit + stride)
-             || (bit >= 1 && margo_has (open, bit - 1))
-             || (bit >= stride && margo_has (open, bit - stride)));
-}
-
-/* Whether the player to move may put a piece on the open point @bit: ruling 10. */
-gboolean
-margo_can_place (const MargoPosition *position,
-                 const MargoView     *view,
-                 guint                bit)
-{
-  MargoPosition after;
-  MargoOutcome outcome;
-
-  if (is_airy (view, bit))
-    return TRUE;
-  after = *position;
-  return margo_place (&after, bit, &outcome);
-}
-
 static gboolean
 can_place_anywhere (const MargoPosition *position)
 {
+  MargoReferee referee;
   MargoView view;
+  MarActionList list = { .n = 0 };
 
   margo_look (position, &view);
   for (guint i = 0; i < view.words; i++)
-    for (guint64 bits = view.open[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
-      if (margo_can_place (position, &view, 64 * i + (guint) __builtin_ctzll (bits)))
-        return TRUE;
-  return FALSE;
+    if ((view.open[MARGO_MARGIN + i] & view.airy[i]) != 0)
+      return TRUE;
+  margo_referee_load (&referee, position);
+  margo_referee_list (&referee, &list);
+  return list.n > 0;
 }
 
 /* Ends the game if it is over: rulings 12 and 13. */
@@ -77,12 +51,14 @@ margo_actions (const MarPosition *generic,
                MarActionList     *list)
 {
   const MargoPosition *position = margo_position (generic);
+  MargoReferee referee;
 
   list->n = 0;
   if (position->state != MARGO_PLAYING)
     return;
 
-  margo_list_placements (position, list);
+  margo_referee_load (&referee, position);
+  margo_referee_list (&referee, list);
   if (position->can_pass)
     list->items[list->n++] = MARGO_ACTION_PASS;
   if (position->swap == MARGO_SWAP_OFFERED)
@@ -95,6 +71,7 @@ margo_is_legal (const MarPosition *generic,
                 MarAction          action)
 {
   const MargoPosition *position = margo_position (generic);
+  MargoReferee referee;
   MargoView view;
   guint bit;
 
@@ -110,8 +87,12 @@ margo_is_legal (const MarPosition *generic,
 
   margo_look (position, &view);
   bit = view.shape->bits[margo_action_cell (action)];
-  return bit < 64 * view.words && margo_has (view.open + MARGO_MARGIN, bit)
-         && ((action & MARGO_ACTION_BLOCKING) != 0 || margo_can_place (position, &view, bit));
+  if (bit >= 64 * view.words || !margo_has (view.open + MARGO_MARGIN, bit))
+    return FALSE;
+  if ((action & MARGO_ACTION_BLOCKING) != 0 || margo_has (view.airy, bit))
+    return TRUE;
+  margo_referee_load (&referee, position);
+  return margo_referee_allows (&referee, bit);
 }
 
 static void

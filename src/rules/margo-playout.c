@@ -1,9 +1,8 @@
-/* Random games of Margo: points are tried at random until one is legal, and most of them
- * are judged by what the groups beside them know.
+/* Random games of Margo: open points are tried at random until one is legal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "margo-chains.h"
+#include "margo-referee.h"
 
 #define FIRST_SLOTS 4096
 
@@ -18,9 +17,14 @@ typedef struct
 
 typedef struct
 {
-  MargoPosition *position;
   MargoReferee referee;
   Seen seen;
+
+  /* The open points, in any order. */
+  guint n_open;
+  guint16 open[MARGO_CELLS];
+  guint16 open_at[MARGO_BITS];  /* where in the list */
+  guint64 listed[MARGO_WORDS];
 } Game;
 
 /* Keys are mixed well enough to be their own hash. */
@@ -73,140 +77,77 @@ past_key (const MargoPosition *position)
   return key != 0 ? key : 1;
 }
 
-/* The rules themselves decide whether a move is legal, and what it captures. */
-static MargoVerdict
-try_plainly (Game  *game,
-             guint  place)
-{
-  MargoReferee *referee = &game->referee;
-  MargoPosition after = *game->position;
-  MargoOutcome outcome;
-  gboolean is_free = margo_place (&after, margo_bit_of (place), &outcome);
-
-  referee->n_captured = 0;
-  for (guint colour = 0; outcome.has_removed && colour < after.n_players; colour++)
-    for (guint i = 0; colour != after.side && i < outcome.words; i++)
-      for (guint64 bits = outcome.removed[colour][i]; bits != 0; bits &= bits - 1)
-        referee->captured[referee->n_captured++]
-          = (guint16) margo_place_of (64 * i + (guint) __builtin_ctzll (bits));
-  return is_free ? MARGO_LEGAL : MARGO_SUICIDE;
-}
-
-/* The key of the board after a move that is not suicide. */
-static guint64
-key_after (const Game *game,
-           guint       place)
-{
-  MargoPosition *position = game->position;
-  guint64 key = position->key ^ margo_piece_key (position->side, margo_bit_of (place));
-
-  for (guint i = 0; i < game->referee.n_captured; i++)
-    key ^= margo_piece_key (game->referee.chains.pieces[game->referee.captured[i]],
-                            margo_bit_of (game->referee.captured[i]));
-  return key;
-}
-
+/* Whether the board that has come about stood before, when the next player is to move. */
 static gboolean
-is_repetition (const Game *game,
-               guint64     key)
+is_repetition (Game *game)
 {
-  guint64 kept = game->position->key;
-  guint8 side = game->position->side;
+  MargoPosition *position = &game->referee.position;
+  guint8 side = position->side;
   guint64 past;
   guint slot;
 
-  if (game->position->ko == MARGO_KO_NONE)
+  if (position->ko == MARGO_KO_NONE)
     return FALSE;
-  game->position->key = key;
-  game->position->side = (guint8) ((side + 1u) % game->position->n_players);
-  past = past_key (game->position);
-  game->position->key = kept;
-  game->position->side = side;
+  position->side = (guint8) ((side + 1u) % position->n_players);
+  past = past_key (position);
+  position->side = side;
   return find_slot (&game->seen, past, &slot);
 }
 
 static void
-load (Game *game)
+swap_open (Game  *game,
+           guint  one,
+           guint  other)
 {
-  MargoView view;
+  guint16 bit = game->open[one];
 
-  margo_look (game->position, &view);
-  margo_chains_load (&game->referee.chains, game->position, &view);
+  game->open[one] = game->open[other];
+  game->open[other] = bit;
+  game->open_at[game->open[one]] = (guint16) one;
+  game->open_at[game->open[other]] = (guint16) other;
 }
 
-/* Brings the position up to date before the captured pieces are forgotten. */
+/* Brings the list of open points up to date. */
 static void
-note_board (Game  *game,
-            guint  place)
+list_open (Game *game)
 {
-  margo_put (game->position, margo_bit_of (place), game->position->side);
-  for (guint i = 0; i < game->referee.n_captured; i++)
-    margo_put (game->position, margo_bit_of (game->referee.captured[i]),
-               game->referee.chains.pieces[game->referee.captured[i]]);
-}
-
-static void
-carry_out (Game  *game,
-           guint  place)
-{
-  const MargoPosition *position = game->position;
-
-  note_board (game, place);
-  if (game->referee.n_captured > 0 && position->all_freedoms)
+  for (guint i = 0; i < game->referee.view.words; i++)
     {
-      load (game);
-      return;
+      guint64 open = game->referee.view.open[MARGO_MARGIN + i];
+
+      for (guint64 bits = open ^ game->listed[i]; bits != 0; bits &= bits - 1)
+        {
+          guint bit = 64 * i + (guint) __builtin_ctzll (bits);
+
+          if (!margo_has (game->listed, bit))
+            {
+              game->open_at[bit] = (guint16) game->n_open;
+              game->open[game->n_open++] = (guint16) bit;
+              continue;
+            }
+          swap_open (game, game->open_at[bit], game->n_open - 1);
+          game->n_open--;
+        }
+      game->listed[i] = open;
     }
-  margo_chains_put (&game->referee.chains, place, position->side);
-  if (game->referee.n_captured > 0)
-    margo_chains_take (&game->referee.chains, game->referee.captured, game->referee.n_captured);
 }
 
-/* Plays on @place, where groups may be taken apart, if that is legal. */
-static gboolean
-try_boldly (Game     *game,
-            guint     place,
-            gboolean *repeats)
-{
-  MargoReferee *referee = &game->referee;
-  guint index = referee->chains.open_at[place];
-  MargoVerdict verdict = margo_probe (referee, place);
-
-  if (verdict == MARGO_UNSURE)
-    verdict = try_plainly (game, place);
-  if (verdict == MARGO_LEGAL && !is_repetition (game, key_after (game, place)))
-    {
-      note_board (game, place);
-      margo_chains_take (&referee->chains, referee->captured, referee->n_captured);
-      return TRUE;
-    }
-  *repeats |= verdict == MARGO_LEGAL;
-  margo_take_back (referee, place, index);
-  return FALSE;
-}
-
-/* Plays on @place if that is legal. */
+/* Plays on @bit if that is legal. */
 static gboolean
 try_place (Game     *game,
-           guint     place,
+           guint     bit,
            gboolean *repeats)
 {
-  MargoVerdict verdict;
-
-  if (!game->position->all_freedoms && margo_takes_apart (&game->referee, place))
-    return try_boldly (game, place, repeats);
-
-  verdict = margo_judge_move (&game->referee, place, TRUE);
-  if (verdict == MARGO_UNSURE)
-    verdict = try_plainly (game, place);
-  if (verdict == MARGO_SUICIDE)
+  if (!margo_referee_try (&game->referee, bit))
     return FALSE;
-  if (is_repetition (game, key_after (game, place)))
+  if (is_repetition (game))
     {
+      margo_referee_undo (&game->referee);
       *repeats = TRUE;
       return FALSE;
     }
-  carry_out (game, place);
+  margo_referee_accept (&game->referee);
+  list_open (game);
   return TRUE;
 }
 
@@ -216,32 +157,30 @@ static MarAction
 play_one (Game    *game,
           guint64 *seed)
 {
-  MargoPosition *position = game->position;
-  MargoChains *chains = &game->referee.chains;
+  MargoPosition *position = &game->referee.position;
   guint n_others = (position->can_pass ? 1 : 0) + (position->swap == MARGO_SWAP_OFFERED ? 1 : 0);
-  guint n = chains->n_open;
+  guint n = game->n_open;
+  gboolean is_first = position->may_swap && position->swap == MARGO_SWAP_NONE
+                      && position->passes == 0 && position->side == 0 && position->key == 0
+                      && margo_is_empty (position);
   gboolean repeats = FALSE;
-  gboolean is_first;
 
-  margo_begin_move (&game->referee, position->side);
   while (n + n_others > 0)
     {
       guint i = mar_random (seed, n + n_others);
-      guint place;
+      guint bit;
 
       if (i >= n)
         return i == n && position->can_pass ? MARGO_ACTION_PASS : MARGO_ACTION_SWAP;
-      place = chains->open[i];
-      is_first = position->may_swap && position->swap == MARGO_SWAP_NONE && position->passes == 0
-                 && position->side == 0 && position->key == 0 && margo_is_empty (position);
-      if (try_place (game, place, &repeats))
+      bit = game->open[i];
+      if (try_place (game, bit, &repeats))
         {
           position->passes = 0;
           if (position->swap != MARGO_SWAP_DONE)
             position->swap = is_first ? MARGO_SWAP_OFFERED : MARGO_SWAP_NONE;
-          return chains->shape->cells[margo_bit_of (place)];
+          return game->referee.view.shape->cells[bit];
         }
-      margo_swap_open (chains, i, --n);
+      swap_open (game, i, --n);
     }
   position->state = repeats ? MARGO_REPEATING : MARGO_STUCK;
   return MAR_ACTION_NONE;
@@ -251,7 +190,7 @@ static void
 end_action (Game      *game,
             MarAction  action)
 {
-  MargoPosition *position = game->position;
+  MargoPosition *position = &game->referee.position;
 
   if (action == MARGO_ACTION_SWAP)
     {
@@ -277,7 +216,7 @@ end_action (Game      *game,
 static void
 settle_at_cap (Game *game)
 {
-  MargoPosition *position = game->position;
+  MargoPosition *position = &game->referee.position;
   const MarPosition *generic = (const MarPosition *) (const void *) position;
   MarActionList list;
   guint slot;
@@ -297,27 +236,37 @@ settle_at_cap (Game *game)
   margo_block ((MarPosition *) (void *) position);
 }
 
+static void
+begin (Game                *game,
+       const MargoPosition *position)
+{
+  margo_referee_load (&game->referee, position);
+  game->n_open = 0;
+  memset (game->listed, 0, sizeof game->listed);
+  list_open (game);
+
+  game->seen.slots = game->seen.first;
+  game->seen.n_slots = FIRST_SLOTS;
+  game->seen.n = 0;
+  memset (game->seen.first, 0, sizeof game->seen.first);
+  add_seen (&game->seen, past_key (position));
+}
+
 guint
-margo_playout_noted (MarPosition *position,
+margo_playout_noted (MarPosition *generic,
                      guint64     *seed,
                      guint        cap,
                      MarAction   *noted)
 {
+  MargoPosition *position = (MargoPosition *) (void *) generic;
   Game game;
   guint n = 0;
 
-  game.position = (MargoPosition *) (void *) position;
-  if (game.position->state != MARGO_PLAYING)
+  if (position->state != MARGO_PLAYING)
     return 0;
 
-  load (&game);
-  game.seen.slots = game.seen.first;
-  game.seen.n_slots = FIRST_SLOTS;
-  game.seen.n = 0;
-  memset (game.seen.first, 0, sizeof game.seen.first);
-  add_seen (&game.seen, past_key (game.position));
-
-  while (n < cap && game.position->state == MARGO_PLAYING)
+  begin (&game, position);
+  while (n < cap && game.referee.position.state == MARGO_PLAYING)
     {
       MarAction action = play_one (&game, seed);
 
@@ -328,8 +277,9 @@ margo_playout_noted (MarPosition *position,
       n++;
       end_action (&game, action);
     }
-  if (game.position->state == MARGO_PLAYING)
+  if (game.referee.position.state == MARGO_PLAYING)
     settle_at_cap (&game);
+  *position = game.referee.position;
   if (game.seen.slots != game.seen.first)
     g_free (game.seen.slots);
   return n;

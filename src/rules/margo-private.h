@@ -8,29 +8,29 @@
 
 G_BEGIN_DECLS
 
-/* A set of points is one long row of bits: level upon level, each a square of
- * (size + 1) × (size + 1) bits, rank upon rank. A level has an empty file and an empty rank
- * at least, so that neighbours of all kinds are at one fixed distance, and a step past an
- * edge lands where nothing ever is:
+/* A set of points is one long row of bits, level upon level, each of whole words and rank
+ * upon rank of @size bits. Neighbours of all kinds are at one fixed distance:
  *
- *   along a file or rank          1 and size + 1
- *   what rests on a point         a level up, and 0, 1, size + 1 and size + 2 back from there
- *   what is over its centre       two levels up, and size + 2 back
+ *   along a file or rank          1 and size
+ *   what rests on a point         a level up, and 0, 1, size and size + 1 back from there
+ *   what is over its centre       two levels up, and size + 1 back
  *
- * The last level's row beyond its own point is never used: 19 levels of 20 × 20 bits. */
-#define MARGO_WORDS 119
+ * Only on the board does a step along the rank lead past the edge to another point: raised
+ * levels have an empty file and rank at least. No step along a file leaves its level, for
+ * up to size 8 a level is a word of its own, out of which bits are shifted, and beyond that
+ * it ends with so many bits that are never used.
+ *
+ * That makes 19 levels of 6 words at most. */
+#define MARGO_LEVEL_WORDS 6
+#define MARGO_WORDS (MAR_MARGO_MAX_SIZE * MARGO_LEVEL_WORDS)
 #define MARGO_BITS (64 * MARGO_WORDS)
 #define MARGO_CELLS 2470
 
 /* A set whose neighbours are asked for has zeros beside it, as far as two levels. */
-#define MARGO_MARGIN 14
+#define MARGO_MARGIN (2 * MARGO_LEVEL_WORDS + 1)
 #define MARGO_ROOM (MARGO_MARGIN + MARGO_WORDS + MARGO_MARGIN)
 
 #define MARGO_COLOURS 5 /* the four players', and that of blocking pieces */
-
-/* What is on a point beside the colours of pieces, where points are kept one by one. */
-#define MARGO_VACANT 5
-#define MARGO_NOWHERE 6
 
 /* An action is a cell, with a flag when a blocking piece is meant, or one of these. */
 #define MARGO_ACTION_BLOCKING ((MarAction) 0x1000)
@@ -86,16 +86,17 @@ G_STATIC_ASSERT (sizeof (MargoPosition) == 24 + 8 * MARGO_COLOURS * MARGO_WORDS)
 typedef struct
 {
   guint size;
-  guint stride;   /* bits from a rank to the next */
+  guint level_words;
   guint plane;    /* bits from a level to the next */
   guint words;
-  guint margin;   /* words of zeros beside a set */
   guint n_cells;
-  guint16 bits[MARGO_CELLS];   /* by cell */
-  guint16 cells[MARGO_BITS];   /* by bit, where there is a point */
-  guint64 points[MARGO_WORDS]; /* all that there are */
-  guint8 blank[MARGO_BITS];    /* by bit: MARGO_VACANT, or MARGO_NOWHERE if it is no point */
-  guint8 ground[MARGO_BITS];   /* by bit: 4 on the board, as if carried, else 0 */
+  guint16 bits[MARGO_CELLS];      /* by cell */
+  guint16 cells[MARGO_BITS];      /* by bit, where there is a point */
+  guint16 beside[MARGO_BITS][4];  /* by bit, the points one step along file and rank; where
+                                     there is none, a bit of the margin */
+  guint64 points[MARGO_WORDS];    /* all that there are */
+  guint64 has_left[MARGO_WORDS];  /* those that have one beside them on their rank */
+  guint64 has_right[MARGO_WORDS];
 } MargoShape;
 
 /* What a position shows before anything is placed. */
@@ -104,8 +105,8 @@ typedef struct
   const MargoShape *shape;
   guint words;                /* that hold pieces, or points on which one could stand */
   guint64 occupied[MARGO_ROOM];
-  guint64 buried[MARGO_WORDS];
   guint64 open[MARGO_ROOM];   /* empty points that carry a piece */
+  guint64 airy[MARGO_WORDS];  /* points that touch a freedom */
 } MargoView;
 
 /* The pieces of a colour that are in groups, and their links along ranks and files. */
@@ -143,19 +144,6 @@ static inline guint64
 margo_bit (guint bit)
 {
   return G_GUINT64_CONSTANT (1) << bit % 64;
-}
-
-/* Word @i of @set, moved so that each bit shows the one @distance further on. Distances
- * may be negative; the set has its margins. */
-static inline guint64
-margo_shifted (const guint64 *set,
-               guint          i,
-               int            distance)
-{
-  const guint64 *at = set + (int) i + (distance >> 6);
-  guint rest = (guint) distance & 63;
-
-  return at[0] >> rest | at[1] << 1 << (63 - rest);
 }
 
 static inline gboolean
@@ -200,19 +188,33 @@ guint    margo_count       (const MargoPosition *position,
                             guint                colour);
 void     margo_look        (const MargoPosition *position,
                             MargoView           *view);
+void     margo_look_again  (const MargoPosition *position,
+                            guint                bit,
+                            MargoView           *view);
+gboolean margo_is_buried   (const MargoView     *view,
+                            guint                bit);
 void     margo_link        (const MargoPosition *position,
                             const MargoView     *view,
                             guint                colour,
                             MargoLinks          *links);
-void     margo_find_free   (const MargoPosition *position,
-                            const MargoView     *view,
+gboolean margo_find_free   (const MargoView     *view,
                             const MargoLinks    *links,
+                            const guint16       *wanted,
+                            guint                n_wanted,
                             guint64             *room);
+void     margo_find_sure   (const MargoPosition *position,
+                            const MargoView     *view,
+                            const guint64       *free_room,
+                            guint64             *sure);
 void     margo_find_group  (const MargoPosition *position,
                             const MargoView     *view,
                             guint                bit,
                             guint               *n_pieces,
                             guint               *n_freedoms);
+void     margo_find_covered (const MargoPosition *position,
+                             const MargoView     *view,
+                             guint                colour,
+                             guint64             *covered);
 void     margo_judge       (const MargoPosition *position,
                             const MargoView     *view,
                             MargoOutcome        *outcome);
@@ -225,9 +227,6 @@ gboolean margo_place       (MargoPosition       *position,
                             MargoOutcome        *outcome);
 
 /* Play: margo-play.c. */
-gboolean margo_can_place   (const MargoPosition *position,
-                            const MargoView     *view,
-                            guint                bit);
 void     margo_settle      (MargoPosition       *position);
 void     margo_block       (MarPosition         *position);
 void     margo_resign      (MarPosition         *position,

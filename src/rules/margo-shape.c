@@ -4,30 +4,46 @@
 
 #include "margo-private.h"
 
+static guint
+find_bit (const MargoShape *shape,
+          guint             level,
+          guint             x,
+          guint             y)
+{
+  guint width = shape->size - level;
+
+  return x < width && y < width ? level * shape->plane + y * shape->size + x
+                                : 64 * shape->words;
+}
+
 static MargoShape *
 make_shape (guint size)
 {
   MargoShape *shape = g_new0 (MargoShape, 1);
 
   shape->size = size;
-  shape->stride = size + 1;
-  shape->plane = shape->stride * shape->stride;
-  shape->words = (size * shape->plane + 63) / 64;
-  shape->margin = 2 * shape->plane / 64 + 2;
-  g_assert (shape->words <= MARGO_WORDS && shape->margin <= MARGO_MARGIN);
+  shape->level_words = size <= 8 ? 1 : (size * size + size + 1 + 63) / 64;
+  shape->plane = 64 * shape->level_words;
+  shape->words = size * shape->level_words;
+  g_assert (shape->words <= MARGO_WORDS && shape->level_words <= MARGO_LEVEL_WORDS);
 
-  memset (shape->blank, MARGO_NOWHERE, sizeof shape->blank);
   for (guint level = 0; level < size; level++)
     for (guint y = 0; y < size - level; y++)
       for (guint x = 0; x < size - level; x++)
         {
-          guint bit = level * shape->plane + y * shape->stride + x;
+          guint bit = find_bit (shape, level, x, y);
 
           shape->cells[bit] = (guint16) shape->n_cells;
           shape->bits[shape->n_cells++] = (guint16) bit;
           shape->points[bit / 64] |= margo_bit (bit);
-          shape->blank[bit] = MARGO_VACANT;
-          shape->ground[bit] = level == 0 ? 4 : 0;
+          if (x > 0)
+            shape->has_left[bit / 64] |= margo_bit (bit);
+          if (x + 1 < size - level)
+            shape->has_right[bit / 64] |= margo_bit (bit);
+          shape->beside[bit][0] = (guint16) find_bit (shape, level, x + 1, y);
+          shape->beside[bit][1] = (guint16) find_bit (shape, level, x - 1, y);
+          shape->beside[bit][2] = (guint16) find_bit (shape, level, x, y + 1);
+          shape->beside[bit][3] = (guint16) find_bit (shape, level, x, y - 1);
         }
   return shape;
 }

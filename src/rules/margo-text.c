@@ -171,7 +171,7 @@ read_piece (Reader      *reader,
                        /* Translators: a number, then points such as “b3 and c3”. */
                        _("a piece on level %u floats: nothing stands on %s under it"),
                        reader->level + 1, missing->str);
-  margo_put (position, reader->level * shape->plane + reader->y * shape->stride + reader->x,
+  margo_put (position, reader->level * shape->plane + reader->y * shape->size + reader->x,
              colour);
   reader->x++;
   return TRUE;
@@ -344,7 +344,7 @@ has_level (const MargoPosition *position,
 
   for (guint y = 0; y < position->size - level; y++)
     for (guint x = 0; x < position->size - level; x++)
-      if (margo_piece (position, level * shape->plane + y * shape->stride + x) != MAR_MARGO_EMPTY)
+      if (margo_piece (position, level * shape->plane + y * shape->size + x) != MAR_MARGO_EMPTY)
         return TRUE;
   return FALSE;
 }
@@ -364,7 +364,7 @@ margo_write (const MarPosition *generic,
         g_string_append_c (text, '|');
       for (guint y = position->size - level; y-- > 0;)
         {
-          write_rank (position, level * shape->plane + y * shape->stride, position->size - level,
+          write_rank (position, level * shape->plane + y * shape->size, position->size - level,
                       text);
           if (y > 0)
             g_string_append_c (text, '/');

@@ -58,7 +58,7 @@ describe_piece (const MargoPosition *position,
   MargoView view;
 
   margo_look (position, &view);
-  if (margo_has (view.buried, bit))
+  if (margo_is_buried (&view, bit))
     {
       /* Translators: a point and a player's letter; another piece is over its centre. */
       g_string_append_printf (text, _("%s, %s, buried"), name, player);

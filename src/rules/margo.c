@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "margo-chains.h"
+#include "margo-referee.h"
 #include "rules-text.h"
 
 /* The letters by which the server's boards call them. */
@@ -303,7 +303,7 @@ mar_margo_is_supported (const MarPosition *position,
   if (under < 0)
     return TRUE;
   for (guint i = 0; i < 4; i++)
-    if (margo_piece (margo_position (position), (guint) under + i % 2 + i / 2 * shape->stride)
+    if (margo_piece (margo_position (position), (guint) under + i % 2 + i / 2 * shape->size)
         == MAR_MARGO_EMPTY)
       return FALSE;
   return TRUE;
@@ -322,7 +322,7 @@ mar_margo_is_buried (const MarPosition *position,
   if (bit < 0)
     return FALSE;
   shape = margo_shape (margo_position (position)->size);
-  over = bit + (int) (2 * shape->plane - shape->stride) - 1;
+  over = bit + (int) (2 * shape->plane - shape->size) - 1;
   return over < (int) (shape->size * shape->plane)
          && margo_piece (margo_position (position), (guint) bit) != MAR_MARGO_EMPTY
          && margo_piece (margo_position (position), (guint) over) != MAR_MARGO_EMPTY;

@@ -1,0 +1,496 @@
+/* Which moves of Margo are legal, and what they capture, by what is known of the groups.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margo-referee.h"
+
+/* At most so many pieces lose a link or a freedom at once: the twelve neighbours of a buried
+ * one, two for each of four cuts, and the placed one. */
+#define MAX_SUSPECTS 21
+
+/* Pieces of one colour whose groups may have lost their last freedom. */
+typedef struct
+{
+  guint n;
+  guint16 bits[MAX_SUSPECTS];
+} Suspects;
+
+/* What the placed piece is linked to: its own groups that have a freedom, and others. */
+typedef struct
+{
+  gboolean has_free;
+  gboolean has_dead;
+} Company;
+
+static inline gboolean
+is_on_board (const MargoReferee *referee,
+             guint               bit)
+{
+  return bit < referee->view.shape->plane;
+}
+
+static inline gboolean
+is_airy (const MargoReferee *referee,
+         guint               bit)
+{
+  return margo_has (referee->view.airy, bit);
+}
+
+static inline gboolean
+is_free (const MargoReferee *referee,
+         guint               colour,
+         guint               bit)
+{
+  return margo_has (referee->groups[colour].free + MARGO_MARGIN, bit);
+}
+
+/* The four on which a raised piece rests. */
+static inline void
+find_carriers (const MargoReferee *referee,
+               guint               bit,
+               guint               carriers[4])
+{
+  guint under = bit - referee->view.shape->plane;
+
+  carriers[0] = under;
+  carriers[1] = under + 1;
+  carriers[2] = under + referee->view.shape->size;
+  carriers[3] = under + referee->view.shape->size + 1;
+}
+
+/* Whether there is a point right under the centre of @bit. */
+static inline gboolean
+find_buried (const MargoReferee *referee,
+             guint               bit,
+             guint              *buried)
+{
+  const MargoShape *shape = referee->view.shape;
+
+  *buried = bit - 2 * shape->plane + shape->size + 1;
+  return bit >= 2 * shape->plane;
+}
+
+static gboolean
+is_foreign (const MargoReferee *referee,
+            guint               bit,
+            guint               colour)
+{
+  return margo_has (referee->view.occupied + MARGO_MARGIN, bit)
+         && !margo_has (referee->position.pieces[colour], bit);
+}
+
+/* Returns whether the group of the piece on @bit, if that is one of @colour, had a freedom. */
+static inline gboolean
+suspect (const MargoReferee *referee,
+         guint               colour,
+         guint               bit,
+         Suspects           *suspects)
+{
+  if (!is_free (referee, colour, bit))
+    return FALSE;
+  if (!is_airy (referee, bit))
+    suspects->bits[suspects->n++] = (guint16) bit;
+  return TRUE;
+}
+
+/* The pieces to which one that has just been buried may have been linked. It has had no
+ * freedom itself: all points around it carry something. */
+static void
+suspect_mates (const MargoReferee *referee,
+               guint               colour,
+               guint               buried,
+               const guint         carriers[4],
+               Suspects           *suspects)
+{
+  const MargoShape *shape = referee->view.shape;
+  guint first = suspects->n;
+  guint n_mates = 0;
+
+  if (!is_free (referee, colour, buried))
+    return;
+  for (guint i = 0; i < 4; i++)
+    {
+      n_mates += suspect (referee, colour, carriers[i], suspects);
+      n_mates += suspect (referee, colour, shape->beside[buried][i], suspects);
+    }
+  if (!is_on_board (referee, buried))
+    {
+      guint lower[4];
+
+      find_carriers (referee, buried, lower);
+      for (guint i = 0; i < 4; i++)
+        n_mates += suspect (referee, colour, lower[i], suspects);
+    }
+  /* It was the last of a row, and the others did not need it. */
+  if (n_mates == 1)
+    suspects->n = first;
+}
+
+/* Ruling 4: the links between carriers of the placed piece that it cuts. */
+static void
+suspect_cuts (const MargoReferee *referee,
+              guint               colour,
+              const guint         carriers[4],
+              Suspects           *suspects)
+{
+  static const guint8 ends[4][2] = { { 1, 3 }, { 0, 2 }, { 2, 3 }, { 0, 1 } };
+  const guint16 *beside = referee->view.shape->beside[referee->bit];
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      guint one = carriers[ends[i][0]];
+      guint other = carriers[ends[i][1]];
+
+      if (!is_free (referee, colour, one) || !is_free (referee, colour, other)
+          || !is_foreign (referee, beside[i], colour))
+        continue;
+      suspect (referee, colour, one, suspects);
+      suspect (referee, colour, other, suspects);
+    }
+}
+
+/* Finds who has a freedom, until all of @suspects have; returns whether they have. If not,
+ * or if there are none, @found is complete. */
+static gboolean
+search (MargoReferee   *referee,
+        guint           colour,
+        const Suspects *suspects,
+        MargoGroups    *found)
+{
+  const guint64 *alive, *is_found;
+  MargoLinks links;
+  guint64 any = 0;
+
+  margo_link (&referee->position, &referee->view, colour, &links);
+  if (margo_find_free (&referee->view, &links, suspects->bits, suspects->n, found->free)
+      && suspects->n > 0)
+    return TRUE;
+
+  alive = links.alive + MARGO_MARGIN;
+  is_found = found->free + MARGO_MARGIN;
+  for (guint i = 0; i < referee->view.words; i++)
+    any |= found->dead[MARGO_MARGIN + i] = alive[i] & ~is_found[i];
+  found->has_dead = any != 0;
+  return FALSE;
+}
+
+/* Searches for the freedoms of @suspects, or without any finds anew who has one. */
+static void
+examine (MargoReferee   *referee,
+         guint           colour,
+         const Suspects *suspects)
+{
+  referee->changes[colour] = !search (referee, colour, suspects, &referee->changed[colour]);
+}
+
+static gboolean
+has_found (const MargoReferee *referee,
+           guint               colour,
+           guint               bit)
+{
+  return margo_has (referee->changed[colour].free + MARGO_MARGIN, bit);
+}
+
+/* What the piece on @bit is linked to, on its level and under it. Nothing rests on it that
+ * could cut a link. */
+static Company
+find_company (const MargoReferee *referee,
+              guint               bit)
+{
+  const MargoGroups *own = &referee->groups[referee->position.side];
+  const guint16 *beside = referee->view.shape->beside[bit];
+  guint near[8] = { beside[0], beside[1], beside[2], beside[3] };
+  guint n = 4;
+  Company company = { FALSE, FALSE };
+
+  if (!is_on_board (referee, bit))
+    {
+      find_carriers (referee, bit, near + 4);
+      n = 8;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      company.has_free |= margo_has (own->free + MARGO_MARGIN, near[i]);
+      company.has_dead |= margo_has (own->dead + MARGO_MARGIN, near[i]);
+    }
+  return company;
+}
+
+/* Whether the placed piece has a freedom if nothing is captured. */
+static gboolean
+judge_own (MargoReferee *referee)
+{
+  guint side = referee->position.side;
+  guint bit = referee->bit;
+  Suspects suspects = { 0 };
+  Company company;
+  guint buried, carriers[4];
+
+  referee->changes[side] = FALSE;
+  if (referee->position.all_freedoms)
+    {
+      examine (referee, side, &suspects);
+      return has_found (referee, side, bit);
+    }
+  company = find_company (referee, bit);
+  if (!is_airy (referee, bit) && !company.has_free)
+    return FALSE;
+  if (company.has_dead)
+    {
+      /* Those may come to life by this move. */
+      examine (referee, side, &suspects);
+      return has_found (referee, side, bit);
+    }
+  if (is_airy (referee, bit))
+    return TRUE;
+
+  if (find_buried (referee, bit, &buried))
+    {
+      find_carriers (referee, bit, carriers);
+      suspect_mates (referee, side, buried, carriers, &suspects);
+    }
+  if (suspects.n == 0 && !is_on_board (referee, bit))
+    return TRUE;
+  suspects.bits[suspects.n++] = (guint16) bit;
+  examine (referee, side, &suspects);
+  return has_found (referee, side, bit);
+}
+
+static void
+examine_enemy (MargoReferee *referee,
+               guint         colour)
+{
+  const MargoShape *shape = referee->view.shape;
+  guint bit = referee->bit;
+  Suspects suspects = { 0 };
+  guint buried, carriers[4];
+
+  referee->changes[colour] = FALSE;
+  if (referee->position.all_freedoms)
+    {
+      examine (referee, colour, &suspects);
+      return;
+    }
+  if (is_on_board (referee, bit))
+    {
+      for (guint i = 0; i < 4; i++)
+        suspect (referee, colour, shape->beside[bit][i], &suspects);
+    }
+  else
+    {
+      find_carriers (referee, bit, carriers);
+      suspect_cuts (referee, colour, carriers, &suspects);
+      if (find_buried (referee, bit, &buried))
+        suspect_mates (referee, colour, buried, carriers, &suspects);
+    }
+  if (suspects.n > 0)
+    examine (referee, colour, &suspects);
+}
+
+/* Rulings 7 to 9: adds what is captured of an enemy's pieces. */
+static void
+judge_enemy (MargoReferee *referee,
+             guint         colour)
+{
+  const MargoGroups *groups = &referee->groups[colour];
+  guint64 covered[MARGO_WORDS];
+
+  examine_enemy (referee, colour);
+  if (referee->changes[colour])
+    groups = &referee->changed[colour];
+  if (!groups->has_dead)
+    return;
+
+  margo_find_covered (&referee->position, &referee->view, colour, covered);
+  for (guint i = 0; i < referee->view.words; i++)
+    for (guint64 bits = groups->dead[MARGO_MARGIN + i] & ~covered[i]; bits != 0;
+         bits &= bits - 1)
+      {
+        guint bit = 64 * i + (guint) __builtin_ctzll (bits);
+
+        /* The placed piece may have buried one of them. */
+        if (margo_is_buried (&referee->view, bit))
+          continue;
+        referee->captured[referee->n_captured] = (guint16) bit;
+        referee->owners[referee->n_captured++] = (guint8) colour;
+      }
+}
+
+static void
+toggle (MargoReferee *referee,
+        guint         bit,
+        guint         colour)
+{
+  margo_put (&referee->position, bit, colour);
+  margo_look_again (&referee->position, bit, &referee->view);
+}
+
+static void
+toggle_captured (MargoReferee *referee)
+{
+  for (guint i = 0; i < referee->n_captured; i++)
+    toggle (referee, referee->captured[i], referee->owners[i]);
+}
+
+/* Puts a piece of the player to move on the open point @bit and takes away what it captures.
+ * Returns whether it has a freedom then; unless @all, that may be known before anything is
+ * taken away. */
+static gboolean
+place (MargoReferee *referee,
+       guint         bit,
+       gboolean      all)
+{
+  const MargoShape *shape = referee->view.shape;
+  guint side = referee->position.side;
+  guint top = MIN (bit / shape->plane + 2, referee->position.n_levels);
+  gboolean has_freedom;
+
+  referee->view.words = MAX (referee->view.words, top * shape->level_words);
+  referee->bit = bit;
+  referee->n_captured = 0;
+  toggle (referee, bit, side);
+  has_freedom = judge_own (referee);
+  if (has_freedom && !all)
+    return TRUE;
+
+  for (guint enemy = 0; enemy < referee->position.n_players; enemy++)
+    if (enemy != side)
+      judge_enemy (referee, enemy);
+  if (referee->n_captured == 0)
+    return has_freedom;
+  toggle_captured (referee);
+  if (!has_freedom)
+    {
+      const Suspects suspects = { .n = 1, .bits = { (guint16) bit } };
+
+      has_freedom = search (referee, side, &suspects, &referee->changed[side]);
+    }
+  return has_freedom;
+}
+
+/* Takes back the move that is being tried. */
+void
+margo_referee_undo (MargoReferee *referee)
+{
+  toggle_captured (referee);
+  toggle (referee, referee->bit, referee->position.side);
+}
+
+/* Tries to put a piece of the player to move on the open point @bit: rulings 7 to 10. If that
+ * is legal, the position becomes the one after it, apart from the turn, and the move must be
+ * accepted or undone. */
+gboolean
+margo_referee_try (MargoReferee *referee,
+                   guint         bit)
+{
+  if (place (referee, bit, TRUE))
+    return TRUE;
+  margo_referee_undo (referee);
+  return FALSE;
+}
+
+/* Whether the player to move may put a piece on the open point @bit: ruling 10. */
+gboolean
+margo_referee_allows (MargoReferee *referee,
+                      guint         bit)
+{
+  gboolean is_legal = place (referee, bit, FALSE);
+
+  margo_referee_undo (referee);
+  return is_legal;
+}
+
+static void
+find_groups (MargoReferee *referee)
+{
+  const Suspects nobody = { 0 };
+
+  for (guint colour = 0; colour < referee->position.n_players; colour++)
+    search (referee, colour, &nobody, &referee->groups[colour]);
+}
+
+/* The move that was tried stands. */
+void
+margo_referee_accept (MargoReferee *referee)
+{
+  guint side = referee->position.side;
+  guint bit = referee->bit;
+  guint buried;
+
+  if (referee->n_captured > 0)
+    {
+      find_groups (referee);
+      return;
+    }
+  if (!referee->changes[side])
+    referee->groups[side].free[MARGO_MARGIN + bit / 64] |= margo_bit (bit);
+  for (guint colour = 0; colour < referee->position.n_players; colour++)
+    {
+      MargoGroups *groups = &referee->groups[colour];
+
+      if (referee->changes[colour])
+        {
+          gsize length = referee->view.words * sizeof (guint64);
+
+          memcpy (groups->free + MARGO_MARGIN, referee->changed[colour].free + MARGO_MARGIN,
+                  length);
+          memcpy (groups->dead + MARGO_MARGIN, referee->changed[colour].dead + MARGO_MARGIN,
+                  length);
+          groups->has_dead = referee->changed[colour].has_dead;
+        }
+      else if (find_buried (referee, bit, &buried))
+        {
+          groups->free[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
+          groups->dead[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
+        }
+    }
+}
+
+/* There is room for all levels that the game may come to. */
+static void
+clear (const MargoShape *shape,
+       guint64           room[MARGO_ROOM])
+{
+  guint margin = 2 * shape->level_words + 1;
+
+  memset (room + MARGO_MARGIN - margin, 0, (shape->words + 2 * margin) * sizeof *room);
+}
+
+void
+margo_referee_load (MargoReferee        *referee,
+                    const MargoPosition *position)
+{
+  const MargoShape *shape = margo_shape (position->size);
+
+  referee->position = *position;
+  clear (shape, referee->view.occupied);
+  clear (shape, referee->view.open);
+  memset (referee->view.airy, 0, sizeof referee->view.airy);
+  for (guint colour = 0; colour < position->n_players; colour++)
+    {
+      clear (shape, referee->groups[colour].free);
+      clear (shape, referee->groups[colour].dead);
+    }
+  margo_look (position, &referee->view);
+  find_groups (referee);
+}
+
+/* The legal placements, in the order of the points. */
+void
+margo_referee_list (MargoReferee  *referee,
+                    MarActionList *list)
+{
+  guint side = referee->position.side;
+  guint64 sure[MARGO_WORDS];
+  guint words = referee->view.words;
+
+  margo_find_sure (&referee->position, &referee->view, referee->groups[side].free, sure);
+  for (guint i = 0; i < words; i++)
+    for (guint64 bits = referee->view.open[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
+      {
+        guint bit = 64 * i + (guint) __builtin_ctzll (bits);
+
+        if (margo_has (sure, bit) || margo_referee_allows (referee, bit))
+          list->items[list->n++] = referee->view.shape->cells[bit];
+      }
+}
