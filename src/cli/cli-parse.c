@@ -47,7 +47,8 @@ put_help (const CliCommand *command,
   g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
   const char *options = strstr (text, "\n\n");
 
-  cli_putf (_("Usage: marginalia-cli %s [OPTION…] %s\n"), command->name, command->arguments);
+  cli_putf (_("Usage: marginalia-cli %s [OPTION…]%s%s\n"), command->name,
+            *command->arguments != 0 ? " " : "", command->arguments);
   cli_putf ("%s\n", _(command->summary));
   cli_put (options != NULL ? options + 1 : text);
 }

@@ -66,7 +66,8 @@ read_options (ExpandQuestion  *question,
       g_autofree char *text = option_text (json, value);
 
       if (text == NULL)
-        return fail (error, _("option “%s”: neither a word, a number nor true or false"), name);
+        return fail (error, _("option “%s”: neither a word, a whole number nor true or false"),
+                     name);
       if (!mar_options_set (&question->options, question->game, name, text, error))
         return FALSE;
       key = mar_json_token (json, value)->next;
