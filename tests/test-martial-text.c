@@ -271,7 +271,7 @@ test_words (void)
   check_words (FULL " s 21 -", "a5>a4", "a5>a4=1",
                "Silver moves Gold’s coin a5–a4, which shows 1.");
   check_words ("....../....../G2G1s5.../....../....../s1..... g 21 -", "a4>c4", "a4>c4=5(xs5)",
-               "Gold leaps a4–c4 over b4, shows 5 and captures there. The tally is 10 to 0.");
+               "Gold leaps a4–c4 over b4, shows 5 and captures there. The tallies: Gold 10, Silver 0.");
   check_words ("....../....../.[s2G3][G1s3].../....../....../s1..... g 9 -", "b4>c4",
                "b4>c4=4(x[G1s3])",
                "Gold moves b4–c4, shows 4 and captures there. Gold wins with a tally of 10 to 0.");

@@ -81,7 +81,8 @@ test_end (void)
   game->write_scores (position, 1, scores);
   g_assert_cmpstr (scores->str, ==, "24 kings");
   assert_explained (game, NULL, full, "a1",
-                    "Object of the game (Steere 2012): the board is full, 25 to 24 kings.");
+                    "Object of the game (Steere 2012): the board is full, and the kings are "
+                    "counted: White 25, Red 24.");
 }
 
 static void

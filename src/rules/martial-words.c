@@ -189,8 +189,7 @@ describe_tallies (const MarPosition *generic,
   if (result.over)
     append_sentence (text, _(won[result.winners]), tallies);
   else if (martial_has (after->stacks, martial_square_of (to)))
-    /* Translators: Gold's tally, then Silver's. */
-    append_sentence (text, _("The tally is %1$s to %2$s."), tallies);
+    append_sentence (text, _("The tallies: Gold %1$s, Silver %2$s."), tallies);
 }
 
 void

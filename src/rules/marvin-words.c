@@ -33,8 +33,8 @@ explain_end (const MarvinPosition  *position,
   switch ((MarvinState) position->state)
     {
     case MARVIN_FULL:
-      return forbid (error, _("Object of the game (Steere 2012): the board is full, %u to %u "
-                              "kings."),
+      return forbid (error, _("Object of the game (Steere 2012): the board is full, and the "
+                              "kings are counted: White %u, Red %u."),
                      marvin_count (position->white),
                      marvin_count (position->occupied) - marvin_count (position->white));
 
