@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-move-row-view.h"
 #include "mar-stone.h"
 #include "window-fixture.h"
 
@@ -14,6 +15,59 @@ turns_of_board (Fixture *fixture)
   g_object_get (fixture->window->board, "turns", &turns, NULL);
 
   return turns;
+}
+
+/* The list of moves follows the game. */
+
+static GtkWidget *
+find_row (GtkWidget     *root,
+          const MarNode *node)
+{
+  if (MAR_IS_MOVE_ROW_VIEW (root))
+    return mar_move_row_view_node (MAR_MOVE_ROW_VIEW (root)) == node ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, node);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_row_in_sight (MarWindow *window)
+{
+  GtkWidget *moves = GTK_WIDGET (window->moves);
+  GtkWidget *row = find_row (moves, window->cursor.node);
+  graphene_rect_t bounds;
+
+  return row != NULL && gtk_widget_compute_bounds (row, moves, &bounds)
+         && bounds.origin.y >= 0 && bounds.size.height > 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (moves) + 1;
+}
+
+static void
+test_scroll (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+
+  show_game (fixture, "margo", "size=8", "swap=false", NULL);
+  for (guint i = 0; i < 24; i++)
+    {
+      char text[] = { (char) ('a' + i % 8), (char) ('1' + i / 8), 0 };
+      gint64 end = g_get_monotonic_time () + 5 * G_TIME_SPAN_SECOND;
+
+      play (fixture, text);
+      settle ();
+      while (!is_row_in_sight (window) && g_get_monotonic_time () < end)
+        settle ();
+      g_assert_true (is_row_in_sight (window));
+    }
 }
 
 /* Chance and buttons. */
@@ -267,6 +321,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/window-games/scroll", test_scroll);
   ADD ("/window-games/roll", test_roll);
   ADD ("/window-games/touch", test_touch);
   ADD ("/window-games/pass", test_pass);

@@ -22,8 +22,10 @@ struct _MarMovePane
   GtkWidget *menu;
   /* The row whose menu is shown gets the focus back. */
   GtkWidget *menu_row;
-  guint scroll_source;
+  /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
+  guint scroll_wait;
+  guint scroll_tick;
 };
 
 enum
@@ -208,11 +210,16 @@ mar_move_pane_grab_focus (GtkWidget *widget)
 }
 
 static gboolean
-scroll_cb (gpointer data)
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
 {
-  MarMovePane *self = data;
+  MarMovePane *self = MAR_MOVE_PANE (widget);
 
-  self->scroll_source = 0;
+  if (self->scroll_wait-- > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->scroll_tick = 0;
   if (self->scroll_to >= 0)
     {
       gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
@@ -232,9 +239,10 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
 
   mar_move_model_set_cursor (pane->model, cursor);
   pane->scroll_to = cursor->node != NULL ? mar_move_model_find (pane->model, cursor->node) : -1;
-  /* Rows that have just changed get their height first. */
-  if (pane->scroll_source == 0)
-    pane->scroll_source = g_idle_add (scroll_cb, pane);
+  /* Rows that have just come get their height in the next frame. */
+  pane->scroll_wait = 1;
+  if (pane->scroll_tick == 0)
+    pane->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (pane), scroll_cb, NULL, NULL);
 }
 
 /* A list takes all arrows, though it has a use for two: the others read on, as elsewhere
@@ -310,7 +318,9 @@ mar_move_pane_dispose (GObject *object)
 {
   MarMovePane *self = MAR_MOVE_PANE (object);
 
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
   g_clear_weak_pointer (&self->menu_row);
   if (self->model != NULL)
     mar_move_pane_set_record (self, NULL, NULL);
