@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "marad-private.h"
+#include "rules-hash.h"
 
 static const char *const player_names[] = { N_("Player 1"), N_("Player 2"), NULL };
 
@@ -130,28 +131,14 @@ result (const MarPosition *generic,
     outcome->winners = position->state == MARAD_RESIGNED_2 ? 1 : 2;
 }
 
-static guint64
-mix (guint64 value)
-{
-  value = (value ^ value >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  value = (value ^ value >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return value ^ value >> 31;
-}
-
 /* Equal positions are equal as memory, so the memory is what is mixed; which squares a
  * player has says the board. */
 static guint64
 hash (const MarPosition *generic)
 {
   const gsize offset = G_STRUCT_OFFSET (MaradPosition, scores);
-  guint64 words[(sizeof (MaradPosition) - G_STRUCT_OFFSET (MaradPosition, scores))
-                / sizeof (guint64)];
-  guint64 value = 0;
 
-  memcpy (words, (const char *) generic + offset, sizeof words);
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    value = mix (value ^ words[i]) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return value;
+  return mar_hash_memory ((const char *) generic + offset, sizeof (MaradPosition) - offset);
 }
 
 static gboolean

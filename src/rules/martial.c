@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "martial-private.h"
+#include "rules-hash.h"
 
 static const char *const player_names[] = { N_("Gold"), N_("Silver"), NULL };
 
@@ -210,25 +211,11 @@ result (const MarPosition *generic,
     }
 }
 
-static guint64
-mix (guint64 value)
-{
-  value = (value ^ value >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  value = (value ^ value >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return value ^ value >> 31;
-}
-
 /* Equal positions are equal as memory, so the memory is what is mixed. */
 static guint64
 hash (const MarPosition *position)
 {
-  guint64 words[sizeof (MartialPosition) / sizeof (guint64)];
-  guint64 value = 0;
-
-  memcpy (words, position, sizeof words);
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    value = mix (value ^ words[i]) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return value;
+  return mar_hash_memory (position, sizeof (MartialPosition));
 }
 
 /* Ruling 15: the position text without its last field. */
