@@ -167,7 +167,7 @@ test_action_readings (void)
 {
   static const char *const readings[] = {
     "b5>b4", "B5>B4", " b5 > b4 ", "b5-b4", "b5–b4", "b5→b4", "b5->b4", "b5xb4", "b5 x b4", "b5:b4",
-    "b5×b4", "b5>b4.", "b5>b4=2", "b5>b4 = 2", "b5>b4=G2", "b5>b4=2(xs3)", "b5>b4(xs3)",
+    "b5×b4", "b5>b4.", "b5>b4 !?", "b5>b4=2", "b5>b4 = 2", "b5>b4=G2", "b5>b4=2(xs3)", "b5>b4(xs3)",
     "b5>b4 ( x [G1 s3] );", "G5b5>b4", "G5 b5>b4", "[s1G5]b5>b4=2",
   };
   static const Refusal refusals[] = {

@@ -36,20 +36,6 @@ skip_word (const char **at,
   return TRUE;
 }
 
-static gboolean
-read_end (const char  *text,
-          const char **at,
-          const char  *signs,
-          GError     **error)
-{
-  for (mar_text_skip_space (at); **at != 0 && strchr (signs, **at) != NULL;
-       mar_text_skip_space (at))
-    (*at)++;
-  if (**at != 0)
-    return mar_text_fail_instead (error, text, *at, _("the end of the move"));
-  return TRUE;
-}
-
 /* Reads a face of the die. */
 static gboolean
 read_face (const char  *text,
@@ -82,7 +68,10 @@ read_move (const char  *text,
   mar_text_skip_space (&at);
   if (!mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9"));
-  if (!read_end (text, &at, "+-!?.,;", error))
+  /* Who scored by it. */
+  for (mar_text_skip_space (&at); *at == '+' || *at == '-'; mar_text_skip_space (&at))
+    at++;
+  if (!mar_text_end (text, at, _("the end of the move"), error))
     return FALSE;
   *action = marad_action (from, to);
   return TRUE;
@@ -124,7 +113,7 @@ marad_read_action (const MarPosition  *generic,
                                 position->count);
       return read_move (text, at + 1, action, error);
     }
-  if (!read_end (text, &at, ".,;", error))
+  if (!mar_text_end (text, at, _("the end of the move"), error))
     return FALSE;
   *action = marad_roll (face);
   return TRUE;

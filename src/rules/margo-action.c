@@ -126,14 +126,7 @@ read_captures (const MargoPosition  *position,
       (*at)++;
       mar_text_skip_space (at);
     }
-  while (**at != 0 && strchr (".,;!?", **at) != NULL)
-    {
-      (*at)++;
-      mar_text_skip_space (at);
-    }
-  if (**at != 0)
-    return mar_text_fail_instead (error, text, *at, _("the end of the move"));
-  return TRUE;
+  return mar_text_end (text, *at, _("the end of the move"), error);
 }
 
 gboolean

@@ -85,14 +85,7 @@ read_captures (const char  *text,
       (*at)++;
       mar_text_skip_space (at);
     }
-  while (**at == ';' || **at == '.' || **at == ',')
-    {
-      (*at)++;
-      mar_text_skip_space (at);
-    }
-  if (**at != 0)
-    return mar_text_fail_instead (error, text, *at, _("the end of the step"));
-  return TRUE;
+  return mar_text_end (text, *at, _("the end of the step"), error);
 }
 
 /* Reads the exit from which a marble comes back: B or W before an arrow, B++ as well. */

@@ -277,12 +277,7 @@ read_decoration (const MarvinPosition  *position,
         return mar_text_fail_instead (error, text, at, _("a closing bracket"));
       at++;
     }
-  for (mar_text_skip_space (&at); *at != 0 && strchr ("!?.,;", *at) != NULL;
-       mar_text_skip_space (&at))
-    at++;
-  if (*at != 0)
-    return mar_text_fail_instead (error, text, at, _("the end of the placement"));
-  return TRUE;
+  return mar_text_end (text, at, _("the end of the placement"), error);
 }
 
 gboolean

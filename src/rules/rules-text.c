@@ -169,6 +169,18 @@ mar_text_skip_space (const char **at)
 }
 
 gboolean
+mar_text_end (const char  *text,
+              const char  *at,
+              const char  *expected,
+              GError     **error)
+{
+  for (mar_text_skip_space (&at); *at != 0 && strchr (".,;!?", *at) != NULL;
+       mar_text_skip_space (&at))
+    at++;
+  return *at == 0 || mar_text_fail_instead (error, text, at, expected);
+}
+
+gboolean
 mar_text_skip_arrow (const char **at)
 {
   static const char *const arrows[] = { "->", "→", "–", "—", "−", ">", "-", ":" };

@@ -133,6 +133,18 @@ gboolean mar_text_letter (const char          *text,
 void     mar_text_skip_space (const char **at);
 
 /**
+ * mar_text_end:
+ * @expected: what should end at @at, for people: “the end of the move”
+ *
+ * Checks that nothing follows an action but the signs with which people end or judge one:
+ * `.`, `,`, `;`, `!` and `?`. Fails with MAR_RULES_ERROR_SYNTAX.
+ */
+gboolean mar_text_end    (const char  *text,
+                          const char  *at,
+                          const char  *expected,
+                          GError     **error);
+
+/**
  * mar_text_skip_arrow:
  *
  * Moves @at behind a sign that people and printers put between the two squares of a move.
