@@ -234,6 +234,34 @@ check_judgements (const MarLine       *line,
     }
 }
 
+/* The hash takes in all that the text tells: whatever a changed character makes of it, is
+ * another position with another hash. */
+static void
+check_hash (const MarGame     *game,
+            const MarOptions  *options,
+            const MarPosition *position,
+            GRand             *random)
+{
+  static const char signs[] = "abcdefghiKRBkrbwWRGgsSxoyz0123456789?-";
+  g_autofree char *text = mar_position_text (game, position);
+
+  for (guint tries = 0; tries < 60; tries++)
+    {
+      g_autofree char *other_text = g_strdup (text);
+      g_autofree MarPosition *other = NULL;
+
+      other_text[g_rand_int_range (random, 0, (gint32) strlen (text))]
+        = signs[g_rand_int_range (random, 0, (gint32) strlen (signs))];
+      other = mar_position_read (game, options, other_text, NULL);
+      if (other == NULL)
+        continue;
+      g_free (other_text);
+      other_text = mar_position_text (game, other);
+      g_assert_true (g_str_equal (text, other_text)
+                     == (game->hash (position) == game->hash (other)));
+    }
+}
+
 /* An action with many effects is worth more than its share. */
 static MarAction
 choose_action (GRand               *random,
@@ -284,6 +312,7 @@ play_game (const MarGame *game,
         {
           check_position (game, &options, before);
           check_garbled (game, &options, before, random);
+          check_hash (game, &options, before, random);
         }
       /* Whoever is to act can act: turns that are lost are lost at once. */
       g_assert_true ((list->n == 0) == (game->actor (before) == MAR_ACTOR_NONE));
