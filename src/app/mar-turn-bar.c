@@ -162,6 +162,8 @@ mar_turn_bar_init (MarTurnBar *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->outcomes),
                                   G_MENU_MODEL (self->outcomes_menu));
   gtk_widget_set_tooltip_text (self->outcomes, _("Say What Was Rolled"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcomes), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Set by Hand"), -1);
   gtk_widget_set_parent (self->outcomes, GTK_WIDGET (self));
 
   self->actions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
