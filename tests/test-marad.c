@@ -397,7 +397,7 @@ test_position_texts (void)
     { START " 1 ? 16-0 15", MAR_RULES_ERROR_MALFORMED,
       "Column 51: “16” points are more than the target of 15" },
     { START " 1 ? 4-4 4", MAR_RULES_ERROR_MALFORMED,
-      "Column 51: both players can't have the target of 4 points: the first to reach it ends the "
+      "Column 51: both players can't have reached the target, 4: the first to do so ends the "
       "game" },
     { START " 1 ? 4:4 5", MAR_RULES_ERROR_SYNTAX,
       "Column 52: “:4” instead of a dash in the score, which reads like 3-2" },

@@ -86,9 +86,9 @@ static const Refusal refusals[] = {
     "The trail says that a marble went from e3 to e3, "
     "but no marble may return to where it began the turn" },
   { TWO "b 3 0(0)-0(0) e3<e1", MAR_RULES_ERROR_MALFORMED,
-    "The trail takes 2 of the turn's four steps at least, but 3 of them are left" },
+    "The trail takes 2 steps at least, but 3 of the turn's 4 are left" },
   { TWO "b 4 0(0)-0(0) e3<e2", MAR_RULES_ERROR_MALFORMED,
-    "The trail takes 1 of the turn's four steps at least, but 4 of them are left" },
+    "The trail takes 1 step at least, but 4 of the turn's 4 are left" },
   { TWO "b 2 0(0)-0(0) e3<e2,e3<d2", MAR_RULES_ERROR_MALFORMED,
     "The trail names the marble on e3 twice" },
   { TWO "b 2 0(0)-0(0) e3<e5", MAR_RULES_ERROR_MALFORMED,

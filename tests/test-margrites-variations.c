@@ -289,9 +289,9 @@ static const char *const refusals[][3] = {
   { "returning", DANCED "b 4 0(0)-0(0) - exits:-/-x",
     "Column 46: “x” instead of the end of the exit squares" },
   { "returning", "4b4/9/9/7ww/9/9/9/9 b 4 0(0)-0(0) e8<e8 exits:-/-",
-    "The trail takes 1 of the turn's four steps at least, but 4 of them are left" },
+    "The trail takes 1 step at least, but 4 of the turn's 4 are left" },
   { "returning", "3b1b3/9/9/7ww/9/9/9/9 b 2 0(0)-0(0) d8<e8,f8<e8 exits:-/-",
-    "The trail takes 3 of the turn's four steps at least, but 2 of them are left" },
+    "The trail takes 3 steps at least, but 2 of the turn's 4 are left" },
   { "rebuttal", DANCED "b 4 0(0)-0(0) - rebuttal:maybe",
     "Column 46: “maybe” instead of yes or no" },
   { "rebuttal", "9/9/9/7ww/9/9/9/9 w 3 0(0)-0(0) - rebuttal:yes",
@@ -299,7 +299,7 @@ static const char *const refusals[][3] = {
   { "rebuttal", DANCED "w 2 0(0)-0(0) - rebuttal:yes",
     "A rebuttal follows the end of a game, but both sides have marbles on the board" },
   { "rebuttal", "9/9/9/7ww/9/9/9/9 w 2 0(0)-0(0) h5<h6 rebuttal:yes",
-    "The trail takes 1 of the rebuttal's two steps at least, but 2 of them are left" },
+    "The trail takes 1 step at least, but 2 of the turn's 2 are left" },
 };
 
 static void

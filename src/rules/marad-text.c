@@ -218,8 +218,8 @@ read_score (const char      *text,
     return mar_text_fail_instead (error, text, at, _("the end of the score"));
   if (position->scores[0] == position->target && position->scores[1] == position->target)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                            _("both players can't have the target of %u points: the first to "
-                              "reach it ends the game"), position->target);
+                          _("both players can't have reached the target, %u: the first to do so "
+                            "ends the game"), position->target);
   return TRUE;
 }
 

@@ -172,6 +172,7 @@ static gboolean
 check_trail (const MargritesPosition  *position,
              GError                  **error)
 {
+  guint turn = position->rebuttal ? MARGRITES_SHORT_STEPS : MARGRITES_STEPS;
   guint needed = 0;
 
   for (guint i = 0; i < position->n_trail; i++)
@@ -181,12 +182,12 @@ check_trail (const MargritesPosition  *position,
       needed += distance (position->trail[i].current, position->trail[i].origin)
                 + came_back (position, i);
     }
-  if (position->rebuttal && needed + position->left > MARGRITES_SHORT_STEPS)
-    return malformed (error, _("The trail takes %u of the rebuttal's two steps at least, "
-                               "but %u of them are left"), needed, position->left);
-  if (needed + position->left > MARGRITES_STEPS)
-    return malformed (error, _("The trail takes %u of the turn's four steps at least, "
-                               "but %u of them are left"), needed, position->left);
+  if (needed + position->left > turn)
+    return malformed (error, ngettext ("The trail takes %u step at least, but %u of the turn's %u "
+                                       "are left",
+                                       "The trail takes %u steps at least, but %u of the turn's "
+                                       "%u are left", needed),
+                      needed, position->left, turn);
   return TRUE;
 }
 

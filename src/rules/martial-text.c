@@ -40,12 +40,6 @@ typedef struct
   Stack stacks[MARTIAL_SQUARES];
 } Board;
 
-static char *
-quote_here (const Board *board)
-{
-  return mar_text_quote (board->at, g_utf8_next_char (board->at) - board->at);
-}
-
 /* Refuses the character where the reader stands, or the end of the board. */
 static gboolean
 fail_here (const Board  *board,
@@ -57,8 +51,8 @@ fail_here (const Board  *board,
   if (board->at == board->end)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
                           /* Translators: what should have come, such as “a coin”. */
-                          _("the board ends where %s should follow"), expected);
-  token = quote_here (board);
+                          _("the board ends before %s"), expected);
+  token = mar_text_quote_sign (board->at);
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
                         /* Translators: a text that was found, then what should stand there. */
                         _("“%s” instead of %s"), token, expected);
@@ -145,7 +139,7 @@ read_square (Board   *board,
 
   if (*board->at != '.' && *board->at != '[' && !is_coin (board))
     {
-      g_autofree char *token = quote_here (board);
+      g_autofree char *token = mar_text_quote_sign (board->at);
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
                             _("“%s” in rank %u is neither G, s, a bracket, a point nor a slash"),
@@ -153,7 +147,7 @@ read_square (Board   *board,
     }
   if (board->file == MAR_MARTIAL_SIZE)
     {
-      g_autofree char *token = quote_here (board);
+      g_autofree char *token = mar_text_quote_sign (board->at);
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
                             _("“%s” makes rank %u longer than six squares"), token,
