@@ -389,8 +389,8 @@ test_bad_positions (void)
   assert_refused ("size=3", "xx1/xx1/3|2/x1 x 0 -", malformed, "Column 13: a piece on level 2 floats");
   assert_refused ("size=3 height=1", "xx1/xx1/3|x1/2 x 0 -", malformed,
                   "Column 11: a piece on level 2; the height of the game is 1");
-  assert_refused ("size=3", "3/1y1/3 x 0 -", malformed, "Column 4: “y” is no colour of a game of 2");
-  assert_refused ("size=3 players=3", "3/1z1/3 x 0 -", malformed, "Column 4: “z” is no colour");
+  assert_refused ("size=3", "3/1y1/3 x 0 -", malformed, "Column 4: “y” is no color of a game of 2");
+  assert_refused ("size=3 players=3", "3/1z1/3 x 0 -", malformed, "Column 4: “z” is no color");
   assert_refused ("size=3", "3/3/3 y 0 -", malformed, "Column 7: “y” is no side");
   assert_refused ("size=3", "3/3/3 b 0 -", syntax, "Column 7: “b” instead of the side");
   assert_refused ("size=3", "3/3/3 x -1 -", syntax, "Column 9: “-1” instead of the number");

@@ -148,8 +148,8 @@ test_unclear (void)
     const char *white;
     const char *complaint;
   } cases[] = {
-    { "Ada", "Bo", "colours exchanged" },
-    { "Bo", "Eve", "colours exchanged" },
+    { "Ada", "Bo", "colors exchanged" },
+    { "Bo", "Eve", "colors exchanged" },
     { "Bo", NULL, "Game 2" },
     { "", "Ada", "Game 2" },
   };

@@ -80,7 +80,7 @@ find_persons (MarMatch  *match,
       || strcmp (name_of (match->games[0], 1), name_of (match->games[1], 0)) != 0)
     return refuse (error,
                    _("In the match “%s” the same two people must play both games, with the "
-                     "colours exchanged: the first is %s against %s, the second %s against %s."),
+                     "colors exchanged: the first is %s against %s, the second %s against %s."),
                    match->title, name_of (match->games[0], 0), name_of (match->games[0], 1),
                    name_of (match->games[1], 0), name_of (match->games[1], 1));
   if (strcmp (name_of (match->games[0], 0), name_of (match->games[0], 1)) == 0)

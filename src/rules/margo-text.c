@@ -161,7 +161,7 @@ read_piece (Reader      *reader,
                        reader->y + 1, reader->level + 1, reader_width (reader));
   if (colour >= position->n_players && colour != MAR_MARGO_BLOCKING)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                       _("“%c” is no colour of a game of %u players"), *at, position->n_players);
+                       _("“%c” is no color of a game of %u players"), *at, position->n_players);
   if (reader->level >= position->n_levels)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
                        _("a piece on level %u; the height of the game is %u"), reader->level + 1,
