@@ -226,6 +226,15 @@ set_ending (Game      *game,
     ((MarBlock *) g_ptr_array_index (setter->blocks, first))->space = ENDING_SPACE;
 }
 
+/* What was rolled stands on one page with the turn that it is for. */
+static void
+keep_with_next (MarSetter *setter)
+{
+  mar_setter_flush (setter);
+  for (guint i = 0; i < setter->blocks->len; i++)
+    ((MarBlock *) g_ptr_array_index (setter->blocks, i))->keep = TRUE;
+}
+
 static void
 set_cell (Game      *game,
           MarSetter *setter,
@@ -242,6 +251,9 @@ set_cell (Game      *game,
     mar_booklet_set_setup (setter, game->sheet, before);
   else if (mar_node_kind (before) == MAR_NODE_ROLL)
     mar_booklet_set_roll (setter, before);
+  if (mar_node_kind (before) == MAR_NODE_ROLL
+      && mar_node_n_children (mar_node_parent (before)) == 1)
+    keep_with_next (setter);
   if (mar_node_kind (before) == MAR_NODE_SETUP || mar_node_kind (before) == MAR_NODE_ROLL)
     mar_booklet_set_variations (setter, game->sheet, before);
   mar_booklet_set_turn (setter, game->sheet, node);
