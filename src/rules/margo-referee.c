@@ -4,9 +4,9 @@
 
 #include "margo-referee.h"
 
-/* At most so many pieces lose a link or a freedom at once: the twelve neighbours of a buried
- * one, two for each of four cuts, and the placed one. */
-#define MAX_SUSPECTS 21
+/* At most so many pieces lose a link or a freedom at once: eight neighbours of a buried one,
+ * two for each of four cuts, and the placed one. */
+#define MAX_SUSPECTS 17
 
 /* Pieces of one colour whose groups may have lost their last freedom. */
 typedef struct
@@ -15,11 +15,15 @@ typedef struct
   guint16 bits[MAX_SUSPECTS];
 } Suspects;
 
-/* What the placed piece is linked to: its own groups that have a freedom, and others. */
+/* The placed piece and its player's pieces near it: whether there are any, whether it is
+ * linked to groups that had a freedom, or that had none, and whether one of these pieces, or
+ * itself, has a freedom now. */
 typedef struct
 {
+  gboolean has_any;
   gboolean has_free;
   gboolean has_dead;
+  gboolean has_air;
 } Company;
 
 static inline gboolean
@@ -70,6 +74,14 @@ find_buried (const MargoReferee *referee,
   return bit >= 2 * shape->plane;
 }
 
+static inline gboolean
+is_own (const MargoReferee *referee,
+        guint               bit)
+{
+  return margo_has (referee->view.occupied + MARGO_MARGIN, bit)
+         && margo_has (referee->position.pieces[referee->position.side], bit);
+}
+
 static gboolean
 is_foreign (const MargoReferee *referee,
             guint               bit,
@@ -79,22 +91,61 @@ is_foreign (const MargoReferee *referee,
          && !margo_has (referee->position.pieces[colour], bit);
 }
 
-/* Returns whether the group of the piece on @bit, if that is one of @colour, had a freedom. */
-static inline gboolean
+static inline void
 suspect (const MargoReferee *referee,
          guint               colour,
          guint               bit,
          Suspects           *suspects)
 {
-  if (!is_free (referee, colour, bit))
-    return FALSE;
-  if (!is_airy (referee, bit))
+  if (is_free (referee, colour, bit) && !is_airy (referee, bit))
     suspects->bits[suspects->n++] = (guint16) bit;
-  return TRUE;
 }
 
-/* The pieces to which one that has just been buried may have been linked. It has had no
- * freedom itself: all points around it carry something. */
+/* Ruling 4: whether the placed piece cuts the link between the two of its carriers that
+ * have the point beside it over them too. */
+static inline gboolean
+is_cut (const MargoReferee *referee,
+        guint               colour,
+        guint               direction)
+{
+  return colour != referee->position.side
+         && is_foreign (referee, referee->view.shape->beside[referee->bit][direction], colour);
+}
+
+/* A buried piece may have linked the placed one's carriers and the four that are beside it
+ * on its level, but none below, for the carriers bury these. Here they are in a ring, in
+ * which each rests on the next or the other way round.
+ *
+ * Returns whether those of @mates, bits in the order of the ring, hang together without the
+ * buried one, by the ring, by links between carriers or by the placed piece. */
+static gboolean
+hang_together (const MargoReferee *referee,
+               guint               colour,
+               guint               mates)
+{
+  static const guint8 directions[4] = { 3, 0, 2, 1 };
+  guint starts;
+
+  if (colour == referee->position.side && (mates & 0x55) != 0)
+    {
+      guint wide = mates << 8 | mates;
+      guint alone = mates & 0xaa & ~(wide >> 1) & ~(wide >> 7);
+
+      return alone == 0;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
+    {
+      guint ends = (1u << 2 * i) | (1u << (2 * i + 2) % 8);
+
+      if ((mates & ends) == ends && !is_cut (referee, colour, directions[i]))
+        mates |= 2u << 2 * i;
+    }
+  starts = mates & ~(mates << 1 | mates >> 7);
+  return (starts & (starts - 1)) == 0;
+}
+
+/* Those to which a piece that has just been buried was linked. It has had no freedom itself:
+ * all points around it carry something. */
 static void
 suspect_mates (const MargoReferee *referee,
                guint               colour,
@@ -102,31 +153,24 @@ suspect_mates (const MargoReferee *referee,
                const guint         carriers[4],
                Suspects           *suspects)
 {
-  const MargoShape *shape = referee->view.shape;
-  guint first = suspects->n;
-  guint n_mates = 0;
+  const guint16 *beside = referee->view.shape->beside[buried];
+  const guint ring[8] = {
+    carriers[0], beside[3], carriers[1], beside[0], carriers[3], beside[2], carriers[2], beside[1],
+  };
+  guint mates = 0;
 
   if (!is_free (referee, colour, buried))
     return;
-  for (guint i = 0; i < 4; i++)
-    {
-      n_mates += suspect (referee, colour, carriers[i], suspects);
-      n_mates += suspect (referee, colour, shape->beside[buried][i], suspects);
-    }
-  if (!is_on_board (referee, buried))
-    {
-      guint lower[4];
-
-      find_carriers (referee, buried, lower);
-      for (guint i = 0; i < 4; i++)
-        n_mates += suspect (referee, colour, lower[i], suspects);
-    }
-  /* It was the last of a row, and the others did not need it. */
-  if (n_mates == 1)
-    suspects->n = first;
+  for (guint i = 0; i < G_N_ELEMENTS (ring); i++)
+    mates |= (guint) is_free (referee, colour, ring[i]) << i;
+  if (hang_together (referee, colour, mates))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (ring); i++)
+    suspect (referee, colour, ring[i], suspects);
 }
 
-/* Ruling 4: the links between carriers of the placed piece that it cuts. */
+/* Ruling 4: the carriers that lose a link to each other, unless both rest on one of theirs
+ * that stays. */
 static void
 suspect_cuts (const MargoReferee *referee,
               guint               colour,
@@ -134,7 +178,9 @@ suspect_cuts (const MargoReferee *referee,
               Suspects           *suspects)
 {
   static const guint8 ends[4][2] = { { 1, 3 }, { 0, 2 }, { 2, 3 }, { 0, 1 } };
-  const guint16 *beside = referee->view.shape->beside[referee->bit];
+  const MargoShape *shape = referee->view.shape;
+  guint buried;
+  gboolean has_lower = find_buried (referee, referee->bit, &buried);
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
@@ -142,7 +188,8 @@ suspect_cuts (const MargoReferee *referee,
       guint other = carriers[ends[i][1]];
 
       if (!is_free (referee, colour, one) || !is_free (referee, colour, other)
-          || !is_foreign (referee, beside[i], colour))
+          || !is_cut (referee, colour, i)
+          || (has_lower && is_free (referee, colour, shape->beside[buried][i])))
         continue;
       suspect (referee, colour, one, suspects);
       suspect (referee, colour, other, suspects);
@@ -171,6 +218,7 @@ search (MargoReferee   *referee,
   for (guint i = 0; i < referee->view.words; i++)
     any |= found->dead[MARGO_MARGIN + i] = alive[i] & ~is_found[i];
   found->has_dead = any != 0;
+  found->is_pinned = FALSE;
   return FALSE;
 }
 
@@ -201,7 +249,7 @@ find_company (const MargoReferee *referee,
   const guint16 *beside = referee->view.shape->beside[bit];
   guint near[8] = { beside[0], beside[1], beside[2], beside[3] };
   guint n = 4;
-  Company company = { FALSE, FALSE };
+  Company company = { .has_air = is_airy (referee, bit) };
 
   if (!is_on_board (referee, bit))
     {
@@ -210,50 +258,53 @@ find_company (const MargoReferee *referee,
     }
   for (guint i = 0; i < n; i++)
     {
-      company.has_free |= margo_has (own->free + MARGO_MARGIN, near[i]);
+      if (!is_own (referee, near[i]))
+        continue;
+      company.has_any = TRUE;
       company.has_dead |= margo_has (own->dead + MARGO_MARGIN, near[i]);
+      if (!margo_has (own->free + MARGO_MARGIN, near[i]))
+        continue;
+      company.has_free = TRUE;
+      company.has_air |= is_airy (referee, near[i]);
     }
   return company;
 }
 
-/* Whether the placed piece has a freedom if nothing is captured. */
+/* Whether the placed piece has a freedom if nothing is captured. What becomes of its
+ * player's groups need not be found out unless @all. */
 static gboolean
-judge_own (MargoReferee *referee)
+judge_own (MargoReferee  *referee,
+           const Company *company,
+           gboolean       all)
 {
   guint side = referee->position.side;
   guint bit = referee->bit;
   Suspects suspects = { 0 };
-  Company company;
   guint buried, carriers[4];
 
   referee->changes[side] = FALSE;
-  if (referee->position.all_freedoms)
+  if (!referee->position.all_freedoms)
     {
-      examine (referee, side, &suspects);
-      return has_found (referee, side, bit);
+      if (!company->has_air && !company->has_free)
+        return FALSE;
+      if (company->has_air && !all)
+        return TRUE;
     }
-  company = find_company (referee, bit);
-  if (!is_airy (referee, bit) && !company.has_free)
-    return FALSE;
-  if (company.has_dead)
+  /* Dead groups may come to life by this move. */
+  if (!referee->position.all_freedoms && !company->has_dead)
     {
-      /* Those may come to life by this move. */
-      examine (referee, side, &suspects);
-      return has_found (referee, side, bit);
+      if (find_buried (referee, bit, &buried))
+        {
+          find_carriers (referee, bit, carriers);
+          suspect_mates (referee, side, buried, carriers, &suspects);
+        }
+      if (suspects.n == 0 && (company->has_air || !is_on_board (referee, bit)))
+        return TRUE;
+      if (!company->has_air)
+        suspects.bits[suspects.n++] = (guint16) bit;
     }
-  if (is_airy (referee, bit))
-    return TRUE;
-
-  if (find_buried (referee, bit, &buried))
-    {
-      find_carriers (referee, bit, carriers);
-      suspect_mates (referee, side, buried, carriers, &suspects);
-    }
-  if (suspects.n == 0 && !is_on_board (referee, bit))
-    return TRUE;
-  suspects.bits[suspects.n++] = (guint16) bit;
   examine (referee, side, &suspects);
-  return has_found (referee, side, bit);
+  return has_found (referee, side, bit) || (suspects.n > 0 && company->has_air);
 }
 
 static void
@@ -298,7 +349,7 @@ judge_enemy (MargoReferee *referee,
   examine_enemy (referee, colour);
   if (referee->changes[colour])
     groups = &referee->changed[colour];
-  if (!groups->has_dead)
+  if (!groups->has_dead || groups->is_pinned)
     return;
 
   margo_find_covered (&referee->position, &referee->view, colour, covered);
@@ -343,15 +394,21 @@ place (MargoReferee *referee,
   const MargoShape *shape = referee->view.shape;
   guint side = referee->position.side;
   guint top = MIN (bit / shape->plane + 2, referee->position.n_levels);
+  Company company;
   gboolean has_freedom;
 
   referee->view.words = MAX (referee->view.words, top * shape->level_words);
   referee->bit = bit;
   referee->n_captured = 0;
   toggle (referee, bit, side);
-  has_freedom = judge_own (referee);
+  company = find_company (referee, bit);
+  has_freedom = judge_own (referee, &company, all);
   if (has_freedom && !all)
     return TRUE;
+  /* Alone on its place, it would not even gain a freedom by a capture. */
+  if (!has_freedom && !company.has_any && !is_on_board (referee, bit)
+      && !referee->position.all_freedoms)
+    return FALSE;
 
   for (guint enemy = 0; enemy < referee->position.n_players; enemy++)
     if (enemy != side)
@@ -437,12 +494,15 @@ margo_referee_accept (MargoReferee *referee)
           memcpy (groups->dead + MARGO_MARGIN, referee->changed[colour].dead + MARGO_MARGIN,
                   length);
           groups->has_dead = referee->changed[colour].has_dead;
+          groups->is_pinned = FALSE;
         }
       else if (find_buried (referee, bit, &buried))
         {
           groups->free[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
           groups->dead[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
         }
+      /* What any other player's move leaves is pinned, as long as nothing is captured. */
+      groups->is_pinned |= colour != side;
     }
 }
 

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean has_dead;
+  gboolean is_pinned;        /* whether all dead ones are known to be pinned */
   guint64 free[MARGO_ROOM];  /* those whose group has a freedom */
-  guint64 dead[MARGO_ROOM];  /* and the others, which are pinned or were cut off */
+  guint64 dead[MARGO_ROOM];  /* and the others */
 } MargoGroups;
 
 /* Tries moves on a position. It knows which groups have a freedom, so that only those are
