@@ -154,7 +154,14 @@ test_take_back (Game          *game,
   *cursor = mar_cursor_at (node);
   g_assert_cmpuint (cursor->step, ==, 2);
 
+  /* A finished turn as well, from wherever the cursor is in it, but not below another. */
   play_all (game, "b2>b3 b3>b4");
+  mar_cursor_previous_step (cursor);
+  mar_cursor_previous_step (cursor);
+  g_assert_true (mar_cursor_take_back (cursor));
+  assert_at (game, node, 3);
+  play_all (game, "b3>b4 h7>h6");
+  *cursor = mar_cursor_at (node);
   g_assert_false (mar_cursor_take_back (cursor));
   g_assert_false (mar_cursor_reset_turn (cursor));
 }

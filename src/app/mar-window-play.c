@@ -129,35 +129,26 @@ mar_window_can_take_back (MarWindow *window)
 
 static void
 shorten_turn (MarWindow *window,
-              guint      n)
+              gboolean (*shorten) (MarCursor *cursor))
 {
   MarCursor cursor = window->cursor;
-  const MarAction *actions = mar_node_actions (cursor.node, NULL);
-  MarNode *node;
 
   window->editing++;
-  node = mar_record_set_actions (window->record, cursor.node, actions, n, NULL);
+  shorten (&cursor);
   window->editing--;
-
-  if (node != NULL)
-    cursor = mar_cursor_at (node);
-  mar_cursor_settle (&cursor);
   mar_window_move_cursor (window, &cursor, TRUE);
 }
 
 void
 mar_window_take_back (MarWindow *window)
 {
-  guint n;
-
-  mar_node_actions (window->cursor.node, &n);
-  shorten_turn (window, n - 1);
+  shorten_turn (window, mar_cursor_take_back);
 }
 
 void
 mar_window_reset_turn (MarWindow *window)
 {
-  shorten_turn (window, 0);
+  shorten_turn (window, mar_cursor_reset_turn);
 }
 
 /* The ends of a game. */

@@ -79,14 +79,7 @@ mar_cursor_play (MarCursor  *cursor,
   return TRUE;
 }
 
-/* Whether the cursor stands at the end of a turn that is still being made. */
-static gboolean
-is_turn_in_progress (const MarCursor *cursor)
-{
-  return mar_node_kind (cursor->node) == MAR_NODE_TURN && mar_cursor_is_end (cursor)
-         && mar_node_n_children (cursor->node) == 0 && !mar_node_is_finished (cursor->node);
-}
-
+/* Leaves the turn at the cursor with its first @n actions. */
 static gboolean
 shorten_turn (MarCursor *cursor,
               guint      n)
@@ -98,17 +91,29 @@ shorten_turn (MarCursor *cursor,
   if (node == NULL)
     return FALSE;
   *cursor = mar_cursor_at (node);
+  mar_cursor_settle (cursor);
   return TRUE;
+}
+
+static gboolean
+is_last_turn (const MarCursor *cursor)
+{
+  MarNodeKind kind = mar_node_kind (cursor->node);
+
+  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL) && mar_node_n_children (cursor->node) == 0;
 }
 
 gboolean
 mar_cursor_take_back (MarCursor *cursor)
 {
+  guint n;
+
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
 
-  if (!is_turn_in_progress (cursor))
+  if (!is_last_turn (cursor))
     return FALSE;
-  return shorten_turn (cursor, cursor->step - 1);
+  mar_node_actions (cursor->node, &n);
+  return shorten_turn (cursor, n - 1);
 }
 
 gboolean
@@ -116,7 +121,5 @@ mar_cursor_reset_turn (MarCursor *cursor)
 {
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
 
-  if (!is_turn_in_progress (cursor))
-    return FALSE;
-  return shorten_turn (cursor, 0);
+  return is_last_turn (cursor) && shorten_turn (cursor, 0);
 }

@@ -75,9 +75,20 @@ gboolean     mar_cursor_play      (MarCursor *cursor, MarAction action, GError *
 
 /**
  * mar_cursor_take_back:
- * Takes back the last step of the unfinished turn at the cursor.
+ * Takes back the last action of the turn or roll at the cursor, finished or not. One that has
+ * no other is deleted.
+ *
+ * Returns: whether the cursor was at a turn or roll that nothing follows; it stands where
+ *   that ends now.
  */
 gboolean     mar_cursor_take_back (MarCursor *cursor);
+
+/**
+ * mar_cursor_reset_turn:
+ * Takes back all actions of the turn or roll at the cursor.
+ *
+ * Returns: as mar_cursor_take_back() does.
+ */
 gboolean     mar_cursor_reset_turn (MarCursor *cursor);
 
 G_END_DECLS
