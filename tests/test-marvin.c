@@ -229,7 +229,7 @@ test_position_texts (void)
       "All points from b2 to c3 are filled, so there must be kings on all of them, but b3 has a "
       "singleton" },
   };
-  g_autofree MarPosition *spaced = read_position (game, NULL, " 21/w2/3\tr ");
+  g_autofree MarPosition *spaced = read_position (game, NULL, " 21/w2/3\tR ");
 
   assert_position (game, spaced, "3/w2/3 r");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -163,12 +163,12 @@ marvin_read (const MarOptions  *options,
   if (!mar_text_split (text, fields, field_names, N_FIELDS, error)
       || !read_size (options, text, &fields[FIELD_BOARD], &position->size, error)
       || !read_board (text, &fields[FIELD_BOARD], position, error)
-      || !mar_text_letter (text, &fields[FIELD_SIDE], "wr", _("the player to move, w or r"), &side,
-                           error)
+      || !mar_text_letter (text, &fields[FIELD_SIDE], "wrWR", _("the player to move, w or r"),
+                           &side, error)
       || !check_blocks (position, error))
     return FALSE;
 
-  position->side = (guint8) side;
+  position->side = (guint8) (side % 2);
   marvin_settle (position);
   return TRUE;
 }
