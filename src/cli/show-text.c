@@ -22,8 +22,9 @@ show_roll (const MarNode *node)
   return 0;
 }
 
-char *
-show_turn_text (const MarNode *node)
+/* The steps of a turn as in print, captures included. */
+static char *
+turn_text (const MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
@@ -45,7 +46,7 @@ append_turn (GString       *line,
              const MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree char *steps = show_turn_text (node);
+  g_autofree char *steps = turn_text (node);
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
   guint n;
   const int *glyphs = mar_node_glyphs (node, &n);

@@ -32,12 +32,6 @@ void show_board         (const MarGame     *game,
                          const MarPosition *position);
 
 /**
- * show_turn_text:
- * Returns: (transfer full): the steps of a turn as in print, captures included.
- */
-char *show_turn_text    (const MarNode *node);
-
-/**
  * show_roll:
  * Returns: what the die shows in a roll.
  */

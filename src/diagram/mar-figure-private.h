@@ -109,8 +109,6 @@ extern const MarFigureDrawer mar_draw_marvin;
 const MarFigureDrawer *mar_figure_find_drawer (const MarGame *game);
 
 /* Adding primitives. The pointers are good until the next one is added. */
-MarPrimitive *mar_figure_add           (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        MarPrimitiveType type);
 MarPrimitive *mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
                                         const MarBox *box, double radius, MarPaint fill);
 void          mar_figure_add_line      (MarFigure *figure, MarLayer layer, MarCell cell,

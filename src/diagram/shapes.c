@@ -57,11 +57,11 @@ mar_box_inset (const MarBox *box,
                     box->width - 2 * inset, box->height - 2 * inset };
 }
 
-MarPrimitive *
-mar_figure_add (MarFigure        *figure,
-                MarLayer          layer,
-                MarCell           cell,
-                MarPrimitiveType  type)
+static MarPrimitive *
+add (MarFigure        *figure,
+     MarLayer          layer,
+     MarCell           cell,
+     MarPrimitiveType  type)
 {
   MarPrimitive primitive = { .type = type, .layer = layer, .cell = cell };
 
@@ -77,7 +77,7 @@ mar_figure_add_rectangle (MarFigure    *figure,
                           double        radius,
                           MarPaint      fill)
 {
-  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_RECTANGLE);
+  MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_RECTANGLE);
 
   primitive->x = box->x;
   primitive->y = box->y;
@@ -100,7 +100,7 @@ mar_figure_add_line (MarFigure *figure,
                      double     dash,
                      MarPaint   ink)
 {
-  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_LINE);
+  MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_LINE);
 
   primitive->x = x;
   primitive->y = y;
@@ -121,7 +121,7 @@ mar_figure_add_polygon (MarFigure    *figure,
                         MarPaint      fill)
 {
   double *copy = g_memdup2 (points, 2 * n_points * sizeof (double));
-  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_POLYGON);
+  MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_POLYGON);
 
   g_ptr_array_add (figure->points, copy);
   primitive->points = copy;
@@ -141,7 +141,7 @@ mar_figure_add_text (MarFigure  *figure,
                      const char *text,
                      MarPaint    ink)
 {
-  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_TEXT);
+  MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_TEXT);
 
   primitive->x = x;
   primitive->y = y;
@@ -230,7 +230,7 @@ mar_figure_add_disc (MarFigure *figure,
                      double     radius,
                      MarPaint   fill)
 {
-  MarPrimitive *primitive = mar_figure_add (figure, layer, cell, MAR_PRIMITIVE_CIRCLE);
+  MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_CIRCLE);
 
   primitive->x = x;
   primitive->y = y;

@@ -121,8 +121,8 @@ mar_document_passage (MarDocument *document,
   return passage->text;
 }
 
-MarFigureEntry *
-mar_figure_entry_new (const MarFigureRecord *figure)
+static MarFigureEntry *
+figure_entry_new (const MarFigureRecord *figure)
 {
   MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
 
@@ -178,5 +178,5 @@ mar_document_add_figure (MarDocument           *document,
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (figure != NULL && figure->game != NULL && figure->position != NULL);
 
-  mar_document_perform (document, mar_command_add_figure (mar_figure_entry_new (figure)));
+  mar_document_perform (document, mar_command_add_figure (figure_entry_new (figure)));
 }

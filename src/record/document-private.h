@@ -77,7 +77,6 @@ void            mar_document_set_file      (MarDocument *document, GFile *file, 
 
 MarPassage     *mar_passage_new            (guint before, guint line, const char *text);
 void            mar_passage_free           (MarPassage *passage);
-MarFigureEntry *mar_figure_entry_new       (const MarFigureRecord *figure);
 void            mar_figure_entry_free      (MarFigureEntry *entry);
 
 G_END_DECLS

@@ -101,8 +101,6 @@ void            mar_node_detach        (MarNode *node);
 void            mar_node_reorder       (MarNode *node, guint index);
 /* The greatest depth in the subtree. */
 guint           mar_node_deepest       (MarNode *node);
-/* A walk over the subtree in the order of children. */
-MarNode        *mar_node_next_below    (const MarNode *node, const MarNode *root);
 /* The bytes that the subtree takes, roughly. */
 gsize           mar_node_weigh         (MarNode *node);
 

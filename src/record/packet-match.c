@@ -53,8 +53,9 @@ two_character_cost (char file, char rank, char meant_file, char meant_rank)
   return file_cost + rank_cost;
 }
 
-int
-packet_square_cost (const char *token, int cell)
+/* How far the printed @token is from the square @cell. */
+static int
+square_cost (const char *token, int cell)
 {
   char file = (char) ('a' + cell % MAR_MARGRITES_FILES);
   char rank = (char) ('1' + cell / MAR_MARGRITES_FILES);
@@ -90,9 +91,9 @@ fill_step (const PacketStep *step, PacketStepCosts *costs)
 
   for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
     {
-      costs->from[cell] = (guint16) packet_square_cost (step->from, cell);
+      costs->from[cell] = (guint16) square_cost (step->from, cell);
       costs->to[cell] = (guint16) (step->scores ? COST_WRONG_EXIT
-                                                : packet_square_cost (step->to, cell));
+                                                : square_cost (step->to, cell));
     }
 
   /* A step off the board may be written with a rank that doesn't exist: "e8>e9". */
@@ -207,7 +208,7 @@ packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, gui
 
           for (guint k = 0; k < n; k++)
             if ((taken & 1u << (k & 31)) == 0 &&
-                packet_square_cost (token, captures[k].cell) < COST_BOTH_CHARACTERS &&
+                square_cost (token, captures[k].cell) < COST_BOTH_CHARACTERS &&
                 COST_CAPTURE_MISPRINTED < best)
               {
                 best = COST_CAPTURE_MISPRINTED;

@@ -146,10 +146,4 @@ char *packet_board_text   (const PacketBoard *board, const MarPosition *position
 
 void packet_score_of      (const MarPosition *position, PacketScore *score);
 
-/**
- * packet_square_cost:
- * Returns: how far the printed @token is from the square @cell.
- */
-int  packet_square_cost   (const char *token, int cell);
-
 G_END_DECLS

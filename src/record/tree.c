@@ -81,6 +81,19 @@ free_one (MarNode *node)
   g_free (node);
 }
 
+/* A walk over the subtree of @root in the order of children. */
+static MarNode *
+next_below (const MarNode *node,
+            const MarNode *root)
+{
+  if (mar_node_n_children (node) > 0)
+    return mar_node_child (node, 0);
+  for (; node != root; node = node->parent)
+    if (node->index + 1 < mar_node_n_children (node->parent))
+      return mar_node_child (node->parent, node->index + 1);
+  return NULL;
+}
+
 void
 mar_node_free (MarNode *node)
 {
@@ -89,22 +102,10 @@ mar_node_free (MarNode *node)
   if (node == NULL)
     return;
   nodes = g_ptr_array_new ();
-  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = next_below (n, node))
     g_ptr_array_add (nodes, n);
   for (guint i = 0; i < nodes->len; i++)
     free_one (g_ptr_array_index (nodes, i));
-}
-
-MarNode *
-mar_node_next_below (const MarNode *node,
-                     const MarNode *root)
-{
-  if (mar_node_n_children (node) > 0)
-    return mar_node_child (node, 0);
-  for (; node != root; node = node->parent)
-    if (node->index + 1 < mar_node_n_children (node->parent))
-      return mar_node_child (node->parent, node->index + 1);
-  return NULL;
 }
 
 /* Numbers the children from @from on, and brings the depth below them up to date. */
@@ -120,7 +121,7 @@ renumber (MarNode *parent,
       child->index = i;
       if (child->depth == depth)
         continue;
-      for (MarNode *n = child; n != NULL; n = mar_node_next_below (n, child))
+      for (MarNode *n = child; n != NULL; n = next_below (n, child))
         n->depth = n->parent->depth + (n->index > 0);
     }
 }
@@ -129,7 +130,7 @@ static void
 set_attached (MarNode  *node,
               gboolean  attached)
 {
-  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = next_below (n, node))
     n->attached = attached;
 }
 
@@ -178,7 +179,7 @@ mar_node_deepest (MarNode *node)
 {
   guint deepest = 0;
 
-  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = next_below (n, node))
     deepest = MAX (deepest, n->depth);
   return deepest;
 }
@@ -194,7 +195,7 @@ mar_node_weigh (MarNode *node)
 {
   gsize weight = 0;
 
-  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = next_below (n, node))
     weight += sizeof (MarNode) + n->record->game->position_size
               + n->outcome->n * sizeof (MarAction) + weigh_text (n->comments[MAR_COMMENT_BEFORE])
               + weigh_text (n->comments[MAR_COMMENT_AFTER]) + weigh_text (n->extra)

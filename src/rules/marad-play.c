@@ -185,10 +185,10 @@ marad_is_legal (const MarPosition *generic,
  * Order on a line never changes, so the pieces met end up in a row before the mover; the
  * first one that stands beyond that row stays, and all behind it.
  * Returns who scores (ruling 5): the owner of the piece that came to the centre, or -1. */
-int
-marad_shift (MaradPosition *position,
-             guint          from,
-             guint          to)
+static int
+shift (MaradPosition *position,
+       guint          from,
+       guint          to)
 {
   const int step = marad_steps[marad_directions[from][to]];
   /* The mover and the pieces met, and where they stood. */
@@ -256,7 +256,7 @@ marad_move (MaradPosition *position,
 {
   if (from != to)
     {
-      int scorer = marad_shift (position, from, to);
+      int scorer = shift (position, from, to);
 
       if (scorer >= 0)
         score (position, scorer);

@@ -204,7 +204,6 @@ marad_turn_over (MaradPosition *position)
 
 gboolean    marad_may_stay         (const MaradPosition *position, guint from);
 gboolean    marad_can_move         (const MaradPosition *position);
-int         marad_shift            (MaradPosition *position, guint from, guint to);
 void        marad_move             (MaradPosition *position, guint from, guint to);
 void        marad_play             (MarPosition *position, MarAction action,
                                     MarEffects *effects);

@@ -228,14 +228,6 @@ mar_margo_size (const MarPosition *position)
   return margo_position (position)->size;
 }
 
-guint
-mar_margo_n_levels (const MarPosition *position)
-{
-  g_return_val_if_fail (position != NULL, 0);
-
-  return margo_position (position)->n_levels;
-}
-
 MarMargoPoint
 mar_margo_point (const MarPosition *position,
                  MarCell            cell)

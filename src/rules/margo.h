@@ -27,11 +27,6 @@ typedef struct
 
 guint         mar_margo_size         (const MarPosition *position);
 
-/**
- * mar_margo_n_levels:
- * Returns: how many levels the board can have: its size, or the option "height".
- */
-guint         mar_margo_n_levels     (const MarPosition *position);
 MarMargoPoint mar_margo_point        (const MarPosition *position, MarCell cell);
 MarCell       mar_margo_cell         (const MarPosition *position, guint level,
                                       guint x, guint y);

@@ -50,8 +50,8 @@ const guint64 margrites_neighbour_bits[MAR_MARGRITES_SQUARES][2] = { BOARD (NEIG
 
 /* Counts the neighbours of all squares at once, with adders across the board: the
  * result is right in the core and means nothing elsewhere. */
-MargritesCounts
-margrites_count (MargritesHalves marbles)
+static MargritesCounts
+count_neighbours (MargritesHalves marbles)
 {
   MargritesHalves left = marbles << 1;
   MargritesHalves right = marbles >> 1;
@@ -143,7 +143,7 @@ margrites_wave (MargritesHalves marbles[2],
   MargritesHalves equal;
 
   for (int player = 0; player < 2; player++)
-    counts[player] = margrites_count (marbles[player]);
+    counts[player] = count_neighbours (marbles[player]);
   for (int player = 0; player < 2; player++)
     {
       compare (&counts[1 - player], &counts[player], &fallen[player], &equal);
@@ -165,8 +165,8 @@ margrites_look (const MargritesPosition *position,
 {
   MargritesHalves own = margrites_marbles (position, player);
   MargritesHalves enemy = margrites_marbles (position, 1 - player);
-  MargritesCounts allies = margrites_count (own);
-  MargritesCounts enemies = margrites_count (enemy);
+  MargritesCounts allies = count_neighbours (own);
+  MargritesCounts enemies = count_neighbours (enemy);
   MargritesHalves core = margrites_core ();
   MargritesHalves own_more, own_equal, enemy_more, enemy_equal;
   MargritesHalves loose, shaky;

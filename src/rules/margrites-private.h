@@ -315,7 +315,6 @@ margrites_certain_targets (const MargritesWitnesses *witnesses,
 }
 
 /* The board: margrites-board.c. */
-MargritesCounts margrites_count     (MargritesHalves            marbles);
 guint           margrites_count_at  (MargritesHalves            marbles,
                                      guint                      square);
 MargritesHalves margrites_grow      (MargritesHalves            set);

@@ -229,7 +229,6 @@ martial_forbidden_return (const MartialPosition *position,
 void        martial_begin    (const MarOptions *options, MartialPosition *position);
 
 /* martial-stack.c */
-MartialSpan martial_span     (const MartialPosition *position, guint square);
 guint       martial_coins    (const MartialPosition *position, guint square,
                               MarMartialCoin coins[MAR_MARTIAL_COINS]);
 guint       martial_height   (const MartialPosition *position, guint square);

@@ -41,9 +41,9 @@ column_of (MarMartialCoin coin)
 }
 
 /* The coins under the top one of @square; where they would go if there are none. */
-MartialSpan
-martial_span (const MartialPosition *position,
-              guint                  square)
+static MartialSpan
+find_span (const MartialPosition *position,
+           guint                  square)
 {
   MartialSpan span = { 0, 0 };
   guint32 ends = position->ends;
@@ -66,7 +66,7 @@ martial_height (const MartialPosition *position,
 {
   if (!martial_has (martial_occupied (position), square))
     return 0;
-  return martial_span (position, square).length + 1;
+  return find_span (position, square).length + 1;
 }
 
 /* How many coins of @player there are, those under others included. */
@@ -74,7 +74,7 @@ guint
 martial_n_coins (const MartialPosition *position,
                  int                    player)
 {
-  MartialSpan all = martial_span (position, MARTIAL_SQUARES);
+  MartialSpan all = find_span (position, MARTIAL_SQUARES);
   guint n_silver = (guint) __builtin_popcount (position->buried[MARTIAL_PLAYER_ROW]);
   guint n_buried = player == MAR_MARTIAL_SILVER ? n_silver : all.begin - n_silver;
 
@@ -94,7 +94,7 @@ int
 martial_bottom (const MartialPosition *position,
                 guint                  square)
 {
-  MartialSpan span = martial_span (position, square);
+  MartialSpan span = find_span (position, square);
 
   if (span.length == 0)
     return top_player (position, square);
@@ -106,7 +106,7 @@ martial_coins (const MartialPosition *position,
                guint                  square,
                MarMartialCoin         coins[MAR_MARTIAL_COINS])
 {
-  MartialSpan span = martial_span (position, square);
+  MartialSpan span = find_span (position, square);
   guint n = 0;
 
   if (!martial_has (martial_occupied (position), square))
@@ -178,7 +178,7 @@ martial_put (MartialPosition      *position,
              guint                 n)
 {
   MarMartialCoin top = coins[n - 1];
-  MartialSpan span = martial_span (position, square);
+  MartialSpan span = find_span (position, square);
   guint tally = 0;
 
   set_top (position, square, top.player, top.face);
@@ -215,7 +215,7 @@ bury (MartialPosition *position,
 {
   int other = 1 - player;
   guint taken = martial_face (position, square);
-  MartialSpan span = martial_span (position, square);
+  MartialSpan span = find_span (position, square);
   MartialSpan gap = { span.begin + span.length, n_under + 1 };
   MarMartialCoin coin = { (guint8) other, (guint8) taken };
 
@@ -248,7 +248,7 @@ martial_move (MartialPosition *position,
   clear_top (position, from, player);
   if (was_stack)
     {
-      pile = martial_span (position, from);
+      pile = find_span (position, from);
       under = cut_out (load (position), pile);
       take_out (position, pile);
       position->stacks &= ~martial_bit (from);
@@ -263,7 +263,7 @@ martial_move (MartialPosition *position,
     }
   else if (was_stack)
     {
-      pile.begin = martial_span (position, to).begin;
+      pile.begin = find_span (position, to).begin;
       put_in (position, pile, under);
       position->ends |= (guint32) 1 << (pile.begin + pile.length - 1);
       position->stacks |= martial_bit (to);

@@ -48,10 +48,10 @@ row_of (MarvinWide occupied,
 /* The blocks that a stack on the empty @point forms (ruling 1): the filled rectangles, two
  * by two at least, that hold it and are part of no greater one. From below, left first.
  * Returns their number. */
-guint
-marvin_blocks (const MarvinPosition *position,
-               guint                 point,
-               MarvinBlock           blocks[MARVIN_MAX_BLOCKS])
+static guint
+find_blocks (const MarvinPosition *position,
+             guint                 point,
+             MarvinBlock           blocks[MARVIN_MAX_BLOCKS])
 {
   const guint size = position->size;
   const guint row = point / size;
@@ -133,7 +133,7 @@ tell (const MarvinPosition *position,
   MarvinBlock blocks[MARVIN_MAX_BLOCKS];
   gboolean king;
   MarvinWide falling = marvin_falling (position, point, &king);
-  guint n = king ? marvin_blocks (position, point, blocks) : 0;
+  guint n = king ? find_blocks (position, point, blocks) : 0;
 
   mar_effects_add (effects, MAR_EFFECT_PLACED, position->side, MAR_CELL_NONE, (MarCell) point,
                    king ? 1 : 0);

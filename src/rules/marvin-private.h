@@ -137,8 +137,6 @@ marvin_run (guint row,
 
 MarvinWide  marvin_falling          (const MarvinPosition *position, guint point,
                                      gboolean *king);
-guint       marvin_blocks           (const MarvinPosition *position, guint point,
-                                     MarvinBlock blocks[MARVIN_MAX_BLOCKS]);
 gboolean    marvin_find_mixed_block (const MarvinPosition *position, MarvinBlock *block,
                                      guint *singleton);
 void        marvin_play             (MarPosition *position, MarAction action,
