@@ -308,7 +308,8 @@ play_game (const MarGame *game,
 
       mar_line_actions (line, list);
       check_judgements (line, list, random);
-      if (n % 8 == 0)
+      /* No text shows that the past has ended a game. */
+      if (n % 8 == 0 && (list->n > 0 || game->block == NULL))
         {
           check_position (game, &options, before);
           check_garbled (game, &options, before, random);
