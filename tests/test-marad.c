@@ -392,12 +392,12 @@ test_position_texts (void)
     { START " 1 5 0-0 15", MAR_RULES_ERROR_SYNTAX,
       "Column 49: “5” instead of the count, 1 to 4, or ? when a roll is due" },
     { START " 2 ? 0-0 15", MAR_RULES_ERROR_MALFORMED,
-      "Column 49: a roll can't be due when Player 2 is to move: the second player moves with the "
+      "Column 49: a roll can’t be due when Player 2 is to move: the second player moves with the "
       "count of the first" },
     { START " 1 ? 16-0 15", MAR_RULES_ERROR_MALFORMED,
       "Column 51: “16” points are more than the target of 15" },
     { START " 1 ? 4-4 4", MAR_RULES_ERROR_MALFORMED,
-      "Column 51: both players can't have reached the target, 4: the first to do so ends the "
+      "Column 51: both players can’t have reached the target, 4: the first to do so ends the "
       "game" },
     { START " 1 ? 4:4 5", MAR_RULES_ERROR_SYNTAX,
       "Column 52: “:4” instead of a dash in the score, which reads like 3-2" },

@@ -65,17 +65,17 @@ static const Refusal refusals[] = {
     "a side has eight marbles" },
   { TWO "b 4 0(0)-0(0)x -", MAR_RULES_ERROR_SYNTAX, "Column 34: “x” after the end of the score" },
   { TWO "b 4 R0(0)-R0(0) -", MAR_RULES_ERROR_MALFORMED,
-    "Column 31: both sides can't have resigned" },
+    "Column 31: both sides can’t have resigned" },
   { TWO "b 4 4(0)-0(4) -", MAR_RULES_ERROR_MALFORMED,
     "Black has eight marbles, but 1 on the board, 4 scored and 4 lost make more" },
   { TWO "b 3 0(0)-0(0) e3<e9", MAR_RULES_ERROR_SYNTAX,
-    "Column 38: “e9” in the trail doesn't begin with a square from a1 to i8" },
+    "Column 38: “e9” in the trail doesn’t begin with a square from a1 to i8" },
   { TWO "b 3 0(0)-0(0) e3>e2", MAR_RULES_ERROR_SYNTAX,
     "Column 37: “>e2” instead of “<” in the trail, which reads like d4<d3,e5<e4" },
   { TWO "b 3 0(0)-0(0) e3<e2;", MAR_RULES_ERROR_SYNTAX,
     "Column 40: “;” instead of a comma in the trail" },
   { TWO "b 3 0(0)-0(0) e3<e2,", MAR_RULES_ERROR_SYNTAX,
-    "Column 41: “” in the trail doesn't begin with a square from a1 to i8" },
+    "Column 41: “” in the trail doesn’t begin with a square from a1 to i8" },
   { TWO "b 0 0(0)-0(0) e3<e2,e3<e2,e3<e2,e3<e2,e3<e2", MAR_RULES_ERROR_MALFORMED,
     "Column 59: the trail names more than four marbles; a turn has four steps" },
   { TWO "b 3 0(0)-0(0) d3<d2", MAR_RULES_ERROR_MALFORMED,
@@ -86,14 +86,14 @@ static const Refusal refusals[] = {
     "The trail says that a marble went from e3 to e3, "
     "but no marble may return to where it began the turn" },
   { TWO "b 3 0(0)-0(0) e3<e1", MAR_RULES_ERROR_MALFORMED,
-    "The trail takes 2 steps at least, but 3 of the turn's 4 are left" },
+    "The trail takes 2 steps at least, but 3 of the turn’s 4 are left" },
   { TWO "b 4 0(0)-0(0) e3<e2", MAR_RULES_ERROR_MALFORMED,
-    "The trail takes 1 step at least, but 4 of the turn's 4 are left" },
+    "The trail takes 1 step at least, but 4 of the turn’s 4 are left" },
   { TWO "b 2 0(0)-0(0) e3<e2,e3<d2", MAR_RULES_ERROR_MALFORMED,
     "The trail names the marble on e3 twice" },
   { TWO "b 2 0(0)-0(0) e3<e5", MAR_RULES_ERROR_MALFORMED,
     "The trail says that a marble began the turn on e5, "
-    "but a marble that hasn't moved stands there" },
+    "but a marble that hasn’t moved stands there" },
   { "9/9/9/4w4/9/4bb3/9/9 b 2 0(0)-0(0) e3<e2,f3<e2", MAR_RULES_ERROR_MALFORMED,
     "The trail says of two marbles that they began the turn on e2" },
 };
@@ -218,7 +218,7 @@ typedef struct
 
 static const Prohibition prohibitions[] = {
   { START, "d3>d4", "Movement (II.B.3): there is no marble on d3." },
-  { START, "d7>d6", "Turns (II.B.2): Black is to move, but the marble on d7 is White's." },
+  { START, "d7>d6", "Turns (II.B.2): Black is to move, but the marble on d7 is White’s." },
   { START, "d2>d4", "Movement (II.B.3): a step goes to the next square; "
                     "from d2 to d4 it is 2 squares." },
   { START, "d2>i8", "Movement (II.B.3): a step goes to the next square; "

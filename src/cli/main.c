@@ -29,7 +29,7 @@ put_help (void)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     cli_putf ("  %-8s  %s\n", commands[i]->name, _(commands[i]->summary));
   cli_putf ("\n%s\n", _("Options:"));
-  cli_putf ("  -h, --help     %s\n", _("Show this help; after a command, show the command's"));
+  cli_putf ("  -h, --help     %s\n", _("Show this help; after a command, show the command’s"));
   cli_putf ("  --version      %s\n", _("Show the version"));
   cli_put ("\n");
   cli_put (_("Where a FILE is asked for, “-” or nothing means standard input. Results go to standard\n"

@@ -307,7 +307,7 @@ mar_record_set_start (MarRecord          *record,
   g_return_val_if_fail (position != NULL, FALSE);
 
   if (mar_node_n_children (record->root) > 0)
-    return refuse (error, _("Moves follow the starting position; it can't change any more."));
+    return refuse (error, _("Moves follow the starting position; it can’t change any more."));
   copy = mar_record_begin_past (record->game, &record->options, position);
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,

@@ -120,7 +120,7 @@ scan_escape (Scanner *scanner)
                     _("this backslash begins no escape that JSON knows"));
   if (code == 0)
     return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                    _("a text can't contain the character 0"));
+                    _("a text can’t contain the character 0"));
   if (code >= 0xd800 && code < 0xe000)
     {
       if (code >= 0xdc00 || left < 12 || text[6] != '\\' || text[7] != 'u'

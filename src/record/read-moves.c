@@ -372,7 +372,7 @@ read_start (MarReader *reader,
   for (guint i = 0; i < N_NODE_KEYS; i++)
     if (at[i] && (i == NODE_VARIATIONS || (i > NODE_START && i <= NODE_SIDE)))
       return mar_reader_fail (reader, at[i],
-                              _("the starting position can't have “%s”"), node_keys[i]);
+                              _("the starting position can’t have “%s”"), node_keys[i]);
 
   position = mar_reader_position (reader, at[NODE_START], node_keys[NODE_START],
                                   reader->record->game, &reader->record->options);

@@ -203,7 +203,7 @@ mar_reader_word (MarReader *reader,
     if (mar_json_string_is (&reader->json, token, word (*index)))
       return TRUE;
   text = mar_json_string (&reader->json, token);
-  return mar_reader_fail (reader, token, _("“%s” can't be “%s”"), key, text);
+  return mar_reader_fail (reader, token, _("“%s” can’t be “%s”"), key, text);
 }
 
 static const char *

@@ -158,7 +158,7 @@ read_turn (const char      *text,
     return FALSE;
   if (side == 1 && count == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, fields[FIELD_COUNT].start,
-                            _("a roll can't be due when Player 2 is to move: the second player "
+                            _("a roll can’t be due when Player 2 is to move: the second player "
                               "moves with the count of the first"));
   position->side = (guint8) side;
   position->count = (guint8) count;
@@ -218,7 +218,7 @@ read_score (const char      *text,
     return mar_text_fail_instead (error, text, at, _("the end of the score"));
   if (position->scores[0] == position->target && position->scores[1] == position->target)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                          _("both players can't have reached the target, %u: the first to do so "
+                          _("both players can’t have reached the target, %u: the first to do so "
                             "ends the game"), position->target);
   return TRUE;
 }

@@ -93,7 +93,7 @@ check_entry (const MargritesPosition  *position,
                      entry->origin)
       && !has_moved (position, entry->origin))
     return malformed (error, _("The trail says that a marble began the turn on %s, "
-                               "but a marble that hasn't moved stands there"), origin);
+                               "but a marble that hasn’t moved stands there"), origin);
   return TRUE;
 }
 
@@ -120,15 +120,15 @@ check_placing (const MargritesPosition  *position,
                                        "on ranks 7 and 8"),
                           margrites_square_name (square));
       if (position->points[player] + position->captures[player] > 0)
-        return malformed (error, _("Marbles are being placed, but the score isn't 0(0)-0(0)"));
+        return malformed (error, _("Marbles are being placed, but the score isn’t 0(0)-0(0)"));
     }
   if (position->n_trail > 0 || position->dance != MARGRITES_NO_DANCE || position->rebuttal)
     return malformed (error, _("Marbles are being placed, but the position tells of turns"));
   if (black != white + position->side || white == MARGRITES_SET)
     return malformed (error, position->side == MAR_MARGRITES_BLACK
-                               ? _("Black can't be next to place a marble with %u black and "
+                               ? _("Black can’t be next to place a marble with %u black and "
                                    "%u white ones on the board")
-                               : _("White can't be next to place a marble with %u black and "
+                               : _("White can’t be next to place a marble with %u black and "
                                    "%u white ones on the board"),
                       black, white);
   return TRUE;
@@ -158,7 +158,7 @@ check_rebuttal (const MargritesPosition  *position,
   MargritesHalves stayed = margrites_marbles (position, MAR_MARGRITES_WHITE) & margrites_core ();
 
   if (position->side != MAR_MARGRITES_WHITE || position->left > MARGRITES_SHORT_STEPS)
-    return malformed (error, _("A rebuttal is White's and has two steps at most"));
+    return malformed (error, _("A rebuttal is White’s and has two steps at most"));
   for (guint i = 0; i < position->n_trail; i++)
     if (may_come_back_to (position, position->trail[i].origin))
       stayed &= ~margrites_load (margrites_square_bits[position->trail[i].current]);
@@ -183,9 +183,9 @@ check_trail (const MargritesPosition  *position,
                 + came_back (position, i);
     }
   if (needed + position->left > turn)
-    return malformed (error, ngettext ("The trail takes %u step at least, but %u of the turn's %u "
+    return malformed (error, ngettext ("The trail takes %u step at least, but %u of the turn’s %u "
                                        "are left",
-                                       "The trail takes %u steps at least, but %u of the turn's "
+                                       "The trail takes %u steps at least, but %u of the turn’s "
                                        "%u are left", needed),
                       needed, position->left, turn);
   return TRUE;
@@ -273,7 +273,7 @@ margrites_check_complete (const MarPosition  *generic,
   if (position->left != first.left || position->state != MARGRITES_PLAYING)
     return incomplete (error, first.left == MARGRITES_STEPS
                                 ? _("A new game begins with four steps to make")
-                                : _("Black's handicap (II.C.4.i): a new game begins with two "
+                                : _("Black’s handicap (II.C.4.i): a new game begins with two "
                                     "steps to make"));
   if (position->dance != MARGRITES_NO_DANCE)
     return incomplete (error, _("Full hostile game (II.C.2): nobody has danced before the first "

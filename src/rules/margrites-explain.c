@@ -31,10 +31,10 @@ explain_end (const MargritesPosition  *position,
       return forbid (error, _("End of the game (II.B.6): White has resigned."));
 
     case MARGRITES_REBUTTED:
-      return forbid (error, _("End of the game: White's rebuttal is over (II.C.4.ii)."));
+      return forbid (error, _("End of the game: White’s rebuttal is over (II.C.4.ii)."));
 
     case MARGRITES_UNANSWERED:
-      return forbid (error, _("White's rebuttal (II.C.4.ii): the game has ended in Black's turn; "
+      return forbid (error, _("White’s rebuttal (II.C.4.ii): the game has ended in Black’s turn; "
                               "White is to answer."));
 
     case MARGRITES_PLACING:
@@ -61,8 +61,8 @@ explain_origin (const MargritesPosition  *position,
   if (!margrites_has (margrites_marbles (position, 1 - position->side), from))
     return forbid (error, _("Movement (II.B.3): there is no marble on %s."), name);
   return forbid (error, position->side == MAR_MARGRITES_BLACK
-                          ? _("Turns (II.B.2): Black is to move, but the marble on %s is White's.")
-                          : _("Turns (II.B.2): White is to move, but the marble on %s is Black's."),
+                          ? _("Turns (II.B.2): Black is to move, but the marble on %s is White’s.")
+                          : _("Turns (II.B.2): White is to move, but the marble on %s is Black’s."),
                  name);
 }
 
@@ -208,9 +208,9 @@ explain_way_back (const MargritesPosition  *position,
   if (from != (guint) margrites_exit (position->side))
     return forbid (error, position->side == MAR_MARGRITES_BLACK
                             ? _("Turns (II.B.2): Black is to move, but the marbles beyond rank 1 "
-                                "are White's.")
+                                "are White’s.")
                             : _("Turns (II.B.2): White is to move, but the marbles beyond rank 8 "
-                                "are Black's."));
+                                "are Black’s."));
   if (position->points[position->side] == 0)
     return forbid (error, position->side == MAR_MARGRITES_BLACK
                             ? _("Returning scored pieces (II.C.3): Black has no scored marble.")
@@ -234,7 +234,7 @@ explain_stop (const MargritesPosition  *position,
   if ((position->rules & MARGRITES_REBUTTAL) == 0)
     return forbid (error, _("Rule requiring full movement (II.B.3.f): a turn may not be ended "
                             "early."));
-  return forbid (error, _("Rule requiring full movement (II.B.3.f): only White's rebuttal "
+  return forbid (error, _("Rule requiring full movement (II.B.3.f): only White’s rebuttal "
                           "(II.C.4.ii) may be ended early."));
 }
 

@@ -78,8 +78,8 @@ read_side_exits (Value              *value,
   if (n != position->points[player])
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, value->text, start,
                           player == MAR_MARGRITES_BLACK
-                            ? _("Black's exit squares (%u) and points (%u) differ in number")
-                            : _("White's exit squares (%u) and points (%u) differ in number"),
+                            ? _("Black’s exit squares (%u) and points (%u) differ in number")
+                            : _("White’s exit squares (%u) and points (%u) differ in number"),
                           n, position->points[player]);
   return TRUE;
 }
@@ -96,7 +96,7 @@ read_exits (const Value        *field,
       if (player == 1)
         {
           if (value.at == value.end || *value.at != '/')
-            return fail_instead (&value, _("a slash between Black's and White's exit squares"),
+            return fail_instead (&value, _("a slash between Black’s and White’s exit squares"),
                                  error);
           value.at++;
         }

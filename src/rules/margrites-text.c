@@ -178,7 +178,7 @@ read_score (const char         *text,
         {
           if (position->state != MARGRITES_PLAYING)
             return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, reader.at,
-                                  _("both sides can't have resigned"));
+                                  _("both sides can’t have resigned"));
           position->state = player == MAR_MARGRITES_BLACK ? MARGRITES_BLACK_RESIGNED
                                                           : MARGRITES_WHITE_RESIGNED;
           reader.at++;
@@ -214,7 +214,7 @@ read_trail_square (Reader  *reader,
       g_autofree char *token = mar_text_quote (start, (gssize) strcspn (start, ", \t\r\n"));
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
-                            _("“%s” in the trail doesn't begin with a square from a1 to i8"),
+                            _("“%s” in the trail doesn’t begin with a square from a1 to i8"),
                             token);
     }
   *square = (guint8) value;

@@ -41,15 +41,15 @@ static const MarOptionSpec options[] = {
   },
   {
     .name = "handicap",
-    .title = N_("Black's handicap"),
-    .summary = N_("Black's first turn has two steps instead of four."),
+    .title = N_("Black’s handicap"),
+    .summary = N_("Black’s first turn has two steps instead of four."),
     .choices = no_or_yes,
     .maximum = 1,
   },
   {
     .name = "rebuttal",
-    .title = N_("White's rebuttal"),
-    .summary = N_("When the game ends in Black's turn, White may make up to two more steps "
+    .title = N_("White’s rebuttal"),
+    .summary = N_("When the game ends in Black’s turn, White may make up to two more steps "
                   "before the score counts."),
     .choices = no_or_yes,
     .maximum = 1,
@@ -339,7 +339,7 @@ set_turn (MargritesPosition  *position,
                             side);
   if (left < 0 || left > MARGRITES_STEPS)
     return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                            _("A turn can't have %d steps left"), left);
+                            _("A turn can’t have %d steps left"), left);
   position->side = (guint8) side;
   position->left = (guint8) left;
   return TRUE;
