@@ -15,15 +15,16 @@ typedef struct
   guint16 bits[MAX_SUSPECTS];
 } Suspects;
 
-/* The placed piece and its player's pieces near it: whether there are any, whether it is
- * linked to groups that had a freedom, or that had none, and whether one of these pieces, or
- * itself, has a freedom now. */
+/* What a piece will find on its place: whether any of its player's are near, whether it is
+ * linked to groups that have a freedom, or that have none, whether one of these pieces, or
+ * itself, will have a freedom, and which of its player's will lose a link. */
 typedef struct
 {
   gboolean has_any;
   gboolean has_free;
   gboolean has_dead;
   gboolean has_air;
+  Suspects suspects;
 } Company;
 
 static inline gboolean
@@ -38,6 +39,22 @@ is_airy (const MargoReferee *referee,
          guint               bit)
 {
   return margo_has (referee->view.airy, bit);
+}
+
+/* Whether a piece is beside an empty point of the board even if one comes to @bit. */
+static inline gboolean
+stays_airy (const MargoReferee *referee,
+            guint               piece,
+            guint               bit)
+{
+  const guint16 *beside = referee->view.shape->beside[piece];
+  gboolean has_other = FALSE;
+
+  if (!is_airy (referee, piece))
+    return FALSE;
+  for (guint i = 0; i < 4; i++)
+    has_other |= beside[i] != bit && margo_has (referee->view.open + MARGO_MARGIN, beside[i]);
+  return has_other;
 }
 
 static inline gboolean
@@ -239,18 +256,21 @@ has_found (const MargoReferee *referee,
   return margo_has (referee->changed[colour].free + MARGO_MARGIN, bit);
 }
 
-/* What the piece on @bit is linked to, on its level and under it. Nothing rests on it that
- * could cut a link. */
-static Company
+/* What a piece on @bit, which is open, will be linked to on its level and under it. Nothing
+ * rests on it that could cut a link. Not for freedoms on all levels. */
+static void
 find_company (const MargoReferee *referee,
-              guint               bit)
+              guint               bit,
+              Company            *company)
 {
-  const MargoGroups *own = &referee->groups[referee->position.side];
+  guint side = referee->position.side;
+  const MargoGroups *own = &referee->groups[side];
   const guint16 *beside = referee->view.shape->beside[bit];
   guint near[8] = { beside[0], beside[1], beside[2], beside[3] };
   guint n = 4;
-  Company company = { .has_air = is_airy (referee, bit) };
+  guint buried;
 
+  *company = (Company) { .has_air = is_airy (referee, bit) };
   if (!is_on_board (referee, bit))
     {
       find_carriers (referee, bit, near + 4);
@@ -260,51 +280,53 @@ find_company (const MargoReferee *referee,
     {
       if (!is_own (referee, near[i]))
         continue;
-      company.has_any = TRUE;
-      company.has_dead |= margo_has (own->dead + MARGO_MARGIN, near[i]);
+      company->has_any = TRUE;
+      company->has_dead |= margo_has (own->dead + MARGO_MARGIN, near[i]);
       if (!margo_has (own->free + MARGO_MARGIN, near[i]))
         continue;
-      company.has_free = TRUE;
-      company.has_air |= is_airy (referee, near[i]);
+      company->has_free = TRUE;
+      company->has_air |= stays_airy (referee, near[i], bit);
     }
-  return company;
+  if (find_buried (referee, bit, &buried))
+    suspect_mates (referee, side, buried, near + 4, &company->suspects);
 }
 
-/* Whether the placed piece has a freedom if nothing is captured. What becomes of its
- * player's groups need not be found out unless @all. */
+/* Whether a piece on @bit will not have a freedom whatever it captures: raised, and without
+ * a piece of its own near that could lead to one. */
+static inline gboolean
+is_hopeless (const MargoReferee *referee,
+             guint               bit,
+             const Company      *company)
+{
+  return !company->has_any && !is_on_board (referee, bit);
+}
+
+/* Whether the placed piece has a freedom if nothing is captured, and what becomes of its
+ * player's groups. */
 static gboolean
-judge_own (MargoReferee  *referee,
-           const Company *company,
-           gboolean       all)
+judge_own (MargoReferee *referee,
+           Company      *company)
 {
   guint side = referee->position.side;
   guint bit = referee->bit;
-  Suspects suspects = { 0 };
-  guint buried, carriers[4];
+  Suspects *suspects = &company->suspects;
 
   referee->changes[side] = FALSE;
-  if (!referee->position.all_freedoms)
+  if (!referee->position.all_freedoms && !company->has_air && !company->has_free)
+    return FALSE;
+  if (referee->position.all_freedoms || company->has_dead)
     {
-      if (!company->has_air && !company->has_free)
-        return FALSE;
-      if (company->has_air && !all)
-        return TRUE;
+      /* Dead groups may come to life by this move. */
+      suspects->n = 0;
+      examine (referee, side, suspects);
+      return has_found (referee, side, bit);
     }
-  /* Dead groups may come to life by this move. */
-  if (!referee->position.all_freedoms && !company->has_dead)
-    {
-      if (find_buried (referee, bit, &buried))
-        {
-          find_carriers (referee, bit, carriers);
-          suspect_mates (referee, side, buried, carriers, &suspects);
-        }
-      if (suspects.n == 0 && (company->has_air || !is_on_board (referee, bit)))
-        return TRUE;
-      if (!company->has_air)
-        suspects.bits[suspects.n++] = (guint16) bit;
-    }
-  examine (referee, side, &suspects);
-  return has_found (referee, side, bit) || (suspects.n > 0 && company->has_air);
+  if (!company->has_air && (suspects->n > 0 || is_on_board (referee, bit)))
+    suspects->bits[suspects->n++] = (guint16) bit;
+  if (suspects->n == 0)
+    return TRUE;
+  examine (referee, side, suspects);
+  return company->has_air || has_found (referee, side, bit);
 }
 
 static void
@@ -383,38 +405,33 @@ toggle_captured (MargoReferee *referee)
     toggle (referee, referee->captured[i], referee->owners[i]);
 }
 
-/* Puts a piece of the player to move on the open point @bit and takes away what it captures.
- * Returns whether it has a freedom then; unless @all, that may be known before anything is
- * taken away. */
+/* Puts a piece of the player to move on the open point @bit and takes away what it captures;
+ * unless @all, it may stay if the piece has a freedom without that. Returns whether it has
+ * one then. */
 static gboolean
 place (MargoReferee *referee,
        guint         bit,
+       Company      *company,
        gboolean      all)
 {
   const MargoShape *shape = referee->view.shape;
   guint side = referee->position.side;
   guint top = MIN (bit / shape->plane + 2, referee->position.n_levels);
-  Company company;
   gboolean has_freedom;
 
   referee->view.words = MAX (referee->view.words, top * shape->level_words);
   referee->bit = bit;
   referee->n_captured = 0;
   toggle (referee, bit, side);
-  company = find_company (referee, bit);
-  has_freedom = judge_own (referee, &company, all);
+  has_freedom = judge_own (referee, company);
   if (has_freedom && !all)
     return TRUE;
-  /* Alone on its place, it would not even gain a freedom by a capture. */
-  if (!has_freedom && !company.has_any && !is_on_board (referee, bit)
-      && !referee->position.all_freedoms)
-    return FALSE;
-
   for (guint enemy = 0; enemy < referee->position.n_players; enemy++)
     if (enemy != side)
       judge_enemy (referee, enemy);
   if (referee->n_captured == 0)
     return has_freedom;
+
   toggle_captured (referee);
   if (!has_freedom)
     {
@@ -440,7 +457,13 @@ gboolean
 margo_referee_try (MargoReferee *referee,
                    guint         bit)
 {
-  if (place (referee, bit, TRUE))
+  Company company = { .has_any = TRUE };
+
+  if (!referee->position.all_freedoms)
+    find_company (referee, bit, &company);
+  if (is_hopeless (referee, bit, &company))
+    return FALSE;
+  if (place (referee, bit, &company, TRUE))
     return TRUE;
   margo_referee_undo (referee);
   return FALSE;
@@ -451,8 +474,19 @@ gboolean
 margo_referee_allows (MargoReferee *referee,
                       guint         bit)
 {
-  gboolean is_legal = place (referee, bit, FALSE);
+  Company company = { .has_any = TRUE };
+  gboolean is_legal;
 
+  if (!referee->position.all_freedoms)
+    {
+      find_company (referee, bit, &company);
+      if (company.has_air
+          || (company.has_free && company.suspects.n == 0 && !is_on_board (referee, bit)))
+        return TRUE;
+    }
+  if (is_hopeless (referee, bit, &company))
+    return FALSE;
+  is_legal = place (referee, bit, &company, FALSE);
   margo_referee_undo (referee);
   return is_legal;
 }
