@@ -248,7 +248,7 @@ test_words (void)
   assert_described ("", "9/9/9/9/K1r1b4/9/9/9/9 1 3 0-0 15", "a5>d5",
                     "Player 1 moves a5–d5. Pushed: c5–e5, e5–f5. Player 2 scores.");
   assert_described ("", "9/9/9/9/3K4k/9/9/9/9 2 4 2-2 3", "i5>e5",
-                    "Player 2 moves i5–e5. Player 2 scores. Player 2 wins 2-3.");
+                    "Player 2 moves i5–e5. Player 2 scores. Player 2 wins 2–3.");
   assert_described ("zero=jam", "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>g5",
                     "Player 1 moves by no square.");
   assert_described ("", "9/9/9/9/4k4/9/9/9/9 1 1 0-0 15", "e5>e6",

@@ -304,9 +304,9 @@ test_words (void)
   assert_told ("", "8/8/8/8/8/8/8/x7 o 0 s", "swap", "swap",
                "The second player swaps: X and O change hands.");
   assert_told ("can_pass=true", "8/8/8/8/8/8/8/xx6 o 1 -", "pass", "pass",
-               "O passes. X wins 2-0.");
+               "O passes. X wins 2–0.");
   assert_told ("can_pass=true players=3", "8/8/8/8/8/8/8/xo6 y 2 -", "pass", "pass",
-               "Y passes. X, O share the win, 1-1-0.");
+               "Y passes. X, O share the win, 1–1–0.");
   assert_told ("", "8/8/8/8/8/8/8/8 x 0 -", "d4x", "d4x", "X puts a blocking piece on d4.");
 }
 

@@ -107,7 +107,7 @@ static const Scene scenes[] = {
   /* A side without a marble has ended the game, whatever is still out. */
   { "returning", "4b4/9/9/9/1w7/9/9/9 b 4 1(0)-0(0) - exits:e8/-", "e8>B++",
     "9/9/9/9/1w7/9/9/9 b 3 2(0)-0(0) - exits:e8e8/-",
-    "Black scores from e8. Black wins 2(0)-0(0)." },
+    "Black scores from e8. Black wins 2(0)–0(0)." },
 
   /* White's answer to the end of the game. */
   { "rebuttal", "4b4/9/9/9/9/9/9/w8 b 4 0(0)-0(0) -", "e8>B++",
@@ -115,20 +115,20 @@ static const Scene scenes[] = {
     "Black scores from e8. The game ends, and White may make up to two steps as a rebuttal." },
   { "rebuttal", "9/9/9/9/9/9/9/w8 w 2 1(0)-0(0) - rebuttal:yes", "a1>W++",
     "9/9/9/9/9/9/9/9 w 1 1(0)-1(0) - rebuttal:yes",
-    "White scores from a1. The game is drawn, 1(0)-1(0)." },
+    "White scores from a1. The game is drawn, 1(0)–1(0)." },
   { "rebuttal", "9/9/9/9/9/9/9/w1w6 w 2 1(0)-0(0) - rebuttal:yes", "a1>W++ c1>W++",
     "9/9/9/9/9/9/9/9 w 0 1(0)-2(0) - rebuttal:yes",
-    "White scores from c1. White wins 1(0)-2(0)." },
+    "White scores from c1. White wins 1(0)–2(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "stop",
-    "9/9/9/9/9/9/w8/9 w 0 1(0)-0(0) - rebuttal:yes", "White stops. Black wins 1(0)-0(0)." },
+    "9/9/9/9/9/9/w8/9 w 0 1(0)-0(0) - rebuttal:yes", "White stops. Black wins 1(0)–0(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "a2>b2 Stop.",
     "9/9/9/9/9/9/1w7/9 w 0 1(0)-0(0) b2<a2 rebuttal:yes", NULL },
   /* Nothing to answer with, or not Black's turn: the game is over. */
   { "rebuttal", "9/9/9/9/b8/w8/2b6/9 b 4 0(0)-0(0) -", "c2>b2",
     "9/9/9/9/b8/9/1b7/9 b 3 0(1)-0(0) b2<c2", "Black moves c2–b2 and captures a3. "
-    "Black wins 0(1)-0(0)." },
+    "Black wins 0(1)–0(0)." },
   { "rebuttal", "9/9/9/9/1b7/9/9/w8 w 4 0(0)-0(0) -", "a1>W++", "9/9/9/9/1b7/9/9/9 w 3 0(0)-1(0) -",
-    "White scores from a1. White wins 0(0)-1(0)." },
+    "White scores from a1. White wins 0(0)–1(0)." },
   /* With marbles that may return White has an answer even without one on the board. */
   { "returning rebuttal", "9/9/9/9/b8/w8/2b6/9 b 4 0(0)-1(0) - exits:-/i1", "c2>b2 W>i1",
     "9/9/9/9/b8/9/1b7/8w w 1 0(1)-0(0) i1<i1 exits:-/- rebuttal:yes", NULL },

@@ -59,7 +59,7 @@ test_placements (void)
                "WR1/RWR/1w1 w");
   assert_play ("5/5/5/5/5 w", "C3", "c3", "White places a singleton on c3.", "5/5/2w2/5/5 r");
   assert_play ("1WR/RWW/WRR r", "a3", "a3^",
-               "Red places a king on a3. New blocks: a1–c3. Red wins 4-5.", "RWR/RWW/WRR w");
+               "Red places a king on a3. New blocks: a1–c3. Red wins 4–5.", "RWR/RWW/WRR w");
 }
 
 static void

@@ -237,6 +237,7 @@ marad_describe_effects (const MarPosition *after,
       g_autoptr (GString) score = g_string_new (NULL);
 
       marad_write_score (after, score);
+      mar_text_dash (score);
       begin_sentence (text);
       mar_text_fill (text, _(wins[position->scores[1] >= position->target ? 1 : 0]),
                        (const char *const[]) { score->str });

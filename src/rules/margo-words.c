@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "margo-private.h"
+#include "rules-text.h"
 
 /* Appends the names of @cells as a list: “a1, a2 and b3”. */
 void
@@ -187,6 +188,7 @@ describe_end (const MargoPosition *position,
 
   margo_result (generic, &result);
   margo_write_score (generic, score);
+  mar_text_dash (score);
   for (guint i = 0; i < position->n_players; i++)
     if ((result.winners >> i & 1) != 0)
       g_string_append_printf (winners, "%s%s", n++ > 0 ? _(", ") : "", _(margo_player_names[i]));

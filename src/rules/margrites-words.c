@@ -416,6 +416,7 @@ margrites_describe_effects (const MarPosition *after,
       g_autoptr (GString) score = g_string_new (NULL);
 
       margrites_write_score (after, score);
+      mar_text_dash (score);
       begin_sentence (text);
       mar_text_fill (text, _(won[result.winners]), (const char *const[]) { score->str });
     }

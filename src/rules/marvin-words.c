@@ -190,6 +190,7 @@ marvin_describe_effects (const MarPosition *after,
       guint whites = marvin_count (position->white);
 
       marvin_write_score (after, score);
+      mar_text_dash (score);
       begin_sentence (text);
       mar_text_fill (text, _(wins[2 * whites > marvin_points (position) ? 0 : 1]),
                      (const char *const[]) { score->str });

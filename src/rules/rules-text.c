@@ -227,6 +227,12 @@ mar_text_number (const char **at,
   return *at > start;
 }
 
+void
+mar_text_dash (GString *score)
+{
+  g_string_replace (score, "-", "–", 0);
+}
+
 /* A format need not name all of its arguments, which printf() doesn't promise to bear. */
 void
 mar_text_fill (GString            *text,

@@ -193,4 +193,12 @@ void     mar_text_fill   (GString            *text,
                           const char         *format,
                           const char *const  *arguments);
 
+/**
+ * mar_text_dash:
+ * @score: a score as position texts have it, `1(0)-2(3)`
+ *
+ * Makes it a score for people, with dashes between the players: `1(0)–2(3)`.
+ */
+void     mar_text_dash   (GString *score);
+
 G_END_DECLS
