@@ -3,15 +3,7 @@
 #pragma once
 
 #include "margo.h"
-
-/* The seed of a test run: MAR_TEST_SEED, else always the same one. */
-static inline guint32
-random_seed (void)
-{
-  const char *text = g_getenv ("MAR_TEST_SEED");
-
-  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
-}
+#include "random-seed.h"
 
 /* Options of which about half are not the defaults. */
 static inline void

@@ -3,17 +3,9 @@
 #pragma once
 
 #include "martial.h"
+#include "random-seed.h"
 
 #define MARTIAL_N_VARIANTS 24
-
-/* The seed of a test run: MAR_TEST_SEED, else always the same one. */
-static inline guint32
-random_seed (void)
-{
-  const char *text = g_getenv ("MAR_TEST_SEED");
-
-  return text != NULL ? (guint32) g_ascii_strtoull (text, NULL, 10) : 20260;
-}
 
 /* The options of a game, as text: all combinations come in turn, with targets short and
  * long, and one that can't be reached. */

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,14 +13,6 @@
 #define N_POSITIONS 120
 
 static const MarGame *const game = &mar_margo;
-
-static guint32 current_seed;
-
-static void
-tell_seed_on_failure (int signal_number)
-{
-  g_printerr ("MAR_TEST_SEED=%u begins with this game\n", current_seed);
-}
 
 static void
 read_options (MarOptions *options,
@@ -636,7 +627,7 @@ test_symmetries (void)
       MarOptions options;
       MarActionList list;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       random_options (&options, random);
       line = mar_line_new (game, &options, NULL);
@@ -742,7 +733,7 @@ test_properties (void)
       g_autofree MarPosition *position = NULL;
       MarOptions options;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       random_options (&options, random);
       position = random_position (&options, random);
@@ -757,7 +748,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  signal (SIGABRT, tell_seed_on_failure);
+  catch_failures ();
 
   g_test_add_func ("/margo/samples", test_samples);
   g_test_add_func ("/margo/perft", test_perft);

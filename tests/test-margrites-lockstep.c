@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +18,6 @@
 #define MAX_STEPS 400
 
 static const MarGame *const game = &mar_margrites;
-
-/* Who is being compared, for the message of a failure. */
-static guint32 current_seed;
 
 static int
 compare_texts (const void *one,
@@ -130,7 +126,7 @@ compare_counts_in_crowds (void)
       g_autofree MarPosition *position = NULL;
       MarActionList list;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       position = random_crowd (random);
       game->actions (position, &list);
@@ -268,20 +264,6 @@ play_in_lockstep (GRand            *random,
 }
 
 static void
-tell_seed (void)
-{
-  g_test_message ("MAR_TEST_SEED=%u begins with this game", current_seed);
-  g_printerr ("MAR_TEST_SEED=%u begins with this game\n", current_seed);
-}
-
-/* A failed assertion aborts; the seed is told on the way out. */
-static void
-tell_seed_on_failure (int signal_number)
-{
-  tell_seed ();
-}
-
-static void
 test_games (void)
 {
   for (guint i = 0; i < random_share (N_GAMES); i++)
@@ -289,7 +271,7 @@ test_games (void)
       g_autoptr (GRand) random = NULL;
       g_autofree MarPosition *position = mar_position_new (game, NULL);
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       play_in_lockstep (random, (ReferenceOptions) { 0 }, position, MAX_STEPS);
     }
@@ -303,7 +285,7 @@ test_crowds (void)
       g_autoptr (GRand) random = NULL;
       g_autofree MarPosition *position = NULL;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       position = random_crowd (random);
       g_assert_nonnull (position);
@@ -333,7 +315,7 @@ test_variations (void)
       g_autofree MarPosition *position = NULL;
       MarOptions options;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       choose_variation (current_seed % N_VARIATIONS, &options);
       position = mar_position_new (game, &options);
@@ -357,7 +339,7 @@ test_varied_crowds (void)
       g_autofree MarPosition *position = NULL;
       MarOptions options;
 
-      current_seed = random_seed () + i;
+      current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
       choose_variation (current_seed % N_VARIATIONS, &options);
       position = random_varied_crowd (random, &options);
@@ -376,7 +358,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  signal (SIGABRT, tell_seed_on_failure);
+  catch_failures ();
 
   g_test_add_func ("/margrites/lockstep/games", test_games);
   g_test_add_func ("/margrites/lockstep/crowds", test_crowds);

@@ -267,7 +267,7 @@ test_prohibitions (void)
 static void
 test_late_martyrdom (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (random_seed ());
+  g_autoptr (GRand) random = g_rand_new_with_seed (first_seed ());
   guint n = 0;
 
   for (guint i = 0; i < 3000 && n < 3; i++)
@@ -489,11 +489,12 @@ random_position (GRand      *random,
 static void
 test_fuzz (void)
 {
+  const guint n = random_share (40000);
   static const char pool[] = "bw/123456789 ()-<>,Rxaihe0+:dancesixtrulyP@\t\n\x80\xc3\xff";
-  g_autoptr (GRand) random = g_rand_new_with_seed (random_seed ());
+  g_autoptr (GRand) random = g_rand_new_with_seed (first_seed ());
   guint n_read = 0;
 
-  for (guint i = 0; i < random_share (40000); i++)
+  for (guint i = 0; i < n; i++)
     {
       MarOptions options;
       g_autofree MarPosition *source = random_position (random, &options);
@@ -550,7 +551,7 @@ test_fuzz (void)
       if (!game->read_action (source, text->str + text->len / 2, &action, &error))
         g_assert_true (g_utf8_validate (error->message, -1, NULL));
     }
-  g_assert_cmpuint (n_read, >, 100);
+  g_assert_cmpuint (n_read, >, n / 400);
 }
 
 int
@@ -558,6 +559,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  catch_failures ();
 
   g_test_add_func ("/margrites/text/refusals", test_refusals);
   g_test_add_func ("/margrites/text/tolerance", test_tolerance);

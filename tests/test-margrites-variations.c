@@ -443,7 +443,7 @@ on_many_positions (guint   n,
 {
   for (guint variation = 0; variation < N_VARIATIONS; variation++)
     {
-      g_autoptr (GRand) random = g_rand_new_with_seed (random_seed () + variation);
+      g_autoptr (GRand) random = g_rand_new_with_seed (first_seed () + variation);
       g_autofree MarPosition *position = NULL;
       MarOptions options;
 
@@ -689,7 +689,7 @@ test_plain_playouts (void)
     {
       g_autofree MarPosition *position = mar_position_new (game, &options);
       g_autofree MarPosition *plain = mar_position_copy (game, position);
-      guint64 seed = random_seed () + i + 1;
+      guint64 seed = first_seed () + i + 1;
       guint64 plain_seed = seed;
       guint n = game->playout (position, &seed, 5000);
       MarActionList list;
@@ -706,6 +706,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  catch_failures ();
 
   g_test_add_func ("/margrites/variations/scenes", test_scenes);
   g_test_add_func ("/margrites/variations/prohibitions", test_prohibitions);

@@ -146,7 +146,7 @@ on_many_positions (guint   n,
                    void  (*check) (GRand             *random,
                                    const MarPosition *position))
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (random_seed ());
+  g_autoptr (GRand) random = g_rand_new_with_seed (first_seed ());
   g_autofree MarPosition *position = mar_position_new (game, NULL);
 
   for (guint i = 0; i < n; i++)
@@ -583,6 +583,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  catch_failures ();
 
   g_test_add_func ("/margrites/samples", test_samples);
   g_test_add_func ("/margrites/perft", test_perft);
