@@ -235,9 +235,11 @@ test_fuzz (void)
   g_autoptr (GPtrArray) turns = printer_play (random, 24, &start);
   g_autofree char *text = print_game (random, turns, "Cut", &style);
   gsize length = strlen (text);
+  const guint n_cuts = random_share (8);
 
-  for (gsize cut = 0; cut < length; cut += g_test_thorough () ? 97 : 487)
+  for (guint i = 0; i < n_cuts; i++)
     {
+      gsize cut = i * length / n_cuts;
       g_autoptr (MarDocument) head = mar_import_text (&mar_import_packet, text, cut, NULL, NULL);
       g_autoptr (MarDocument) tail = mar_import_text (&mar_import_packet, text + cut, length - cut,
                                                       NULL, NULL);
@@ -269,7 +271,7 @@ test_second_half (void)
   PrinterStyle style = PRINTER_STYLE_INIT;
   g_autoptr (GRand) random = g_rand_new_with_seed (23);
   g_autofree MarPosition *start = NULL;
-  g_autoptr (GPtrArray) turns = printer_play (random, 24, &start);
+  g_autoptr (GPtrArray) turns = printer_play (random, g_test_thorough () ? 24 : 18, &start);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (MarDocument) document = NULL;
   MarNode *node;
