@@ -70,6 +70,50 @@ test_scroll (Fixture       *fixture,
     }
 }
 
+/* The details name the rules that were chosen, and no others. */
+
+static GtkWidget *
+open_details (Fixture *fixture)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  act (fixture, "details");
+  settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (is_type (window, "MarDetailsDialog"))
+        return window;
+    }
+  g_error ("there are no details");
+}
+
+static void
+test_rules (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *details;
+
+  show_game (fixture, "marad", "target=3", "zero=jam", NULL);
+  details = open_details (fixture);
+  demand (demand (details, is_row, "Target"), is_label, "3");
+  demand (details, is_row, "Moves of no square");
+  gtk_window_destroy (GTK_WINDOW (details));
+
+  show_game (fixture, "margo", "players=3", "can_pass=true", NULL);
+  details = open_details (fixture);
+  demand (demand (details, is_row, "Passing"), is_label, "Yes");
+  demand (demand (details, is_row, "Players"), is_label, "3");
+  g_assert_null (find (details, is_row, "Swap"));
+  gtk_window_destroy (GTK_WINDOW (details));
+
+  show_game (fixture, "marvin", NULL);
+  details = open_details (fixture);
+  g_assert_null (find (details, is_row, "Board size"));
+  gtk_window_destroy (GTK_WINDOW (details));
+}
+
 /* Chance and buttons. */
 
 static void
@@ -322,6 +366,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-games/scroll", test_scroll);
+  ADD ("/window-games/rules", test_rules);
   ADD ("/window-games/roll", test_roll);
   ADD ("/window-games/touch", test_touch);
   ADD ("/window-games/pass", test_pass);

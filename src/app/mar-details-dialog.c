@@ -90,6 +90,63 @@ mar_details_dialog_init (MarDetailsDialog *dialog)
   gtk_window_set_default_widget (GTK_WINDOW (dialog), dialog->apply);
 }
 
+/* The rules that were chosen: what nobody touched may mean nothing beside the others. */
+
+static char *
+words_of_value (const MarOptionSpec *spec,
+                int                  value)
+{
+  if (mar_options_is_switch (spec))
+    return g_strdup (value != 0 ? _("Yes") : _("No"));
+  if (spec->choice_titles != NULL)
+    return g_strdup (_(spec->choice_titles[value]));
+  if (spec->choices != NULL)
+    return g_strdup (spec->choices[value]);
+
+  return g_strdup_printf ("%d", value);
+}
+
+static void
+add_option (AdwPreferencesGroup *group,
+            const MarOptionSpec *spec,
+            int                  value)
+{
+  g_autofree char *words = words_of_value (spec, value);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "dim-label");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
+  gtk_widget_set_tooltip_text (row, _(spec->summary));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  adw_preferences_group_add (group, row);
+}
+
+static void
+add_rules (MarDetailsDialog *dialog)
+{
+  const MarGame *game = mar_record_game (dialog->record);
+  const MarOptions *options = mar_record_options (dialog->record);
+  AdwPreferencesGroup *group = NULL;
+
+  for (guint i = 0; i < game->n_options; i++)
+    if (options->values[i] != game->options[i].fallback)
+      {
+        if (group == NULL)
+          {
+            group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+            adw_preferences_group_set_title (group, _("Rules"));
+            adw_preferences_group_set_description (group, _("Chosen when the game was made"));
+            adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
+          }
+        add_option (group, &game->options[i], options->values[i]);
+      }
+}
+
 static void
 fill_page (MarDetailsDialog *dialog)
 {
@@ -107,6 +164,7 @@ fill_page (MarDetailsDialog *dialog)
     }
   mar_fact_rows_add_facts (dialog->rows, group, dialog->record);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
+  add_rules (dialog);
 }
 
 void
