@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * MarCell:
  *
  * A place on (or just off) a game's board, numbered by the game; its name comes
- * from mar_game_write_cell().
+ * from #MarGame.write_cell.
  */
 typedef gint16 MarCell;
 
@@ -18,11 +18,13 @@ typedef gint16 MarCell;
 
 typedef enum
 {
-  MAR_EFFECT_MOVED,     /* a piece went from @from to @to by its player's will */
+  MAR_EFFECT_MOVED,     /* a piece went from @from to @to by its player's will; @value: where
+                           pieces are pushed on the way, the number of this square, from 1 */
   MAR_EFFECT_PLACED,    /* a piece came onto the board at @to, from the cell off the board
                            @from or from the supply (MAR_CELL_NONE); @value: its kind, if
                            the game has several */
-  MAR_EFFECT_PUSHED,    /* a piece was pushed from @from to @to */
+  MAR_EFFECT_PUSHED,    /* a piece was pushed from @from to @to; @value: by which square of
+                           the mover's way, from 1 */
   MAR_EFFECT_LEAPT,     /* the piece at @from leaps over the one at @to */
   MAR_EFFECT_FLIPPED,   /* the piece at @to shows another face, @value */
   MAR_EFFECT_CAPTURED,  /* the piece at @from fell; @value: the wave, from 1. It left the
@@ -31,11 +33,14 @@ typedef enum
   MAR_EFFECT_BLOCK,     /* a block was completed; @from and @to are opposite corners */
   MAR_EFFECT_SCORED,    /* the piece at @from scored; @value: points */
   MAR_EFFECT_REMOVED,   /* the piece at @from left without being captured */
-  MAR_EFFECT_PASSED,    /* @player passed, or gave up the rest of the turn */
+  MAR_EFFECT_PASSED,    /* @player passed, or gave up the rest of the turn; @from: the piece
+                           that moves no square, if one must be named */
   MAR_EFFECT_SWAPPED,   /* @player took over the other's pieces */
-  MAR_EFFECT_TRAPPED,   /* @player has no legal step left: the rest of the turn is lost */
-  MAR_EFFECT_FORFEITED, /* @player had no legal step at all: the turn is lost */
-  MAR_EFFECT_ROLLED,    /* the die shows @value */
+  MAR_EFFECT_TRAPPED,   /* @player has no legal step left: the rest of the turn is lost;
+                           @value: the actions in it */
+  MAR_EFFECT_FORFEITED, /* @player had no legal step at all: the turn is lost; @value: the
+                           actions in it */
+  MAR_EFFECT_ROLLED,    /* the die on @to shows @value; @player is MAR_ACTOR_CHANCE */
 } MarEffectType;
 
 /**

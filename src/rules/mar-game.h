@@ -116,8 +116,8 @@ typedef enum
  *   is never listed, because it is there for testing only
  * @play: plays a legal action, with all that it brings about, up to the next action of
  *   whoever can act. Appends to @effects (nullable) what happened, in order: first what
- *   the player did, then the captures wave by wave, then the turns that were lost.
- *   Legality is not asked again.
+ *   the player did, then what came of it, captures wave by wave, then the turns that were
+ *   lost. Legality is not asked again.
  * @hand_over: when the player to act is blocked, which only a position that was read or
  *   set up can show, passes the turn to whoever can act, or ends the game if nobody can.
  *   Appends the turns that were lost to @effects (nullable). Returns whether it did anything.
