@@ -196,11 +196,13 @@ look_for_air (guint      level_words,
 {
   const guint64 *open = view->open + MARGO_MARGIN;
 
+  guint64 *airy = view->airy + MARGO_MARGIN;
+
   for (guint i = 0; i < (all_freedoms ? view->words : level_words); i++)
     {
-      view->airy[i] = beside (level_words, view->shape, open, i);
+      airy[i] = beside (level_words, view->shape, open, i);
       if (all_freedoms)
-        view->airy[i] |= under (level_words, view->shape, open, i);
+        airy[i] |= under (level_words, view->shape, open, i);
     }
 }
 
@@ -211,11 +213,12 @@ look (guint                level_words,
 {
   guint64 *occupied = clear_margins (level_words, view->words, view->occupied);
   guint64 *open = clear_margins (level_words, view->words, view->open);
+  guint64 *airy = clear_margins (level_words, view->words, view->airy);
 
   for (guint i = 0; i < view->words; i++)
     {
       occupied[i] = occupied_word (position, i);
-      view->airy[i] = 0;
+      airy[i] = 0;
     }
   for (guint i = 0; i < view->words; i++)
     open[i] = open_word (level_words, view, i);
@@ -389,7 +392,7 @@ find_free (guint             level_words,
   guint64 *reached = clear_margins (level_words, view->words, room);
 
   for (guint i = 0; i < view->words; i++)
-    reached[i] = links->alive[MARGO_MARGIN + i] & view->airy[i];
+    reached[i] = links->alive[MARGO_MARGIN + i] & view->airy[MARGO_MARGIN + i];
   return grow (level_words, view, links, wanted, n_wanted, reached);
 }
 
@@ -418,7 +421,7 @@ find_sure (guint                level_words,
 
   for (guint i = 0; i < view->words; i++)
     {
-      sure[i] = view->airy[i];
+      sure[i] = view->airy[MARGO_MARGIN + i];
       if (i >= level_words && !position->all_freedoms)
         {
           guint64 linked = over (level_words, shape, own_free, i)

@@ -20,7 +20,7 @@ can_place_anywhere (const MargoPosition *position)
 
   margo_look (position, &view);
   for (guint i = 0; i < view.words; i++)
-    if ((view.open[MARGO_MARGIN + i] & view.airy[i]) != 0)
+    if ((view.open[MARGO_MARGIN + i] & view.airy[MARGO_MARGIN + i]) != 0)
       return TRUE;
   margo_referee_load (&referee, position);
   margo_referee_list (&referee, &list);
@@ -89,7 +89,7 @@ margo_is_legal (const MarPosition *generic,
   bit = view.shape->bits[margo_action_cell (action)];
   if (bit >= 64 * view.words || !margo_has (view.open + MARGO_MARGIN, bit))
     return FALSE;
-  if ((action & MARGO_ACTION_BLOCKING) != 0 || margo_has (view.airy, bit))
+  if ((action & MARGO_ACTION_BLOCKING) != 0 || margo_has (view.airy + MARGO_MARGIN, bit))
     return TRUE;
   margo_referee_load (&referee, position);
   return margo_referee_allows (&referee, bit);

@@ -106,7 +106,7 @@ typedef struct
   guint words;                /* that hold pieces, or points on which one could stand */
   guint64 occupied[MARGO_ROOM];
   guint64 open[MARGO_ROOM];   /* empty points that carry a piece */
-  guint64 airy[MARGO_WORDS];  /* points that touch a freedom */
+  guint64 airy[MARGO_ROOM];   /* points that touch a freedom */
 } MargoView;
 
 /* The pieces of a colour that are in groups, and their links along ranks and files. */

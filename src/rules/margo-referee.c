@@ -12,7 +12,7 @@
 typedef struct
 {
   guint n;
-  guint16 bits[MAX_SUSPECTS];
+  guint16 bits[MAX_SUSPECTS + 1]; /* the last one is never used */
 } Suspects;
 
 /* What a piece will find on its place: whether any of its player's are near, whether it is
@@ -38,7 +38,7 @@ static inline gboolean
 is_airy (const MargoReferee *referee,
          guint               bit)
 {
-  return margo_has (referee->view.airy, bit);
+  return margo_has (referee->view.airy + MARGO_MARGIN, bit);
 }
 
 /* Whether a piece is beside an empty point of the board even if one comes to @bit. */
@@ -114,8 +114,9 @@ suspect (const MargoReferee *referee,
          guint               bit,
          Suspects           *suspects)
 {
-  if (is_free (referee, colour, bit) && !is_airy (referee, bit))
-    suspects->bits[suspects->n++] = (guint16) bit;
+  /* Without a branch, for nobody could predict it. */
+  suspects->bits[suspects->n] = (guint16) bit;
+  suspects->n += (guint) (is_free (referee, colour, bit) & !is_airy (referee, bit));
 }
 
 /* Ruling 4: whether the placed piece cuts the link between the two of its carriers that
@@ -269,6 +270,7 @@ find_company (const MargoReferee *referee,
   guint near[8] = { beside[0], beside[1], beside[2], beside[3] };
   guint n = 4;
   guint buried;
+  gboolean has_airy = FALSE;
 
   *company = (Company) { .has_air = is_airy (referee, bit) };
   if (!is_on_board (referee, bit))
@@ -278,15 +280,18 @@ find_company (const MargoReferee *referee,
     }
   for (guint i = 0; i < n; i++)
     {
-      if (!is_own (referee, near[i]))
-        continue;
-      company->has_any = TRUE;
+      gboolean has_free = margo_has (own->free + MARGO_MARGIN, near[i]);
+
+      company->has_free |= has_free;
       company->has_dead |= margo_has (own->dead + MARGO_MARGIN, near[i]);
-      if (!margo_has (own->free + MARGO_MARGIN, near[i]))
-        continue;
-      company->has_free = TRUE;
-      company->has_air |= stays_airy (referee, near[i], bit);
+      has_airy |= has_free & is_airy (referee, near[i]);
     }
+  for (guint i = 0; i < n && has_airy && !company->has_air; i++)
+    company->has_air = margo_has (own->free + MARGO_MARGIN, near[i])
+                       && stays_airy (referee, near[i], bit);
+  company->has_any = company->has_free || company->has_dead;
+  for (guint i = 0; i < n && !company->has_any; i++)
+    company->has_any = is_own (referee, near[i]);
   if (find_buried (referee, bit, &buried))
     suspect_mates (referee, side, buried, near + 4, &company->suspects);
 }
@@ -559,7 +564,7 @@ margo_referee_load (MargoReferee        *referee,
   referee->position = *position;
   clear (shape, referee->view.occupied);
   clear (shape, referee->view.open);
-  memset (referee->view.airy, 0, sizeof referee->view.airy);
+  clear (shape, referee->view.airy);
   for (guint colour = 0; colour < position->n_players; colour++)
     {
       clear (shape, referee->groups[colour].free);
