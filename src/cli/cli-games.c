@@ -132,7 +132,7 @@ const BenchCase bench_cases[] = {
   { BENCH_RULES, "margo", NULL, "playouts", N_("games"), 5000, LONGEST_GAME, NULL, bench_play },
   { BENCH_RULES, "margo", NULL, "actions", N_("lists"), 500e3, 100, bench_prepare_positions,
     bench_list },
-  { BENCH_RULES, "margo", NULL, "actions-superko", N_("lists"), 500e3, 100, bench_prepare_lines,
+  { BENCH_RULES, "margo", NULL, "actions-superko", N_("lists"), 0, 100, bench_prepare_lines,
     bench_list_with_past },
   { BENCH_RULES, "martial", NULL, "perft", N_("nodes"), 50e6, 4, NULL, bench_count },
   { BENCH_RULES, "marad", NULL, "perft", N_("nodes"), 150e6, 7, NULL, bench_count },
