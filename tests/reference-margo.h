@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#define REFERENCE_MARGO_SIZE 8
+#define REFERENCE_MARGO_SIZE 19
 
 typedef struct
 {

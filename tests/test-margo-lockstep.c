@@ -12,6 +12,7 @@
 
 #define N_GAMES 240
 #define N_CROWDS 800
+#define N_WIDE_CROWDS 30
 
 static const MarGame *const game = &mar_margo;
 
@@ -44,14 +45,21 @@ set_number (Pair       *pair,
   set_option (pair, name, text);
 }
 
-/* Options at random, the same on both sides. */
+static int
+random_size (GRand *random)
+{
+  static const int sizes[] = { 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 8 };
+
+  return sizes[g_rand_int_range (random, 0, G_N_ELEMENTS (sizes))];
+}
+
+/* Other options at random, the same on both sides. */
 static void
 pair_init (Pair  *pair,
-           GRand *random)
+           GRand *random,
+           int    size)
 {
   static const char *const ko_rules[] = { "positional", "situational", "none" };
-  static const int sizes[] = { 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 8 };
-  int size = sizes[g_rand_int_range (random, 0, G_N_ELEMENTS (sizes))];
   int height = g_rand_int_range (random, 0, 3) > 0 ? 0 : g_rand_int_range (random, 1, 5);
   int players = g_rand_boolean (random) ? 2 : g_rand_int_range (random, 2, 5);
   gboolean may_swap = g_rand_boolean (random);
@@ -242,7 +250,7 @@ test_games (void)
 
       current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
-      pair_init (&pair, random);
+      pair_init (&pair, random, random_size (random));
       pair_begin (&pair);
       play_in_lockstep (random, &pair, pair.reference.size < 6 ? 200 : 100);
     }
@@ -282,7 +290,28 @@ test_crowds (void)
 
       current_seed = first_seed () + i;
       random = g_rand_new_with_seed (current_seed);
-      pair_init (&pair, random);
+      pair_init (&pair, random, random_size (random));
+      heap_up (random, &pair.reference);
+      pair_begin (&pair);
+      play_in_lockstep (random, &pair, 12);
+    }
+}
+
+/* Levels of several words: few of their bits are left over on 11, and and 16 would fill whole
+ * words but for the room between levels. */
+static void
+test_wide_crowds (void)
+{
+  static const int sizes[] = { 9, 11, 12, 16, 19 };
+
+  for (guint i = 0; i < random_share (N_WIDE_CROWDS); i++)
+    {
+      g_autoptr (GRand) random = NULL;
+      g_auto (Pair) pair = { 0 };
+
+      current_seed = first_seed () + i;
+      random = g_rand_new_with_seed (current_seed);
+      pair_init (&pair, random, sizes[current_seed % G_N_ELEMENTS (sizes)]);
       heap_up (random, &pair.reference);
       pair_begin (&pair);
       play_in_lockstep (random, &pair, 12);
@@ -298,5 +327,6 @@ main (int    argc,
 
   g_test_add_func ("/margo/lockstep/games", test_games);
   g_test_add_func ("/margo/lockstep/crowds", test_crowds);
+  g_test_add_func ("/margo/lockstep/wide-crowds", test_wide_crowds);
   return g_test_run ();
 }
