@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-dialog-header.h"
 #include "mar-fact-rows.h"
 
 #define MAR_TYPE_DETAILS_DIALOG (mar_details_dialog_get_type ())
@@ -55,21 +56,9 @@ mar_details_dialog_class_init (MarDetailsDialogClass *klass)
 static GtkWidget *
 make_header (MarDetailsDialog *dialog)
 {
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-
   dialog->apply = gtk_button_new_with_mnemonic (_("_Apply"));
-  gtk_widget_add_css_class (dialog->apply, "suggested-action");
   g_signal_connect_swapped (dialog->apply, "clicked", G_CALLBACK (apply_cb), dialog);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), dialog->apply);
-
-  return header;
+  return mar_dialog_header_new (dialog->apply);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-dialog-header.h"
 #include "mar-window-private.h"
 
 #define MAR_TYPE_IMPORT_DIALOG (mar_import_dialog_get_type ())
@@ -69,21 +70,10 @@ mar_import_dialog_class_init (MarImportDialogClass *klass)
 static GtkWidget *
 make_header (MarImportDialog *dialog)
 {
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-
   dialog->import = gtk_button_new_with_mnemonic (_("_Import"));
-  gtk_widget_add_css_class (dialog->import, "suggested-action");
   gtk_widget_set_sensitive (dialog->import, FALSE);
   g_signal_connect_swapped (dialog->import, "clicked", G_CALLBACK (import_cb), dialog);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), dialog->import);
-
-  return header;
+  return mar_dialog_header_new (dialog->import);
 }
 
 static GtkWidget *
