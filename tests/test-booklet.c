@@ -581,6 +581,79 @@ test_results (void)
   g_assert_cmpuint (count_words (words, "Ada 1, Bo 1 (captures 0"), ==, 2);
 }
 
+/* Plays @actions of Margo in a new game whose players are named. */
+static MarRecord *
+add_margo (MarDocument *document,
+           const char  *players,
+           const char  *actions)
+{
+  static const char *const keys[] = { "x", "o", "y" };
+  static const char *const names[] = { "Ann", "Bob", "Cyd" };
+  const MarGame *margo = mar_game_find ("margo", NULL);
+  g_auto (GStrv) texts = g_strsplit (actions, " ", -1);
+  MarOptions options;
+  MarRecord *record;
+  MarNode *node;
+
+  mar_options_init (&options, margo);
+  g_assert_true (mar_options_set (&options, margo, "size", "5", NULL));
+  g_assert_true (mar_options_set (&options, margo, "players", players, NULL));
+  record = mar_document_add_record (document, margo, &options, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    mar_record_set_header (record, keys[i], names[i]);
+
+  node = mar_record_root (record);
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      MarAction action;
+
+      g_assert_true (margo->read_action (mar_node_position (node), texts[i], &action, NULL));
+      node = mar_record_add_turn (record, node, &action, 1, NULL);
+      g_assert_nonnull (node);
+    }
+  return record;
+}
+
+/* With more than two players every turn says whose it is, and all have their heads. */
+static void
+test_three_players (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *pdf = NULL;
+  g_autofree char *words = NULL;
+  gsize length;
+
+  add_margo (document, "3", "c3 c4 b4 b2");
+  pdf = write_pdf (document, "three.pdf", MAR_PAPER_A4, &length);
+  words = read_words ("three.pdf");
+  if (words == NULL)
+    return;
+  g_assert_cmpuint (count_words (words, "Cyd"), ==, 1);
+  g_assert_nonnull (strstr (words, "2. O: c4"));
+  g_assert_nonnull (strstr (words, "3. Y: b4"));
+  g_assert_nonnull (strstr (words, "4. X: b2"));
+}
+
+/* Pages after a swap name the players by what they play then. */
+static void
+test_swap (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autofree char *pdf = NULL;
+  g_autofree char *words = NULL;
+  gsize length;
+
+  add_margo (document, "2", "c3 swap c4 b4 b2 d3 d4 c2 b3 e3 c1 d2 b1 d1");
+  pdf = write_pdf (document, "swap.pdf", MAR_PAPER_A4, &length);
+  words = read_words ("swap.pdf");
+  if (words == NULL)
+    return;
+  g_assert_cmpuint (count_words (words, "X \302\267 Ann"), ==, 1);
+  g_assert_cmpuint (count_words (words, "O \302\267 Bob"), ==, 1);
+  g_assert_cmpuint (count_words (words, "X \302\267 Bob"), >, 0);
+  g_assert_cmpuint (count_words (words, "O \302\267 Ann"), >, 0);
+}
+
 static void
 remove_folder (void)
 {
@@ -618,6 +691,8 @@ main (int    argc,
   g_test_add_func ("/booklet/pages", test_pages);
   g_test_add_func ("/booklet/rolls", test_rolls);
   g_test_add_func ("/booklet/results", test_results);
+  g_test_add_func ("/booklet/three-players", test_three_players);
+  g_test_add_func ("/booklet/swap", test_swap);
   g_test_add_func ("/booklet/no-games", test_no_games);
   g_test_add_func ("/booklet/no-turns", test_no_turns);
   g_test_add_func ("/booklet/unwritable", test_unwritable);

@@ -64,23 +64,23 @@ draw_stone (Press         *press,
 }
 
 static void
-draw_head (Press     *press,
-           MarRecord *record,
-           int        player,
-           double     x,
-           double     y)
+draw_head (Press         *press,
+           const MarPage *page,
+           int            player,
+           double         x,
+           double         y,
+           double         width)
 {
-  const MarGame *game = mar_record_game (record);
-  g_autofree char *key = g_ascii_strdown (game->player_names[player], -1);
-  const char *name = mar_record_header (record, key);
+  const MarGame *game = mar_record_game (page->record);
+  const char *name = mar_record_person (page->record, mar_node_position (page->node), player);
   g_autoptr (GString) text = g_string_new (_(game->player_names[player]));
   g_autoptr (PangoLayout) layout = NULL;
 
-  if (name != NULL && *name != '\0')
+  if (name != NULL)
     g_string_append_printf (text, "  \302\267  %s", name);
 
   layout = mar_setter_layout (press->context, MAR_TEXT_HEAD, text->str);
-  pango_layout_set_width (layout, (int) ((press->sheet->column - 12) * PANGO_SCALE));
+  pango_layout_set_width (layout, (int) ((width - 12) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   draw_stone (press, game, player, x + 3.6, y + 5.6, 3.6);
   show_layout (press, layout, MAR_TEXT_HEAD, x + 12, y);
@@ -88,19 +88,23 @@ draw_head (Press     *press,
   cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
   cairo_set_line_width (press->cairo, 0.5);
   cairo_move_to (press->cairo, x, y + 14.5);
-  cairo_line_to (press->cairo, x + press->sheet->column, y + 14.5);
+  cairo_line_to (press->cairo, x + width, y + 14.5);
   cairo_stroke (press->cairo);
 }
 
+/* Two players have a column each; more of them share the width. */
 static void
-draw_heads (Press     *press,
-            MarRecord *record,
-            double     y)
+draw_heads (Press         *press,
+            const MarPage *page,
+            double         y)
 {
   const MarSheet *sheet = press->sheet;
+  const MarPosition *position = mar_node_position (page->node);
+  const guint n = mar_game_n_players (mar_record_game (page->record), position);
+  const double width = (2 * sheet->column + sheet->gutter - (n - 1) * sheet->gutter) / n;
 
-  draw_head (press, record, 0, sheet->margin, y);
-  draw_head (press, record, 1, sheet->margin + sheet->column + sheet->gutter, y);
+  for (guint i = 0; i < n; i++)
+    draw_head (press, page, (int) i, sheet->margin + i * (width + sheet->gutter), y, width);
 }
 
 static void
@@ -212,7 +216,7 @@ draw_page (Press         *press,
            guint          index)
 {
   if (page->has_heads)
-    draw_heads (press, page->record, press->sheet->top - HEADS_ABOVE_TEXT);
+    draw_heads (press, page, press->sheet->top - HEADS_ABOVE_TEXT);
 
   for (guint i = 0; i < page->pieces->len; i++)
     {
@@ -221,7 +225,7 @@ draw_page (Press         *press,
       add_bookmark (press, piece, index);
       cairo_tag_begin (press->cairo, piece->block->tag, NULL);
       if (piece->block->heads)
-        draw_heads (press, page->record, piece->y);
+        draw_heads (press, page, piece->y);
       else if (piece->block->figure != NULL)
         draw_figure (press, piece);
       else

@@ -55,6 +55,7 @@ page_at (MarFlow *flow,
 
       page->pieces = g_array_new (FALSE, FALSE, sizeof (MarPiece));
       page->record = flow->record;
+      page->node = flow->node;
       page->has_heads = flow->has_heads;
       g_ptr_array_add (flow->pages, page);
     }

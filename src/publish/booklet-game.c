@@ -291,6 +291,7 @@ set_pair (Game    *game,
 {
   MarSetter left_cell, right_cell;
 
+  game->flow->node = left != NULL ? left : right;
   set_cell (game, &left_cell, left);
   set_cell (game, &right_cell, right);
   if (!game->flow->has_heads)
@@ -309,13 +310,18 @@ set_waiting (Game *game)
   game->waiting = NULL;
 }
 
-/* The first player's turns go left, all others' right; two form a row when the right
- * one answers the left one. */
+/* Of two players, the first one's turns go left and the other's right; two form a row when
+ * the right one answers the left one. More players use both columns as they come. */
 static void
 add_turn (Game    *game,
           MarNode *node)
 {
-  if (mar_node_side (node) == 0)
+  const MarGame *rules = mar_record_game (game->record);
+  const gboolean is_left = mar_game_n_players (rules, mar_node_position (node)) > 2
+                             ? game->waiting == NULL
+                             : mar_node_side (node) == 0;
+
+  if (is_left)
     {
       set_waiting (game);
       game->waiting = node;
@@ -385,6 +391,7 @@ mar_booklet_set_game (MarFlow        *flow,
   Game game = { flow, sheet, context, record };
 
   flow->record = record;
+  flow->node = last;
   flow->has_heads = FALSE;
   game.at = mar_flow_break (flow);
   set_title (&game);

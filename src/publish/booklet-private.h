@@ -149,10 +149,15 @@ typedef struct
   guint n_lines;
 } MarPiece;
 
+/**
+ * MarPage:
+ * @node: what was set when the page began: who plays what may change in a game
+ */
 typedef struct
 {
   GArray *pieces;
   MarRecord *record;
+  MarNode *node;
   gboolean has_heads;
 } MarPage;
 
@@ -163,6 +168,7 @@ typedef struct
   double top;
   double bottom;
   MarRecord *record;
+  MarNode *node;
   gboolean has_heads;
 } MarFlow;
 

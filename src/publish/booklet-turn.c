@@ -83,6 +83,19 @@ add_glyphs (MarSetter *setter,
     }
 }
 
+/* Where columns don't tell whose turn it was, its number does: "3. Y: ". */
+static char *
+number_text (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+
+  if (mar_game_n_players (game, mar_node_position (node)) <= 2)
+    return g_strdup_printf ("%u.\302\240", mar_node_number (node));
+
+  return g_strdup_printf ("%u.\302\240%s: ", mar_node_number (node),
+                          _(game->player_names[mar_node_side (node)]));
+}
+
 /* Number, steps and glyphs, in bold; returns nothing: the text stays open. */
 static void
 add_steps (MarSetter *setter,
@@ -94,7 +107,7 @@ add_steps (MarSetter *setter,
 
   if (mar_node_kind (node) == MAR_NODE_TURN)
     {
-      g_autofree char *number = g_strdup_printf ("%u.\302\240", mar_node_number (node));
+      g_autofree char *number = number_text (node);
 
       mar_setter_add (setter, number);
     }
