@@ -12,7 +12,7 @@
 #define WIDTH_OF_BOARD 120
 #define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 36)
 #define WIDTH_OF_WAY 180
-#define MOST_IN_A_ROW 6
+#define MOST_IN_A_ROW 5
 
 struct _MarWelcome
 {
