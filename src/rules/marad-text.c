@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "marad-private.h"
-#include "rules-text.h"
+#include "rules-board.h"
 
 static const char *const field_names[] = {
   N_("board"), N_("player to move"), N_("count"), N_("score"), N_("target"),
@@ -40,11 +40,12 @@ count_pieces (const MaradPosition *position,
 }
 
 static gboolean
-put_piece (MaradPosition  *position,
-           guint           square,
-           const char     *text,
-           const char     *at,
-           GError        **error)
+put_piece (MarPosition  *generic,
+           guint         file,
+           guint         rank,
+           const char   *text,
+           const char   *at,
+           GError      **error)
 {
   static const char *const complaints[2][4] = {
     {
@@ -60,6 +61,8 @@ put_piece (MaradPosition  *position,
       N_("a third bishop of Player 2 on %1$s; a side has two"),
     },
   };
+  MaradPosition *position = (MaradPosition *) (void *) generic;
+  guint square = rank * MAR_MARAD_SIZE + file;
   guint letter = (guint) (strchr (letters, *at) - letters);
   int player = (int) letter / 3;
   guint kind = letter % 3 + 1;
@@ -77,71 +80,24 @@ put_piece (MaradPosition  *position,
   return TRUE;
 }
 
-static gboolean
-end_rank (const char  *text,
-          const char  *at,
-          guint        rank,
-          guint        file,
-          GError     **error)
+static char
+letter_on (const MarPosition *position,
+           guint              file,
+           guint              rank)
 {
-  if (file == MAR_MARAD_SIZE)
-    return TRUE;
-  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                          ngettext ("rank %u ends after %u square of nine",
-                                    "rank %u ends after %u squares of nine", file),
-                          rank + 1, file);
+  guint8 piece = marad_position (position)->board[rank * MAR_MARAD_SIZE + file];
+
+  return piece != 0 ? letters[3 * (guint) marad_player (piece) + marad_kind (piece) - 1] : 0;
 }
 
-static gboolean
-read_board (const char      *text,
-            const MarTextField  *field,
-            MaradPosition   *position,
-            GError         **error)
-{
-  const char *end = field->start + field->length;
-  guint rank = MAR_MARAD_SIZE - 1;
-  guint file = 0;
-
-  for (const char *at = field->start; at < end; at++)
-    {
-      guint width = g_ascii_isdigit (*at) ? (guint) (*at - '0') : 1;
-
-      if (*at == '/')
-        {
-          if (!end_rank (text, at, rank, file, error))
-            return FALSE;
-          if (rank == 0)
-            return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                    _("the board goes on after rank 1"));
-          rank--;
-          file = 0;
-          continue;
-        }
-      if (width == 0 || (!g_ascii_isdigit (*at) && strchr (letters, *at) == NULL))
-        {
-          g_autofree char *token = mar_text_quote_sign (at);
-
-          return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                  _("“%s” in rank %u is neither K, R, B, k, r, b, a digit from 1 "
-                                    "to 9 nor a slash"), token, rank + 1);
-        }
-      if (file + width > MAR_MARAD_SIZE)
-        return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                _("“%c” makes rank %u longer than nine squares"), *at, rank + 1);
-      if (!g_ascii_isdigit (*at)
-          && !put_piece (position, rank * MAR_MARAD_SIZE + file, text, at, error))
-        return FALSE;
-      file += width;
-    }
-
-  if (!end_rank (text, end, rank, file, error))
-    return FALSE;
-  if (rank > 0)
-    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, end,
-                            _("the board ends after rank %u; the next would be rank %u"),
-                            rank + 1, rank);
-  return TRUE;
-}
+static const MarTextBoard board = {
+  .n_files = MAR_MARAD_SIZE,
+  .n_ranks = MAR_MARAD_SIZE,
+  .letters = letters,
+  .expected = N_("K, R, B, k, r, b, a digit from 1 to 9 or a slash"),
+  .put = put_piece,
+  .letter = letter_on,
+};
 
 static gboolean
 read_turn (const char      *text,
@@ -245,7 +201,7 @@ marad_read (const MarOptions  *options,
   memset (position, 0, sizeof *position);
   position->zero = (guint8) options->values[MARAD_OPTION_ZERO];
   if (!mar_text_split (text, fields, field_names, N_FIELDS, error)
-      || !read_board (text, &fields[FIELD_BOARD], position, error)
+      || !mar_text_read_board (&board, text, &fields[FIELD_BOARD], generic, error)
       || !read_turn (text, fields, position, error)
       || !read_target (text, &fields[FIELD_TARGET], position, error)
       || !read_score (text, &fields[FIELD_SCORE], position, error))
@@ -253,42 +209,6 @@ marad_read (const MarOptions  *options,
 
   marad_settle (position);
   return TRUE;
-}
-
-static void
-write_gap (GString *text,
-           guint   *gap)
-{
-  if (*gap > 0)
-    g_string_append_c (text, (char) ('0' + *gap));
-  *gap = 0;
-}
-
-static void
-write_board (const MaradPosition *position,
-             GString             *text)
-{
-  for (int rank = MAR_MARAD_SIZE - 1; rank >= 0; rank--)
-    {
-      guint gap = 0;
-
-      for (int file = 0; file < MAR_MARAD_SIZE; file++)
-        {
-          guint8 piece = position->board[rank * MAR_MARAD_SIZE + file];
-
-          if (piece == 0)
-            {
-              gap++;
-              continue;
-            }
-          write_gap (text, &gap);
-          g_string_append_c (text, letters[3 * (guint) marad_player (piece)
-                                           + marad_kind (piece) - 1]);
-        }
-      write_gap (text, &gap);
-      if (rank > 0)
-        g_string_append_c (text, '/');
-    }
 }
 
 void
@@ -306,7 +226,7 @@ marad_write (const MarPosition *generic,
 {
   const MaradPosition *position = marad_position (generic);
 
-  write_board (position, text);
+  mar_text_write_board (&board, generic, text);
   g_string_append_printf (text, " %c %c ", "12"[position->side], "?1234"[position->count]);
   marad_write_score (generic, text);
   g_string_append_printf (text, " %u", position->target);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "margrites-private.h"
-#include "rules-text.h"
+#include "rules-board.h"
 
 /* A reader walks along the text. */
 typedef struct
@@ -29,14 +29,15 @@ enum
 };
 
 static gboolean
-put_marble (MargritesPosition  *position,
-            int                 player,
-            guint               rank,
-            guint               file,
-            const char         *text,
-            const char         *at,
-            GError            **error)
+put_marble (MarPosition  *generic,
+            guint         file,
+            guint         rank,
+            const char   *text,
+            const char   *at,
+            GError      **error)
 {
+  MargritesPosition *position = (MargritesPosition *) (void *) generic;
+  int player = g_ascii_tolower (*at) == 'b' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
   guint square = rank * MAR_MARGRITES_FILES + file;
   MargritesHalves marbles = margrites_marbles (position, player);
 
@@ -51,76 +52,27 @@ put_marble (MargritesPosition  *position,
   return TRUE;
 }
 
-static gboolean
-end_rank (const char  *text,
-          const char  *at,
-          guint        rank,
-          guint        file,
-          GError     **error)
+static char
+letter_on (const MarPosition *generic,
+           guint              file,
+           guint              rank)
 {
-  if (file < MAR_MARGRITES_FILES)
-    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                          ngettext ("rank %u ends after %u square of nine",
-                                    "rank %u ends after %u squares of nine", file),
-                          rank + 1, file);
-  return TRUE;
+  const MargritesPosition *position = margrites_position (generic);
+  guint square = rank * MAR_MARGRITES_FILES + file;
+
+  if (margrites_has (margrites_marbles (position, MAR_MARGRITES_BLACK), square))
+    return 'b';
+  return margrites_has (margrites_marbles (position, MAR_MARGRITES_WHITE), square) ? 'w' : 0;
 }
 
-static gboolean
-read_board (const char         *text,
-            const MarTextField *field,
-            MargritesPosition  *position,
-            GError            **error)
-{
-  const char *end = field->start + field->length;
-  guint rank = MAR_MARGRITES_RANKS - 1;
-  guint file = 0;
-
-  for (const char *at = field->start; at < end; at++)
-    {
-      guint width = g_ascii_isdigit (*at) && *at != '0' ? (guint) (*at - '0') : 1;
-
-      if (*at == '/')
-        {
-          if (!end_rank (text, at, rank, file, error))
-            return FALSE;
-          if (rank == 0)
-            return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                  _("the board goes on after rank 1"));
-          rank--;
-          file = 0;
-          continue;
-        }
-      if (strchr ("bwBW123456789", *at) == NULL)
-        {
-          g_autofree char *token = mar_text_quote_sign (at);
-
-          return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                _("“%s” in rank %u is neither b, w, a digit from 1 to 9 "
-                                  "nor a slash"),
-                                token, rank + 1);
-        }
-      if (file + width > MAR_MARGRITES_FILES)
-        return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                              _("“%c” makes rank %u longer than nine squares"), *at,
-                              rank + 1);
-      if (!g_ascii_isdigit (*at)
-          && !put_marble (position,
-                          g_ascii_tolower (*at) == 'b' ? MAR_MARGRITES_BLACK
-                                                       : MAR_MARGRITES_WHITE,
-                          rank, file, text, at, error))
-        return FALSE;
-      file += width;
-    }
-
-  if (!end_rank (text, end, rank, file, error))
-    return FALSE;
-  if (rank > 0)
-    return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, end,
-                          _("the board ends after rank %u; the next would be rank %u"),
-                          rank + 1, rank);
-  return TRUE;
-}
+static const MarTextBoard board = {
+  .n_files = MAR_MARGRITES_FILES,
+  .n_ranks = MAR_MARGRITES_RANKS,
+  .letters = "bwBW",
+  .expected = N_("b, w, a digit from 1 to 9 or a slash"),
+  .put = put_marble,
+  .letter = letter_on,
+};
 
 static gboolean
 read_number (Reader      *reader,
@@ -297,7 +249,8 @@ margrites_read (guint8              rules,
   memset (position, 0, sizeof *position);
   position->rules = rules;
   if (!mar_text_split_first (text, fields, field_names, N_FIELDS, &rest, error)
-      || !read_board (text, &fields[FIELD_BOARD], position, error)
+      || !mar_text_read_board (&board, text, &fields[FIELD_BOARD], (MarPosition *) position,
+                               error)
       || !mar_text_letter (text, &fields[FIELD_SIDE], "bwBW", _("the side to move, b or w"),
                            &side, error))
     return FALSE;
@@ -312,40 +265,6 @@ margrites_read (guint8              rules,
   margrites_sort_trail (position);
   margrites_settle (position);
   return TRUE;
-}
-
-static void
-write_board (const MargritesPosition *position,
-             GString                 *text)
-{
-  MargritesHalves black = margrites_marbles (position, MAR_MARGRITES_BLACK);
-  MargritesHalves white = margrites_marbles (position, MAR_MARGRITES_WHITE);
-
-  for (guint row = 0; row < MAR_MARGRITES_RANKS; row++)
-    {
-      guint rank = MAR_MARGRITES_RANKS - 1 - row;
-      guint gap = 0;
-
-      if (row > 0)
-        g_string_append_c (text, '/');
-      for (guint file = 0; file < MAR_MARGRITES_FILES; file++)
-        {
-          guint square = rank * MAR_MARGRITES_FILES + file;
-          gboolean is_black = margrites_has (black, square);
-
-          if (!is_black && !margrites_has (white, square))
-            {
-              gap++;
-              continue;
-            }
-          if (gap > 0)
-            g_string_append_c (text, (char) ('0' + gap));
-          gap = 0;
-          g_string_append_c (text, is_black ? 'b' : 'w');
-        }
-      if (gap > 0)
-        g_string_append_c (text, (char) ('0' + gap));
-    }
 }
 
 void
@@ -367,7 +286,7 @@ margrites_write (const MarPosition *generic,
 {
   const MargritesPosition *position = margrites_position (generic);
 
-  write_board (position, text);
+  mar_text_write_board (&board, generic, text);
   g_string_append_printf (text, " %c %c ", "bw"[position->side], "01234P"[position->left]);
   margrites_write_score (generic, text);
   g_string_append_c (text, ' ');

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "marvin-private.h"
-#include "rules-text.h"
+#include "rules-board.h"
 
 static const char *const field_names[] = { N_("board"), N_("player to move") };
 
@@ -62,33 +62,50 @@ read_size (const MarOptions    *options,
 }
 
 static gboolean
-end_rank (const MarvinPosition  *position,
-          const char            *text,
-          const char            *at,
-          guint                  rank,
-          guint                  file,
-          GError               **error)
+put_stack (MarPosition  *generic,
+           guint         file,
+           guint         rank,
+           const char   *text,
+           const char   *at,
+           GError      **error)
 {
-  if (file == position->size)
-    return TRUE;
-  return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                        ngettext ("rank %u ends after %u point of %u",
-                                  "rank %u ends after %u points of %u", file),
-                        rank + 1, file, position->size);
-}
-
-static void
-put_stack (MarvinPosition *position,
-           guint           bit,
-           char            letter)
-{
+  MarvinPosition *position = (MarvinPosition *) (void *) generic;
+  guint bit = rank * (position->size + 1u) + file;
   guint64 mask = G_GUINT64_CONSTANT (1) << (bit & 63);
 
   position->occupied[bit >> 6] |= mask;
-  if (g_ascii_isupper (letter))
+  if (g_ascii_isupper (*at))
     position->kings[bit >> 6] |= mask;
-  if (g_ascii_tolower (letter) == 'w')
+  if (g_ascii_tolower (*at) == 'w')
     position->white[bit >> 6] |= mask;
+  return TRUE;
+}
+
+static char
+letter_on (const MarPosition *generic,
+           guint              file,
+           guint              rank)
+{
+  const MarvinPosition *position = marvin_position (generic);
+  guint bit = rank * (position->size + 1u) + file;
+  char letter = marvin_has (position->white, bit) ? 'w' : 'r';
+
+  if (!marvin_has (position->occupied, bit))
+    return 0;
+  return marvin_has (position->kings, bit) ? g_ascii_toupper (letter) : letter;
+}
+
+static MarTextBoard
+board_of_size (guint size)
+{
+  return (MarTextBoard) {
+    .n_files = size,
+    .n_ranks = size,
+    .letters = "wrWR",
+    .expected = N_("w, r, W, R, a digit from 1 to 9 or a slash"),
+    .put = put_stack,
+    .letter = letter_on,
+  };
 }
 
 static gboolean
@@ -97,39 +114,9 @@ read_board (const char          *text,
             MarvinPosition      *position,
             GError             **error)
 {
-  const char *end = field->start + field->length;
-  const guint size = position->size;
-  guint rank = size - 1;
-  guint file = 0;
+  const MarTextBoard board = board_of_size (position->size);
 
-  for (const char *at = field->start; at < end; at++)
-    {
-      guint width = g_ascii_isdigit (*at) ? (guint) (*at - '0') : 1;
-
-      if (*at == '/')
-        {
-          if (!end_rank (position, text, at, rank, file, error))
-            return FALSE;
-          rank--;
-          file = 0;
-          continue;
-        }
-      if (width == 0 || (!g_ascii_isdigit (*at) && strchr ("wrWR", *at) == NULL))
-        {
-          g_autofree char *token = mar_text_quote_sign (at);
-
-          return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                                _("“%s” in rank %u is neither w, r, W, R, a digit from 1 to %u nor "
-                                  "a slash"), token, rank + 1, size);
-        }
-      if (file + width > size)
-        return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                              _("“%c” makes rank %u longer than %u points"), *at, rank + 1, size);
-      if (!g_ascii_isdigit (*at))
-        put_stack (position, rank * (size + 1) + file, *at);
-      file += width;
-    }
-  return end_rank (position, text, end, rank, file, error);
+  return mar_text_read_board (&board, text, field, (MarPosition *) position, error);
 }
 
 static gboolean
@@ -173,44 +160,14 @@ marvin_read (const MarOptions  *options,
   return TRUE;
 }
 
-static void
-write_gap (GString *text,
-           guint   *gap)
-{
-  if (*gap > 0)
-    g_string_append_c (text, (char) ('0' + *gap));
-  *gap = 0;
-}
-
 void
 marvin_write (const MarPosition *generic,
               GString           *text)
 {
   const MarvinPosition *position = marvin_position (generic);
-  const guint size = position->size;
+  const MarTextBoard board = board_of_size (position->size);
 
-  for (guint rank = size; rank-- > 0;)
-    {
-      guint gap = 0;
-
-      for (guint file = 0; file < size; file++)
-        {
-          guint bit = rank * (size + 1) + file;
-          char letter = marvin_has (position->white, bit) ? 'w' : 'r';
-
-          if (!marvin_has (position->occupied, bit))
-            {
-              gap++;
-              continue;
-            }
-          write_gap (text, &gap);
-          g_string_append_c (text, marvin_has (position->kings, bit) ? g_ascii_toupper (letter)
-                                                                     : letter);
-        }
-      write_gap (text, &gap);
-      if (rank > 0)
-        g_string_append_c (text, '/');
-    }
+  mar_text_write_board (&board, generic, text);
   g_string_append_printf (text, " %c", "wr"[position->side]);
 }
 
