@@ -445,6 +445,49 @@ test_pages (void)
   g_object_unref (context);
 }
 
+/* The blocks of a variation of one turn, with @n_words said about it. */
+static GPtrArray *
+set_variation_of (guint n_words)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "Line", 1);
+  MarNode *variation = add_turn (record, mar_record_root (record), 5);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GPtrArray *blocks;
+  MarSetter setter;
+  MarSheet sheet;
+
+  for (guint i = 0; i < n_words; i++)
+    g_string_append (text, "wording ");
+  mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, text->str);
+  mar_sheet_init (&sheet, MAR_PAPER_A4);
+  mar_setter_init (&setter, context, sheet.column);
+  mar_booklet_set_variations (&setter, &sheet, mar_node_child (mar_record_root (record), 0));
+  blocks = g_ptr_array_copy (setter.blocks, NULL, NULL);
+  mar_setter_clear (&setter);
+  g_object_unref (context);
+  return blocks;
+}
+
+/* A short line stays with its diagram; a long one may be parted from it. */
+static void
+test_variation_and_diagram (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) blocks = set_variation_of (i == 0 ? 20 : 400);
+      MarBlock *text = g_ptr_array_index (blocks, 0);
+      MarBlock *diagram = g_ptr_array_index (blocks, 1);
+
+      g_assert_cmpuint (blocks->len, ==, 2);
+      g_assert_nonnull (diagram->figure);
+      g_assert_true (text->keep == (i == 0));
+      mar_block_free (text);
+      mar_block_free (diagram);
+    }
+}
+
 static void
 test_no_games (void)
 {
@@ -689,6 +732,7 @@ main (int    argc,
   g_test_add_func ("/booklet/huge-texts", test_huge_texts);
   g_test_add_func ("/booklet/nested-variations", test_nested_variations);
   g_test_add_func ("/booklet/pages", test_pages);
+  g_test_add_func ("/booklet/variation-and-diagram", test_variation_and_diagram);
   g_test_add_func ("/booklet/rolls", test_rolls);
   g_test_add_func ("/booklet/results", test_results);
   g_test_add_func ("/booklet/three-players", test_three_players);

@@ -406,7 +406,8 @@ mar_booklet_set_game (MarFlow        *flow,
         add_other (&game, last);
     }
   set_waiting (&game);
+  /* What is said in the end runs across both columns: a page of it needs no heads. */
+  flow->has_heads = FALSE;
   set_match (&game);
   set_wide_comment (&game, mar_record_header (record, "conclusion"), MAR_TEXT_LEAD, ROW_SPACE);
-  flow->has_heads = FALSE;
 }

@@ -13,6 +13,8 @@
 #define VARIATION_SPACE 7.0
 /* A column is narrow: deeper variations keep this indent. */
 #define MAX_INDENTS 4
+/* A variation of so many lines stands on one page with its diagram. */
+#define SHORT_TEXT 9
 #define DAGGER "\342\200\240"
 
 /* A figure of the position after @node, with the trail of its turn. */
@@ -253,11 +255,12 @@ add_small_figure (MarSetter      *setter,
                   const MarSheet *sheet,
                   MarNode        *node)
 {
-  MarBlock *block;
+  MarBlock *text = mar_setter_flush (setter);
+  MarBlock *block = mar_block_new_figure (node_figure (node), sheet->small_figure,
+                                          setter->indent);
 
-  mar_setter_flush (setter);
-  block = mar_block_new_figure (node_figure (node), sheet->small_figure,
-                                setter->indent);
+  if (text != NULL && text->lines->len <= SHORT_TEXT)
+    text->keep = TRUE;
   block->rule = setter->rule;
   g_ptr_array_add (setter->blocks, block);
 }
