@@ -48,18 +48,18 @@ test_placements (void)
                "Removed: a1, b1, a2, c2, b3, c3.",
                "5/5/5/1R3/5 w");
   assert_play ("5/5/5/w1r2/rww2 w", "b2", "b2^(-a1,-b1,-c1,-a2,-c2)",
-               "White places a king on b2. New blocks: a1–c2. Removed: a1, b1, c1, a2, c2.",
+               "White places a king on b2. New block: a1–c2. Removed: a1, b1, c1, a2, c2.",
                "5/5/5/1W3/5 r");
   assert_play ("5/wwwrr/w1r1w/rrwww/5 r", "b3", "b3^(-a2,-b2,-c2,-a3,-c3,-a4,-b4,-c4)",
-               "Red places a king on b3. New blocks: a2–c4. "
+               "Red places a king on b3. New block: a2–c4. "
                "Removed: a2, b2, c2, a3, c3, a4, b4, c4.",
                "5/3rr/1R2w/3ww/5 w");
   /* A block of kings only is a block too, and nothing falls. */
-  assert_play ("WR1/1WR/1w1 r", "a2", "a2^", "Red places a king on a2. New blocks: a2–b3.",
+  assert_play ("WR1/1WR/1w1 r", "a2", "a2^", "Red places a king on a2. New block: a2–b3.",
                "WR1/RWR/1w1 w");
   assert_play ("5/5/5/5/5 w", "C3", "c3", "White places a singleton on c3.", "5/5/2w2/5/5 r");
   assert_play ("1WR/RWW/WRR r", "a3", "a3^",
-               "Red places a king on a3. New blocks: a1–c3. Red wins 4–5.", "RWR/RWW/WRR w");
+               "Red places a king on a3. New block: a1–c3. Red wins 4–5.", "RWR/RWW/WRR w");
 }
 
 static void

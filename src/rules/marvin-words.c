@@ -153,6 +153,7 @@ marvin_describe_effects (const MarPosition *after,
   const MarvinPosition *position = marvin_position (after);
   g_autoptr (GString) blocks = g_string_new (NULL);
   g_autoptr (GString) removed = g_string_new (NULL);
+  guint n_blocks = 0;
 
   for (guint i = 0; i < effects->n; i++)
     {
@@ -171,6 +172,7 @@ marvin_describe_effects (const MarPosition *after,
           g_autofree char *corners = g_strconcat (from, "–", to, NULL);
 
           append_to_list (blocks, corners);
+          n_blocks++;
         }
       else if (effect->type == MAR_EFFECT_REMOVED)
         {
@@ -178,9 +180,11 @@ marvin_describe_effects (const MarPosition *after,
         }
     }
 
-  if (blocks->len > 0)
-    /* Translators: the corners of blocks, such as “a1–b3, b2–d3”. */
-    g_string_append_printf (text, _(" New blocks: %s."), blocks->str);
+  if (n_blocks > 0)
+    g_string_append_printf (text,
+                            /* Translators: the corners of blocks, such as “a1–b3, b2–d3”. */
+                            ngettext (" New block: %s.", " New blocks: %s.", n_blocks),
+                            blocks->str);
   if (removed->len > 0)
     /* Translators: points, such as “a1, b1”. */
     g_string_append_printf (text, _(" Removed: %s."), removed->str);
