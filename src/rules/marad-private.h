@@ -217,7 +217,6 @@ gboolean    marad_read             (const MarOptions *options, const char *text,
 void        marad_write            (const MarPosition *position, GString *text);
 void        marad_write_score      (const MarPosition *position, GString *text);
 gboolean    marad_check_complete   (const MarPosition *position, GError **error);
-void        marad_settle           (MaradPosition *position);
 
 gboolean    marad_read_action      (const MarPosition *position, const char *text,
                                     MarAction *action, GError **error);
