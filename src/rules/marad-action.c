@@ -109,8 +109,8 @@ marad_read_action (const MarPosition  *generic,
     {
       if (position->count != 0 && position->count != face)
         return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, start,
-                                _("a move with the count %u, but the die shows %u"), face,
-                                position->count);
+                              _("a move with the count %u, but the die shows %u"), face,
+                              position->count);
       return read_move (text, at + 1, action, error);
     }
   if (!mar_text_end (text, at, _("the end of the move"), error))

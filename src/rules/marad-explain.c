@@ -118,7 +118,7 @@ explain_line (const MaradPosition  *position,
     return TRUE;
   complaint = g_string_new (NULL);
   mar_text_fill (complaint, _(complaints[kind]),
-                   (const char *const[]) { marad_cell_name (from), marad_cell_name (to) });
+                 (const char *const[]) { marad_cell_name (from), marad_cell_name (to) });
   return forbid (error, "%s", complaint->str);
 }
 

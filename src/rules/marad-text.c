@@ -72,7 +72,7 @@ put_piece (MarPosition  *generic,
       g_autoptr (GString) complaint = g_string_new (NULL);
 
       mar_text_fill (complaint, _(complaints[player][kind]),
-                       (const char *const[]) { marad_cell_name (square) });
+                     (const char *const[]) { marad_cell_name (square) });
       return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, at, "%s", complaint->str);
     }
   position->board[square] = marad_piece (player, kind);
@@ -100,32 +100,32 @@ static const MarTextBoard board = {
 };
 
 static gboolean
-read_turn (const char      *text,
+read_turn (const char          *text,
            const MarTextField   fields[N_FIELDS],
-           MaradPosition   *position,
-           GError         **error)
+           MaradPosition       *position,
+           GError             **error)
 {
   guint side, count;
 
   if (!mar_text_letter (text, &fields[FIELD_SIDE], "12", _("the player to move, 1 or 2"), &side,
-                          error)
+                        error)
       || !mar_text_letter (text, &fields[FIELD_COUNT], "?1234",
-                             _("the count, 1 to 4, or ? when a roll is due"), &count, error))
+                           _("the count, 1 to 4, or ? when a roll is due"), &count, error))
     return FALSE;
   if (side == 1 && count == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, fields[FIELD_COUNT].start,
-                            _("a roll can’t be due when Player 2 is to move: the second player "
-                              "moves with the count of the first"));
+                          _("a roll can’t be due when Player 2 is to move: the second player "
+                            "moves with the count of the first"));
   position->side = (guint8) side;
   position->count = (guint8) count;
   return TRUE;
 }
 
 static gboolean
-read_target (const char      *text,
+read_target (const char          *text,
              const MarTextField  *field,
-             MaradPosition   *position,
-             GError         **error)
+             MaradPosition       *position,
+             GError             **error)
 {
   const char *at = field->start;
   guint target;
@@ -134,17 +134,17 @@ read_target (const char      *text,
     return mar_text_fail_instead (error, text, at, _("the target, a number"));
   if (target < 1 || target > MARAD_MAX_TARGET)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                            _("the target must be from 1 to %u points"), MARAD_MAX_TARGET);
+                          _("the target must be from 1 to %u points"), MARAD_MAX_TARGET);
   position->target = (guint16) target;
   return TRUE;
 }
 
 /* Reads the score once the target is known. */
 static gboolean
-read_score (const char      *text,
+read_score (const char          *text,
             const MarTextField  *field,
-            MaradPosition   *position,
-            GError         **error)
+            MaradPosition       *position,
+            GError             **error)
 {
   const char *at = field->start;
 
@@ -155,7 +155,7 @@ read_score (const char      *text,
 
       if (player == 1 && *at++ != '-')
         return mar_text_fail_instead (error, text, at - 1,
-                                        _("a dash in the score, which reads like 3-2"));
+                                      _("a dash in the score, which reads like 3-2"));
       start = at;
       if (!mar_text_number (&at, MARAD_MAX_TARGET, &points))
         return mar_text_fail_instead (error, text, at, _("the points of the score, a number"));
@@ -164,8 +164,8 @@ read_score (const char      *text,
           g_autofree char *token = mar_text_quote (start, at - start);
 
           return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, start,
-                                  _("“%s” points are more than the target of %u"), token,
-                                  position->target);
+                                _("“%s” points are more than the target of %u"), token,
+                                position->target);
         }
       position->scores[player] = (guint16) points;
     }

@@ -96,7 +96,7 @@ marad_describe_cell (const MarPosition *generic,
   piece = position->board[cell];
   if (piece != 0)
     mar_text_fill (text, _(pieces[marad_player (piece)][marad_kind (piece)]),
-                     (const char *const[]) { name });
+                   (const char *const[]) { name });
   else
     g_string_append_printf (text, _("%s, empty"), name);
   if (cell == MAR_MARAD_CELL_CENTRE)
@@ -240,6 +240,6 @@ marad_describe_effects (const MarPosition *after,
       mar_text_dash (score);
       begin_sentence (text);
       mar_text_fill (text, _(wins[position->scores[1] >= position->target ? 1 : 0]),
-                       (const char *const[]) { score->str });
+                     (const char *const[]) { score->str });
     }
 }

@@ -79,7 +79,7 @@ skip_player (const MargoPosition  *position,
     return TRUE;
   if (found - letters != position->side)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, *at, _("“%c”, but %c is to move"),
-                       **at, g_ascii_toupper (letters[position->side]));
+                          **at, g_ascii_toupper (letters[position->side]));
   *at = rest;
   return TRUE;
 }

@@ -46,8 +46,8 @@ end_rank (const Reader  *reader,
 {
   if (reader->x < reader_width (reader))
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                       _("rank %u of level %u ends after %u of its %u points"),
-                       reader->y + 1, reader->level + 1, reader->x, reader_width (reader));
+                          _("rank %u of level %u ends after %u of its %u points"),
+                          reader->y + 1, reader->level + 1, reader->x, reader_width (reader));
   return TRUE;
 }
 
@@ -60,8 +60,8 @@ end_level (const Reader  *reader,
     return FALSE;
   if (reader->y > 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                       _("level %u ends after %u of its %u ranks"), reader->level + 1,
-                       reader_width (reader) - reader->y, reader_width (reader));
+                          _("level %u ends after %u of its %u ranks"), reader->level + 1,
+                          reader_width (reader) - reader->y, reader_width (reader));
   return TRUE;
 }
 
@@ -74,7 +74,7 @@ next_rank (Reader      *reader,
     return FALSE;
   if (reader->y == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                       _("level %u goes on after rank 1"), reader->level + 1);
+                          _("level %u goes on after rank 1"), reader->level + 1);
   reader->y--;
   reader->x = 0;
   return TRUE;
@@ -89,8 +89,8 @@ next_level (Reader      *reader,
     return FALSE;
   if (reader->level + 1u == reader->position->size)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                       _("the board goes on after level %u; on a board of size %u that is the "
-                         "last"), reader->level + 1, reader->level + 1);
+                          _("the board goes on after level %u; on a board of size %u that is the "
+                            "last"), reader->level + 1, reader->level + 1);
   reader->level++;
   reader->y = reader_width (reader) - 1;
   reader->x = 0;
@@ -112,10 +112,10 @@ read_run (Reader       *reader,
       g_autofree char *token = mar_text_quote (start, *at - start);
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
-                         *start == '0'
-                           ? _("“%s” in rank %u of level %u is no number of empty points")
-                           : _("“%s” makes rank %u of level %u longer than %u points"),
-                         token, reader->y + 1, reader->level + 1, reader_width (reader));
+                            *start == '0'
+                              ? _("“%s” in rank %u of level %u is no number of empty points")
+                              : _("“%s” makes rank %u of level %u longer than %u points"),
+                            token, reader->y + 1, reader->level + 1, reader_width (reader));
     }
   reader->x += run;
   return TRUE;
@@ -157,20 +157,20 @@ read_piece (Reader      *reader,
                                   _("a piece (x, o, y, z or #), a number of empty points, a slash or a bar"));
   if (reader->x == reader_width (reader))
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                       _("“%c” makes rank %u of level %u longer than %u points"), *at,
-                       reader->y + 1, reader->level + 1, reader_width (reader));
+                          _("“%c” makes rank %u of level %u longer than %u points"), *at,
+                          reader->y + 1, reader->level + 1, reader_width (reader));
   if (colour >= position->n_players && colour != MAR_MARGO_BLOCKING)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                       _("“%c” is no color of a game of %u players"), *at, position->n_players);
+                          _("“%c” is no color of a game of %u players"), *at, position->n_players);
   if (reader->level >= position->n_levels)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                       _("a piece on level %u; the height of the game is %u"), reader->level + 1,
-                       position->n_levels);
+                          _("a piece on level %u; the height of the game is %u"), reader->level + 1,
+                          position->n_levels);
   if (!is_carried (reader, missing))
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                       /* Translators: a number, then points such as “b3 and c3”. */
-                       _("a piece on level %u floats: nothing stands on %s under it"),
-                       reader->level + 1, missing->str);
+                          /* Translators: a number, then points such as “b3 and c3”. */
+                          _("a piece on level %u floats: nothing stands on %s under it"),
+                          reader->level + 1, missing->str);
   margo_put (position, reader->level * shape->plane + reader->y * shape->size + reader->x,
              colour);
   reader->x++;
@@ -217,8 +217,8 @@ read_side (const char     *text,
                                   _("the side to move, which is x, o, y or z"));
   if (found - colour_letters >= position->n_players)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("“%c” is no side of a game of %u players"), *field->start,
-                       position->n_players);
+                          _("“%c” is no side of a game of %u players"), *field->start,
+                          position->n_players);
   position->side = (guint8) (found - colour_letters);
   return TRUE;
 }
@@ -237,11 +237,11 @@ read_passes (const char     *text,
                                   _("the number of passes in a row"));
   if (passes > 0 && !position->can_pass)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("%s passes in a row in a game in which nobody may pass"), token);
+                          _("%s passes in a row in a game in which nobody may pass"), token);
   if (passes > position->n_players)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("%s passes in a row; the game ends after %u"), token,
-                       position->n_players);
+                          _("%s passes in a row; the game ends after %u"), token,
+                          position->n_players);
   position->passes = (guint8) passes;
   return TRUE;
 }
@@ -259,18 +259,18 @@ check_swap (const char           *text,
     return TRUE;
   if (!position->may_swap)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("“%c” in a game in which nobody may swap"), *field->start);
+                          _("“%c” in a game in which nobody may swap"), *field->start);
 
   for (guint colour = 0; colour < MARGO_COLOURS; colour++)
     n += margo_count (position, colour);
   if (position->swap == MARGO_SWAP_DONE && n == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("“S” on an empty board: players swap after the first piece"));
+                          _("“S” on an empty board: players swap after the first piece"));
   if (position->swap == MARGO_SWAP_OFFERED
       && (n != 1 || margo_count (position, 1) != 0 || position->side != 1 || position->passes > 0))
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                       _("“s” where no swap can be on offer: it is for o to move, after the "
-                         "first piece"));
+                          _("“s” where no swap can be on offer: it is for o to move, after the "
+                            "first piece"));
   return TRUE;
 }
 
