@@ -657,7 +657,8 @@ add_margo (MarDocument *document,
   return record;
 }
 
-/* With more than two players every turn says whose it is, and all have their heads. */
+/* With more than two players every turn says whose it is, and all have their heads. The
+ * rules that were chosen stand beside the name of the game. */
 static void
 test_three_players (void)
 {
@@ -671,6 +672,8 @@ test_three_players (void)
   words = read_words ("three.pdf");
   if (words == NULL)
     return;
+  g_assert_nonnull (strstr (words, "MARGO \302\267 "));
+  g_assert_nonnull (strstr (words, "Players: 3"));
   g_assert_cmpuint (count_words (words, "Cyd"), ==, 1);
   g_assert_nonnull (strstr (words, "2. O: c4"));
   g_assert_nonnull (strstr (words, "3. Y: b4"));

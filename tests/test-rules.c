@@ -119,8 +119,10 @@ test_options (void)
   for (guint i = 0; i < G_N_ELEMENTS (specs); i++)
     {
       g_autofree char *value = mar_options_value_text (&optional_game, &options, i);
+      g_autofree char *words = mar_options_value_words (&optional_game, &options, i);
 
       g_assert_cmpstr (value, ==, i == 0 ? "false" : "19");
+      g_assert_cmpstr (words, ==, i == 0 ? "No" : "19");
       g_assert_true (mar_options_set (&options, &optional_game, specs[i].name, value, &error));
     }
 

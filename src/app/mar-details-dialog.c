@@ -80,27 +80,14 @@ mar_details_dialog_init (MarDetailsDialog *dialog)
 }
 
 /* The rules that were chosen: what nobody touched may mean nothing beside the others. */
-
-static char *
-words_of_value (const MarOptionSpec *spec,
-                int                  value)
-{
-  if (mar_options_is_switch (spec))
-    return g_strdup (value != 0 ? _("Yes") : _("No"));
-  if (spec->choice_titles != NULL)
-    return g_strdup (_(spec->choice_titles[value]));
-  if (spec->choices != NULL)
-    return g_strdup (spec->choices[value]);
-
-  return g_strdup_printf ("%d", value);
-}
-
 static void
 add_option (AdwPreferencesGroup *group,
-            const MarOptionSpec *spec,
-            int                  value)
+            const MarRecord     *record,
+            guint                index)
 {
-  g_autofree char *words = words_of_value (spec, value);
+  const MarGame *game = mar_record_game (record);
+  const MarOptionSpec *spec = &game->options[index];
+  g_autofree char *words = mar_options_value_words (game, mar_record_options (record), index);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (words);
 
@@ -132,7 +119,7 @@ add_rules (MarDetailsDialog *dialog)
             adw_preferences_group_set_description (group, _("Chosen when the game was made"));
             adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
           }
-        add_option (group, &game->options[i], options->values[i]);
+        add_option (group, dialog->record, i);
       }
 }
 

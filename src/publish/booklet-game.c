@@ -95,17 +95,40 @@ occasion (MarRecord *record)
   return g_string_free (text, FALSE);
 }
 
+/* The game and the rules that were chosen for it, those that differ from the usual. */
+static char *
+game_and_rules (MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  const MarOptions *options = mar_record_options (record);
+  GString *text = g_string_new (game->title);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      g_autofree char *value = NULL;
+
+      if (options->values[i] == game->options[i].fallback)
+        continue;
+      value = mar_options_value_words (game, options, i);
+      g_string_append (text, " · ");
+      /* Translators: a rule that can be chosen, and what was chosen. */
+      g_string_append_printf (text, _("%s: %s"), _(game->options[i].title), value);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 set_title (Game *game)
 {
   const char *title = mar_record_header (game->record, "title");
   const char *annotator = mar_record_header (game->record, "annotator");
   g_autofree char *place = occasion (game->record);
+  g_autofree char *rules = game_and_rules (game->record);
   MarSetter setter;
   MarBlock *block;
 
   mar_setter_init (&setter, game->context, 2 * game->sheet->column + game->sheet->gutter);
-  block = mar_setter_line (&setter, MAR_TEXT_SCORE, mar_record_game (game->record)->title);
+  block = mar_setter_line (&setter, MAR_TEXT_SCORE, rules);
   block->keep = TRUE;
 
   if (!is_filled (title))

@@ -105,4 +105,16 @@ char    *mar_options_value_text (const MarGame    *game,
                                  const MarOptions *options,
                                  guint             index);
 
+/**
+ * mar_options_value_words:
+ * @game: a game
+ * @options: its options
+ * @index: the place of the option in the game's table
+ *
+ * Returns: (transfer full): the value for people, translated: “Yes”, “6”.
+ */
+char    *mar_options_value_words (const MarGame    *game,
+                                  const MarOptions *options,
+                                  guint             index);
+
 G_END_DECLS

@@ -148,3 +148,24 @@ mar_options_value_text (const MarGame    *game,
     return g_strdup (spec->choices[options->values[index]]);
   return g_strdup_printf ("%d", options->values[index]);
 }
+
+char *
+mar_options_value_words (const MarGame    *game,
+                         const MarOptions *options,
+                         guint             index)
+{
+  const MarOptionSpec *spec;
+  int value;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (index < game->n_options, NULL);
+
+  spec = &game->options[index];
+  value = options->values[index];
+  if (mar_options_is_switch (spec))
+    return g_strdup (value != 0 ? _("Yes") : _("No"));
+  if (spec->choice_titles != NULL)
+    return g_strdup (_(spec->choice_titles[value]));
+  return mar_options_value_text (game, options, index);
+}
