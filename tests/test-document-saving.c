@@ -105,7 +105,9 @@ test_unwritable (Place         *place,
   expect_failure (document, "/nonexistent/folder/x.marginalia", "x.marginalia");
   expect_failure (document, "/dev/full", "full");
   expect_failure (document, place->folder, "marginalia-test");
-  expect_failure (document, "/proc/x.marginalia", "x.marginalia");
+  /* A bare folder that serves as a root may lack the file systems of the kernel. */
+  if (g_file_test ("/proc/self", G_FILE_TEST_EXISTS))
+    expect_failure (document, "/proc/x.marginalia", "x.marginalia");
 }
 
 /*
