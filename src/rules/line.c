@@ -22,14 +22,17 @@ nth_position (const MarLine *line,
   return (MarPosition *) (void *) (line->positions->data + index * line->game->position_size);
 }
 
+/* What forbids @action in @position, the last one: the rules alone, or with the past. */
 static gboolean
-is_allowed (const MarLine     *line,
-            const MarPosition *position,
-            MarAction          action,
-            GError           **error)
+explain_at (const MarLine      *line,
+            const MarPosition  *position,
+            MarAction           action,
+            GError            **error)
 {
-  return line->game->check_past == NULL
-         || line->game->check_past (position, action, line->past, error);
+  const MarGame *game = line->game;
+
+  return game->explain (position, action, error)
+         && (game->check_past == NULL || game->check_past (position, action, line->past, error));
 }
 
 MarLine *
@@ -149,13 +152,9 @@ mar_line_explain (const MarLine  *line,
                   MarAction       action,
                   GError        **error)
 {
-  const MarPosition *position;
-
   g_return_val_if_fail (line != NULL, FALSE);
 
-  position = mar_line_position (line);
-  return line->game->explain (position, action, error)
-         && is_allowed (line, position, action, error);
+  return explain_at (line, mar_line_position (line), action, error);
 }
 
 gboolean
@@ -193,7 +192,7 @@ mar_line_play_on (MarLine     *line,
   memcpy (position, nth_position (line, length), game->position_size);
 
   game->hand_over (position, effects);
-  if (!game->explain (position, action, error) || !is_allowed (line, position, action, error))
+  if (!explain_at (line, position, action, error))
     {
       g_byte_array_set_size (line->positions, (guint) ((length + 1) * game->position_size));
       if (effects != NULL)

@@ -58,7 +58,10 @@ const MarPast     *mar_line_past     (const MarLine     *line);
  * @error: MAR_RULES_ERROR_ILLEGAL: the one rule that forbids it, as from
  *   #MarGame.explain, those included that depend on the past
  *
- * Returns: whether @action, of any value, may be played now.
+ * Tells of the position as it stands: of a side that is blocked why it is, while
+ * mar_line_play() hands its turn over first.
+ *
+ * Returns: whether @action, of any value, may be played.
  */
 gboolean           mar_line_explain  (const MarLine     *line,
                                       MarAction          action,
