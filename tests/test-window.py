@@ -5,29 +5,11 @@
 Usage: test-window.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
-import pathlib
 import shutil
-import signal
-import subprocess
-import sys
-import tempfile
-import time
-import unittest
 
-try:
-    import gi
-    gi.require_version("Atspi", "2.0")
-    from gi.repository import Atspi, GLib
-except (ImportError, ValueError) as error:
-    print(f"skipped: {error}")
-    sys.exit(77)
+from seen_window import (Atspi, BUTTONS, SWITCHES, WindowTest, do_action, eventually,
+                         is_sensitive, main)
 
-# In seconds. A machine that is busy with other things may be very slow; nothing here is
-# waited for that does not come, unless it never comes.
-PATIENCE = 120
-FRAMES = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.WINDOW)
-BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON)
-SWITCHES = (Atspi.Role.CHECK_BOX, Atspi.Role.TOGGLE_BUTTON)
 GAME = {
     "marginalia": 1,
     "games": [{
@@ -52,204 +34,11 @@ NEW_GAMES = {
 }
 
 
-def eventually(question, what):
-    """What question() answers as soon as it is true; objects may vanish meanwhile."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            answer = question()
-        except GLib.Error:
-            answer = None
-        if answer:
-            return answer
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited in vain: {what}")
-        time.sleep(0.05)
-
-
-def words(accessible):
-    """What a screen reader would say: older toolkits give a label's text as its name."""
-    name = accessible.get_name()
-    text = accessible.get_text_iface() if not name else None
-    if text is None:
-        return name or ""
-    return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
-
-
-def descendants(accessible):
-    pending = [accessible]
-    while pending:
-        one = pending.pop()
-        yield one
-        children = [one.get_child_at_index(i) for i in range(one.get_child_count())]
-        pending.extend(child for child in reversed(children) if child is not None)
-
-
-class Window:
-    """One run of the program with a file."""
-
-    def __init__(self, program, path=None, has_board=True):
-        self.process = subprocess.Popen([program] if path is None else [program, str(path)])
-        self.frame = eventually(self.find_frame, "the window")
-        if has_board:
-            self.wait_for_board()
-        self.focus()
-
-    def wait_for_board(self):
-        eventually(lambda: self.find(Atspi.Role.TABLE, lambda name: name == "Board"), "the board")
-
-    def find_frame(self, title=None):
-        if self.process.poll() is not None:
-            raise AssertionError(f"the program ended with {self.process.returncode}")
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            application = desktop.get_child_at_index(i)
-            if application and application.get_process_id() == self.process.pid:
-                for k in range(application.get_child_count()):
-                    frame = application.get_child_at_index(k)
-                    # What has a title may be anything: a dialog of files has no role.
-                    if frame.get_name() == title or (title is None and frame.get_role() in FRAMES):
-                        return frame
-        return None
-
-    def enter(self, title):
-        """Goes on in a dialog with this title; returns the frame to come back to."""
-        frame = self.frame
-        self.frame = eventually(lambda: self.find_frame(title), title)
-        return frame
-
-    def windows(self):
-        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
-                               str(self.process.pid)], capture_output=True, text=True).stdout.split()
-
-    def focus(self):
-        self.window = eventually(self.windows, "a window on the screen")[-1]
-        subprocess.run(["xdotool", "windowfocus", "--sync", self.window], check=True)
-        eventually(lambda: self.frame.get_state_set().contains(Atspi.StateType.ACTIVE),
-                   "the window has the keyboard")
-
-    def find(self, role, matches):
-        for accessible in descendants(self.frame):
-            if accessible.get_role() == role and matches(words(accessible)):
-                return accessible
-        return None
-
-    def named(self, name, roles):
-        """What has this name and one of the roles, which differ from toolkit to toolkit."""
-        for accessible in descendants(self.frame):
-            if accessible.get_role() in roles and words(accessible) == name:
-                return accessible
-        return None
-
-    def button(self, name):
-        # Older toolkits say a label with a mnemonic twice: "_Add Add".
-        return eventually(lambda: self.find(Atspi.Role.PUSH_BUTTON,
-                                            lambda text: text == name or text.endswith(" " + name)),
-                          name)
-
-    def press(self, name):
-        button = self.button(name)
-        eventually(lambda: is_sensitive(button), f"“{name}” can be pressed")
-        do_action(button, "click")
-
-    def key(self, name):
-        subprocess.run(["xdotool", "key", name], check=True)
-
-    def tab_to(self, accessible):
-        """Brings the keyboard there as a person would; not everything takes it otherwise."""
-        for _ in range(30):
-            if is_focused(accessible):
-                return
-            before = self.focused()
-            self.key("Tab")
-            eventually(lambda: before is None or not is_focused(before), "the Tab key moves on")
-            eventually(self.focused, "something has the keyboard")
-        raise AssertionError(f"the Tab key does not lead to “{words(accessible)}”")
-
-    def focused(self):
-        return next((one for one in descendants(self.frame) if is_focused(one)), None)
-
-    def write(self, text):
-        subprocess.run(["xdotool", "type", text], check=True)
-        self.key("Return")
-
-    def status(self):
-        return words(self.find(Atspi.Role.STATUS_BAR, lambda text: True))
-
-    def place(self):
-        """The number of the turn that the window shows."""
-        name = self.find(Atspi.Role.PUSH_BUTTON, lambda text: text.startswith("Turn ")).get_name()
-        return int(name.split()[1].split(".")[0].rstrip(","))
-
-    def wait_for_turn(self, number):
-        eventually(lambda: self.place() == number, f"turn {number}")
-
-    def cell(self, square):
-        """What a screen reader says of a square."""
-        return self.find(Atspi.Role.TABLE_CELL, lambda name: name.split(",")[0] == square)
-
-    def wait_for_cell(self, square, name):
-        eventually(lambda: name in self.cell(square).get_name(), f"{square}: {name}")
-
-    def comment(self):
-        return eventually(lambda: self.find(Atspi.Role.TEXT, lambda name: name.startswith("Comment")),
-                          "the comment's text")
-
-    def comment_text(self):
-        text = self.comment().get_text_iface()
-        return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
-
-    def shows_label(self, text):
-        return self.find(Atspi.Role.LABEL, lambda name: text in name) is not None
-
-    def close(self):
-        self.key("ctrl+q")
-        try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise AssertionError("the program did not quit") from None
-        if self.process.returncode != 0:
-            raise AssertionError(f"the program ended with {self.process.returncode}")
-
-    def kill(self):
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
-
-
-def is_focused(accessible):
-    return accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
-
-
-def is_sensitive(accessible):
-    return accessible.get_state_set().contains(Atspi.StateType.SENSITIVE)
-
-
-def do_action(accessible, name):
-    action = accessible.get_action_iface()
-    names = [Atspi.Action.get_action_name(action, i)
-             for i in range(Atspi.Action.get_n_actions(action))]
-    Atspi.Action.do_action(action, names.index(name))
-
-
-class WindowTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.path = pathlib.Path(self.folder.name) / "game.marginalia"
-
-    def tearDown(self):
-        self.folder.cleanup()
-
-    def open(self, path):
-        window = Window(PROGRAM, path)
-        self.addCleanup(window.kill)
-        return window
-
+class MainWindowTest(WindowTest):
     def test_journey(self):
         """A shipped game: step, write a comment, save, and find it in another process."""
-        samples = sorted(SAMPLES.glob("margrites-*.marginalia"))
-        self.assertTrue(samples, f"no game is shipped in {SAMPLES}")
+        samples = sorted(self.samples.glob("margrites-*.marginalia"))
+        self.assertTrue(samples, f"no game is shipped in {self.samples}")
         shutil.copy(samples[0], self.path)
         comment = "Written from afar: a4 & “e5”."
 
@@ -347,8 +136,7 @@ class WindowTest(unittest.TestCase):
         """Each game through the dialog: choose an option, play, save, reopen, step."""
         for game, (_, _, options, _, turns) in NEW_GAMES.items():
             self.path.write_text('{"marginalia": 1, "games": []}', encoding="utf-8")
-            window = Window(PROGRAM, self.path, has_board=False)
-            self.addCleanup(window.kill)
+            window = self.open(self.path, has_board=False)
             window.press("Add Game…")
             status = self.play_new_game(window, game)
             window.press("Save")
@@ -372,8 +160,7 @@ class WindowTest(unittest.TestCase):
 
     def test_first_game(self):
         """From the welcome page to a file that did not exist."""
-        window = Window(PROGRAM, has_board=False)
-        self.addCleanup(window.kill)
+        window = self.open(has_board=False)
         window.press("New Game…")
         main = window.enter("New Game")
         window.press("Create")
@@ -461,9 +248,4 @@ class WindowTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    SAMPLES = pathlib.Path(sys.argv.pop(2))
-    PROGRAM = sys.argv.pop(1)
-    # One answer of a busy program may take its time, too.
-    Atspi.set_timeout(PATIENCE * 1000, PATIENCE * 1000)
-    # libatspi calls its own interface getters deprecated.
-    unittest.main(verbosity=2, warnings="ignore")
+    main()
