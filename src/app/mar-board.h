@@ -63,4 +63,30 @@ void       mar_board_show (MarBoard          *board,
 void       mar_board_plain_actions (MarBoard      *board,
                                     MarActionList *list);
 
+/**
+ * mar_board_show_ghost:
+ * @line: (transfer full) (nullable): where the ghost begins; NULL takes it away
+ * @actions: (array length=n_actions): what is played from there, each legal after the one
+ *   before
+ * @n_lead: how many of them are shown as played before the ghost begins
+ *
+ * Plays a line as a ghost: the pieces glide, translucent, over the position that is shown,
+ * and the last position stays until another call, or until mar_board_show(). Nothing can be
+ * played meanwhile.
+ */
+void       mar_board_show_ghost (MarBoard        *board,
+                                 MarLine         *line,
+                                 const MarAction *actions,
+                                 guint            n_actions,
+                                 guint            n_lead);
+
+/**
+ * mar_board_point_out:
+ * @cells: (array length=n_cells): cells to point out for a while, beside all marks; none
+ *   takes the pointing away
+ */
+void       mar_board_point_out  (MarBoard        *board,
+                                 const MarCell   *cells,
+                                 guint            n_cells);
+
 G_END_DECLS

@@ -20,6 +20,8 @@ typedef struct _MarNode MarNode;
  * @MAR_NODE_ROLL: a chance event, a stop of its own
  * @MAR_NODE_SETUP: a position set by hand, from which play continues
  * @MAR_NODE_END: resignation, agreement, time, a draw that was claimed
+ * @MAR_NODE_STRUCK: moves, or an end, that no longer play since something before them was
+ *   changed: kept as a text with the reason, and without effect on the board
  */
 typedef enum
 {
@@ -28,6 +30,7 @@ typedef enum
   MAR_NODE_ROLL,
   MAR_NODE_SETUP,
   MAR_NODE_END,
+  MAR_NODE_STRUCK,
 } MarNodeKind;
 
 /**
@@ -224,6 +227,20 @@ MarPosition       *mar_node_step_position (const MarNode *node,
                                            MarEffects    *effects);
 
 MarEndReason       mar_node_end_reason (const MarNode *node);
+
+/**
+ * mar_node_struck_text:
+ * Returns: (transfer none) (nullable): what a struck node would play, as it was written when
+ *   it still did; NULL for other nodes.
+ */
+const char        *mar_node_struck_text (const MarNode *node);
+
+/**
+ * mar_node_struck_reason:
+ * Returns: (transfer none) (nullable): why a struck node does not play, one sentence; NULL for
+ *   other nodes.
+ */
+const char        *mar_node_struck_reason (const MarNode *node);
 
 /**
  * mar_end_reason_name:

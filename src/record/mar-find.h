@@ -1,0 +1,68 @@
+/* Finding places in the games of a file.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-cursor.h"
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarFindWhat:
+ * @MAR_FIND_TEXT: words in comments and headers
+ * @MAR_FIND_CELL: nodes whose moves begin or end on a square, or take something from it
+ * @MAR_FIND_GLYPH: nodes with a glyph, by its sign or its name
+ * @MAR_FIND_PLAYER: games of a person
+ * @MAR_FIND_POSITION: nodes with the same pieces on the same cells
+ */
+typedef enum
+{
+  MAR_FIND_TEXT,
+  MAR_FIND_CELL,
+  MAR_FIND_GLYPH,
+  MAR_FIND_PLAYER,
+  MAR_FIND_POSITION,
+} MarFindWhat;
+
+/**
+ * MarFound:
+ * @record: the game
+ * @place: where in it
+ * @excerpt: for people: the words around a text, or the moves of the node
+ * @start: where the hit begins in @excerpt, in bytes
+ * @length: its length in bytes; 0 when it is the whole
+ * @header: (nullable): the header that holds it
+ * @comment: the comment that holds it, when @header is NULL and @length is not 0
+ * @offset: where it begins in that comment or header, in bytes
+ */
+typedef struct
+{
+  MarRecord *record;
+  MarCursor place;
+  char *excerpt;
+  guint start;
+  guint length;
+  const char *header;
+  MarCommentPlace comment;
+  guint offset;
+} MarFound;
+
+void       mar_found_free   (MarFound *found);
+
+/**
+ * mar_find:
+ * @record: (nullable): NULL for all games of @document
+ * @text: what to look for; letters of either case are equal, accents in @text only match
+ *   themselves
+ * @position: (nullable): with MAR_FIND_POSITION and no @text: what must stand on the board
+ * @game: (nullable): the game of @position
+ * @error: MAR_RECORD_ERROR_EDIT or MAR_RULES_ERROR: @text is no square, glyph or position
+ *
+ * Returns: (transfer full) (element-type MarFound) (nullable): the places, in the order of
+ *   the text.
+ */
+GPtrArray *mar_find         (MarDocument *document, MarRecord *record, MarFindWhat what,
+                             const char *text, const MarGame *game,
+                             const MarPosition *position, GError **error);
+
+G_END_DECLS

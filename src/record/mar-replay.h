@@ -1,0 +1,92 @@
+/* Changing an early move, or the start, and keeping the rest.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarReplay:
+ * @node: the node that stands where the edit was made
+ * @n_kept: how many later nodes still play
+ * @n_struck: how many don't, and are kept as struck nodes (MAR_NODE_STRUCK)
+ * @first_struck: (nullable): the first of those, in the order of the text
+ *
+ * What became of the nodes that followed a place that was changed.
+ */
+typedef struct
+{
+  MarNode *node;
+  guint n_kept;
+  guint n_struck;
+  MarNode *first_struck;
+} MarReplay;
+
+/**
+ * mar_record_replace_turn:
+ * @node: a turn, a roll or a struck node
+ * @actions: what is played in its place, each legal after the one before
+ * @replay: (out caller-allocates) (optional): what became of the rest
+ * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT; nothing is changed then
+ *
+ * Replaces what @node plays, with its comments, glyphs and marks kept, and plays all that
+ * follows it again, variations included. A later node whose moves are legal still stays a
+ * turn; one whose moves are not becomes a struck node, which changes nothing on the board, and
+ * a struck node whose moves are legal now plays again. A setup node gives its position whatever
+ * came before. One entry of the journal.
+ *
+ * Returns: whether it was done.
+ */
+gboolean mar_record_replace_turn  (MarRecord *record, MarNode *node, const MarAction *actions,
+                                   guint n, MarReplay *replay, GError **error);
+
+/**
+ * mar_record_replace_position:
+ * @node: the start or a setup node
+ * @position: what stands there from now on
+ *
+ * The same for a position that is set by hand.
+ */
+gboolean mar_record_replace_position (MarRecord *record, MarNode *node,
+                                      const MarPosition *position, MarReplay *replay,
+                                      GError **error);
+
+/**
+ * mar_record_close_gap:
+ * @node: any node but the start
+ *
+ * Removes @node alone; its first line takes its place and is played again. Its other
+ * children stay variations.
+ */
+gboolean mar_record_close_gap     (MarRecord *record, MarNode *node, MarReplay *replay,
+                                   GError **error);
+
+/**
+ * MarRepair:
+ * @actions: what could have been meant, legal from the node's parent on
+ * @text: the same for readers
+ * @n_kept: how many of the later nodes would play
+ *
+ * A likely reading of a struck node.
+ */
+typedef struct
+{
+  GArray *actions; /* of MarAction */
+  char *text;
+  guint n_kept;
+} MarRepair;
+
+void       mar_repair_free        (MarRepair *repair);
+
+/**
+ * mar_node_repairs:
+ * @node: a struck node
+ * @most: how many at most
+ *
+ * Returns: (transfer full) (element-type MarRepair): what could be played in its place, the
+ *   likeliest first: near to its text, and such that much of the rest plays.
+ */
+GPtrArray *mar_node_repairs       (MarNode *node, guint most);
+
+G_END_DECLS
