@@ -58,6 +58,7 @@ mar_board_drop_nodes (MarBoard *self)
 {
   g_clear_pointer (&self->runs, g_array_unref);
   mar_board_drop_ghosts (self);
+  mar_board_drop_ghost_looks (self);
 }
 
 /**
@@ -138,11 +139,15 @@ opacity_at (MarBoard *self,
   return mar_board_glide_opacity (self->glide, cell);
 }
 
-/* While the table turns, pieces keep upright. */
-static void
-append_upright (MarBoard           *self,
-                GtkSnapshot        *snapshot,
-                const MarFigureRun *run)
+/**
+ * mar_board_append_run:
+ *
+ * Draws a part of a figure; while the table turns, pieces keep upright.
+ */
+void
+mar_board_append_run (MarBoard           *self,
+                      GtkSnapshot        *snapshot,
+                      const MarFigureRun *run)
 {
   graphene_rect_t box;
   graphene_point_t middle;
@@ -182,7 +187,7 @@ append_runs (MarBoard    *self,
         continue;
       if (opacity < 1)
         gtk_snapshot_push_opacity (snapshot, opacity);
-      append_upright (self, snapshot, run);
+      mar_board_append_run (self, snapshot, run);
       if (opacity < 1)
         gtk_snapshot_pop (snapshot);
     }
@@ -215,24 +220,47 @@ append_hand (MarBoard    *self,
   gtk_snapshot_restore (snapshot);
 }
 
+/**
+ * mar_board_find_all:
+ * @all: (out caller-allocates): where all cells are, in pixels from the figure's corner
+ */
+void
+mar_board_find_all (MarBoard        *self,
+                    graphene_rect_t *all)
+{
+  graphene_rect_t box;
+
+  *all = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  for (guint i = 0; i < self->cells->len; i++)
+    if (mar_board_cell_box (self, (MarCell) i, &box))
+      {
+        if (all->size.width > 0)
+          graphene_rect_union (all, &box, all);
+        else
+          *all = box;
+      }
+}
+
 /* Where the board turns about: the middle of all cells. */
 static void
 find_pivot (MarBoard         *self,
             graphene_point_t *pivot)
 {
-  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, 0, 0);
-  graphene_rect_t box;
+  graphene_rect_t all;
 
-  for (guint i = 0; i < self->cells->len; i++)
-    if (mar_board_cell_box (self, (MarCell) i, &box))
-      {
-        if (all.size.width > 0)
-          graphene_rect_union (&all, &box, &all);
-        else
-          all = box;
-      }
-
+  mar_board_find_all (self, &all);
   graphene_rect_get_center (&all, pivot);
+}
+
+static void
+append_position (MarBoard    *self,
+                 GtkSnapshot *snapshot)
+{
+  append_runs (self, snapshot, FALSE);
+  mar_board_append_targets (self, snapshot);
+  append_runs (self, snapshot, TRUE);
+  mar_board_append_glide (self, snapshot);
+  mar_board_append_losses (self, snapshot);
 }
 
 static void
@@ -241,11 +269,11 @@ append_all (MarBoard    *self,
 {
   if (self->board_node != NULL)
     gtk_snapshot_append_node (snapshot, self->board_node);
-  append_runs (self, snapshot, FALSE);
-  mar_board_append_targets (self, snapshot);
-  append_runs (self, snapshot, TRUE);
-  mar_board_append_glide (self, snapshot);
-  mar_board_append_losses (self, snapshot);
+  if (self->ghost_line != NULL)
+    mar_board_append_ghost_line (self, snapshot);
+  else
+    append_position (self, snapshot);
+  mar_board_append_pointed (self, snapshot);
   mar_board_append_cursor (self, snapshot);
   mar_board_append_ghosts (self, snapshot);
   append_hand (self, snapshot);

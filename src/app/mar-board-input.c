@@ -55,7 +55,8 @@ pressed_cb (GtkGestureDrag *gesture,
             double          y,
             MarBoard       *self)
 {
-  const MarCell cell = mar_board_cell_at (self, x, y);
+  const MarCell cell = mar_board_dismiss_ghost (self) ? MAR_CELL_NONE
+                                                      : mar_board_cell_at (self, x, y);
 
   self->pressed = cell;
   self->press_lifts = FALSE;
@@ -245,7 +246,8 @@ moved_cb (GtkEventControllerMotion *controller,
   const MarCell cell = mar_board_cell_at (self, x, y);
 
   /* The real pointer keeps still while keys move the cursor; only a move counts. */
-  if (self->dragging || (x == self->pointer_x && y == self->pointer_y))
+  if (self->dragging || self->ghost_line != NULL
+      || (x == self->pointer_x && y == self->pointer_y))
     return;
 
   set_pointer (self, x, y);
@@ -273,7 +275,7 @@ aim_cursor (MarBoard *self)
 {
   g_autoptr (GString) text = NULL;
 
-  if (*mar_board_play_typed (self->play) != '\0')
+  if (*mar_board_play_typed (self->play) != '\0' || self->ghost_line != NULL)
     return;
 
   text = g_string_new (NULL);
@@ -326,6 +328,8 @@ tap_cursor (MarBoard *self)
   MarBoardOutcome outcome;
 
   self->cursor_visible = TRUE;
+  if (mar_board_dismiss_ghost (self))
+    return;
   if (mar_board_tell_tap (self, self->cursor))
     {
       gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -348,6 +352,9 @@ tap_cursor (MarBoard *self)
 static gboolean
 cancel (MarBoard *self)
 {
+  if (mar_board_dismiss_ghost (self))
+    return GDK_EVENT_STOP;
+
   if (*mar_board_play_typed (self->play) != '\0')
     mar_board_play_clear_typed (self->play);
   else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
@@ -379,6 +386,7 @@ type_key (MarBoard *self,
       || !mar_board_play_get_enabled (self->play))
     return GDK_EVENT_PROPAGATE;
 
+  mar_board_dismiss_ghost (self);
   if (*mar_board_play_typed (self->play) == '\0' && (key == GDK_KEY_r || key == GDK_KEY_R)
       && mar_board_play_awaits_roll (self->play))
     {

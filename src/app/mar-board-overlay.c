@@ -11,6 +11,7 @@
 #define CROSS_WIDTH 0.09
 #define CROSS_HALO 0.16
 #define BLOCK_WIDTH 0.06
+#define POINTED_WIDTH 0.06
 #define CELL_INSET 0.02
 #define CELL_CORNER 0.14
 
@@ -24,6 +25,7 @@ static const GdkRGBA target_color = { 0.102f, 0.573f, 0.376f, 1 };
 static const GdkRGBA falling_color = { 0.878f, 0.106f, 0.141f, 1 };
 static const GdkRGBA block_color = { 0.110f, 0.443f, 0.847f, 1 };
 static const GdkRGBA cursor_color = { 0.110f, 0.443f, 0.847f, 1 };
+static const GdkRGBA pointed_color = { 0.902f, 0.380f, 0, 1 };
 static const GdkRGBA halo_color = { 1, 1, 1, 0.92f };
 
 static GdkRGBA
@@ -287,6 +289,27 @@ mar_board_append_glide (MarBoard    *self,
                         GtkSnapshot *snapshot)
 {
   mar_board_glide_snapshot (self->glide, snapshot, -self->angle, &block_color);
+}
+
+/**
+ * mar_board_append_pointed:
+ *
+ * Draws what is pointed out: nothing else on the board looks like it.
+ */
+void
+mar_board_append_pointed (MarBoard    *self,
+                          GtkSnapshot *snapshot)
+{
+  const GdkRGBA fill = faded (&pointed_color, 0.22f);
+  const float width = MAX (2, (float) (POINTED_WIDTH * self->look.scale));
+
+  for (guint i = 0; i < self->pointed->len; i++)
+    {
+      const MarCell cell = g_array_index (self->pointed, MarCell, i);
+
+      append_frame (self, snapshot, cell, 0, NULL, &halo_color, width + 2);
+      append_frame (self, snapshot, cell, 1, &fill, &pointed_color, width);
+    }
 }
 
 void

@@ -10,10 +10,14 @@
 
 G_BEGIN_DECLS
 
+typedef struct _MarGhostLine MarGhostLine;
+
 /*
  * What is shown: @before, @actions, @marks beside the position in @play.
  * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
+ * @ghost_line: (nullable): a line that is played over the position; @pointed: the cells that
+ * are pointed out.
  * @ghosts: how the board would look where the action @foreseen changes it.
  * @angle: how far, in degrees clockwise, the figure is drawn turned from its place while the
  * table is @turning. @opened: the cell whose stack is fanned out; @opening: the timer after
@@ -51,6 +55,8 @@ struct _MarBoard
   GArray *ghosts;
   MarAction foreseen;
   MarBoardGlide *glide;
+  MarGhostLine *ghost_line;
+  GArray *pointed;
   AdwAnimation *turning;
   double angle;
   MarCell opened;
@@ -86,6 +92,7 @@ MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
+gboolean       mar_board_dismiss_ghost (MarBoard *self);
 gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
 
 /* mar-board-cells.c */
@@ -119,7 +126,15 @@ void           mar_board_rebuild       (MarBoard *self);
 void           mar_board_drop_ghosts   (MarBoard *self);
 void           mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
 
+/* mar-board-ghost-line.c */
+gboolean       mar_board_has_ghost     (MarBoard *self);
+void           mar_board_drop_ghost    (MarBoard *self);
+void           mar_board_rebuild_ghost (MarBoard *self);
+void           mar_board_drop_ghost_looks (MarBoard *self);
+void           mar_board_append_ghost_line (MarBoard *self, GtkSnapshot *snapshot);
+
 /* mar-board-overlay.c */
+void           mar_board_append_pointed (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_glide  (MarBoard *self, GtkSnapshot *snapshot);
@@ -130,6 +145,9 @@ gboolean       mar_board_would_leave   (MarBoard *self, MarCell cell);
 void           mar_board_look_changed  (MarBoard *self);
 void           mar_board_drop_nodes    (MarBoard *self);
 void           mar_board_render        (MarBoard *self);
+void           mar_board_append_run    (MarBoard *self, GtkSnapshot *snapshot,
+                                        const MarFigureRun *run);
+void           mar_board_find_all      (MarBoard *self, graphene_rect_t *all);
 GskRenderNode *mar_board_piece_node    (const GArray *runs, MarCell cell);
 GskRenderNode *mar_board_hand_node     (MarBoard *self);
 void           mar_board_snapshot      (GtkWidget *widget, GtkSnapshot *snapshot);
@@ -145,6 +163,8 @@ gboolean       mar_board_find_way      (const MarGame *game, const MarPosition *
 void           mar_board_add_strides   (MarBoard *self, const MarEffects *effects,
                                         gboolean backwards, const MarFigure *old_figure,
                                         const GArray *old_runs);
+MarGlideLook   mar_board_find_look     (MarBoard *self, const MarFigure *figure,
+                                        const GArray *runs, MarCell cell);
 void           mar_board_rebind_strides (MarBoard *self);
 void           mar_board_send_back     (MarBoard *self, MarCell cell);
 

@@ -58,6 +58,7 @@ void
 mar_board_rebuild (MarBoard *self)
 {
   mar_figure_free (replace_figure (self));
+  mar_board_rebuild_ghost (self);
 }
 
 /* What was shown until now, as far as the way from there to the new position needs it. */
@@ -167,6 +168,8 @@ mar_board_show (MarBoard          *board,
 
   g_return_if_fail (MAR_IS_BOARD (board));
 
+  mar_board_drop_ghost (board);
+  g_array_set_size (board->pointed, 0);
   shown = take_shown (board);
   mar_board_reset_view (board, shown.game != game);
   same = mar_board_play_set_line (board->play, line);

@@ -48,12 +48,15 @@ mar_board_find_way (const MarGame     *game,
   return found;
 }
 
-/* How the piece at @cell looks in a figure that was drawn as @runs. */
-static MarGlideLook
-find_look (MarBoard        *self,
-           const MarFigure *figure,
-           const GArray    *runs,
-           MarCell          cell)
+/**
+ * mar_board_find_look:
+ * Returns: how the piece at @cell looks in a figure that was drawn as @runs.
+ */
+MarGlideLook
+mar_board_find_look (MarBoard        *self,
+                     const MarFigure *figure,
+                     const GArray    *runs,
+                     MarCell          cell)
 {
   MarGlideLook look = { mar_board_piece_node (runs, cell), GRAPHENE_POINT_INIT (0, 0) };
   const double scale = self->look.scale;
@@ -85,7 +88,7 @@ mar_board_rebind_strides (MarBoard *self)
     {
       const MarMover *mover = &g_array_index (script->movers, MarMover, i);
       const MarCell cell = backwards ? mover->before : mover->after;
-      const MarGlideLook look = find_look (self, self->figure, self->runs, cell);
+      const MarGlideLook look = mar_board_find_look (self, self->figure, self->runs, cell);
 
       if (cell != MAR_CELL_NONE)
         mar_board_glide_set_looks (self->glide, i, backwards ? &look : NULL,
@@ -121,7 +124,7 @@ mar_board_add_strides (MarBoard         *self,
     {
       const MarMover *mover = &g_array_index (script->movers, MarMover, i);
       const MarCell cell = backwards ? mover->after : mover->before;
-      const MarGlideLook look = find_look (self, old_figure, old_runs, cell);
+      const MarGlideLook look = mar_board_find_look (self, old_figure, old_runs, cell);
 
       if (cell != MAR_CELL_NONE)
         mar_board_glide_set_looks (self->glide, i, backwards ? NULL : &look,

@@ -34,6 +34,7 @@ enum
   SIGNAL_REFUSED,
   SIGNAL_TAPPED,
   SIGNAL_ROLL,
+  SIGNAL_GHOST_ENDED,
   N_SIGNALS,
 };
 
@@ -307,6 +308,25 @@ mar_board_answer (MarBoard        *self,
 }
 
 /**
+ * mar_board_dismiss_ghost:
+ *
+ * Takes a ghost away for a person who goes on with the board, and tells the owner.
+ *
+ * Returns: whether there was one.
+ */
+gboolean
+mar_board_dismiss_ghost (MarBoard *self)
+{
+  if (!mar_board_has_ghost (self))
+    return FALSE;
+
+  mar_board_show_ghost (self, NULL, NULL, 0, 0);
+  g_signal_emit (self, signals[SIGNAL_GHOST_ENDED], 0);
+
+  return TRUE;
+}
+
+/**
  * mar_board_tell_tap:
  *
  * Tells the owner of a tap where nothing can be played.
@@ -333,6 +353,22 @@ mar_board_plain_actions (MarBoard      *board,
   g_return_if_fail (list != NULL);
 
   mar_board_play_plain_actions (board->play, list);
+}
+
+void
+mar_board_point_out (MarBoard      *board,
+                     const MarCell *cells,
+                     guint          n_cells)
+{
+  g_return_if_fail (MAR_IS_BOARD (board));
+  g_return_if_fail (cells != NULL || n_cells == 0);
+
+  if (n_cells == 0 && board->pointed->len == 0)
+    return;
+
+  g_array_set_size (board->pointed, 0);
+  g_array_append_vals (board->pointed, cells, n_cells);
+  gtk_widget_queue_draw (GTK_WIDGET (board));
 }
 
 static void
@@ -473,6 +509,7 @@ mar_board_dispose (GObject *object)
   g_clear_pointer (&self->figure, mar_figure_free);
   mar_board_update_cells (self);
   g_clear_pointer (&self->typed, gtk_widget_unparent);
+  mar_board_drop_ghost (self);
   g_clear_pointer (&self->glide, mar_board_glide_free);
   mar_board_stop_turning (self);
   g_clear_object (&self->turning);
@@ -492,6 +529,7 @@ mar_board_finalize (GObject *object)
   g_free (self->before);
   g_array_unref (self->actions);
   g_array_unref (self->marks);
+  g_array_unref (self->pointed);
   g_ptr_array_unref (self->cells);
 
   G_OBJECT_CLASS (mar_board_parent_class)->finalize (object);
@@ -548,6 +586,9 @@ mar_board_class_init (MarBoardClass *klass)
   signals[SIGNAL_ROLL] = g_signal_new ("roll", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 0);
 
+  signals[SIGNAL_GHOST_ENDED] = g_signal_new ("ghost-ended", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
@@ -580,6 +621,7 @@ mar_board_init (MarBoard *self)
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   self->marks = g_array_new (FALSE, FALSE, sizeof (MarMark));
   g_array_set_clear_func (self->marks, clear_mark);
+  self->pointed = g_array_new (FALSE, FALSE, sizeof (MarCell));
   self->cells = g_ptr_array_new ();
   self->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);
   self->cursor = MAR_CELL_NONE;

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     sentence
  *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
  *     activated by the keyboard
+ *   "ghost-ended": a person put an end to the ghost, by a press on the board or a key
  *   "roll": a person wants the die to be thrown, without saying how it shall fall
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
  *   "coordinates" (boolean, default TRUE)
@@ -32,6 +33,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *   "n-levels" (uint, read-only): how many levels have pieces, at least 1
  *   "n-covered" (uint, read-only): how many pieces can't be seen
  *
+ * A ghost (mar_board_show_ghost()) ends with Escape or a press on the board.
  * Keys: arrows move the cell cursor while it shows (the Tab key brings it, Escape hides
  * it) or a piece is in hand, and else are the window's, as are those with modifiers;
  * Page Up and Page Down climb about in stacks; Space and Enter take up and put down; R

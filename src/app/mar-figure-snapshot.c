@@ -194,17 +194,43 @@ mar_figure_render_piece (const MarFigure     *figure,
   return NULL;
 }
 
-/* The index of the next primitive of @cell from @i on, or @n. */
+/* The index of the next primitive of @cell from @i on, or @n; with @standing only of those
+ * that make up what stands there. */
 static guint
 next_of_cell (const MarPrimitive *primitives,
               guint               n,
               guint               i,
-              MarCell             cell)
+              MarCell             cell,
+              gboolean            standing)
 {
-  while (i < n && primitives[i].cell != cell)
+  while (i < n && (primitives[i].cell != cell
+                   || (standing && primitives[i].layer != MAR_LAYER_PIECE)))
     i++;
 
   return i;
+}
+
+static gboolean
+same_on_cell (const MarFigure *figure,
+              const MarFigure *other,
+              MarCell          cell,
+              gboolean         standing)
+{
+  const MarPrimitive *ours, *theirs;
+  guint n_ours, n_theirs;
+  guint i = 0, j = 0;
+
+  ours = mar_figure_primitives (figure, &n_ours);
+  theirs = mar_figure_primitives (other, &n_theirs);
+  for (;; i++, j++)
+    {
+      i = next_of_cell (ours, n_ours, i, cell, standing);
+      j = next_of_cell (theirs, n_theirs, j, cell, standing);
+      if (i == n_ours || j == n_theirs)
+        return i == n_ours && j == n_theirs;
+      if (!same_primitive (&ours[i], &theirs[j]))
+        return FALSE;
+    }
 }
 
 gboolean
@@ -212,21 +238,17 @@ mar_figure_same_piece (const MarFigure *figure,
                        const MarFigure *other,
                        MarCell          cell)
 {
-  const MarPrimitive *ours, *theirs;
-  guint n_ours, n_theirs;
-  guint i = 0, j = 0;
-
   g_return_val_if_fail (figure != NULL && other != NULL, FALSE);
 
-  ours = mar_figure_primitives (figure, &n_ours);
-  theirs = mar_figure_primitives (other, &n_theirs);
-  for (;; i++, j++)
-    {
-      i = next_of_cell (ours, n_ours, i, cell);
-      j = next_of_cell (theirs, n_theirs, j, cell);
-      if (i == n_ours || j == n_theirs)
-        return i == n_ours && j == n_theirs;
-      if (!same_primitive (&ours[i], &theirs[j]))
-        return FALSE;
-    }
+  return same_on_cell (figure, other, cell, FALSE);
+}
+
+gboolean
+mar_figure_same_standing (const MarFigure *figure,
+                          const MarFigure *other,
+                          MarCell          cell)
+{
+  g_return_val_if_fail (figure != NULL && other != NULL, FALSE);
+
+  return same_on_cell (figure, other, cell, TRUE);
 }

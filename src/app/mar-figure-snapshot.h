@@ -90,4 +90,12 @@ gboolean       mar_figure_same_piece   (const MarFigure     *figure,
                                         const MarFigure     *other,
                                         MarCell              cell);
 
+/**
+ * mar_figure_same_standing:
+ * Returns: whether two figures show the same on @cell as to pieces, whatever is marked there.
+ */
+gboolean       mar_figure_same_standing (const MarFigure    *figure,
+                                         const MarFigure    *other,
+                                         MarCell             cell);
+
 G_END_DECLS
