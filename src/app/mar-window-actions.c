@@ -331,6 +331,7 @@ static const struct
   { "save-as", mar_window_save_as, has_document },
   { "import-text", import_text, always },
   { "paste-text", mar_window_paste, always },
+  { "show-moves", mar_window_show_moves, has_record },
   { "next-part", mar_window_next_part, has_record },
   { "previous-part", mar_window_previous_part, has_record },
   { "leave-text", mar_window_leave_text, has_record },

@@ -71,6 +71,7 @@ struct _MarWindow
   GtkToggleButton *pane_button;
   AdwFlap *flap;
   MarSidePane *side_pane;
+  AdwViewStack *pages;
   GtkPaned *paned;
   MarBoard *board;
   MarMovePane *moves;
@@ -144,6 +145,11 @@ void mar_window_set_turning      (MarWindow *window, gboolean turning);
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);
 void mar_window_update_travel    (MarWindow *window);
+
+/* mar-window-pages.c: the pages of the side pane, by the names they have in the stack. */
+void mar_window_show_page        (MarWindow *window, const char *name);
+gboolean mar_window_shows_page   (MarWindow *window, const char *name);
+void mar_window_show_moves       (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus       (MarWindow *window);

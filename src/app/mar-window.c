@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-page-switcher.h"
 #include "mar-welcome.h"
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -543,6 +544,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (pane_button);
   BIND_CHILD (flap);
   BIND_CHILD (side_pane);
+  BIND_CHILD (pages);
   BIND_CHILD (paned);
   BIND_CHILD (board);
   BIND_CHILD (moves);
@@ -578,6 +580,7 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_BOARD);
   g_type_ensure (MAR_TYPE_MOVE_PANE);
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
+  g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
   g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
   g_type_ensure (MAR_TYPE_SET_UP_BAR);

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-page-switcher.h"
+
+struct _MarPageSwitcher
+{
+  AdwBin parent_instance;
+
+  AdwViewStack *stack;
+  GtkSelectionModel *pages;
+  /* The same buttons twice: with titles, and without where these find no room. */
+  GtkWidget *wide;
+  GtkWidget *narrow;
+};
+
+enum
+{
+  PROP_0,
+  PROP_STACK,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MarPageSwitcher, mar_page_switcher, ADW_TYPE_BIN)
+
+/* The buttons stand in the order of the pages. */
+static guint
+index_of_button (GtkWidget *button)
+{
+  guint index = 0;
+
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    index++;
+
+  return index;
+}
+
+static void
+toggled_cb (GtkToggleButton *button,
+            MarPageSwitcher *switcher)
+{
+  gboolean active = gtk_toggle_button_get_active (button);
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, active, -1);
+  if (active)
+    gtk_selection_model_select_item (switcher->pages, index_of_button (GTK_WIDGET (button)), TRUE);
+}
+
+static GtkWidget *
+make_button (MarPageSwitcher  *switcher,
+             AdwViewStackPage *page,
+             gboolean          is_wide)
+{
+  GtkWidget *button = g_object_new (GTK_TYPE_TOGGLE_BUTTON,
+                                    "accessible-role", GTK_ACCESSIBLE_ROLE_TAB,
+                                    NULL);
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  const char *title = adw_view_stack_page_get_title (page);
+
+  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (content),
+                  gtk_image_new_from_icon_name (adw_view_stack_page_get_icon_name (page)));
+  if (is_wide)
+    gtk_box_append (GTK_BOX (content), gtk_label_new (title));
+  else
+    gtk_widget_set_tooltip_text (button, title);
+
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), switcher, 0);
+
+  return button;
+}
+
+static void
+show_selected (MarPageSwitcher *switcher,
+               GtkWidget       *row)
+{
+  GtkWidget *button = gtk_widget_get_first_child (row);
+
+  for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
+    if (gtk_selection_model_is_selected (switcher->pages, i))
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+}
+
+static void
+selection_changed_cb (MarPageSwitcher *switcher)
+{
+  show_selected (switcher, switcher->wide);
+  show_selected (switcher, switcher->narrow);
+}
+
+static void
+fill_row (MarPageSwitcher *switcher,
+          GtkWidget       *row,
+          gboolean         is_wide)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (switcher->pages));
+  GtkToggleButton *first = NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (row)) != NULL)
+    gtk_box_remove (GTK_BOX (row), child);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AdwViewStackPage) page = g_list_model_get_item (G_LIST_MODEL (switcher->pages), i);
+      GtkWidget *button = make_button (switcher, page, is_wide);
+
+      if (first != NULL)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
+      else
+        first = GTK_TOGGLE_BUTTON (button);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+}
+
+static void
+pages_changed_cb (MarPageSwitcher *switcher)
+{
+  fill_row (switcher, switcher->wide, TRUE);
+  fill_row (switcher, switcher->narrow, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (switcher),
+                          g_list_model_get_n_items (G_LIST_MODEL (switcher->pages)) > 1);
+  selection_changed_cb (switcher);
+}
+
+static void
+set_stack (MarPageSwitcher *switcher,
+           AdwViewStack    *stack)
+{
+  if (stack == NULL || switcher->stack != NULL)
+    return;
+
+  switcher->stack = g_object_ref (stack);
+  switcher->pages = adw_view_stack_get_pages (stack);
+  g_signal_connect_object (switcher->pages, "items-changed", G_CALLBACK (pages_changed_cb),
+                           switcher, G_CONNECT_SWAPPED);
+  g_signal_connect_object (switcher->pages, "selection-changed",
+                           G_CALLBACK (selection_changed_cb), switcher, G_CONNECT_SWAPPED);
+  pages_changed_cb (switcher);
+}
+
+static void
+mar_page_switcher_dispose (GObject *object)
+{
+  MarPageSwitcher *switcher = MAR_PAGE_SWITCHER (object);
+
+  g_clear_object (&switcher->pages);
+  g_clear_object (&switcher->stack);
+
+  G_OBJECT_CLASS (mar_page_switcher_parent_class)->dispose (object);
+}
+
+static void
+mar_page_switcher_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  switch (id)
+    {
+    case PROP_STACK:
+      set_stack (MAR_PAGE_SWITCHER (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mar_page_switcher_class_init (MarPageSwitcherClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = mar_page_switcher_dispose;
+  object_class->set_property = mar_page_switcher_set_property;
+
+  properties[PROP_STACK] = g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK,
+                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "pageswitcher");
+}
+
+static GtkWidget *
+make_row (void)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX,
+                                 "homogeneous", TRUE,
+                                 "spacing", 3,
+                                 "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
+                                 NULL);
+
+  return row;
+}
+
+static void
+mar_page_switcher_init (MarPageSwitcher *switcher)
+{
+  GtkWidget *squeezer = adw_squeezer_new ();
+
+  switcher->wide = make_row ();
+  switcher->narrow = make_row ();
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->wide);
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->narrow);
+  adw_bin_set_child (ADW_BIN (switcher), squeezer);
+}
