@@ -208,6 +208,25 @@ add_turn (JsonBuilder   *builder,
   add_actions (builder, node);
 }
 
+/* Moves or an end that don't play any more, under the key that they had, and the reason. */
+static void
+add_struck (JsonBuilder   *builder,
+            const MarNode *node)
+{
+  const MarNodeKind was = mar_node_struck_kind (node);
+  g_autofree char *side = cli_actor_name (mar_record_game (mar_node_record (node)),
+                                          mar_node_side (node));
+
+  json_builder_set_member_name (builder, "struck");
+  json_builder_begin_object (builder);
+  cli_member_string (builder,
+                     was == MAR_NODE_ROLL ? "roll" : was == MAR_NODE_END ? "end" : "steps",
+                     mar_node_struck_text (node));
+  cli_member_string (builder, "side", side);
+  cli_member_string (builder, "reason", mar_node_struck_reason (node));
+  json_builder_end_object (builder);
+}
+
 static void
 begin_entry (JsonBuilder *builder,
              const Entry *entry)
@@ -223,6 +242,8 @@ begin_entry (JsonBuilder *builder,
     add_turn (builder, node);
   else if (kind == MAR_NODE_ROLL)
     cli_member_int (builder, "roll", show_roll (node));
+  else if (kind == MAR_NODE_STRUCK)
+    add_struck (builder, node);
   if (kind == MAR_NODE_END)
     cli_member_string (builder, "end", mar_end_reason_name (mar_node_end_reason (node)));
 

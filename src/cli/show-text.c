@@ -67,17 +67,18 @@ append_turn (GString       *line,
   g_string_append_printf (line, "   %s", score);
 }
 
+static const char *const end_reasons[] = {
+  [MAR_END_RESIGNATION] = N_("resignation"),
+  [MAR_END_AGREEMENT] = N_("agreement"),
+  [MAR_END_TIME] = N_("time"),
+  [MAR_END_REPETITION] = N_("draw by repetition"),
+  [MAR_END_OTHER] = N_("the game ends"),
+};
+
 static void
 append_end (GString       *line,
             const MarNode *node)
 {
-  static const char *const reasons[] = {
-    [MAR_END_RESIGNATION] = N_("resignation"),
-    [MAR_END_AGREEMENT] = N_("agreement"),
-    [MAR_END_TIME] = N_("time"),
-    [MAR_END_REPETITION] = N_("draw by repetition"),
-    [MAR_END_OTHER] = N_("the game ends"),
-  };
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
   int side = mar_node_side (node);
@@ -85,7 +86,7 @@ append_end (GString       *line,
   g_string_append_printf (line, "%u. ", mar_node_number (node));
   if (side >= 0)
     g_string_append_printf (line, "%s: ", player_name (game, side));
-  g_string_append_printf (line, "%s   %s", _(reasons[mar_node_end_reason (node)]), score);
+  g_string_append_printf (line, "%s   %s", _(end_reasons[mar_node_end_reason (node)]), score);
 }
 
 /* The start, or a position that was set by hand: before a turn, or in the place of one. */
@@ -106,6 +107,25 @@ append_position (GString       *line,
                           position);
 }
 
+/* Moves or an end that don't play any more, with the reason. */
+static void
+append_struck (GString       *line,
+               const MarNode *node)
+{
+  const char *player = player_name (mar_record_game (mar_node_record (node)), mar_node_side (node));
+  const char *reason = mar_node_struck_reason (node);
+  const char *text = mar_node_struck_kind (node) == MAR_NODE_END
+                         ? _(end_reasons[mar_node_end_reason (node)])
+                         : mar_node_struck_text (node);
+
+  g_string_append_printf (line, "[%s: ", _("struck"));
+  if (*player != '\0')
+    g_string_append_printf (line, "%s: ", player);
+  g_string_append_printf (line, "%s]", text);
+  if (reason != NULL)
+    g_string_append_printf (line, " %s", reason);
+}
+
 static void
 append_node (GString       *line,
              const MarNode *node)
@@ -120,6 +140,9 @@ append_node (GString       *line,
       break;
     case MAR_NODE_END:
       append_end (line, node);
+      break;
+    case MAR_NODE_STRUCK:
+      append_struck (line, node);
       break;
     case MAR_NODE_START:
     case MAR_NODE_SETUP:

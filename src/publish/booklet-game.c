@@ -217,6 +217,16 @@ set_end (MarSetter *setter,
     mar_setter_line (setter, MAR_TEXT_NOTE, source->remark);
 }
 
+/* Whether nothing plays on from @node in its line. */
+static gboolean
+is_last (const MarNode *node)
+{
+  do
+    node = mar_node_child (node, 0);
+  while (node != NULL && mar_node_kind (node) == MAR_NODE_STRUCK);
+  return node == NULL;
+}
+
 /* How the game ends, below its last turn. Games that the rules ended have no node for it. */
 static void
 set_ending (Game      *game,
@@ -226,17 +236,14 @@ set_ending (Game      *game,
   const guint first = setter->blocks->len;
   g_autofree char *result = NULL;
   g_autofree char *text = NULL;
+  MarNode *next = mar_node_child (node, 0);
 
-  if (mar_node_n_children (node) > 0)
+  if (next != NULL && mar_node_kind (next) == MAR_NODE_END)
     {
-      MarNode *next = mar_node_child (node, 0);
-
-      if (mar_node_kind (next) != MAR_NODE_END)
-        return;
       set_end (setter, next);
       mar_booklet_set_variations (setter, game->sheet, next);
     }
-  else
+  else if (is_last (node))
     {
       result = mar_record_result (game->record);
       if (result == NULL)
@@ -373,7 +380,8 @@ set_match (Game *game)
   mar_setter_clear (&setter);
 }
 
-/* An end, or a position or a roll that nobody plays on from: across both columns. */
+/* What is struck, an end, or a position or a roll that nobody plays on from: across both
+ * columns. */
 static void
 add_other (Game    *game,
            MarNode *node)
@@ -387,6 +395,8 @@ add_other (Game    *game,
     mar_booklet_set_setup (&setter, game->sheet, node);
   else if (mar_node_kind (node) == MAR_NODE_ROLL)
     mar_booklet_set_roll (&setter, node);
+  else if (mar_node_kind (node) == MAR_NODE_STRUCK)
+    mar_booklet_set_struck (&setter, node);
   else
     set_end (&setter, node);
   mar_booklet_set_variations (&setter, game->sheet, node);
@@ -400,6 +410,8 @@ is_in_cell (MarNode *node)
 {
   if (mar_node_kind (node) == MAR_NODE_END)
     return mar_node_kind (mar_node_parent (node)) == MAR_NODE_TURN;
+  if (mar_node_kind (node) == MAR_NODE_STRUCK)
+    return FALSE;
   return mar_node_n_children (node) > 0
          && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN;
 }

@@ -111,6 +111,7 @@ typedef enum
   MAR_FACE_EMPHASIS,
   MAR_FACE_CODE,
   MAR_FACE_SMALL,
+  MAR_FACE_STRUCK,
 } MarFace;
 
 void         mar_setter_init    (MarSetter *setter, PangoContext *context, double width);
@@ -206,9 +207,11 @@ void      mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoConte
 void      mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_setup  (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_roll   (MarSetter *setter, MarNode *node);
+void      mar_booklet_set_struck (MarSetter *setter, MarNode *node);
 void      mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 void      mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *node);
 char     *mar_booklet_end_text (MarNode *node);
+char     *mar_booklet_reason_text (MarNode *node);
 void      mar_booklet_draw   (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
                               cairo_surface_t *surface);
 

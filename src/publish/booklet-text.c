@@ -221,6 +221,8 @@ face_attribute (MarFace face)
       return pango_attr_family_new (MONOSPACE);
     case MAR_FACE_SMALL:
       return pango_attr_scale_new (PANGO_SCALE_SMALL);
+    case MAR_FACE_STRUCK:
+      return pango_attr_strikethrough_new (TRUE);
     default:
       g_assert_not_reached ();
     }

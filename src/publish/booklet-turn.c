@@ -37,6 +37,14 @@ node_figure (MarNode *node)
   return mar_figure_new (game, mar_node_position (node), &options);
 }
 
+/* What a struck node was. */
+static char *
+struck_text (MarNode *node)
+{
+  return mar_node_struck_kind (node) == MAR_NODE_END ? mar_booklet_reason_text (node)
+                                                     : g_strdup (mar_node_struck_text (node));
+}
+
 /* The steps of a turn, or what else the node is, without its number. */
 static char *
 node_text (MarNode *node)
@@ -55,6 +63,8 @@ node_text (MarNode *node)
       return mar_turn_text (game, before, actions, n, NULL);
     case MAR_NODE_END:
       return mar_booklet_end_text (node);
+    case MAR_NODE_STRUCK:
+      return struck_text (node);
     case MAR_NODE_SETUP:
       /* Translators: play goes on from a position that was set by hand. */
       return g_strdup (_("(from another position)"));
@@ -114,10 +124,20 @@ add_steps (MarSetter *setter,
       mar_setter_add (setter, number);
     }
   mar_setter_add (setter, text);
+  if (mar_node_kind (node) == MAR_NODE_STRUCK)
+    mar_setter_close (setter, start, MAR_FACE_STRUCK);
   add_glyphs (setter, node);
   if (source != NULL && source->remark != NULL)
     mar_setter_add (setter, DAGGER);
   mar_setter_close (setter, start, MAR_FACE_STRONG);
+  if (mar_node_struck_reason (node) != NULL)
+    {
+      const guint reason = mar_setter_open (setter);
+
+      mar_setter_add (setter, " ");
+      mar_setter_add (setter, mar_node_struck_reason (node));
+      mar_setter_close (setter, reason, MAR_FACE_EMPHASIS);
+    }
 }
 
 /* What the source said where the record says something else. */
@@ -220,6 +240,23 @@ mar_booklet_set_roll (MarSetter *setter,
   if (line != NULL)
     line->keep = after != NULL;
   add_comment (setter, node, MAR_COMMENT_AFTER);
+}
+
+/* What doesn't play any more is printed struck through, with the reason, and all that is said
+ * about it. */
+void
+mar_booklet_set_struck (MarSetter *setter,
+                        MarNode   *node)
+{
+  MarBlock *line;
+
+  add_comment (setter, node, MAR_COMMENT_BEFORE);
+  add_steps (setter, node);
+  line = mar_setter_flush (setter);
+  if (line != NULL)
+    line->keep = mar_node_comment (node, MAR_COMMENT_AFTER) != NULL;
+  add_comment (setter, node, MAR_COMMENT_AFTER);
+  add_source_note (setter, node);
 }
 
 void
@@ -433,8 +470,8 @@ winner_text (MarNode *node)
   return g_strdup_printf (_("%s wins, %s."), names, score);
 }
 
-static char *
-reason_text (MarNode *node)
+char *
+mar_booklet_reason_text (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const int side = mar_node_side (node);
@@ -464,6 +501,6 @@ mar_booklet_end_text (MarNode *node)
   if (mar_node_kind (node) != MAR_NODE_END)
     return g_steal_pointer (&winner);
 
-  reason = reason_text (node);
+  reason = mar_booklet_reason_text (node);
   return g_strdup_printf ("%s %s", reason, winner);
 }

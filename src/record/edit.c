@@ -15,13 +15,11 @@ refuse (GError     **error,
   return FALSE;
 }
 
-/* Whether another node may follow @parent, as a variation if need be. */
+/* Whether there is room for another node after @parent. */
 static gboolean
-check_parent (const MarNode  *parent,
-              GError        **error)
+check_depth (const MarNode  *parent,
+             GError        **error)
 {
-  if (parent->kind == MAR_NODE_END)
-    return refuse (error, _("The game has ended here; nothing can follow."));
   if (mar_node_n_children (parent) > 0 && parent->depth >= MAR_MAX_DEPTH)
     {
       g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
@@ -30,6 +28,16 @@ check_parent (const MarNode  *parent,
       return FALSE;
     }
   return TRUE;
+}
+
+/* Whether another node may follow @parent, as a variation if need be. */
+static gboolean
+check_parent (const MarNode  *parent,
+              GError        **error)
+{
+  if (mar_node_standing (parent)->outcome->kind == MAR_NODE_END)
+    return refuse (error, _("The game has ended here; nothing can follow."));
+  return check_depth (parent, error);
 }
 
 gboolean
@@ -139,8 +147,9 @@ mar_record_close_turn (MarRecord       *record,
   const MarGame *game = record->game;
   gboolean is_roll = game->actor (parent->outcome->position) == MAR_ACTOR_CHANCE;
   MarPosition *position = mar_position_copy (game, mar_line_position (record->line));
-  MarNode *node = mar_node_new (record, parent, is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN,
-                                mar_outcome_new (position, actions, n));
+  MarNode *node = mar_node_new (record, parent,
+                                mar_outcome_new (is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN,
+                                                 position, actions, n));
 
   mar_record_line_moved (record, node);
   return add_node (record, node);
@@ -182,7 +191,8 @@ mar_record_set_actions (MarRecord        *record,
 
   g_return_val_if_fail (record != NULL, NULL);
   g_return_val_if_fail (node != NULL && node->record == record, NULL);
-  g_return_val_if_fail (node->kind == MAR_NODE_TURN || node->kind == MAR_NODE_ROLL, NULL);
+  g_return_val_if_fail (mar_node_kind (node) == MAR_NODE_TURN
+                        || mar_node_kind (node) == MAR_NODE_ROLL, NULL);
   g_return_val_if_fail (mar_node_is_attached (node), NULL);
   g_return_val_if_fail (actions != NULL || n == 0, NULL);
 
@@ -217,7 +227,8 @@ mar_record_set_actions (MarRecord        *record,
     }
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_OUTCOME,
-                                              mar_outcome_new (g_steal_pointer (&position),
+                                              mar_outcome_new (mar_node_kind (node),
+                                                               g_steal_pointer (&position),
                                                                actions, n)));
   return node;
 }
@@ -238,8 +249,27 @@ mar_record_add_setup (MarRecord          *record,
   if (!check_parent (parent, error))
     return NULL;
   copy = mar_record_begin_past (record->game, &record->options, position);
-  return add_node (record, mar_node_new (record, parent, MAR_NODE_SETUP,
-                                         mar_outcome_new (copy, NULL, 0)));
+  return add_node (record, mar_node_new (record, parent,
+                                         mar_outcome_new (MAR_NODE_SETUP, copy, NULL, 0)));
+}
+
+MarNode *
+mar_record_add_struck (MarRecord     *record,
+                       MarNode       *parent,
+                       MarStrike     *strike,
+                       MarEndReason   end_reason,
+                       int            side,
+                       GError       **error)
+{
+  MarOutcome *outcome = mar_outcome_new_struck (record->game, parent->outcome->position, strike,
+                                                end_reason, side);
+
+  if (!check_depth (parent, error))
+    {
+      mar_outcome_free (outcome);
+      return NULL;
+    }
+  return add_node (record, mar_node_new (record, parent, outcome));
 }
 
 /* Whether either side may claim a draw after @parent. */
@@ -274,8 +304,7 @@ mar_record_add_end (MarRecord     *record,
                     int            side,
                     GError       **error)
 {
-  MarPosition *copy;
-  MarNode *node;
+  MarOutcome *outcome;
 
   g_return_val_if_fail (record != NULL, NULL);
   g_return_val_if_fail (parent != NULL && parent->record == record, NULL);
@@ -286,14 +315,8 @@ mar_record_add_end (MarRecord     *record,
   if (!check_parent (parent, error)
       || (reason == MAR_END_REPETITION && !check_claim (record, parent, error)))
     return NULL;
-  copy = mar_position_copy (record->game, parent->outcome->position);
-  /* A resignation shows in the score and in whose move it is, as in print. */
-  if (reason == MAR_END_RESIGNATION && side != MAR_ACTOR_NONE)
-    record->game->resign (copy, side);
-  node = mar_node_new (record, parent, MAR_NODE_END, mar_outcome_new (copy, NULL, 0));
-  node->end_reason = reason;
-  node->side = side;
-  return add_node (record, node);
+  outcome = mar_outcome_new_end (record->game, parent->outcome->position, reason, side);
+  return add_node (record, mar_node_new (record, parent, outcome));
 }
 
 gboolean
@@ -311,7 +334,7 @@ mar_record_set_start (MarRecord          *record,
   copy = mar_record_begin_past (record->game, &record->options, position);
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
-                                              mar_outcome_new (copy, NULL, 0)));
+                                              mar_outcome_new (MAR_NODE_START, copy, NULL, 0)));
   return TRUE;
 }
 

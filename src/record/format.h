@@ -12,4 +12,11 @@ G_BEGIN_DECLS
 /* Numeric glyphs are bytes, as in other games' notations. */
 #define MAR_FORMAT_MAX_GLYPH 255
 
+/* The key under which a node of this kind stands, also one that is struck. */
+static inline const char *
+mar_format_struck_key (MarNodeKind was)
+{
+  return was == MAR_NODE_ROLL ? "roll" : was == MAR_NODE_END ? "end" : "steps";
+}
+
 G_END_DECLS

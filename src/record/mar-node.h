@@ -188,8 +188,8 @@ const MarPosition *mar_node_position   (const MarNode *node);
  * mar_node_side:
  * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, lost on time or
  *   claimed the draw, else
- *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was); for the root and
- *   other setups MAR_ACTOR_NONE.
+ *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was, for a struck node who acted while it
+ *   still played); for the root and other setups MAR_ACTOR_NONE.
  */
 int                mar_node_side       (const MarNode *node);
 
@@ -227,6 +227,13 @@ MarPosition       *mar_node_step_position (const MarNode *node,
                                            MarEffects    *effects);
 
 MarEndReason       mar_node_end_reason (const MarNode *node);
+
+/**
+ * mar_node_struck_kind:
+ * Returns: what a struck node was: a turn, a roll, or an end (then mar_node_end_reason() still
+ *   tells which); of another node its kind.
+ */
+MarNodeKind        mar_node_struck_kind (const MarNode *node);
 
 /**
  * mar_node_struck_text:

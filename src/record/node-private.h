@@ -7,10 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* What a node does: its actions and the position after it, which change together. */
+/* What a struck node was, and why it is so no more; @extra as of a node. */
+typedef struct
+{
+  MarNodeKind was; /* MAR_NODE_TURN, _ROLL or _END */
+  char *text;
+  char *reason;
+  char *extra;
+} MarStrike;
+
+/* What a node is and does, and the position after it, which change together. */
 typedef struct
 {
   MarPosition *position;
+  MarStrike *strike; /* of a struck node only */
+  guint8 kind;
+  guint8 end_reason; /* of an end, also one that is struck */
+  gint8 side;        /* of an end or a struck node */
   guint n;
   MarAction actions[];
 } MarOutcome;
@@ -31,9 +44,9 @@ typedef struct
 } MarSourceEntry;
 
 /*
- * Invariants: record, parent, base, kind, level and number never change. A node that is
- * @attached is a child of its parent at @index, and its parent is attached. Of a subtree
- * that was removed no node is, but only the topmost is missing among its siblings.
+ * Invariants: a node that is @attached is a child of its parent at @index, and its parent is
+ * attached. Of a subtree that was removed no node is, but only the topmost is missing among
+ * its siblings. The start and setup nodes never become anything else.
  */
 struct _MarNode
 {
@@ -51,9 +64,6 @@ struct _MarNode
   guint level;            /* nodes between it and the root, plus one */
   guint number;           /* of the turn */
   guint depth;            /* variations deep */
-  guint8 kind;
-  guint8 end_reason;
-  gint8 side;
   gboolean attached;
 };
 
@@ -80,8 +90,22 @@ struct _MarRecord
   MarNode *line_node;
 };
 
-MarOutcome     *mar_outcome_new        (MarPosition *position, const MarAction *actions, guint n);
+/* @position: (transfer full). */
+MarOutcome     *mar_outcome_new        (MarNodeKind kind, MarPosition *position,
+                                        const MarAction *actions, guint n);
+/* An end after @parent. */
+MarOutcome     *mar_outcome_new_end    (const MarGame *game, const MarPosition *parent,
+                                        MarEndReason reason, int side);
+/* A struck node after @parent, that was an end for @end_reason if it was one. @strike:
+ * (transfer full). */
+MarOutcome     *mar_outcome_new_struck (const MarGame *game, const MarPosition *parent,
+                                        MarStrike *strike, MarEndReason end_reason, int side);
 void            mar_outcome_free       (MarOutcome *outcome);
+gsize           mar_outcome_weigh      (const MarOutcome *outcome, const MarGame *game);
+
+/* All texts but @extra: (transfer full). */
+MarStrike      *mar_strike_new         (MarNodeKind was, char *text, char *reason,
+                                        const char *extra);
 
 MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
 void            mar_mark_list_free     (MarMarkList *list);
@@ -92,13 +116,18 @@ MarSourceEntry *mar_source_entry_new   (const MarSource *source, const char *ext
 void            mar_source_entry_free  (MarSourceEntry *entry);
 
 /* Makes a detached node; @outcome: (transfer full). */
-MarNode        *mar_node_new           (MarRecord *record, MarNode *parent, MarNodeKind kind,
-                                        MarOutcome *outcome);
+MarNode        *mar_node_new           (MarRecord *record, MarNode *parent, MarOutcome *outcome);
+/* The node itself, or the nearest before it that isn't struck. */
+const MarNode  *mar_node_standing      (const MarNode *node);
 /* Frees the node and all below it. */
 void            mar_node_free          (MarNode *node);
 void            mar_node_attach        (MarNode *node, guint index);
 void            mar_node_detach        (MarNode *node);
 void            mar_node_reorder       (MarNode *node, guint index);
+/* Brings what a node has of its parent up to date, and of all that follows it. */
+void            mar_node_place_below   (MarNode *node, MarNode *parent);
+/* Returns: (transfer full): the actions of a turn or a roll as files have them. */
+char           *mar_node_actions_text  (const MarNode *node);
 /* The greatest depth in the subtree. */
 guint           mar_node_deepest       (MarNode *node);
 /* The bytes that the subtree takes, roughly. */
@@ -135,6 +164,9 @@ MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
                                         const MarAction *actions, guint n);
 /* To be called before @node or its actions go away. */
 void            mar_record_line_leave  (MarRecord *record, MarNode *node);
+/* A node that is struck, as a file has it; @strike: (transfer full). */
+MarNode        *mar_record_add_struck  (MarRecord *record, MarNode *parent, MarStrike *strike,
+                                        MarEndReason end_reason, int side, GError **error);
 /* A line of its own that stands after @step actions of @node, with the past of that place. */
 MarLine        *mar_record_line_new    (MarNode *node, guint step);
 

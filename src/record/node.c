@@ -19,7 +19,7 @@ mar_node_kind (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, MAR_NODE_START);
 
-  return node->kind;
+  return node->outcome->kind;
 }
 
 MarRecord *
@@ -130,7 +130,7 @@ mar_node_side (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, MAR_ACTOR_NONE);
 
-  switch (node->kind)
+  switch ((MarNodeKind) node->outcome->kind)
     {
     case MAR_NODE_TURN:
       {
@@ -144,7 +144,7 @@ mar_node_side (const MarNode *node)
       return mar_node_is_turn (node) ? node->record->game->actor (node->parent->outcome->position)
                                      : MAR_ACTOR_NONE;
     default:
-      return node->side;
+      return node->outcome->side;
     }
 }
 
@@ -167,7 +167,8 @@ mar_node_is_finished (const MarNode *node)
 
   g_return_val_if_fail (node != NULL, FALSE);
 
-  if (node->kind != MAR_NODE_TURN)
+  node = mar_node_standing (node);
+  if (node->outcome->kind != MAR_NODE_TURN)
     return TRUE;
   game = node->record->game;
   game->result (node->outcome->position, &result);
@@ -206,12 +207,45 @@ mar_node_step_position (const MarNode *node,
   return position;
 }
 
+const MarNode *
+mar_node_standing (const MarNode *node)
+{
+  while (node->outcome->kind == MAR_NODE_STRUCK)
+    node = node->parent;
+  return node;
+}
+
+MarNodeKind
+mar_node_struck_kind (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, MAR_NODE_STRUCK);
+
+  return node->outcome->strike != NULL ? node->outcome->strike->was
+                                       : (MarNodeKind) node->outcome->kind;
+}
+
+const char *
+mar_node_struck_text (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->outcome->strike != NULL ? node->outcome->strike->text : NULL;
+}
+
+const char *
+mar_node_struck_reason (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->outcome->strike != NULL ? node->outcome->strike->reason : NULL;
+}
+
 MarEndReason
 mar_node_end_reason (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, MAR_END_OTHER);
 
-  return node->end_reason;
+  return node->outcome->end_reason;
 }
 
 const char *
@@ -230,12 +264,12 @@ end_winners (const MarNode *node,
   guint n = mar_game_n_players (node->record->game, node->outcome->position);
   guint everybody = (1u << n) - 1;
 
-  switch ((MarEndReason) node->end_reason)
+  switch ((MarEndReason) node->outcome->end_reason)
     {
     case MAR_END_RESIGNATION:
     case MAR_END_TIME:
-      *winners = everybody & ~(1u << MAX (node->side, 0));
-      return node->side >= 0;
+      *winners = everybody & ~(1u << MAX (node->outcome->side, 0));
+      return node->outcome->side >= 0;
     case MAR_END_AGREEMENT:
     case MAR_END_REPETITION:
       *winners = everybody;
@@ -253,7 +287,8 @@ mar_node_result (const MarNode *node,
   g_return_if_fail (node != NULL);
   g_return_if_fail (result != NULL);
 
-  if (node->kind == MAR_NODE_END && end_winners (node, &result->winners))
+  node = mar_node_standing (node);
+  if (node->outcome->kind == MAR_NODE_END && end_winners (node, &result->winners))
     result->over = TRUE;
   else
     node->record->game->result (node->outcome->position, result);

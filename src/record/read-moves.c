@@ -25,6 +25,7 @@ enum
   NODE_ROLL,
   NODE_SETUP,
   NODE_END,
+  NODE_STRUCK,
   NODE_SIDE,
   NODE_BEFORE,
   NODE_AFTER,
@@ -37,7 +38,8 @@ enum
 
 static const char *const node_keys[] = {
   [NODE_START] = "start",   [NODE_STEPS] = "steps",   [NODE_ROLL] = "roll",
-  [NODE_SETUP] = "setup",   [NODE_END] = "end",       [NODE_SIDE] = "side",
+  [NODE_SETUP] = "setup",   [NODE_END] = "end",       [NODE_STRUCK] = "struck",
+  [NODE_SIDE] = "side",
   [NODE_BEFORE] = "before", [NODE_AFTER] = "after",   [NODE_GLYPHS] = "glyphs",
   [NODE_MARKS] = "marks",   [NODE_SOURCE] = "source", [NODE_VARIATIONS] = "variations",
 };
@@ -233,6 +235,36 @@ end_word (guint index)
   return mar_end_reason_name (index);
 }
 
+/* Reads the letter of a player, if there is one. */
+static gboolean
+read_side (MarReader     *reader,
+           guint          token,
+           const MarGame *game,
+           int           *side)
+{
+  g_autofree char *text = NULL;
+  const char *letter;
+
+  if (!mar_reader_text (reader, token, node_keys[NODE_SIDE], &text))
+    return FALSE;
+  if (text == NULL)
+    return TRUE;
+  letter = strlen (text) == 1 ? strchr (game->letters, *text) : NULL;
+  if (letter == NULL)
+    return mar_reader_fail (reader, token, _("no player is called “%s”"), text);
+  *side = (int) (letter - game->letters);
+  return TRUE;
+}
+
+static gboolean
+read_end_reason (MarReader *reader,
+                 guint      token,
+                 guint     *reason)
+{
+  return mar_reader_word (reader, token, token, node_keys[NODE_END], end_word, MAR_END_OTHER + 1,
+                          reason);
+}
+
 static MarNode *
 read_end (MarReader *reader,
           guint      token,
@@ -240,30 +272,63 @@ read_end (MarReader *reader,
           MarNode   *parent)
 {
   MarRecord *record = parent->record;
-  g_autofree char *side_text = NULL;
   g_autoptr (GError) cause = NULL;
-  const char *letter;
   MarNode *node;
   guint reason;
   int side = MAR_ACTOR_NONE;
 
-  if (!mar_reader_word (reader, token, token, node_keys[NODE_END], end_word, MAR_END_OTHER + 1,
-                        &reason)
-      || !mar_reader_text (reader, side_token, node_keys[NODE_SIDE], &side_text))
+  if (!read_end_reason (reader, token, &reason)
+      || !read_side (reader, side_token, record->game, &side))
     return NULL;
-  if (side_text != NULL)
-    {
-      letter = strlen (side_text) == 1 ? strchr (record->game->letters, *side_text) : NULL;
-      if (letter == NULL)
-        {
-          mar_reader_fail (reader, side_token, _("no player is called “%s”"),
-                           side_text);
-          return NULL;
-        }
-      side = letter - record->game->letters;
-    }
   mar_record_settle (record, parent);
   node = mar_record_add_end (record, parent, reason, side, &cause);
+  if (node == NULL)
+    mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
+  return node;
+}
+
+/* What a struck node was is read as a text; nobody plays it. */
+static MarNode *
+read_struck (MarReader *reader,
+             guint      token,
+             MarNode   *parent)
+{
+  static const MarNodeKind kinds[] = { MAR_NODE_TURN, MAR_NODE_ROLL, MAR_NODE_END };
+  static const char *const keys[] = { "steps", "roll", "end", "side", "reason" };
+  MarRecord *record = parent->record;
+  guint at[G_N_ELEMENTS (keys)];
+  g_autofree char *text = NULL;
+  g_autofree char *why = NULL;
+  g_autofree char *extra = NULL;
+  g_autoptr (GError) cause = NULL;
+  MarNode *node;
+  guint end_reason = MAR_END_RESIGNATION;
+  guint which = 0;
+  int side = MAR_ACTOR_NONE;
+
+  if (!mar_reader_members (reader, token, node_keys[NODE_STRUCK], keys, G_N_ELEMENTS (keys), at,
+                           &extra))
+    return NULL;
+  while (which < G_N_ELEMENTS (kinds) && at[which] == 0)
+    which++;
+  if ((at[0] != 0) + (at[1] != 0) + (at[2] != 0) != 1)
+    {
+      mar_reader_fail (reader, token,
+                       _("what is struck must have one of the keys “steps”, “roll” and “end”"));
+      return NULL;
+    }
+  if (!mar_reader_text (reader, at[which], keys[which], &text)
+      || (kinds[which] == MAR_NODE_END && !read_end_reason (reader, at[which], &end_reason))
+      || !read_side (reader, at[3], record->game, &side)
+      || !mar_reader_text (reader, at[4], keys[4], &why))
+    return NULL;
+  if (kinds[which] == MAR_NODE_ROLL)
+    side = MAR_ACTOR_CHANCE;
+  mar_record_settle (record, (MarNode *) mar_node_standing (parent));
+  node = mar_record_add_struck (record, parent,
+                                mar_strike_new (kinds[which], g_steal_pointer (&text),
+                                                g_steal_pointer (&why), extra),
+                                end_reason, side, &cause);
   if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
   return node;
@@ -283,12 +348,13 @@ read_node (MarReader *reader,
   reader->after = parent;
   if (!mar_reader_members (reader, token, "moves", node_keys, N_NODE_KEYS, at, &extra))
     return NULL;
-  for (guint i = NODE_START; i <= NODE_END; i++)
+  for (guint i = NODE_START; i <= NODE_STRUCK; i++)
     kinds += at[i] != 0;
   if (kinds != 1 || at[NODE_START])
     {
       mar_reader_fail (reader, token,
-                       _("a node must have one of the keys “steps”, “roll”, “setup” and “end”"));
+                       _("a node must have one of the keys “steps”, “roll”, “setup”, “end” and "
+                         "“struck”"));
       return NULL;
     }
 
@@ -298,8 +364,10 @@ read_node (MarReader *reader,
     node = read_turn (reader, at[NODE_ROLL], NODE_ROLL, parent);
   else if (at[NODE_SETUP])
     node = read_setup (reader, at[NODE_SETUP], parent);
-  else
+  else if (at[NODE_END])
     node = read_end (reader, at[NODE_END], at[NODE_SIDE], parent);
+  else
+    node = read_struck (reader, at[NODE_STRUCK], parent);
   if (node == NULL)
     return NULL;
   node->extra = g_steal_pointer (&extra);
@@ -379,7 +447,7 @@ read_start (MarReader *reader,
   if (position == NULL)
     return FALSE;
   mar_outcome_free (root->outcome);
-  root->outcome = mar_outcome_new (position, NULL, 0);
+  root->outcome = mar_outcome_new (MAR_NODE_START, position, NULL, 0);
   root->extra = g_steal_pointer (&extra);
   *token = mar_json_token (&reader->json, *token)->next;
   return read_notes (reader, at, root);

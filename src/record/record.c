@@ -51,7 +51,8 @@ mar_record_new (MarDocument       *document,
     mar_options_init (&record->options, game);
   position = start != NULL ? mar_record_begin_past (game, &record->options, start)
                            : mar_position_new (game, &record->options);
-  record->root = mar_node_new (record, NULL, MAR_NODE_START, mar_outcome_new (position, NULL, 0));
+  record->root = mar_node_new (record, NULL,
+                               mar_outcome_new (MAR_NODE_START, position, NULL, 0));
   record->headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));
   g_array_set_clear_func (record->headers, clear_header);
   return record;

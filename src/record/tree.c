@@ -6,17 +6,76 @@
 
 #include "node-private.h"
 
+MarStrike *
+mar_strike_new (MarNodeKind  was,
+                char        *text,
+                char        *reason,
+                const char  *extra)
+{
+  MarStrike *strike = g_new (MarStrike, 1);
+
+  *strike = (MarStrike){ was, text, reason, g_strdup (extra) };
+  return strike;
+}
+
+static void
+strike_free (MarStrike *strike)
+{
+  if (strike == NULL)
+    return;
+  g_free (strike->text);
+  g_free (strike->reason);
+  g_free (strike->extra);
+  g_free (strike);
+}
+
 MarOutcome *
-mar_outcome_new (MarPosition     *position,
+mar_outcome_new (MarNodeKind      kind,
+                 MarPosition     *position,
                  const MarAction *actions,
                  guint            n)
 {
-  MarOutcome *outcome = g_malloc (sizeof (MarOutcome) + n * sizeof (MarAction));
+  MarOutcome *outcome = g_malloc0 (sizeof (MarOutcome) + n * sizeof (MarAction));
 
+  outcome->kind = kind;
+  outcome->side = MAR_ACTOR_NONE;
   outcome->position = position;
   outcome->n = n;
   if (n > 0)
     memcpy (outcome->actions, actions, n * sizeof (MarAction));
+  return outcome;
+}
+
+MarOutcome *
+mar_outcome_new_struck (const MarGame     *game,
+                        const MarPosition *parent,
+                        MarStrike         *strike,
+                        MarEndReason       end_reason,
+                        int                side)
+{
+  MarOutcome *outcome = mar_outcome_new (MAR_NODE_STRUCK, mar_position_copy (game, parent), NULL,
+                                         0);
+
+  outcome->strike = strike;
+  outcome->end_reason = end_reason;
+  outcome->side = side;
+  return outcome;
+}
+
+MarOutcome *
+mar_outcome_new_end (const MarGame     *game,
+                     const MarPosition *parent,
+                     MarEndReason       reason,
+                     int                side)
+{
+  MarPosition *position = mar_position_copy (game, parent);
+  MarOutcome *outcome = mar_outcome_new (MAR_NODE_END, position, NULL, 0);
+
+  /* A resignation shows in the score and in whose move it is, as in print. */
+  if (reason == MAR_END_RESIGNATION && side != MAR_ACTOR_NONE)
+    game->resign (position, side);
+  outcome->end_reason = reason;
+  outcome->side = side;
   return outcome;
 }
 
@@ -25,45 +84,50 @@ mar_outcome_free (MarOutcome *outcome)
 {
   if (outcome == NULL)
     return;
+  strike_free (outcome->strike);
   g_free (outcome->position);
   g_free (outcome);
 }
 
 static gboolean
-counts_as_turn (const MarNode     *parent,
-                MarNodeKind        kind,
-                const MarPosition *position)
+counts_as_turn (const MarNode    *parent,
+                const MarOutcome *outcome)
 {
   const MarGame *game = parent->record->game;
   const MarPosition *before = parent->outcome->position;
 
-  if (kind != MAR_NODE_SETUP)
-    return kind == MAR_NODE_TURN || kind == MAR_NODE_END;
+  if (outcome->kind != MAR_NODE_SETUP)
+    return outcome->kind == MAR_NODE_TURN || outcome->kind == MAR_NODE_END;
   return game->starts_turn (before) && game->actor (before) >= 0
-         && game->actor (before) != game->actor (position);
+         && game->actor (before) != game->actor (outcome->position);
+}
+
+/* What a node has of its parent. */
+static void
+place_below (MarNode *node,
+             MarNode *parent)
+{
+  gboolean is_base = node->outcome->kind == MAR_NODE_START
+                     || node->outcome->kind == MAR_NODE_SETUP;
+
+  node->parent = parent;
+  node->base = is_base ? node : parent->base;
+  node->level = parent != NULL ? parent->level + 1 : 0;
+  node->number = parent != NULL ? parent->number + counts_as_turn (parent, node->outcome) : 0;
 }
 
 MarNode *
-mar_node_new (MarRecord   *record,
-              MarNode     *parent,
-              MarNodeKind  kind,
-              MarOutcome  *outcome)
+mar_node_new (MarRecord  *record,
+              MarNode    *parent,
+              MarOutcome *outcome)
 {
   MarNode *node = g_new0 (MarNode, 1);
 
   node->record = record;
-  node->parent = parent;
-  node->kind = kind;
-  node->side = MAR_ACTOR_NONE;
   node->outcome = outcome;
   node->attached = parent == NULL;
-  node->base = kind == MAR_NODE_START || kind == MAR_NODE_SETUP ? node : parent->base;
-  if (parent != NULL)
-    {
-      node->level = parent->level + 1;
-      node->number = parent->number + counts_as_turn (parent, kind, outcome->position);
-      node->depth = parent->depth;
-    }
+  node->depth = parent != NULL ? parent->depth : 0;
+  place_below (node, parent);
   return node;
 }
 
@@ -184,10 +248,40 @@ mar_node_deepest (MarNode *node)
   return deepest;
 }
 
+/* Places a node anew with all that follows it, whose past or number may be others now. */
+void
+mar_node_place_below (MarNode *node,
+                      MarNode *parent)
+{
+  place_below (node, parent);
+  for (MarNode *n = next_below (node, node); n != NULL; n = next_below (n, node))
+    place_below (n, n->parent);
+}
+
+/* What an allocation of @size bytes takes. */
+static gsize
+block (gsize size)
+{
+  return size + 2 * sizeof (gpointer);
+}
+
 static gsize
 weigh_text (const char *text)
 {
-  return text != NULL ? strlen (text) + 1 : 0;
+  return text != NULL ? block (strlen (text) + 1) : 0;
+}
+
+gsize
+mar_outcome_weigh (const MarOutcome *outcome,
+                   const MarGame    *game)
+{
+  const MarStrike *strike = outcome->strike;
+
+  return block (sizeof (MarOutcome) + outcome->n * sizeof (MarAction))
+         + block (game->position_size)
+         + (strike != NULL ? block (sizeof (MarStrike)) + weigh_text (strike->text)
+                                 + weigh_text (strike->reason) + weigh_text (strike->extra)
+                           : 0);
 }
 
 gsize
@@ -196,8 +290,8 @@ mar_node_weigh (MarNode *node)
   gsize weight = 0;
 
   for (MarNode *n = node; n != NULL; n = next_below (n, node))
-    weight += sizeof (MarNode) + n->record->game->position_size
-              + n->outcome->n * sizeof (MarAction) + weigh_text (n->comments[MAR_COMMENT_BEFORE])
+    weight += block (sizeof (MarNode)) + mar_outcome_weigh (n->outcome, n->record->game)
+              + weigh_text (n->comments[MAR_COMMENT_BEFORE])
               + weigh_text (n->comments[MAR_COMMENT_AFTER]) + weigh_text (n->extra)
               + (n->marks != NULL ? n->marks->n * sizeof (MarMark) : 0)
               + (n->source != NULL ? sizeof (MarSourceEntry) + weigh_text (n->source->facts.steps)

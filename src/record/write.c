@@ -104,14 +104,12 @@ add_marks (GString           *text,
 
 /* Nodes. */
 
-static void
-add_actions (GString       *text,
-             const char    *key,
-             const MarNode *node)
+char *
+mar_node_actions_text (const MarNode *node)
 {
   const MarGame *game = node->record->game;
   g_autofree MarPosition *position = mar_position_copy (game, node->parent->outcome->position);
-  g_autoptr (GString) actions = g_string_new (NULL);
+  GString *actions = g_string_new (NULL);
 
   game->hand_over (position, NULL);
   for (guint i = 0; i < node->outcome->n; i++)
@@ -121,24 +119,48 @@ add_actions (GString       *text,
       game->write_action (position, node->outcome->actions[i], actions);
       game->play (position, node->outcome->actions[i], NULL);
     }
-  add_text (text, key, actions->str);
+  return g_string_free (actions, FALSE);
 }
 
 static void
-add_end (GString       *text,
-         const MarNode *node)
+add_actions (GString       *text,
+             const char    *key,
+             const MarNode *node)
 {
-  const char side[] = { mar_player_letter (node->record->game, node->side), '\0' };
+  g_autofree char *actions = mar_node_actions_text (node);
 
-  add_text (text, "end", mar_end_reason_name (node->end_reason));
+  add_text (text, key, actions);
+}
+
+static void
+add_side (GString       *text,
+          const MarNode *node)
+{
+  const char side[] = { mar_player_letter (node->record->game, node->outcome->side), '\0' };
+
   add_text (text, "side", *side ? side : NULL);
+}
+
+static void
+add_struck (GString       *text,
+            const MarNode *node)
+{
+  const MarStrike *strike = node->outcome->strike;
+
+  add_key (text, "struck");
+  g_string_append_c (text, '{');
+  add_text (text, mar_format_struck_key (strike->was), strike->text);
+  add_side (text, node);
+  add_text (text, "reason", strike->reason);
+  add_extra (text, strike->extra);
+  g_string_append_c (text, '}');
 }
 
 static void
 add_what (GString       *text,
           const MarNode *node)
 {
-  switch ((MarNodeKind) node->kind)
+  switch ((MarNodeKind) node->outcome->kind)
     {
     case MAR_NODE_START:
       add_position (text, "start", node->record->game, node->outcome->position);
@@ -152,9 +174,13 @@ add_what (GString       *text,
     case MAR_NODE_SETUP:
       add_position (text, "setup", node->record->game, node->outcome->position);
       break;
+    case MAR_NODE_STRUCK:
+      add_struck (text, node);
+      break;
     case MAR_NODE_END:
     default:
-      add_end (text, node);
+      add_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
+      add_side (text, node);
     }
 }
 
