@@ -311,6 +311,33 @@ mar_command_remove_record (MarRecord *record,
   return &self->head;
 }
 
+static void
+toggle_place (MarDocument *document,
+              MarCommand  *command)
+{
+  RecordCommand *self = (RecordCommand *) command;
+  guint before;
+
+  g_ptr_array_find (document->records, self->record, &before);
+  g_ptr_array_steal_index (document->records, before);
+  g_ptr_array_insert (document->records, (int) self->index, self->record);
+  self->index = before;
+  document->last_change = self->record->root;
+  mar_document_touch_games (document);
+}
+
+MarCommand *
+mar_command_move_record (MarRecord *record,
+                         guint      index)
+{
+  static const MarCommandType type = { N_("Reorder Games"), toggle_place, free_plain };
+  RecordCommand *self = new_command (&type, sizeof (RecordCommand), 0);
+
+  self->record = record;
+  self->index = index;
+  return &self->head;
+}
+
 /* Passages and figures, which only come. */
 
 typedef struct

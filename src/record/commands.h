@@ -28,6 +28,7 @@ MarCommand *mar_command_header        (MarRecord *record, guint index, const cha
 
 MarCommand *mar_command_insert_record (MarRecord *record, guint index);
 MarCommand *mar_command_remove_record (MarRecord *record, guint index);
+MarCommand *mar_command_move_record   (MarRecord *record, guint index);
 /* @passage, @entry: (transfer full). */
 MarCommand *mar_command_add_passage   (MarPassage *passage);
 MarCommand *mar_command_add_figure    (MarFigureEntry *entry);

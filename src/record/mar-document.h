@@ -110,6 +110,33 @@ MarRecord   *mar_document_add_record (MarDocument *document, const MarGame *game
                                       const MarOptions *options, const MarPosition *start);
 void         mar_document_remove_record (MarDocument *document, MarRecord *record);
 
+/**
+ * mar_document_move_record:
+ * @index: where it will stand among the games, from 0
+ */
+void         mar_document_move_record (MarDocument *document, MarRecord *record, guint index);
+
+/**
+ * mar_document_copy_record:
+ * @to: where the copy goes
+ * @record: a game of this or another document
+ * @index: where the copy will stand; beyond the last game it becomes the last
+ * @error: the game can't be written and read again
+ *
+ * Copies a game with all that its file says of it, what this version doesn't know included.
+ *
+ * Returns: (transfer none) (nullable): the copy.
+ */
+MarRecord   *mar_document_copy_record (MarDocument *to, const MarRecord *record, guint index,
+                                       GError **error);
+
+/**
+ * mar_document_duplicate_record:
+ * Copies a game to the place behind it.
+ */
+MarRecord   *mar_document_duplicate_record (MarDocument *document, MarRecord *record,
+                                            GError **error);
+
 /* Passages: text of an imported source that belongs to no game, kept verbatim. */
 
 /**

@@ -169,4 +169,14 @@ void     mar_record_set_marks   (MarRecord *record, MarNode *node, const MarMark
 void     mar_record_set_source  (MarRecord *record, MarNode *node, const MarSource *source);
 void     mar_record_set_header  (MarRecord *record, const char *key, const char *value);
 
+/**
+ * mar_record_set_headers:
+ * @keys: (array length=n): the keys, each once
+ * @values: (array length=n): what each says
+ *
+ * Gives the record these headers in this order, and no others.
+ */
+void     mar_record_set_headers (MarRecord *record, const char *const *keys,
+                                 const char *const *values, guint n);
+
 G_END_DECLS
