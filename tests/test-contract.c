@@ -5,14 +5,12 @@
 
 #include "game-checks.h"
 #include "mar-line.h"
+#include "random-options.h"
 #include "random-share.h"
 
 /* The games, and how many are played at random, of each. */
 #define GAMES 60
 #define ACTIONS 120
-
-/* A number out of a range is a small one, so that games end and pyramids fill. */
-#define NUMBERS 5
 
 /* What somebody sees who knows the board but no rules: whose piece lies on top of a cell. */
 #define MOST_CELLS 2560
@@ -163,30 +161,6 @@ check_effects (const MarGame     *game,
   g_assert_true (g_utf8_validate (words->str, -1, NULL));
   g_assert_true (g_str_has_suffix (words->str, "."));
   g_assert_null (strstr (words->str, "%"));
-}
-
-static void
-choose_options (GRand         *random,
-                const MarGame *game,
-                MarOptions    *options)
-{
-  do
-    {
-      mar_options_init (options, game);
-      for (guint i = 0; i < game->n_options; i++)
-        {
-          const MarOptionSpec *spec = &game->options[i];
-          int n = spec->choices != NULL ? (int) g_strv_length ((char **) spec->choices)
-                                        : MIN (spec->maximum - spec->minimum + 1, NUMBERS);
-          int value = g_rand_int_range (random, 0, n);
-
-          if (g_rand_boolean (random))
-            continue;
-          options->values[i] = spec->choices != NULL ? value : spec->minimum + value;
-          options->given |= 1u << i;
-        }
-    }
-  while (!mar_options_check (options, game, NULL));
 }
 
 /* What may be played though no list has it is only there for testing: it brings a piece

@@ -81,7 +81,10 @@ layout (MarFigure              *figure,
                               &x, &y);
       place->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
       place->height = point.level;
-      place->shown = !is_peeled (options, point.level) && mar_margo_is_supported (position, cell);
+      /* What floats stands there, even if only while a position is set by hand. */
+      place->shown = !is_peeled (options, point.level)
+                     && (mar_margo_is_supported (position, cell)
+                         || mar_margo_piece (position, cell) != MAR_MARGO_EMPTY);
 
       if (mar_margo_piece (position, cell) == MAR_MARGO_EMPTY)
         continue;

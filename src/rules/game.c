@@ -3,10 +3,65 @@
 #include "config.h"
 
 #include "mar-game.h"
+#include "rules-text.h"
 
 #include <string.h>
 
-G_DEFINE_QUARK (mar-rules-error-quark, mar_rules_error)
+/* What an error keeps beside its message, if it is one of a text: the column, and the message
+ * without it. */
+typedef struct
+{
+  guint column;
+  char *detail;
+} MarRulesErrorPrivate;
+
+static void
+mar_rules_error_private_init (MarRulesErrorPrivate *place)
+{
+}
+
+static void
+mar_rules_error_private_copy (const MarRulesErrorPrivate *place,
+                              MarRulesErrorPrivate       *copy)
+{
+  copy->column = place->column;
+  copy->detail = g_strdup (place->detail);
+}
+
+static void
+mar_rules_error_private_clear (MarRulesErrorPrivate *place)
+{
+  g_free (place->detail);
+}
+
+G_DEFINE_EXTENDED_ERROR (MarRulesError, mar_rules_error)
+
+void
+mar_rules_error_place (GError     *error,
+                       guint       column,
+                       const char *detail)
+{
+  MarRulesErrorPrivate *place = mar_rules_error_get_private (error);
+
+  g_return_if_fail (place != NULL && place->detail == NULL);
+
+  place->column = column;
+  place->detail = g_strdup (detail);
+}
+
+const char *
+mar_rules_error_detail (const GError *error,
+                        guint        *column)
+{
+  const MarRulesErrorPrivate *place;
+
+  g_return_val_if_fail (error != NULL && error->domain == MAR_RULES_ERROR, NULL);
+
+  place = mar_rules_error_get_private (error);
+  if (column != NULL)
+    *column = place->column;
+  return place->detail != NULL ? place->detail : error->message;
+}
 
 static const MarOptions *
 or_defaults (const MarGame    *game,

@@ -29,6 +29,9 @@ typedef guint32 MarAction;
  */
 typedef struct _MarPosition MarPosition;
 
+/* How positions are set by hand: mar-setting.h. */
+typedef struct _MarSetting MarSetting;
+
 #define MAR_MAX_PLAYERS 4
 #define MAR_MAX_ACTIONS 1024
 
@@ -55,6 +58,16 @@ typedef struct
 
 #define MAR_RULES_ERROR (mar_rules_error_quark ())
 GQuark mar_rules_error_quark (void);
+
+/**
+ * mar_rules_error_detail:
+ * @error: an error of the domain MAR_RULES_ERROR
+ * @column: (out) (optional): the column of a text at which it is, counted in characters from
+ *   1, or 0 when it has none
+ *
+ * Returns: (transfer none): the message without the column.
+ */
+const char *mar_rules_error_detail (const GError *error, guint *column);
 
 /**
  * MarRulesError:
@@ -91,6 +104,7 @@ typedef enum
  *   a matter of view only
  * @claim_count: how often the same past key must have stood before either side may claim a
  *   draw; 0: never
+ * @setting: how positions are set by hand
  * @check_options: (nullable): whether the options go together; fails with
  *   MAR_RULES_ERROR_OPTION
  * @start: fills @position with the start of the game. Without options that say
@@ -183,6 +197,7 @@ struct _MarGame
   gsize position_size;
   gboolean turning_table;
   guint claim_count;
+  const MarSetting *setting;
 
   gboolean (*check_options)  (const MarOptions *options, GError **error);
   void     (*start)          (const MarOptions *options, MarPosition *position);

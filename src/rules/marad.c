@@ -224,6 +224,7 @@ const MarGame mar_marad = {
   .options = options,
   .n_options = MARAD_N_OPTIONS,
   .position_size = sizeof (MaradPosition),
+  .setting = &marad_setting,
 
   .start = start,
   .read = marad_read,

@@ -306,4 +306,7 @@ extern const char *const margo_player_names[];
 void     margo_start            (const MarOptions  *options,
                                  MarPosition       *position);
 
+/* Setting by hand: margo-setting.c. */
+extern const MarSetting margo_setting;
+
 G_END_DECLS

@@ -331,6 +331,7 @@ const MarGame mar_margo = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargoPosition),
+  .setting = &margo_setting,
 
   .check_options = check_options,
   .start = margo_start,

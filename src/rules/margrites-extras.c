@@ -206,6 +206,36 @@ margrites_read_extras (const char         *text,
   return *at == 0 || refuse_field (text, at, position, error);
 }
 
+/* Reads exit squares that stand alone. */
+gboolean
+margrites_read_exits (const char         *text,
+                      MargritesPosition  *position,
+                      GError            **error)
+{
+  const Value value = { text, text, text + strlen (text) };
+
+  return read_exits (&value, position, error);
+}
+
+void
+margrites_write_exits (const MargritesPosition *position,
+                       GString                 *text)
+{
+  for (int player = 0; player < 2; player++)
+    {
+      guint8 squares[MARGRITES_SET];
+      guint n = mar_margrites_exits ((const MarPosition *) (const void *) position, player,
+                                     squares);
+
+      if (player > 0)
+        g_string_append_c (text, '/');
+      if (n == 0)
+        g_string_append_c (text, '-');
+      for (guint i = 0; i < n; i++)
+        g_string_append (text, margrites_square_name (squares[i]));
+    }
+}
+
 void
 margrites_write_extras (const MargritesPosition *position,
                         GString                 *text)
@@ -214,18 +244,10 @@ margrites_write_extras (const MargritesPosition *position,
     g_string_append_printf (text, " dance:%s", dances[position->dance]);
 
   if ((position->rules & MARGRITES_RETURNING) != 0)
-    for (int player = 0; player < 2; player++)
-      {
-        guint8 squares[MARGRITES_SET];
-        guint n = mar_margrites_exits ((const MarPosition *) (const void *) position, player,
-                                       squares);
-
-        g_string_append (text, player == 0 ? " exits:" : "/");
-        if (n == 0)
-          g_string_append_c (text, '-');
-        for (guint i = 0; i < n; i++)
-          g_string_append (text, margrites_square_name (squares[i]));
-      }
+    {
+      g_string_append (text, " exits:");
+      margrites_write_exits (position, text);
+    }
 
   if (position->rebuttal)
     g_string_append (text, " rebuttal:yes");

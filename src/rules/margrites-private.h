@@ -3,6 +3,7 @@
 #pragma once
 
 #include "margrites.h"
+#include "rules-text.h"
 
 #include <string.h>
 
@@ -415,6 +416,17 @@ void        margrites_write       (const MarPosition *position,
                                    GString           *text);
 void        margrites_write_score (const MarPosition *position,
                                    GString           *text);
+gboolean    margrites_read_trail   (const char              *text,
+                                    const MarTextField      *field,
+                                    MargritesPosition       *position,
+                                    GError                 **error);
+void        margrites_write_trail  (const MargritesPosition *position,
+                                    GString                 *text);
+gboolean    margrites_read_exits   (const char              *text,
+                                    MargritesPosition       *position,
+                                    GError                 **error);
+void        margrites_write_exits  (const MargritesPosition *position,
+                                    GString                 *text);
 gboolean    margrites_read_extras  (const char              *text,
                                     const char              *at,
                                     MargritesPosition       *position,
@@ -456,5 +468,8 @@ void     margrites_describe_effects (const MarPosition *after,
 gboolean margrites_explain          (const MarPosition *position,
                                      MarAction          action,
                                      GError           **error);
+
+/* Setting by hand: margrites-setting.c. */
+extern const MarSetting margrites_setting;
 
 G_END_DECLS

@@ -173,11 +173,11 @@ read_trail_square (Reader  *reader,
   return TRUE;
 }
 
-static gboolean
-read_trail (const char         *text,
-            const MarTextField *field,
-            MargritesPosition  *position,
-            GError            **error)
+gboolean
+margrites_read_trail (const char          *text,
+                      const MarTextField  *field,
+                      MargritesPosition   *position,
+                      GError             **error)
 {
   Reader reader = { text, field->start };
   const char *end = field->start + field->length;
@@ -257,7 +257,7 @@ margrites_read (guint8              rules,
   position->side = (guint8) (side % 2);
   if (!read_left (text, &fields[FIELD_LEFT], position, error)
       || !read_score (text, &fields[FIELD_SCORE], position, error)
-      || !read_trail (text, &fields[FIELD_TRAIL], position, error)
+      || !margrites_read_trail (text, &fields[FIELD_TRAIL], position, error)
       || !margrites_read_extras (text, rest, position, error)
       || !margrites_check (position, error))
     return FALSE;
@@ -281,6 +281,18 @@ margrites_write_score (const MarPosition *generic,
 }
 
 void
+margrites_write_trail (const MargritesPosition *position,
+                       GString                 *text)
+{
+  if (position->n_trail == 0)
+    g_string_append_c (text, '-');
+  for (guint i = 0; i < position->n_trail; i++)
+    g_string_append_printf (text, "%s%s<%s", i > 0 ? "," : "",
+                            margrites_square_name (position->trail[i].current),
+                            margrites_square_name (position->trail[i].origin));
+}
+
+void
 margrites_write (const MarPosition *generic,
                  GString           *text)
 {
@@ -290,11 +302,6 @@ margrites_write (const MarPosition *generic,
   g_string_append_printf (text, " %c %c ", "bw"[position->side], "01234P"[position->left]);
   margrites_write_score (generic, text);
   g_string_append_c (text, ' ');
-  if (position->n_trail == 0)
-    g_string_append_c (text, '-');
-  for (guint i = 0; i < position->n_trail; i++)
-    g_string_append_printf (text, "%s%s<%s", i > 0 ? "," : "",
-                            margrites_square_name (position->trail[i].current),
-                            margrites_square_name (position->trail[i].origin));
+  margrites_write_trail (position, text);
   margrites_write_extras (position, text);
 }

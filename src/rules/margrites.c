@@ -383,6 +383,7 @@ const MarGame mar_margrites = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargritesPosition),
+  .setting = &margrites_setting,
 
   .start = start,
   .read = read_text,

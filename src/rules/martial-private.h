@@ -3,6 +3,7 @@
 #pragma once
 
 #include "martial.h"
+#include "rules-text.h"
 
 #include <string.h>
 
@@ -253,7 +254,11 @@ gboolean    martial_explain  (const MarPosition *position, MarAction action, GEr
 /* martial-text.c */
 gboolean    martial_read           (const MarOptions *options, const char *text,
                                     MarPosition *position, GError **error);
+gboolean    martial_read_last      (const char *text, const MarTextField *field,
+                                    MartialPosition *position, const char **last,
+                                    GError **error);
 void        martial_write          (const MarPosition *position, GString *text);
+void        martial_write_last     (const MarPosition *position, GString *text);
 void        martial_write_stack    (const MarMartialCoin *coins, guint n, GString *text);
 
 /* martial-check.c */
@@ -278,5 +283,8 @@ void        martial_describe_effects (const MarPosition *after, const MarEffects
 
 /* martial-perft.c */
 guint64     martial_perft    (const MarPosition *position, guint depth, gboolean bulk);
+
+/* Setting by hand: martial-setting.c. */
+extern const MarSetting martial_setting;
 
 G_END_DECLS

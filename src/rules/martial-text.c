@@ -293,6 +293,8 @@ check_last (const char             *text,
   guint from = martial_action_from (position->last[0]);
   guint to = martial_action_to (position->last[0]);
 
+  if (position->last[0] == 0)
+    return TRUE;
   if (!martial_has (martial_occupied (position), to))
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, at,
                           _("the last move went to %s, but nothing stands there"),
@@ -305,12 +307,13 @@ check_last (const char             *text,
 }
 
 /* Reads -, a move, or two of them in the order in which they were played, such as
- * b2>b3,e5>e4, if the option noreturn looks back so far. */
-static gboolean
-read_last (const char       *text,
-           const MarTextField *field,
-           MartialPosition  *position,
-           GError          **error)
+ * b2>b3,e5>e4, if the option noreturn looks back so far. @last is where the last one is. */
+gboolean
+martial_read_last (const char          *text,
+                   const MarTextField  *field,
+                   MartialPosition     *position,
+                   const char         **last,
+                   GError             **error)
 {
   guint most = position->noreturn == MARTIAL_NORETURN_LAST ? 1 : 2;
   const char *at = field->start;
@@ -321,15 +324,15 @@ read_last (const char       *text,
 
   for (guint n = 1;; n++)
     {
-      const char *start = at;
       guint from, to;
 
+      *last = at;
       if (!read_move (text, &at, &from, &to, error))
         return FALSE;
       position->last[1] = position->last[0];
       position->last[0] = (guint16) martial_action (from, to);
       if (at == end)
-        return check_last (text, start, position, error);
+        return TRUE;
       if (*at != ',' || n == most)
         {
           g_autofree char *token = mar_text_quote (at, end - at);
@@ -353,13 +356,15 @@ martial_read (const MarOptions  *options,
 {
   MartialPosition *position = (MartialPosition *) (void *) generic;
   MarTextField fields[N_FIELDS];
+  const char *last;
 
   martial_begin (options, position);
   if (!mar_text_split (text, fields, field_names, N_FIELDS, error)
       || !read_board (text, &fields[FIELD_BOARD], position, error)
       || !read_side (text, &fields[FIELD_SIDE], position, error)
       || !read_target (text, &fields[FIELD_TARGET], position, error)
-      || !read_last (text, &fields[FIELD_LAST], position, error))
+      || !martial_read_last (text, &fields[FIELD_LAST], position, &last, error)
+      || !check_last (text, last, position, error))
     return FALSE;
   martial_settle (position);
   return TRUE;
@@ -380,6 +385,23 @@ martial_write_stack (const MarMartialCoin *coins,
     }
   if (n > 1)
     g_string_append_c (text, ']');
+}
+
+void
+martial_write_last (const MarPosition *generic,
+                    GString           *text)
+{
+  const MartialPosition *position = martial_position (generic);
+
+  if (position->last[1] != 0)
+    {
+      martial_write_action (generic, position->last[1], text);
+      g_string_append_c (text, ',');
+    }
+  if (position->last[0] != 0)
+    martial_write_action (generic, position->last[0], text);
+  else
+    g_string_append_c (text, '-');
 }
 
 void
@@ -405,13 +427,5 @@ martial_write (const MarPosition *generic,
     }
 
   g_string_append_printf (text, " %c %u ", "gs"[position->side], position->target);
-  if (position->last[1] != 0)
-    {
-      martial_write_action (generic, position->last[1], text);
-      g_string_append_c (text, ',');
-    }
-  if (position->last[0] != 0)
-    martial_write_action (generic, position->last[0], text);
-  else
-    g_string_append_c (text, '-');
+  martial_write_last (generic, text);
 }

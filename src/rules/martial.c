@@ -297,6 +297,7 @@ const MarGame mar_martial = {
   .position_size = sizeof (MartialPosition),
   .turning_table = TRUE,
   .claim_count = 3,
+  .setting = &martial_setting,
 
   .start = start,
   .read = martial_read,

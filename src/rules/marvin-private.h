@@ -172,4 +172,7 @@ void        marvin_describe_effects (const MarPosition *after, const MarEffects 
 guint64     marvin_perft            (const MarPosition *position, guint depth, gboolean bulk);
 guint       marvin_playout          (MarPosition *position, guint64 *seed, guint cap);
 
+/* Setting by hand: marvin-setting.c. */
+extern const MarSetting marvin_setting;
+
 G_END_DECLS

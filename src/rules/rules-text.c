@@ -71,13 +71,17 @@ mar_text_fail (GError        **error,
                ...)
 {
   g_autofree char *reason = NULL;
+  guint column = column_of (text, at);
   va_list arguments;
 
   va_start (arguments, format);
   reason = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* Translators: where in a line of text a fault stands, then what the fault is. */
-  return mar_text_refuse (error, code, _("Column %u: %s"), column_of (text, at), reason);
+  mar_text_refuse (error, code, _("Column %u: %s"), column, reason);
+  if (error != NULL)
+    mar_rules_error_place (*error, column, reason);
+  return FALSE;
 }
 
 gboolean

@@ -50,6 +50,17 @@ gboolean mar_text_refuse (GError        **error,
                           ...) G_GNUC_PRINTF (3, 4);
 
 /**
+ * mar_rules_error_place:
+ * @column: in the text, counted in characters from 1
+ * @detail: the message without the column
+ *
+ * Remembers where in a text an error of the rules is.
+ */
+void     mar_rules_error_place (GError        *error,
+                                guint          column,
+                                const char    *detail);
+
+/**
  * mar_text_fail:
  * @text: the whole text
  * @at: the place in it that is at fault
