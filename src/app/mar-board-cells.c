@@ -118,6 +118,8 @@ mar_board_name_cells (MarBoard         *self,
 
       g_string_truncate (name, 0);
       game->describe_cell (position, (MarCell) i, name);
+      mar_mark_describe_cell (game, position, (const MarMark *) (const void *) self->marks->data,
+                              self->marks->len, (MarCell) i, name);
       mar_board_cell_set_name (cell, name->str);
       mar_board_cell_set_description (cell, GTK_WIDGET (cell) == focused ? news->str : "");
     }

@@ -491,12 +491,15 @@ make_frame (MarBoard *self)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   const double dash = FRAME_DASH;
-  graphene_rect_t box, bounds;
+  graphene_rect_t box, bounds, area;
   cairo_t *cairo;
 
   mar_board_find_all (self, &box);
   graphene_rect_inset (&box, -FRAME_OUTSET, -FRAME_OUTSET);
-  graphene_rect_inset_r (&box, -FRAME_OUTSET, -FRAME_OUTSET, &bounds);
+  bounds = GRAPHENE_RECT_INIT (0, 0, (float) (mar_figure_width (self->figure) * self->look.scale),
+                               (float) (mar_figure_height (self->figure) * self->look.scale));
+  graphene_rect_inset_r (&bounds, (float) FRAME_WIDTH / 2, (float) FRAME_WIDTH / 2, &area);
+  graphene_rect_intersection (&box, &area, &box);
   cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
   trace_frame (cairo, &box);
   gdk_cairo_set_source_rgba (cairo, &tint_color);

@@ -35,6 +35,8 @@ update_pointer_shape (MarBoard *self,
 
   if (self->dragging)
     shape = "grabbing";
+  else if (mar_board_has_tool (self))
+    shape = cell != MAR_CELL_NONE ? "crosshair" : NULL;
   else if (mar_board_play_target_at (self->play, cell) != NULL
            || mar_board_play_can_place (self->play, cell)
            || (cell != MAR_CELL_NONE && cell == mar_board_play_die (self->play)))
@@ -73,6 +75,13 @@ pressed_cb (GtkGestureDrag *gesture,
   self->cursor_visible = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 
+  if (mar_board_has_tool (self))
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      mar_board_begin_mark (self, cell, gtk_event_controller_get_current_event_state (
+                                          GTK_EVENT_CONTROLLER (gesture)));
+      return;
+    }
   if (!mar_board_play_can_lift (self->play, cell))
     return;
 
@@ -112,6 +121,12 @@ dragged_cb (GtkGestureDrag *gesture,
   if (self->pressed == MAR_CELL_NONE)
     return;
 
+  if (mar_board_is_marking (self))
+    {
+      mar_board_lead_mark (self, mar_board_cell_at (self, self->press_x + offset_x,
+                                                    self->press_y + offset_y));
+      return;
+    }
   if (!self->dragging)
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) offset_x, (int) offset_y))
@@ -196,6 +211,23 @@ put_down (MarBoard *self)
   return done;
 }
 
+/**
+ * mar_board_put_back:
+ * Returns: whether a piece was in hand: it goes back, or its owner is told why it must move.
+ */
+gboolean
+mar_board_put_back (MarBoard *self)
+{
+  if (mar_board_play_lifted (self->play) == MAR_CELL_NONE)
+    return FALSE;
+
+  self->dragging = FALSE;
+  self->pressed = MAR_CELL_NONE;
+  put_down (self);
+
+  return TRUE;
+}
+
 static void
 released_cb (GtkGestureDrag *gesture,
              double          offset_x,
@@ -209,7 +241,9 @@ released_cb (GtkGestureDrag *gesture,
     return;
 
   set_pointer (self, x, y);
-  if (self->dragging)
+  if (self->pressed != MAR_CELL_NONE && mar_board_is_marking (self))
+    mar_board_end_mark (self);
+  else if (self->dragging)
     end_drag (self);
   else if (self->pressed != MAR_CELL_NONE)
     {
@@ -230,6 +264,8 @@ cancelled_cb (GtkGesture       *gesture,
               GdkEventSequence *sequence,
               MarBoard         *self)
 {
+  if (self->pressed != MAR_CELL_NONE)
+    mar_board_cancel_mark (self);
   self->pressed = MAR_CELL_NONE;
   if (self->dragging || self->press_lifts)
     mar_board_play_put_down (self->play, NULL);
@@ -246,12 +282,13 @@ moved_cb (GtkEventControllerMotion *controller,
   const MarCell cell = mar_board_cell_at (self, x, y);
 
   /* The real pointer keeps still while keys move the cursor; only a move counts. */
-  if (self->dragging || self->ghost_line != NULL
+  if (self->dragging || self->ghost_line != NULL || mar_board_is_marking (self)
       || (x == self->pointer_x && y == self->pointer_y))
     return;
 
   set_pointer (self, x, y);
-  if (*mar_board_play_typed (self->play) == '\0' && mar_board_play_aim (self->play, cell))
+  if (*mar_board_play_typed (self->play) == '\0' && !mar_board_has_tool (self)
+      && mar_board_play_aim (self->play, cell))
     mar_board_hand_changed (self);
   mar_board_open_later (self, cell);
   update_pointer_shape (self, cell);
@@ -275,7 +312,8 @@ aim_cursor (MarBoard *self)
 {
   g_autoptr (GString) text = NULL;
 
-  if (*mar_board_play_typed (self->play) != '\0' || self->ghost_line != NULL)
+  if (*mar_board_play_typed (self->play) != '\0' || self->ghost_line != NULL
+      || mar_board_has_tool (self))
     return;
 
   text = g_string_new (NULL);
@@ -295,6 +333,7 @@ move_cursor (MarBoard *self,
   gtk_widget_grab_focus (GTK_WIDGET (self));
 
   aim_cursor (self);
+  mar_board_lead_arrow (self);
   mar_board_open_later (self, self->cursor);
   mar_board_hand_changed (self);
 }
@@ -321,14 +360,15 @@ enter_typed (MarBoard *self)
 }
 
 static void
-tap_cursor (MarBoard *self)
+tap_cursor (MarBoard        *self,
+            GdkModifierType  state)
 {
   g_autoptr (GError) error = NULL;
   MarAction action = MAR_ACTION_NONE;
   MarBoardOutcome outcome;
 
   self->cursor_visible = TRUE;
-  if (mar_board_dismiss_ghost (self))
+  if (mar_board_dismiss_ghost (self) || mar_board_mark_cursor (self, state))
     return;
   if (mar_board_tell_tap (self, self->cursor))
     {
@@ -354,15 +394,19 @@ cancel (MarBoard *self)
 {
   if (mar_board_dismiss_ghost (self))
     return GDK_EVENT_STOP;
+  if (mar_board_cancel_mark (self))
+    {
+      /* The button that is still down has nothing to do any more. */
+      self->pressed = MAR_CELL_NONE;
+      return GDK_EVENT_STOP;
+    }
 
   if (*mar_board_play_typed (self->play) != '\0')
     mar_board_play_clear_typed (self->play);
-  else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
-    {
-      self->dragging = FALSE;
-      self->pressed = MAR_CELL_NONE;
-      put_down (self);
-    }
+  else if (mar_board_put_back (self))
+    return GDK_EVENT_STOP;
+  else if (self->mark_tool != MAR_TOOL_NONE)
+    mar_board_set_tool (self, MAR_TOOL_NONE);
   else if (self->cursor_visible)
     {
       self->cursor_visible = FALSE;
@@ -450,7 +494,7 @@ key_cb (GtkEventControllerKey *controller,
 
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      tap_cursor (self);
+      tap_cursor (self, state);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Return:
@@ -459,11 +503,18 @@ key_cb (GtkEventControllerKey *controller,
       if (*mar_board_play_typed (self->play) != '\0')
         enter_typed (self);
       else
-        tap_cursor (self);
+        tap_cursor (self, state);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Escape:
       return cancel (self);
+
+    case GDK_KEY_Menu:
+      return mar_board_tell_menu (self, self->cursor);
+
+    case GDK_KEY_F10:
+      return (state & GDK_SHIFT_MASK) ? mar_board_tell_menu (self, self->cursor)
+                                      : GDK_EVENT_PROPAGATE;
 
     case GDK_KEY_BackSpace:
       if (!mar_board_play_erase (self->play))
@@ -495,7 +546,8 @@ mar_board_activate_cell (MarBoard *self,
                          MarCell   cell)
 {
   mar_board_set_cursor (self, cell);
-  tap_cursor (self);
+  mar_board_lead_arrow (self);
+  tap_cursor (self, 0);
 }
 
 void
@@ -511,7 +563,9 @@ mar_board_add_input (MarBoard *self)
   g_signal_connect (drag, "drag-end", G_CALLBACK (released_cb), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (cancelled_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  mar_board_add_view_input (self, drag);
+  mar_board_add_view_input (self);
+  mar_board_add_mark_input (self);
+  mar_board_add_touch_input (self, drag);
 
   controller = gtk_event_controller_motion_new ();
   g_signal_connect (controller, "motion", G_CALLBACK (moved_cb), self);

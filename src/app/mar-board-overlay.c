@@ -300,7 +300,7 @@ void
 mar_board_append_pointed (MarBoard    *self,
                           GtkSnapshot *snapshot)
 {
-  const GdkRGBA fill = faded (&pointed_color, 0.22f);
+  const GdkRGBA fill = faded (&pointed_color, 0.12f);
   const float width = MAX (2, (float) (POINTED_WIDTH * self->look.scale));
 
   for (guint i = 0; i < self->pointed->len; i++)

@@ -7,10 +7,32 @@
 #include "mar-board-play.h"
 #include "mar-board.h"
 #include "mar-figure-snapshot.h"
+#include "mar-mark-tool.h"
 
 G_BEGIN_DECLS
 
 typedef struct _MarGhostLine MarGhostLine;
+
+/**
+ * MarBoardMarking:
+ * @tool: what marks; MAR_TOOL_NONE while nothing would come of it
+ * @color: in which colour
+ * @cells: (element-type MarCell): the cells so far; none while nothing is being marked
+ * @last: the cell where the gesture was last
+ * @free: whether the gesture itself chooses the tool
+ * @by_key: whether keys lead it
+ *
+ * A gesture that marks, while it goes on.
+ */
+typedef struct
+{
+  MarMarkTool tool;
+  MarColor color;
+  GArray *cells;
+  MarCell last;
+  gboolean free;
+  gboolean by_key;
+} MarBoardMarking;
 
 /*
  * What is shown: @before, @actions, @marks beside the position in @play.
@@ -18,6 +40,8 @@ typedef struct _MarGhostLine MarGhostLine;
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
  * @ghost_line: (nullable): a line that is played over the position; @pointed: the cells that
  * are pointed out.
+ * Marks: with @markable they can be set, by the pointer and keys when there is a @mark_tool;
+ * while a gesture is going on, @sketch (nullable) are the marks that come of it.
  * @ghosts: how the board would look where the action @foreseen changes it.
  * @angle: how far, in degrees clockwise, the figure is drawn turned from its place while the
  * table is @turning. @opened: the cell whose stack is fanned out; @opening: the timer after
@@ -45,6 +69,12 @@ struct _MarBoard
   MarPosition *before;
   GArray *actions;
   GArray *marks;
+
+  gboolean markable;
+  MarMarkTool mark_tool;
+  MarColor mark_color;
+  MarBoardMarking marking;
+  GArray *sketch;
 
   MarFigure *figure;
   MarFigureLook look;
@@ -77,6 +107,7 @@ struct _MarBoard
   double press_y;
   gboolean press_lifts;
   gboolean dragging;
+  gboolean swiping;
   double pointer_x;
   double pointer_y;
   const char *pointer_shape;
@@ -93,6 +124,12 @@ void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
 gboolean       mar_board_dismiss_ghost (MarBoard *self);
+void           mar_board_set_tool      (MarBoard *self, MarMarkTool tool);
+void           mar_board_tell_mark     (MarBoard *self, MarMarkTool tool, MarColor color,
+                                        const GArray *cells);
+void           mar_board_tell_arrow    (MarBoard *self, MarCell cell);
+gboolean       mar_board_tell_menu     (MarBoard *self, MarCell cell);
+void           mar_board_tell_swipe    (MarBoard *self, gboolean onward);
 gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
 
 /* mar-board-cells.c */
@@ -117,7 +154,7 @@ void           mar_board_reset_view    (MarBoard *self, gboolean other_game);
 void           mar_board_levels_changed (MarBoard *self);
 void           mar_board_open_later    (MarBoard *self, MarCell cell);
 void           mar_board_open          (MarBoard *self, MarCell cell);
-void           mar_board_add_view_input (MarBoard *self, GtkGesture *drag);
+void           mar_board_add_view_input (MarBoard *self);
 
 /* mar-board-show.c */
 void           mar_board_rebuild       (MarBoard *self);
@@ -152,7 +189,22 @@ GskRenderNode *mar_board_piece_node    (const GArray *runs, MarCell cell);
 GskRenderNode *mar_board_hand_node     (MarBoard *self);
 void           mar_board_snapshot      (GtkWidget *widget, GtkSnapshot *snapshot);
 
+/* mar-board-marks.c */
+gboolean       mar_board_has_tool      (MarBoard *self);
+gboolean       mar_board_is_marking    (MarBoard *self);
+void           mar_board_begin_mark    (MarBoard *self, MarCell cell, GdkModifierType state);
+void           mar_board_lead_mark     (MarBoard *self, MarCell cell);
+gboolean       mar_board_cancel_mark   (MarBoard *self);
+void           mar_board_end_mark      (MarBoard *self);
+gboolean       mar_board_mark_cursor   (MarBoard *self, GdkModifierType state);
+void           mar_board_lead_arrow    (MarBoard *self);
+void           mar_board_add_mark_input (MarBoard *self);
+
+/* mar-board-touch.c */
+void           mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
+
 /* mar-board-input.c */
+gboolean       mar_board_put_back      (MarBoard *self);
 void           mar_board_add_input     (MarBoard *self);
 void           mar_board_activate_cell (MarBoard *self, MarCell cell);
 

@@ -26,9 +26,10 @@ replace_figure (MarBoard *self)
   const MarGame *game = mar_board_play_game (self->play);
   MarFigure *old = g_steal_pointer (&self->figure);
   MarFigureOptions options = mar_board_view (self);
+  const GArray *marks = self->sketch != NULL ? self->sketch : self->marks;
 
-  options.marks = (const MarMark *) (const void *) self->marks->data;
-  options.n_marks = self->marks->len;
+  options.marks = (const MarMark *) (const void *) marks->data;
+  options.n_marks = marks->len;
   options.trail = TRUE;
   options.actions = actions_of (self->actions);
   options.n_actions = self->actions->len;
@@ -169,6 +170,7 @@ mar_board_show (MarBoard          *board,
   g_return_if_fail (MAR_IS_BOARD (board));
 
   mar_board_drop_ghost (board);
+  mar_board_cancel_mark (board);
   g_array_set_size (board->pointed, 0);
   shown = take_shown (board);
   mar_board_reset_view (board, shown.game != game);

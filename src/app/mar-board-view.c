@@ -293,37 +293,18 @@ mar_board_open_later (MarBoard *self,
     self->opening = g_timeout_add (OPEN_MS, open_cb, self);
 }
 
-static void
-long_pressed_cb (GtkGestureLongPress *gesture,
-                 double               x,
-                 double               y,
-                 MarBoard            *self)
-{
-  /* The finger that stays does not play when it goes. */
-  self->pressed = MAR_CELL_NONE;
-  mar_board_play_put_down (self->play, NULL);
-  mar_board_hand_changed (self);
-  mar_board_open (self, mar_board_cell_at (self, x, y));
-}
-
 /**
  * mar_board_add_view_input:
- * @drag: the gesture by which pieces are moved; a long press goes along with it
+ *
+ * Lets Shift and the wheel peel off levels.
  */
 void
-mar_board_add_view_input (MarBoard   *self,
-                          GtkGesture *drag)
+mar_board_add_view_input (MarBoard *self)
 {
-  GtkEventController *controller;
-  GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkEventController *controller
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
+                                         | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect (press, "pressed", G_CALLBACK (long_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-  gtk_gesture_group (press, drag);
-
-  controller = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
-                                                | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect (controller, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

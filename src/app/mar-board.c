@@ -23,6 +23,9 @@ enum
   PROP_LEVELS,
   PROP_N_LEVELS,
   PROP_N_COVERED,
+  PROP_MARKABLE,
+  PROP_MARK_TOOL,
+  PROP_MARK_COLOR,
   N_PROPERTIES,
 };
 
@@ -35,6 +38,10 @@ enum
   SIGNAL_TAPPED,
   SIGNAL_ROLL,
   SIGNAL_GHOST_ENDED,
+  SIGNAL_MARK,
+  SIGNAL_ARROW_BEGUN,
+  SIGNAL_MARKS_MENU,
+  SIGNAL_SWIPED,
   N_SIGNALS,
 };
 
@@ -345,6 +352,80 @@ mar_board_tell_tap (MarBoard *self,
   return TRUE;
 }
 
+/* What is told of marks */
+
+void
+mar_board_set_tool (MarBoard    *self,
+                    MarMarkTool  tool)
+{
+  if (tool == self->mark_tool)
+    return;
+
+  mar_board_cancel_mark (self);
+  self->mark_tool = tool;
+  mar_board_play_put_down (self->play, NULL);
+  mar_board_play_aim (self->play, MAR_CELL_NONE);
+  mar_board_hand_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARK_TOOL]);
+}
+
+void
+mar_board_tell_mark (MarBoard     *self,
+                     MarMarkTool   tool,
+                     MarColor      color,
+                     const GArray *cells)
+{
+  g_signal_emit (self, signals[SIGNAL_MARK], 0, (int) tool, (int) color, cells->data, cells->len);
+}
+
+void
+mar_board_tell_arrow (MarBoard *self,
+                      MarCell   cell)
+{
+  g_signal_emit (self, signals[SIGNAL_ARROW_BEGUN], 0, (int) cell);
+}
+
+/**
+ * mar_board_tell_menu:
+ * Returns: whether there is anything that @cell can be marked with.
+ */
+gboolean
+mar_board_tell_menu (MarBoard *self,
+                     MarCell   cell)
+{
+  if (!self->markable || cell == MAR_CELL_NONE)
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_MARKS_MENU], 0, (int) cell);
+
+  return TRUE;
+}
+
+void
+mar_board_tell_swipe (MarBoard *self,
+                      gboolean  onward)
+{
+  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, onward);
+}
+
+gboolean
+mar_board_cell_area (MarBoard     *board,
+                     MarCell       cell,
+                     GdkRectangle *area)
+{
+  graphene_rect_t bounds;
+
+  g_return_val_if_fail (MAR_IS_BOARD (board), FALSE);
+  g_return_val_if_fail (area != NULL, FALSE);
+
+  if (!mar_board_cell_bounds (board, cell, &bounds))
+    return FALSE;
+
+  *area = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                           (int) bounds.size.width, (int) bounds.size.height };
+  return TRUE;
+}
+
 void
 mar_board_plain_actions (MarBoard      *board,
                          MarActionList *list)
@@ -434,6 +515,15 @@ mar_board_get_property (GObject    *object,
     case PROP_N_COVERED:
       g_value_set_uint (value, self->n_covered);
       break;
+    case PROP_MARKABLE:
+      g_value_set_boolean (value, self->markable);
+      break;
+    case PROP_MARK_TOOL:
+      g_value_set_int (value, self->mark_tool);
+      break;
+    case PROP_MARK_COLOR:
+      g_value_set_int (value, (int) self->mark_color);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
     }
@@ -469,6 +559,29 @@ set_playable (MarBoard *self,
 }
 
 static void
+set_markable (MarBoard *self,
+              gboolean  markable)
+{
+  if (markable == self->markable)
+    return;
+
+  mar_board_cancel_mark (self);
+  self->markable = markable;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARKABLE]);
+}
+
+static void
+set_mark_color (MarBoard *self,
+                MarColor  color)
+{
+  if (color == self->mark_color)
+    return;
+
+  self->mark_color = color;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARK_COLOR]);
+}
+
+static void
 mar_board_set_property (GObject      *object,
                         guint         property,
                         const GValue *value,
@@ -495,6 +608,15 @@ mar_board_set_property (GObject      *object,
       break;
     case PROP_LEVELS:
       mar_board_show_levels (self, g_value_get_uint (value));
+      break;
+    case PROP_MARKABLE:
+      set_markable (self, g_value_get_boolean (value));
+      break;
+    case PROP_MARK_TOOL:
+      mar_board_set_tool (self, g_value_get_int (value));
+      break;
+    case PROP_MARK_COLOR:
+      set_mark_color (self, (MarColor) g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
@@ -530,6 +652,8 @@ mar_board_finalize (GObject *object)
   g_array_unref (self->actions);
   g_array_unref (self->marks);
   g_array_unref (self->pointed);
+  g_array_unref (self->marking.cells);
+  g_clear_pointer (&self->sketch, g_array_unref);
   g_ptr_array_unref (self->cells);
 
   G_OBJECT_CLASS (mar_board_parent_class)->finalize (object);
@@ -575,6 +699,14 @@ mar_board_class_init (MarBoardClass *klass)
   /* How many pieces are out of sight. */
   properties[PROP_N_COVERED] = g_param_spec_uint ("n-covered", NULL, NULL, 0, G_MAXUINT, 0,
                                                   look_flags);
+  /* Whether marks can be set. */
+  properties[PROP_MARKABLE] = g_param_spec_boolean ("markable", NULL, NULL, FALSE, flags);
+  /* With what: a MarMarkTool. */
+  properties[PROP_MARK_TOOL] = g_param_spec_int ("mark-tool", NULL, NULL, MAR_TOOL_NONE,
+                                                 MAR_N_TOOLS - 1, MAR_TOOL_NONE, flags);
+  /* In which colour: a MarColor. */
+  properties[PROP_MARK_COLOR] = g_param_spec_int ("mark-color", NULL, NULL, 0, MAR_N_COLORS - 1,
+                                                  MAR_COLOR_GREEN, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[SIGNAL_PLAY] = g_signal_new ("play", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -588,6 +720,15 @@ mar_board_class_init (MarBoardClass *klass)
 
   signals[SIGNAL_GHOST_ENDED] = g_signal_new ("ghost-ended", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_MARK] = g_signal_new ("mark", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 4, G_TYPE_INT, G_TYPE_INT,
+                                       G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_ARROW_BEGUN] = g_signal_new ("arrow-begun", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_MARKS_MENU] = g_signal_new ("marks-menu", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_SWIPED] = g_signal_new ("swiped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -621,6 +762,9 @@ mar_board_init (MarBoard *self)
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   self->marks = g_array_new (FALSE, FALSE, sizeof (MarMark));
   g_array_set_clear_func (self->marks, clear_mark);
+  self->mark_tool = MAR_TOOL_NONE;
+  self->marking.last = MAR_CELL_NONE;
+  self->marking.cells = g_array_new (FALSE, FALSE, sizeof (MarCell));
   self->pointed = g_array_new (FALSE, FALSE, sizeof (MarCell));
   self->cells = g_ptr_array_new ();
   self->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);

@@ -20,6 +20,12 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     sentence
  *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
  *     activated by the keyboard
+ *   "mark" (int tool, int color, const MarCell *cells, uint n): a person used a #MarMarkTool
+ *     on these cells; the owner changes the marks (mar_mark_tool_apply()) and shows them
+ *   "arrow-begun" (int cell): an arrow was begun by a key: where is its end?
+ *   "marks-menu" (int cell): by a long press or a key a person asks what a cell can be
+ *     marked with
+ *   "swiped" (gboolean onward): a finger swiped over the board
  *   "ghost-ended": a person put an end to the ghost, by a press on the board or a key
  *   "roll": a person wants the die to be thrown, without saying how it shall fall
  * Properties: "playable" (boolean, default TRUE), "flipped" (boolean, default FALSE),
@@ -30,6 +36,12 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     turning is animated, and waits for pieces that are on their way. "flipped" adds two
  *   "levels" (uint, default 0): how many levels are shown, from the lowest; 0: all. Shift
  *     and the wheel change it, and another game brings it back to 0
+ *   "markable" (boolean, default FALSE): whether marks can be set
+ *   "mark-tool" (int, default MAR_TOOL_NONE): the tool with which pointer and keys mark,
+ *     in place of playing; Escape puts it away
+ *   "mark-color" (int, default MAR_COLOR_GREEN): the colour in which they do; with Shift or
+ *     Ctrl it is red, with Alt blue, with both yellow. Without a tool the other button of
+ *     the pointer shades a cell, or draws an arrow
  *   "n-levels" (uint, read-only): how many levels have pieces, at least 1
  *   "n-covered" (uint, read-only): how many pieces can't be seen
  *
@@ -81,6 +93,16 @@ void       mar_board_show_ghost (MarBoard        *board,
                                  const MarAction *actions,
                                  guint            n_actions,
                                  guint            n_lead);
+
+/**
+ * mar_board_cell_area:
+ * @area: (out caller-allocates): where @cell is on the board
+ *
+ * Returns: whether it is shown; then a popover may point to @area.
+ */
+gboolean   mar_board_cell_area  (MarBoard        *board,
+                                 MarCell          cell,
+                                 GdkRectangle    *area);
 
 /**
  * mar_board_point_out:
