@@ -325,7 +325,7 @@ test_quit (Fixture       *fixture,
   show_new_game (fixture);
   play (fixture, "a2>a3");
   mar_document_add_record (document, mar_games (NULL)[0], NULL, NULL);
-  other = mar_application_show_document (application, fixture->window, document);
+  other = mar_application_show_document (application, NULL, document);
   g_assert_true (other == other_window (fixture));
   settle ();
 
@@ -373,7 +373,7 @@ test_changed_file (Fixture       *fixture,
   show_new_game (fixture);
   g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
   g_assert_no_error (error);
-  mar_window_watch_file (fixture->window);
+  mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   play (fixture, "a2>a3");
 
   /* The clock of files ticks every few milliseconds. */
@@ -411,7 +411,7 @@ test_reload (Fixture       *fixture,
   show_new_game (fixture);
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   g_assert_true (mar_document_save (fixture->window->document, file, FALSE, NULL, &error));
-  mar_window_watch_file (fixture->window);
+  mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   act (fixture, "first");
   act (fixture, "next-step");
 
@@ -547,7 +547,7 @@ test_extension (Fixture       *fixture,
 
   show_new_game (fixture);
   g_assert_true (g_file_set_contents (path, "other work", -1, NULL));
-  mar_window_save_under (fixture->window, file);
+  mar_window_save_under (fixture->window, fixture->window->tab, file);
   settle ();
   answer ("cancel");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -555,7 +555,7 @@ test_extension (Fixture       *fixture,
   g_assert_null (mar_document_file (fixture->window->document));
 
   g_unlink (path);
-  mar_window_save_under (fixture->window, file);
+  mar_window_save_under (fixture->window, fixture->window->tab, file);
   g_assert_null (question ());
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (short_path, G_FILE_TEST_EXISTS));

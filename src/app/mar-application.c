@@ -41,24 +41,27 @@ active_window (MarApplication *application)
   return window != NULL ? MAR_WINDOW (window) : NULL;
 }
 
-static MarWindow *
-window_of_file (MarApplication *application,
-                GFile          *file)
+/* Returns: (nullable): the tab that has the file. */
+static MarTab *
+tab_of_file (MarApplication  *application,
+             GFile           *file,
+             MarWindow      **window)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
 
-  for (GList *link = windows; link != NULL; link = link->next)
-    {
-      MarDocument *document;
-      GFile *own;
+  for (GList *link = windows; link != NULL && file != NULL; link = link->next)
+    for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
+      {
+        MarTab *tab = mar_window_tab (link->data, i);
+        MarDocument *document = mar_tab_document (tab);
+        GFile *own = document != NULL ? mar_document_file (document) : NULL;
 
-      if (!MAR_IS_WINDOW (link->data))
-        continue;
-      document = mar_window_document (link->data);
-      own = document != NULL ? mar_document_file (document) : NULL;
-      if (own != NULL && file != NULL && g_file_equal (own, file))
-        return link->data;
-    }
+        if (own != NULL && g_file_equal (own, file))
+          {
+            *window = link->data;
+            return tab;
+          }
+      }
 
   return NULL;
 }
@@ -68,17 +71,25 @@ mar_application_show_document (MarApplication *application,
                                MarWindow      *window,
                                MarDocument    *document)
 {
-  MarWindow *same;
+  MarWindow *other;
+  MarTab *same;
 
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  same = window_of_file (application, mar_document_file (document));
-  if (same != NULL && !mar_document_modified (mar_window_document (same)))
-    window = same;
-  else if (window == NULL || !mar_window_is_unused (window))
-    window = mar_window_new (GTK_APPLICATION (application));
-  mar_window_set_document (window, document);
+  same = tab_of_file (application, mar_document_file (document), &other);
+  if (same != NULL && !mar_tab_is_unsaved (same))
+    {
+      window = other;
+      mar_window_select_tab (window, same);
+      mar_window_set_document (window, document);
+    }
+  else
+    {
+      if (window == NULL)
+        window = mar_window_new (GTK_APPLICATION (application));
+      mar_window_show_in_tab (window, document);
+    }
   gtk_window_present (GTK_WINDOW (window));
 
   return window;
@@ -102,15 +113,17 @@ mar_application_open_file (MarApplication *application,
                            GFile          *file)
 {
   MarWindow *present;
+  MarTab *tab;
   g_autoptr (MarDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (MAR_IS_APPLICATION (application));
   g_return_if_fail (G_IS_FILE (file));
 
-  present = window_of_file (application, file);
-  if (present != NULL)
+  tab = tab_of_file (application, file, &present);
+  if (tab != NULL)
     {
+      mar_window_select_tab (present, tab);
       gtk_window_present (GTK_WINDOW (present));
       return;
     }
@@ -124,7 +137,7 @@ mar_application_open_file (MarApplication *application,
 
   window = mar_application_show_document (application, window, document);
   if (mar_document_file (document) != NULL)
-    mar_window_remember_file (window);
+    mar_window_remember_file (document);
   else
     mar_window_report_import (window);
 }

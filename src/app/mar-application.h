@@ -15,10 +15,10 @@ MarApplication *mar_application_new           (void);
 
 /**
  * mar_application_open_file:
- * @window: (nullable): the window from which it was asked for; it takes the file when it
- *   is unused, and shows what went wrong
+ * @window: (nullable): the window from which it was asked for; it gets the file in a tab,
+ *   and shows what went wrong
  *
- * Shows @file: a window that has it already comes to the front.
+ * Shows @file: a tab that has it already comes to the front.
  */
 void            mar_application_open_file     (MarApplication *application,
                                                MarWindow      *window,
@@ -26,9 +26,9 @@ void            mar_application_open_file     (MarApplication *application,
 
 /**
  * mar_application_show_document:
- * @window: (nullable): takes the document when it is unused
+ * @window: (nullable): gets the document in a tab; NULL: a new window does
  *
- * A window that shows the same file unchanged takes the document instead.
+ * A tab that has the same file unchanged takes the document instead.
  *
  * Returns: (transfer none): the window that shows @document.
  */

@@ -77,9 +77,9 @@ mar_window_open (MarWindow *window)
 /* Recent files. */
 
 void
-mar_window_remember_file (MarWindow *window)
+mar_window_remember_file (MarDocument *document)
 {
-  GFile *file = window->document != NULL ? mar_document_file (window->document) : NULL;
+  GFile *file = mar_document_file (document);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   g_autofree char *command = NULL;
   char *groups[] = { (char *) "marginalia", NULL };

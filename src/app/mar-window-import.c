@@ -20,24 +20,25 @@ application_of (MarWindow *window)
 static gboolean
 report_cb (gpointer data)
 {
-  MarWindow *window = data;
+  MarTab *tab = data;
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (tab));
+  MarDocument *document = mar_tab_document (tab);
   g_autoptr (GPtrArray) findings = NULL;
   guint games;
   g_autofree char *games_text = NULL;
   g_autofree char *places_text = NULL;
   g_autofree char *text = NULL;
 
-  window->report_source = 0;
-  if (window->document == NULL)
+  if (document == NULL || !MAR_IS_WINDOW (window))
     return G_SOURCE_REMOVE;
 
-  findings = mar_proof_read (window->document);
-  games = mar_document_n_records (window->document);
+  findings = mar_proof_read (document);
+  games = mar_document_n_records (document);
   games_text = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games", games),
                                 games);
   if (findings->len == 0)
     {
-      mar_window_say (window, games_text);
+      mar_window_say (MAR_WINDOW (window), games_text);
       return G_SOURCE_REMOVE;
     }
 
@@ -46,8 +47,7 @@ report_cb (gpointer data)
                                  findings->len);
   /* Translators: "Imported 3 games", "12 places deserve a look" */
   text = g_strdup_printf (_("%s, %s"), games_text, places_text);
-  gtk_label_set_label (window->import_label, text);
-  gtk_info_bar_set_revealed (window->import_bar, TRUE);
+  mar_tab_set_import_words (tab, text);
 
   return G_SOURCE_REMOVE;
 }
@@ -55,9 +55,11 @@ report_cb (gpointer data)
 void
 mar_window_report_import (MarWindow *window)
 {
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (window->tab != NULL);
+
   /* Proof-reading can wait until the board is on the screen. */
-  g_clear_handle_id (&window->report_source, g_source_remove);
-  window->report_source = g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb, window, NULL);
+  g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb, g_object_ref (window->tab), g_object_unref);
 }
 
 gboolean

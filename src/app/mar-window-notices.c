@@ -85,7 +85,7 @@ static void
 changed_response_cb (MarWindow *window,
                      int        response)
 {
-  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
+  mar_tab_accept_outside (window->tab);
   if (response == GTK_RESPONSE_ACCEPT)
     mar_window_reload (window);
 }
@@ -94,7 +94,7 @@ static void
 import_response_cb (MarWindow *window,
                     int        response)
 {
-  gtk_info_bar_set_revealed (window->import_bar, FALSE);
+  mar_tab_set_import_words (window->tab, NULL);
   if (response == GTK_RESPONSE_ACCEPT)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
 }

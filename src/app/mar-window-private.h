@@ -9,10 +9,13 @@
 #include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
 #include "mar-stage.h"
+#include "mar-tab.h"
 #include "mar-turn-bar.h"
 #include "mar-window.h"
 
 G_BEGIN_DECLS
+
+typedef struct _MarClosing MarClosing;
 
 struct _MarWindow
 {
@@ -20,7 +23,10 @@ struct _MarWindow
 
   GSettings *settings;
 
-  /* All three or none: @record is a game of @document, @cursor stands in @record. A
+  /* The tab that is selected. Until the first one is there, and when the last one has gone
+   * to another window, there is none. */
+  MarTab *tab;
+  /* Those of the tab. All three or none: @record is a game of @document, @cursor stands in @record. A
    * document without games leaves the last two empty. */
   MarDocument *document;
   MarRecord *record;
@@ -36,21 +42,17 @@ struct _MarWindow
   gboolean moves_wait;
   gboolean painted;
 
-  /* The state of the file when the window last read or wrote it. */
-  GFileMonitor *monitor;
-  char *etag;
-  guint check_source;
-  guint draft_source;
-  /* Set while a question about unsaved changes is on the screen, and after its answer. */
-  gboolean asking;
+  /* While somebody is asked about unsaved work, and while that is saved. */
+  MarClosing *closing;
+  /* The page whose closing was settled. */
+  AdwTabPage *closing_page;
   gboolean may_close;
-  gboolean close_when_saved;
   /* The dialog of files that is on the screen. */
   GtkNativeDialog *chooser;
-  guint report_source;
   guint notice_source;
 
   AdwToastOverlay *toasts;
+  AdwTabView *tab_view;
   GtkWidget *status_box;
   GtkInfoBar *changed_bar;
   GtkLabel *changed_label;
@@ -98,12 +100,23 @@ struct _MarWindow
 void mar_window_show_record      (MarWindow *window, MarRecord *record);
 void mar_window_move_cursor      (MarWindow *window, const MarCursor *cursor, gboolean by_step);
 void mar_window_refresh          (MarWindow *window);
+/* Shows a game, or nothing, and leaves it to the caller to refresh the window. */
+void mar_window_put_record       (MarWindow *window, MarRecord *record, const MarCursor *cursor,
+                                  gboolean by_step);
+void mar_window_follow_document  (MarWindow *window, MarDocument *document);
+
+/* mar-window-tabs.c */
+void mar_window_init_tabs        (MarWindow *window);
+MarTab *mar_window_add_tab       (MarWindow *window);
+MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
 
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
 /* Draws the pieces that stand beside the players' names. */
 void mar_window_update_stones    (MarWindow *window);
+/* The title of a game, or who played it; NULL when neither is known. */
+char *mar_window_name_of_record  (MarRecord *record);
 /* Appends a line with a caption in front (nullable), unless there is nothing to say. */
 void mar_window_add_line         (GString *text, const char *caption, const char *value);
 void mar_window_fill_games       (MarWindow *window);
@@ -133,6 +146,7 @@ gboolean mar_window_can_claim    (MarWindow *window);
 /* mar-window-set-up.c: before the first move the sides place their pieces. */
 void mar_window_init_set_up      (MarWindow *window);
 void mar_window_begin_set_up     (MarWindow *window);
+void mar_window_resume_set_up    (MarWindow *window, const MarPosition *position);
 void mar_window_end_set_up       (MarWindow *window);
 gboolean mar_window_can_set_up   (MarWindow *window);
 gboolean mar_window_is_setting_up (MarWindow *window);
@@ -163,20 +177,25 @@ void mar_window_init_files       (MarWindow *window);
 void mar_window_open             (MarWindow *window);
 void mar_window_show_chooser     (MarWindow *window, GtkFileChooserNative *chooser,
                                   GCallback response_cb);
-void mar_window_remember_file    (MarWindow *window);
+void mar_window_remember_file    (MarDocument *document);
 
 /* mar-window-save.c */
-char *mar_window_document_name   (MarWindow *window);
 void mar_window_save             (MarWindow *window);
 void mar_window_save_as          (MarWindow *window);
-void mar_window_save_under       (MarWindow *window, GFile *chosen);
+void mar_window_save_tab         (MarWindow *window, MarTab *tab);
+void mar_window_save_under       (MarWindow *window, MarTab *tab, GFile *chosen);
 
-/* mar-window-close.c: whoever was asked about unsaved work has settled it, or will not. */
+/* mar-window-close.c */
+void mar_closing_free            (MarClosing *closing);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarClosing, mar_closing_free)
 gboolean mar_window_ask_to_close (MarWindow *window);
-void mar_window_settle_closing   (MarWindow *window, gboolean close);
+void mar_window_close_tabs       (MarWindow *window, GPtrArray *tabs);
+void mar_window_close_page       (MarWindow *window, MarTab *tab);
+/* Whoever was to save @tab has done it, or will not. */
+void mar_window_go_on_closing    (MarWindow *window, MarTab *tab, gboolean saved);
 
 /* mar-window-watch.c */
-void mar_window_watch_file       (MarWindow *window);
+void mar_window_update_bars      (MarWindow *window);
 void mar_window_reload           (MarWindow *window);
 
 /* mar-window-import.c */
@@ -189,9 +208,5 @@ void mar_window_report_import    (MarWindow *window);
 /* mar-window-notices.c: what is said for a while. */
 void mar_window_init_notices     (MarWindow *window);
 void mar_window_drop_notice      (MarWindow *window);
-
-/* mar-window-drafts.c: what is not saved is kept in a draft. */
-void mar_window_forget_draft     (MarWindow *window);
-void mar_window_note_change      (MarWindow *window);
 
 G_END_DECLS

@@ -7,27 +7,25 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-char *
-mar_window_document_name (MarWindow *window)
+/* A question about a tab: what is answered concerns that tab, whichever is selected then. */
+static void
+ask (MarWindow        *window,
+     MarTab           *tab,
+     GFile            *file,
+     AdwMessageDialog *dialog,
+     GCallback         response_cb)
 {
-  MarDocument *document = window->document;
-  GFile *file = mar_document_file (document);
-  const char *title = mar_document_title (document);
-
+  g_object_set_data_full (G_OBJECT (dialog), "tab", g_object_ref (tab), g_object_unref);
   if (file != NULL)
-    {
-      g_autofree char *base = g_file_get_basename (file);
-
-      return g_filename_display_name (base);
-    }
-
-  return g_strdup (title != NULL && *title != '\0' ? title : _("Untitled Game"));
+    g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect (dialog, "response", response_cb, window);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static char *
-suggested_name (MarWindow *window)
+suggested_name (MarTab *tab)
 {
-  g_autofree char *name = mar_window_document_name (window);
+  g_autofree char *name = mar_tab_name (tab);
   char *dot = strrchr (name, '.');
 
   /* An imported text is called by its file's name. */
@@ -40,30 +38,33 @@ suggested_name (MarWindow *window)
   return g_strconcat (name, MAR_FILE_EXTENSION, NULL);
 }
 
-static void save_to (MarWindow *window, GFile *file, gboolean force);
+static void save_to (MarWindow *window, MarTab *tab, GFile *file, gboolean force);
+static void save_tab_as (MarWindow *window, MarTab *tab);
 
 static void
 trouble_response_cb (AdwMessageDialog *dialog,
                      const char       *response,
                      MarWindow        *window)
 {
-  g_autoptr (GFile) file = g_object_steal_data (G_OBJECT (dialog), "file");
+  MarTab *tab = g_object_get_data (G_OBJECT (dialog), "tab");
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
 
   if (g_str_equal (response, "save-as"))
-    mar_window_save_as (window);
+    save_tab_as (window, tab);
   else if (g_str_equal (response, "overwrite"))
-    save_to (window, file, TRUE);
+    save_to (window, tab, file, TRUE);
   else
-    mar_window_settle_closing (window, FALSE);
+    mar_window_go_on_closing (window, tab, FALSE);
 }
 
 static void
 ask_about_trouble (MarWindow *window,
+                   MarTab    *tab,
                    GFile     *file,
                    GError    *error)
 {
   gboolean changed = g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
-  g_autofree char *name = mar_window_document_name (window);
+  g_autofree char *name = mar_tab_name (tab);
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
   AdwMessageDialog *dialog;
@@ -94,33 +95,32 @@ ask_about_trouble (MarWindow *window,
   adw_message_dialog_set_default_response (dialog, "save-as");
   adw_message_dialog_set_close_response (dialog, "cancel");
 
-  if (file != NULL)
-    g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
-  g_signal_connect (dialog, "response", G_CALLBACK (trouble_response_cb), window);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (window, tab, file, dialog, G_CALLBACK (trouble_response_cb));
 }
 
 static void
 save_to (MarWindow *window,
+         MarTab    *tab,
          GFile     *file,
          gboolean   force)
 {
+  MarDocument *document = mar_tab_document (tab);
   g_autoptr (GError) error = NULL;
 
-  if (!mar_document_save (window->document, file, force, NULL, &error))
+  if (document == NULL)
+    return;
+  if (!mar_document_save (document, file, force, NULL, &error))
     {
-      ask_about_trouble (window, file, error);
+      ask_about_trouble (window, tab, file, error);
       return;
     }
 
-  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
-  mar_window_forget_draft (window);
-  mar_window_watch_file (window);
-  mar_window_remember_file (window);
+  mar_tab_forget_draft (tab);
+  mar_tab_watch_file (tab);
+  mar_window_remember_file (document);
   mar_window_update_title (window);
   mar_window_update_actions (window);
-  if (window->close_when_saved)
-    mar_window_settle_closing (window, TRUE);
+  mar_window_go_on_closing (window, tab, TRUE);
 }
 
 static void
@@ -128,16 +128,17 @@ replace_response_cb (AdwMessageDialog *dialog,
                      const char       *response,
                      MarWindow        *window)
 {
-  g_autoptr (GFile) file = g_object_steal_data (G_OBJECT (dialog), "file");
+  MarTab *tab = g_object_get_data (G_OBJECT (dialog), "tab");
 
   if (g_str_equal (response, "replace"))
-    save_to (window, file, TRUE);
+    save_to (window, tab, g_object_get_data (G_OBJECT (dialog), "file"), TRUE);
   else
-    mar_window_settle_closing (window, FALSE);
+    mar_window_go_on_closing (window, tab, FALSE);
 }
 
 static void
 ask_to_replace (MarWindow *window,
+                MarTab    *tab,
                 GFile     *file)
 {
   g_autofree char *base = g_file_get_basename (file);
@@ -153,13 +154,12 @@ ask_to_replace (MarWindow *window,
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
-  g_signal_connect (dialog, "response", G_CALLBACK (replace_response_cb), window);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (window, tab, file, dialog, G_CALLBACK (replace_response_cb));
 }
 
 void
 mar_window_save_under (MarWindow *window,
+                       MarTab    *tab,
                        GFile     *chosen)
 {
   g_autofree char *path = NULL;
@@ -170,7 +170,7 @@ mar_window_save_under (MarWindow *window,
   path = g_file_get_uri (chosen);
   if (g_str_has_suffix (path, MAR_FILE_EXTENSION) || g_file_query_exists (chosen, NULL))
     {
-      save_to (window, chosen, TRUE);
+      save_to (window, tab, chosen, TRUE);
       return;
     }
 
@@ -178,9 +178,9 @@ mar_window_save_under (MarWindow *window,
   longer = g_strconcat (path, MAR_FILE_EXTENSION, NULL);
   file = g_file_new_for_uri (longer);
   if (g_file_query_exists (file, NULL))
-    ask_to_replace (window, file);
+    ask_to_replace (window, tab, file);
   else
-    save_to (window, file, TRUE);
+    save_to (window, tab, file, TRUE);
 }
 
 static void
@@ -188,39 +188,55 @@ save_response_cb (GtkNativeDialog *chooser,
                   int              response,
                   MarWindow       *window)
 {
+  g_autoptr (MarTab) tab = g_object_steal_data (G_OBJECT (chooser), "tab");
   g_autoptr (GFile) file = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_clear_object (&window->chooser);
 
-  if (file != NULL && window->document != NULL)
-    mar_window_save_under (window, file);
+  if (file != NULL)
+    mar_window_save_under (window, tab, file);
   else
-    mar_window_settle_closing (window, FALSE);
+    mar_window_go_on_closing (window, tab, FALSE);
 }
 
-void
-mar_window_save_as (MarWindow *window)
+static void
+save_tab_as (MarWindow *window,
+             MarTab    *tab)
 {
   g_autoptr (GtkFileChooserNative) chooser
     = gtk_file_chooser_native_new (_("Save As"), GTK_WINDOW (window),
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
-  g_autofree char *name = suggested_name (window);
-  GFile *file = mar_document_file (window->document);
+  g_autofree char *name = suggested_name (tab);
+  GFile *file = mar_document_file (mar_tab_document (tab));
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_object_set_data_full (G_OBJECT (chooser), "tab", g_object_ref (tab), g_object_unref);
   mar_window_show_chooser (window, chooser, G_CALLBACK (save_response_cb));
+}
+
+void
+mar_window_save_tab (MarWindow *window,
+                     MarTab    *tab)
+{
+  if (mar_document_file (mar_tab_document (tab)) != NULL)
+    save_to (window, tab, NULL, FALSE);
+  else
+    save_tab_as (window, tab);
 }
 
 void
 mar_window_save (MarWindow *window)
 {
-  if (mar_document_file (window->document) != NULL)
-    save_to (window, NULL, FALSE);
-  else
-    mar_window_save_as (window);
+  mar_window_save_tab (window, window->tab);
+}
+
+void
+mar_window_save_as (MarWindow *window)
+{
+  save_tab_as (window, window->tab);
 }

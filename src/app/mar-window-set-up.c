@@ -39,18 +39,24 @@ show_bars (MarWindow *window)
 }
 
 void
-mar_window_begin_set_up (MarWindow *window)
+mar_window_resume_set_up (MarWindow         *window,
+                          const MarPosition *position)
 {
   MarRecord *record = window->record;
   const MarGame *game = mar_record_game (record);
-  const MarPosition *start = mar_node_position (mar_record_root (record));
   g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
 
   /* A position from the midst of a game is no formation. */
   mar_set_up_bar_begin (window->set_up_bar, game, usual,
-                        game->check_complete (start, NULL) ? start : usual);
+                        game->check_complete (position, NULL) ? position : usual);
   show_bars (window);
   mar_window_refresh (window);
+}
+
+void
+mar_window_begin_set_up (MarWindow *window)
+{
+  mar_window_resume_set_up (window, mar_node_position (mar_record_root (window->record)));
   gtk_widget_grab_focus (GTK_WIDGET (window->board));
 }
 

@@ -35,8 +35,8 @@ players_of_record (MarRecord *record)
   return g_string_free (players, FALSE);
 }
 
-static char *
-name_of_record (MarRecord *record)
+char *
+mar_window_name_of_record (MarRecord *record)
 {
   const char *title = mar_record_header (record, "title");
   g_autofree char *players = NULL;
@@ -45,10 +45,16 @@ name_of_record (MarRecord *record)
     return g_strdup (title);
 
   players = players_of_record (record);
-  if (*players != '\0')
-    return g_steal_pointer (&players);
 
-  return g_strdup (_("Untitled Game"));
+  return *players != '\0' ? g_steal_pointer (&players) : NULL;
+}
+
+static char *
+name_or_none (MarRecord *record)
+{
+  char *name = mar_window_name_of_record (record);
+
+  return name != NULL ? name : g_strdup (_("Untitled Game"));
 }
 
 static char *
@@ -86,7 +92,7 @@ mar_window_update_title (MarWindow *window)
 
   if (window->record != NULL)
     {
-      name = name_of_record (window->record);
+      name = name_or_none (window->record);
       subtitle = subtitle_of_window (window);
     }
   else if (window->document != NULL)
@@ -107,7 +113,7 @@ static GtkWidget *
 row_of_game (MarRecord *record,
              guint      index)
 {
-  g_autofree char *name = name_of_record (record);
+  g_autofree char *name = name_or_none (record);
   g_autofree char *text = g_strdup_printf ("%u. %s", index + 1, name);
   GtkWidget *label = gtk_label_new (text);
 

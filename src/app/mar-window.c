@@ -142,18 +142,17 @@ fill_moves_cb (GtkWidget     *widget,
 }
 
 void
-mar_window_show_record (MarWindow *window,
-                        MarRecord *record)
+mar_window_put_record (MarWindow       *window,
+                       MarRecord       *record,
+                       const MarCursor *cursor,
+                       gboolean         by_step)
 {
   mar_window_end_set_up (window);
   window->record = record;
-  window->by_step = FALSE;
-  window->cursor = (MarCursor) { NULL, 0 };
+  window->by_step = record != NULL && by_step;
+  window->cursor = record != NULL ? *cursor : (MarCursor) { NULL, 0 };
   if (record != NULL)
-    {
-      window->cursor = mar_cursor_at (mar_record_root (record));
-      mar_window_update_stones (window);
-    }
+    mar_window_update_stones (window);
   mar_window_set_turning (window, FALSE);
 
   if (!window->moves_wait)
@@ -163,6 +162,17 @@ mar_window_show_record (MarWindow *window,
       mar_comment_pane_set_node (window->comments, NULL, NULL);
       mar_board_show (window->board, NULL, NULL, NULL, 0, NULL, 0);
     }
+}
+
+void
+mar_window_show_record (MarWindow *window,
+                        MarRecord *record)
+{
+  MarCursor start = { NULL, 0 };
+
+  if (record != NULL)
+    start = mar_cursor_at (mar_record_root (record));
+  mar_window_put_record (window, record, &start, FALSE);
   mar_window_refresh (window);
 }
 
@@ -171,13 +181,16 @@ mar_window_go_to (MarWindow       *window,
                   const MarCursor *cursor)
 {
   MarRecord *record;
+  MarTab *tab;
 
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (cursor != NULL && cursor->node != NULL);
 
   record = mar_node_record (cursor->node);
-  g_return_if_fail (mar_record_document (record) == window->document);
+  tab = mar_window_tab_of_document (window, mar_record_document (record));
+  g_return_if_fail (tab != NULL);
 
+  mar_window_select_tab (window, tab);
   if (record != window->record)
     mar_window_show_record (window, record);
   mar_window_move_cursor (window, cursor, FALSE);
@@ -213,7 +226,6 @@ node_changed_cb (MarDocument *document,
                  MarNode     *node,
                  MarWindow   *window)
 {
-  mar_window_note_change (window);
   if (record != window->record || window->editing > 0)
     return;
 
@@ -231,7 +243,6 @@ tree_changed_cb (MarDocument *document,
                  MarRecord   *record,
                  MarWindow   *window)
 {
-  mar_window_note_change (window);
   if (record != window->record || window->editing > 0)
     return;
 
@@ -244,7 +255,6 @@ header_changed_cb (MarDocument *document,
                    MarRecord   *record,
                    MarWindow   *window)
 {
-  mar_window_note_change (window);
   mar_window_update_title (window);
   if (record == window->record)
     mar_window_update_words (window);
@@ -254,7 +264,6 @@ static void
 games_changed_cb (MarDocument *document,
                   MarWindow   *window)
 {
-  mar_window_note_change (window);
   if (window->record == NULL || mar_document_record_index (document, window->record) < 0)
     mar_window_show_record (window, mar_document_n_records (document) > 0
                                       ? mar_document_record (document, 0) : NULL);
@@ -281,10 +290,15 @@ static const char *const state_signals[] = {
   "notify::title",
 };
 
-static void
-follow_document (MarWindow *window)
+void
+mar_window_follow_document (MarWindow   *window,
+                            MarDocument *document)
 {
-  MarDocument *document = window->document;
+  if (window->document != NULL)
+    g_signal_handlers_disconnect_by_data (window->document, window);
+  g_set_object (&window->document, document);
+  if (document == NULL)
+    return;
 
   g_signal_connect (document, "node-changed", G_CALLBACK (node_changed_cb), window);
   g_signal_connect (document, "tree-changed", G_CALLBACK (tree_changed_cb), window);
@@ -303,32 +317,29 @@ mar_window_set_document (MarWindow   *window,
 
   if (document == window->document)
     return;
+  if (window->tab == NULL)
+    mar_window_add_tab (window);
 
-  if (window->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (window->document, window);
-      /* The parts let go of the nodes before the document frees them. */
-      mar_window_show_record (window, NULL);
-      mar_window_forget_draft (window);
-      g_clear_object (&window->document);
-    }
+  /* The parts let go of the nodes before the document frees them. */
+  mar_window_put_record (window, NULL, NULL, FALSE);
+  mar_window_follow_document (window, document);
+  mar_tab_set_document (window->tab, document);
+  mar_window_show_record (window, document != NULL && mar_document_n_records (document) > 0
+                                    ? mar_document_record (document, 0) : NULL);
+  if (window->record != NULL)
+    mar_window_enter_game (window);
+}
 
-  gtk_info_bar_set_revealed (window->changed_bar, FALSE);
-  gtk_info_bar_set_revealed (window->import_bar, FALSE);
-  if (document != NULL)
-    {
-      window->document = g_object_ref (document);
-      follow_document (window);
-      mar_window_show_record (window, mar_document_n_records (document) > 0
-                                        ? mar_document_record (document, 0) : NULL);
-      if (window->record != NULL)
-        mar_window_enter_game (window);
-    }
-  else
-    {
-      mar_window_refresh (window);
-    }
-  mar_window_watch_file (window);
+void
+mar_window_show_in_tab (MarWindow   *window,
+                        MarDocument *document)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+
+  if (!mar_window_is_unused (window))
+    mar_window_select_tab (window, mar_window_add_tab (window));
+  mar_window_set_document (window, document);
 }
 
 MarDocument *
@@ -480,7 +491,8 @@ mar_window_close_request (GtkWindow *gtk_window)
     return TRUE;
 
   keep_size (window);
-  mar_window_set_document (window, NULL);
+  for (guint i = 0; i < mar_window_n_tabs (window); i++)
+    mar_tab_forget_draft (mar_window_tab (window, i));
 
   return GTK_WINDOW_CLASS (mar_window_parent_class)->close_request (gtk_window);
 }
@@ -490,6 +502,8 @@ mar_window_dispose (GObject *object)
 {
   MarWindow *window = MAR_WINDOW (object);
 
+  if (window->tab_view != NULL)
+    g_signal_handlers_disconnect_by_data (window->tab_view, window);
   if (window->document != NULL)
     {
       g_signal_handlers_disconnect_by_data (window->document, window);
@@ -499,17 +513,14 @@ mar_window_dispose (GObject *object)
         mar_comment_pane_set_node (window->comments, NULL, NULL);
       window->record = NULL;
     }
-  g_clear_handle_id (&window->check_source, g_source_remove);
-  g_clear_handle_id (&window->draft_source, g_source_remove);
-  g_clear_handle_id (&window->report_source, g_source_remove);
+  window->tab = NULL;
   g_clear_handle_id (&window->notice_source, g_source_remove);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_clear_object (&window->stones[i]);
   g_clear_object (&window->chooser);
-  g_clear_object (&window->monitor);
   g_clear_object (&window->document);
   g_clear_object (&window->settings);
-  g_clear_pointer (&window->etag, g_free);
+  g_clear_pointer (&window->closing, mar_closing_free);
 
   G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
 }
@@ -525,6 +536,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND_CHILD (toasts);
+  BIND_CHILD (tab_view);
   BIND_CHILD (changed_bar);
   BIND_CHILD (changed_label);
   BIND_CHILD (import_bar);
@@ -624,6 +636,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_tabs (window);
   mar_window_init_view (window);
   mar_window_init_play (window);
   mar_window_init_set_up (window);
@@ -634,7 +647,17 @@ mar_window_init (MarWindow *window)
 }
 
 MarWindow *
-mar_window_new (GtkApplication *application)
+mar_window_new_without_tab (GtkApplication *application)
 {
   return g_object_new (MAR_TYPE_WINDOW, "application", application, NULL);
+}
+
+MarWindow *
+mar_window_new (GtkApplication *application)
+{
+  MarWindow *window = mar_window_new_without_tab (application);
+
+  mar_window_add_tab (window);
+
+  return window;
 }

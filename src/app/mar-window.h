@@ -1,4 +1,4 @@
-/* A window: one document, its board, its moves and its comments.
+/* A window: documents in tabs, and the board, the moves and the comments of one of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -6,13 +6,51 @@
 
 #include "mar-cursor.h"
 #include "mar-document.h"
+#include "mar-tab.h"
 
 G_BEGIN_DECLS
 
 #define MAR_TYPE_WINDOW (mar_window_get_type ())
 G_DECLARE_FINAL_TYPE (MarWindow, mar_window, MAR, WINDOW, AdwApplicationWindow)
 
+/**
+ * mar_window_new:
+ * Returns: (transfer none): a window with one tab, on the welcome page.
+ */
 MarWindow       *mar_window_new          (GtkApplication  *application);
+
+/**
+ * mar_window_new_without_tab:
+ * Returns: (transfer none): a window that waits for a tab from another one.
+ */
+MarWindow       *mar_window_new_without_tab (GtkApplication *application);
+
+guint            mar_window_n_tabs       (MarWindow       *window);
+
+/**
+ * mar_window_tab:
+ * @index: 0 … mar_window_n_tabs() − 1, in the order of the tab bar
+ * Returns: (transfer none): the tab.
+ */
+MarTab          *mar_window_tab          (MarWindow       *window,
+                                          guint            index);
+
+/**
+ * mar_window_selected_tab:
+ * Returns: (transfer none) (nullable): the tab that the window shows.
+ */
+MarTab          *mar_window_selected_tab (MarWindow       *window);
+void             mar_window_select_tab   (MarWindow       *window,
+                                          MarTab          *tab);
+
+/**
+ * mar_window_show_in_tab:
+ * @document: a document that no tab has
+ *
+ * Shows @document in the tab that is selected if that is unused, else in a new one.
+ */
+void             mar_window_show_in_tab  (MarWindow       *window,
+                                          MarDocument     *document);
 
 /**
  * mar_window_document:
@@ -24,15 +62,15 @@ MarDocument     *mar_window_document     (MarWindow       *window);
  * mar_window_set_document:
  * @document: (nullable): NULL for the welcome page
  *
- * Shows @document from the start of its first game. What stood in the window is let go
- * without a question: the caller has asked.
+ * Shows @document in the selected tab, from the start of its first game. What stood there is
+ * let go without a question: the caller has asked.
  */
 void             mar_window_set_document (MarWindow       *window,
                                           MarDocument     *document);
 
 /**
  * mar_window_is_unused:
- * Returns: whether the window may take another document without losing anything.
+ * Returns: whether the selected tab may take a document without losing anything.
  */
 gboolean         mar_window_is_unused    (MarWindow       *window);
 
@@ -40,7 +78,7 @@ const MarCursor *mar_window_cursor       (MarWindow       *window);
 
 /**
  * mar_window_go_to:
- * @cursor: a place in any game of the window's document
+ * @cursor: a place in any game of a document of the window; its tab is selected
  */
 void             mar_window_go_to        (MarWindow       *window,
                                           const MarCursor *cursor);

@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-tab.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-draft.h"
+#include "mar-recovery.h"
+#include "mar-window-private.h"
+
+/* Long enough to type a sentence in peace, short enough to write it again. */
+#define SECONDS_BETWEEN_DRAFTS 5
+
+struct _MarTab
+{
+  GtkWidget parent_instance;
+
+  MarDocument *document;
+  MarTabView view;
+
+  /* The state of the file when it was last read or written here. */
+  GFileMonitor *monitor;
+  char *etag;
+  gboolean changed_outside;
+  guint check_source;
+  guint draft_source;
+  char *import_words;
+};
+
+G_DEFINE_FINAL_TYPE (MarTab, mar_tab, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_TITLE = 1,
+  PROP_TOOLTIP,
+  PROP_UNSAVED,
+  PROP_ATTENTION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  NOTICE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the page of the tab says. */
+
+static char *
+title_of_tab (MarTab *tab)
+{
+  if (tab->document == NULL)
+    return g_strdup (_("New Tab"));
+
+  /* A file of one game is called by the game, unless nobody has named that. */
+  if (mar_document_n_records (tab->document) == 1)
+    {
+      g_autofree char *name
+        = mar_window_name_of_record (mar_document_record (tab->document, 0));
+
+      if (name != NULL)
+        return g_steal_pointer (&name);
+    }
+
+  return mar_tab_name (tab);
+}
+
+static char *
+tooltip_of_tab (MarTab *tab)
+{
+  GFile *file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
+  g_autofree char *title = title_of_tab (tab);
+  g_autofree char *path = NULL;
+
+  if (file != NULL)
+    path = g_file_get_parse_name (file);
+  else if (tab->document != NULL)
+    path = g_strdup (_("Not saved yet"));
+
+  return path != NULL ? g_markup_printf_escaped ("<b>%s</b>\n%s", title, path)
+                      : g_markup_escape_text (title, -1);
+}
+
+static void
+update_page (MarTab *tab)
+{
+  for (guint i = 1; i < N_PROPS; i++)
+    g_object_notify_by_pspec (G_OBJECT (tab), properties[i]);
+}
+
+char *
+mar_tab_name (MarTab *tab)
+{
+  GFile *file;
+  const char *title;
+
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+  g_return_val_if_fail (tab->document != NULL, NULL);
+
+  file = mar_document_file (tab->document);
+  if (file != NULL)
+    {
+      g_autofree char *base = g_file_get_basename (file);
+
+      return g_filename_display_name (base);
+    }
+
+  title = mar_document_title (tab->document);
+
+  return g_strdup (title != NULL && *title != '\0' ? title : _("Untitled Game"));
+}
+
+/* Drafts. */
+
+gboolean
+mar_tab_is_unsaved (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  return tab->document != NULL && mar_document_modified (tab->document);
+}
+
+void
+mar_tab_keep_draft (MarTab *tab)
+{
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  g_clear_handle_id (&tab->draft_source, g_source_remove);
+  if (!mar_tab_is_unsaved (tab))
+    return;
+
+  folder = mar_recovery_folder ();
+  /* Nobody is interrupted because a draft could not be kept: the work itself is here. */
+  if (!mar_document_save_draft (tab->document, folder, &error))
+    g_warning ("No draft could be kept: %s", error->message);
+}
+
+static gboolean
+keep_draft_cb (gpointer data)
+{
+  MarTab *tab = data;
+
+  tab->draft_source = 0;
+  mar_tab_keep_draft (tab);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+note_change (MarTab *tab)
+{
+  if (tab->draft_source == 0)
+    tab->draft_source = g_timeout_add_seconds (SECONDS_BETWEEN_DRAFTS, keep_draft_cb, tab);
+}
+
+void
+mar_tab_forget_draft (MarTab *tab)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  g_clear_handle_id (&tab->draft_source, g_source_remove);
+  if (tab->document != NULL)
+    mar_document_drop_draft (tab->document);
+}
+
+/* What others do to the file. */
+
+static char *
+etag_of_file (GFile *file)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+static void
+set_changed_outside (MarTab   *tab,
+                     gboolean  changed)
+{
+  tab->changed_outside = changed;
+  g_object_notify_by_pspec (G_OBJECT (tab), properties[PROP_ATTENTION]);
+  g_signal_emit (tab, signals[NOTICE], 0);
+}
+
+static gboolean
+check_file_cb (gpointer data)
+{
+  MarTab *tab = data;
+  GFile *file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
+  g_autofree char *etag = file != NULL ? etag_of_file (file) : NULL;
+
+  tab->check_source = 0;
+  if (etag == NULL || g_strcmp0 (etag, tab->etag) == 0)
+    return G_SOURCE_REMOVE;
+
+  /* Told once for each change. */
+  g_free (tab->etag);
+  tab->etag = g_steal_pointer (&etag);
+  set_changed_outside (tab, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+file_changed_cb (MarTab *tab)
+{
+  /* Programs write in several goes: look when they are done. */
+  g_clear_handle_id (&tab->check_source, g_source_remove);
+  tab->check_source = g_timeout_add (400, check_file_cb, tab);
+}
+
+static void
+end_watch (MarTab *tab)
+{
+  g_clear_handle_id (&tab->check_source, g_source_remove);
+  if (tab->monitor != NULL)
+    g_signal_handlers_disconnect_by_data (tab->monitor, tab);
+  g_clear_object (&tab->monitor);
+  g_clear_pointer (&tab->etag, g_free);
+}
+
+void
+mar_tab_watch_file (MarTab *tab)
+{
+  GFile *file;
+
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  end_watch (tab);
+  set_changed_outside (tab, FALSE);
+  file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
+  if (file == NULL)
+    return;
+
+  tab->etag = etag_of_file (file);
+  tab->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (tab->monitor != NULL)
+    g_signal_connect_swapped (tab->monitor, "changed", G_CALLBACK (file_changed_cb), tab);
+}
+
+gboolean
+mar_tab_changed_outside (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  return tab->changed_outside;
+}
+
+void
+mar_tab_accept_outside (MarTab *tab)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  set_changed_outside (tab, FALSE);
+}
+
+const char *
+mar_tab_import_words (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->import_words;
+}
+
+void
+mar_tab_set_import_words (MarTab     *tab,
+                          const char *words)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  g_free (tab->import_words);
+  tab->import_words = g_strdup (words);
+  g_signal_emit (tab, signals[NOTICE], 0);
+}
+
+/* The document. */
+
+static void
+node_changed_cb (MarTab *tab)
+{
+  note_change (tab);
+}
+
+static void
+tree_changed_cb (MarTab *tab)
+{
+  note_change (tab);
+  if (tab->view.record != NULL)
+    mar_cursor_settle (&tab->view.cursor);
+}
+
+static void
+header_changed_cb (MarTab *tab)
+{
+  note_change (tab);
+  update_page (tab);
+}
+
+static void
+games_changed_cb (MarTab *tab)
+{
+  note_change (tab);
+  if (tab->view.record != NULL
+      && mar_document_record_index (tab->document, tab->view.record) < 0)
+    {
+      tab->view.record = NULL;
+      tab->view.cursor = (MarCursor) { NULL, 0 };
+      g_clear_pointer (&tab->view.set_up, g_free);
+    }
+  update_page (tab);
+}
+
+static void
+state_changed_cb (MarTab *tab)
+{
+  update_page (tab);
+}
+
+static void
+follow_document (MarTab *tab)
+{
+  MarDocument *document = tab->document;
+
+  g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), tab);
+  g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), tab);
+  g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), tab);
+  g_signal_connect_swapped (document, "games-changed", G_CALLBACK (games_changed_cb), tab);
+  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (state_changed_cb), tab);
+  g_signal_connect_swapped (document, "notify::file", G_CALLBACK (state_changed_cb), tab);
+  g_signal_connect_swapped (document, "notify::title", G_CALLBACK (state_changed_cb), tab);
+}
+
+static void
+forget_view (MarTab *tab)
+{
+  g_clear_pointer (&tab->view.set_up, g_free);
+  tab->view = (MarTabView) { 0 };
+}
+
+MarDocument *
+mar_tab_document (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->document;
+}
+
+void
+mar_tab_set_document (MarTab      *tab,
+                      MarDocument *document)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (document == NULL || MAR_IS_DOCUMENT (document));
+
+  if (document == tab->document)
+    return;
+
+  if (tab->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (tab->document, tab);
+      mar_tab_forget_draft (tab);
+    }
+  forget_view (tab);
+  g_clear_pointer (&tab->import_words, g_free);
+  g_set_object (&tab->document, document);
+  if (document != NULL)
+    follow_document (tab);
+  mar_tab_watch_file (tab);
+  update_page (tab);
+}
+
+MarTabView *
+mar_tab_view (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return &tab->view;
+}
+
+/* The object. */
+
+static void
+mar_tab_get_property (GObject    *object,
+                      guint       id,
+                      GValue     *value,
+                      GParamSpec *pspec)
+{
+  MarTab *tab = MAR_TAB (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_take_string (value, title_of_tab (tab));
+      break;
+    case PROP_TOOLTIP:
+      g_value_take_string (value, tooltip_of_tab (tab));
+      break;
+    case PROP_UNSAVED:
+      g_value_set_boolean (value, mar_tab_is_unsaved (tab));
+      break;
+    case PROP_ATTENTION:
+      g_value_set_boolean (value, tab->changed_outside);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mar_tab_dispose (GObject *object)
+{
+  MarTab *tab = MAR_TAB (object);
+
+  if (tab->document != NULL)
+    g_signal_handlers_disconnect_by_data (tab->document, tab);
+  end_watch (tab);
+  g_clear_handle_id (&tab->draft_source, g_source_remove);
+  forget_view (tab);
+  g_clear_object (&tab->document);
+  g_clear_pointer (&tab->import_words, g_free);
+
+  G_OBJECT_CLASS (mar_tab_parent_class)->dispose (object);
+}
+
+static void
+mar_tab_class_init (MarTabClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mar_tab_get_property;
+  object_class->dispose = mar_tab_dispose;
+
+  properties[PROP_TITLE]
+    = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TOOLTIP]
+    = g_param_spec_string ("tooltip", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_UNSAVED]
+    = g_param_spec_boolean ("unsaved", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ATTENTION]
+    = g_param_spec_boolean ("attention", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+mar_tab_init (MarTab *tab)
+{
+}
+
+MarTab *
+mar_tab_new (void)
+{
+  return g_object_new (MAR_TYPE_TAB, NULL);
+}

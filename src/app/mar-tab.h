@@ -1,0 +1,115 @@
+/* A tab: one document, its file and its draft, and how it is looked at.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "mar-cursor.h"
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_TAB (mar_tab_get_type ())
+G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
+
+/*
+ * A tab draws nothing: its window has one board and one set of panes, which show the tab
+ * that is selected. Another tab keeps its document, watches the file, writes drafts, and
+ * remembers how it was looked at.
+ * Signals:
+ *   "notice" (): what mar_tab_changed_outside() or mar_tab_import_words() say changed
+ * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
+ *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program
+ */
+
+/**
+ * MarTabView:
+ * @record: (nullable): the game that was shown; a game of the tab's document
+ * @cursor: the place in @record
+ * @by_step: how the cursor came there
+ * @turning: whether the table turns after each turn
+ * @flipped: whether the board is seen from the other side
+ * @levels: how many levels of the board are shown; 0: all
+ * @set_up: (nullable) (owned): what the sides had placed before the first move
+ *
+ * How a tab was looked at when another one was selected.
+ */
+typedef struct
+{
+  MarRecord *record;
+  MarCursor cursor;
+  gboolean by_step;
+  gboolean turning;
+  gboolean flipped;
+  guint levels;
+  MarPosition *set_up;
+} MarTabView;
+
+MarTab      *mar_tab_new              (void);
+
+/**
+ * mar_tab_document:
+ * Returns: (transfer none) (nullable): NULL: the tab shows the welcome page.
+ */
+MarDocument *mar_tab_document         (MarTab      *tab);
+
+/**
+ * mar_tab_set_document:
+ * @document: (nullable): what the tab shows from now on
+ *
+ * The draft of the document that it held is dropped: the caller has asked.
+ */
+void         mar_tab_set_document     (MarTab      *tab,
+                                       MarDocument *document);
+
+/**
+ * mar_tab_view:
+ * Returns: (transfer none): how the tab is looked at, to be read and set by its window. Only
+ *   kept up to date while the tab is not selected.
+ */
+MarTabView  *mar_tab_view             (MarTab      *tab);
+
+/**
+ * mar_tab_name:
+ * Returns: (transfer full): what to call the document in a sentence: the name of its file, or
+ *   its title.
+ */
+char        *mar_tab_name             (MarTab      *tab);
+
+/**
+ * mar_tab_is_unsaved:
+ * Returns: whether something would be lost with the tab.
+ */
+gboolean     mar_tab_is_unsaved       (MarTab      *tab);
+
+/**
+ * mar_tab_watch_file:
+ * Takes the file of the document as it is now for known, and watches it.
+ */
+void         mar_tab_watch_file       (MarTab      *tab);
+
+gboolean     mar_tab_changed_outside  (MarTab      *tab);
+void         mar_tab_accept_outside   (MarTab      *tab);
+
+/**
+ * mar_tab_import_words:
+ * Returns: (transfer none) (nullable): what there is to say of the import that the document
+ *   came from.
+ */
+const char  *mar_tab_import_words     (MarTab      *tab);
+void         mar_tab_set_import_words (MarTab      *tab,
+                                       const char  *words);
+
+/**
+ * mar_tab_keep_draft:
+ * Writes what is not saved to a draft now, instead of in a few seconds.
+ */
+void         mar_tab_keep_draft       (MarTab      *tab);
+
+/**
+ * mar_tab_forget_draft:
+ * Drops the draft: what it keeps is saved, or not wanted.
+ */
+void         mar_tab_forget_draft     (MarTab      *tab);
+
+G_END_DECLS

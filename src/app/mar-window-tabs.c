@@ -1,0 +1,248 @@
+/* The tabs of a window. The window has one board and one set of panes; they show the tab that
+ * is selected, and what a person saw of another tab waits in that tab.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* The tab and the parts. */
+
+static void
+lay_aside (MarWindow *window)
+{
+  MarTabView *view;
+
+  if (window->tab == NULL)
+    return;
+
+  view = mar_tab_view (window->tab);
+  view->record = window->record;
+  view->cursor = window->cursor;
+  view->by_step = window->by_step;
+  view->turning = window->turning;
+  g_object_get (window->board, "flipped", &view->flipped, "levels", &view->levels, NULL);
+  g_clear_pointer (&view->set_up, g_free);
+  if (mar_window_is_setting_up (window))
+    view->set_up = mar_position_copy (mar_record_game (window->record),
+                                      mar_set_up_bar_position (window->set_up_bar));
+}
+
+static void
+take_up (MarWindow *window)
+{
+  MarTabView *view = mar_tab_view (window->tab);
+  MarTabView seen = *view;
+
+  /* While the tab is selected, the window knows better. */
+  *view = (MarTabView) { 0 };
+  mar_window_follow_document (window, mar_tab_document (window->tab));
+  if (seen.record == NULL && window->document != NULL
+      && mar_document_n_records (window->document) > 0)
+    {
+      seen.record = mar_document_record (window->document, 0);
+      seen.cursor = mar_cursor_at (mar_record_root (seen.record));
+    }
+
+  g_object_set (window->board, "flipped", seen.flipped, NULL);
+  mar_window_put_record (window, seen.record, &seen.cursor, seen.by_step);
+  mar_window_set_turning (window, seen.turning);
+  mar_window_refresh (window);
+  g_object_set (window->board, "levels", seen.levels, NULL);
+  if (seen.set_up != NULL)
+    mar_window_resume_set_up (window, seen.set_up);
+  g_free (seen.set_up);
+}
+
+/* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
+ * as the tab has it. */
+static void
+keep_focus (MarWindow *window)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+
+  if (focus != NULL && gtk_widget_get_mapped (focus))
+    return;
+  if (window->record != NULL)
+    mar_window_enter_game (window);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (window->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+selected_cb (MarWindow *window)
+{
+  AdwTabPage *page = adw_tab_view_get_selected_page (window->tab_view);
+  MarTab *tab = page != NULL ? MAR_TAB (adw_tab_page_get_child (page)) : NULL;
+
+  if (tab == window->tab)
+    return;
+
+  lay_aside (window);
+  mar_window_put_record (window, NULL, NULL, FALSE);
+  mar_window_follow_document (window, NULL);
+  window->tab = tab;
+  if (tab != NULL)
+    take_up (window);
+  else
+    mar_window_refresh (window);
+  mar_window_update_bars (window);
+  if (gtk_widget_get_mapped (GTK_WIDGET (window)))
+    keep_focus (window);
+}
+
+/* Finding tabs. */
+
+guint
+mar_window_n_tabs (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), 0);
+
+  return (guint) adw_tab_view_get_n_pages (window->tab_view);
+}
+
+MarTab *
+mar_window_tab (MarWindow *window,
+                guint      index)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (index < mar_window_n_tabs (window), NULL);
+
+  return MAR_TAB (adw_tab_page_get_child (adw_tab_view_get_nth_page (window->tab_view,
+                                                                     (int) index)));
+}
+
+MarTab *
+mar_window_selected_tab (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+
+  return window->tab;
+}
+
+void
+mar_window_select_tab (MarWindow *window,
+                       MarTab    *tab)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  adw_tab_view_set_selected_page (window->tab_view,
+                                  adw_tab_view_get_page (window->tab_view, GTK_WIDGET (tab)));
+}
+
+MarTab *
+mar_window_tab_of_document (MarWindow   *window,
+                            MarDocument *document)
+{
+  for (guint i = 0; i < mar_window_n_tabs (window); i++)
+    {
+      MarTab *tab = mar_window_tab (window, i);
+
+      if (document != NULL && mar_tab_document (tab) == document)
+        return tab;
+    }
+
+  return NULL;
+}
+
+/* Tabs come and go. */
+
+static gboolean
+icon_of_unsaved (GBinding     *binding,
+                 const GValue *from,
+                 GValue       *to,
+                 gpointer      data)
+{
+  if (g_value_get_boolean (from))
+    g_value_take_object (to, g_themed_icon_new ("mar-unsaved-symbolic"));
+
+  return TRUE;
+}
+
+MarTab *
+mar_window_add_tab (MarWindow *window)
+{
+  MarTab *tab = mar_tab_new ();
+  AdwTabPage *page;
+
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+
+  page = window->tab_view != NULL && adw_tab_view_get_selected_page (window->tab_view) != NULL
+           ? adw_tab_view_add_page (window->tab_view, GTK_WIDGET (tab),
+                                    adw_tab_view_get_selected_page (window->tab_view))
+           : adw_tab_view_append (window->tab_view, GTK_WIDGET (tab));
+  adw_tab_page_set_indicator_tooltip (page, _("Not Saved"));
+  g_object_bind_property (tab, "title", page, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (tab, "tooltip", page, "tooltip", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (tab, "attention", page, "needs-attention", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (tab, "unsaved", page, "indicator-icon", G_BINDING_SYNC_CREATE,
+                               icon_of_unsaved, NULL, NULL, NULL);
+
+  return tab;
+}
+
+static void
+notice_cb (MarTab    *tab,
+           MarWindow *window)
+{
+  if (tab == window->tab)
+    mar_window_update_bars (window);
+}
+
+static void
+attached_cb (AdwTabView *view,
+             AdwTabPage *page,
+             int         position,
+             MarWindow  *window)
+{
+  g_signal_connect (adw_tab_page_get_child (page), "notice", G_CALLBACK (notice_cb), window);
+}
+
+static void
+detached_cb (AdwTabView *view,
+             AdwTabPage *page,
+             int         position,
+             MarWindow  *window)
+{
+  g_signal_handlers_disconnect_by_data (adw_tab_page_get_child (page), window);
+  /* The last tab went to another window. */
+  if (adw_tab_view_get_n_pages (view) == 0)
+    gtk_window_close (GTK_WINDOW (window));
+}
+
+static gboolean
+close_page_cb (AdwTabView *view,
+               AdwTabPage *page,
+               MarWindow  *window)
+{
+  mar_window_close_page (window, MAR_TAB (adw_tab_page_get_child (page)));
+
+  return GDK_EVENT_STOP;
+}
+
+static AdwTabView *
+create_window_cb (AdwTabView *view,
+                  MarWindow  *window)
+{
+  MarWindow *other = mar_window_new_without_tab (gtk_window_get_application (GTK_WINDOW (window)));
+
+  gtk_window_present (GTK_WINDOW (other));
+
+  return other->tab_view;
+}
+
+void
+mar_window_init_tabs (MarWindow *window)
+{
+  /* All keys are in the table of mar-accelerators.c. */
+  adw_tab_view_set_shortcuts (window->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
+
+  g_signal_connect_swapped (window->tab_view, "notify::selected-page", G_CALLBACK (selected_cb),
+                            window);
+  g_signal_connect (window->tab_view, "page-attached", G_CALLBACK (attached_cb), window);
+  g_signal_connect (window->tab_view, "page-detached", G_CALLBACK (detached_cb), window);
+  g_signal_connect (window->tab_view, "close-page", G_CALLBACK (close_page_cb), window);
+  g_signal_connect (window->tab_view, "create-window", G_CALLBACK (create_window_cb), window);
+}
