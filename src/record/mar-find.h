@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 /**
  * MarFindWhat:
  * @MAR_FIND_TEXT: words in comments and headers
- * @MAR_FIND_CELL: nodes whose moves begin or end on a square, or take something from it
+ * @MAR_FIND_CELL: nodes in which something happens on a square: a step begins or ends
+ *   there, or something there is taken, pushed or turned
  * @MAR_FIND_GLYPH: nodes with a glyph, by its sign or its name
  * @MAR_FIND_PLAYER: games of a person
- * @MAR_FIND_POSITION: nodes with the same pieces on the same cells
+ * @MAR_FIND_POSITION: places with the same pieces on the same cells, also amid a turn
  */
 typedef enum
 {
@@ -52,8 +53,9 @@ void       mar_found_free   (MarFound *found);
 /**
  * mar_find:
  * @record: (nullable): NULL for all games of @document
- * @text: what to look for; letters of either case are equal, accents in @text only match
- *   themselves
+ * @text: what to look for; letters of either case are equal, and so are any amount of space
+ *   and the several kinds of dashes, apostrophes and quotation marks; a letter with an accent
+ *   only matches itself
  * @position: (nullable): with MAR_FIND_POSITION and no @text: what must stand on the board
  * @game: (nullable): the game of @position
  * @error: MAR_RECORD_ERROR_EDIT or MAR_RULES_ERROR: @text is no square, glyph or position
