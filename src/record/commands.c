@@ -187,6 +187,104 @@ mar_command_exchange (MarNode  *node,
   return &self->head;
 }
 
+/* What follows a change. */
+
+typedef struct
+{
+  MarCommand head;
+  MarNode *place;
+  GArray *exchanges;
+} ReplayCommand;
+
+static void
+exchange_outcomes (MarDocument *document,
+                   MarCommand  *command)
+{
+  ReplayCommand *self = (ReplayCommand *) command;
+  MarRecord *record = self->place->record;
+
+  g_clear_pointer (&record->line, mar_line_free);
+  for (guint i = 0; i < self->exchanges->len; i++)
+    {
+      MarExchange *exchange = &g_array_index (self->exchanges, MarExchange, i);
+      MarOutcome *before = exchange->node->outcome;
+
+      exchange->node->outcome = exchange->outcome;
+      exchange->outcome = before;
+    }
+  mar_node_place_below (self->place, self->place->parent);
+  mar_document_touch_tree (document, record, self->place);
+}
+
+static void
+free_replay (MarCommand *command)
+{
+  ReplayCommand *self = (ReplayCommand *) command;
+
+  for (guint i = 0; i < self->exchanges->len; i++)
+    mar_outcome_free (g_array_index (self->exchanges, MarExchange, i).outcome);
+  g_array_unref (self->exchanges);
+  g_free (self);
+}
+
+MarCommand *
+mar_command_replay (MarNode *place,
+                    GArray  *exchanges)
+{
+  static const MarCommandType type = { N_("Change Move"), exchange_outcomes, free_replay };
+  gsize held = sizeof (GArray) + exchanges->len * sizeof (MarExchange);
+  ReplayCommand *self;
+
+  for (guint i = 0; i < exchanges->len; i++)
+    held += mar_outcome_weigh (g_array_index (exchanges, MarExchange, i).node->outcome,
+                               place->record->game);
+  self = new_command (&type, sizeof (ReplayCommand), held);
+  self->place = place;
+  self->exchanges = exchanges;
+  return &self->head;
+}
+
+typedef struct
+{
+  MarCommand head;
+  MarNode *node;
+  guint n_children;
+} LiftCommand;
+
+static void
+toggle_lift (MarDocument *document,
+             MarCommand  *command)
+{
+  LiftCommand *self = (LiftCommand *) command;
+  MarRecord *record = self->node->record;
+
+  g_clear_pointer (&record->line, mar_line_free);
+  if (self->node->attached)
+    self->n_children = mar_node_lift (self->node);
+  else
+    mar_node_sink (self->node, self->n_children);
+  mar_document_touch_tree (document, record,
+                           self->node->attached ? self->node : self->node->parent);
+}
+
+static void
+free_lift (MarCommand *command)
+{
+  if (command->in_force)
+    mar_node_free (((LiftCommand *) command)->node);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_lift (MarNode *node)
+{
+  static const MarCommandType type = { N_("Delete Move"), toggle_lift, free_lift };
+  LiftCommand *self = new_command (&type, sizeof (LiftCommand), mar_node_weigh_alone (node));
+
+  self->node = node;
+  return &self->head;
+}
+
 /* Headers. */
 
 typedef struct

@@ -22,6 +22,19 @@ MarCommand *mar_command_reorder       (MarNode *node, guint index);
 /* @value: (transfer full) (nullable). */
 MarCommand *mar_command_exchange      (MarNode *node, MarField field, gpointer value);
 
+/* What a node becomes. */
+typedef struct
+{
+  MarNode *node;
+  MarOutcome *outcome;
+} MarExchange;
+
+/* Exchanges what many nodes do, all of them @place or below it. @exchanges: (transfer full)
+ * (element-type MarExchange). */
+MarCommand *mar_command_replay        (MarNode *place, GArray *exchanges);
+/* Puts the children of @node in its place. */
+MarCommand *mar_command_lift          (MarNode *node);
+
 /* A header comes or goes with its whole value; @value NULL: it goes. */
 MarCommand *mar_command_header        (MarRecord *record, guint index, const char *key,
                                        const char *value);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "mar-replay.h"
 
 static gboolean
 refuse (GError     **error,
@@ -41,24 +42,33 @@ check_parent (const MarNode  *parent,
 }
 
 gboolean
-mar_record_play_action (MarRecord  *record,
-                        guint       n,
-                        MarAction   action,
-                        GError    **error)
+mar_turn_play_on (MarLine    *line,
+                  guint       n,
+                  MarAction   action,
+                  GError    **error)
 {
-  const MarGame *game = record->game;
-  const MarPosition *position = mar_line_position (record->line);
+  const MarGame *game = mar_line_game (line);
+  const MarPosition *position = mar_line_position (line);
   MarResult result = { 0 };
 
   if (n > 0)
     game->result (position, &result);
   if (n == 0 || (!result.over && !game->starts_turn (position)))
-    return mar_line_play_on (record->line, action, NULL, error);
+    return mar_line_play_on (line, action, NULL, error);
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
                ngettext ("The turn is over after %u step.", "The turn is over after %u steps.",
                          n),
                n);
   return FALSE;
+}
+
+gboolean
+mar_record_play_action (MarRecord  *record,
+                        guint       n,
+                        MarAction   action,
+                        GError    **error)
+{
+  return mar_turn_play_on (record->line, n, action, error);
 }
 
 void
@@ -208,23 +218,14 @@ mar_record_set_actions (MarRecord        *record,
       return parent;
     }
 
+  if (mar_node_n_children (node) > 0)
+    return mar_record_replace_turn (record, node, actions, n, NULL, error) ? node : NULL;
   line = mar_record_line_at (record, parent);
   if (!play_turn (record, actions, n, error))
     return NULL;
   position = mar_position_copy (record->game, mar_line_position (line));
   mar_record_leave_turn (record, n);
 
-  if (mar_node_n_children (node) > 0)
-    {
-      g_autofree char *before = mar_position_text (record->game, node->outcome->position);
-      g_autofree char *after = mar_position_text (record->game, position);
-
-      if (strcmp (before, after) != 0)
-        {
-          refuse (error, _("Other moves follow this turn, and would not fit any more."));
-          return NULL;
-        }
-    }
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_OUTCOME,
                                               mar_outcome_new (mar_node_kind (node),
@@ -272,14 +273,11 @@ mar_record_add_struck (MarRecord     *record,
   return add_node (record, mar_node_new (record, parent, outcome));
 }
 
-/* Whether either side may claim a draw after @parent. */
-static gboolean
-check_claim (MarRecord  *record,
-             MarNode    *parent,
-             GError    **error)
+gboolean
+mar_line_check_claim (const MarLine  *line,
+                      GError        **error)
 {
-  const MarGame *game = record->game;
-  const MarLine *line = mar_record_line_at (record, parent);
+  const MarGame *game = mar_line_game (line);
   guint count;
 
   if (mar_line_can_claim (line))
@@ -313,7 +311,7 @@ mar_record_add_end (MarRecord     *record,
                         NULL);
 
   if (!check_parent (parent, error)
-      || (reason == MAR_END_REPETITION && !check_claim (record, parent, error)))
+      || (reason == MAR_END_REPETITION && !mar_line_check_claim (mar_record_line_at (record, parent), error)))
     return NULL;
   outcome = mar_outcome_new_end (record->game, parent->outcome->position, reason, side);
   return add_node (record, mar_node_new (record, parent, outcome));

@@ -103,10 +103,10 @@ MarNode *mar_record_add_turn    (MarRecord *record, MarNode *parent,
 
 /**
  * mar_record_set_actions:
- * @node: a turn without children when the new actions differ in their outcome
  *
- * Replaces the actions of a turn: a turn in progress grows and shrinks this way. With
- * @n 0 the node is removed and its parent returned.
+ * Replaces the actions of a turn: a turn in progress grows and shrinks this way. What follows is
+ * played again, as mar_record_replace_turn() does. With @n 0 the node, which must be the last of
+ * its line, is removed and its parent returned.
  *
  * Returns: (transfer none) (nullable): the node, or its parent when it was removed.
  */

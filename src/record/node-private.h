@@ -101,7 +101,6 @@ MarOutcome     *mar_outcome_new_end    (const MarGame *game, const MarPosition *
 MarOutcome     *mar_outcome_new_struck (const MarGame *game, const MarPosition *parent,
                                         MarStrike *strike, MarEndReason end_reason, int side);
 void            mar_outcome_free       (MarOutcome *outcome);
-gsize           mar_outcome_weigh      (const MarOutcome *outcome, const MarGame *game);
 
 /* All texts but @extra: (transfer full). */
 MarStrike      *mar_strike_new         (MarNodeKind was, char *text, char *reason,
@@ -124,13 +123,29 @@ void            mar_node_free          (MarNode *node);
 void            mar_node_attach        (MarNode *node, guint index);
 void            mar_node_detach        (MarNode *node);
 void            mar_node_reorder       (MarNode *node, guint index);
+/* A walk over the subtree of @root in the order of children; the second one leaves out what
+ * lies below @node. */
+MarNode        *mar_node_next_below    (const MarNode *node, const MarNode *root);
+MarNode        *mar_node_skip_below    (const MarNode *node, const MarNode *root);
+/* Takes @node away and puts its children in its place; returns how many. The other takes as many
+ * from there and puts it back. */
+guint           mar_node_lift          (MarNode *node);
+void            mar_node_sink          (MarNode *node, guint n);
 /* Brings what a node has of its parent up to date, and of all that follows it. */
 void            mar_node_place_below   (MarNode *node, MarNode *parent);
 /* Returns: (transfer full): the actions of a turn or a roll as files have them. */
 char           *mar_node_actions_text  (const MarNode *node);
 /* The greatest depth in the subtree. */
 guint           mar_node_deepest       (MarNode *node);
-/* The bytes that the subtree takes, roughly. */
+
+/* The bytes that things take, with what the allocator adds; the subtree, or one node of it. */
+gsize           mar_weigh_block        (gsize size);
+gsize           mar_weigh_text         (const char *text);
+gsize           mar_outcome_weigh      (const MarOutcome *outcome, const MarGame *game);
+gsize           mar_glyphs_weigh       (const GArray *glyphs);
+gsize           mar_mark_list_weigh    (const MarMarkList *list);
+gsize           mar_source_entry_weigh (const MarSourceEntry *source);
+gsize           mar_node_weigh_alone   (const MarNode *node);
 gsize           mar_node_weigh         (MarNode *node);
 
 MarRecord      *mar_record_new         (MarDocument *document, const MarGame *game,
@@ -156,6 +171,7 @@ void            mar_record_line_moved  (MarRecord *record, MarNode *node);
  * mar_record_settle(), to be called for the last turn of a line.
  */
 MarLine        *mar_record_open_turn   (MarRecord *record, MarNode *parent, GError **error);
+gboolean        mar_turn_play_on       (MarLine *line, guint n, MarAction action, GError **error);
 gboolean        mar_record_play_action (MarRecord *record, guint n, MarAction action,
                                         GError **error);
 void            mar_record_leave_turn  (MarRecord *record, guint n);
@@ -164,6 +180,9 @@ MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
                                         const MarAction *actions, guint n);
 /* To be called before @node or its actions go away. */
 void            mar_record_line_leave  (MarRecord *record, MarNode *node);
+/* Whether either side may claim a draw where the line ends; MAR_RECORD_ERROR_EDIT tells why
+ * not. */
+gboolean        mar_line_check_claim   (const MarLine *line, GError **error);
 /* A node that is struck, as a file has it; @strike: (transfer full). */
 MarNode        *mar_record_add_struck  (MarRecord *record, MarNode *parent, MarStrike *strike,
                                         MarEndReason end_reason, int side, GError **error);

@@ -145,17 +145,22 @@ free_one (MarNode *node)
   g_free (node);
 }
 
-/* A walk over the subtree of @root in the order of children. */
-static MarNode *
-next_below (const MarNode *node,
-            const MarNode *root)
+MarNode *
+mar_node_skip_below (const MarNode *node,
+                     const MarNode *root)
 {
-  if (mar_node_n_children (node) > 0)
-    return mar_node_child (node, 0);
   for (; node != root; node = node->parent)
     if (node->index + 1 < mar_node_n_children (node->parent))
       return mar_node_child (node->parent, node->index + 1);
   return NULL;
+}
+
+MarNode *
+mar_node_next_below (const MarNode *node,
+                     const MarNode *root)
+{
+  return mar_node_n_children (node) > 0 ? mar_node_child (node, 0)
+                                        : mar_node_skip_below (node, root);
 }
 
 void
@@ -166,7 +171,7 @@ mar_node_free (MarNode *node)
   if (node == NULL)
     return;
   nodes = g_ptr_array_new ();
-  for (MarNode *n = node; n != NULL; n = next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     g_ptr_array_add (nodes, n);
   for (guint i = 0; i < nodes->len; i++)
     free_one (g_ptr_array_index (nodes, i));
@@ -185,17 +190,36 @@ renumber (MarNode *parent,
       child->index = i;
       if (child->depth == depth)
         continue;
-      for (MarNode *n = child; n != NULL; n = next_below (n, child))
+      for (MarNode *n = child; n != NULL; n = mar_node_next_below (n, child))
         n->depth = n->parent->depth + (n->index > 0);
     }
+}
+
+void
+mar_node_place_below (MarNode *node,
+                      MarNode *parent)
+{
+  place_below (node, parent);
+  for (MarNode *n = mar_node_next_below (node, node); n != NULL; n = mar_node_next_below (n, node))
+    place_below (n, n->parent);
 }
 
 static void
 set_attached (MarNode  *node,
               gboolean  attached)
 {
-  for (MarNode *n = node; n != NULL; n = next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     n->attached = attached;
+}
+
+static void
+insert_child (MarNode *parent,
+              guint    index,
+              MarNode *child)
+{
+  if (parent->children == NULL)
+    parent->children = g_ptr_array_sized_new (1);
+  g_ptr_array_insert (parent->children, (int) index, child);
 }
 
 void
@@ -207,9 +231,7 @@ mar_node_attach (MarNode *node,
   g_assert (!node->attached && parent->attached);
   g_assert (index <= mar_node_n_children (parent));
 
-  if (parent->children == NULL)
-    parent->children = g_ptr_array_sized_new (1);
-  g_ptr_array_insert (parent->children, index, node);
+  insert_child (parent, index, node);
   renumber (parent, index);
   set_attached (node, TRUE);
 }
@@ -224,6 +246,52 @@ mar_node_detach (MarNode *node)
   g_ptr_array_remove_index (node->parent->children, node->index);
   set_attached (node, FALSE);
   renumber (node->parent, node->index);
+}
+
+guint
+mar_node_lift (MarNode *node)
+{
+  MarNode *parent = node->parent;
+  guint n = mar_node_n_children (node);
+
+  g_assert (node->attached);
+
+  g_ptr_array_remove_index (parent->children, node->index);
+  for (guint i = 0; i < n; i++)
+    {
+      MarNode *child = mar_node_child (node, i);
+
+      insert_child (parent, node->index + i, child);
+      mar_node_place_below (child, parent);
+    }
+  g_clear_pointer (&node->children, g_ptr_array_unref);
+  node->attached = FALSE;
+  renumber (parent, node->index);
+  return n;
+}
+
+void
+mar_node_sink (MarNode *node,
+               guint    n)
+{
+  MarNode *parent = node->parent;
+
+  g_assert (!node->attached && node->children == NULL);
+
+  if (n > 0)
+    node->children = g_ptr_array_sized_new (n);
+  for (guint i = 0; i < n; i++)
+    {
+      MarNode *child = mar_node_child (parent, node->index);
+
+      g_ptr_array_remove_index (parent->children, node->index);
+      g_ptr_array_add (node->children, child);
+      mar_node_place_below (child, node);
+    }
+  insert_child (parent, node->index, node);
+  node->attached = TRUE;
+  renumber (parent, node->index);
+  renumber (node, 0);
 }
 
 void
@@ -243,60 +311,7 @@ mar_node_deepest (MarNode *node)
 {
   guint deepest = 0;
 
-  for (MarNode *n = node; n != NULL; n = next_below (n, node))
+  for (MarNode *n = node; n != NULL; n = mar_node_next_below (n, node))
     deepest = MAX (deepest, n->depth);
   return deepest;
-}
-
-/* Places a node anew with all that follows it, whose past or number may be others now. */
-void
-mar_node_place_below (MarNode *node,
-                      MarNode *parent)
-{
-  place_below (node, parent);
-  for (MarNode *n = next_below (node, node); n != NULL; n = next_below (n, node))
-    place_below (n, n->parent);
-}
-
-/* What an allocation of @size bytes takes. */
-static gsize
-block (gsize size)
-{
-  return size + 2 * sizeof (gpointer);
-}
-
-static gsize
-weigh_text (const char *text)
-{
-  return text != NULL ? block (strlen (text) + 1) : 0;
-}
-
-gsize
-mar_outcome_weigh (const MarOutcome *outcome,
-                   const MarGame    *game)
-{
-  const MarStrike *strike = outcome->strike;
-
-  return block (sizeof (MarOutcome) + outcome->n * sizeof (MarAction))
-         + block (game->position_size)
-         + (strike != NULL ? block (sizeof (MarStrike)) + weigh_text (strike->text)
-                                 + weigh_text (strike->reason) + weigh_text (strike->extra)
-                           : 0);
-}
-
-gsize
-mar_node_weigh (MarNode *node)
-{
-  gsize weight = 0;
-
-  for (MarNode *n = node; n != NULL; n = next_below (n, node))
-    weight += block (sizeof (MarNode)) + mar_outcome_weigh (n->outcome, n->record->game)
-              + weigh_text (n->comments[MAR_COMMENT_BEFORE])
-              + weigh_text (n->comments[MAR_COMMENT_AFTER]) + weigh_text (n->extra)
-              + (n->marks != NULL ? n->marks->n * sizeof (MarMark) : 0)
-              + (n->source != NULL ? sizeof (MarSourceEntry) + weigh_text (n->source->facts.steps)
-                                         + weigh_text (n->source->facts.remark)
-                                         + weigh_text (n->source->facts.unread)
-                                   : 0);
-  return weight;
 }

@@ -1,0 +1,43 @@
+/* Playing again what follows a change, before anything is changed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "commands.h"
+#include "mar-replay.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A walk over nodes that are to be played from another position than before, and what it found
+ * so far. With @exchanges, it collects what they become; without, it only counts.
+ */
+typedef struct
+{
+  MarRecord *record;
+  MarLine *line;     /* where the walk stands */
+  GArray *exchanges; /* nullable, of MarExchange: where a node becomes something else */
+  GArray *stops;     /* the nodes from the change to where the walk stands */
+  guint n_kept;
+  guint n_struck;
+  guint most; /* how many nodes to visit */
+} MarReplayWalk;
+
+/* @line: (transfer full): where the first node is played. */
+void        mar_replay_walk_init  (MarReplayWalk *walk, MarRecord *record, MarLine *line,
+                                   gboolean collect);
+void        mar_replay_walk_clear (MarReplayWalk *walk);
+
+/* Begins where @parent, which stays as it is, ends. */
+void        mar_replay_start_after (MarReplayWalk *walk, const MarNode *parent);
+/* Begins with @position in the place of the one that the start or setup @node gives. */
+void        mar_replay_start_with  (MarReplayWalk *walk, MarNode *node,
+                                    const MarPosition *position);
+/* Plays @actions in the place of @node; FALSE when they are not legal. */
+gboolean    mar_replay_turn        (MarReplayWalk *walk, MarNode *node, const MarAction *actions,
+                                    guint n, GError **error);
+/* Plays @node and all that follows it, where the walk stands. */
+void        mar_replay_subtree     (MarReplayWalk *walk, MarNode *node);
+/* Plays all that follows the node that was played or started with. */
+void        mar_replay_children    (MarReplayWalk *walk, MarNode *node);
+
+G_END_DECLS
