@@ -365,6 +365,14 @@ mar_document_forget (MarDocument *document,
   mar_document_tell_properties (document);
 }
 
+gsize
+mar_document_journal_size (MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
+
+  return mar_journal_size (document->journal);
+}
+
 MarNode *
 mar_document_last_change (MarDocument *document)
 {

@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
  * Signals:
  *   "node-changed" (MarRecord *record, MarNode *node): comment, glyphs, marks, source or
  *      actions of one node changed
- *   "tree-changed" (MarRecord *record): nodes came, went or changed places; a holder of a
- *      node asks mar_node_is_attached()
+ *   "tree-changed" (MarRecord *record): nodes came, went or changed places, or what many of
+ *      them do changed at once; a holder of a node asks mar_node_is_attached()
  *   "header-changed" (MarRecord *record)
  *   "games-changed" (): records came, went or changed places
  * Properties: "modified" (boolean), "can-undo", "can-redo" (boolean), "undo-label",
@@ -210,6 +210,12 @@ void         mar_document_break      (MarDocument *document);
  * @modified, as not saved): for a document that was just imported.
  */
 void         mar_document_forget     (MarDocument *document, gboolean modified);
+
+/**
+ * mar_document_journal_size:
+ * Returns: the bytes that undo and redo take.
+ */
+gsize        mar_document_journal_size (MarDocument *document);
 
 /**
  * mar_document_last_change:
