@@ -52,6 +52,7 @@ typedef enum
  * @amount: a depth, a number of actions, or a greatest number of them, as @work has it
  * @prepare: (nullable): makes what @work reads; not timed
  * @work: does it once; returns how many units were done, or 0 with an error
+ * @is_size: whether the units are what something takes, not how much was done
  */
 typedef struct _BenchCase BenchCase;
 struct _BenchCase
@@ -65,6 +66,7 @@ struct _BenchCase
   guint amount;
   gboolean (*prepare) (const BenchCase *what, BenchInput *input, GError **error);
   guint64 (*work) (const BenchCase *what, const BenchInput *input, GError **error);
+  gboolean is_size;
 };
 
 /* All that is measured without a file: cli-games.c. */
@@ -105,5 +107,13 @@ guint64  bench_open              (const BenchCase *what, const BenchInput *input
 guint64  bench_open_and_write    (const BenchCase *what, const BenchInput *input, GError **error);
 /* Going through a game to its end and back, with position, effects and past at every step. */
 guint64  bench_step              (const BenchCase *what, const BenchInput *input, GError **error);
+
+/* A game of @amount nodes with thousands of variations, open, and its file. */
+gboolean bench_prepare_tree      (const BenchCase *what, BenchInput *input, GError **error);
+/* Changing its first turn and playing the rest again. */
+guint64  bench_replay            (const BenchCase *what, const BenchInput *input, GError **error);
+/* Typing @amount bytes of comments: how many, and what undoing them takes. */
+guint64  bench_type              (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_weigh_typing      (const BenchCase *what, const BenchInput *input, GError **error);
 
 G_END_DECLS

@@ -149,5 +149,13 @@ const BenchCase bench_cases[] = {
     bench_prepare_long_file, bench_open },
   { BENCH_RECORD, "margo", "size=19", "step", N_("steps"), 500, 2000, bench_prepare_long_game,
     bench_step },
+  /* In less than a second, and in 0.3 seconds. */
+  { BENCH_RECORD, "margrites", NULL, "open-tree", N_("files"), 1, 20000, bench_prepare_tree,
+    bench_open },
+  { BENCH_RECORD, "margrites", NULL, "replay", N_("nodes"), 20000 / 0.3, 20000,
+    bench_prepare_tree, bench_replay },
+  { BENCH_RECORD, "margrites", NULL, "type", N_("bytes"), 0, 1024 * 1024, NULL, bench_type },
+  { BENCH_RECORD, "margrites", NULL, "journal", N_("bytes"), 8 * 1024 * 1024, 1024 * 1024, NULL,
+    bench_weigh_typing, TRUE },
 };
 const guint n_bench_cases = G_N_ELEMENTS (bench_cases);

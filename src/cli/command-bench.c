@@ -117,7 +117,8 @@ add_measurement (JsonBuilder       *builder,
     cli_member_int (builder, "amount", what->amount);
   cli_member_real (builder, "median_seconds", measurement->median);
   cli_member_real (builder, "least_seconds", measurement->least);
-  cli_member_real (builder, "units_per_second", speed_of (measurement));
+  if (!what->is_size)
+    cli_member_real (builder, "units_per_second", speed_of (measurement));
   if (what->goal > 0)
     cli_member_real (builder, "goal", what->goal);
   json_builder_end_object (builder);
@@ -159,8 +160,10 @@ put_measurement (const Measurement *measurement)
   if (what->goal > 0)
     g_ascii_formatd (goal, sizeof goal, "%.0f", what->goal);
   g_ascii_formatd (time, sizeof time, "%.3f", measurement->median * 1000);
-  g_ascii_formatd (speed, sizeof speed, "%.0f", speed_of (measurement));
-  cli_putf ("%-28s %7s %12s %12s %12s %s/s\n", name, amount, time, speed, goal, _(what->unit));
+  g_ascii_formatd (speed, sizeof speed, "%.0f",
+                   what->is_size ? (double) measurement->units : speed_of (measurement));
+  cli_putf ("%-28s %7s %12s %12s %12s %s%s\n", name, amount, time, speed, goal, _(what->unit),
+            what->is_size ? "" : "/s");
 }
 
 static void
@@ -300,7 +303,8 @@ const CliCommand cli_command_bench = {
   "bench", "[FILE]",
   N_("Measure the speed of the rules and of opening files on this machine"),
   N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
-     "random games, opening files that are made for it, and stepping through a long game.\n"
+     "random games, opening files that are made for it, stepping through a long game, changing\n"
+     "the first move of a large one, and typing: its speed, and what undoing it takes.\n"
      "The amount is a depth, a ply, or the most actions or turns of a game; the goal is what\n"
      "a good program reaches a second. With FILE: opening it. All on one thread.\n\n"
      "Example: marginalia-cli bench --rules --game marad --runs 5"),
