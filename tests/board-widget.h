@@ -120,13 +120,31 @@ controller_of (GtkWidget *board,
   g_assert_not_reached ();
 }
 
+/* The gesture that drags: "play", "mark" with the other button, "swipe" with a finger. */
+static inline GtkEventController *
+drag_of (GtkWidget  *board,
+         const char *name)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), name) == 0)
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
 /* From the middle of one cell to the middle of another. */
 static inline void
 drag (GtkWidget *board,
       MarCell    from,
       MarCell    to)
 {
-  GtkEventController *gesture = controller_of (board, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *gesture = drag_of (board, "play");
   graphene_rect_t start, end;
   double x, y;
 

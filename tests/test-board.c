@@ -136,7 +136,7 @@ static void
 tremble (GtkWidget *board,
          MarCell    number)
 {
-  GtkEventController *gesture = controller_of (board, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *gesture = drag_of (board, "play");
   graphene_rect_t place;
 
   g_assert_true (gtk_widget_compute_bounds (child (board, number), board, &place));

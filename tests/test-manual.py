@@ -15,12 +15,12 @@ import xml.etree.ElementTree as ElementTree
 
 NAMESPACE = {"m": "http://projectmallard.org/1.0/"}
 ACCELERATOR = re.compile(
-    r'\{\s*"(?P<action>[\w.-]+)",\s*N_\("[^"]*"\),\s*(?:NULL|N_\("(?P<group>[^"]*)"\)),'
+    r'\{\s*"(?P<action>[\w.:-]+)",\s*N_\("[^"]*"\),\s*(?:NULL|N_\("(?P<group>[^"]*)"\)),'
     r'\s*"(?P<keys>[^"]*)"')
 # How people call a key, where it is not the toolkit's name in capitals.
 NAMES = {
     "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
-    "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl",
+    "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl", "minus": "−",
 }
 # Keys of the board, which takes them itself (mar-board-input.c).
 BOARD = "On the board"

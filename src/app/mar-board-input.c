@@ -557,6 +557,7 @@ mar_board_add_input (MarBoard *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *controller;
 
+  gtk_event_controller_set_name (GTK_EVENT_CONTROLLER (drag), "play");
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (pressed_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (dragged_cb), self);

@@ -78,13 +78,19 @@ begin (MarBoard    *self,
  * mar_board_begin_mark:
  * @state: the modifiers, which choose other colours
  *
- * Begins to use the chosen tool on @cell.
+ * Begins to use the chosen tool on @cell, or ends there an arrow that waits for its end.
  */
 void
 mar_board_begin_mark (MarBoard        *self,
                       MarCell          cell,
                       GdkModifierType  state)
 {
+  if (mar_board_is_marking (self) && self->marking.by_key)
+    {
+      mar_board_lead_mark (self, cell);
+      return;
+    }
+
   begin (self, self->mark_tool, color_for (self, state), cell);
   sketch (self);
 }
@@ -218,6 +224,20 @@ mar_board_mark_cursor (MarBoard        *self,
   return TRUE;
 }
 
+void
+mar_board_begin_arrow (MarBoard *board,
+                       MarCell   cell)
+{
+  g_return_if_fail (MAR_IS_BOARD (board));
+
+  if (!board->markable || mar_board_cell_widget (board, cell) == NULL)
+    return;
+
+  mar_board_set_tool (board, MAR_TOOL_ARROW);
+  mar_board_set_cursor (board, cell);
+  mar_board_mark_cursor (board, 0);
+}
+
 /**
  * mar_board_lead_arrow:
  *
@@ -300,6 +320,7 @@ mar_board_add_mark_input (MarBoard *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  gtk_event_controller_set_name (GTK_EVENT_CONTROLLER (drag), "mark");
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_SECONDARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (pressed_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (dragged_cb), self);

@@ -81,6 +81,7 @@ mar_board_add_touch_input (MarBoard   *self,
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
   gtk_gesture_group (press, drag);
 
+  gtk_event_controller_set_name (GTK_EVENT_CONTROLLER (swipe), "swipe");
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (swipe), TRUE);
   g_signal_connect (swipe, "drag-update", G_CALLBACK (swiping_cb), self);
   g_signal_connect (swipe, "drag-end", G_CALLBACK (swiped_cb), self);

@@ -631,6 +631,9 @@ mar_board_dispose (GObject *object)
   g_clear_pointer (&self->figure, mar_figure_free);
   mar_board_update_cells (self);
   g_clear_pointer (&self->typed, gtk_widget_unparent);
+  /* A popover that points to a cell may still be open. */
+  while (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
+    gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (self)));
   mar_board_drop_ghost (self);
   g_clear_pointer (&self->glide, mar_board_glide_free);
   mar_board_stop_turning (self);

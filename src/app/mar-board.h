@@ -95,6 +95,14 @@ void       mar_board_show_ghost (MarBoard        *board,
                                  guint            n_lead);
 
 /**
+ * mar_board_begin_arrow:
+ *
+ * Begins an arrow on @cell that the next tap, or Space under the cell cursor, ends.
+ */
+void       mar_board_begin_arrow (MarBoard       *board,
+                                 MarCell          cell);
+
+/**
  * mar_board_cell_area:
  * @area: (out caller-allocates): where @cell is on the board
  *

@@ -81,6 +81,9 @@ struct _MarWindow
   /* Clockwise from the bottom left. */
   MarPlayerStrip *strips[MAR_MAX_PLAYERS];
   GdkPaintable *stones[MAR_MAX_PLAYERS];
+  /* The tools for marks, and the cell for which a popover asks. */
+  GtkWidget *mark_bar;
+  MarCell marked_cell;
   GtkWidget *levels_box;
   GtkRange *levels_scale;
   GtkLabel *levels_label;
@@ -155,6 +158,10 @@ gboolean mar_window_is_setting_up (MarWindow *window);
 void mar_window_init_view        (MarWindow *window);
 void mar_window_update_view      (MarWindow *window);
 void mar_window_set_turning      (MarWindow *window, gboolean turning);
+
+/* mar-window-marks.c */
+void mar_window_init_marks       (MarWindow *window);
+void mar_window_update_marks     (MarWindow *window);
 
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);

@@ -636,6 +636,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_marks (window);
   mar_window_init_tabs (window);
   mar_window_init_view (window);
   mar_window_init_play (window);

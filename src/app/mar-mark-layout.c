@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-mark-layout.h"
+
+struct _MarMarkLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int spacing;
+};
+
+G_DEFINE_FINAL_TYPE (MarMarkLayout, mar_mark_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GtkSizeRequestMode
+mar_mark_layout_get_request_mode (GtkLayoutManager *manager,
+                                  GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The largest child makes the grid: buttons stand below each other. */
+static guint
+measure_children (GtkWidget *widget,
+                  int       *width,
+                  int       *height)
+{
+  guint n = 0;
+
+  *width = 0;
+  *height = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_width, child_height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_width, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &child_height, NULL, NULL, NULL);
+      *width = MAX (*width, child_width);
+      *height = MAX (*height, child_height);
+      n++;
+    }
+
+  return n;
+}
+
+/* So few rows as need be, all of them about equally long. */
+static guint
+columns_for (MarMarkLayout *self,
+             guint          n,
+             int            cell,
+             int            width)
+{
+  const guint fitting = (guint) MAX (1, (width + self->spacing) / (cell + self->spacing));
+  const guint rows = (n + fitting - 1) / fitting;
+
+  return rows > 0 ? (n + rows - 1) / rows : 1;
+}
+
+static void
+mar_mark_layout_measure (GtkLayoutManager *manager,
+                         GtkWidget        *widget,
+                         GtkOrientation    orientation,
+                         int               for_size,
+                         int              *minimum,
+                         int              *natural,
+                         int              *minimum_baseline,
+                         int              *natural_baseline)
+{
+  MarMarkLayout *self = MAR_MARK_LAYOUT (manager);
+  int width, height;
+  const guint n = measure_children (widget, &width, &height);
+  const int whole = MAX (0, (int) n * (width + self->spacing) - self->spacing);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = width;
+      *natural = whole;
+    }
+  else
+    {
+      const guint columns = columns_for (self, n, width, for_size >= 0 ? for_size : whole);
+      const guint rows = n > 0 ? (n + columns - 1) / columns : 0;
+
+      *minimum = *natural = MAX (0, (int) rows * (height + self->spacing) - self->spacing);
+    }
+}
+
+static void
+mar_mark_layout_allocate (GtkLayoutManager *manager,
+                          GtkWidget        *widget,
+                          int               width,
+                          int               height,
+                          int               baseline)
+{
+  MarMarkLayout *self = MAR_MARK_LAYOUT (manager);
+  const gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int cell_width, cell_height;
+  const guint n = measure_children (widget, &cell_width, &cell_height);
+  const guint columns = columns_for (self, n, cell_width, width);
+  const int taken = (int) columns * (cell_width + self->spacing) - self->spacing;
+  const int left = MAX (0, (width - taken) / 2);
+  guint i = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const guint column = rtl ? columns - 1 - i % columns : i % columns;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_size_allocate (
+          child,
+          &(GtkAllocation) { left + (int) column * (cell_width + self->spacing),
+                             (int) (i / columns) * (cell_height + self->spacing), cell_width,
+                             cell_height },
+          -1);
+      i++;
+    }
+}
+
+static void
+mar_mark_layout_class_init (MarMarkLayoutClass *klass)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  layout_class->get_request_mode = mar_mark_layout_get_request_mode;
+  layout_class->measure = mar_mark_layout_measure;
+  layout_class->allocate = mar_mark_layout_allocate;
+}
+
+static void
+mar_mark_layout_init (MarMarkLayout *self)
+{
+}
+
+GtkLayoutManager *
+mar_mark_layout_new (int spacing)
+{
+  MarMarkLayout *self = g_object_new (MAR_TYPE_MARK_LAYOUT, NULL);
+
+  self->spacing = spacing;
+
+  return GTK_LAYOUT_MANAGER (self);
+}

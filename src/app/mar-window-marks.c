@@ -1,0 +1,432 @@
+/* Marks in the window: what the board's gestures and the tools make of the marks of the
+ * node at the cursor. Each use is one entry of the journal.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-mark-bar.h"
+
+/* A label is to be read on one square. */
+#define LONGEST_LABEL 12
+
+static GSimpleAction *
+find_action (MarWindow  *window,
+             const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
+}
+
+/* What is said */
+
+/* How the cell where the gesture ended, or the arrow began, is marked now. */
+static void
+say_marked (MarWindow   *window,
+            MarMarkTool  tool,
+            MarCell      cell,
+            guint        n_cells)
+{
+  const MarGame *game = mar_record_game (window->record);
+  const MarPosition *position = mar_node_position (window->cursor.node);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const gsize name_end = (game->write_cell (position, cell, text), text->len);
+  const MarMark *marks;
+  guint n;
+
+  marks = mar_node_marks (window->cursor.node, &n);
+  mar_mark_describe_cell (game, position, marks, n, cell, text);
+  if (text->len == name_end)
+    g_string_append (text, _(", no marks"));
+  if (n_cells > 1 && tool != MAR_TOOL_ARROW)
+    /* Translators: after what was marked on the last square: so many squares were marked */
+    g_string_append_printf (text, g_dngettext (NULL, " (%u square)", " (%u squares)", n_cells),
+                            n_cells);
+  mar_window_say (window, text->str);
+}
+
+/* Marking */
+
+static const char *
+label_of (MarMarkTool tool)
+{
+  switch (tool)
+    {
+    case MAR_TOOL_ARROW:
+      /* Translators: after "Undo" */
+      return _("Arrow");
+    case MAR_TOOL_ERASE:
+      /* Translators: after "Undo" */
+      return _("Erasing of Marks");
+    case MAR_TOOL_NONE:
+    case MAR_TOOL_SHADE:
+    case MAR_TOOL_LETTER:
+    case MAR_TOOL_NUMBER:
+    case MAR_TOOL_TEXT:
+    case MAR_TOOL_CIRCLE:
+    case MAR_TOOL_CROSS:
+    case MAR_TOOL_TRIANGLE:
+    case MAR_TOOL_SQUARE:
+    case MAR_TOOL_DIM:
+    case MAR_N_TOOLS:
+    default:
+      /* Translators: after "Undo": a mark on the board */
+      return _("Mark");
+    }
+}
+
+static void
+set_marks (MarWindow     *window,
+           const char    *label,
+           const MarMark *marks,
+           guint          n)
+{
+  mar_document_begin (window->document, label);
+  mar_record_set_marks (window->record, window->cursor.node, marks, n);
+  mar_document_end (window->document);
+}
+
+static void
+mark (MarWindow     *window,
+      MarMarkTool    tool,
+      MarColor       color,
+      const MarCell *cells,
+      guint          n_cells,
+      const char    *text)
+{
+  const MarMark *marks;
+  g_autoptr (GArray) list = NULL;
+  guint n;
+
+  if (!mar_window_can_play (window))
+    return;
+
+  marks = mar_node_marks (window->cursor.node, &n);
+  list = mar_mark_tool_apply (tool, color, marks, n, cells, n_cells, text);
+  set_marks (window, label_of (tool), (const MarMark *) (const void *) list->data, list->len);
+  say_marked (window, tool, tool == MAR_TOOL_ARROW ? cells[0] : cells[n_cells - 1], n_cells);
+}
+
+/* Popovers at a cell */
+
+static gboolean
+unparent_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while it is still closing. */
+static void
+closed_cb (GtkWidget *popover)
+{
+  if (gtk_widget_get_parent (popover) != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover),
+                     g_object_unref);
+}
+
+static void
+show_at_cell (MarWindow *window,
+              GtkWidget *popover,
+              MarCell    cell)
+{
+  GdkRectangle area;
+
+  if (!mar_board_cell_area (window->board, cell, &area))
+    {
+      g_object_ref_sink (popover);
+      g_object_unref (popover);
+      return;
+    }
+
+  window->marked_cell = cell;
+  gtk_widget_set_parent (popover, GTK_WIDGET (window->board));
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+static MarColor
+chosen_color (MarWindow *window)
+{
+  int color;
+
+  g_object_get (window->board, "mark-color", &color, NULL);
+
+  return (MarColor) color;
+}
+
+static void
+label_written_cb (GtkEntry  *entry,
+                  MarWindow *window)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  const MarColor color = (MarColor) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "color"));
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (entry), GTK_TYPE_POPOVER);
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  mark (window, MAR_TOOL_TEXT, color, &window->marked_cell, 1, g_strstrip (text));
+}
+
+static const char *
+label_at (MarWindow *window,
+          MarCell    cell)
+{
+  const MarMark *marks;
+  guint n;
+
+  marks = mar_node_marks (window->cursor.node, &n);
+  for (guint i = 0; i < n; i++)
+    if (marks[i].type == MAR_MARK_LABEL && marks[i].cell == cell)
+      return marks[i].text;
+
+  return NULL;
+}
+
+static void
+ask_label (MarWindow *window,
+           MarColor   color,
+           MarCell    cell)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *entry = gtk_entry_new ();
+  const char *text = label_at (window, cell);
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), LONGEST_LABEL);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), LONGEST_LABEL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text != NULL ? text : "");
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Label"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Text of the label"), -1);
+  g_object_set_data (G_OBJECT (entry), "color", GINT_TO_POINTER ((int) color));
+  g_signal_connect (entry, "activate", G_CALLBACK (label_written_cb), window);
+  gtk_popover_set_child (GTK_POPOVER (popover), entry);
+  show_at_cell (window, popover, cell);
+  gtk_widget_grab_focus (entry);
+}
+
+/* What the board tells */
+
+static void
+marked_cb (MarBoard      *board,
+           int            tool,
+           int            color,
+           const MarCell *cells,
+           guint          n_cells,
+           MarWindow     *window)
+{
+  if (tool == MAR_TOOL_TEXT)
+    ask_label (window, (MarColor) color, cells[0]);
+  else
+    mark (window, tool, (MarColor) color, cells, n_cells, NULL);
+}
+
+static void
+arrow_begun_cb (MarBoard  *board,
+                int        cell,
+                MarWindow *window)
+{
+  const MarGame *game = mar_record_game (window->record);
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+
+  game->write_cell (mar_node_position (window->cursor.node), (MarCell) cell, name);
+  /* Translators: an arrow was begun on this square of the board */
+  sentence = g_strdup_printf (_("Arrow from %s: choose the square where it ends."), name->str);
+  mar_window_say (window, sentence);
+}
+
+static void
+menu_cb (MarBoard  *board,
+         int        cell,
+         MarWindow *window)
+{
+  if (mar_window_can_play (window))
+    show_at_cell (window, mar_mark_menu_new (), (MarCell) cell);
+}
+
+static void
+swiped_cb (MarBoard  *board,
+           gboolean   onward,
+           MarWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), onward ? "win.next-turn" : "win.previous-turn",
+                              NULL);
+}
+
+/* Tools */
+
+static void
+show_tools (MarWindow *window,
+            gboolean   shown)
+{
+  gtk_widget_set_visible (window->mark_bar, shown && mar_window_can_play (window));
+  g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
+  if (!shown)
+    g_object_set (window->board, "mark-tool", MAR_TOOL_NONE, NULL);
+}
+
+static void
+tools_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  MarWindow *window = data;
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
+  const gboolean shown = !g_variant_get_boolean (state);
+
+  show_tools (window, shown);
+  if (shown)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (window->mark_bar));
+  else if (gtk_root_get_focus (GTK_ROOT (window)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
+/* The tool that is chosen again is put away. */
+static void
+tool_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  MarWindow *window = data;
+  const MarMarkTool tool = mar_mark_tool_find (g_variant_get_string (parameter, NULL));
+  int present;
+
+  g_object_get (window->board, "mark-tool", &present, NULL);
+  show_tools (window, TRUE);
+  g_object_set (window->board, "mark-tool", tool == present ? MAR_TOOL_NONE : tool, NULL);
+}
+
+static void
+tool_changed_cb (MarWindow *window)
+{
+  int tool;
+
+  g_object_get (window->board, "mark-tool", &tool, NULL);
+  g_simple_action_set_state (find_action (window, "mark-tool"),
+                             g_variant_new_string (tool != MAR_TOOL_NONE ? mar_mark_tool_name (tool)
+                                                                         : ""));
+  if (tool != MAR_TOOL_NONE)
+    {
+      /* Translators: a tool for marks was chosen: "Circle: marks the squares that you …" */
+      g_autofree char *sentence
+          = g_strdup_printf (_("%s: marks what you click, or Space under the cursor. Esc ends it."),
+                             mar_mark_tool_title (tool));
+
+      mar_window_say (window, sentence);
+    }
+  else if (window->record != NULL)
+    mar_window_update_words (window);
+}
+
+static void
+color_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  MarWindow *window = data;
+  const MarColor color = mar_mark_color_find (g_variant_get_string (parameter, NULL));
+
+  if ((guint) color >= MAR_N_COLORS)
+    return;
+
+  g_simple_action_set_state (action, parameter);
+  g_object_set (window->board, "mark-color", (int) color, NULL);
+  mar_mark_bar_set_color (window->mark_bar, color);
+}
+
+static void
+cell_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  MarWindow *window = data;
+  const MarMarkTool tool = mar_mark_tool_find (g_variant_get_string (parameter, NULL));
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *menu = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+  const MarCell cell = window->marked_cell;
+
+  if (tool == MAR_TOOL_NONE || cell == MAR_CELL_NONE || !mar_window_can_play (window))
+    return;
+
+  if (menu != NULL)
+    gtk_popover_popdown (GTK_POPOVER (menu));
+  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  if (tool == MAR_TOOL_TEXT)
+    ask_label (window, chosen_color (window), cell);
+  else if (tool == MAR_TOOL_ARROW)
+    {
+      show_tools (window, TRUE);
+      mar_board_begin_arrow (window->board, cell);
+    }
+  else
+    mark (window, tool, chosen_color (window), &cell, 1, NULL);
+}
+
+static void
+clear_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  MarWindow *window = data;
+
+  /* Translators: after "Undo" */
+  set_marks (window, _("Clearing of Marks"), NULL, 0);
+  mar_window_say (window, _("All marks of this position are cleared."));
+}
+
+void
+mar_window_update_marks (MarWindow *window)
+{
+  const gboolean can_mark = mar_window_can_play (window);
+  g_autoptr (GVariant) shown = g_action_get_state (G_ACTION (find_action (window, "mark-tools")));
+  guint n = 0;
+
+  if (can_mark)
+    mar_node_marks (window->cursor.node, &n);
+  g_object_set (window->board, "markable", can_mark, NULL);
+  gtk_widget_set_visible (window->mark_bar, can_mark && g_variant_get_boolean (shown));
+  mar_window_set_enabled (window, "mark-tools", can_mark);
+  mar_window_set_enabled (window, "mark-tool", can_mark);
+  mar_window_set_enabled (window, "mark-cell", can_mark);
+  mar_window_set_enabled (window, "clear-marks", n > 0);
+}
+
+static void
+add_state (MarWindow          *window,
+           const char         *name,
+           const GVariantType *type,
+           GVariant           *state,
+           GCallback           activate)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, type, state);
+
+  g_signal_connect (action, "activate", activate, window);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+}
+
+void
+mar_window_init_marks (MarWindow *window)
+{
+  window->marked_cell = MAR_CELL_NONE;
+  window->mark_bar = mar_mark_bar_new ();
+  gtk_widget_insert_before (window->mark_bar, gtk_widget_get_parent (window->levels_box),
+                            window->levels_box);
+
+  add_state (window, "mark-tools", NULL, g_variant_new_boolean (FALSE), G_CALLBACK (tools_cb));
+  add_state (window, "mark-tool", G_VARIANT_TYPE_STRING, g_variant_new_string (""),
+             G_CALLBACK (tool_cb));
+  add_state (window, "mark-color", G_VARIANT_TYPE_STRING,
+             g_variant_new_string (mar_mark_color_name (MAR_COLOR_GREEN)), G_CALLBACK (color_cb));
+  mar_window_add_action (window, "mark-cell", G_VARIANT_TYPE_STRING, G_CALLBACK (cell_cb));
+  mar_window_add_action (window, "clear-marks", NULL, G_CALLBACK (clear_cb));
+
+  g_signal_connect (window->board, "mark", G_CALLBACK (marked_cb), window);
+  g_signal_connect (window->board, "arrow-begun", G_CALLBACK (arrow_begun_cb), window);
+  g_signal_connect (window->board, "marks-menu", G_CALLBACK (menu_cb), window);
+  g_signal_connect (window->board, "swiped", G_CALLBACK (swiped_cb), window);
+  g_signal_connect_swapped (window->board, "notify::mark-tool", G_CALLBACK (tool_changed_cb),
+                            window);
+}
