@@ -56,6 +56,17 @@ static const Accelerator accelerators[] = {
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
+  { "win.rendered", N_("Read the comment, or write it"), N_("Comments"), "<Control><Shift>p" },
+  { "win.other-comment", N_("Comment before or after the move"), NULL, "<Control>j" },
+  { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
+  { "comment.strong", N_("Strong emphasis"), NULL, "<Control>b" },
+  { "comment.code", N_("Code"), NULL, "<Control>e" },
+  { "comment.link", N_("Link"), NULL, "<Control>k" },
+  { "comment.heading", N_("Heading, one level after the other"), NULL, "<Control><Shift>h" },
+  { "comment.bullets", N_("Bulleted list"), NULL, "<Control><Shift>l" },
+  { "comment.numbers", N_("Numbered list"), NULL, "<Control><Shift>o" },
+  { "comment.quote", N_("Quotation"), NULL, "<Control><Shift>b" },
+
   { "app.new", N_("New game"), N_("Files"), "<Control>n" },
   { "win.open", N_("Open"), NULL, "<Control>o" },
   { "win.save", N_("Save"), NULL, "<Control>s" },
@@ -77,6 +88,13 @@ static const Accelerator accelerators[] = {
   { "app.quit", N_("Quit"), NULL, "<Control>q" },
 };
 
+static gboolean
+belongs_to (const Accelerator *accelerator,
+            const char        *group)
+{
+  return g_str_has_prefix (accelerator->action, group);
+}
+
 void
 mar_accelerators_install (GtkApplication *application)
 {
@@ -86,10 +104,22 @@ mar_accelerators_install (GtkApplication *application)
     {
       g_auto (GStrv) keys = g_strsplit (accelerators[i].keys, " ", -1);
 
-      if (!accelerators[i].modest)
+      if (!accelerators[i].modest && !belongs_to (&accelerators[i], "comment."))
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }
+}
+
+static void
+add_shortcuts (GtkEventController *controller,
+               const Accelerator  *accelerator)
+{
+  g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
+
+  for (guint k = 0; keys[k] != NULL; k++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
+                        gtk_named_action_new (accelerator->action)));
 }
 
 GtkEventController *
@@ -98,14 +128,23 @@ mar_accelerators_controller (void)
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    {
-      g_auto (GStrv) keys = g_strsplit (accelerators[i].keys, " ", -1);
+    if (accelerators[i].modest)
+      add_shortcuts (controller, &accelerators[i]);
 
-      for (guint k = 0; accelerators[i].modest && keys[k] != NULL; k++)
-        gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
-                            gtk_named_action_new (accelerators[i].action)));
-    }
+  return controller;
+}
+
+GtkEventController *
+mar_accelerators_of (const char *group)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  g_return_val_if_fail (group != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    if (belongs_to (&accelerators[i], group))
+      add_shortcuts (controller, &accelerators[i]);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
 
   return controller;
 }

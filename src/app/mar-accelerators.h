@@ -20,6 +20,15 @@ void       mar_accelerators_install    (GtkApplication *application);
 GtkEventController *mar_accelerators_controller (void);
 
 /**
+ * mar_accelerators_of:
+ * @group: how the names of the actions begin: "comment."
+ *
+ * Returns: (transfer full): the keys of these actions, for the part of the window in which
+ *   alone they are in effect.
+ */
+GtkEventController *mar_accelerators_of     (const char *group);
+
+/**
  * mar_shortcuts_window_new:
  * Returns: (transfer full): the list of all keys.
  */

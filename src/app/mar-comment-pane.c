@@ -1,22 +1,10 @@
-/* The comments of one node, to read and to write.
- * SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-comment-pane.h"
+#include "mar-comment-pane-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* What can be written at a node. The texts around a whole game are headers of its
- * record; they are offered where they are read: at its start and at its end. */
-typedef enum
-{
-  TEXT_INTRODUCTION,
-  TEXT_BEFORE,
-  TEXT_AFTER,
-  TEXT_CONCLUSION,
-  N_TEXTS
-} Text;
 
 static const struct
 {
@@ -24,34 +12,39 @@ static const struct
   const char *prompt;
   const char *header;
   MarCommentPlace place;
-} texts[N_TEXTS] = {
-  [TEXT_INTRODUCTION] = { N_("Introduction"), N_("What is this game about?"), "introduction", 0 },
-  [TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
-  [TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
-  [TEXT_CONCLUSION] = { N_("Conclusion"), N_("What decided the game?"), "conclusion", 0 },
+} texts[MAR_N_TEXTS] = {
+  [MAR_TEXT_INTRODUCTION] = { N_("Introduction"), N_("What is this game about?"),
+                              "introduction", 0 },
+  [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
+  [MAR_TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
+  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("What decided the game?"), "conclusion", 0 },
 };
 
-struct _MarCommentPane
+enum
 {
-  GtkWidget parent_instance;
-
-  MarDocument *document;
-  MarNode *node;
-  Text text;
-  gboolean loading;
-
-  GtkWidget *heading;
-  GtkWidget *buttons[N_TEXTS];
-  GtkWidget *view;
-  GtkTextBuffer *buffer;
-  GtkWidget *prompt;
+  PROP_0,
+  PROP_RENDERED,
+  N_PROPS
 };
+
+enum
+{
+  SHOW_REFERENCE,
+  GO_TO,
+  SAY,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarCommentPane, mar_comment_pane, GTK_TYPE_WIDGET)
 
+/* The texts of the node. */
+
 static const char *
 stored_text (MarCommentPane *self,
-             Text            which)
+             MarCommentText  which)
 {
   if (self->node == NULL)
     return NULL;
@@ -72,90 +65,78 @@ store_text (MarCommentPane *self,
     mar_record_set_comment (record, self->node, texts[self->text].place, text);
 }
 
-static char *
-buffer_text (MarCommentPane *self)
-{
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
-}
-
-/* How many bytes two texts have in common at the start, never splitting a character. */
-static gsize
-common_start (const char *one,
-              const char *other)
-{
-  gsize n = 0;
-
-  while (one[n] != '\0' && one[n] == other[n])
-    n++;
-  while (n > 0 && ((guchar) one[n] & 0xc0) == 0x80)
-    n--;
-  return n;
-}
-
-static gsize
-common_end (const char *one,
-            const char *other)
-{
-  gsize length = strlen (one), other_length = strlen (other), n = 0;
-
-  while (n < length && n < other_length && one[length - 1 - n] == other[other_length - 1 - n])
-    n++;
-  while (n > 0 && ((guchar) one[length - n] & 0xc0) == 0x80)
-    n--;
-  return n;
-}
-
-/* Replaces only what differs, so that undo leaves the cursor where the change is. */
-static void
-load_text (MarCommentPane *self)
-{
-  const char *wanted = stored_text (self, self->text);
-  g_autofree char *present = buffer_text (self);
-  GtkTextIter start, end;
-  gsize head, tail;
-
-  if (wanted == NULL)
-    wanted = "";
-  gtk_widget_set_visible (self->prompt, *wanted == '\0');
-  if (strcmp (wanted, present) == 0)
-    return;
-
-  head = common_start (present, wanted);
-  tail = common_end (present + head, wanted + head);
-  gtk_text_buffer_get_iter_at_offset (self->buffer, &start, g_utf8_strlen (present, head));
-  gtk_text_buffer_get_iter_at_offset (
-    self->buffer, &end, g_utf8_strlen (present, strlen (present) - tail));
-
-  self->loading = TRUE;
-  gtk_text_buffer_delete (self->buffer, &start, &end);
-  gtk_text_buffer_insert (self->buffer, &start, wanted + head, strlen (wanted) - head - tail);
-  gtk_text_buffer_place_cursor (self->buffer, &start);
-  self->loading = FALSE;
-}
-
 static gboolean
 is_offered (MarCommentPane *self,
-            Text            which)
+            MarCommentText  which)
 {
   if (self->node == NULL)
     return FALSE;
   switch (which)
     {
-    case TEXT_INTRODUCTION:
+    case MAR_TEXT_INTRODUCTION:
       return mar_node_kind (self->node) == MAR_NODE_START;
-    case TEXT_BEFORE:
+    case MAR_TEXT_BEFORE:
       return mar_node_kind (self->node) != MAR_NODE_START;
-    case TEXT_CONCLUSION:
+    case MAR_TEXT_CONCLUSION:
       return mar_node_kind (self->node) != MAR_NODE_START && mar_node_is_main (self->node)
              && mar_node_n_children (self->node) == 0;
-    case TEXT_AFTER:
-    case N_TEXTS:
+    case MAR_TEXT_AFTER:
+    case MAR_N_TEXTS:
     default:
       return TRUE;
     }
+}
+
+/* The text to show first at a node: what is written there, else the comment after. */
+static MarCommentText
+first_text (MarCommentPane *self)
+{
+  static const MarCommentText order[] = { MAR_TEXT_AFTER, MAR_TEXT_INTRODUCTION, MAR_TEXT_BEFORE,
+                                          MAR_TEXT_CONCLUSION };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      const char *text = stored_text (self, order[i]);
+
+      if (is_offered (self, order[i]) && text != NULL && *text != '\0')
+        return order[i];
+    }
+  return MAR_TEXT_AFTER;
+}
+
+/* What is on the screen. */
+
+void
+mar_comment_pane_show_page (MarCommentPane *pane)
+{
+  mar_comment_page_show (pane->page, mar_comment_editor_text (pane->editor), NULL, 0);
+}
+
+static gboolean
+page_cb (gpointer data)
+{
+  MarCommentPane *self = data;
+
+  self->page_source = 0;
+  mar_comment_pane_show_page (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The text is another one, or something else that the page shows of it. */
+static void
+page_changed (MarCommentPane *self)
+{
+  if (self->rendered && self->page_source == 0)
+    self->page_source = g_idle_add (page_cb, self);
+}
+
+static void
+load_text (MarCommentPane *self)
+{
+  const char *wanted = stored_text (self, self->text);
+
+  mar_comment_editor_set_text (self->editor, wanted != NULL ? wanted : "");
+  gtk_widget_set_visible (self->prompt, wanted == NULL || *wanted == '\0');
 }
 
 static char *
@@ -172,6 +153,7 @@ heading_text (MarCommentPane *self)
     case MAR_NODE_START:
     case MAR_NODE_SETUP:
     case MAR_NODE_ROLL:
+    case MAR_NODE_STRUCK:
     default:
       return g_strdup (_("Comment"));
     }
@@ -181,7 +163,7 @@ heading_text (MarCommentPane *self)
 static void
 show_buttons (MarCommentPane *self)
 {
-  for (Text which = 0; which < N_TEXTS; which++)
+  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
     {
       const char *text = stored_text (self, which);
 
@@ -197,24 +179,27 @@ static void
 show_text (MarCommentPane *self)
 {
   g_autofree char *heading = heading_text (self);
+  const char *prompt = gettext (texts[self->text].prompt);
 
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
   gtk_widget_set_sensitive (GTK_WIDGET (self), self->node != NULL);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor), self->node != NULL);
   show_buttons (self);
-  gtk_label_set_text (GTK_LABEL (self->prompt), gettext (texts[self->text].prompt));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gettext (texts[self->text].prompt), -1);
+  gtk_label_set_text (GTK_LABEL (self->prompt), prompt);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  prompt, -1);
   load_text (self);
 }
 
 static void
 choose_text (MarCommentPane *self,
-             Text            which)
+             MarCommentText  which)
 {
   self->text = which;
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[which])))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[which]), TRUE);
   show_text (self);
+  mar_comment_editor_show_start (self->editor);
 }
 
 static void
@@ -223,7 +208,7 @@ button_toggled_cb (MarCommentPane  *self,
 {
   if (!gtk_toggle_button_get_active (button))
     return;
-  for (Text which = 0; which < N_TEXTS; which++)
+  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
     if (self->buttons[which] == GTK_WIDGET (button) && self->text != which)
       {
         if (self->document != NULL)
@@ -232,32 +217,62 @@ button_toggled_cb (MarCommentPane  *self,
       }
 }
 
-/* The text to show first at a node: what is written there, else the comment after. */
-static Text
-first_text (MarCommentPane *self)
+void
+mar_comment_pane_other_text (MarCommentPane *pane)
 {
-  static const Text order[] = { TEXT_AFTER, TEXT_INTRODUCTION, TEXT_BEFORE, TEXT_CONCLUSION };
+  g_return_if_fail (MAR_IS_COMMENT_PANE (pane));
 
-  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+  for (guint i = 1; i < MAR_N_TEXTS; i++)
     {
-      const char *text = stored_text (self, order[i]);
+      MarCommentText which = (pane->text + i) % MAR_N_TEXTS;
 
-      if (is_offered (self, order[i]) && text != NULL && *text != '\0')
-        return order[i];
+      if (is_offered (pane, which))
+        {
+          gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (pane->buttons[which]), TRUE);
+          break;
+        }
     }
-  return TEXT_AFTER;
+  gtk_widget_grab_focus (GTK_WIDGET (pane));
 }
 
 static void
-buffer_changed_cb (MarCommentPane *self)
+set_rendered (MarCommentPane *self,
+              gboolean        rendered)
 {
-  g_autofree char *text = NULL;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->stack)) != NULL;
 
-  if (self->loading || self->node == NULL)
+  if (rendered == self->rendered)
     return;
-  text = buffer_text (self);
+  self->rendered = rendered;
+  if (rendered)
+    mar_comment_pane_show_page (self);
+  gtk_stack_set_visible_child_name (self->stack, rendered ? "read" : "write");
+  mar_comment_pane_update_actions (self);
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RENDERED]);
+}
+
+/* What a person writes. */
+
+static void
+edited_cb (MarCommentPane *self,
+           gboolean        whole)
+{
+  const char *text = mar_comment_editor_text (self->editor);
+
   gtk_widget_set_visible (self->prompt, *text == '\0');
+  if (self->node == NULL)
+    return;
+
+  if (whole)
+    mar_document_break (self->document);
+  self->storing = TRUE;
   store_text (self, text);
+  self->storing = FALSE;
+  if (whole)
+    mar_document_break (self->document);
+  show_buttons (self);
 }
 
 static void
@@ -267,24 +282,56 @@ focus_left_cb (MarCommentPane *self)
     mar_document_break (self->document);
 }
 
+/* What the document tells. */
+
 static void
 node_changed_cb (MarCommentPane *self,
                  MarRecord      *record,
                  MarNode        *node)
 {
-  if (node == self->node)
-    {
-      show_buttons (self);
-      load_text (self);
-    }
+  if (node != self->node || self->storing)
+    return;
+  show_buttons (self);
+  load_text (self);
 }
 
 static void
 header_changed_cb (MarCommentPane *self,
                    MarRecord      *record)
 {
-  if (self->node != NULL && record == mar_node_record (self->node))
-    node_changed_cb (self, record, self->node);
+  if (self->node == NULL || record != mar_node_record (self->node) || self->storing)
+    return;
+  show_buttons (self);
+  load_text (self);
+  mar_comment_pane_update_language (self);
+}
+
+/* A node that was taken away has nothing to be written at; the window will name another. */
+static void
+tree_changed_cb (MarCommentPane *self,
+                 MarRecord      *record)
+{
+  if (self->node == NULL || record != mar_node_record (self->node))
+    return;
+  if (!mar_node_is_attached (self->node))
+    self->node = NULL;
+  show_text (self);
+}
+
+static void
+follow (MarCommentPane *self,
+        MarDocument    *document)
+{
+  if (self->document == document)
+    return;
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_set_object (&self->document, document);
+  if (document == NULL)
+    return;
+  g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), self);
+  g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), self);
+  g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), self);
 }
 
 void
@@ -292,29 +339,24 @@ mar_comment_pane_set_node (MarCommentPane *pane,
                            MarDocument    *document,
                            MarNode        *node)
 {
+  gboolean is_other;
+
   g_return_if_fail (MAR_IS_COMMENT_PANE (pane));
 
-  if (pane->document != NULL && pane->node != node)
+  is_other = pane->node != node;
+  if (pane->document != NULL && is_other)
     mar_document_break (pane->document);
-  if (pane->document != document)
-    {
-      if (pane->document != NULL)
-        g_signal_handlers_disconnect_by_data (pane->document, pane);
-      g_set_object (&pane->document, document);
-      if (document != NULL)
-        {
-          g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), pane);
-          g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), pane);
-        }
-    }
-  if (pane->node == node)
-    {
-      show_text (pane);
-      return;
-    }
+  follow (pane, document);
   pane->node = node;
-  choose_text (pane, first_text (pane));
+  if (is_other)
+    choose_text (pane, first_text (pane));
+  else
+    show_text (pane);
+  mar_comment_pane_update_language (pane);
+  mar_comment_pane_update_actions (pane);
 }
+
+/* The widget. */
 
 static void
 mar_comment_pane_dispose (GObject *object)
@@ -322,50 +364,88 @@ mar_comment_pane_dispose (GObject *object)
   MarCommentPane *self = MAR_COMMENT_PANE (object);
   GtkWidget *child;
 
-  if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (self->document, self);
-  g_clear_object (&self->document);
+  g_clear_handle_id (&self->page_source, g_source_remove);
+  follow (self, NULL);
   self->node = NULL;
+  mar_comment_pane_dispose_menu (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&self->language);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (mar_comment_pane_parent_class)->dispose (object);
+}
+
+static void
+mar_comment_pane_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (id == PROP_RENDERED)
+    g_value_set_boolean (value, MAR_COMMENT_PANE (object)->rendered);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_comment_pane_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (id == PROP_RENDERED)
+    set_rendered (MAR_COMMENT_PANE (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static gboolean
 mar_comment_pane_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (MAR_COMMENT_PANE (widget)->view);
+  MarCommentPane *self = MAR_COMMENT_PANE (widget);
+
+  return gtk_widget_grab_focus (self->rendered ? GTK_WIDGET (self->page)
+                                               : GTK_WIDGET (self->editor));
 }
 
 static void
 mar_comment_pane_class_init (MarCommentPaneClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_comment_pane_dispose;
+  object_class->dispose = mar_comment_pane_dispose;
+  object_class->get_property = mar_comment_pane_get_property;
+  object_class->set_property = mar_comment_pane_set_property;
   widget_class->grab_focus = mar_comment_pane_grab_focus;
+
+  properties[PROP_RENDERED] = g_param_spec_boolean ("rendered", NULL, NULL, FALSE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                                    | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SHOW_REFERENCE] = g_signal_new ("show-reference", MAR_TYPE_COMMENT_PANE,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                          G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SAY] = g_signal_new ("say", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  mar_comment_pane_install_actions (widget_class);
+  mar_comment_pane_install_words (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.leave-text", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentpane");
 }
 
 static GtkWidget *
-new_header (MarCommentPane *self)
+new_choices (MarCommentPane *self)
 {
-  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *choices = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  gtk_widget_add_css_class (header, "comment-header");
-  self->heading = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->heading), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->heading), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->heading, TRUE);
-  gtk_widget_add_css_class (self->heading, "heading");
-  gtk_box_append (GTK_BOX (header), self->heading);
-
   gtk_widget_add_css_class (choices, "linked");
-  for (Text which = 0; which < N_TEXTS; which++)
+  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
     {
       self->buttons[which] = gtk_toggle_button_new_with_label (gettext (texts[which].label));
       if (which > 0)
@@ -375,37 +455,75 @@ new_header (MarCommentPane *self)
                                 self);
       gtk_box_append (GTK_BOX (choices), self->buttons[which]);
     }
-  gtk_box_append (GTK_BOX (header), choices);
+  return choices;
+}
+
+static GtkWidget *
+new_header (MarCommentPane *self)
+{
+  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_widget_add_css_class (header, "comment-header");
+  self->heading = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->heading), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->heading), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->heading, TRUE);
+  gtk_widget_add_css_class (self->heading, "heading");
+
+  self->rendered_button = gtk_toggle_button_new ();
+  gtk_button_set_icon_name (GTK_BUTTON (self->rendered_button), "view-reveal-symbolic");
+  gtk_widget_set_tooltip_text (self->rendered_button, _("Read (Ctrl+Shift+P)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rendered_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Read"), -1);
+  g_object_bind_property (self, "rendered", self->rendered_button, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->menu_button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
+  gtk_widget_set_tooltip_text (self->menu_button, _("Formats and Spelling"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats and Spelling"), -1);
+
+  gtk_box_append (GTK_BOX (header), self->heading);
+  gtk_box_append (GTK_BOX (header), new_choices (self));
+  gtk_box_append (GTK_BOX (header), self->rendered_button);
+  gtk_box_append (GTK_BOX (header), self->menu_button);
+  for (GtkWidget *button = self->rendered_button; button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_widget_add_css_class (button, "flat");
   return header;
 }
 
 static GtkWidget *
-new_text_view (MarCommentPane *self)
+new_editor (MarCommentPane *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *overlay = gtk_overlay_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->view = gtk_text_view_new ();
-  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
-  /* The record's journal takes back typing, with everything else. */
-  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (self->view), 12);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (self->view), 12);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 6);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 12);
-  gtk_widget_add_css_class (self->view, "comment-text");
-  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (buffer_changed_cb), self);
+  self->editor = MAR_COMMENT_EDITOR (mar_comment_editor_new ());
+  g_signal_connect_swapped (self->editor, "edited", G_CALLBACK (edited_cb), self);
+  g_signal_connect_swapped (self->editor, "read", G_CALLBACK (page_changed), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  gtk_widget_add_controller (self->view, focus);
+  gtk_widget_add_controller (GTK_WIDGET (self->editor), focus);
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->editor));
+  return scroller;
+}
+
+static GtkWidget *
+new_sheet (MarCommentPane *self)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *stack = gtk_stack_new ();
+
+  self->stack = GTK_STACK (stack);
+  self->page = MAR_COMMENT_PAGE (mar_comment_page_new ());
+  gtk_stack_set_vhomogeneous (self->stack, FALSE);
+  gtk_stack_add_named (self->stack, new_editor (self), "write");
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->page), "read");
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), stack);
+  gtk_widget_set_vexpand (overlay, TRUE);
 
   self->prompt = gtk_label_new (NULL);
   gtk_widget_set_halign (self->prompt, GTK_ALIGN_START);
@@ -418,14 +536,30 @@ new_text_view (MarCommentPane *self)
   return overlay;
 }
 
+static GtkWidget *
+new_note (MarCommentPane *self)
+{
+  self->note = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->note), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->note), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->note), 0);
+  gtk_widget_add_css_class (self->note, "note");
+  gtk_widget_set_visible (self->note, FALSE);
+  return self->note;
+}
+
 static void
 mar_comment_pane_init (MarCommentPane *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
-  self->text = TEXT_AFTER;
+  self->settings = g_settings_new (MAR_APPLICATION_ID);
+  self->text = MAR_TEXT_AFTER;
   gtk_widget_set_parent (new_header (self), GTK_WIDGET (self));
-  gtk_widget_set_parent (new_text_view (self), GTK_WIDGET (self));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[TEXT_AFTER]), TRUE);
-  show_text (self);
+  gtk_widget_set_parent (new_sheet (self), GTK_WIDGET (self));
+  gtk_widget_set_parent (new_note (self), GTK_WIDGET (self));
+  mar_comment_pane_init_menu (self);
+  mar_comment_pane_init_words (self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[MAR_TEXT_AFTER]), TRUE);
+  mar_comment_pane_set_node (self, NULL, NULL);
 }

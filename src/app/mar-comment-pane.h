@@ -11,13 +11,32 @@ G_BEGIN_DECLS
 #define MAR_TYPE_COMMENT_PANE (mar_comment_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MarCommentPane, mar_comment_pane, MAR, COMMENT_PANE, GtkWidget)
 
+/*
+ * Signals:
+ *   "show-reference" (gpointer reference, gboolean play): what a comment speaks of is to be
+ *     shown on the board until further notice, or played there from its start with @play;
+ *     NULL: no more. The MarReference is lent for the time of the call
+ *   "go-to" (gpointer node, uint step): a place of the game that a comment names was chosen
+ *   "say" (const char *words): something that a person should hear
+ * Properties: "rendered" (boolean, default FALSE): whether the comment is set as text to be
+ *   read, instead of shown as it is written
+ * Actions: "comment.…", which are listed with their keys in mar-accelerators.c
+ */
+
 /**
  * mar_comment_pane_set_node:
  * @document: (nullable): the document of the record of @node
  * @node: (nullable): whose comments; typing changes them at once, through the journal
  */
-void       mar_comment_pane_set_node (MarCommentPane *pane,
-                                      MarDocument    *document,
-                                      MarNode        *node);
+void       mar_comment_pane_set_node   (MarCommentPane *pane,
+                                        MarDocument    *document,
+                                        MarNode        *node);
+
+/**
+ * mar_comment_pane_other_text:
+ * Goes to the next text of the node: from the comment before the move to that after it, and
+ * back, and to the introduction or conclusion of the game where there is one.
+ */
+void       mar_comment_pane_other_text (MarCommentPane *pane);
 
 G_END_DECLS

@@ -163,6 +163,9 @@ void mar_window_set_turning      (MarWindow *window, gboolean turning);
 void mar_window_init_marks       (MarWindow *window);
 void mar_window_update_marks     (MarWindow *window);
 
+/* mar-window-comments.c */
+void mar_window_init_comments    (MarWindow *window);
+
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);
 void mar_window_update_travel    (MarWindow *window);

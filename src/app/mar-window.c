@@ -639,6 +639,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_marks (window);
   mar_window_init_tabs (window);
   mar_window_init_view (window);
+  mar_window_init_comments (window);
   mar_window_init_play (window);
   mar_window_init_set_up (window);
   mar_window_init_files (window);

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-comment-highlight.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+/* @text is what was read last, and @runs its styles, in characters. */
+struct _MarCommentHighlight
+{
+  GtkTextBuffer *buffer;
+  GtkTextTag *tags[MAR_N_STYLES];
+  GArray *runs;
+  char *text;
+  GdkRGBA marker;
+  GdkRGBA link;
+};
+
+/* A later one is stronger. */
+static const struct
+{
+  MarCommentStyle style;
+  const char *name;
+  const char *property;
+  int value;
+} looks[] = {
+  { MAR_STYLE_QUOTE, "quote", "style", PANGO_STYLE_ITALIC },
+  { MAR_STYLE_EMPHASIS, "emphasis", "style", PANGO_STYLE_ITALIC },
+  { MAR_STYLE_STRONG, "strong", "weight", PANGO_WEIGHT_BOLD },
+  { MAR_STYLE_HEADING, "heading", "weight", PANGO_WEIGHT_BOLD },
+  { MAR_STYLE_LIST, "list", "weight", PANGO_WEIGHT_BOLD },
+  { MAR_STYLE_CODE, "code", NULL, 0 },
+  { MAR_STYLE_LINK, "link", NULL, 0 },
+  { MAR_STYLE_MARKER, "marker", "weight", PANGO_WEIGHT_NORMAL },
+};
+
+static guint
+index_of (MarCommentStyle style)
+{
+  return (guint) g_bit_nth_lsf (style, -1);
+}
+
+MarCommentHighlight *
+mar_comment_highlight_new (GtkTextBuffer *buffer)
+{
+  MarCommentHighlight *highlight = g_new0 (MarCommentHighlight, 1);
+
+  highlight->buffer = buffer;
+  highlight->text = g_strdup ("");
+  highlight->runs = g_array_new (FALSE, FALSE, sizeof (MarCommentRun));
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      GtkTextTag *tag = gtk_text_buffer_create_tag (buffer, looks[i].name, NULL);
+
+      if (looks[i].property != NULL)
+        g_object_set (tag, looks[i].property, looks[i].value, NULL);
+      highlight->tags[index_of (looks[i].style)] = tag;
+    }
+  g_object_set (highlight->tags[index_of (MAR_STYLE_CODE)], "family", "monospace", NULL);
+
+  return highlight;
+}
+
+void
+mar_comment_highlight_free (MarCommentHighlight *highlight)
+{
+  g_array_unref (highlight->runs);
+  g_free (highlight->text);
+  g_free (highlight);
+}
+
+static void
+set_color (MarCommentHighlight *highlight,
+           MarCommentStyle      style,
+           GdkRGBA             *present,
+           const GdkRGBA       *wanted)
+{
+  if (gdk_rgba_equal (present, wanted))
+    return;
+  *present = *wanted;
+  g_object_set (highlight->tags[index_of (style)], "foreground-rgba", wanted, NULL);
+}
+
+/* Markers step back, where not much contrast is wanted. */
+void
+mar_comment_highlight_colors (MarCommentHighlight *highlight,
+                              GtkWidget           *widget)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA color, accent;
+
+  gtk_style_context_get_color (context, &color);
+  if (!gtk_style_context_lookup_color (context, "accent_color", &accent))
+    accent = color;
+  if (!adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    color.alpha *= 0.5f;
+  set_color (highlight, MAR_STYLE_MARKER, &highlight->marker, &color);
+  set_color (highlight, MAR_STYLE_LINK, &highlight->link, &accent);
+}
+
+GArray *
+mar_comment_highlight_runs (MarCommentHighlight *highlight)
+{
+  return highlight->runs;
+}
+
+static guint
+total_length (const GArray *runs)
+{
+  guint length = 0;
+
+  for (guint i = 0; i < runs->len; i++)
+    length += g_array_index (runs, MarCommentRun, i).length;
+  return length;
+}
+
+/* How many characters have the same styles in both, from the start or from the end. */
+static guint
+common_styles (const GArray *one,
+               const GArray *other,
+               gboolean      from_end)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < MIN (one->len, other->len); i++)
+    {
+      const MarCommentRun *a = &g_array_index (one, MarCommentRun, from_end ? one->len - 1 - i : i);
+      const MarCommentRun *b = &g_array_index (other, MarCommentRun,
+                                               from_end ? other->len - 1 - i : i);
+
+      if (a->style != b->style)
+        break;
+      n += MIN (a->length, b->length);
+      if (a->length != b->length)
+        break;
+    }
+  return n;
+}
+
+/* The same of the characters themselves; half of one at the edge counts as other. */
+static void
+common_text (const char *one,
+             const char *other,
+             guint      *head,
+             guint      *tail)
+{
+  gsize length = strlen (one), other_length = strlen (other), start = 0, end = 0;
+
+  while (one[start] != '\0' && one[start] == other[start])
+    start++;
+  while (end < MIN (length, other_length) - start
+         && one[length - 1 - end] == other[other_length - 1 - end])
+    end++;
+  while (end > 0 && ((guchar) other[other_length - end] & 0xc0) == 0x80)
+    end--;
+  while (start > 0 && ((guchar) other[start] & 0xc0) == 0x80)
+    start--;
+  *head = (guint) g_utf8_strlen (other, (gssize) start);
+  *tail = (guint) g_utf8_strlen (other + other_length - end, (gssize) end);
+}
+
+static void
+apply_run (MarCommentHighlight *highlight,
+           MarCommentStyle      style,
+           guint                from,
+           guint                to)
+{
+  GtkTextIter start, end;
+
+  if (from >= to || (style & ~MAR_STYLE_PROSE) == 0)
+    return;
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &start, (int) from);
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &end, (int) to);
+  for (guint i = 0; i < MAR_N_STYLES; i++)
+    if (highlight->tags[i] != NULL && (style & (1u << i)) != 0)
+      gtk_text_buffer_apply_tag (highlight->buffer, highlight->tags[i], &start, &end);
+}
+
+static void
+restyle (MarCommentHighlight *highlight,
+         guint                from,
+         guint                to)
+{
+  GtkTextIter start, end;
+  guint at = 0;
+
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &start, (int) from);
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &end, (int) to);
+  for (guint i = 0; i < MAR_N_STYLES; i++)
+    if (highlight->tags[i] != NULL)
+      gtk_text_buffer_remove_tag (highlight->buffer, highlight->tags[i], &start, &end);
+
+  for (guint i = 0; i < highlight->runs->len && at < to; i++)
+    {
+      MarCommentRun run = g_array_index (highlight->runs, MarCommentRun, i);
+
+      apply_run (highlight, run.style, MAX (at, from), MIN (at + run.length, to));
+      at += run.length;
+    }
+}
+
+void
+mar_comment_highlight_read (MarCommentHighlight *highlight,
+                            const char          *text,
+                            guint               *start,
+                            guint               *end)
+{
+  GArray *runs = mar_comment_runs (text);
+  guint length = total_length (runs);
+  guint head, tail;
+
+  common_text (highlight->text, text, &head, &tail);
+  head = MIN (head, common_styles (highlight->runs, runs, FALSE));
+  tail = MIN (tail, common_styles (highlight->runs, runs, TRUE));
+  *start = head;
+  *end = MAX (length - tail, head);
+
+  g_array_unref (highlight->runs);
+  highlight->runs = runs;
+  g_free (highlight->text);
+  highlight->text = g_strdup (text);
+  if (*start < *end)
+    restyle (highlight, *start, *end);
+}

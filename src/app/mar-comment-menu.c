@@ -1,0 +1,226 @@
+/* What can be done with a comment: formats, links, and the menus that offer them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mar-accelerators.h"
+#include "mar-comment-pane-private.h"
+
+static const struct
+{
+  const char *action;
+  const char *label;
+  MarCommentFormat format;
+} formats[] = {
+  { "comment.emphasis", N_("_Emphasis"), MAR_FORMAT_EMPHASIS },
+  { "comment.strong", N_("_Strong"), MAR_FORMAT_STRONG },
+  { "comment.code", N_("_Code"), MAR_FORMAT_CODE },
+  { "comment.heading", N_("_Heading"), MAR_FORMAT_HEADING },
+  { "comment.bullets", N_("_Bulleted List"), MAR_FORMAT_BULLETS },
+  { "comment.numbers", N_("_Numbered List"), MAR_FORMAT_NUMBERS },
+  { "comment.quote", N_("_Quotation"), MAR_FORMAT_QUOTE },
+};
+
+static void
+format_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (widget);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (g_str_equal (name, formats[i].action))
+      mar_comment_editor_format (pane->editor, formats[i].format);
+  gtk_widget_grab_focus (GTK_WIDGET (pane->editor));
+}
+
+/* Links. */
+
+static void
+point_at_caret (MarCommentPane *pane,
+                GtkPopover     *popover)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (pane->editor);
+  GdkRectangle place;
+  graphene_point_t corner;
+
+  gtk_text_view_get_cursor_locations (view, NULL, &place, NULL);
+  gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, place.x, place.y, &place.x,
+                                         &place.y);
+  if (gtk_widget_compute_point (GTK_WIDGET (view), GTK_WIDGET (pane),
+                                &GRAPHENE_POINT_INIT ((float) place.x, (float) place.y), &corner))
+    {
+      place.x = (int) corner.x;
+      place.y = (int) corner.y;
+    }
+  gtk_popover_set_pointing_to (popover, &place);
+}
+
+static void
+link_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (widget);
+
+  point_at_caret (pane, pane->link_popover);
+  gtk_editable_set_text (pane->link_entry, "https://");
+  gtk_popover_popup (pane->link_popover);
+  gtk_widget_grab_focus (GTK_WIDGET (pane->link_entry));
+  gtk_editable_set_position (pane->link_entry, -1);
+}
+
+static void
+address_cb (MarCommentPane *pane)
+{
+  g_autofree char *address = g_strdup (gtk_editable_get_text (pane->link_entry));
+
+  g_strstrip (address);
+  gtk_popover_popdown (pane->link_popover);
+  if (*address != '\0' && strcmp (address, "https://") != 0)
+    mar_comment_editor_link (pane->editor, address);
+  gtk_widget_grab_focus (GTK_WIDGET (pane->editor));
+}
+
+static void
+add_link_popover (MarCommentPane *pane)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Link"));
+
+  gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_URL);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 20);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Address of the link"), -1);
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_widget_set_parent (popover, GTK_WIDGET (pane));
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (address_cb), pane);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (address_cb), pane);
+  pane->link_popover = GTK_POPOVER (popover);
+  pane->link_entry = GTK_EDITABLE (entry);
+}
+
+/* The menus. */
+
+static void
+add_menu (MarCommentPane *pane)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) words = g_menu_new ();
+  g_autoptr (GMenu) blocks = g_menu_new ();
+  g_autoptr (GMenu) view = g_menu_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    g_menu_append (formats[i].format < MAR_FORMAT_HEADING ? words : blocks,
+                   gettext (formats[i].label), formats[i].action);
+  g_menu_append (words, _("_Link…"), "comment.link");
+  g_menu_append (view, _("_Read"), "win.rendered");
+  pane->spelling_menu = g_menu_new ();
+  g_menu_append_submenu (view, _("S_pelling"), G_MENU_MODEL (pane->spelling_menu));
+
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (words));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (blocks));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (pane->menu_button), G_MENU_MODEL (menu));
+}
+
+static void
+offer (MarCommentPane *pane)
+{
+  mar_comment_pane_offer_words (pane);
+}
+
+/* The context menu is about the place that was clicked, and the keyboard's about the caret. */
+static void
+secondary_cb (GtkGestureClick *click,
+              int              n,
+              double           x,
+              double           y,
+              MarCommentPane  *pane)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (pane->editor);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  GtkTextIter place;
+  int left, top;
+
+  if (!gtk_text_buffer_get_has_selection (buffer))
+    {
+      gtk_text_view_window_to_buffer_coords (view, GTK_TEXT_WINDOW_WIDGET, (int) x, (int) y, &left,
+                                             &top);
+      gtk_text_view_get_iter_at_location (view, &place, left, top);
+      gtk_text_buffer_place_cursor (buffer, &place);
+    }
+  offer (pane);
+}
+
+static gboolean
+menu_key_cb (MarCommentPane *pane,
+             guint           key,
+             guint           code,
+             GdkModifierType state)
+{
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0))
+    offer (pane);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+add_context_menu (MarCommentPane *pane)
+{
+  g_autoptr (GMenu) extra = g_menu_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  pane->word_menu = g_menu_new ();
+  g_menu_append_section (extra, NULL, G_MENU_MODEL (pane->word_menu));
+  gtk_text_view_set_extra_menu (GTK_TEXT_VIEW (pane->editor), G_MENU_MODEL (extra));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (secondary_cb), pane);
+  gtk_widget_add_controller (GTK_WIDGET (pane->editor), GTK_EVENT_CONTROLLER (click));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (menu_key_cb), pane);
+  gtk_widget_add_controller (GTK_WIDGET (pane->editor), keys);
+}
+
+void
+mar_comment_pane_update_actions (MarCommentPane *pane)
+{
+  gboolean writing = pane->node != NULL && !pane->rendered;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (pane), formats[i].action, writing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (pane), "comment.link", writing);
+}
+
+void
+mar_comment_pane_install_actions (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    gtk_widget_class_install_action (widget_class, formats[i].action, NULL, format_cb);
+  gtk_widget_class_install_action (widget_class, "comment.link", NULL, link_cb);
+}
+
+void
+mar_comment_pane_init_menu (MarCommentPane *pane)
+{
+  add_menu (pane);
+  add_link_popover (pane);
+  add_context_menu (pane);
+  gtk_widget_add_controller (GTK_WIDGET (pane->editor), mar_accelerators_of ("comment."));
+}
+
+void
+mar_comment_pane_dispose_menu (MarCommentPane *pane)
+{
+  g_clear_object (&pane->spelling_menu);
+  g_clear_object (&pane->word_menu);
+}

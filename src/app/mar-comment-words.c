@@ -1,0 +1,214 @@
+/* How the words of a comment are spelt, and in which language.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-comment-language.h"
+#include "mar-comment-pane-private.h"
+
+#define MOST_SUGGESTIONS 6
+
+/* The language. */
+
+static const char *
+header_language (MarCommentPane *pane)
+{
+  const char *language
+    = pane->node != NULL ? mar_record_header (mar_node_record (pane->node), "language") : NULL;
+
+  return language != NULL ? language : "";
+}
+
+/* The dictionary of the record's language, if the person wants it and it is there. */
+static MarSpeller *
+find_speller (MarCommentPane *pane)
+{
+  const char *language = header_language (pane);
+  g_autofree char *own = mar_language_of_locale ();
+
+  if (pane->node == NULL || !g_settings_get_boolean (pane->settings, "check-spelling"))
+    return NULL;
+  return mar_speller_new (*language != '\0' ? language : own);
+}
+
+static void
+add_language (GMenu      *menu,
+              const char *label,
+              const char *tag)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "spelling.language", "s", tag);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_menu (MarCommentPane *pane)
+{
+  g_auto (GStrv) tags = mar_speller_languages ();
+  g_autoptr (GMenu) languages = g_menu_new ();
+  const char *present = header_language (pane);
+  g_autofree char *own = mar_language_of_locale ();
+  g_autofree char *own_name = mar_language_name (own);
+  g_autofree char *own_label = NULL;
+
+  g_menu_remove_all (pane->spelling_menu);
+  if (tags[0] == NULL)
+    {
+      g_menu_append (pane->spelling_menu, _("No Dictionary Installed"), "spelling.none");
+      return;
+    }
+
+  g_menu_append (pane->spelling_menu, _("_Check Spelling"), "spelling.check-spelling");
+  /* Translators: %s is the language of the person's system. */
+  own_label = g_strdup_printf (_("As the System: %s"), own_name);
+  add_language (languages, own_label, "");
+  for (guint i = 0; tags[i] != NULL; i++)
+    {
+      g_autofree char *name = mar_language_name (tags[i]);
+
+      add_language (languages, name, tags[i]);
+    }
+  if (*present != '\0' && !g_strv_contains ((const char *const *) tags, present))
+    {
+      g_autofree char *name = mar_language_name (present);
+
+      add_language (languages, name, present);
+    }
+  g_menu_append_section (pane->spelling_menu, _("Language of This Game"),
+                         G_MENU_MODEL (languages));
+}
+
+void
+mar_comment_pane_update_language (MarCommentPane *pane)
+{
+  const char *language = header_language (pane);
+  MarSpeller *speller = find_speller (pane);
+  MarSpeller *present = mar_comment_spelling_speller (mar_comment_editor_spelling (pane->editor));
+
+  fill_menu (pane);
+  g_simple_action_set_enabled (pane->language, pane->node != NULL);
+  g_simple_action_set_state (pane->language, g_variant_new_string (language));
+
+  /* What is spelt already need not be spelt again. */
+  if (speller != NULL && present != NULL
+      && g_str_equal (mar_speller_language (speller), mar_speller_language (present)))
+    mar_speller_free (speller);
+  else if (speller != NULL || present != NULL)
+    mar_comment_editor_set_speller (pane->editor, speller);
+}
+
+static void
+language_cb (MarCommentPane *pane,
+             GVariant       *tag)
+{
+  const char *language = g_variant_get_string (tag, NULL);
+
+  if (pane->node == NULL || g_str_equal (language, header_language (pane)))
+    return;
+  mar_document_break (pane->document);
+  mar_record_set_header (mar_node_record (pane->node), "language",
+                         *language != '\0' ? language : NULL);
+}
+
+/* Words. */
+
+static gboolean
+word_at_caret (MarCommentPane *pane,
+               GtkTextIter    *start,
+               GtkTextIter    *end)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor));
+  GtkTextIter caret;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &caret, gtk_text_buffer_get_insert (buffer));
+  return mar_comment_spelling_word (mar_comment_editor_spelling (pane->editor), &caret, start, end);
+}
+
+void
+mar_comment_pane_offer_words (MarCommentPane *pane)
+{
+  MarSpeller *speller = mar_comment_spelling_speller (mar_comment_editor_spelling (pane->editor));
+  g_auto (GStrv) words = NULL;
+  g_autofree char *word = NULL;
+  g_autoptr (GMenu) suggestions = NULL;
+  GtkTextIter start, end;
+
+  g_menu_remove_all (pane->word_menu);
+  if (speller == NULL || !word_at_caret (pane, &start, &end))
+    return;
+
+  word = gtk_text_iter_get_text (&start, &end);
+  words = mar_speller_suggestions (speller, word, MOST_SUGGESTIONS);
+  suggestions = g_menu_new ();
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+      g_auto (GStrv) parts = g_strsplit (words[i], "_", -1);
+      g_autofree char *label = g_strjoinv ("__", parts);
+
+      g_menu_item_set_label (item, label);
+      g_menu_item_set_action_and_target (item, "comment.correct", "s", words[i]);
+      g_menu_append_item (suggestions, item);
+    }
+  g_menu_append_section (pane->word_menu, NULL, G_MENU_MODEL (suggestions));
+  g_menu_append (pane->word_menu, _("_Add to Dictionary"), "comment.add-word");
+  g_menu_append (pane->word_menu, _("I_gnore"), "comment.ignore-word");
+}
+
+static void
+correct_cb (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (widget);
+  GtkTextIter start, end;
+
+  if (word_at_caret (pane, &start, &end))
+    mar_comment_editor_replace (pane->editor, &start, &end, g_variant_get_string (parameter, NULL));
+}
+
+static void
+know_word_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (widget);
+  MarCommentSpelling *spelling = mar_comment_editor_spelling (pane->editor);
+  g_autofree char *word = NULL;
+  GtkTextIter start, end;
+
+  if (!word_at_caret (pane, &start, &end))
+    return;
+  word = gtk_text_iter_get_text (&start, &end);
+  if (g_str_equal (name, "comment.add-word"))
+    mar_speller_add (mar_comment_spelling_speller (spelling), word);
+  else
+    mar_speller_ignore (mar_comment_spelling_speller (spelling), word);
+  mar_comment_spelling_again (spelling);
+}
+
+void
+mar_comment_pane_install_words (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "comment.correct", "s", correct_cb);
+  gtk_widget_class_install_action (widget_class, "comment.add-word", NULL, know_word_cb);
+  gtk_widget_class_install_action (widget_class, "comment.ignore-word", NULL, know_word_cb);
+}
+
+void
+mar_comment_pane_init_words (MarCommentPane *pane)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GAction) check = g_settings_create_action (pane->settings, "check-spelling");
+
+  pane->language = g_simple_action_new_stateful ("language", G_VARIANT_TYPE_STRING,
+                                                 g_variant_new_string (""));
+  g_signal_connect_swapped (pane->language, "activate", G_CALLBACK (language_cb), pane);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (pane->language));
+  g_action_map_add_action (G_ACTION_MAP (group), check);
+  gtk_widget_insert_action_group (GTK_WIDGET (pane), "spelling", G_ACTION_GROUP (group));
+  g_signal_connect_object (pane->settings, "changed::check-spelling",
+                           G_CALLBACK (mar_comment_pane_update_language), pane, G_CONNECT_SWAPPED);
+}
