@@ -1,0 +1,680 @@
+/* Where the moves of a text are played, and which of them can't be.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "reference-judge.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How far back on the line of a text an alternative may begin, in actions. */
+#define MOST_BACK 16
+/* How many turns before and after the node a move may be found that was played there. */
+#define PLAYED_NEAR 12
+
+/**
+ * Reading:
+ * @base: where the run begins
+ * @turn: the number of the turn there
+ * @lead: how many actions of the text's line come before it
+ * @goes_on: whether these are all of that line
+ * @unreadable: whether no action is written so
+ *
+ * One way to read a run.
+ */
+typedef struct
+{
+  MarCursor base;
+  guint turn;
+  guint lead;
+  gboolean goes_on;
+} Reading;
+
+typedef struct
+{
+  MarReferences *self;
+  const MarReferenceState *state;
+  const MarReferenceRun *run;
+  gboolean any;
+  Reading reading;
+  MarReferenceTry best;
+  MarReferenceTry trial;
+} Choice;
+
+/* Gathering. */
+
+static gboolean
+add_head (MarReferenceRun *run, guint index, const MarReferences *self)
+{
+  const MarMarking *marking = mar_judge_marking (self, index);
+  MarStepText *step = &run->steps[run->n];
+
+  if (marking->length >= MAR_STEP_HEAD)
+    return FALSE;
+  memset (step, 0, sizeof *step);
+  for (guint i = 0; i < marking->length; i++)
+    step->head[i] = g_ascii_tolower (self->text[marking->start + i]);
+  if (marking->kind == MAR_MARKING_CELL)
+    g_strlcpy (step->to, step->head, sizeof step->to);
+  step->start = marking->start;
+  step->length = marking->length;
+  run->markings[run->n++] = index;
+  return TRUE;
+}
+
+/* Whether a word among moves is one. */
+static gboolean
+is_word_of_game (const MarReferences *self, const char *word)
+{
+  MarAction action;
+
+  return self->game->read_action (mar_node_position (self->node), word, &action, NULL);
+}
+
+static gboolean
+add_marking (MarReferenceRun *run, guint index, const MarReferences *self)
+{
+  const MarMarking *marking = mar_judge_marking (self, index);
+  guint end;
+  guint n;
+
+  if (marking->kind == MAR_MARKING_CELL)
+    return add_head (run, index, self);
+  if ((marking->flags & MAR_MARKING_WORD) != 0)
+    {
+      if (!add_head (run, index, self))
+        return FALSE;
+      if (is_word_of_game (self, run->steps[run->n - 1].head))
+        return TRUE;
+      run->n--;
+      return FALSE;
+    }
+  n = mar_reference_steps (self->text, marking->start, marking->start + marking->length,
+                           run->steps + run->n, MAR_STEP_PIECES, &end);
+  for (guint i = 0; i < n; i++)
+    run->markings[run->n + i] = index;
+  run->n += n;
+  return n > 0;
+}
+
+/* The moves that stand together from @first on; squares are among them with @cells. Returns
+ * the marking behind them. */
+static guint
+gather (const MarReferences *self, guint first, gboolean cells, MarReferenceRun *run)
+{
+  guint index = first;
+
+  run->n = 0;
+  for (; index < self->markings->len && run->n < MAR_RUN_STEPS; index++)
+    {
+      const MarMarking *marking = mar_judge_marking (self, index);
+      MarGap gap = mar_judge_gap (self, index, first);
+
+      if (marking->kind != MAR_MARKING_STEP && (marking->kind != MAR_MARKING_CELL || !cells))
+        break;
+      if (index > first && gap != MAR_GAP_SPACE && gap != MAR_GAP_COMMA &&
+          gap != MAR_GAP_SEMICOLON)
+        break;
+      if (!add_marking (run, index, self))
+        break;
+    }
+
+  return index;
+}
+
+/* Choosing. */
+
+/* Whether the run plays there as a whole and as it is written, so that the search is over. */
+static gboolean
+consider (Choice *choice, MarLine *line, const Reading *reading)
+{
+  MarReferenceTry *trial = &choice->trial;
+  MarReferenceTry *best = &choice->best;
+  gboolean better;
+
+  mar_reference_try (choice->self, line, choice->run, 0, trial);
+  better = !choice->any || trial->n > best->n ||
+           (trial->n == best->n &&
+            (trial->flaw > best->flaw ||
+             (trial->flaw == best->flaw &&
+              ((trial->near && !best->near) || (trial->readable && !best->readable)))));
+  if (better)
+    {
+      *best = *trial;
+      choice->reading = *reading;
+      choice->any = TRUE;
+    }
+
+  return trial->n == choice->run->n && trial->flaw == G_MAXUINT;
+}
+
+static gboolean
+consider_place (Choice *choice, const MarCursor *cursor)
+{
+  MarReferencePlace *place;
+
+  if (cursor->node == NULL)
+    return FALSE;
+  place = mar_reference_place (choice->self, cursor);
+  return consider (choice, place->line, &(Reading) { *cursor, place->turn, 0, FALSE });
+}
+
+/* On the line of the text, after @n of its actions. */
+static gboolean
+consider_chain (Choice *choice, guint n)
+{
+  const MarReferenceState *state = choice->state;
+  MarReferenceState back = *state;
+
+  back.n = n;
+  return consider (choice, mar_reference_line_at (choice->self, &back),
+                   &(Reading) { state->chain->base, state->chain->turn, n, n == state->n });
+}
+
+static gboolean
+consider_back (Choice *choice)
+{
+  guint n = choice->state->n;
+
+  for (guint back = 1; back < MIN (n, MOST_BACK); back++)
+    if (consider_chain (choice, n - back))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* After a turn by @action its first step is looked for where the game plays it. */
+static gboolean
+consider_played (Choice *choice, MarNode *node, MarAction action)
+{
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (actions[i] == action)
+      {
+        MarCursor cursor = { node, i };
+
+        if (i == 0)
+          cursor = mar_cursor_at (mar_node_parent (node));
+        if (consider_place (choice, &cursor))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Before, after and inside of a turn that the text names. */
+static gboolean
+consider_turn (Choice *choice, guint number, gboolean after_first)
+{
+  MarNode *node = mar_reference_turn (choice->self, number);
+  MarCursor before, after;
+  guint n = 0;
+
+  if (node == NULL)
+    return FALSE;
+  mar_node_actions (node, &n);
+  before = mar_cursor_at (mar_node_parent (node));
+  after = mar_cursor_at (node);
+  if (consider_place (choice, after_first ? &after : &before) ||
+      consider_place (choice, after_first ? &before : &after))
+    return TRUE;
+  while (n-- > 1)
+    {
+      MarCursor inside = { node, n };
+
+      if (consider_place (choice, &inside))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The first step of the run as an action of the game, or none. */
+static MarAction
+first_action (const Choice *choice)
+{
+  const MarReferences *self = choice->self;
+  MarAction action;
+
+  if (!self->game->read_action (mar_node_position (self->node), choice->run->steps[0].head,
+                                &action, NULL))
+    return MAR_ACTION_NONE;
+  return action;
+}
+
+static gboolean
+consider_near (Choice *choice)
+{
+  MarReferences *self = choice->self;
+  MarAction action = first_action (choice);
+  MarNode *before = mar_node_parent (self->node);
+  MarNode *after = self->node;
+  const GArray *near = mar_reference_near (self);
+
+  if (action != MAR_ACTION_NONE && consider_played (choice, self->node, action))
+    return TRUE;
+  for (guint i = 0; i < near->len; i++)
+    if (consider_place (choice, &g_array_index (near, MarCursor, i)))
+      return TRUE;
+  for (guint i = 0; i < PLAYED_NEAR && action != MAR_ACTION_NONE; i++)
+    {
+      after = after != NULL && mar_node_n_children (after) > 0 ? mar_node_child (after, 0) : NULL;
+      if ((after != NULL && consider_played (choice, after, action)) ||
+          (before != NULL && consider_played (choice, before, action)))
+        return TRUE;
+      before = before != NULL ? mar_node_parent (before) : NULL;
+    }
+
+  return FALSE;
+}
+
+/* The readings in their order, until one fits; see references.c. */
+static void
+choose (Choice *choice, guint number, gboolean listed, MarGap gap)
+{
+  const MarReferenceState *state = choice->state;
+  gboolean line = state->chain != NULL;
+
+  if (number > 0)
+    {
+      if (line && state->turn == number && consider_chain (choice, state->n))
+        return;
+      if (consider_turn (choice, number, FALSE) ||
+          (number == choice->self->turns->len + 1 && number > 1 &&
+           consider_turn (choice, number - 1, TRUE)))
+        return;
+      if (line && consider_chain (choice, state->n))
+        return;
+      if (choice->any && !listed)
+        return;
+    }
+  else if (line)
+    {
+      if (gap == MAR_GAP_OR && consider_back (choice))
+        return;
+      if (consider_chain (choice, state->n) || consider_chain (choice, 0) || consider_back (choice))
+        return;
+    }
+  if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
+    return;
+  consider_near (choice);
+}
+
+/* Putting down. */
+
+/* Makes the state stand where the reading begins. */
+static void
+take_up (MarReferences *self, MarReferenceState *state, const Reading *reading)
+{
+  MarReferenceChain *old = state->chain;
+
+  if (reading->goes_on && old != NULL && state->n == old->actions->len)
+    return;
+  state->chain = mar_reference_chain_new (&reading->base, reading->turn,
+                                          reading->lead > 0
+                                            ? (MarAction *) (gpointer) old->actions->data
+                                            : NULL,
+                                          reading->lead);
+  state->n = 0;
+  state->turn = reading->turn;
+  state->broken = FALSE;
+  /* The turns that the lead plays. */
+  while (state->n < reading->lead)
+    {
+      MarLine *line = mar_reference_line_at (self, state);
+      gboolean chance = self->game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE;
+
+      state->n++;
+      line = mar_reference_line_at (self, state);
+      if (!chance && self->game->starts_turn (mar_line_position (line)))
+        state->turn++;
+    }
+  mar_reference_chain_unref (old);
+}
+
+/* Plays one action on the line of @state; returns whether it ends a turn. */
+static gboolean
+play_on (MarReferences *self, MarReferenceState *state, MarAction action, MarReference *reference)
+{
+  const MarGame *game = self->game;
+  MarLine *line = mar_reference_line_at (self, state);
+  gboolean chance = game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE;
+  gboolean ends;
+  MarCell from, to;
+
+  game->action_cells (mar_line_position (line), action, &from, &to);
+  mar_judge_add_cell (reference, from);
+  mar_judge_add_cell (reference, to);
+  g_array_append_val (state->chain->actions, action);
+  state->n++;
+  line = mar_reference_line_at (self, state);
+  ends = game->starts_turn (mar_line_position (line)) ||
+         game->actor (mar_line_position (line)) == MAR_ACTOR_NONE;
+  if (ends && !chance)
+    state->turn++;
+
+  return ends;
+}
+
+static MarReference *
+last_item (MarReferences *self)
+{
+  return &g_array_index (self->items, MarReference, self->items->len - 1);
+}
+
+static void
+extend (MarReferences *self, MarReference *reference, guint marking)
+{
+  const MarMarking *end = mar_judge_marking (self, marking);
+
+  reference->length = end->start + end->length - reference->start;
+}
+
+static void
+add_named_cell (MarReferences *self, MarReference *reference, const char *name)
+{
+  MarCell cell;
+
+  if (mar_reference_cell (self, name, &cell))
+    mar_judge_add_cell (reference, cell);
+}
+
+/* What is wrong with the outcome of a step, if nothing else is wrong before it. */
+static void
+note_flaw (MarReferences *self, MarReferenceState *state, const MarStepText *step, MarAction action,
+           MarReference *reference)
+{
+  g_autofree MarPosition *before = NULL;
+
+  if (reference->reason != NULL || (step->n_remarks == 0 && step->count == 0))
+    return;
+  before = mar_position_copy (self->game,
+                              mar_line_position (mar_reference_line_at (self, state)));
+  self->game->hand_over (before, NULL);
+  reference->reason = mar_reference_outcome (self->game, before, action, step);
+  if (reference->reason == NULL)
+    return;
+  reference->wrong_start = step->start;
+  reference->wrong_length = step->length;
+}
+
+/* Makes references of what could be played: one for each turn, or part of one. Returns
+ * whether the last one is open, its turn going on. */
+static gboolean
+put_down (Choice *choice, MarReferenceState *state, guint n)
+{
+  MarReferences *self = choice->self;
+  const MarReferenceRun *run = choice->run;
+  const MarReferenceTry *best = &choice->best;
+  gboolean open = FALSE;
+  guint action = 0;
+
+  take_up (self, state, &choice->reading);
+  for (guint i = 0; i < n; i++)
+    {
+      MarReference *reference;
+      gboolean ends = FALSE;
+
+      if (!open)
+        {
+          reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[i], state->chain);
+          reference->base = state->chain->base;
+          reference->n_lead = state->n;
+          open = TRUE;
+        }
+      reference = last_item (self);
+      for (; action < best->ends[i]; action++)
+        {
+          if (action + 1 == best->ends[i])
+            note_flaw (self, state, &run->steps[i], best->actions[action], reference);
+          ends = play_on (self, state, best->actions[action], reference);
+        }
+      reference->n_actions = state->n;
+      extend (self, reference, run->markings[i]);
+      if (ends && (i + 1 == run->n || run->markings[i + 1] != run->markings[i]))
+        open = FALSE;
+    }
+
+  return open;
+}
+
+/* The step that can't be played, with what follows it up to the marking at @last. */
+static void
+put_down_wrong (Choice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
+                MarLine *line)
+{
+  MarReferences *self = choice->self;
+  const MarReferenceRun *run = choice->run;
+  gboolean denied = (mar_judge_marking (self, run->markings[step])->flags & MAR_MARKING_DENIED) != 0;
+  MarReference *reference;
+
+  if (!open)
+    {
+      reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[step], NULL);
+      reference->base = choice->reading.base;
+    }
+  reference = last_item (self);
+  extend (self, reference, last);
+  for (guint i = step; i < run->n; i++)
+    {
+      add_named_cell (self, reference, run->steps[i].from);
+      add_named_cell (self, reference, run->steps[i].to);
+    }
+  state->broken = TRUE;
+  if (denied || reference->reason != NULL)
+    return;
+  reference->reason = mar_reference_refusal (self, line, &run->steps[step]);
+  reference->wrong_start = run->steps[step].start;
+  reference->wrong_length = run->steps[step].length;
+}
+
+/* Two squares with a dash between them, or with an arrow in a game whose pieces don't move. */
+static void
+put_down_cells (MarReferences *self, const MarReferenceRun *run, guint index)
+{
+  MarReference *reference = NULL;
+  MarCell cell;
+
+  if ((mar_judge_marking (self, index)->flags & (MAR_MARKING_FOREIGN | MAR_MARKING_UPPER)) != 0)
+    return;
+  for (guint i = 0; i < run->n && run->markings[i] == index; i++)
+    if ((*run->steps[i].from != '\0' && !mar_reference_cell (self, run->steps[i].from, &cell)) ||
+        !mar_reference_cell (self, run->steps[i].to, &cell))
+      return;
+  reference = mar_judge_add (self, MAR_REFERENCE_CELLS, index, NULL);
+  for (guint i = 0; i < run->n && run->markings[i] == index; i++)
+    {
+      add_named_cell (self, reference, run->steps[i].from);
+      add_named_cell (self, reference, run->steps[i].to);
+    }
+}
+
+/* Judging. */
+
+/* Whether the game reads any action between squares, so that an arrow claims one. */
+static gboolean
+has_steps (MarReferences *self, const MarStepText *step)
+{
+  const char *names[] = { step->from, step->to };
+  const MarPosition *position = mar_node_position (self->node);
+  MarAction action;
+  MarCell cell;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *head = g_strdup_printf ("%s>%s", names[i], names[i]);
+
+      if (mar_reference_cell (self, names[i], &cell) &&
+          self->game->read_action (position, head, &action, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the step may be left alone where it can't be played. */
+static gboolean
+is_harmless (Choice *choice, guint step, gboolean numbered)
+{
+  MarReferences *self = choice->self;
+  const MarReferenceRun *run = choice->run;
+  const MarMarking *marking = mar_judge_marking (self, run->markings[step]);
+
+  if ((marking->flags & MAR_MARKING_WORD) != 0)
+    return TRUE;
+  if (marking->kind == MAR_MARKING_CELL)
+    return !numbered || (marking->flags & MAR_MARKING_LAST) == 0;
+  if (!choice->best.readable && !has_steps (self, &run->steps[step]) && step == 0)
+    return TRUE;
+  return (marking->flags & MAR_MARKING_STRONG) == 0 && !numbered &&
+         (step == 0 || marking->gap == MAR_GAP_COMMA);
+}
+
+/* Whether the step that failed begins something else, which is judged for itself. */
+static gboolean
+begins_anew (const MarReferences *self, const MarReferenceRun *run, guint step, gboolean numbered)
+{
+  return step > 0 && !numbered && run->markings[step] != run->markings[step - 1] &&
+         mar_judge_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
+}
+
+/* What goes on from moves that can't be played isn't judged. */
+static guint
+put_down_unjudged (MarReferences *self, MarReferenceState *state, const MarReferenceRun *run,
+                   guint first, guint next)
+{
+  MarReference *reference = mar_judge_add (self, MAR_REFERENCE_MOVES, first, NULL);
+
+  extend (self, reference, next - 1);
+  for (guint i = 0; i < run->n; i++)
+    {
+      add_named_cell (self, reference, run->steps[i].from);
+      add_named_cell (self, reference, run->steps[i].to);
+    }
+  state->turn++;
+  return next;
+}
+
+static guint
+judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarGap gap,
+           guint next, MarReferenceRun *run, MarReferenceState *state)
+{
+  g_autofree Choice *choice = g_new0 (Choice, 1);
+  gboolean numbered = number > 0;
+  gboolean open;
+  guint n;
+
+  *choice = (Choice) { .self = self, .state = state, .run = run };
+  choose (choice, number, listed, gap);
+  n = choice->best.n;
+  if (n == run->n)
+    {
+      put_down (choice, state, n);
+      return next;
+    }
+  if (is_harmless (choice, n, numbered))
+    {
+      /* A chain is taken as a whole or not at all. */
+      guint marking = run->markings[n];
+
+      while (n > 0 && run->markings[n - 1] == marking)
+        n--;
+      if (n > 0)
+        put_down (choice, state, n);
+      else if (mar_judge_marking (self, marking)->kind == MAR_MARKING_STEP &&
+               (mar_judge_marking (self, marking)->flags & MAR_MARKING_WORD) == 0)
+        put_down_cells (self, run, first);
+      return n > 0 ? marking : marking + (mar_judge_marking (self, marking)->kind != MAR_MARKING_CELL);
+    }
+
+  if (n == 0)
+    {
+      MarLine *line;
+
+      if (choice->reading.lead > 0 || choice->reading.goes_on)
+        {
+          MarReferenceState at = *state;
+
+          at.n = choice->reading.lead;
+          line = mar_reference_line_at (self, &at);
+        }
+      else
+        {
+          line = mar_reference_place (self, &choice->reading.base)->line;
+        }
+      put_down_wrong (choice, state, 0, FALSE, next - 1, line);
+      if (numbered)
+        state->turn = number + 1;
+      return next;
+    }
+  open = put_down (choice, state, n);
+  if (begins_anew (self, run, n, numbered))
+    return run->markings[n];
+  put_down_wrong (choice, state, n, open, next - 1, mar_reference_line_at (self, state));
+  if (numbered)
+    state->turn = number + 1;
+  return next;
+}
+
+guint
+mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
+{
+  const MarMarking *marking = mar_judge_marking (self, index);
+  g_autofree MarReferenceRun *run = g_new (MarReferenceRun, 1);
+  guint number = 0;
+  guint first = index;
+  guint next;
+  MarGap gap = mar_judge_gap (self, index, index);
+
+  if (marking->kind == MAR_MARKING_NUMBER)
+    {
+      number = marking->number;
+      first = index + 1;
+      if (first == self->markings->len || mar_judge_marking (self, first)->gap != MAR_GAP_SPACE)
+        return first;
+    }
+  else if ((marking->flags & MAR_MARKING_WORD) != 0)
+    {
+      return index + 1;
+    }
+  next = gather (self, first, number > 0, run);
+  if (run->n == 0)
+    return MAX (next, index + 1);
+  /* "4: b8>e5" may have its number in front. */
+  if (number == 0 && run->steps[0].count > 4)
+    number = run->steps[0].count;
+  if (number > 0 && state->broken && state->turn == number && gap != MAR_GAP_BREAK)
+    return put_down_unjudged (self, state, run, first, next);
+
+  next = judge_run (self, first, number, gap == MAR_GAP_BREAK, gap, next, run, state);
+  return MAX (next, index + 1);
+}
+
+guint
+mar_judge_placements (MarReferences *self, guint index, MarReferenceState *state)
+{
+  g_autofree MarReferenceRun *run = NULL;
+  g_autofree Choice *choice = NULL;
+  guint next;
+
+  /* Squares with semicolons between them, or among moves, may be placements. */
+  if (index + 1 >= self->markings->len ||
+      mar_judge_marking (self, index + 1)->gap != MAR_GAP_SEMICOLON ||
+      (mar_judge_marking (self, index + 1)->kind != MAR_MARKING_CELL &&
+       mar_judge_marking (self, index + 1)->kind != MAR_MARKING_STEP))
+    return index;
+  run = g_new (MarReferenceRun, 1);
+  next = gather (self, index, TRUE, run);
+  if (run->n < 2)
+    return index;
+  choice = g_new0 (Choice, 1);
+  *choice = (Choice) { .self = self, .state = state, .run = run };
+  choose (choice, 0, FALSE, mar_judge_gap (self, index, index));
+  if (choice->best.n < run->n)
+    return index;
+
+  put_down (choice, state, run->n);
+  return next;
+}

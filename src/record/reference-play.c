@@ -1,0 +1,451 @@
+/* Trying moves of a text on positions of the game, and why they can't be played.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "reference-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How far from the node moves without a number may begin, in turns. */
+#define NEAR_TURNS 2
+
+/* Chains. */
+
+MarReferenceChain *
+mar_reference_chain_new (const MarCursor *base,
+                         guint            turn,
+                         const MarAction *actions,
+                         guint            n)
+{
+  MarReferenceChain *chain = g_new0 (MarReferenceChain, 1);
+
+  chain->references = 1;
+  chain->base = *base;
+  chain->turn = turn;
+  chain->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  if (n > 0)
+    g_array_append_vals (chain->actions, actions, n);
+  return chain;
+}
+
+MarReferenceChain *
+mar_reference_chain_ref (MarReferenceChain *chain)
+{
+  if (chain != NULL)
+    chain->references++;
+  return chain;
+}
+
+void
+mar_reference_chain_unref (MarReferenceChain *chain)
+{
+  if (chain == NULL || --chain->references > 0)
+    return;
+  g_array_unref (chain->actions);
+  g_free (chain);
+}
+
+/* Places. */
+
+/* The number of the turn that is played at @cursor. */
+static guint
+turn_at (const MarCursor *cursor)
+{
+  gboolean inside = mar_node_kind (cursor->node) == MAR_NODE_TURN
+                    && (!mar_cursor_is_end (cursor) || !mar_node_is_finished (cursor->node));
+
+  return mar_node_number (cursor->node) + (inside ? 0 : 1);
+}
+
+MarReferencePlace *
+mar_reference_place (MarReferences *self, const MarCursor *cursor)
+{
+  MarReferencePlace *place;
+
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      place = g_ptr_array_index (self->places, i);
+      if (place->cursor.node == cursor->node && place->cursor.step == cursor->step)
+        return place;
+    }
+
+  place = g_new0 (MarReferencePlace, 1);
+  place->cursor = *cursor;
+  place->turn = turn_at (cursor);
+  place->line = mar_cursor_line (cursor);
+  g_ptr_array_add (self->places, place);
+  return place;
+}
+
+MarNode *
+mar_reference_turn (const MarReferences *self, guint number)
+{
+  if (number > 0 && number <= self->turns->len)
+    return g_ptr_array_index (self->turns, number - 1);
+  if (number > 0 && number <= self->main->len)
+    return g_ptr_array_index (self->main, number - 1);
+
+  return NULL;
+}
+
+static void
+add_near (GArray *near, MarNode *node, guint step)
+{
+  MarCursor cursor = { node, step };
+
+  for (guint i = 0; i < near->len; i++)
+    if (g_array_index (near, MarCursor, i).node == node &&
+        g_array_index (near, MarCursor, i).step == step)
+      return;
+  g_array_append_val (near, cursor);
+}
+
+static void
+add_end (GArray *near, MarNode *node)
+{
+  if (node != NULL)
+    g_array_append_vals (near, (MarCursor[]) { mar_cursor_at (node) }, 1);
+}
+
+/* The places inside a turn, the last first. */
+static void
+add_inside (GArray *near, MarNode *node)
+{
+  guint n = 0;
+
+  if (node == NULL)
+    return;
+  mar_node_actions (node, &n);
+  while (n-- > 1)
+    add_near (near, node, n);
+}
+
+static MarNode *
+next_of (MarNode *node)
+{
+  return node != NULL && mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+}
+
+const GArray *
+mar_reference_near (MarReferences *self)
+{
+  MarNode *before = mar_node_parent (self->node);
+  MarNode *after = self->node;
+
+  if (self->near != NULL)
+    return self->near;
+  self->near = g_array_new (FALSE, FALSE, sizeof (MarCursor));
+  if (self->place == MAR_COMMENT_BEFORE && before != NULL)
+    add_end (self->near, before);
+  add_end (self->near, self->node);
+  if (self->place == MAR_COMMENT_AFTER && before != NULL)
+    add_end (self->near, before);
+  add_inside (self->near, self->node);
+
+  for (guint i = 0; i < NEAR_TURNS; i++)
+    {
+      after = next_of (after);
+      add_end (self->near, after);
+      add_inside (self->near, after);
+      add_inside (self->near, before);
+      before = before != NULL ? mar_node_parent (before) : NULL;
+      add_end (self->near, before);
+    }
+
+  return self->near;
+}
+
+MarLine *
+mar_reference_line_at (MarReferences *self, const MarReferenceState *state)
+{
+  const MarAction *actions;
+  guint played;
+
+  if (state->chain == NULL)
+    return mar_reference_place (self, &g_array_index (mar_reference_near (self), MarCursor, 0))->line;
+
+  if (self->line_chain != state->chain)
+    {
+      g_clear_pointer (&self->line, mar_line_free);
+      self->line = mar_line_branch (mar_reference_place (self, &state->chain->base)->line);
+      mar_reference_chain_unref (self->line_chain);
+      self->line_chain = mar_reference_chain_ref (state->chain);
+    }
+  while (mar_line_length (self->line) > state->n)
+    mar_line_undo (self->line);
+  actions = (const MarAction *) (gconstpointer) state->chain->actions->data;
+  for (played = mar_line_length (self->line); played < state->n; played++)
+    if (!mar_line_play_on (self->line, actions[played], NULL, NULL))
+      break;
+
+  return self->line;
+}
+
+gboolean
+mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell)
+{
+  /* Every position of a game has the same cells. */
+  return *name != '\0' &&
+         self->game->read_cell (mar_node_position (self->node), name, cell);
+}
+
+/* Playing. */
+
+/* Whether @action on @line is as the step says of it. */
+static gboolean
+is_as_written (MarReferences *self, MarLine *line, MarAction action, const MarStepText *step)
+{
+  g_autofree char *flaw = NULL;
+  g_autofree MarPosition *position = NULL;
+
+  if (step->n_remarks == 0 && step->count == 0)
+    return TRUE;
+  position = mar_position_copy (self->game, mar_line_position (line));
+  self->game->hand_over (position, NULL);
+  flaw = mar_reference_outcome (self->game, position, action, step);
+  return flaw == NULL;
+}
+
+/* Plays a roll that isn't written, such that the step may follow; one that makes it what is
+ * written of it, if there is one. */
+static gboolean
+play_roll (MarReferences     *self,
+           MarLine           *line,
+           MarAction          action,
+           const MarStepText *step,
+           MarAction         *roll)
+{
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+
+  *roll = MAR_ACTION_NONE;
+  if (self->game->actor (mar_line_position (line)) != MAR_ACTOR_CHANCE)
+    return FALSE;
+  mar_line_actions (line, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      mar_line_play_on (line, list->items[i], NULL, NULL);
+      if (mar_line_explain (line, action, NULL))
+        {
+          gboolean fits = is_as_written (self, line, action, step);
+
+          if (fits || *roll == MAR_ACTION_NONE)
+            *roll = list->items[i];
+          if (fits)
+            i = list->n;
+        }
+      mar_line_undo (line);
+    }
+
+  return *roll != MAR_ACTION_NONE && mar_line_play_on (line, *roll, NULL, NULL) &&
+         mar_line_play_on (line, action, NULL, NULL);
+}
+
+/* Whether a piece of the side to move stands where the step begins. */
+static gboolean
+begins_at_piece (MarReferences *self, const MarPosition *position, const MarStepText *step)
+{
+  int actor = self->game->actor (position);
+  MarCell cell;
+
+  return actor >= 0 && mar_reference_cell (self, step->from, &cell) &&
+         self->game->owner (position, cell) == actor;
+}
+
+void
+mar_reference_try (MarReferences         *self,
+                   MarLine               *line,
+                   const MarReferenceRun *run,
+                   guint                  first,
+                   MarReferenceTry       *trial)
+{
+  const MarGame *game = self->game;
+  guint length = mar_line_length (line);
+
+  trial->n = 0;
+  trial->n_actions = 0;
+  trial->flaw = G_MAXUINT;
+  trial->near = FALSE;
+  trial->readable = TRUE;
+  for (guint i = first; i < run->n; i++)
+    {
+      const MarStepText *step = &run->steps[i];
+      const MarPosition *position = mar_line_position (line);
+      MarAction action;
+      MarAction roll;
+
+      if (!game->read_action (position, step->head, &action, NULL))
+        {
+          trial->readable = FALSE;
+          break;
+        }
+      if (mar_line_play_on (line, action, NULL, NULL))
+        {
+          trial->actions[trial->n_actions++] = action;
+        }
+      else if (play_roll (self, line, action, step, &roll))
+        {
+          trial->actions[trial->n_actions++] = roll;
+          trial->actions[trial->n_actions++] = action;
+        }
+      else
+        {
+          trial->near = begins_at_piece (self, position, step);
+          break;
+        }
+      trial->ends[trial->n++] = trial->n_actions;
+      if (trial->flaw == G_MAXUINT && (step->n_remarks > 0 || step->count > 0))
+        {
+          mar_line_undo (line);
+          if (!is_as_written (self, line, action, step))
+            trial->flaw = i;
+          mar_line_play_on (line, action, NULL, NULL);
+        }
+    }
+  while (mar_line_length (line) > length)
+    mar_line_undo (line);
+}
+
+/* Reasons. */
+
+static char *
+whole_sentence (const char *text)
+{
+  gsize length = strlen (text);
+
+  return length > 0 && strchr (".!?", text[length - 1]) != NULL ? g_strdup (text)
+                                                                : g_strconcat (text, ".", NULL);
+}
+
+char *
+mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step)
+{
+  const char *names[] = { step->from, step->to };
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = mar_position_copy (self->game, mar_line_position (line));
+  MarAction action;
+  MarCell cell;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_isalnum (*names[i]) && g_ascii_isdigit (names[i][strlen (names[i]) - 1]) &&
+        strlen (names[i]) > 1 && !mar_reference_cell (self, names[i], &cell))
+      return g_strdup_printf (_("The board has no square %s."), names[i]);
+  if (!self->game->read_action (position, step->head, &action, &error) ||
+      !mar_line_explain (line, action, &error))
+    return whole_sentence (error->message);
+
+  return g_strdup (_("It can’t be played here."));
+}
+
+/* Captures that are told otherwise than they are. */
+
+static gboolean
+has_remark (const MarStepText *step, const char *remark)
+{
+  for (guint i = 0; i < step->n_remarks; i++)
+    if (strcmp (step->remarks[i], remark) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Any sign of removal will do where the squares are right. */
+static gboolean
+tells (const MarStepText *step, const char *remark)
+{
+  char other[MAR_STEP_REMARK];
+
+  if (has_remark (step, remark))
+    return TRUE;
+  if (remark[1] == '\0' || strchr ("x-+", *remark) == NULL)
+    return FALSE;
+  g_strlcpy (other, remark, sizeof other);
+  for (const char *sign = "x-+"; *sign != '\0'; sign++)
+    {
+      other[0] = *sign;
+      if (has_remark (step, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+names_capture (const char *remark)
+{
+  return *remark == 'x' && remark[1] != '\0';
+}
+
+/* Whether @step says of this kind of outcome anything at all: what isn't mentioned may be
+ * left out, but a list must be whole. */
+static gboolean
+speaks_of (const MarStepText *step, char sign)
+{
+  for (guint i = 0; i < step->n_remarks; i++)
+    if (step->remarks[i][0] == sign && step->remarks[i][1] != '\0')
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+list_remark (GString *list, const char *remark)
+{
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", remark + 1);
+}
+
+char *
+mar_reference_outcome (const MarGame     *game,
+                       const MarPosition *position,
+                       MarAction          action,
+                       const MarStepText *step)
+{
+  g_autofree char *literary = mar_action_literary (game, position, action);
+  g_autoptr (GString) missing = g_string_new (NULL);
+  g_autoptr (GString) wrong = g_string_new (NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+  MarStepText truth[MAR_STEP_PIECES];
+  gboolean others = FALSE;
+  guint end;
+
+  memset (&truth[0], 0, sizeof truth[0]);
+  mar_reference_steps (literary, 0, (guint) strlen (literary), truth, MAR_STEP_PIECES, &end);
+  /* A number before a colon is the count only where the game writes it so. */
+  if (step->count > 0 && truth[0].count > 0 && step->count != truth[0].count)
+    others = TRUE;
+  for (guint i = 0; i < truth[0].n_remarks; i++)
+    {
+      const char *remark = truth[0].remarks[i];
+
+      if (names_capture (remark))
+        list_remark (all, remark);
+      if (tells (step, remark) || *remark == '+' || !speaks_of (step, *remark))
+        continue;
+      if (names_capture (remark))
+        list_remark (missing, remark);
+      else
+        others = TRUE;
+    }
+  for (guint i = 0; i < step->n_remarks; i++)
+    {
+      if (tells (&truth[0], step->remarks[i]))
+        continue;
+      if (names_capture (step->remarks[i]))
+        list_remark (wrong, step->remarks[i]);
+      else
+        others = TRUE;
+    }
+
+  if (others)
+    return g_strdup_printf (/* Translators: a move in notation. */
+                            _("The move reads %s."), literary);
+  if (wrong->len > 0 && all->len > 0)
+    return g_strdup_printf (/* Translators: squares or pieces, then the move in notation. */
+                            _("It doesn’t capture %s; the move reads %s."), wrong->str, literary);
+  if (wrong->len > 0)
+    return g_strdup_printf (_("It doesn’t capture %s; nothing falls by it."), wrong->str);
+  if (missing->len > 0)
+    return g_strdup_printf (/* Translators: squares or pieces, then the move in notation. */
+                            _("It captures %s as well; the move reads %s."), missing->str, literary);
+
+  return NULL;
+}

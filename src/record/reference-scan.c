@@ -1,0 +1,824 @@
+/* Finding what looks like a reference. Only the text is asked, never the game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "reference-private.h"
+
+#include <string.h>
+
+/* The greatest number of a turn. */
+#define MOST_DIGITS 4
+/* A score follows the word for it within so many words. */
+#define SCORE_WORDS 3
+/* What stands between two markings that belong together is no longer than this. */
+#define LONGEST_GAP 32
+
+/**
+ * Scan:
+ * @at: where the scan is
+ * @before: the word right before @at, or empty
+ * @own: whether that is, or belongs to, somebody
+ * @since_score: words since one for a score
+ * @score_word: which it was
+ * @sentence: the first marking of the sentence
+ * @denied: whether the sentence tells that something can't be played
+ * @broken: whether a paragraph began since the last marking
+ */
+typedef struct
+{
+  const char *text;
+  guint length;
+  const guint8 *mask;
+  const MarReferenceWords *words;
+  guint n_scores;
+  gboolean brackets;
+  GArray *markings;
+  guint at;
+  char before[MAR_WORD_LENGTH];
+  MarReferenceWord before_is;
+  guint since_score;
+  MarReferenceWord score_word;
+  guint sentence;
+  gboolean denied;
+  gboolean broken;
+} Scan;
+
+static char
+peek (const Scan *scan, guint at)
+{
+  return at < scan->length && scan->mask[at] != MAR_PROSE_OTHER ? scan->text[at] : '\0';
+}
+
+static gboolean
+is_word_byte (char c)
+{
+  return g_ascii_isalnum (c) || (c & 0x80) != 0;
+}
+
+/* Whether the character before or at a place belongs to a word. */
+static gboolean
+is_word_at (const Scan *scan, guint at)
+{
+  const char *c = scan->text + at;
+
+  if (at >= scan->length || scan->mask[at] == MAR_PROSE_OTHER)
+    return FALSE;
+  return (*c & 0x80) == 0 ? g_ascii_isalnum (*c) || *c == '_'
+                          : g_unichar_isalnum (g_utf8_get_char (c));
+}
+
+static gboolean
+is_word_before (const Scan *scan, guint at)
+{
+  const char *before;
+
+  if (at == 0 || scan->mask[at - 1] == MAR_PROSE_OTHER)
+    return FALSE;
+  if (scan->text[at - 1] == '_')
+    return at > 1 && is_word_byte (scan->text[at - 2]);
+  before = g_utf8_find_prev_char (scan->text, scan->text + at);
+  return before != NULL && is_word_at (scan, (guint) (before - scan->text));
+}
+
+/* Reads a word into lower case; returns where it ends. */
+static guint
+read_word (const Scan *scan, guint at, char word[MAR_WORD_LENGTH])
+{
+  guint start = at;
+  gboolean ascii = TRUE;
+
+  word[0] = '\0';
+  while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER)
+    {
+      const char *c = scan->text + at;
+
+      if ((*c & 0x80) == 0 && !g_ascii_isalnum (*c) && *c != '\'')
+        break;
+      if ((*c & 0x80) != 0)
+        {
+          gunichar letter = g_utf8_get_char (c);
+
+          if (!g_unichar_isalnum (letter) && letter != 0x2019)
+            break;
+          ascii = FALSE;
+        }
+      at = (guint) (g_utf8_next_char (c) - scan->text);
+    }
+  if (at - start < MAR_WORD_LENGTH && ascii)
+    {
+      for (guint i = start; i < at; i++)
+        word[i - start] = g_ascii_tolower (scan->text[i]);
+      word[at - start] = '\0';
+    }
+  else if (at - start < MAR_WORD_LENGTH)
+    {
+      g_autofree char *lower = g_utf8_strdown (scan->text + start, at - start);
+
+      if (strlen (lower) < MAR_WORD_LENGTH)
+        strcpy (word, lower);
+    }
+
+  return at;
+}
+
+/* The word that follows at once, but for a space or signs of emphasis; "" when other signs
+ * stand between. */
+static void
+word_after (const Scan *scan, guint at, char word[MAR_WORD_LENGTH])
+{
+  guint most = at + 6;
+
+  while (at < most && peek (scan, at) != '\0' && strchr (" \t\n*_-", peek (scan, at)) != NULL)
+    at++;
+  word[0] = '\0';
+  if (g_ascii_isalpha (peek (scan, at)) || (peek (scan, at) & 0x80) != 0)
+    read_word (scan, at, word);
+}
+
+/* Gaps. */
+
+static const struct
+{
+  const char *text;
+  MarGap gap;
+} gaps[] = {
+  { "", MAR_GAP_SPACE },     { ",", MAR_GAP_COMMA }, { ";", MAR_GAP_SEMICOLON },
+  { ".", MAR_GAP_STOP }, { "…", MAR_GAP_STOP }, { "!", MAR_GAP_STOP },
+  { "?", MAR_GAP_STOP }, { "!;", MAR_GAP_SEMICOLON }, { "?;", MAR_GAP_SEMICOLON },
+  { "!!", MAR_GAP_SEMICOLON }, { "??", MAR_GAP_SEMICOLON }, { "!?", MAR_GAP_SEMICOLON },
+  { "?!", MAR_GAP_SEMICOLON }, { ":", MAR_GAP_STOP }, { "&", MAR_GAP_AND },
+  { ",&", MAR_GAP_AND },     { "&amp;", MAR_GAP_AND }, { "/", MAR_GAP_AND },
+  { "+", MAR_GAP_AND },
+};
+
+static MarGap
+gap_between (const Scan *scan, guint begin, guint end)
+{
+  char bare[LONGEST_GAP];
+  char word[MAR_WORD_LENGTH];
+  guint n = 0;
+
+  if (end - begin >= LONGEST_GAP)
+    return MAR_GAP_WORDS;
+  for (guint i = begin; i < end; i++)
+    {
+      if (scan->mask[i] == MAR_PROSE_OTHER && scan->text[i] != '&' &&
+          (n == 0 || bare[0] != '&'))
+        return MAR_GAP_WORDS;
+      if (strchr (" \t\r\n*_", scan->text[i]) == NULL)
+        bare[n++] = scan->text[i];
+    }
+  bare[n] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (gaps); i++)
+    if (strcmp (bare, gaps[i].text) == 0)
+      return gaps[i].gap;
+
+  for (guint i = 0; i < n; i++)
+    word[MIN (i, MAR_WORD_LENGTH - 1)] = g_ascii_tolower (bare[i]);
+  word[MIN (n, MAR_WORD_LENGTH - 1)] = '\0';
+  switch (mar_reference_word (scan->words, *word == ',' ? word + 1 : word))
+    {
+    case MAR_WORD_AND:
+      return MAR_GAP_AND;
+    case MAR_WORD_OR:
+      return MAR_GAP_OR;
+    default:
+      return MAR_GAP_WORDS;
+    }
+}
+
+static MarMarking *
+last_marking (const Scan *scan)
+{
+  return scan->markings->len > 0
+           ? &g_array_index (scan->markings, MarMarking, scan->markings->len - 1)
+           : NULL;
+}
+
+static MarGap
+gap_before (const Scan *scan, guint start)
+{
+  const MarMarking *last = last_marking (scan);
+
+  if (last == NULL || scan->broken)
+    return MAR_GAP_BREAK;
+  return gap_between (scan, last->start + last->length, start);
+}
+
+static MarMarking *
+add (Scan *scan, MarMarkingKind kind, guint start, guint end)
+{
+  MarMarking marking = { .kind = kind, .start = start, .length = end - start };
+
+  marking.gap = gap_before (scan, start);
+  scan->broken = FALSE;
+  g_array_append_val (scan->markings, marking);
+  return last_marking (scan);
+}
+
+/* Sentences. */
+
+static void
+end_sentence (Scan *scan)
+{
+  if (scan->denied)
+    for (guint i = scan->sentence; i < scan->markings->len; i++)
+      g_array_index (scan->markings, MarMarking, i).flags |= MAR_MARKING_DENIED;
+  scan->denied = FALSE;
+  scan->sentence = scan->markings->len;
+  scan->since_score = G_MAXUINT / 2;
+}
+
+static gboolean
+ends_sentence (const Scan *scan)
+{
+  guint at = scan->at + 1;
+
+  if (strchr (".!?", scan->text[scan->at]) == NULL)
+    return FALSE;
+  while (at < scan->length && strchr (" \t\n)*_\"'", scan->text[at]) != NULL && at < scan->at + 8)
+    at++;
+  return at > scan->at + 1 &&
+         (at == scan->length || g_ascii_isupper (scan->text[at]) || (scan->text[at] & 0x80) != 0);
+}
+
+/* Numbers. */
+
+static guint
+read_number (const Scan *scan, guint at, guint *number)
+{
+  guint start = at;
+
+  *number = 0;
+  for (; at - start <= MOST_DIGITS && g_ascii_isdigit (peek (scan, at)); at++)
+    *number = *number * 10 + (guint) (peek (scan, at) - '0');
+  return at - start > 0 && at - start <= MOST_DIGITS ? at : start;
+}
+
+/* One of the signs between two numbers of a list; returns where it ends. */
+static guint
+read_joint (const Scan *scan, guint at)
+{
+  char word[MAR_WORD_LENGTH];
+  guint start = at;
+
+  if (strchr (",&/-", peek (scan, at)) != NULL && peek (scan, at) != '\0')
+    at++;
+  else if (strncmp (scan->text + at, "–", 3) == 0)
+    at += 3;
+  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
+    at++;
+  if (at > start && g_ascii_isalpha (peek (scan, at)))
+    {
+      guint end = read_word (scan, at, word);
+      MarReferenceWord meaning = mar_reference_word (scan->words, word);
+
+      if (meaning == MAR_WORD_AND || meaning == MAR_WORD_OR || strcmp (word, "to") == 0)
+        {
+          at = end;
+          while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
+            at++;
+          return at;
+        }
+      return peek (scan, start) == ' ' || peek (scan, start) == '\n' ? start : at;
+    }
+  /* "turns 12 13" is no list. */
+  return at > start && peek (scan, start) != ' ' && peek (scan, start) != '\n' ? at
+         : peek (scan, at) == '&'                                           ? read_joint (scan, at)
+                                                                             : start;
+}
+
+static gboolean
+is_number_end (const Scan *scan, guint at)
+{
+  char c = peek (scan, at);
+
+  return !is_word_at (scan, at) && (c == '\0' || strchr ("%(°$€", c) == NULL) &&
+         !(c != '\0' && strchr (".,:", c) != NULL && g_ascii_isdigit (peek (scan, at + 1)));
+}
+
+/* "12.3" behind a word that makes it a place. */
+static guint
+read_step_number (const Scan *scan, guint at, guint *step)
+{
+  guint end;
+
+  *step = 0;
+  if (peek (scan, at) != '.')
+    return at;
+  end = read_number (scan, at + 1, step);
+  if (end == at + 1 || end > at + 3 || !is_number_end (scan, end))
+    {
+      *step = 0;
+      return at;
+    }
+  return end;
+}
+
+static void
+add_turn (Scan *scan, guint start, guint end, guint number, guint step)
+{
+  MarMarking *marking = add (scan, MAR_MARKING_TURN, start, end);
+
+  marking->number = number;
+  marking->step = step;
+}
+
+/* "turn 12", "turns 12 and 13", "turn 12.3"; the word ends at @at. */
+static gboolean
+read_turns (Scan *scan, guint start, guint at, gboolean several)
+{
+  gboolean found = FALSE;
+
+  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
+    at++;
+  while (TRUE)
+    {
+      guint number, step;
+      guint end = read_number (scan, at, &number);
+      guint full = end > at ? read_step_number (scan, end, &step) : at;
+      guint next;
+
+      if (end == at || number == 0 || !is_number_end (scan, full))
+        return found;
+      add_turn (scan, found ? at : start, full, number, step);
+      scan->at = full;
+      found = TRUE;
+      next = several ? read_joint (scan, full) : full;
+      if (next == full)
+        return TRUE;
+      at = next;
+    }
+}
+
+/* "rank 5", "ranks 2 and 3" */
+static gboolean
+read_ranks (Scan *scan, guint start, guint at)
+{
+  guint ranks = 0;
+  guint end = at;
+
+  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
+    at++;
+  while (TRUE)
+    {
+      guint number;
+      guint after = read_number (scan, at, &number);
+
+      if (after == at || number == 0 || number > 31 || !is_number_end (scan, after))
+        break;
+      ranks |= 1u << number;
+      end = after;
+      at = read_joint (scan, after);
+      if (at == after)
+        break;
+    }
+  if (ranks == 0)
+    return FALSE;
+
+  add (scan, MAR_MARKING_RANK, start, end)->number = ranks;
+  scan->at = end;
+  return TRUE;
+}
+
+/* A letter that stands alone. */
+static gboolean
+is_lone_letter (const Scan *scan, guint at)
+{
+  return g_ascii_islower (peek (scan, at)) && !is_word_at (scan, at + 1) &&
+         peek (scan, at + 1) != '\'';
+}
+
+/* "files a, b and c", "column c" */
+static gboolean
+read_files (Scan *scan, guint start, guint at)
+{
+  guint files = 0;
+  guint end = at;
+  gboolean article = FALSE;
+
+  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
+    at++;
+  while (is_lone_letter (scan, at))
+    {
+      guint next = read_joint (scan, at + 1);
+
+      files |= 1u << (peek (scan, at) - 'a');
+      article = peek (scan, at) == 'a' && g_ascii_isalpha (peek (scan, at + 2));
+      end = at + 1;
+      if (next == end)
+        break;
+      at = next;
+    }
+  if (files == 0 || (article && files == 1))
+    return FALSE;
+
+  add (scan, MAR_MARKING_FILE, start, end)->number = files;
+  scan->at = end;
+  return TRUE;
+}
+
+/* "e-file", "the e file", "fifth rank": what stands before the word. */
+static gboolean
+read_named (Scan *scan, guint start, guint end, const char *first)
+{
+  char word[MAR_WORD_LENGTH];
+  gboolean hyphen = peek (scan, end) == '-';
+  guint at = end;
+  guint after;
+  guint rank;
+  MarReferenceWord meaning;
+
+  while (peek (scan, at) == ' ' || peek (scan, at) == '\n' || peek (scan, at) == '-')
+    at++;
+  if (at == end || at > end + 2 || !g_ascii_isalpha (peek (scan, at)))
+    return FALSE;
+  after = read_word (scan, at, word);
+  meaning = mar_reference_word (scan->words, word);
+  if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start]) &&
+      (hyphen || scan->text[start] != 'a'))
+    {
+      add (scan, MAR_MARKING_FILE, start, after)->number = 1u << (scan->text[start] - 'a');
+      scan->at = after;
+      return TRUE;
+    }
+  rank = meaning == MAR_WORD_RANK ? mar_reference_ordinal (scan->words, first) : 0;
+  if (rank == 0 || scan->before_is == MAR_WORD_OWN)
+    return FALSE;
+  add (scan, MAR_MARKING_RANK, start, after)->number = 1u << rank;
+  scan->at = after;
+  return TRUE;
+}
+
+/* Scores. */
+
+static guint
+read_dash (const Scan *scan, guint at)
+{
+  static const char *const dashes[] = { "-", "–", "—", "−", ":" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
+    if (strncmp (scan->text + at, dashes[i], strlen (dashes[i])) == 0)
+      return at + (guint) strlen (dashes[i]);
+  return at;
+}
+
+static gboolean
+read_score (Scan *scan)
+{
+  guint at = scan->at;
+  guint number;
+
+  if (scan->n_scores == 0 || (!scan->brackets && scan->since_score > SCORE_WORDS))
+    return FALSE;
+  for (guint i = 0; i < scan->n_scores; i++)
+    {
+      guint end;
+
+      if (i > 0)
+        {
+          guint dash = read_dash (scan, at);
+
+          if (dash == at)
+            return FALSE;
+          at = dash;
+        }
+      if (scan->brackets && g_ascii_toupper (peek (scan, at)) == 'R')
+        at++;
+      end = read_number (scan, at, &number);
+      if (end == at)
+        return FALSE;
+      at = end;
+      if (!scan->brackets)
+        continue;
+      end = peek (scan, at) == '(' ? read_number (scan, at + 1, &number) : at;
+      if (end <= at + 1 || peek (scan, end) != ')')
+        return FALSE;
+      at = end + 1;
+    }
+  if (is_word_at (scan, at) || (!scan->brackets && !is_number_end (scan, at)) ||
+      read_dash (scan, at) != at)
+    return FALSE;
+
+  if (scan->brackets || scan->score_word == MAR_WORD_SCORE)
+    add (scan, MAR_MARKING_SCORE, scan->at, at)->flags = MAR_MARKING_CERTAIN;
+  else
+    add (scan, MAR_MARKING_SCORE, scan->at, at);
+  scan->at = at;
+  return TRUE;
+}
+
+/* Steps and squares. */
+
+/* Whether what stands at @at may be the first character of a square or a step. */
+static gboolean
+may_begin (const Scan *scan, guint at)
+{
+  static const char *const forbidden = "/\\.@#$+=~%&°'";
+  const MarMarking *last = last_marking (scan);
+  char before;
+
+  if (at == 0)
+    return TRUE;
+  if (is_word_before (scan, at))
+    return FALSE;
+  before = scan->text[at - 1];
+  if (strchr (forbidden, before) == NULL && before != '-')
+    return TRUE;
+  /* "12.e6>f6", "d4/e5" */
+  if (last != NULL && last->start + last->length + 1 >= at && last->start + last->length <= at)
+    return TRUE;
+  if (strncmp (scan->text + at - MIN (at, 5), "&amp;", 5) == 0)
+    return TRUE;
+  if (before == '-')
+    return !is_word_before (scan, at - 1);
+  return before == '.' && at > 1 && scan->text[at - 2] == '.';
+}
+
+static gboolean
+may_end (const Scan *scan, guint at)
+{
+  char c = peek (scan, at);
+
+  if (is_word_at (scan, at))
+    return FALSE;
+  if (c == '\0')
+    return TRUE;
+  if (c == '.' || c == '/' || c == '+')
+    return !is_word_at (scan, at + 1) || (c == '/' && g_ascii_isdigit (peek (scan, at + 2)));
+  return strchr ("@%$#\\=(", c) == NULL;
+}
+
+/* "d4", "2b3", as far as letters and digits go. */
+static guint
+cell_end (const Scan *scan, guint at)
+{
+  guint start = at;
+  guint letter;
+
+  while (at < start + 2 && g_ascii_isdigit (peek (scan, at)))
+    at++;
+  if (!g_ascii_isalpha (peek (scan, at)) || (at > start && peek (scan, start) == '0'))
+    return start;
+  letter = at++;
+  while (at < letter + 3 && g_ascii_isdigit (peek (scan, at)))
+    at++;
+
+  return at > letter + 1 && peek (scan, letter + 1) != '0' ? at : start;
+}
+
+static guint8
+cell_flags (const Scan *scan, guint at, guint end)
+{
+  char after[MAR_WORD_LENGTH];
+  guint8 flags = 0;
+
+  for (guint i = at; i < end; i++)
+    if (g_ascii_isupper (scan->text[i]))
+      flags |= MAR_MARKING_UPPER;
+  word_after (scan, end, after);
+  if (mar_reference_is_foreign (scan->words, scan->before, TRUE) ||
+      mar_reference_is_foreign (scan->words, after, FALSE))
+    flags |= MAR_MARKING_FOREIGN;
+  if (*after == '\0')
+    flags |= MAR_MARKING_LAST;
+
+  return flags;
+}
+
+static gboolean
+read_step (Scan *scan)
+{
+  MarStepText steps[MAR_STEP_PIECES];
+  guint end;
+  guint n = mar_reference_steps (scan->text, scan->at, scan->length, steps, MAR_STEP_PIECES, &end);
+  guint8 flags;
+
+  if (n == 0 || !may_end (scan, end))
+    return FALSE;
+  flags = cell_flags (scan, scan->at, end);
+  for (guint i = 0; i < n; i++)
+    if (steps[i].strong)
+      flags |= MAR_MARKING_STRONG;
+  add (scan, MAR_MARKING_STEP, scan->at, end)->flags = flags;
+  scan->at = end;
+  return TRUE;
+}
+
+static gboolean
+read_cell (Scan *scan)
+{
+  guint end = cell_end (scan, scan->at);
+
+  if (end == scan->at || !may_end (scan, end))
+    return FALSE;
+  add (scan, MAR_MARKING_CELL, scan->at, end)->flags = cell_flags (scan, scan->at, end);
+  scan->at = end;
+  return TRUE;
+}
+
+/* "12.", "12…" before something that may be a move. */
+static gboolean
+read_turn_number (Scan *scan)
+{
+  guint number;
+  guint end = read_number (scan, scan->at, &number);
+  guint at = end;
+  MarMarking *marking;
+  gboolean first;
+
+  if (end == scan->at || number == 0)
+    return FALSE;
+  while (peek (scan, at) == '.' || peek (scan, at) == ':' || strncmp (scan->text + at, "…", 3) == 0)
+    at += peek (scan, at) == '.' || peek (scan, at) == ':' ? 1 : 3;
+  if (at == end)
+    return FALSE;
+  end = at;
+  while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER &&
+         strchr (" \t\n*_", scan->text[at]) != NULL && at < end + 8)
+    at++;
+  if (!g_ascii_isalpha (peek (scan, at)) && strchr ("[@*", peek (scan, at)) == NULL &&
+      cell_end (scan, at) == at)
+    return FALSE;
+  first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
+  if (!first)
+    return FALSE;
+
+  marking = add (scan, MAR_MARKING_NUMBER, scan->at, end);
+  marking->number = number;
+  scan->at = end;
+  return TRUE;
+}
+
+/* "see 12.3", "(12.3)" */
+static gboolean
+read_place (Scan *scan)
+{
+  guint number, step;
+  guint end = read_number (scan, scan->at, &number);
+  guint full = end > scan->at ? read_step_number (scan, end, &step) : scan->at;
+  gboolean in_brackets = scan->at > 0 && scan->text[scan->at - 1] == '(' && peek (scan, full) == ')';
+
+  if (end == scan->at || full == end || number == 0 || step == 0 ||
+      (scan->before_is != MAR_WORD_AT && !in_brackets))
+    return FALSE;
+  add_turn (scan, scan->at, full, number, step);
+  scan->at = full;
+  return TRUE;
+}
+
+/* A word that may itself be a move, such as "pass", among moves. */
+static gboolean
+is_among_moves (const Scan *scan, guint at)
+{
+  const MarMarking *last = last_marking (scan);
+  MarGap gap;
+
+  if (last == NULL || scan->broken || (last->kind != MAR_MARKING_STEP &&
+                                       last->kind != MAR_MARKING_NUMBER &&
+                                       last->kind != MAR_MARKING_CELL))
+    return FALSE;
+  gap = gap_before (scan, at);
+  return gap == MAR_GAP_SEMICOLON || gap == MAR_GAP_COMMA || (gap == MAR_GAP_SPACE && last->kind != MAR_MARKING_CELL);
+}
+
+static void
+remember_word (Scan *scan, const char *word, MarReferenceWord meaning)
+{
+  gsize length = strlen (word);
+
+  scan->since_score++;
+  if (meaning == MAR_WORD_SCORE || meaning == MAR_WORD_LEAD)
+    {
+      scan->since_score = 0;
+      scan->score_word = meaning;
+    }
+  if (meaning == MAR_WORD_DENIAL)
+    scan->denied = TRUE;
+  if (length > 2 && word[length - 1] == 's' &&
+      (word[length - 2] == '\'' || g_str_has_suffix (word, "’s")))
+    meaning = MAR_WORD_OWN;
+  g_strlcpy (scan->before, word, MAR_WORD_LENGTH);
+  scan->before_is = meaning;
+}
+
+static void
+forget_word (Scan *scan)
+{
+  scan->before[0] = '\0';
+  scan->before_is = MAR_WORD_NONE;
+}
+
+static void
+read_plain_word (Scan *scan)
+{
+  char word[MAR_WORD_LENGTH];
+  guint start = scan->at;
+  guint end = read_word (scan, start, word);
+  MarReferenceWord meaning = mar_reference_word (scan->words, word);
+  gboolean found = FALSE;
+
+  if (end == start)
+    {
+      scan->at = start + 1;
+      return;
+    }
+  if (!is_word_before (scan, start))
+    {
+      if (meaning == MAR_WORD_FILE)
+        found = read_files (scan, start, end);
+      else if (meaning == MAR_WORD_RANK)
+        found = read_ranks (scan, start, end);
+      else if ((meaning == MAR_WORD_TURN || meaning == MAR_WORD_TURNS) &&
+               scan->before_is != MAR_WORD_ACTING)
+        found = read_turns (scan, start, end, meaning == MAR_WORD_TURNS);
+      if (!found)
+        found = read_named (scan, start, end, word);
+      if (!found && meaning == MAR_WORD_NONE && end - start > 2 && is_among_moves (scan, start) &&
+          may_end (scan, end))
+        {
+          add (scan, MAR_MARKING_STEP, start, end)->flags = MAR_MARKING_WORD;
+          scan->at = end;
+          remember_word (scan, word, meaning);
+          return;
+        }
+    }
+  if (found)
+    {
+      forget_word (scan);
+      return;
+    }
+  scan->at = end;
+  remember_word (scan, word, meaning);
+}
+
+static void
+read_sign (Scan *scan)
+{
+  char c = scan->text[scan->at];
+
+  if ((c == '*' || c == '@' || c == '[') && may_begin (scan, scan->at) && read_step (scan))
+    {
+      forget_word (scan);
+      return;
+    }
+  if (ends_sentence (scan))
+    end_sentence (scan);
+  if (strchr (" \t\n\r*_'\"", c) == NULL)
+    forget_word (scan);
+  scan->at++;
+}
+
+static void
+read_next (Scan *scan)
+{
+  char c = scan->text[scan->at];
+  gboolean begins = g_ascii_isalnum (c) && may_begin (scan, scan->at);
+
+  if (begins && (read_score (scan) ||
+                 (g_ascii_isdigit (c) && read_place (scan)) || read_step (scan) ||
+                 (g_ascii_isdigit (c) && read_turn_number (scan)) || read_cell (scan)))
+    {
+      forget_word (scan);
+      return;
+    }
+  if (is_word_byte (c))
+    read_plain_word (scan);
+  else
+    read_sign (scan);
+}
+
+void
+mar_reference_scan (const char              *text,
+                    gsize                    length,
+                    const MarReferenceWords *words,
+                    guint                    n_scores,
+                    gboolean                 brackets,
+                    GArray                  *markings)
+{
+  g_autofree guint8 *mask = g_malloc (length + 1);
+  Scan scan = { .text = text, .length = (guint) length, .mask = mask, .words = words,
+                .n_scores = n_scores, .brackets = brackets, .markings = markings,
+                .broken = TRUE, .since_score = G_MAXUINT / 2 };
+
+  mar_prose_mask (text, length, mask);
+  while (scan.at < scan.length)
+    {
+      guint at = scan.at;
+
+      if (mask[at] == MAR_PROSE_BREAK)
+        {
+          end_sentence (&scan);
+          forget_word (&scan);
+          scan.broken = TRUE;
+        }
+      if (mask[at] == MAR_PROSE_OTHER)
+        {
+          forget_word (&scan);
+          scan.at++;
+          continue;
+        }
+      read_next (&scan);
+    }
+  end_sentence (&scan);
+}

@@ -1,0 +1,195 @@
+/* The words that tell references from what only looks like them, in a few languages.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "reference-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *word;
+  MarReferenceWord meaning;
+} Meaning;
+
+/**
+ * MarReferenceWords:
+ * @tag: the language
+ * @meanings: ended by NULL
+ * @ordinals: the words for first, second … in the language's forms, parted by spaces
+ * @before: words after which no square stands, parted by spaces
+ * @after: words before which no square stands, parted by spaces
+ *
+ * The words of one language, in lower case. They are those of people who write about games;
+ * another language is one more row of the table at the end.
+ */
+struct _MarReferenceWords
+{
+  const char *tag;
+  const Meaning *meanings;
+  const char *const *ordinals;
+  const char *before;
+  const char *after;
+};
+
+static const Meaning english[] = {
+  { "file", MAR_WORD_FILE },       { "files", MAR_WORD_FILE },
+  { "column", MAR_WORD_FILE },     { "columns", MAR_WORD_FILE },
+  { "rank", MAR_WORD_RANK },       { "ranks", MAR_WORD_RANK },
+  { "row", MAR_WORD_RANK },        { "rows", MAR_WORD_RANK },
+  { "turn", MAR_WORD_TURN },       { "turns", MAR_WORD_TURNS },
+  { "move", MAR_WORD_TURN },       { "moves", MAR_WORD_TURNS },
+  { "and", MAR_WORD_AND },         { "or", MAR_WORD_OR },
+  { "score", MAR_WORD_SCORE },     { "scores", MAR_WORD_SCORE },
+  { "leads", MAR_WORD_LEAD },     { "lead", MAR_WORD_LEAD },
+  { "led", MAR_WORD_LEAD },       { "tally", MAR_WORD_SCORE },
+  { "tallies", MAR_WORD_SCORE },
+  { "own", MAR_WORD_OWN },         { "his", MAR_WORD_OWN },
+  { "her", MAR_WORD_OWN },         { "its", MAR_WORD_OWN },
+  { "their", MAR_WORD_OWN },       { "your", MAR_WORD_OWN },
+  { "at", MAR_WORD_AT },           { "after", MAR_WORD_AT },
+  { "before", MAR_WORD_AT },       { "see", MAR_WORD_AT },
+  { "cf", MAR_WORD_AT },           { "until", MAR_WORD_AT },
+  { "to", MAR_WORD_ACTING },       { "can", MAR_WORD_ACTING },
+  { "must", MAR_WORD_ACTING },     { "may", MAR_WORD_ACTING },
+  { "will", MAR_WORD_ACTING },     { "would", MAR_WORD_ACTING },
+  { "should", MAR_WORD_ACTING },   { "could", MAR_WORD_ACTING },
+  { "they", MAR_WORD_ACTING },     { "we", MAR_WORD_ACTING },
+  { "you", MAR_WORD_ACTING },      { "players", MAR_WORD_ACTING },
+  { "sides", MAR_WORD_ACTING },    { "both", MAR_WORD_ACTING },
+  { "illegal", MAR_WORD_DENIAL },  { "impossible", MAR_WORD_DENIAL },
+  { "can't", MAR_WORD_DENIAL },    { "can’t", MAR_WORD_DENIAL },
+  { "cannot", MAR_WORD_DENIAL },   { "forbids", MAR_WORD_DENIAL },
+  { "forbidden", MAR_WORD_DENIAL }, { "forbid", MAR_WORD_DENIAL },
+  { "misprint", MAR_WORD_DENIAL }, { "misprinted", MAR_WORD_DENIAL },
+  { "printed", MAR_WORD_DENIAL },  { "prints", MAR_WORD_DENIAL },
+  { "print", MAR_WORD_DENIAL },    { "couldn't", MAR_WORD_DENIAL },
+  { "couldn’t", MAR_WORD_DENIAL }, { "unplayable", MAR_WORD_DENIAL },
+  { "disallowed", MAR_WORD_DENIAL }, { "suicide", MAR_WORD_DENIAL },
+  { "martyrdom", MAR_WORD_DENIAL },
+  { NULL, MAR_WORD_NONE },
+};
+
+static const char *const english_ordinals[] = {
+  "first 1st",       "second 2nd",      "third 3rd",       "fourth 4th",    "fifth 5th",
+  "sixth 6th",       "seventh 7th",     "eighth 8th",      "ninth 9th",     "tenth 10th",
+  "eleventh 11th",   "twelfth 12th",    "thirteenth 13th", "fourteenth 14th", "fifteenth 15th",
+  "sixteenth 16th",  "seventeenth 17th", "eighteenth 18th", "nineteenth 19th", NULL,
+};
+
+static const Meaning german[] = {
+  { "linie", MAR_WORD_FILE },      { "linien", MAR_WORD_FILE },
+  { "spalte", MAR_WORD_FILE },     { "spalten", MAR_WORD_FILE },
+  { "reihe", MAR_WORD_RANK },      { "reihen", MAR_WORD_RANK },
+  { "zeile", MAR_WORD_RANK },      { "zeilen", MAR_WORD_RANK },
+  { "zug", MAR_WORD_TURN },        { "züge", MAR_WORD_TURNS },
+  { "zügen", MAR_WORD_TURNS },     { "und", MAR_WORD_AND },
+  { "oder", MAR_WORD_OR },         { "stand", MAR_WORD_SCORE },
+  { "spielstand", MAR_WORD_SCORE }, { "führt", MAR_WORD_LEAD },
+  { "steht", MAR_WORD_SCORE },     { "nach", MAR_WORD_AT },
+  { "vor", MAR_WORD_AT },          { "siehe", MAR_WORD_AT },
+  { "bei", MAR_WORD_AT },          { "bis", MAR_WORD_AT },
+  { "verboten", MAR_WORD_DENIAL }, { "unmöglich", MAR_WORD_DENIAL },
+  { "illegal", MAR_WORD_DENIAL },  { "regelwidrig", MAR_WORD_DENIAL },
+  { "druckfehler", MAR_WORD_DENIAL }, { "gedruckt", MAR_WORD_DENIAL },
+  { NULL, MAR_WORD_NONE },
+};
+
+static const char *const german_ordinals[] = {
+  "erste ersten erster",    "zweite zweiten zweiter", "dritte dritten dritter",
+  "vierte vierten vierter", "fünfte fünften fünfter", "sechste sechsten sechster",
+  "siebte siebten siebter", "achte achten achter",    "neunte neunten neunter",
+  NULL,
+};
+
+static const Meaning french[] = {
+  { "colonne", MAR_WORD_FILE },    { "colonnes", MAR_WORD_FILE },
+  { "rangée", MAR_WORD_RANK },     { "rangées", MAR_WORD_RANK },
+  { "ligne", MAR_WORD_RANK },      { "lignes", MAR_WORD_RANK },
+  { "tour", MAR_WORD_TURN },       { "tours", MAR_WORD_TURNS },
+  { "coup", MAR_WORD_TURN },       { "coups", MAR_WORD_TURNS },
+  { "et", MAR_WORD_AND },          { "ou", MAR_WORD_OR },
+  { "score", MAR_WORD_SCORE },     { "mène", MAR_WORD_LEAD },
+  { "après", MAR_WORD_AT },        { "avant", MAR_WORD_AT },
+  { "voir", MAR_WORD_AT },
+  { "interdit", MAR_WORD_DENIAL }, { "impossible", MAR_WORD_DENIAL },
+  { "illégal", MAR_WORD_DENIAL },
+  { NULL, MAR_WORD_NONE },
+};
+
+static const char *const french_ordinals[] = {
+  "première premier", "deuxième seconde", "troisième", "quatrième", "cinquième",
+  "sixième",          "septième",         "huitième",  "neuvième",  NULL,
+};
+
+static const MarReferenceWords languages[] = {
+  { "en", english, english_ordinals,
+    "a an vitamin vitamins room gate figure fig table section appendix chapter page route road "
+    "motorway highway autobahn exit seat version model type grade class category omega din iso "
+    "paper size format key press bus line platform building flat isbn no number protein hepatitis "
+    "bonus part phase intel core group bosch channel terminal runway size",
+    "quality paper papers size sized sheet sheets page pages format formats poster posters racing "
+    "explosive explosives visa grade student students processor processors cpu laptop chip engine "
+    "motorway road highway exit key vertebra vertebrae level class battery batteries steak english "
+    "beginner print landscape portrait envelope envelopes virus vitamin" },
+  { "de", german, german_ordinals,
+    "vitamin ein eine einen einem din iso seite abschnitt kapitel tabelle abbildung abb raum zimmer "
+    "gleis autobahn version modell typ klasse größe format taste",
+    "papier format blatt größe autobahn niveau prozessor taste qualität visum" },
+  { "fr", french, french_ordinals,
+    "vitamine un une page figure tableau section chapitre salle porte autoroute version modèle type "
+    "classe format touche",
+    "papier format feuille niveau processeur touche qualité" },
+};
+
+const MarReferenceWords *
+mar_reference_words (const char *language)
+{
+  for (guint i = 1; language != NULL && i < G_N_ELEMENTS (languages); i++)
+    if (g_ascii_strncasecmp (language, languages[i].tag, 2) == 0 &&
+        !g_ascii_isalpha (language[2]))
+      return &languages[i];
+
+  return &languages[0];
+}
+
+MarReferenceWord
+mar_reference_word (const MarReferenceWords *words, const char *word)
+{
+  for (const Meaning *meaning = words->meanings; meaning->word != NULL; meaning++)
+    if (*meaning->word == *word && strcmp (meaning->word, word) == 0)
+      return meaning->meaning;
+
+  return MAR_WORD_NONE;
+}
+
+/* Whether @word stands in a list whose words are parted by spaces. */
+static gboolean
+is_in (const char *list, const char *word)
+{
+  gsize length = strlen (word);
+
+  if (length == 0)
+    return FALSE;
+  for (const char *at = strstr (list, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+
+  return FALSE;
+}
+
+guint
+mar_reference_ordinal (const MarReferenceWords *words, const char *word)
+{
+  for (guint i = 0; words->ordinals[i] != NULL; i++)
+    if (is_in (words->ordinals[i], word))
+      return i + 1;
+
+  return 0;
+}
+
+gboolean
+mar_reference_is_foreign (const MarReferenceWords *words, const char *word, gboolean before)
+{
+  return is_in (before ? words->before : words->after, word);
+}
