@@ -4,6 +4,7 @@
 
 #include "mar-document.h"
 #include "mar-move-model.h"
+#include "random-seed.h"
 
 /* A second list that only listens to items-changed, as a view does. */
 typedef struct
@@ -34,21 +35,54 @@ mirror_init (Mirror       *mirror,
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), mirror);
 }
 
+/* Whether a folded variation, of those in @folded, hides the node: asked of the node alone. */
+static gboolean
+is_hidden (GHashTable *folded,
+           MarNode    *node)
+{
+  for (MarNode *head = mar_node_parent (node); head != NULL; head = mar_node_parent (head))
+    if (mar_node_index (head) > 0 && g_hash_table_contains (folded, head))
+      return TRUE;
+  return FALSE;
+}
+
+/* The rows, taken apart into nodes, are the nodes of the record that nothing hides, in the
+ * order of the text; and a run is as long as it can be. */
 static void
-assert_follows (Mirror    *mirror,
-                MarRecord *record)
+assert_follows (Mirror     *mirror,
+                MarRecord  *record,
+                GHashTable *folded)
 {
   MarNode *root = mar_record_root (record);
-  guint i = 0;
+  MarNode *in_row = NULL;
+  guint place = 0, left = 0, rows = 0;
 
-  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root), i++)
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
-      g_assert_cmpuint (i, <, mirror->rows->len);
-      g_assert_true (mar_move_row_node (g_ptr_array_index (mirror->rows, i)) == node);
-      g_assert_cmpint (mar_move_model_find (mirror->model, node), ==, i);
+      if (is_hidden (folded, node))
+        {
+          g_assert_cmpint (mar_move_model_find (mirror->model, node), ==, -1);
+          continue;
+        }
+      if (left == 0)
+        {
+          MarMoveRow *row;
+
+          g_assert_cmpuint (rows, <, mirror->rows->len);
+          row = g_ptr_array_index (mirror->rows, rows);
+          in_row = mar_move_row_node (row);
+          left = mar_move_row_n_nodes (row);
+          g_assert_cmpuint (left, <=, mar_node_depth (node) > 0 ? MAR_MOVE_LONGEST_RUN : 1);
+          place = rows++;
+        }
+      g_assert_true (in_row == node);
+      g_assert_cmpint (mar_move_model_find (mirror->model, node), ==, place);
+      if (--left > 0)
+        in_row = mar_node_child (node, 0);
     }
-  g_assert_cmpuint (i, ==, mirror->rows->len);
-  g_assert_cmpuint (i, ==, g_list_model_get_n_items (G_LIST_MODEL (mirror->model)));
+  g_assert_cmpuint (left, ==, 0);
+  g_assert_cmpuint (rows, ==, mirror->rows->len);
+  g_assert_cmpuint (rows, ==, g_list_model_get_n_items (G_LIST_MODEL (mirror->model)));
 }
 
 static MarNode *
@@ -86,16 +120,53 @@ add_random_turn (MarRecord *record,
 }
 
 static void
-edit_at_random (MarDocument *document,
-                MarRecord   *record,
-                GRand       *random)
+forget_removed (GHashTable *folded)
 {
-  MarNode *node = random_node (record, random);
+  GHashTableIter iter;
+  gpointer node;
 
-  switch (g_rand_int_range (random, 0, 8))
+  g_hash_table_iter_init (&iter, folded);
+  while (g_hash_table_iter_next (&iter, &node, NULL))
+    if (!mar_node_is_attached (node))
+      g_hash_table_iter_remove (&iter);
+}
+
+static gboolean
+can_fold (MarNode *node)
+{
+  return mar_node_index (node) > 0 && mar_node_n_children (node) > 0;
+}
+
+static void
+fold_at_random (MarMoveModel *model,
+                GHashTable   *folded,
+                MarNode      *node,
+                gboolean      on)
+{
+  if (mar_node_index (node) == 0)
+    return;
+  mar_move_model_fold (model, node, on);
+  if (!on)
+    g_hash_table_remove (folded, node);
+  else if (can_fold (node))
+    g_hash_table_add (folded, node);
+}
+
+static void
+edit_at_random (MarDocument  *document,
+                MarRecord    *record,
+                MarMoveModel *model,
+                GHashTable   *folded,
+                GRand        *random)
+{
+  static const char long_comment[] = "one line\nand another";
+  MarNode *node = random_node (record, random);
+  MarCursor cursor = mar_cursor_at (node);
+
+  switch (g_rand_int_range (random, 0, 14))
     {
     case 0:
-      if (mar_node_parent (node) != NULL)
+      if (mar_node_parent (node) != NULL && g_rand_boolean (random))
         mar_record_remove (record, node);
       break;
     case 1:
@@ -107,34 +178,85 @@ edit_at_random (MarDocument *document,
     case 3:
       mar_document_redo (document);
       break;
+    case 4:
+    case 5:
+      fold_at_random (model, folded, node, g_rand_boolean (random));
+      break;
+    case 6:
+      mar_record_set_comment (record, node, g_rand_int_range (random, 0, 2),
+                              g_rand_boolean (random) ? long_comment : "short");
+      break;
+    case 7:
+      mar_move_model_set_cursor (model, &cursor);
+      for (MarNode *head = mar_node_parent (node); head != NULL; head = mar_node_parent (head))
+        if (can_fold (head))
+          g_hash_table_remove (folded, head);
+      break;
     default:
       add_random_turn (record, node, random);
       break;
     }
+  forget_removed (folded);
+}
+
+static void
+node_changed_cb (MarMoveModel *model,
+                 MarRecord    *record,
+                 MarNode      *node)
+{
+  mar_move_model_node_changed (model, node);
+}
+
+/* What was folded is folded again after the list showed another record. */
+static void
+assert_restores (MarMoveModel *model,
+                 MarRecord    *record)
+{
+  g_autoptr (GVariant) folded = mar_move_model_get_folded (model);
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (model));
+  g_autoptr (GVariant) again = NULL;
+
+  mar_move_model_set_record (model, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 0);
+  mar_move_model_set_record (model, record);
+  mar_move_model_set_folded (model, folded);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, before);
+  again = mar_move_model_get_folded (model);
+  g_assert_cmpuint (g_variant_n_children (again), ==, g_variant_n_children (folded));
 }
 
 static void
 test_follows_edits (void)
 {
-  guint32 seed = g_test_rand_int ();
-  GRand *random = g_rand_new_with_seed (seed);
+  GRand *random = g_rand_new_with_seed (current_seed);
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (MarMoveModel) model = mar_move_model_new ();
+  g_autoptr (GHashTable) folded = g_hash_table_new (NULL, NULL);
   MarRecord *record = mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL,
                                                NULL);
   Mirror mirror;
 
-  g_test_message ("seed %u", seed);
   mirror_init (&mirror, model);
   mar_document_forget (document, FALSE);
   mar_move_model_set_record (model, record);
   g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (mar_move_model_update), model);
+  g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), model);
 
-  for (guint i = 0; i < 400; i++)
+  for (guint i = 0; i < 600; i++)
     {
-      edit_at_random (document, record, random);
-      assert_follows (&mirror, record);
+      edit_at_random (document, record, model, folded, random);
+      assert_follows (&mirror, record, folded);
     }
+  assert_restores (model, record);
+  mar_move_model_fold_all (model, FALSE);
+  g_hash_table_remove_all (folded);
+  assert_follows (&mirror, record, folded);
+  mar_move_model_fold_all (model, TRUE);
+  for (MarNode *node = mar_record_root (record); node != NULL;
+       node = mar_node_next (node, mar_record_root (record)))
+    if (can_fold (node))
+      g_hash_table_add (folded, node);
+  assert_follows (&mirror, record, folded);
 
   mar_move_model_set_record (model, NULL);
   g_assert_cmpuint (mirror.rows->len, ==, 0);
@@ -159,6 +281,7 @@ test_marks_the_cursor (void)
                                                NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
   guint changes[4] = { 0 };
+  MarMoveRow *rows[4];
 
   for (guint i = 0; i < 3; i++)
     add_random_turn (record, mar_record_last (record, mar_record_root (record)), random);
@@ -166,10 +289,11 @@ test_marks_the_cursor (void)
   mar_move_model_set_cursor (model, &cursor);
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+      MarNode *marked;
 
-      g_assert_cmpint (mar_move_row_step (row), ==, i == 0 ? 0 : -1);
-      g_signal_connect_swapped (row, "changed", G_CALLBACK (count_cb), &changes[i]);
+      rows[i] = g_list_model_get_item (G_LIST_MODEL (model), i);
+      g_assert_cmpint (mar_move_row_cursor (rows[i], &marked), ==, i == 0 ? 0 : -1);
+      g_signal_connect_swapped (rows[i], "changed", G_CALLBACK (count_cb), &changes[i]);
     }
 
   g_assert_true (mar_cursor_next_step (&cursor));
@@ -182,6 +306,8 @@ test_marks_the_cursor (void)
   g_assert_cmpuint (changes[0], ==, 1);
   g_assert_cmpuint (changes[1], ==, 2);
   g_assert_cmpuint (changes[2] + changes[3], ==, 0);
+  for (guint i = 0; i < 4; i++)
+    g_object_unref (rows[i]);
   g_rand_free (random);
 }
 
@@ -190,6 +316,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  catch_failures ();
 
   g_test_add_func ("/move-model/follows-edits", test_follows_edits);
   g_test_add_func ("/move-model/marks-the-cursor", test_marks_the_cursor);

@@ -1,5 +1,6 @@
 /* A record as a list of rows, in the order of the printed text: no widget, no object
- * is made for a node before somebody looks at it.
+ * is made for a node before somebody looks at it. On the main line a row is a node; in a
+ * variation it is a run of nodes that flow as one paragraph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,20 +10,61 @@
 
 G_BEGIN_DECLS
 
+/* How many nodes a run has at most: a row has to be laid out at once. */
+#define MAR_MOVE_LONGEST_RUN 8
+
 #define MAR_TYPE_MOVE_ROW (mar_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (MarMoveRow, mar_move_row, MAR, MOVE_ROW, GObject)
 
 /*
- * Signals: "changed" (): the node's content, or the step that is marked, changed
+ * Signals: "changed" (): what the row shows changed
  */
-
-MarNode *mar_move_row_node (MarMoveRow *row);
 
 /**
- * mar_move_row_step:
- * Returns: the step that the cursor marks in this row, or -1 when it is elsewhere.
+ * MarMoveFold:
+ * @MAR_MOVE_FOLD_NONE: there is nothing to fold
+ * @MAR_MOVE_FOLD_OPEN: some of it is shown
+ * @MAR_MOVE_FOLD_CLOSED: all of it is folded
  */
-int      mar_move_row_step (MarMoveRow *row);
+typedef enum
+{
+  MAR_MOVE_FOLD_NONE,
+  MAR_MOVE_FOLD_OPEN,
+  MAR_MOVE_FOLD_CLOSED,
+} MarMoveFold;
+
+/**
+ * mar_move_row_node:
+ * Returns: the first node of the row. The others follow it by first children.
+ */
+MarNode     *mar_move_row_node    (MarMoveRow *row);
+guint        mar_move_row_n_nodes (MarMoveRow *row);
+
+/**
+ * mar_move_row_cursor:
+ * @node: (out): the node of this row that the cursor marks
+ * Returns: its step, or -1 when the cursor is elsewhere.
+ */
+int          mar_move_row_cursor  (MarMoveRow *row, MarNode **node);
+
+/**
+ * mar_move_row_fold:
+ * Returns: whether the row has something to fold: the variation that begins with it, else
+ *   the variations after its last node.
+ */
+MarMoveFold  mar_move_row_fold    (MarMoveRow *row);
+
+/**
+ * mar_move_row_fold_node:
+ * Returns: the node that tells mar_move_model_fold() what this row folds.
+ */
+MarNode     *mar_move_row_fold_node (MarMoveRow *row);
+
+/**
+ * mar_move_row_n_hidden:
+ * Returns: how many turns a variation that is folded hides after its first node.
+ */
+guint        mar_move_row_n_hidden (MarMoveRow *row);
 
 #define MAR_TYPE_MOVE_MODEL (mar_move_model_get_type ())
 G_DECLARE_FINAL_TYPE (MarMoveModel, mar_move_model, MAR, MOVE_MODEL, GObject)
@@ -38,14 +80,51 @@ void          mar_move_model_set_record (MarMoveModel *model,
 void          mar_move_model_update     (MarMoveModel *model);
 void          mar_move_model_node_changed (MarMoveModel *model,
                                            MarNode      *node);
+
+/**
+ * mar_move_model_set_cursor:
+ * Marks the row of the cursor, and unfolds what hides it.
+ */
 void          mar_move_model_set_cursor (MarMoveModel    *model,
                                          const MarCursor *cursor);
 
 /**
  * mar_move_model_find:
- * Returns: the place of the row of @node, or -1.
+ * Returns: the place of the row that shows @node, or -1.
  */
 int           mar_move_model_find       (MarMoveModel *model,
                                          MarNode      *node);
+
+/**
+ * mar_move_model_fold:
+ * @node: the first node of a variation; any other stands for all variations after it
+ *
+ * Folds or unfolds variations.
+ */
+void          mar_move_model_fold       (MarMoveModel *model,
+                                         MarNode      *node,
+                                         gboolean      folded);
+void          mar_move_model_fold_all   (MarMoveModel *model,
+                                         gboolean      folded);
+
+/**
+ * mar_move_model_is_folded:
+ * Returns: whether @node begins a variation that is folded.
+ */
+gboolean      mar_move_model_is_folded  (MarMoveModel *model,
+                                         MarNode      *node);
+
+/**
+ * mar_move_model_hidden_by:
+ * Returns: (nullable): the first node of the outermost variation that is folded and hides
+ *   @node; that one is shown.
+ */
+MarNode      *mar_move_model_hidden_by  (MarMoveModel *model,
+                                         MarNode      *node);
+
+/* The places of what is folded: see mar_move_folds_get(). */
+GVariant     *mar_move_model_get_folded (MarMoveModel *model);
+void          mar_move_model_set_folded (MarMoveModel *model,
+                                         GVariant     *places);
 
 G_END_DECLS

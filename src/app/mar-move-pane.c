@@ -22,6 +22,7 @@ struct _MarMovePane
   GtkWidget *menu;
   /* The row whose menu is shown gets the focus back. */
   GtkWidget *menu_row;
+  MarNode *cursor; /* nullable: where the window stands */
   /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
   guint scroll_wait;
@@ -55,18 +56,143 @@ row_go_to_cb (MarMovePane *self,
   emit_go_to (self, node, step);
 }
 
+static MarMoveRowView *
+view_in (GtkWidget *item)
+{
+  GtkWidget *view = item != NULL ? gtk_widget_get_first_child (item) : NULL;
+
+  return MAR_IS_MOVE_ROW_VIEW (view) ? MAR_MOVE_ROW_VIEW (view) : NULL;
+}
+
+/* The row that has the focus. */
+static MarMoveRowView *
+focused_view (MarMovePane *self)
+{
+  return view_in (gtk_widget_get_focus_child (self->list));
+}
+
 static void
 row_activated_cb (MarMovePane *self,
                   guint        place)
 {
   g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), place);
-  MarNode *node = row != NULL ? mar_move_row_node (row) : NULL;
-  guint n = 0;
+  MarNode *node;
+  guint n;
 
-  if (node == NULL)
+  if (row == NULL)
     return;
+  if (mar_move_row_cursor (row, &node) < 0)
+    node = mar_move_row_node (row);
   mar_node_actions (node, &n);
   emit_go_to (self, node, n);
+}
+
+/* Folding. */
+
+static void
+show_cursor_after_fold (MarMovePane *self)
+{
+  MarNode *shown = self->cursor != NULL && mar_node_is_attached (self->cursor)
+                     ? mar_move_model_hidden_by (self->model, self->cursor) : NULL;
+
+  if (shown != NULL)
+    g_signal_emit (self, signals[POINT_AT], 0, shown);
+}
+
+void
+mar_move_pane_fold (MarMovePane *pane,
+                    MarNode     *node,
+                    gboolean     folded)
+{
+  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
+  g_return_if_fail (node != NULL);
+
+  mar_move_model_fold (pane->model, node, folded);
+  show_cursor_after_fold (pane);
+}
+
+void
+mar_move_pane_fold_all (MarMovePane *pane,
+                        gboolean     folded)
+{
+  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
+
+  mar_move_model_fold_all (pane->model, folded);
+  show_cursor_after_fold (pane);
+}
+
+gboolean
+mar_move_pane_is_folded (MarMovePane *pane,
+                         MarNode     *node)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_PANE (pane), FALSE);
+
+  return mar_move_model_is_folded (pane->model, node);
+}
+
+GVariant *
+mar_move_pane_get_folded (MarMovePane *pane)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_PANE (pane), NULL);
+
+  return mar_move_model_get_folded (pane->model);
+}
+
+void
+mar_move_pane_set_folded (MarMovePane *pane,
+                          GVariant    *places)
+{
+  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
+
+  mar_move_model_set_folded (pane->model, places);
+  show_cursor_after_fold (pane);
+}
+
+GtkWidget *
+mar_move_pane_list (MarMovePane *pane)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_PANE (pane), NULL);
+
+  return pane->list;
+}
+
+static void
+row_fold_cb (MarMovePane    *self,
+             MarMoveRowView *view)
+{
+  MarMoveRow *row = mar_move_row_view_row (view);
+
+  mar_move_pane_fold (self, mar_move_row_fold_node (row),
+                      mar_move_row_fold (row) == MAR_MOVE_FOLD_OPEN);
+}
+
+/* Folds what the row with the focus can fold, or else the variation that it lies in. */
+static void
+fold_focused (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+  MarMoveRowView *view = focused_view (self);
+  gboolean folded = g_str_equal (action, "moves.fold");
+  MarMoveRow *row = view != NULL ? mar_move_row_view_row (view) : NULL;
+  MarNode *node;
+
+  if (row == NULL)
+    return;
+  if (mar_move_row_fold (row) == (folded ? MAR_MOVE_FOLD_OPEN : MAR_MOVE_FOLD_CLOSED))
+    {
+      mar_move_pane_fold (self, mar_move_row_fold_node (row), folded);
+      return;
+    }
+  node = mar_move_row_node (row);
+  while (mar_node_parent (node) != NULL && mar_node_index (node) == 0)
+    node = mar_node_parent (node);
+  if (!folded || mar_node_parent (node) == NULL)
+    return;
+  /* The row goes away, and the focus with it, so the cursor shows where to go on. */
+  g_signal_emit (self, signals[POINT_AT], 0, node);
+  mar_move_pane_fold (self, node, TRUE);
 }
 
 /* The menu's actions speak of the cursor's node, so the cursor goes there first. */
@@ -105,12 +231,10 @@ ask_for_menu (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *view = focus != NULL ? gtk_widget_get_first_child (focus) : NULL;
+  MarMoveRowView *view = focused_view (MAR_MOVE_PANE (widget));
 
-  if (MAR_IS_MOVE_ROW_VIEW (view))
-    mar_move_row_view_ask_for_menu (MAR_MOVE_ROW_VIEW (view));
+  if (view != NULL)
+    mar_move_row_view_ask_for_menu (view);
 }
 
 static void
@@ -121,6 +245,7 @@ setup_row_cb (MarMovePane *self,
 
   g_signal_connect_swapped (view, "go-to", G_CALLBACK (row_go_to_cb), self);
   g_signal_connect_swapped (view, "menu", G_CALLBACK (row_menu_cb), self);
+  g_signal_connect_swapped (view, "fold", G_CALLBACK (row_fold_cb), self);
   gtk_list_item_set_child (item, view);
 }
 
@@ -176,6 +301,7 @@ mar_move_pane_set_record (MarMovePane *pane,
         }
     }
   pane->record = record;
+  pane->cursor = NULL;
   mar_move_model_set_record (pane->model, record);
 }
 
@@ -193,10 +319,9 @@ focus_row (MarMovePane *self)
   for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL;
        item = gtk_widget_get_next_sibling (item))
     {
-      GtkWidget *view = gtk_widget_get_first_child (item);
+      MarMoveRowView *view = view_in (item);
 
-      if (MAR_IS_MOVE_ROW_VIEW (view)
-          && mar_move_row_view_node (MAR_MOVE_ROW_VIEW (view)) == mar_move_row_node (row))
+      if (view != NULL && mar_move_row_view_row (view) == row)
         return gtk_widget_grab_focus (item);
     }
   return FALSE;
@@ -237,6 +362,7 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
   g_return_if_fail (MAR_IS_MOVE_PANE (pane));
   g_return_if_fail (cursor != NULL);
 
+  pane->cursor = cursor->node;
   mar_move_model_set_cursor (pane->model, cursor);
   pane->scroll_to = cursor->node != NULL ? mar_move_model_find (pane->model, cursor->node) : -1;
   /* Rows that have just come get their height in the next frame. */
@@ -275,16 +401,51 @@ reading_controller (void)
   return controller;
 }
 
+static void
+append_section (GMenu             *menu,
+                const char *const *items)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  for (; items[0] != NULL; items += 2)
+    g_menu_append (section, _(items[0]), items[1]);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
 static GMenuModel *
 row_menu (void)
 {
+  static const char *const order[] = {
+    N_("_Promote Variation"), "win.promote-variation",
+    N_("D_emote Variation"), "win.demote-variation",
+    N_("_Make Main Line"), "win.make-main",
+    NULL,
+  };
+  static const char *const removal[] = {
+    N_("_Delete Variation"), "win.delete-variation",
+    N_("Delete _From Here On"), "win.delete-from-here",
+    N_("_Repair…"), "win.repair",
+    NULL,
+  };
+  static const char *const clipboard[] = {
+    N_("_Copy Moves to Here"), "win.copy-to-here",
+    N_("Copy Moves From _Here"), "win.copy-from-here",
+    N_("Copy _Variation"), "win.copy-variation",
+    N_("Paste Mo_ves"), "win.paste-moves",
+    NULL,
+  };
+  static const char *const folding[] = {
+    N_("_Fold or Unfold"), "win.fold-variation",
+    N_("Coll_apse All"), "win.collapse-all",
+    N_("E_xpand All"), "win.expand-all",
+    NULL,
+  };
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _("_Promote Variation"), "win.promote-variation");
-  g_menu_append (menu, _("D_emote Variation"), "win.demote-variation");
-  g_menu_append (menu, _("_Make Main Line"), "win.make-main");
-  g_menu_append (menu, _("_Delete Variation"), "win.delete-variation");
-  g_menu_append (menu, _("Delete _From Here On"), "win.delete-from-here");
+  append_section (menu, order);
+  append_section (menu, removal);
+  append_section (menu, clipboard);
+  append_section (menu, folding);
   return G_MENU_MODEL (menu);
 }
 
@@ -331,6 +492,18 @@ mar_move_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_move_pane_parent_class)->dispose (object);
 }
 
+static const struct
+{
+  guint key;
+  const char *action;
+} folding_keys[] = {
+  { GDK_KEY_minus, "moves.fold" },
+  { GDK_KEY_KP_Subtract, "moves.fold" },
+  { GDK_KEY_plus, "moves.unfold" },
+  { GDK_KEY_equal, "moves.unfold" },
+  { GDK_KEY_KP_Add, "moves.unfold" },
+};
+
 static void
 mar_move_pane_class_init (MarMovePaneClass *klass)
 {
@@ -351,6 +524,11 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
                                        NULL);
+  gtk_widget_class_install_action (widget_class, "moves.fold", NULL, fold_focused);
+  gtk_widget_class_install_action (widget_class, "moves.unfold", NULL, fold_focused);
+  for (gsize i = 0; i < G_N_ELEMENTS (folding_keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, folding_keys[i].key, 0,
+                                         folding_keys[i].action, NULL);
   gtk_widget_class_set_css_name (widget_class, "movepane");
 }
 

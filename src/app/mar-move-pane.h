@@ -33,4 +33,45 @@ void       mar_move_pane_set_record (MarMovePane     *pane,
 void       mar_move_pane_set_cursor (MarMovePane     *pane,
                                      const MarCursor *cursor);
 
+/**
+ * mar_move_pane_fold:
+ * @node: the first node of a variation; any other stands for all variations after it
+ *
+ * Folds or unfolds variations. A cursor that would be hidden goes to the first node that is
+ * still shown.
+ */
+void       mar_move_pane_fold       (MarMovePane     *pane,
+                                     MarNode         *node,
+                                     gboolean         folded);
+void       mar_move_pane_fold_all   (MarMovePane     *pane,
+                                     gboolean         folded);
+
+/**
+ * mar_move_pane_is_folded:
+ * Returns: whether @node begins a variation that is folded.
+ */
+gboolean   mar_move_pane_is_folded  (MarMovePane     *pane,
+                                     MarNode         *node);
+
+/**
+ * mar_move_pane_get_folded:
+ * Returns: (transfer full): which variations are folded, for when the record is shown again
+ */
+GVariant  *mar_move_pane_get_folded (MarMovePane     *pane);
+
+/**
+ * mar_move_pane_set_folded:
+ * @places: (nullable): what mar_move_pane_get_folded() returned for the same record
+ *
+ * To be called after mar_move_pane_set_record().
+ */
+void       mar_move_pane_set_folded (MarMovePane     *pane,
+                                     GVariant        *places);
+
+/**
+ * mar_move_pane_list:
+ * Returns: (transfer none): the list inside, to be scrolled
+ */
+GtkWidget *mar_move_pane_list       (MarMovePane     *pane);
+
 G_END_DECLS

@@ -1,49 +1,79 @@
-/* One row of the move list: a turn with its comments.
+/* One row of the move list: a turn with its comments, or a paragraph of a variation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-move-row-view.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
-#include <string.h>
 
-#include "mar-markup.h"
-#include "mar-turn.h"
+#include "mar-move-text.h"
 
-/* How far a variation is set in, in pixels a level, and the level from which it no
- * longer moves: deeper ones would have no room in a narrow window. */
-#define INDENT 14
-#define DEEPEST_INDENT 6
+/* How far a variation is set in, in pixels a level: the first levels well, the next ones
+ * little, and deeper ones not at all, since a narrow window has no room for them. */
+#define WIDE_INDENT 12
+#define WIDE_LEVELS 4
+#define NARROW_INDENT 5
+#define NARROW_LEVELS 4
 
-/* A comment as long as a chapter is read where it is written: here it would have to be
- * laid out anew with every letter that is typed. In characters. */
-#define LONGEST_COMMENT 3000
+/* Where the sign stands with which a variation is folded. */
+#define GUTTER 20
+#define SIGN_SIZE 16
+/* The column of the numbers, which is wider only for long ones. */
+#define NUMBER_WIDTH 32
 
-/* How strong the steps are that the cursor has not reached, out of 65535. */
-#define COMING_ALPHA 40000
+#define PAD_Y 3
+#define PAD_X 6
+#define GAP 6
+#define LINE_GAP 3
+#define LEAST_TEXT 120
+#define NATURAL_TEXT 260
+#define CORNER 6
+
+/* How strong what steps back is, out of 65535, and where much contrast is wanted. */
+#define FAINT 43000
+#define FAINT_IN_CONTRAST 65535
+
+enum
+{
+  PART_BEFORE,
+  PART_NUMBER,
+  PART_LINE,
+  PART_SCORE,
+  PART_REMARK,
+  PART_AFTER,
+  PART_CONCLUSION,
+  N_PARTS
+};
+
+typedef struct
+{
+  PangoLayout *layout; /* nullable: never needed so far */
+  gboolean shown;
+  int x, y;
+  int width, height;
+} Part;
 
 struct _MarMoveRowView
 {
   GtkWidget parent_instance;
 
   MarMoveRow *row;
-  GArray *step_ends;
-
-  GtkWidget *before;
-  GtkWidget *line;
-  GtkWidget *number;
-  GtkWidget *steps;
-  GtkWidget *changed;
-  GtkWidget *score;
-  GtkWidget *remark;
-  GtkWidget *after;
-  GtkWidget *conclusion;
+  MarMoveText *text;
+  Part parts[N_PARTS];
+  /* The width for which the parts have their places. */
+  int placed_width;
+  int placed_height;
+  int hovered; /* the span below the pointer, or -1 */
+  GtkWidget *fold;    /* nullable */
+  GtkWidget *warning; /* nullable */
 };
 
 enum
 {
   GO_TO,
   MENU,
+  FOLD,
   N_SIGNALS
 };
 
@@ -51,263 +81,200 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, GTK_TYPE_WIDGET)
 
-/* The start of a long text, up to the end of a word. */
-static char *
-beginning_of (const char *text)
+/* How a part is set: small type, colours. */
+static const struct
 {
-  const char *end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
+  gboolean small;
+  gboolean faint;
+  gboolean slanted;
+  gboolean digits;
+  const char *color;
+} styles[N_PARTS] = {
+  [PART_BEFORE] = { .small = TRUE, .faint = TRUE },
+  [PART_NUMBER] = { .faint = TRUE, .digits = TRUE },
+  [PART_SCORE] = { .small = TRUE, .faint = TRUE, .digits = TRUE },
+  [PART_REMARK] = { .small = TRUE, .slanted = TRUE, .color = "warning_color" },
+  [PART_AFTER] = { .small = TRUE, .faint = TRUE },
+  [PART_CONCLUSION] = { .small = TRUE, .faint = TRUE },
+};
 
-  while (end > text && !g_ascii_isspace (end[-1]))
-    end--;
-  if (end == text)
-    end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
-
-  return g_strdup_printf ("%.*s…", (int) (end - text), text);
+static guint16
+faint_alpha (void)
+{
+  return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? FAINT_IN_CONTRAST
+                                                                                : FAINT;
 }
 
-static void
-show_comment (GtkWidget  *label,
-              const char *text)
+static int
+indent_of (guint depth)
 {
-  g_autofree char *beginning = NULL;
-  g_autofree char *markup = NULL;
+  guint narrow = depth > WIDE_LEVELS ? MIN (depth - WIDE_LEVELS, NARROW_LEVELS) : 0;
 
-  if (text != NULL && strlen (text) > LONGEST_COMMENT
-      && g_utf8_strlen (text, -1) > LONGEST_COMMENT)
-    text = beginning = beginning_of (text);
-  if (text != NULL)
-    markup = mar_markup_from_commonmark (text);
-
-  gtk_widget_set_visible (label, markup != NULL && *markup != '\0');
-  gtk_label_set_markup (GTK_LABEL (label), markup != NULL ? markup : "");
+  return (int) (MIN (depth, WIDE_LEVELS) * WIDE_INDENT + narrow * NARROW_INDENT);
 }
 
-static void
-append_glyphs (MarNode *node,
-               GString *text)
-{
-  guint n;
-  const int *glyphs = mar_node_glyphs (node, &n);
+/* The parts. */
 
-  for (guint i = 0; i < n; i++)
+static Part *
+show_part (MarMoveRowView *self,
+           guint           which)
+{
+  Part *part = &self->parts[which];
+
+  if (part->layout == NULL)
     {
-      const char *symbol = mar_glyph_symbol (glyphs[i]);
-
-      if (symbol != NULL)
-        g_string_append_printf (text, " %s", symbol);
+      part->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+      pango_layout_set_wrap (part->layout, PANGO_WRAP_WORD_CHAR);
     }
+  part->shown = TRUE;
+  return part;
 }
 
-static char *
-end_text (MarNode *node)
+static void
+set_style (Part  *part,
+           guint  which)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  int side = mar_node_side (node);
-  const char *player = side >= 0 ? gettext (game->player_names[side]) : NULL;
+  g_autoptr (PangoAttrList) attributes = NULL;
 
-  if (mar_node_end_reason (node) == MAR_END_AGREEMENT)
-    return g_strdup (_("The players agree on a draw."));
-  if (mar_node_end_reason (node) == MAR_END_REPETITION)
-    return g_strdup (_("Draw by repetition."));
-  if (player == NULL)
-    return g_strdup (_("The game ends."));
-  if (mar_node_end_reason (node) == MAR_END_TIME)
-    /* Translators: %s is a player, such as Black. */
-    return g_strdup_printf (_("%s’s time is up."), player);
-  /* Translators: %s is a player, such as Black. */
-  return g_strdup_printf (_("%s resigns."), player);
+  /* What the markup set stays. */
+  attributes = pango_layout_get_attributes (part->layout) != NULL
+                 ? pango_attr_list_copy (pango_layout_get_attributes (part->layout))
+                 : pango_attr_list_new ();
+  if (styles[which].small)
+    pango_attr_list_insert (attributes, pango_attr_scale_new (0.92));
+  if (styles[which].faint)
+    pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (faint_alpha ()));
+  if (styles[which].slanted)
+    pango_attr_list_insert (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC));
+  if (styles[which].digits)
+    pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  pango_layout_set_attributes (part->layout, attributes);
 }
 
-static char *
-turn_text (MarMoveRowView *self,
-           MarNode        *node)
+static void
+set_plain (MarMoveRowView *self,
+           guint           which,
+           const char     *text)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
+  Part *part;
 
-  g_array_set_size (self->step_ends, n);
-  return mar_turn_text (game, before, actions, n, (guint *) self->step_ends->data);
+  self->parts[which].shown = FALSE;
+  if (text == NULL)
+    return;
+  part = show_part (self, which);
+  pango_layout_set_text (part->layout, text, -1);
+  pango_layout_set_attributes (part->layout, NULL);
+  set_style (part, which);
 }
 
-static char *
-roll_text (MarNode *node)
+static void
+set_markup (MarMoveRowView *self,
+            guint           which,
+            const char     *markup)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
+  Part *part;
 
-  return n > 0 ? mar_action_label (game, before, actions[0]) : g_strdup ("");
+  self->parts[which].shown = FALSE;
+  if (markup == NULL)
+    return;
+  part = show_part (self, which);
+  pango_layout_set_markup (part->layout, markup, -1);
+  set_style (part, which);
 }
 
-/* The heading of a row: what stands where a turn has its steps. */
-static char *
-node_text (MarMoveRowView *self,
-           MarNode        *node)
+static void
+set_line (MarMoveRowView *self)
 {
-  g_array_set_size (self->step_ends, 0);
-  switch (mar_node_kind (node))
+  Part *part = show_part (self, PART_LINE);
+
+  pango_layout_set_text (part->layout, self->text->line, -1);
+  pango_layout_set_attributes (part->layout, self->text->attributes);
+}
+
+/* Most rows have nothing to fold and nothing to warn of: what they don't need they
+ * don't have. */
+static void
+show_image (MarMoveRowView  *self,
+            GtkWidget      **image,
+            gboolean         shown,
+            const char      *icon)
+{
+  if (!shown && *image == NULL)
+    return;
+  if (*image == NULL)
     {
-    case MAR_NODE_TURN:
-      return turn_text (self, node);
-    case MAR_NODE_ROLL:
-      return roll_text (node);
-    case MAR_NODE_SETUP:
-      return g_strdup (_("Position set by hand"));
-    case MAR_NODE_END:
-      return end_text (node);
-    case MAR_NODE_START:
-    default:
-      return g_strdup (_("Starting position"));
+      *image = gtk_image_new ();
+      gtk_widget_set_parent (*image, GTK_WIDGET (self));
     }
-}
-
-/* What is still to come in a turn steps back behind what has been played. */
-static PangoAttrList *
-step_attributes (MarMoveRowView *self)
-{
-  PangoAttrList *attributes = pango_attr_list_new ();
-  PangoAttribute *coming[2];
-  int step = mar_move_row_step (self->row);
-
-  if (step < 1 || step >= (int) self->step_ends->len)
-    return attributes;
-
-  coming[0] = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
-  coming[1] = pango_attr_foreground_alpha_new (COMING_ALPHA);
-  for (gsize i = 0; i < G_N_ELEMENTS (coming); i++)
-    {
-      coming[i]->start_index = g_array_index (self->step_ends, guint, step - 1);
-      pango_attr_list_insert (attributes, coming[i]);
-    }
-  return attributes;
+  gtk_image_set_from_icon_name (GTK_IMAGE (*image), icon);
+  gtk_widget_set_visible (*image, shown);
 }
 
 static void
-show_steps (MarMoveRowView *self,
-            MarNode        *node)
+show_images (MarMoveRowView *self)
 {
-  g_autofree char *text = node_text (self, node);
-  g_autoptr (PangoAttrList) attributes = step_attributes (self);
-  GString *whole = g_string_new (text);
+  MarMoveFold fold = mar_move_row_fold (self->row);
+  gboolean warns = self->text->is_struck || self->text->remark != NULL;
 
-  append_glyphs (node, whole);
-  if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node))
-    g_string_append (whole, " …");
-  gtk_label_set_text (GTK_LABEL (self->steps), whole->str);
-  gtk_label_set_attributes (GTK_LABEL (self->steps), attributes);
-  g_string_free (whole, TRUE);
-}
-
-/* Print sets a dash between two scores, where a file has a hyphen. */
-static char *
-score_in_print (MarNode *node)
-{
-  g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
-                                           mar_node_position (node));
-  g_auto (GStrv) parts = g_strsplit (score, "-", -1);
-
-  return g_strjoinv ("–", parts);
-}
-
-static void
-show_number_and_score (MarMoveRowView *self,
-                       MarNode        *node)
-{
-  gboolean is_turn = mar_node_is_turn (node);
-  g_autofree char *number = is_turn ? g_strdup_printf ("%u.", mar_node_number (node)) : NULL;
-  g_autofree char *score = score_in_print (node);
-
-  gtk_label_set_text (GTK_LABEL (self->number), number != NULL ? number : "");
-  /* A roll has no number, but stands in line with the moves. */
-  gtk_widget_set_visible (self->number, is_turn || mar_node_kind (node) == MAR_NODE_ROLL);
-  gtk_label_set_text (GTK_LABEL (self->score), score);
-  gtk_widget_set_visible (self->score, mar_node_kind (node) != MAR_NODE_START
-                                         && mar_node_kind (node) != MAR_NODE_ROLL);
-}
-
-/* Where the record differs from its source: a mark always, the whole reason while the
- * cursor is there. */
-static void
-show_source (MarMoveRowView *self,
-             MarNode        *node)
-{
-  const MarSource *source = mar_node_source (node);
-  gboolean differs = source != NULL && source->remark != NULL;
-
-  gtk_widget_set_visible (self->changed, differs);
-  gtk_widget_set_visible (self->remark, differs && mar_move_row_step (self->row) >= 0);
-  if (!differs)
+  show_image (self, &self->fold, fold != MAR_MOVE_FOLD_NONE,
+              fold == MAR_MOVE_FOLD_CLOSED ? "pan-end-symbolic" : "pan-down-symbolic");
+  show_image (self, &self->warning, warns, "dialog-warning-symbolic");
+  if (self->warning == NULL)
     return;
 
-  gtk_widget_set_tooltip_text (self->changed, source->remark);
-  if (source->steps != NULL)
-    {
-      /* Translators: the first %s is a text from a book, the second says why it was
-       * changed. */
-      g_autofree char *text = g_strdup_printf (_("Printed: %s — %s"), source->steps,
-                                               source->remark);
-
-      gtk_label_set_text (GTK_LABEL (self->remark), text);
-    }
-  else
-    {
-      gtk_label_set_text (GTK_LABEL (self->remark), source->remark);
-    }
+  gtk_widget_add_css_class (self->warning, "warning");
+  gtk_widget_set_tooltip_text (self->warning, self->text->remark);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->text->is_struck ? _("Does not play any more")
+                                                        : _("Differs from the print"), -1);
 }
 
+/* The list makes the item that screen readers meet; the row lends it its words. */
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
+tell_item (MarMoveRowView *self)
 {
-  if (on)
-    gtk_widget_add_css_class (widget, name);
+  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
+  MarMoveFold fold = mar_move_row_fold (self->row);
+  g_autofree char *words = NULL;
+
+  if (item == NULL)
+    return;
+  words = mar_move_text_words (self->text, self->row);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_LEVEL,
+                                  (int) mar_node_depth (mar_move_row_node (self->row)) + 1, -1);
+  if (fold == MAR_MOVE_FOLD_NONE)
+    gtk_accessible_reset_state (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_STATE_EXPANDED);
   else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static const char *
-conclusion_of (MarNode *node)
-{
-  MarRecord *record = mar_node_record (node);
-
-  if (mar_node_n_children (node) > 0 || !mar_node_is_main (node))
-    return NULL;
-  return mar_record_header (record, "conclusion");
-}
-
-static const char *
-comment_before (MarNode *node)
-{
-  if (mar_node_kind (node) == MAR_NODE_START)
-    return mar_record_header (mar_node_record (node), "introduction");
-  return mar_node_comment (node, MAR_COMMENT_BEFORE);
+    gtk_accessible_update_state (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_STATE_EXPANDED,
+                                 fold == MAR_MOVE_FOLD_OPEN, -1);
 }
 
 static void
 show_row (MarMoveRowView *self)
 {
-  MarNode *node = mar_move_row_node (self->row);
-  guint depth;
+  MarNode *cursor;
 
-  if (!mar_node_is_attached (node))
+  if (!mar_node_is_attached (mar_move_row_node (self->row)))
     return;
 
-  depth = mar_node_depth (node);
-  show_comment (self->before, comment_before (node));
-  show_steps (self, node);
-  show_number_and_score (self, node);
-  show_source (self, node);
-  show_comment (self->after, mar_node_comment (node, MAR_COMMENT_AFTER));
-  show_comment (self->conclusion, conclusion_of (node));
+  g_clear_pointer (&self->text, mar_move_text_free);
+  self->text = mar_move_text_new (self->row, faint_alpha ());
+  self->hovered = -1;
+  set_markup (self, PART_BEFORE, self->text->before);
+  set_plain (self, PART_NUMBER, self->text->number);
+  set_line (self);
+  set_plain (self, PART_SCORE, self->text->score);
+  set_plain (self, PART_REMARK,
+             mar_move_row_cursor (self->row, &cursor) >= 0 ? self->text->source : NULL);
+  set_markup (self, PART_AFTER, self->text->after);
+  set_markup (self, PART_CONCLUSION, self->text->conclusion);
+  show_images (self);
+  tell_item (self);
 
-  gtk_widget_set_margin_start (GTK_WIDGET (self), MIN (depth, DEEPEST_INDENT) * INDENT);
-  set_class (GTK_WIDGET (self), "variation", depth > 0);
-  set_class (GTK_WIDGET (self), "roll", mar_node_kind (node) == MAR_NODE_ROLL);
-  set_class (GTK_WIDGET (self), "current", mar_move_row_step (self->row) >= 0);
+  self->placed_width = -1;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -320,49 +287,426 @@ mar_move_row_view_set_row (MarMoveRowView *view,
     g_signal_handlers_disconnect_by_data (view->row, view);
   g_set_object (&view->row, row);
   if (row == NULL)
-    return;
+    {
+      g_clear_pointer (&view->text, mar_move_text_free);
+      return;
+    }
 
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show_row), view);
   show_row (view);
 }
 
-MarNode *
-mar_move_row_view_node (MarMoveRowView *view)
+MarMoveRow *
+mar_move_row_view_row (MarMoveRowView *view)
 {
   g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), NULL);
 
-  return view->row != NULL ? mar_move_row_node (view->row) : NULL;
+  return view->row;
 }
 
-/* Which step of the turn stands at a point of the steps' label: 1 … n, or 0. */
-static guint
-step_at (MarMoveRowView *self,
-         double          x,
-         double          y)
+MarNode *
+mar_move_row_view_node (MarMoveRowView *view)
 {
-  GtkLabel *label = GTK_LABEL (self->steps);
-  int left, top, byte;
+  MarNode *cursor;
 
-  gtk_label_get_layout_offsets (label, &left, &top);
-  pango_layout_xy_to_index (gtk_label_get_layout (label), (int) (x - left) * PANGO_SCALE,
-                            (int) (y - top) * PANGO_SCALE, &byte, NULL);
-  for (guint i = 0; i < self->step_ends->len; i++)
-    if ((guint) byte < g_array_index (self->step_ends, guint, i))
-      return i + 1;
-  return self->step_ends->len;
+  g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), NULL);
+
+  if (view->row == NULL)
+    return NULL;
+  return mar_move_row_cursor (view->row, &cursor) >= 0 ? cursor : mar_move_row_node (view->row);
+}
+
+/* Measuring: the parts get their places for a width. */
+
+static int
+place_part (MarMoveRowView *self,
+            guint           which,
+            int             x,
+            int             y,
+            int             width)
+{
+  Part *part = &self->parts[which];
+
+  if (!part->shown)
+    return 0;
+  part->x = x;
+  part->y = y;
+  pango_layout_set_width (part->layout, width > 0 ? width * PANGO_SCALE : -1);
+  pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
+  return part->height;
+}
+
+/* A block of small type; returns where the next one begins. */
+static int
+place_block (MarMoveRowView *self,
+             guint           which,
+             int             x,
+             int             y,
+             int             width)
+{
+  int height = place_part (self, which, x, y, width);
+
+  return height > 0 ? y + height + LINE_GAP : y;
+}
+
+static int
+place_line (MarMoveRowView *self,
+            int             left,
+            int             text_left,
+            int             y,
+            int             right)
+{
+  int height = place_part (self, PART_NUMBER, left, y, -1);
+
+  if (self->parts[PART_SCORE].shown)
+    {
+      place_part (self, PART_SCORE, 0, y, -1);
+      self->parts[PART_SCORE].x = right - self->parts[PART_SCORE].width;
+      self->parts[PART_SCORE].y = y + 1;
+      right = self->parts[PART_SCORE].x - GAP;
+    }
+  if (self->warning != NULL && gtk_widget_get_visible (self->warning))
+    right -= SIGN_SIZE + GAP;
+  return MAX (height, place_part (self, PART_LINE, text_left, y,
+                                  MAX (right - text_left, LEAST_TEXT / 2)));
+}
+
+static int
+number_width (MarMoveRowView *self)
+{
+  Part *part = &self->parts[PART_NUMBER];
+
+  if (mar_node_depth (mar_move_row_node (self->row)) > 0)
+    return 0;
+  if (!part->shown)
+    return NUMBER_WIDTH;
+  pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
+  return MAX (NUMBER_WIDTH, part->width + GAP);
 }
 
 static void
-steps_clicked_cb (MarMoveRowView *self,
-                  int             n_press,
-                  double          x,
-                  double          y,
-                  GtkGesture     *gesture)
+place_parts (MarMoveRowView *self,
+             int             width)
 {
+  int left, text_left, right, y = PAD_Y;
+
+  if (self->row == NULL || self->text == NULL || width == self->placed_width)
+    return;
+  left = PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row))) + GUTTER;
+  text_left = left + number_width (self);
+  right = MAX (width - PAD_X, text_left + LEAST_TEXT / 2);
+
+  y = place_block (self, PART_BEFORE, text_left, y, right - text_left);
+  y += place_line (self, left, text_left, y, right) + LINE_GAP;
+  y = place_block (self, PART_REMARK, text_left, y, right - text_left);
+  y = place_block (self, PART_AFTER, text_left, y, right - text_left);
+  y = place_block (self, PART_CONCLUSION, text_left, y, right - text_left);
+  self->placed_width = width;
+  self->placed_height = y - LINE_GAP + PAD_Y;
+}
+
+static void
+mar_move_row_view_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+  int left = PAD_X + indent_of (WIDE_LEVELS + NARROW_LEVELS) + GUTTER;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = left + LEAST_TEXT;
+      *natural = left + NATURAL_TEXT;
+      return;
+    }
+  place_parts (self, for_size < 0 ? left + NATURAL_TEXT : for_size);
+  *minimum = *natural = self->placed_height;
+}
+
+static void
+allocate_image (GtkWidget *image,
+                int        x,
+                int        y)
+{
+  GtkAllocation place = { x, y, SIGN_SIZE, SIGN_SIZE };
+  int least;
+
+  if (image == NULL || !gtk_widget_get_visible (image))
+    return;
+  gtk_widget_measure (image, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (image, GTK_ORIENTATION_VERTICAL, least, &least, NULL, NULL, NULL);
+  gtk_widget_size_allocate (image, &place, -1);
+}
+
+static void
+mar_move_row_view_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+  const Part *line = &self->parts[PART_LINE];
+  const Part *score = &self->parts[PART_SCORE];
+  int right;
+
+  if (self->row == NULL)
+    return;
+  place_parts (self, width);
+  right = score->shown ? score->x - GAP : width - PAD_X;
+  allocate_image (self->fold,
+                  PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row))), line->y + 1);
+  allocate_image (self->warning, right - SIGN_SIZE, line->y + 1);
+}
+
+/* Painting. */
+
+static GdkRGBA
+named_color (GtkWidget  *widget,
+             const char *name,
+             float       alpha)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA color;
+
+  if (name == NULL || !gtk_style_context_lookup_color (context, name, &color))
+    gtk_style_context_get_color (context, &color);
+  color.alpha *= alpha;
+  return color;
+}
+
+/* A line down the left side for each level that is set in. */
+static void
+paint_levels (MarMoveRowView *self,
+              GtkSnapshot    *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint depth = MIN (mar_node_depth (mar_move_row_node (self->row)), WIDE_LEVELS + NARROW_LEVELS);
+  GdkRGBA color = named_color (widget, NULL, faint_alpha () == FAINT ? 0.15f : 0.5f);
+
+  for (guint level = 1; level <= depth; level++)
+    gtk_snapshot_append_color (snapshot, &color,
+                               &GRAPHENE_RECT_INIT (PAD_X + indent_of (level) - 3, 0, 1,
+                                                    gtk_widget_get_height (widget)));
+}
+
+static void
+paint_rounded (GtkSnapshot           *snapshot,
+               const graphene_rect_t *bounds,
+               const GdkRGBA         *color,
+               const GdkRGBA         *edge)
+{
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, CORNER);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, color, bounds);
+  gtk_snapshot_pop (snapshot);
+  if (edge != NULL)
+    gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 1, 1, 1, 1 },
+                                (GdkRGBA[4]) { *edge, *edge, *edge, *edge });
+}
+
+/* The ground of a part of the line, line by line. */
+static void
+paint_range (MarMoveRowView *self,
+             GtkSnapshot    *snapshot,
+             guint           start,
+             guint           end,
+             const GdkRGBA  *color,
+             const GdkRGBA  *edge)
+{
+  const Part *part = &self->parts[PART_LINE];
+  int range[2] = { (int) start, (int) end };
+  cairo_region_t *region = gdk_pango_layout_get_clip_region (part->layout, part->x, part->y,
+                                                             range, 1);
+
+  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
+    {
+      cairo_rectangle_int_t r;
+
+      cairo_region_get_rectangle (region, i, &r);
+      paint_rounded (snapshot, &GRAPHENE_RECT_INIT (r.x - 3, r.y, r.width + 6, r.height), color,
+                     edge);
+    }
+  cairo_region_destroy (region);
+}
+
+/* The node of the cursor: the whole line where it is a turn of the main line, its steps in a
+ * paragraph. */
+static void
+paint_cursor (MarMoveRowView *self,
+              GtkSnapshot    *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean contrast = faint_alpha () != FAINT;
+  GdkRGBA color = named_color (widget, "accent_bg_color", contrast ? 0.3f : 0.2f);
+  GdkRGBA edge = named_color (widget, "accent_color", 1);
+  const Part *line = &self->parts[PART_LINE];
+  guint start = G_MAXUINT, end = 0;
+  MarNode *node;
+
+  if (mar_move_row_cursor (self->row, &node) < 0)
+    return;
+  if (mar_node_depth (node) == 0)
+    {
+      int left = PAD_X + GUTTER - GAP;
+
+      paint_rounded (snapshot,
+                     &GRAPHENE_RECT_INIT (left, line->y - 2,
+                                          gtk_widget_get_width (widget) - left, line->height + 4),
+                     &color, contrast ? &edge : NULL);
+      return;
+    }
+  for (guint i = 0; i < self->text->spans->len; i++)
+    {
+      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, i);
+
+      if (span->node == node)
+        {
+          start = MIN (start, span->start);
+          end = MAX (end, span->end);
+        }
+    }
+  if (start < end)
+    paint_range (self, snapshot, start, end, &color, contrast ? &edge : NULL);
+}
+
+static void
+mar_move_row_view_snapshot (GtkWidget   *widget,
+                            GtkSnapshot *snapshot)
+{
+  MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+
+  if (self->row == NULL || self->text == NULL)
+    return;
+
+  paint_levels (self, snapshot);
+  paint_cursor (self, snapshot);
+  if (self->hovered >= 0)
+    {
+      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, self->hovered);
+      GdkRGBA color = named_color (widget, NULL, 0.1f);
+
+      paint_range (self, snapshot, span->start, span->end, &color, NULL);
+    }
+  for (guint i = 0; i < N_PARTS; i++)
+    {
+      const Part *part = &self->parts[i];
+      GdkRGBA color = named_color (widget, styles[i].color, 1);
+
+      if (!part->shown)
+        continue;
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (part->x, part->y));
+      gtk_snapshot_append_layout (snapshot, part->layout, &color);
+      gtk_snapshot_restore (snapshot);
+    }
+
+  GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->snapshot (widget, snapshot);
+}
+
+/* Pointing. */
+
+/* Which span of the line stands at a point, or the nearest one before; -1: none. */
+static int
+span_at (MarMoveRowView *self,
+         double          x,
+         double          y,
+         gboolean        exactly)
+{
+  const Part *part = &self->parts[PART_LINE];
+  int byte, trailing, found = -1;
+
+  if (self->text == NULL || y < part->y || y >= part->y + part->height)
+    return -1;
+  if (!pango_layout_xy_to_index (part->layout, (int) (x - part->x) * PANGO_SCALE,
+                                 (int) (y - part->y) * PANGO_SCALE, &byte, &trailing)
+      && exactly)
+    return -1;
+  for (guint i = 0; i < self->text->spans->len; i++)
+    {
+      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, i);
+
+      if ((guint) byte >= span->start && ((guint) byte < span->end || !exactly))
+        found = (int) i;
+    }
+  return found;
+}
+
+static gboolean
+is_on_fold (MarMoveRowView *self,
+            double          x,
+            double          y)
+{
+  const Part *line = &self->parts[PART_LINE];
+  int left = PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row)));
+
+  return mar_move_row_fold (self->row) != MAR_MOVE_FOLD_NONE && x >= left - 4
+         && x < left + GUTTER && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
+}
+
+/* What stands beside the steps stands for the whole of them. */
+static void
+clicked_cb (MarMoveRowView *self,
+            int             n_press,
+            double          x,
+            double          y,
+            GtkGesture     *gesture)
+{
+  int found;
+  guint n;
+  MarNode *node;
+
   if (self->row == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (self, signals[GO_TO], 0, mar_move_row_node (self->row), step_at (self, x, y));
+  if (is_on_fold (self, x, y))
+    {
+      g_signal_emit (self, signals[FOLD], 0);
+      return;
+    }
+
+  found = span_at (self, x, y, TRUE);
+  if (found >= 0)
+    {
+      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, found);
+
+      g_signal_emit (self, signals[GO_TO], 0, span->node, span->step);
+      return;
+    }
+  found = span_at (self, x, y, FALSE);
+  node = found >= 0 ? g_array_index (self->text->spans, MarMoveSpan, found).node
+                    : mar_move_row_node (self->row);
+  mar_node_actions (node, &n);
+  g_signal_emit (self, signals[GO_TO], 0, node, n);
+}
+
+static void
+hover (MarMoveRowView *self,
+       int             span)
+{
+  if (span == self->hovered)
+    return;
+  self->hovered = span;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+motion_cb (MarMoveRowView *self,
+           double          x,
+           double          y)
+{
+  hover (self, self->row != NULL ? span_at (self, x, y, TRUE) : -1);
+}
+
+static void
+leave_cb (MarMoveRowView *self)
+{
+  hover (self, -1);
 }
 
 static void
@@ -372,10 +716,15 @@ menu_clicked_cb (MarMoveRowView *self,
                  double          y,
                  GtkGesture     *gesture)
 {
+  int found;
+
   if (self->row == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (self, signals[MENU], 0, mar_move_row_node (self->row), x, y);
+  found = span_at (self, x, y, FALSE);
+  g_signal_emit (self, signals[MENU], 0,
+                 found >= 0 ? g_array_index (self->text->spans, MarMoveSpan, found).node
+                            : mar_move_row_node (self->row), x, y);
 }
 
 static void
@@ -393,7 +742,7 @@ mar_move_row_view_ask_for_menu (MarMoveRowView *view)
   g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
 
   if (view->row != NULL)
-    g_signal_emit (view, signals[MENU], 0, mar_move_row_node (view->row), (double) INDENT,
+    g_signal_emit (view, signals[MENU], 0, mar_move_row_view_node (view), (double) view->parts[PART_LINE].x,
                    (double) gtk_widget_get_height (GTK_WIDGET (view)));
 }
 
@@ -401,21 +750,42 @@ static void
 mar_move_row_view_dispose (GObject *object)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (object);
-  GtkWidget *child;
 
   mar_move_row_view_set_row (self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->fold, gtk_widget_unparent);
+  g_clear_pointer (&self->warning, gtk_widget_unparent);
+  for (guint i = 0; i < N_PARTS; i++)
+    {
+      g_clear_object (&self->parts[i].layout);
+      self->parts[i].shown = FALSE;
+    }
 
   G_OBJECT_CLASS (mar_move_row_view_parent_class)->dispose (object);
 }
 
-static void
-mar_move_row_view_finalize (GObject *object)
+static GtkSizeRequestMode
+mar_move_row_view_get_request_mode (GtkWidget *widget)
 {
-  g_array_unref (MAR_MOVE_ROW_VIEW (object)->step_ends);
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
 
-  G_OBJECT_CLASS (mar_move_row_view_parent_class)->finalize (object);
+/* Another font, another direction of light. */
+static void
+style_changed_cb (MarMoveRowView *self)
+{
+  if (self->row != NULL)
+    show_row (self);
+}
+
+static void
+mar_move_row_view_css_changed (GtkWidget         *widget,
+                               GtkCssStyleChange *change)
+{
+  MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+
+  GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->css_changed (widget, change);
+  self->placed_width = -1;
+  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -425,89 +795,55 @@ mar_move_row_view_class_init (MarMoveRowViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = mar_move_row_view_dispose;
-  object_class->finalize = mar_move_row_view_finalize;
+  widget_class->measure = mar_move_row_view_measure;
+  widget_class->size_allocate = mar_move_row_view_size_allocate;
+  widget_class->snapshot = mar_move_row_view_snapshot;
+  widget_class->get_request_mode = mar_move_row_view_get_request_mode;
+  widget_class->css_changed = mar_move_row_view_css_changed;
 
   signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[MENU] = g_signal_new ("menu", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[FOLD] = g_signal_new ("fold", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "moverow");
-}
-
-/* A label of flowing text. */
-static GtkWidget *
-new_text (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css_class);
-  return label;
 }
 
 static void
 add_gestures (MarMoveRowView *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *menu = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  g_signal_connect_swapped (click, "released", G_CALLBACK (steps_clicked_cb), self);
-  gtk_widget_add_controller (self->steps, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_swapped (click, "released", G_CALLBACK (clicked_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_clicked_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (menu));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (menu));
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (menu_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
+
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
 }
 
 static void
 mar_move_row_view_init (MarMoveRowView *self)
 {
-  GtkWidget *widgets[5];
-
-  self->step_ends = g_array_new (FALSE, FALSE, sizeof (guint));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-                                  GTK_ORIENTATION_VERTICAL);
-
-  self->number = gtk_label_new (NULL);
-  gtk_label_set_width_chars (GTK_LABEL (self->number), 3);
-  gtk_label_set_xalign (GTK_LABEL (self->number), 0);
-  gtk_widget_set_valign (self->number, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->number, "number");
-  self->steps = new_text ("steps");
-  gtk_widget_set_hexpand (self->steps, TRUE);
-  self->changed = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
-  gtk_widget_set_valign (self->changed, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->changed, "warning");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->changed), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Differs from the print"), -1);
-  self->score = gtk_label_new (NULL);
-  gtk_widget_set_valign (self->score, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->score, "score");
-
-  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (self->line), self->number);
-  gtk_box_append (GTK_BOX (self->line), self->steps);
-  gtk_box_append (GTK_BOX (self->line), self->changed);
-  gtk_box_append (GTK_BOX (self->line), self->score);
-
-  widgets[0] = self->before = new_text ("comment");
-  widgets[1] = self->line;
-  widgets[2] = self->remark = new_text ("remark");
-  widgets[3] = self->after = new_text ("comment");
-  widgets[4] = self->conclusion = new_text ("comment");
-  for (gsize i = 0; i < G_N_ELEMENTS (widgets); i++)
-    gtk_widget_set_parent (widgets[i], GTK_WIDGET (self));
-
+  self->placed_width = -1;
+  self->hovered = -1;
   add_gestures (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
