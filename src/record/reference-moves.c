@@ -10,7 +10,7 @@
 /* How far back on the line of a text an alternative may begin, in actions. */
 #define MOST_BACK 16
 /* How many turns before and after the node a move may be found that was played there. */
-#define PLAYED_NEAR 12
+#define PLAYED_NEAR 6
 
 /**
  * Reading:
@@ -244,11 +244,13 @@ first_action (const Choice *choice)
   return action;
 }
 
+/* At the text's own position and around it; with @played also where the game plays the
+ * first step. */
 static gboolean
-consider_near (Choice *choice)
+consider_near (Choice *choice, gboolean played)
 {
   MarReferences *self = choice->self;
-  MarAction action = first_action (choice);
+  MarAction action = played ? first_action (choice) : MAR_ACTION_NONE;
   MarNode *before = mar_node_parent (self->node);
   MarNode *after = self->node;
   const GArray *near = mar_reference_near (self);
@@ -299,7 +301,8 @@ choose (Choice *choice, guint number, gboolean listed, MarGap gap)
     }
   if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
     return;
-  consider_near (choice);
+  /* A list's number, or a square, is no claim that it was played. */
+  consider_near (choice, !listed);
 }
 
 /* Putting down. */
@@ -648,7 +651,7 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
   if (number > 0 && state->broken && state->turn == number && gap != MAR_GAP_BREAK)
     return put_down_unjudged (self, state, run, first, next);
 
-  next = judge_run (self, first, number, gap == MAR_GAP_BREAK, gap, next, run, state);
+  next = judge_run (self, first, number, number > 0 && gap == MAR_GAP_BREAK, gap, next, run, state);
   return MAX (next, index + 1);
 }
 
@@ -671,7 +674,7 @@ mar_judge_placements (MarReferences *self, guint index, MarReferenceState *state
     return index;
   choice = g_new0 (Choice, 1);
   *choice = (Choice) { .self = self, .state = state, .run = run };
-  choose (choice, 0, FALSE, mar_judge_gap (self, index, index));
+  choose (choice, 0, TRUE, mar_judge_gap (self, index, index));
   if (choice->best.n < run->n)
     return index;
 

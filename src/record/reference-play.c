@@ -7,9 +7,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How far from the node moves without a number may begin, in turns. */
-#define NEAR_TURNS 2
-
 /* Chains. */
 
 MarReferenceChain *
@@ -90,41 +87,26 @@ mar_reference_turn (const MarReferences *self, guint number)
 }
 
 static void
-add_near (GArray *near, MarNode *node, guint step)
-{
-  MarCursor cursor = { node, step };
-
-  for (guint i = 0; i < near->len; i++)
-    if (g_array_index (near, MarCursor, i).node == node &&
-        g_array_index (near, MarCursor, i).step == step)
-      return;
-  g_array_append_val (near, cursor);
-}
-
-static void
 add_end (GArray *near, MarNode *node)
 {
-  if (node != NULL)
-    g_array_append_vals (near, (MarCursor[]) { mar_cursor_at (node) }, 1);
+  MarCursor cursor = mar_cursor_at (node);
+
+  g_array_append_val (near, cursor);
 }
 
 /* The places inside a turn, the last first. */
 static void
 add_inside (GArray *near, MarNode *node)
 {
-  guint n = 0;
+  guint n;
 
-  if (node == NULL)
-    return;
   mar_node_actions (node, &n);
   while (n-- > 1)
-    add_near (near, node, n);
-}
+    {
+      MarCursor cursor = { node, n };
 
-static MarNode *
-next_of (MarNode *node)
-{
-  return node != NULL && mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+      g_array_append_val (near, cursor);
+    }
 }
 
 const GArray *
@@ -132,25 +114,22 @@ mar_reference_near (MarReferences *self)
 {
   MarNode *before = mar_node_parent (self->node);
   MarNode *after = self->node;
+  gboolean next = mar_node_n_children (after) > 0;
 
   if (self->near != NULL)
     return self->near;
   self->near = g_array_new (FALSE, FALSE, sizeof (MarCursor));
   if (self->place == MAR_COMMENT_BEFORE && before != NULL)
     add_end (self->near, before);
-  add_end (self->near, self->node);
+  add_end (self->near, after);
   if (self->place == MAR_COMMENT_AFTER && before != NULL)
     add_end (self->near, before);
-  add_inside (self->near, self->node);
-
-  for (guint i = 0; i < NEAR_TURNS; i++)
+  add_inside (self->near, after);
+  /* What a side threatens is played after the answer. */
+  if (next)
     {
-      after = next_of (after);
-      add_end (self->near, after);
-      add_inside (self->near, after);
-      add_inside (self->near, before);
-      before = before != NULL ? mar_node_parent (before) : NULL;
-      add_end (self->near, before);
+      add_inside (self->near, mar_node_child (after, 0));
+      add_end (self->near, mar_node_child (after, 0));
     }
 
   return self->near;

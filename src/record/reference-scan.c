@@ -63,8 +63,10 @@ is_word_at (const Scan *scan, guint at)
 
   if (at >= scan->length || scan->mask[at] == MAR_PROSE_OTHER)
     return FALSE;
-  return (*c & 0x80) == 0 ? g_ascii_isalnum (*c) || *c == '_'
-                          : g_unichar_isalnum (g_utf8_get_char (c));
+  /* Between letters it is one, else a sign of emphasis. */
+  if (*c == '_')
+    return is_word_byte (c[1]);
+  return (*c & 0x80) == 0 ? g_ascii_isalnum (*c) : g_unichar_isalnum (g_utf8_get_char (c));
 }
 
 static gboolean
@@ -293,7 +295,7 @@ is_number_end (const Scan *scan, guint at)
 {
   char c = peek (scan, at);
 
-  return !is_word_at (scan, at) && (c == '\0' || strchr ("%(°$€", c) == NULL) &&
+  return !is_word_at (scan, at) && (c == '\0' || strchr ("%($", c) == NULL) &&
          !(c != '\0' && strchr (".,:", c) != NULL && g_ascii_isdigit (peek (scan, at + 1)));
 }
 
@@ -514,7 +516,7 @@ read_score (Scan *scan)
 static gboolean
 may_begin (const Scan *scan, guint at)
 {
-  static const char *const forbidden = "/\\.@#$+=~%&°'";
+  static const char *const forbidden = "/\\.@#$+=~%&";
   const MarMarking *last = last_marking (scan);
   char before;
 
@@ -536,7 +538,7 @@ may_begin (const Scan *scan, guint at)
 }
 
 static gboolean
-may_end (const Scan *scan, guint at)
+may_end (const Scan *scan, guint at, gboolean step)
 {
   char c = peek (scan, at);
 
@@ -546,7 +548,7 @@ may_end (const Scan *scan, guint at)
     return TRUE;
   if (c == '.' || c == '/' || c == '+')
     return !is_word_at (scan, at + 1) || (c == '/' && g_ascii_isdigit (peek (scan, at + 2)));
-  return strchr ("@%$#\\=(", c) == NULL;
+  return strchr ("@%$#\\=", c) == NULL && (c != '(' || step);
 }
 
 /* "d4", "2b3", as far as letters and digits go. */
@@ -594,7 +596,7 @@ read_step (Scan *scan)
   guint n = mar_reference_steps (scan->text, scan->at, scan->length, steps, MAR_STEP_PIECES, &end);
   guint8 flags;
 
-  if (n == 0 || !may_end (scan, end))
+  if (n == 0 || !may_end (scan, end, TRUE))
     return FALSE;
   flags = cell_flags (scan, scan->at, end);
   for (guint i = 0; i < n; i++)
@@ -610,7 +612,7 @@ read_cell (Scan *scan)
 {
   guint end = cell_end (scan, scan->at);
 
-  if (end == scan->at || !may_end (scan, end))
+  if (end == scan->at || !may_end (scan, end, FALSE))
     return FALSE;
   add (scan, MAR_MARKING_CELL, scan->at, end)->flags = cell_flags (scan, scan->at, end);
   scan->at = end;
@@ -735,7 +737,7 @@ read_plain_word (Scan *scan)
       if (!found)
         found = read_named (scan, start, end, word);
       if (!found && meaning == MAR_WORD_NONE && end - start > 2 && is_among_moves (scan, start) &&
-          may_end (scan, end))
+          may_end (scan, end, FALSE))
         {
           add (scan, MAR_MARKING_STEP, start, end)->flags = MAR_MARKING_WORD;
           scan->at = end;

@@ -41,7 +41,7 @@ skip_blanks (Reader *reader)
 static gboolean
 is_boundary (char c)
 {
-  return !g_ascii_isalnum (c) && c != '_';
+  return !g_ascii_isalnum (c);
 }
 
 /* "d4", "a12", "2b3"; @name gets it in lower case. */

@@ -1,0 +1,450 @@
+/* What is a reference in the text of a comment, what only looks like one, and what is wrong.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-document.h"
+#include "mar-reference.h"
+
+#include <string.h>
+
+/* A short game, and the turn after which its comments are read. */
+typedef struct
+{
+  const char *game;
+  const char *actions;
+  guint turn;
+} Fixture;
+
+enum
+{
+  MARGRITES,
+  MARGO,
+  MARAD,
+  MARTIAL,
+  MARVIN,
+};
+
+static const Fixture fixtures[] = {
+  [MARGRITES] = { "margrites",
+                  "d2>d3 d3>d4 e2>e3 e3>e4 d7>d6 e7>e6 f7>f6 g7>g6 c2>c3 c3>c4 f2>f3 g2>g3", 2 },
+  [MARGO] = { "margo", "c3 d4 c4 d3 e5", 4 },
+  [MARAD] = { "marad", "*3 b8>e5 h2>e5 *2 b5>d5", 1 },
+  [MARTIAL] = { "martial", "d5>d4 e2>e3 e6>e4", 2 },
+  [MARVIN] = { "marvin", "c3 d3 b4 e1", 3 },
+};
+
+/* What is expected: the references in their order, parted by bars, each with the first letter
+ * of its kind, and with a ! in front when it is wrong: "c:d4 & e5|!m:e6>f6". */
+typedef struct
+{
+  guint fixture;
+  const char *text;
+  const char *expected;
+} Case;
+
+static const Case cases[] = {
+  /* Squares. */
+  { MARGRITES, "d4", "c:d4" },
+  { MARGRITES, "The formation at d4 & e5.", "c:d4 & e5" },
+  { MARGRITES, "c3, c4 and c5 are empty", "c:c3, c4 and c5" },
+  { MARGRITES, "c3, c4, and c5", "c:c3, c4, and c5" },
+  { MARGRITES, "b2 or b5", "c:b2 or b5" },
+  { MARGRITES, "d4/e5", "c:d4/e5" },
+  { MARGRITES, "from d4 to e5", "c:d4|c:e5" },
+  { MARGRITES, "the wall d4-d6 holds", "c:d4-d6" },
+  { MARGRITES, "d4–f4", "c:d4–f4" },
+  { MARGRITES, "the d4-square", "c:d4" },
+  { MARGRITES, "d4’s friends; e5's", "c:d4|c:e5" },
+  { MARGRITES, "(d4)", "c:d4" },
+  { MARGRITES, "“d4”, ‘e5’", "c:d4|c:e5" },
+  { MARGRITES, "*d4* and **e5**", "c:d4* and **e5" },
+  { MARGRITES, "_d4_", "c:d4" },
+  { MARGRITES, "on d4.", "c:d4" },
+  { MARGRITES, "d4? e5! d6: f3;", "c:d4|c:e5|c:d6|c:f3" },
+  { MARGRITES, "d4\ne5", "c:d4|c:e5" },
+  { MARGRITES, "[d4](https://example.org/e5)", "c:d4" },
+  { MARGRITES, "> quoted d4", "c:d4" },
+  { MARGRITES, "- d4\n- e5", "c:d4|c:e5" },
+  { MARGRITES, "# On d4", "c:d4" },
+  { MARGRITES, "D4 and E5", "c:D4 and E5" },
+  { MARGRITES, "d4&amp;e5", "c:d4&amp;e5" },
+  { MARGRITES, "é d4", "c:d4" },
+  { MARGRITES, "a8 leaves, b8 stays", "c:a8|c:b8" },
+  { MARGRITES, "d4, k9 and e5", "c:d4|!c:k9|c:e5" },
+  { MARGRITES, "d9 and d8", "!c:d9|c:d8" },
+  { MARAD, "d9 and d8", "c:d9 and d8" },
+  { MARGO, "the point 2b3 over b3, c3, b4 and c4", "c:2b3|c:b3, c3, b4 and c4" },
+  { MARGO, "3a2 rests on 2a2", "c:3a2|c:2a2" },
+  { MARGO, "d4; it is taken", "c:d4" },
+  { MARGO, "d4>e5 means nothing", "c:d4>e5" },
+  { MARVIN, "d4, d5 and c5 go", "c:d4, d5 and c5" },
+  { MARVIN, "e5 and f6", "c:e5|!c:f6" },
+  { MARTIAL, "f6 and g7", "c:f6|!c:g7" },
+  { MARTIAL, "a1", "c:a1" },
+  /* What only looks like squares. */
+  { MARGRITES, "a1 quality", "" },
+  { MARGRITES, "A1", "" },
+  { MARGRITES, "the A1 from London", "" },
+  { MARGRITES, "a4 paper", "" },
+  { MARGRITES, "an a4 sheet", "" },
+  { MARGRITES, "c4 explosive", "" },
+  { MARGRITES, "vitamin d3", "" },
+  { MARGRITES, "Vitamin B6 and vitamin b2", "" },
+  { MARGRITES, "a b2 level", "" },
+  { MARGRITES, "an i5 processor", "" },
+  { MARGRITES, "core i7", "" },
+  { MARGRITES, "press f5", "" },
+  { MARGRITES, "figure a3", "" },
+  { MARGRITES, "Fig. a3 b", "c:a3" },
+  { MARGRITES, "room c3", "" },
+  { MARGRITES, "b2b", "" },
+  { MARGRITES, "h2o", "" },
+  { MARGRITES, "mp3", "" },
+  { MARGRITES, "R2-D2", "" },
+  { MARGRITES, "C-3PO", "" },
+  { MARGRITES, "a) b) c)", "" },
+  { MARGRITES, "a. first, b. second", "" },
+  { MARGRITES, "i.e. e.g. a.m.", "" },
+  { MARGRITES, "1) first 2) second", "" },
+  { MARGRITES, "B 5", "" },
+  { MARGRITES, "e 5", "" },
+  { MARGRITES, "e0 a0 d10 z3", "" },
+  { MARGRITES, "abc1 d4e d44", "" },
+  { MARGRITES, "d4_e foo_d4", "" },
+  { MARGRITES, "d4.txt", "" },
+  { MARGRITES, "path/d4", "" },
+  { MARGRITES, "#d4 $d4 =d4 +d4 ~d4 %d4", "" },
+  { MARGRITES, "d4% d4$", "" },
+  { MARGRITES, "f1(x)", "" },
+  { MARGRITES, "anti-b6", "" },
+  { MARGRITES, "https://example.org/d4", "" },
+  { MARGRITES, "www.example.org/d4?e5", "" },
+  { MARGRITES, "mailto:d4@example.org", "" },
+  { MARGRITES, "d4@example.org", "" },
+  { MARGRITES, "<https://example.org/d4>", "" },
+  { MARGRITES, "[here](d4)", "" },
+  { MARGRITES, "[d]: d4", "" },
+  { MARGRITES, "`d4`", "" },
+  { MARGRITES, "``d4 ` e5``", "" },
+  { MARGRITES, "```\nd4\n```", "" },
+  { MARGRITES, "~~~\nd4\n~~~\ne5", "c:e5" },
+  { MARGRITES, "    d4 e5\n", "" },
+  { MARGRITES, "text\n    d4", "c:d4" },
+  { MARGRITES, "<b d4>", "" },
+  { MARGRITES, "&#xd4; &e5;", "" },
+  { MARGRITES, "k9", "" },
+  { MARGRITES, "z3 and q7", "" },
+  { MARGRITES, "U2, B52 and F16", "" },
+  { MARGRITES, "no. a1", "c:a1" },
+  { MARGRITES, "hepatitis b2", "" },
+  { MARGRITES, "vertebra c4", "c:c4" },
+  { MARGRITES, "the c4 vertebra", "" },
+  { MARGRITES, "das 1x1", "" },
+  { MARGRITES, "3x3 and 2x2", "" },
+  { MARGRITES, "12a", "" },
+  { MARGO, "1a, 1b and 2c", "" },
+  { MARGRITES, "20e5", "" },
+  { MARGRITES, "1e5", "" },
+  { MARGRITES, "x2 x3", "" },
+  /* Numbers. */
+  { MARGRITES, "12.3.2024", "" },
+  { MARGRITES, "on 1.2.2024", "" },
+  { MARGRITES, "2024-03-12", "" },
+  { MARGRITES, "1-0", "" },
+  { MARGRITES, "12.3 points", "" },
+  { MARGRITES, "3.5", "" },
+  { MARGRITES, "ISBN 3-16-148410-0", "" },
+  { MARGRITES, "at 12:30", "" },
+  { MARGRITES, "1st, 2nd and 3rd", "" },
+  { MARGRITES, "in 3 turns", "" },
+  { MARGRITES, "50 % of 12", "" },
+  { MARAD, "3-2", "" },
+  { MARAD, "4-3 on paper", "" },
+  { MARAD, "*emphasis* and **strong**", "" },
+  { MARAD, "* item", "" },
+  { MARAD, "the die shows 3", "" },
+  /* Files and ranks. */
+  { MARGRITES, "the e-file", "f:e-file" },
+  { MARGRITES, "the e file", "f:e file" },
+  { MARGRITES, "the a-file", "f:a-file" },
+  { MARGRITES, "a file", "" },
+  { MARGRITES, "file c is open", "f:file c" },
+  { MARGRITES, "files a, b and c", "f:files a, b and c" },
+  { MARGRITES, "column c", "f:column c" },
+  { MARGRITES, "columns d–f", "f:columns d–f" },
+  { MARGRITES, "the x-file", "" },
+  { MARGRITES, "rank and file", "" },
+  { MARGRITES, "rank 5", "r:rank 5" },
+  { MARGRITES, "Row 3", "r:Row 3" },
+  { MARGRITES, "ranks 2 and 3", "r:ranks 2 and 3" },
+  { MARGRITES, "the fifth rank", "r:fifth rank" },
+  { MARGRITES, "the 7th rank", "r:7th rank" },
+  { MARGRITES, "White’s second rank", "" },
+  { MARGRITES, "on her own second rank", "" },
+  { MARGRITES, "rank 9", "!r:rank 9" },
+  { MARAD, "rank 9", "r:rank 9" },
+  { MARGRITES, "of the first rank", "r:first rank" },
+  { MARGRITES, "rank", "" },
+  { MARGO, "row 3 and column h", "r:row 3|f:column h" },
+  /* Steps, before and after the node's turn. */
+  { MARGRITES, "c2>c3", "m:c2>c3" },
+  { MARGRITES, "c2→c3", "m:c2→c3" },
+  { MARGRITES, "c2->c3", "m:c2->c3" },
+  { MARGRITES, "c2 > c3", "m:c2 > c3" },
+  { MARGRITES, "c2&gt;c3", "m:c2&gt;c3" },
+  { MARGRITES, "c2–c3", "m:c2–c3" },
+  { MARGRITES, "c2-c3", "m:c2-c3" },
+  { MARGRITES, "C2→C3", "m:C2→C3" },
+  { MARGRITES, "c2c3", "m:c2c3" },
+  { MARGRITES, "c2c5", "c:c2c5" },
+  { MARGRITES, "**c2>c3**!", "m:c2>c3" },
+  { MARGRITES, "c2>c3>c4>c5", "m:c2>c3>c4>c5" },
+  { MARGRITES, "c2>c3; g2>g3", "m:c2>c3; g2>g3" },
+  { MARGRITES, "c2>c3, g2>g3.", "m:c2>c3, g2>g3" },
+  { MARGRITES, "c2>c3 and then g2>g3", "m:c2>c3|m:g2>g3" },
+  { MARGRITES, "d7>d6 was played", "m:d7>d6" },
+  { MARGRITES, "h7>h6 instead", "m:h7>h6" },
+  { MARGRITES, "After c2>c3; c3>c4; f2>f3; g2>g3 h7>h6", "m:c2>c3; c3>c4; f2>f3; g2>g3|m:h7>h6" },
+  { MARGRITES, "3. c2>c3 d7>d8", "!m:c2>c3 d7>d8" },
+  { MARGRITES, "3. c2>c3 c3>c4 f2>f3 g2>g3 4. h7>h6", "m:c2>c3 c3>c4 f2>f3 g2>g3|m:h7>h6" },
+  { MARGRITES, "3… c2>c3", "m:c2>c3" },
+  { MARGRITES, "3... c2>c3", "m:c2>c3" },
+  { MARGRITES, "1. d2>d3; d3>d4", "m:d2>d3; d3>d4" },
+  { MARGRITES, "**1.** d2>d3", "m:d2>d3" },
+  { MARGRITES, "4. b7>b6", "m:b7>b6" },
+  { MARGRITES, "c2>c4", "!m:c2>c4" },
+  { MARGRITES, "c2>k3", "!m:c2>k3" },
+  { MARGRITES, "a5>a6", "!m:a5>a6" },
+  { MARGRITES, "a5-a6", "c:a5-a6" },
+  { MARGRITES, "a5>a6 is illegal", "m:a5>a6" },
+  { MARGRITES, "One can’t play a5>a6 here. But a5>a6?", "m:a5>a6|!m:a5>a6" },
+  { MARGRITES, "c2>c3(xd6)", "!m:c2>c3(xd6)" },
+  { MARGRITES, "c2>c3 (xd6)", "!m:c2>c3 (xd6)" },
+  { MARGRITES, "c2>c3 xd6", "!m:c2>c3 xd6" },
+  { MARGRITES, "c2>c3(first)", "m:c2>c3" },
+  { MARGRITES, "c2>c3 (first)", "m:c2>c3" },
+  { MARGRITES, "e8>B++", "!m:e8>B++" },
+  { MARGRITES, "3. c2>c4. 4. e5>e6", "!m:c2>c4|m:e5>e6" },
+  { MARGRITES, "`a5>a6`", "" },
+  { MARGRITES, "@e2", "!m:@e2" },
+  /* Other games. */
+  { MARAD, "h8>e5", "m:h8>e5" },
+  { MARAD, "3: h8>e5+", "m:3: h8>e5+" },
+  { MARAD, "3: h8>e5-", "!m:3: h8>e5-" },
+  { MARAD, "2: h8>e5", "!m:2: h8>e5" },
+  { MARAD, "h8>g7", "!m:h8>g7" },
+  { MARAD, "b5>e5 scores", "m:b5>e5" },
+  { MARAD, "2. h8>e5 *4 a1>b1", "m:h8>e5|m:*4|!m:a1>b1" },
+  { MARAD, "the score is 1-0", "s:1-0" },
+  { MARAD, "leads 1–0", "s:1–0" },
+  { MARAD, "the score is 7-3", "!s:7-3" },
+  { MARAD, "leads 7-3", "" },
+  { MARTIAL, "e6>e4", "m:e6>e4" },
+  { MARTIAL, "d4xe3", "m:d4xe3" },
+  { MARTIAL, "d4>e3=3(xs2)", "m:d4>e3=3(xs2)" },
+  { MARTIAL, "d4>e3=5(xs2)", "!m:d4>e3=5(xs2)" },
+  { MARTIAL, "d4>e3=3(xs3)", "!m:d4>e3=3(xs3)" },
+  { MARTIAL, "e2>e3 or d2>d3", "m:e2>e3|m:d2>d3" },
+  { MARGO, "5. e5 f6", "m:e5|m:f6" },
+  { MARGO, "5. e5 was better", "m:e5" },
+  { MARGO, "5. c3 was better", "c:c3" },
+  { MARGO, "e5; f6; g7", "m:e5|m:f6|m:g7" },
+  { MARGO, "c3; d4; e5", "c:c3|c:d4|c:e5" },
+  { MARGO, "e5(xc3)", "!m:e5(xc3)" },
+  { MARGO, "2c3 is free", "c:2c3" },
+  { MARGO, "5. 2c3", "m:2c3" },
+  { MARGO, "2. swap", "m:swap" },
+  { MARGO, "5. pass", "" },
+  { MARVIN, "4. c4 d5", "m:c4|m:d5" },
+  { MARVIN, "c4^", "!m:c4^" },
+  { MARVIN, "4. c2 5. d2^(-c2,-c3,-d3)", "m:c2|m:d2^(-c2,-c3,-d3)" },
+  { MARVIN, "4. c2 5. d2^(-c2,-c3)", "m:c2|!m:d2^(-c2,-c3)" },
+  { MARVIN, "4. c2 5. d2(xc2,xc3,xd3)", "m:c2|m:d2(xc2,xc3,xd3)" },
+  /* Scores. */
+  { MARGRITES, "it stands 0(0)-0(0)", "s:0(0)-0(0)" },
+  { MARGRITES, "0(0)–0(0)", "s:0(0)–0(0)" },
+  { MARGRITES, "1(0)-2(3)", "!s:1(0)-2(3)" },
+  { MARGRITES, "1(0)", "" },
+  { MARGRITES, "1(a)-2(b)", "" },
+  /* Turns. */
+  { MARGRITES, "turn 2", "t:turn 2" },
+  { MARGRITES, "Turn 1", "t:Turn 1" },
+  { MARGRITES, "turns 1 and 2", "t:turns 1|t:2" },
+  { MARGRITES, "turns 1–3", "t:turns 1|t:3" },
+  { MARGRITES, "move 3", "t:move 3" },
+  { MARGRITES, "turn 2.3", "t:turn 2.3" },
+  { MARGRITES, "turn 2.7", "!t:turn 2.7" },
+  { MARGRITES, "after 2.3", "t:2.3" },
+  { MARGRITES, "(2.3)", "t:2.3" },
+  { MARGRITES, "turn 12", "!t:turn 12" },
+  { MARGRITES, "turn 12 coins", "!t:turn 12" },
+  { MARGRITES, "to turn 3 coins", "" },
+  { MARGRITES, "turn", "" },
+  { MARGRITES, "On turn 1 a2>a3 was better", "t:turn 1|m:a2>a3" },
+  { MARGRITES, "Zug 2", "" },
+};
+
+static MarDocument *
+play_fixture (const Fixture *fixture, MarNode **node)
+{
+  MarDocument *document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_game_find (fixture->game, NULL), NULL,
+                                               NULL);
+  MarCursor cursor = mar_cursor_at (mar_record_root (record));
+  g_auto (GStrv) words = g_strsplit (fixture->actions, " ", -1);
+
+  *node = cursor.node;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree MarPosition *position = mar_cursor_position (&cursor, NULL);
+      g_autoptr (GError) error = NULL;
+      MarAction action = 0;
+
+      mar_record_game (record)->read_action (position, words[i], &action, &error);
+      g_assert_no_error (error);
+      mar_cursor_play (&cursor, action, &error);
+      g_assert_no_error (error);
+      if (mar_node_is_turn (cursor.node) && mar_node_number (cursor.node) == fixture->turn)
+        *node = cursor.node;
+    }
+
+  return document;
+}
+
+static char *
+found_in (MarReferences *references, const char *text)
+{
+  static const char kinds[] = "cfrmst";
+  GString *found = g_string_new (NULL);
+  guint n;
+  const MarReference *items = mar_references_items (references, &n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (found, "%s%s%c:%.*s", i > 0 ? "|" : "",
+                            items[i].reason != NULL ? "!" : "", kinds[items[i].kind],
+                            (int) items[i].length, text + items[i].start);
+  return g_string_free (found, FALSE);
+}
+
+static void
+test_table (gconstpointer data)
+{
+  guint fixture = GPOINTER_TO_UINT (data);
+  MarNode *node;
+  g_autoptr (MarDocument) document = play_fixture (&fixtures[fixture], &node);
+  gboolean failed = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarReferences) references = NULL;
+      g_autofree char *found = NULL;
+      guint n;
+      const MarReference *items;
+
+      if (cases[i].fixture != fixture)
+        continue;
+      references = mar_references_new (node, MAR_COMMENT_AFTER);
+      mar_references_read (references, cases[i].text);
+      found = found_in (references, cases[i].text);
+      items = mar_references_items (references, &n);
+      if (strcmp (found, cases[i].expected) != 0)
+        {
+          failed = TRUE;
+          g_test_message ("“%s”: %s instead of %s", cases[i].text, found, cases[i].expected);
+          for (guint j = 0; j < n; j++)
+            if (items[j].reason != NULL)
+              g_test_message ("  %s", items[j].reason);
+        }
+      for (guint j = 0; j < n; j++)
+        g_assert_true ((items[j].wrong_length > 0) == (items[j].reason != NULL));
+    }
+  if (failed)
+    g_test_fail ();
+}
+
+/* Why something is wrong, from the rules. */
+static const struct
+{
+  guint fixture;
+  const char *text;
+  const char *part;
+  const char *reason;
+} reasons[] = {
+  { MARGRITES, "a5>a6", "a5>a6", "Movement (II.B.3): there is no marble on a5." },
+  { MARGRITES, "c2>c3; g2>g4", "g2>g4",
+    "Movement (II.B.3): a step goes to the next square; from g2 to g4 it is 2 squares." },
+  { MARGRITES, "turn 12", "turn 12", "Turn 12 does not exist: the game has 3 turns." },
+  { MARGRITES, "turn 2.7", "turn 2.7", "Turn 2 has only 4 steps." },
+  { MARGRITES, "1(0)-2(3)", "1(0)-2(3)", "The score here is 0(0)–0(0)." },
+  { MARGRITES, "rank 9", "rank 9", "The board has no rank 9." },
+  { MARGRITES, "c2>k3", "c2>k3", "The board has no square k3." },
+  { MARGRITES, "d4 and k9", "k9", "The board has no square k9." },
+  { MARGRITES, "c2>c3(xd6)", "c2>c3(xd6)", "It doesn’t capture d6; nothing falls by it." },
+  { MARTIAL, "d4>e3=3(xs3)", "d4>e3=3(xs3)",
+    "It doesn’t capture s3; the move reads d4>e3=3(xs2)." },
+  { MARVIN, "4. c2 5. d2^(-c2)", "d2^(-c2)", "The move reads d2^(-c2,-c3,-d3)." },
+  { MARAD, "2: h8>e5", "2: h8>e5", "The move reads 3: h8>e5+." },
+};
+
+static void
+test_reasons (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[reasons[i].fixture], &node);
+      g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
+      g_autofree char *part = NULL;
+      const MarReference *last;
+      guint n;
+
+      mar_references_read (references, reasons[i].text);
+      last = mar_references_items (references, &n);
+      g_assert_cmpuint (n, >, 0);
+      last += n - 1;
+      part = g_strndup (reasons[i].text + last->wrong_start, last->wrong_length);
+      g_assert_cmpstr (last->reason, ==, reasons[i].reason);
+      g_assert_cmpstr (part, ==, reasons[i].part);
+    }
+}
+
+/* Words of other languages count where the record says so. */
+static void
+test_languages (void)
+{
+  static const char *const texts[][3] = {
+    { "de", "Im Zug 2 auf Linie c, Reihe 5, d4 und e5", "t:Zug 2|f:Linie c|r:Reihe 5|c:d4 und e5" },
+    { "de-AT", "c2>c3 ist verboten, a5>a6 auch", "m:c2>c3|m:a5>a6" },
+    { "fr", "le coup 2, colonne c, rangée 5, d4 et e5", "t:coup 2|f:colonne c|r:rangée 5|c:d4 et e5" },
+    { "en", "Zug 2, turn 2", "t:turn 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[MARGRITES], &node);
+      g_autoptr (MarReferences) references = NULL;
+      g_autofree char *found = NULL;
+
+      mar_record_set_header (mar_node_record (node), "language", texts[i][0]);
+      references = mar_references_new (node, MAR_COMMENT_AFTER);
+      mar_references_read (references, texts[i][1]);
+      found = found_in (references, texts[i][1]);
+      g_assert_cmpstr (found, ==, texts[i][2]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/references/table/%s", fixtures[i].game);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_table);
+    }
+  g_test_add_func ("/references/reasons", test_reasons);
+  g_test_add_func ("/references/languages", test_languages);
+  return g_test_run ();
+}
