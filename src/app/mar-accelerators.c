@@ -66,6 +66,7 @@ static const Accelerator accelerators[] = {
   { "comment.bullets", N_("Bulleted list"), NULL, "<Control><Shift>l" },
   { "comment.numbers", N_("Numbered list"), NULL, "<Control><Shift>o" },
   { "comment.quote", N_("Quotation"), NULL, "<Control><Shift>b" },
+  { "comment.follow", N_("Show what the comment speaks of"), NULL, "<Control>Return" },
 
   { "app.new", N_("New game"), N_("Files"), "<Control>n" },
   { "win.open", N_("Open"), NULL, "<Control>o" },

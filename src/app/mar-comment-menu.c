@@ -134,6 +134,7 @@ add_menu (MarCommentPane *pane)
 static void
 offer (MarCommentPane *pane)
 {
+  mar_comment_pane_offer_reference_at_caret (pane);
   mar_comment_pane_offer_words (pane);
 }
 
@@ -179,6 +180,8 @@ add_context_menu (MarCommentPane *pane)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   pane->word_menu = g_menu_new ();
+  pane->reference_menu = g_menu_new ();
+  g_menu_append_section (extra, NULL, G_MENU_MODEL (pane->reference_menu));
   g_menu_append_section (extra, NULL, G_MENU_MODEL (pane->word_menu));
   gtk_text_view_set_extra_menu (GTK_TEXT_VIEW (pane->editor), G_MENU_MODEL (extra));
 
@@ -223,4 +226,5 @@ mar_comment_pane_dispose_menu (MarCommentPane *pane)
 {
   g_clear_object (&pane->spelling_menu);
   g_clear_object (&pane->word_menu);
+  g_clear_object (&pane->reference_menu);
 }

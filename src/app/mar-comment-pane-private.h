@@ -5,6 +5,7 @@
 #include "mar-comment-editor.h"
 #include "mar-comment-page.h"
 #include "mar-comment-pane.h"
+#include "mar-comment-references.h"
 
 G_BEGIN_DECLS
 
@@ -46,12 +47,23 @@ struct _MarCommentPane
   GMenu *spelling_menu;
   /* The sections in front of the editor's own context menu. */
   GMenu *word_menu;
+  GMenu *reference_menu;
   GtkPopover *link_popover;
   GtkEditable *link_entry;
+
+  MarCommentReferences *references;
+  /* References, by where they begin in the text, or -1: the one at the pointer, the one that is
+   * on the board, and the one that a menu is about. */
+  int pointed;
+  int shown;
+  int chosen;
+  guint moment_source;
+  GtkPopover *page_popover;
 };
 
 /* mar-comment-pane.c */
-void mar_comment_pane_show_page       (MarCommentPane *pane);
+/* The text is another one, or something else that the page shows of it. */
+void mar_comment_pane_page_changed    (MarCommentPane *pane);
 
 /* mar-comment-menu.c: what can be done with a comment. */
 void mar_comment_pane_install_actions (GtkWidgetClass *widget_class);
@@ -65,5 +77,15 @@ void mar_comment_pane_init_words      (MarCommentPane *pane);
 void mar_comment_pane_update_language (MarCommentPane *pane);
 /* Offers words that may be meant, where the caret stands in one that is not known. */
 void mar_comment_pane_offer_words     (MarCommentPane *pane);
+
+/* mar-comment-pointing.c: what a comment speaks of, on the board. */
+void mar_comment_pane_install_pointing (GtkWidgetClass *widget_class);
+void mar_comment_pane_init_pointing   (MarCommentPane *pane);
+void mar_comment_pane_dispose_pointing (MarCommentPane *pane);
+void mar_comment_pane_caret_moved     (MarCommentPane *pane);
+void mar_comment_pane_stop_showing    (MarCommentPane *pane);
+/* Offers what can be done with the reference that begins at @offset, or nothing. */
+void mar_comment_pane_offer_reference (MarCommentPane *pane, int offset);
+void mar_comment_pane_offer_reference_at_caret (MarCommentPane *pane);
 
 G_END_DECLS

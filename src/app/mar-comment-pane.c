@@ -14,10 +14,12 @@ static const struct
   MarCommentPlace place;
 } texts[MAR_N_TEXTS] = {
   [MAR_TEXT_INTRODUCTION] = { N_("Introduction"), N_("What is this game about?"),
-                              "introduction", 0 },
+                              "introduction",
+                              MAR_COMMENT_AFTER },
   [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
   [MAR_TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
-  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("What decided the game?"), "conclusion", 0 },
+  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("What decided the game?"), "conclusion",
+                            MAR_COMMENT_AFTER },
 };
 
 enum
@@ -106,10 +108,15 @@ first_text (MarCommentPane *self)
 
 /* What is on the screen. */
 
-void
-mar_comment_pane_show_page (MarCommentPane *pane)
+static void
+show_page (MarCommentPane *self)
 {
-  mar_comment_page_show (pane->page, mar_comment_editor_text (pane->editor), NULL, 0);
+  const MarReference *references;
+  guint n;
+
+  mar_comment_references_read_now (self->references);
+  references = mar_comment_references_items (self->references, &n);
+  mar_comment_page_show (self->page, mar_comment_editor_text (self->editor), references, n);
 }
 
 static gboolean
@@ -118,16 +125,22 @@ page_cb (gpointer data)
   MarCommentPane *self = data;
 
   self->page_source = 0;
-  mar_comment_pane_show_page (self);
+  show_page (self);
   return G_SOURCE_REMOVE;
 }
 
-/* The text is another one, or something else that the page shows of it. */
-static void
-page_changed (MarCommentPane *self)
+void
+mar_comment_pane_page_changed (MarCommentPane *pane)
 {
-  if (self->rendered && self->page_source == 0)
-    self->page_source = g_idle_add (page_cb, self);
+  if (pane->rendered && pane->page_source == 0)
+    pane->page_source = g_idle_add (page_cb, pane);
+}
+
+static void
+read_cb (MarCommentPane *self)
+{
+  mar_comment_references_read (self->references);
+  mar_comment_pane_page_changed (self);
 }
 
 static void
@@ -184,6 +197,7 @@ show_text (MarCommentPane *self)
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
   gtk_widget_set_sensitive (GTK_WIDGET (self), self->node != NULL);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor), self->node != NULL);
+  mar_comment_references_set_place (self->references, self->node, texts[self->text].place);
   show_buttons (self);
   gtk_label_set_text (GTK_LABEL (self->prompt), prompt);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -245,7 +259,7 @@ set_rendered (MarCommentPane *self,
     return;
   self->rendered = rendered;
   if (rendered)
-    mar_comment_pane_show_page (self);
+    show_page (self);
   gtk_stack_set_visible_child_name (self->stack, rendered ? "read" : "write");
   mar_comment_pane_update_actions (self);
   if (had_focus)
@@ -262,6 +276,7 @@ edited_cb (MarCommentPane *self,
   const char *text = mar_comment_editor_text (self->editor);
 
   gtk_widget_set_visible (self->prompt, *text == '\0');
+  mar_comment_pane_stop_showing (self);
   if (self->node == NULL)
     return;
 
@@ -289,7 +304,10 @@ node_changed_cb (MarCommentPane *self,
                  MarRecord      *record,
                  MarNode        *node)
 {
-  if (node != self->node || self->storing)
+  if (self->node == NULL || record != mar_node_record (self->node) || self->storing)
+    return;
+  mar_comment_references_forget (self->references);
+  if (node != self->node)
     return;
   show_buttons (self);
   load_text (self);
@@ -315,6 +333,7 @@ tree_changed_cb (MarCommentPane *self,
     return;
   if (!mar_node_is_attached (self->node))
     self->node = NULL;
+  mar_comment_references_forget (self->references);
   show_text (self);
 }
 
@@ -347,6 +366,7 @@ mar_comment_pane_set_node (MarCommentPane *pane,
   if (pane->document != NULL && is_other)
     mar_document_break (pane->document);
   follow (pane, document);
+  mar_comment_pane_stop_showing (pane);
   pane->node = node;
   if (is_other)
     choose_text (pane, first_text (pane));
@@ -367,6 +387,7 @@ mar_comment_pane_dispose (GObject *object)
   g_clear_handle_id (&self->page_source, g_source_remove);
   follow (self, NULL);
   self->node = NULL;
+  mar_comment_pane_dispose_pointing (self);
   mar_comment_pane_dispose_menu (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -425,8 +446,8 @@ mar_comment_pane_class_init (MarCommentPaneClass *klass)
                                                     | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SHOW_REFERENCE] = g_signal_new ("show-reference", MAR_TYPE_COMMENT_PANE,
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                          G_TYPE_POINTER, G_TYPE_BOOLEAN);
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                          G_TYPE_POINTER);
   signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[SAY] = g_signal_new ("say", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -434,6 +455,7 @@ mar_comment_pane_class_init (MarCommentPaneClass *klass)
 
   mar_comment_pane_install_actions (widget_class);
   mar_comment_pane_install_words (widget_class);
+  mar_comment_pane_install_pointing (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.leave-text", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentpane");
@@ -501,7 +523,8 @@ new_editor (MarCommentPane *self)
 
   self->editor = MAR_COMMENT_EDITOR (mar_comment_editor_new ());
   g_signal_connect_swapped (self->editor, "edited", G_CALLBACK (edited_cb), self);
-  g_signal_connect_swapped (self->editor, "read", G_CALLBACK (page_changed), self);
+  g_signal_connect_swapped (self->editor, "read", G_CALLBACK (read_cb), self);
+  g_signal_connect_swapped (self->editor, "caret", G_CALLBACK (mar_comment_pane_caret_moved), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->editor), focus);
 
@@ -560,6 +583,7 @@ mar_comment_pane_init (MarCommentPane *self)
   gtk_widget_set_parent (new_note (self), GTK_WIDGET (self));
   mar_comment_pane_init_menu (self);
   mar_comment_pane_init_words (self);
+  mar_comment_pane_init_pointing (self);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[MAR_TEXT_AFTER]), TRUE);
   mar_comment_pane_set_node (self, NULL, NULL);
 }

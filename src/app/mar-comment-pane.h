@@ -13,9 +13,9 @@ G_DECLARE_FINAL_TYPE (MarCommentPane, mar_comment_pane, MAR, COMMENT_PANE, GtkWi
 
 /*
  * Signals:
- *   "show-reference" (gpointer reference, gboolean play): what a comment speaks of is to be
- *     shown on the board until further notice, or played there from its start with @play;
- *     NULL: no more. The MarReference is lent for the time of the call
+ *   "show-reference" (gpointer reference): what a comment speaks of is to be shown on the
+ *     board from its start, and until further notice; NULL: no more. The MarReference is
+ *     lent for the time of the call
  *   "go-to" (gpointer node, uint step): a place of the game that a comment names was chosen
  *   "say" (const char *words): something that a person should hear
  * Properties: "rendered" (boolean, default FALSE): whether the comment is set as text to be

@@ -4,12 +4,38 @@
 
 #include "mar-window-private.h"
 
+#include "mar-reference.h"
+
 static void
 other_comment_cb (GSimpleAction *action,
                   GVariant      *parameter,
                   MarWindow     *window)
 {
   mar_comment_pane_other_text (window->comments);
+}
+
+/* Moves are played, other places are gone to in thought, and squares pointed out. */
+static void
+show_reference_cb (MarCommentPane     *pane,
+                   const MarReference *reference,
+                   MarWindow          *window)
+{
+  if (reference == NULL || mar_window_is_setting_up (window))
+    {
+      mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
+      mar_board_point_out (window->board, NULL, 0);
+    }
+  else if (reference->n_actions > reference->n_lead || reference->kind == MAR_REFERENCE_TURN)
+    {
+      mar_board_point_out (window->board, NULL, 0);
+      mar_board_show_ghost (window->board, mar_reference_line (reference), reference->actions,
+                            reference->n_actions, reference->n_lead);
+    }
+  else
+    {
+      mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
+      mar_board_point_out (window->board, reference->cells, reference->n_cells);
+    }
 }
 
 static void
@@ -44,6 +70,7 @@ mar_window_init_comments (MarWindow *window)
 
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (rendered));
   mar_window_add_action (window, "other-comment", NULL, G_CALLBACK (other_comment_cb));
+  g_signal_connect (window->comments, "show-reference", G_CALLBACK (show_reference_cb), window);
   g_signal_connect (window->comments, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (window->comments, "say", G_CALLBACK (say_cb), window);
 }
