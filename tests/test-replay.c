@@ -519,6 +519,339 @@ test_random (void)
   g_assert_cmpuint (n_changes, >, random_share (60));
 }
 
+/* What must be told, and what comes of a turn that lacks steps. */
+
+typedef struct
+{
+  MarDocument *document;
+  MarRecord *record;
+  MarNode *nodes[8];
+  guint n;
+} Game;
+
+static void
+open_game (Game       *game,
+           const char *name,
+           const char *moves)
+{
+  g_autofree char *text = g_strdup_printf ("{\"marginalia\":1,\"games\":[{\"game\":\"%s\","
+                                           "\"moves\":[%s]}]}", name, moves);
+  g_autoptr (GError) error = NULL;
+
+  game->document = mar_document_parse (text, strlen (text), &error);
+  g_assert_no_error (error);
+  game->record = mar_document_record (game->document, 0);
+  game->n = 0;
+  for (MarNode *node = mar_record_root (game->record);
+       node != NULL && game->n < G_N_ELEMENTS (game->nodes); node = mar_node_child (node, 0))
+    game->nodes[game->n++] = node;
+}
+
+static void
+read_actions (const Game *game,
+              MarNode    *parent,
+              const char *text,
+              GArray     *actions)
+{
+  const MarGame *rules = mar_record_game (game->record);
+  g_autofree MarPosition *position = mar_position_copy (rules, mar_node_position (parent));
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  g_array_set_size (actions, 0);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      MarAction action;
+
+      g_assert_true (rules->read_action (position, words[i], &action, NULL));
+      if (rules->is_legal (position, action))
+        rules->play (position, action, NULL);
+      g_array_append_val (actions, action);
+    }
+}
+
+static gboolean
+replace (Game       *game,
+         MarNode    *node,
+         const char *text,
+         MarReplay  *replay,
+         GError    **error)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+
+  read_actions (game, mar_node_parent (node), text, actions);
+  return mar_record_replace_turn (game->record, node, (const MarAction *) (gpointer) actions->data,
+                                  actions->len, replay, error);
+}
+
+#define START "{\"start\":\"9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -\"},"
+#define FOUR_TURNS \
+  START "{\"steps\":\"a2>a3 a3>a4 b2>b3 b3>b4\",\"after\":\"One.\"}," \
+        "{\"steps\":\"e7>e6 f7>f6 d7>d6 c7>c6\",\"after\":\"Two.\"}," \
+        "{\"steps\":\"a4>a5 c2>c3 d2>d3 e2>e3\",\"after\":\"Three.\"}," \
+        "{\"steps\":\"e6>e5 f6>f5 d6>d5 c6>c5\",\"after\":\"Four.\"}"
+
+static void
+test_strike (void)
+{
+  Game game;
+  MarReplay replay;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_game (&game, "margrites", FOUR_TURNS);
+  g_assert_true (replace (&game, game.nodes[1], "h2>h3 h3>h4 b2>b3 b3>b4", &replay, NULL));
+  g_assert_cmpuint (replay.n_kept, ==, 1);
+  g_assert_cmpuint (replay.n_struck, ==, 2);
+  g_assert_true (replay.first_struck == game.nodes[3]);
+  g_assert_cmpstr (mar_node_struck_text (game.nodes[3]), ==, "a4>a5 c2>c3 d2>d3 e2>e3");
+  g_assert_nonnull (strstr (mar_node_struck_reason (game.nodes[3]), "a4"));
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[4]), ==, "It is Black’s turn here.");
+  g_assert_cmpuint (mar_node_number (game.nodes[4]), ==, 2);
+  g_assert_cmpstr (mar_node_comment (game.nodes[4], MAR_COMMENT_AFTER), ==, "Four.");
+
+  /* An illegal turn changes nothing. */
+  text = write_it (game.document);
+  g_assert_false (replace (&game, game.nodes[1], "a2>a3 a2>a3", &replay, &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+  {
+    g_autofree char *after = write_it (game.document);
+
+    g_assert_cmpstr (after, ==, text);
+  }
+
+  /* What was struck plays again as soon as it can. */
+  g_assert_true (replace (&game, game.nodes[3], "b4>b5 c2>c3 d2>d3 e2>e3", &replay, NULL));
+  g_assert_cmpuint (replay.n_kept, ==, 1);
+  g_assert_cmpuint (replay.n_struck, ==, 0);
+  g_assert_null (replay.first_struck);
+  g_assert_cmpint (mar_node_kind (game.nodes[4]), ==, MAR_NODE_TURN);
+  g_object_unref (game.document);
+}
+
+static void
+test_unfinished (void)
+{
+  Game game;
+  MarReplay replay;
+  MarCursor cursor;
+  MarAction last;
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+
+  open_game (&game, "margrites", FOUR_TURNS);
+  g_assert_true (replace (&game, game.nodes[1], "a2>a3 a3>a4 b2>b3", &replay, NULL));
+  g_assert_cmpuint (replay.n_kept, ==, 0);
+  g_assert_cmpuint (replay.n_struck, ==, 3);
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "The turn before is not finished.");
+  g_assert_false (mar_node_is_finished (game.nodes[2]));
+
+  /* Playing on finishes it, and all that follows is back. */
+  read_actions (&game, game.nodes[0], "a2>a3 a3>a4 b2>b3 b3>b4", actions);
+  last = g_array_index (actions, MarAction, 3);
+  cursor = mar_cursor_at (game.nodes[1]);
+  g_assert_true (mar_cursor_play (&cursor, last, NULL));
+  g_assert_true (cursor.node == game.nodes[1]);
+  g_assert_cmpuint (cursor.step, ==, 4);
+  for (guint i = 1; i < game.n; i++)
+    g_assert_cmpint (mar_node_kind (game.nodes[i]), ==, MAR_NODE_TURN);
+
+  /* On a struck node it is repaired. */
+  g_assert_true (replace (&game, game.nodes[1], "h2>h3 h3>h4 b2>b3 b3>b4", &replay, NULL));
+  cursor = mar_cursor_at (game.nodes[3]);
+  g_assert_cmpuint (cursor.step, ==, 0);
+  read_actions (&game, game.nodes[2], "c2>c3", actions);
+  g_assert_true (mar_cursor_play (&cursor, g_array_index (actions, MarAction, 0), NULL));
+  g_assert_cmpint (mar_node_kind (game.nodes[3]), ==, MAR_NODE_TURN);
+  g_assert_cmpuint (cursor.step, ==, 1);
+  g_object_unref (game.document);
+}
+
+static void
+test_edges (void)
+{
+  Game game;
+  MarReplay replay;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  open_game (&game, "margrites", FOUR_TURNS);
+  before = write_it (game.document);
+  g_assert_false (mar_record_close_gap (game.record, game.nodes[0], &replay, &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
+  g_clear_error (&error);
+  g_assert_false (mar_record_replace_position (game.record, game.nodes[1],
+                                               mar_node_position (game.nodes[0]), &replay,
+                                               &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
+
+  g_assert_true (mar_record_close_gap (game.record, game.nodes[1], &replay, NULL));
+  g_assert_true (replay.node == game.nodes[2]);
+  g_assert_true (mar_node_parent (game.nodes[2]) == game.nodes[0]);
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "It is Black’s turn here.");
+  g_assert_true (mar_document_undo (game.document));
+  after = write_it (game.document);
+  g_assert_cmpstr (after, ==, before);
+  g_object_unref (game.document);
+}
+
+/* Repairs. */
+
+#define MOST_REPAIRS 6
+/* A person must not wait; a machine may be busy with something else. */
+#define LONGEST_SEARCH (G_USEC_PER_SEC / 2)
+
+/* Each reading can be played, and the rest does what was told. */
+static void
+check_repairs (MarRecord *record,
+               MarNode   *struck)
+{
+  MarDocument *document = mar_record_document (record);
+  gint64 begin = g_get_monotonic_time ();
+  g_autoptr (GPtrArray) repairs = mar_node_repairs (struck, MOST_REPAIRS);
+  g_autofree char *before = write_it (document);
+
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, LONGEST_SEARCH);
+  g_assert_cmpuint (repairs->len, <=, MOST_REPAIRS);
+  for (guint i = 0; i < repairs->len; i++)
+    {
+      const MarRepair *repair = g_ptr_array_index (repairs, i);
+      g_autofree char *after = NULL;
+      MarReplay replay;
+
+      g_assert_cmpuint (strlen (repair->text), >, 0);
+      g_assert_true (mar_record_replace_turn (record, struck,
+                                              (const MarAction *) (gpointer) repair->actions->data,
+                                              repair->actions->len, &replay, NULL));
+      g_assert_cmpuint (replay.n_kept, ==, repair->n_kept);
+      g_assert_true (mar_document_undo (document));
+      after = write_it (document);
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
+static void
+test_repair_random (void)
+{
+  guint n_checked = 0;
+
+  for (guint round = 0; round < random_share (60); round++)
+    {
+      guint32 seed = (guint32) g_test_rand_int ();
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = random_game (random, document);
+      MarNode *root = mar_record_root (record);
+
+      g_test_message ("seed %u", seed);
+      random_play (random, record, g_rand_int_range (random, 5, 60));
+      annotate (random, record);
+      change_something (random, record);
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        if (mar_node_kind (node) == MAR_NODE_STRUCK && n_checked++ % 3 == 0)
+          {
+            check_repairs (record, node);
+            break;
+          }
+    }
+  g_assert_cmpuint (n_checked, >, 0);
+}
+
+/* Spoils one character of the text, as a misprint does. */
+static char *
+misprint (GRand      *random,
+          const char *text)
+{
+  char *wrong = g_strdup (text);
+  guint at;
+
+  do
+    at = (guint) g_rand_int_range (random, 0, (gint32) strlen (wrong));
+  while (!g_ascii_isalnum (wrong[at]));
+  if (g_ascii_isdigit (wrong[at]))
+    wrong[at] = wrong[at] > '1' ? wrong[at] - 1 : '2';
+  else
+    wrong[at] = wrong[at] > 'a' ? wrong[at] - 1 : 'b';
+  return wrong;
+}
+
+/* The last turn of random games is misprinted: it must be among the likely readings, unless
+ * the misprint itself is legal. */
+static void
+test_misprints (void)
+{
+  guint n_found = 0;
+  guint n = 0;
+  gint64 longest = 0;
+
+  for (guint round = 0; round < random_share (80); round++)
+    {
+      guint32 seed = (guint32) g_test_rand_int ();
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      g_autoptr (MarDocument) spoilt = NULL;
+      MarRecord *record = random_game (random, document);
+      MarNode *last;
+      g_autofree char *text = NULL;
+      g_autofree char *wrong = NULL;
+      g_autofree char *old = NULL;
+      g_autofree char *new = NULL;
+      g_autofree char *file = NULL;
+      g_autofree char *true_position = NULL;
+      g_autoptr (GString) written = NULL;
+      g_autoptr (GPtrArray) repairs = NULL;
+      g_autoptr (GError) error = NULL;
+      const MarGame *game = mar_record_game (record);
+      gint64 begin;
+      MarNode *struck;
+
+      g_test_message ("seed %u", seed);
+      random_play (random, record, g_rand_int_range (random, 5, 60));
+      last = mar_record_last (record, mar_record_root (record));
+      if (mar_node_kind (last) != MAR_NODE_TURN)
+        continue;
+      text = actions_text (last);
+      if (strpbrk (text, "0123456789") == NULL)
+        continue;
+      true_position = position_text (last);
+      wrong = misprint (random, text);
+      old = g_strdup_printf ("\n{\"steps\":\"%s\"}\n]", text);
+      new = g_strdup_printf ("\n{\"struck\":{\"steps\":\"%s\",\"side\":\"%c\"}}\n]", wrong,
+                             game->letters[mar_node_side (last)]);
+      file = write_it (document);
+      written = g_string_new (file);
+      g_assert_cmpuint (g_string_replace (written, old, new, 1), ==, 1);
+      spoilt = mar_document_parse (written->str, written->len, &error);
+      g_assert_no_error (error);
+      record = mar_document_record (spoilt, 0);
+      struck = mar_record_last (record, mar_record_root (record));
+      begin = g_get_monotonic_time ();
+      repairs = mar_node_repairs (struck, MOST_REPAIRS);
+      longest = MAX (longest, g_get_monotonic_time () - begin);
+      n++;
+      for (guint i = 0; i < repairs->len; i++)
+        {
+          const MarRepair *repair = g_ptr_array_index (repairs, i);
+          g_autofree char *position = NULL;
+
+          g_assert_true (mar_record_replace_turn (
+              record, struck, (const MarAction *) (gpointer) repair->actions->data,
+              repair->actions->len, NULL, NULL));
+          position = position_text (struck);
+          mar_document_undo (spoilt);
+          if (strcmp (position, true_position) == 0)
+            {
+              n_found++;
+              break;
+            }
+        }
+    }
+  g_test_message ("%u of %u misprints were read, the longest search took %d ms", n_found, n,
+                  (int) (longest / 1000));
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (10 * n_found, >, 7 * n);
+  g_assert_cmpint (longest, <, LONGEST_SEARCH);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -526,7 +859,12 @@ main (int    argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/replay/strike", test_strike);
+  g_test_add_func ("/replay/unfinished", test_unfinished);
+  g_test_add_func ("/replay/edges", test_edges);
   g_test_add_func ("/replay/random", test_random);
+  g_test_add_func ("/replay/repair-random", test_repair_random);
+  g_test_add_func ("/replay/misprints", test_misprints);
 
   return g_test_run ();
 }

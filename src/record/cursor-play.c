@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mar-cursor.h"
+#include "mar-replay.h"
 #include "node-private.h"
 
 /* The child of @parent that begins with these actions. */
@@ -33,6 +34,37 @@ is_inside_turn (const MarCursor *cursor)
          && (!mar_cursor_is_end (cursor) || !mar_node_is_finished (cursor->node));
 }
 
+/* Whether the turn at the cursor lacks steps, so that what follows it is struck. */
+static gboolean
+waits_for_steps (const MarCursor *cursor)
+{
+  const MarNode *next = mar_node_child (cursor->node, 0);
+
+  return next != NULL && mar_node_kind (next) == MAR_NODE_STRUCK && mar_cursor_is_end (cursor)
+         && mar_node_kind (cursor->node) == MAR_NODE_TURN && !mar_node_is_finished (cursor->node);
+}
+
+/* Plays the action in the place of a struck node, or at the end of a turn before struck ones,
+ * which then may play again. */
+static gboolean
+replay_with (MarCursor  *cursor,
+             MarAction   action,
+             GError    **error)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  guint n;
+  const MarAction *before = mar_node_actions (cursor->node, &n);
+
+  g_array_append_vals (actions, before, n);
+  g_array_append_val (actions, action);
+  if (!mar_record_replace_turn (mar_node_record (cursor->node), cursor->node,
+                                (const MarAction *) (gpointer) actions->data, actions->len, NULL,
+                                error))
+    return FALSE;
+  cursor->step = actions->len;
+  return TRUE;
+}
+
 gboolean
 mar_cursor_play (MarCursor  *cursor,
                  MarAction   action,
@@ -48,6 +80,8 @@ mar_cursor_play (MarCursor  *cursor,
 
   record = mar_node_record (cursor->node);
   parent = cursor->node;
+  if (mar_node_kind (parent) == MAR_NODE_STRUCK || waits_for_steps (cursor))
+    return replay_with (cursor, action, error);
   if (is_inside_turn (cursor))
     {
       g_array_append_vals (actions, mar_node_actions (cursor->node, NULL), cursor->step);

@@ -67,7 +67,8 @@ struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
  * Plays an action as a person does on the board. Where the record already goes on
  * with it, the cursor just follows. Where the turn is unfinished and nothing follows,
  * the turn grows. Elsewhere a variation begins that shares the turn's first steps.
- * The edits of one turn form one journal entry each, so that undo takes back a step.
+ * On a struck node it takes the place of that, and what follows is played again; so is what is
+ * struck behind a turn that lacks steps. The edits of one turn form one journal entry each, so that undo takes back a step.
  *
  * Returns: whether it was played; the cursor stands after it.
  */

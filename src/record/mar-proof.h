@@ -32,7 +32,8 @@ typedef enum
  *   turn that it replaces or follows); 0 for none
  * @in: where it stands
  * @kind: a short fixed word: "illegal-step", "missing-capture", "wrong-capture",
- *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable", …
+ *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable",
+ *   "struck", …
  * @severity: how bad
  * @text: the text as it stands
  * @truth: (nullable): what is true

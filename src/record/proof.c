@@ -5,10 +5,14 @@
 #include "proof-private.h"
 
 #include "mar-match.h"
+#include "mar-replay.h"
 #include "margrites.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* How many readings are told of a move that doesn't play. */
+#define MOST_READINGS 3
 
 /* Which game's turns are compared with a printed source, and by what. */
 static const struct
@@ -208,6 +212,23 @@ printed_steps (const MarNode *setup, const MarNode *next)
   return source != NULL ? source->steps : NULL;
 }
 
+/* What doesn't play any more, with what could have been meant. */
+static void
+check_struck (MarProof *proof)
+{
+  const MarNode *node = proof->node;
+  g_autoptr (GPtrArray) repairs = NULL;
+  MarFinding *finding;
+
+  if (mar_node_kind (node) != MAR_NODE_STRUCK)
+    return;
+  finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "struck", MAR_SEVERITY_ERROR,
+                           mar_node_struck_text (node), NULL, mar_node_struck_reason (node));
+  repairs = mar_node_repairs (proof->node, MOST_READINGS);
+  for (guint i = 0; i < repairs->len; i++)
+    mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
+}
+
 static void
 check_node (MarProof *proof)
 {
@@ -342,6 +363,7 @@ read_record (MarProof *proof)
       if (node != root)
         check_number (proof);
       check_node (proof);
+      check_struck (proof);
       for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
         if (printed_games[i].game == mar_record_game (proof->record) &&
             mar_node_source (node) != NULL)
