@@ -42,7 +42,12 @@ static const Accelerator accelerators[] = {
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 
-  { "win.mark-tools", N_("Show or hide the mark tools"), N_("Marks"), "<Control><Shift>m" },
+  { "win.glyphs", N_("Palette of glyphs"), N_("Glyphs and Marks"), "<Control><Shift>g" },
+  { "win.type-glyph::exclamation", N_("Good move; twice: brilliant"), NULL, "exclam", TRUE },
+  { "win.type-glyph::question", N_("Mistake; twice: blunder"), NULL, "question", TRUE },
+  { "win.type-glyph::equal", N_("Equal position"), NULL, "equal", TRUE },
+  { "win.type-glyph::unclear", N_("Unclear position"), NULL, "asciitilde", TRUE },
+  { "win.mark-tools", N_("Show or hide the mark tools"), NULL, "<Control><Shift>m" },
   { "win.mark-tool::shade", N_("Shade"), NULL, "<Control><Alt>1" },
   { "win.mark-tool::arrow", N_("Arrow"), NULL, "<Control><Alt>2" },
   { "win.mark-tool::letter", N_("Letter"), NULL, "<Control><Alt>3" },
@@ -111,6 +116,21 @@ mar_accelerators_install (GtkApplication *application)
     }
 }
 
+/* @action may have a target: "win.act::target". */
+static GtkShortcut *
+new_shortcut (const char *key,
+              const char *action)
+{
+  g_auto (GStrv) halves = g_strsplit (action, "::", 2);
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
+                                            gtk_named_action_new (halves[0]));
+
+  if (halves[1] != NULL)
+    gtk_shortcut_set_arguments (shortcut, g_variant_new_string (halves[1]));
+
+  return shortcut;
+}
+
 static void
 add_shortcuts (GtkEventController *controller,
                const Accelerator  *accelerator)
@@ -119,8 +139,7 @@ add_shortcuts (GtkEventController *controller,
 
   for (guint k = 0; keys[k] != NULL; k++)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
-                        gtk_named_action_new (accelerator->action)));
+                                          new_shortcut (keys[k], accelerator->action));
 }
 
 GtkEventController *

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "mar-board-private.h"
 
 /* Pointer */
@@ -428,6 +430,11 @@ type_key (MarBoard *self,
 
   if (character == 0 || !g_unichar_isgraph (character)
       || !mar_board_play_get_enabled (self->play))
+    return GDK_EVENT_PROPAGATE;
+
+  /* No action begins with a sign of judgement: those are the window's. */
+  if (*mar_board_play_typed (self->play) == '\0' && character < 0x80
+      && strchr ("!?=~", (int) character) != NULL)
     return GDK_EVENT_PROPAGATE;
 
   mar_board_dismiss_ghost (self);

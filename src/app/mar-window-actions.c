@@ -387,6 +387,7 @@ mar_window_update_actions (MarWindow *window)
 
   mar_window_update_travel (window);
   mar_window_update_marks (window);
+  mar_window_update_glyphs (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);
 
   g_menu_remove_all (window->history_menu);

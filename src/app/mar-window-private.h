@@ -84,6 +84,10 @@ struct _MarWindow
   /* The tools for marks, and the cell for which a popover asks. */
   GtkWidget *mark_bar;
   MarCell marked_cell;
+  /* The palette of glyphs, and where and when a sign was typed last. */
+  GtkWidget *glyph_button;
+  gconstpointer signed_node;
+  gint64 signed_time;
   GtkWidget *levels_box;
   GtkRange *levels_scale;
   GtkLabel *levels_label;
@@ -162,6 +166,10 @@ void mar_window_set_turning      (MarWindow *window, gboolean turning);
 /* mar-window-marks.c */
 void mar_window_init_marks       (MarWindow *window);
 void mar_window_update_marks     (MarWindow *window);
+
+/* mar-window-glyphs.c */
+void mar_window_init_glyphs      (MarWindow *window);
+void mar_window_update_glyphs    (MarWindow *window);
 
 /* mar-window-comments.c */
 void mar_window_init_comments    (MarWindow *window);

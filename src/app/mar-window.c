@@ -637,6 +637,7 @@ mar_window_init (MarWindow *window)
 
   mar_window_init_actions (window);
   mar_window_init_marks (window);
+  mar_window_init_glyphs (window);
   mar_window_init_tabs (window);
   mar_window_init_view (window);
   mar_window_init_comments (window);

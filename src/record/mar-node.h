@@ -271,15 +271,64 @@ const MarSource   *mar_node_source     (const MarNode *node);
  */
 MarNode           *mar_node_next       (const MarNode *node, const MarNode *root);
 
-/* Glyphs: the NAG set. */
+/**
+ * MarGlyphGroup:
+ * @MAR_GLYPH_MOVE: what a move is worth
+ * @MAR_GLYPH_POSITION: who stands better
+ * @MAR_GLYPH_FEATURE: what else a side has or lacks
+ * @MAR_GLYPH_REMARK: how a line is meant
+ */
+typedef enum
+{
+  MAR_GLYPH_MOVE,
+  MAR_GLYPH_POSITION,
+  MAR_GLYPH_FEATURE,
+  MAR_GLYPH_REMARK,
+} MarGlyphGroup;
+
+/**
+ * MarGlyph:
+ * @nag: its number in the NAG set
+ * @symbol: what is printed
+ * @name: in words, N_()
+ */
 typedef struct
 {
   int nag;
   const char *symbol;
   const char *name;
+  MarGlyphGroup group;
 } MarGlyph;
 
 const MarGlyph    *mar_glyphs          (guint *n);
 const char        *mar_glyph_symbol    (int nag);
+
+/**
+ * mar_glyph_find:
+ * Returns: (transfer none) (nullable): the glyph with this number.
+ */
+const MarGlyph    *mar_glyph_find      (int nag);
+
+/**
+ * mar_glyphs_toggle:
+ * @nags: (array length=n): the glyphs of a node
+ *
+ * Gives the node this glyph, or takes it away if it has it. What it contradicts goes: a move
+ * is good or a mistake, a position equal or won.
+ *
+ * Returns: (transfer full) (element-type int): the glyphs that the node has then.
+ */
+GArray            *mar_glyphs_toggle   (const int *nags, guint n, int nag);
+
+/**
+ * mar_glyph_typed:
+ * @nags: (array length=n): the glyphs of a node
+ * @sign: '!' or '?'
+ * @soon: whether it follows another sign at once
+ *
+ * Returns: the number of the glyph that is meant: the sign, or with the one before "‼",
+ *   "⁇", "⁉" or "⁈".
+ */
+int                mar_glyph_typed     (const int *nags, guint n, char sign, gboolean soon);
 
 G_END_DECLS

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-glyph-palette.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mar-mark-layout.h"
+#include "mar-node.h"
+
+#define WIDTH 290
+#define HEIGHT 320
+#define SPACING 2
+
+static const struct
+{
+  MarGlyphGroup group;
+  const char *title;
+} groups[] = {
+  { MAR_GLYPH_MOVE, N_("Move") },
+  { MAR_GLYPH_POSITION, N_("Position") },
+  { MAR_GLYPH_FEATURE, N_("Features") },
+  { MAR_GLYPH_REMARK, N_("Remarks") },
+};
+
+struct _MarGlyphPalette
+{
+  GtkPopover parent_instance;
+
+  GtkWidget *search;
+  GtkWidget *nothing;
+  /* The headings by group, and the buttons in the order of the glyphs. */
+  GtkWidget *headings[G_N_ELEMENTS (groups)];
+  GPtrArray *buttons;
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (MarGlyphPalette, mar_glyph_palette, GTK_TYPE_POPOVER)
+
+static guint chosen_signal;
+
+static void
+toggled_cb (GtkToggleButton *button,
+            MarGlyphPalette *self)
+{
+  if (!self->showing)
+    g_signal_emit (self, chosen_signal, 0,
+                   GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "nag")));
+}
+
+void
+mar_glyph_palette_set_glyphs (MarGlyphPalette *palette,
+                              const int       *nags,
+                              guint            n)
+{
+  const MarGlyph *glyphs;
+  guint n_glyphs;
+
+  g_return_if_fail (MAR_IS_GLYPH_PALETTE (palette));
+  g_return_if_fail (nags != NULL || n == 0);
+
+  glyphs = mar_glyphs (&n_glyphs);
+  palette->showing = TRUE;
+  for (guint i = 0; i < n_glyphs; i++)
+    {
+      gboolean active = FALSE;
+
+      for (guint k = 0; k < n; k++)
+        active = active || nags[k] == glyphs[i].nag;
+      gtk_toggle_button_set_active (g_ptr_array_index (palette->buttons, i), active);
+    }
+  palette->showing = FALSE;
+}
+
+/* Search */
+
+/* Signs that stand for one are typed as two. */
+static gboolean
+is_sign (const MarGlyph *glyph,
+         const char     *text)
+{
+  g_autofree char *plain = g_utf8_normalize (glyph->symbol, -1, G_NORMALIZE_ALL);
+
+  return g_strcmp0 (glyph->symbol, text) == 0 || g_strcmp0 (plain, text) == 0;
+}
+
+static gboolean
+contains (const char *name,
+          const char *folded_text)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+
+  return strstr (folded, folded_text) != NULL;
+}
+
+static gboolean
+matches (const MarGlyph *glyph,
+         const char     *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return *text == '\0' || is_sign (glyph, text) || contains (_(glyph->name), folded)
+         || contains (glyph->name, folded);
+}
+
+static void
+search_changed_cb (MarGlyphPalette *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gboolean any[G_N_ELEMENTS (groups)] = { FALSE };
+  gboolean found = FALSE;
+  const MarGlyph *glyphs;
+  guint n;
+
+  glyphs = mar_glyphs (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      const gboolean match = matches (&glyphs[i], text);
+
+      gtk_widget_set_visible (g_ptr_array_index (self->buttons, i), match);
+      any[glyphs[i].group] = any[glyphs[i].group] || match;
+      found = found || match;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    gtk_widget_set_visible (self->headings[i], any[groups[i].group]);
+  gtk_widget_set_visible (self->nothing, !found);
+}
+
+/* Enter takes the first that is found. */
+static void
+search_activate_cb (MarGlyphPalette *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
+    return;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      GtkToggleButton *button = g_ptr_array_index (self->buttons, i);
+
+      if (gtk_widget_get_visible (GTK_WIDGET (button)))
+        {
+          gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+          gtk_popover_popdown (GTK_POPOVER (self));
+          return;
+        }
+    }
+}
+
+static void
+shown_cb (MarGlyphPalette *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (self->search);
+}
+
+/* Its parts */
+
+static GtkWidget *
+new_button (MarGlyphPalette *self,
+            const MarGlyph  *glyph)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (glyph->symbol);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _(glyph->name));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(glyph->name), -1);
+  g_object_set_data (G_OBJECT (button), "nag", GINT_TO_POINTER (glyph->nag));
+  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
+  g_ptr_array_add (self->buttons, button);
+
+  return button;
+}
+
+static void
+add_groups (MarGlyphPalette *self,
+            GtkWidget       *box)
+{
+  GtkWidget *grids[G_N_ELEMENTS (groups)];
+  const MarGlyph *glyphs;
+  guint n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      self->headings[i] = gtk_label_new (_(groups[i].title));
+      gtk_label_set_xalign (GTK_LABEL (self->headings[i]), 0);
+      gtk_widget_add_css_class (self->headings[i], "heading");
+      grids[groups[i].group] = g_object_new (GTK_TYPE_BOX, "accessible-role",
+                                             GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+      gtk_widget_set_layout_manager (grids[groups[i].group], mar_mark_layout_new (SPACING));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (grids[groups[i].group]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _(groups[i].title), -1);
+      gtk_box_append (GTK_BOX (box), self->headings[i]);
+      gtk_box_append (GTK_BOX (box), grids[groups[i].group]);
+    }
+
+  glyphs = mar_glyphs (&n);
+  for (guint i = 0; i < n; i++)
+    gtk_box_append (GTK_BOX (grids[glyphs[i].group]), new_button (self, &glyphs[i]));
+}
+
+static void
+mar_glyph_palette_finalize (GObject *object)
+{
+  g_ptr_array_unref (MAR_GLYPH_PALETTE (object)->buttons);
+
+  G_OBJECT_CLASS (mar_glyph_palette_parent_class)->finalize (object);
+}
+
+static void
+mar_glyph_palette_class_init (MarGlyphPaletteClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mar_glyph_palette_finalize;
+
+  chosen_signal = g_signal_new ("chosen", MAR_TYPE_GLYPH_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+static void
+mar_glyph_palette_init (MarGlyphPalette *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *tools = gtk_toggle_button_new_with_mnemonic (_("Mark _Tools"));
+
+  self->buttons = g_ptr_array_new ();
+  self->search = gtk_search_entry_new ();
+  g_object_set (self->search, "placeholder-text", _("Name or sign"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Search for a glyph"), -1);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
+  gtk_box_append (GTK_BOX (box), self->search);
+
+  add_groups (self, groups_box);
+  self->nothing = gtk_label_new (_("No glyph has this name"));
+  gtk_widget_add_css_class (self->nothing, "dim-label");
+  gtk_widget_set_visible (self->nothing, FALSE);
+  gtk_box_append (GTK_BOX (groups_box), self->nothing);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), groups_box);
+  gtk_box_append (GTK_BOX (box), scrolled);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (tools), "win.mark-tools");
+  gtk_box_append (GTK_BOX (box), tools);
+
+  gtk_widget_set_size_request (box, WIDTH, -1);
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "glyphs");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Glyphs"), -1);
+  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+}
+
+GtkWidget *
+mar_glyph_palette_new (void)
+{
+  return g_object_new (MAR_TYPE_GLYPH_PALETTE, NULL);
+}
