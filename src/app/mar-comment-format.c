@@ -540,6 +540,7 @@ mar_comment_format (const char       *text,
                     MarCommentEdit   *edit)
 {
   Range range;
+  gsize words;
   g_autoptr (GArray) parts = NULL;
 
   g_return_if_fail (text != NULL);
@@ -564,11 +565,12 @@ mar_comment_format (const char       *text,
       range.end = range.start;
       g_array_append_val (parts, range);
     }
+  words = g_array_index (parts, Range, 0).start;
   format_parts (text, parts, format, edit);
   /* The caret stays in the word that it stands in. */
   if (start == end && range.start < range.end)
     edit->select_start = edit->select_end
-      = MIN (moved (start, (gssize) edit->select_start - (gssize) range.start, edit->select_start),
+      = MIN (moved (start, (gssize) edit->select_start - (gssize) words, edit->select_start),
              edit->select_end);
 }
 

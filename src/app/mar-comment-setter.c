@@ -64,6 +64,25 @@ set_link (Setting    *setting,
   setting->links++;
 }
 
+/* The length of an entity as it is written, "&auml;"; 0 where none stands. */
+static gsize
+entity_length (const char *source,
+               const char *literal)
+{
+  gsize length;
+
+  if (*source != '&')
+    return 0;
+  length = 1 + strspn (source + 1, "#" G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS);
+  if (source[length] != ';')
+    return 0;
+  length++;
+  /* A name that nobody knows stays as it is. */
+  if (strncmp (source, literal, length) == 0 && !g_str_has_prefix (source, "&amp;"))
+    return 0;
+  return length;
+}
+
 /* How many bytes of the source stand for @shown bytes of what is read: an escape has one more,
  * an entity many. */
 static gsize
@@ -76,22 +95,21 @@ source_length (const char *source,
 
   while (done < shown && at < most)
     {
-      if (source[at] == '\\' && source[at] != literal[done])
-        at++;
-      if (source[at] == literal[done])
+      gsize entity = entity_length (source + at, literal + done);
+
+      if (entity > 0)
         {
-          at++;
-          done++;
-        }
-      else if (source[at] == '&')
-        {
-          at += strcspn (source + at, ";") + 1;
+          at += entity;
           done += (gsize) (g_utf8_next_char (literal + done) - (literal + done));
+          continue;
         }
-      else
-        {
-          return most;
-        }
+      if (source[at] == '\\' && g_ascii_ispunct (source[at + 1])
+          && source[at + 1] == literal[done])
+        at++;
+      if (source[at] != literal[done])
+        return most;
+      at++;
+      done++;
     }
   return MIN (at, most);
 }
