@@ -19,7 +19,7 @@ ACCELERATOR = re.compile(
     r'\s*"(?P<keys>[^"]*)"')
 # How people call a key, where it is not the toolkit's name in capitals.
 NAMES = {
-    "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
+    "Escape": "Esc", "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
     "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl", "minus": "−", "exclam": "!",
     "equal": "=", "asciitilde": "~",
 }

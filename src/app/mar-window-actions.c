@@ -386,6 +386,7 @@ mar_window_update_actions (MarWindow *window)
     mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
 
   mar_window_update_travel (window);
+  mar_window_update_keep (window);
   mar_window_update_marks (window);
   mar_window_update_glyphs (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);

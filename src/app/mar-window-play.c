@@ -15,6 +15,9 @@ play_action (MarWindow *window,
   g_autoptr (GError) error = NULL;
   gboolean played;
 
+  if (mar_window_play_replacing (window, action))
+    return;
+
   window->editing++;
   played = mar_cursor_play (&cursor, action, &error);
   window->editing--;
@@ -69,28 +72,29 @@ mar_window_can_play (MarWindow *window)
 static int
 actor_at_cursor (MarWindow *window)
 {
-  g_autofree MarPosition *position = NULL;
+  g_autoptr (MarLine) line = NULL;
 
   if (!mar_window_can_play (window))
     return MAR_ACTOR_NONE;
 
-  position = mar_cursor_position (&window->cursor, NULL);
+  line = mar_window_line (window);
 
-  return mar_record_game (window->record)->actor (position);
+  return mar_record_game (window->record)->actor (mar_line_position (line));
 }
 
 gboolean
 mar_window_can_roll (MarWindow *window)
 {
   return actor_at_cursor (window) == MAR_ACTOR_CHANCE
-         && mar_node_kind (window->cursor.node) != MAR_NODE_END;
+         && (mar_window_is_replacing (window)
+             || mar_node_kind (window->cursor.node) != MAR_NODE_END);
 }
 
 /* Every outcome is as likely as any other. */
 void
 mar_window_roll (MarWindow *window)
 {
-  g_autoptr (MarLine) line = mar_cursor_line (&window->cursor);
+  g_autoptr (MarLine) line = mar_window_line (window);
   MarActionList list;
 
   mar_line_actions (line, &list);
@@ -123,6 +127,9 @@ is_in_progress (MarWindow *window)
 gboolean
 mar_window_can_take_back (MarWindow *window)
 {
+  if (mar_window_is_replacing (window))
+    return mar_window_can_take_back_replacing (window);
+
   return is_in_progress (window)
          || (mar_window_can_play (window) && window->by_step && is_last (&window->cursor));
 }
@@ -142,13 +149,19 @@ shorten_turn (MarWindow *window,
 void
 mar_window_take_back (MarWindow *window)
 {
-  shorten_turn (window, mar_cursor_take_back);
+  if (mar_window_is_replacing (window))
+    mar_window_take_back_replacing (window, FALSE);
+  else
+    shorten_turn (window, mar_cursor_take_back);
 }
 
 void
 mar_window_reset_turn (MarWindow *window)
 {
-  shorten_turn (window, mar_cursor_reset_turn);
+  if (mar_window_is_replacing (window))
+    mar_window_take_back_replacing (window, TRUE);
+  else
+    shorten_turn (window, mar_cursor_reset_turn);
 }
 
 /* The ends of a game. */
@@ -197,7 +210,7 @@ gboolean
 mar_window_can_end (MarWindow *window)
 {
   return mar_window_can_play (window) && !is_in_progress (window)
-         && mar_cursor_is_end (&window->cursor)
+         && !mar_window_is_replacing (window) && mar_cursor_is_end (&window->cursor)
          && mar_node_kind (window->cursor.node) != MAR_NODE_END
          && actor_at_cursor (window) != MAR_ACTOR_NONE;
 }

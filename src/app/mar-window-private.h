@@ -6,6 +6,7 @@
 #include "mar-comment-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
+#include "mar-replay.h"
 #include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
 #include "mar-stage.h"
@@ -149,6 +150,25 @@ void mar_window_agree_draw       (MarWindow *window);
 gboolean mar_window_can_end      (MarWindow *window);
 void mar_window_claim_draw       (MarWindow *window);
 gboolean mar_window_can_claim    (MarWindow *window);
+
+/* mar-window-keep.c: a turn is played anew, and what follows is kept. */
+void mar_window_init_keep        (MarWindow *window);
+void mar_window_update_keep      (MarWindow *window);
+gboolean mar_window_is_replacing (MarWindow *window);
+void mar_window_show_replacing   (MarWindow *window);
+/* Returns: whether the action belongs to a turn that is played anew. */
+gboolean mar_window_play_replacing (MarWindow *window, MarAction action);
+gboolean mar_window_can_take_back_replacing (MarWindow *window);
+void mar_window_take_back_replacing (MarWindow *window, gboolean all);
+/* Returns: (transfer full): the line that the board shows. */
+struct _MarLine *mar_window_line (MarWindow *window);
+/* Returns: (transfer full) (nullable): what to say while a turn is played anew, or of a struck
+ * node. */
+char *mar_window_words_of_keeping (MarWindow *window);
+/* Puts @actions (of MarAction) in the place of what @target plays, and tells what came of it. */
+void mar_window_replace          (MarWindow *window, MarNode *target, const GArray *actions);
+/* Says for a while what became of the moves after a change. */
+void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
 
 /* mar-window-set-up.c: before the first move the sides place their pieces. */
 void mar_window_init_set_up      (MarWindow *window);

@@ -364,7 +364,10 @@ words_of_place (MarWindow         *window,
                 const MarPosition *position)
 {
   const MarNode *node = window->cursor.node;
+  char *keeping = mar_window_words_of_keeping (window);
 
+  if (keeping != NULL)
+    return keeping;
   switch (mar_node_kind (node))
     {
     case MAR_NODE_START:
@@ -461,7 +464,9 @@ mar_window_update_words (MarWindow *window)
     }
   else
     {
-      position = mar_cursor_position (&window->cursor, NULL);
+      g_autoptr (MarLine) line = mar_window_line (window);
+
+      position = mar_position_copy (mar_record_game (window->record), mar_line_position (line));
       words = words_of_place (window, position);
     }
   update_players (window, position);

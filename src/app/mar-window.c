@@ -67,6 +67,12 @@ show_board (MarWindow *window)
       return;
     }
 
+  if (mar_window_is_replacing (window))
+    {
+      mar_window_show_replacing (window);
+      return;
+    }
+
   actions = mar_node_actions (window->cursor.node, &n_actions);
   marks = mar_node_marks (window->cursor.node, &n_marks);
   n_actions = MIN (n_actions, window->cursor.step);
@@ -642,6 +648,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_view (window);
   mar_window_init_comments (window);
   mar_window_init_play (window);
+  mar_window_init_keep (window);
   mar_window_init_set_up (window);
   mar_window_init_files (window);
   mar_window_init_notices (window);
