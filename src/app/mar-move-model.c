@@ -459,6 +459,23 @@ mar_move_model_update (MarMoveModel *model)
 }
 
 void
+mar_move_model_all_changed (MarMoveModel *model)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer row;
+
+  g_return_if_fail (MAR_IS_MOVE_MODEL (model));
+
+  mar_move_model_update (model);
+  g_hash_table_iter_init (&iter, model->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    g_ptr_array_add (rows, g_object_ref (row));
+  for (guint i = 0; i < rows->len; i++)
+    g_signal_emit (rows->pdata[i], signals[CHANGED], 0);
+}
+
+void
 mar_move_model_set_record (MarMoveModel *model,
                            MarRecord    *record)
 {

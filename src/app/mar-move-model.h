@@ -78,6 +78,12 @@ void          mar_move_model_set_record (MarMoveModel *model,
  * Reads the tree again; only the rows between the first and the last difference change.
  */
 void          mar_move_model_update     (MarMoveModel *model);
+
+/**
+ * mar_move_model_all_changed:
+ * The same, when what many nodes do may have changed as well: all rows that are held tell so.
+ */
+void          mar_move_model_all_changed (MarMoveModel *model);
 void          mar_move_model_node_changed (MarMoveModel *model,
                                            MarNode      *node);
 

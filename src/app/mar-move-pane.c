@@ -278,7 +278,7 @@ tree_changed_cb (MarMovePane *self,
                  MarRecord   *record)
 {
   if (record == self->record)
-    mar_move_model_update (self->model);
+    mar_move_model_all_changed (self->model);
 }
 
 void
