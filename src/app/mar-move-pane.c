@@ -421,6 +421,13 @@ row_menu (void)
     N_("_Make Main Line"), "win.make-main",
     NULL,
   };
+  static const char *const change[] = {
+    N_("Chan_ge This Move…"), "win.replace-move",
+    N_("Put Variation in the Line, _Keep the Rest"), "win.keep-rest",
+    N_("Delete _This Move, Keep the Rest"), "win.close-gap",
+    N_("_Repair…"), "win.repair",
+    NULL,
+  };
   static const char *const removal[] = {
     N_("_Delete Variation"), "win.delete-variation",
     N_("Delete _From Here On"), "win.delete-from-here",
@@ -443,6 +450,7 @@ row_menu (void)
   GMenu *menu = g_menu_new ();
 
   append_section (menu, order);
+  append_section (menu, change);
   append_section (menu, removal);
   append_section (menu, clipboard);
   append_section (menu, folding);

@@ -9,7 +9,7 @@
 
 #include "mar-repair-dialog.h"
 
-#define SECONDS_OF_TOAST 8
+#define SECONDS_OF_TOAST 6
 
 /* The turn that is being replaced, and what was played for it so far. It holds only while the
  * cursor stands on it: whoever goes elsewhere has changed his mind. */
@@ -133,6 +133,13 @@ mar_window_words_of_keeping (MarWindow *window)
   return NULL;
 }
 
+/* Its numbers are those of the last edit. */
+static void
+drop_toast_cb (AdwToast *toast)
+{
+  adw_toast_dismiss (toast);
+}
+
 void
 mar_window_tell_replay (MarWindow       *window,
                         const MarReplay *replay)
@@ -159,6 +166,10 @@ mar_window_tell_replay (MarWindow       *window,
       adw_toast_set_button_label (toast, _("_Show"));
       adw_toast_set_action_name (toast, "win.show-struck");
     }
+  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
 
