@@ -20,7 +20,8 @@ ACCELERATOR = re.compile(
 # How people call a key, where it is not the toolkit's name in capitals.
 NAMES = {
     "Escape": "Esc", "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
-    "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl", "minus": "−", "exclam": "!",
+    "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl", "minus": "−",
+    "1...9": "1…9", "exclam": "!",
     "equal": "=", "asciitilde": "~",
 }
 # Keys of the board, which takes them itself (mar-board-input.c).

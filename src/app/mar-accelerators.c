@@ -5,6 +5,10 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* Between two digits: a key for each of them. */
+#define RANGE "..."
 
 /* @keys are apart by spaces; the first is shown in menus. A modest key is taken first by
  * whatever has the focus: a plain arrow belongs to the text that is being written, then to
@@ -28,8 +32,8 @@ static const Accelerator accelerators[] = {
   { "win.next-variation", N_("Next variation"), NULL, "Down", TRUE },
   { "win.previous-variation", N_("Previous variation"), NULL, "Up", TRUE },
   { "win.choose-place", N_("Go to a turn"), NULL, "<Control>g" },
-  { "win.next-game", N_("Next game of the file"), NULL, "<Control>Page_Down" },
-  { "win.previous-game", N_("Previous game of the file"), NULL, "<Control>Page_Up" },
+  { "win.next-game", N_("Next game of the file"), NULL, "<Alt>Page_Down" },
+  { "win.previous-game", N_("Previous game of the file"), NULL, "<Alt>Page_Up" },
 
   { "win.roll", N_("Roll the die"), N_("Playing and Writing"), "r", TRUE },
   { "win.take-back", N_("Take back a step"), NULL, "BackSpace", TRUE },
@@ -90,6 +94,15 @@ static const Accelerator accelerators[] = {
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
 
+  { "win.new-tab", N_("New tab"), N_("Tabs"), "<Control>t" },
+  { "win.close-tab", N_("Close the tab"), NULL, "<Control>w" },
+  { "win.reopen-tab", N_("Reopen the tab that was closed last"), NULL, "<Control><Shift>t" },
+  { "win.next-tab", N_("Next tab"), NULL, "<Control>Page_Down <Control>Tab" },
+  { "win.previous-tab", N_("Previous tab"), NULL, "<Control>Page_Up <Control><Shift>Tab" },
+  { "win.select-tab", N_("The tab of this number"), NULL, "<Alt>1...9" },
+  { "win.move-tab-left", N_("Move the tab to the left"), NULL, "<Control><Shift>Page_Up" },
+  { "win.move-tab-right", N_("Move the tab to the right"), NULL, "<Control><Shift>Page_Down" },
+
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
   { "win.show-moves", N_("Page with the moves"), NULL, "<Control>m" },
@@ -98,7 +111,8 @@ static const Accelerator accelerators[] = {
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
   { "win.menu", N_("Main menu"), NULL, "F10" },
-  { "win.close", N_("Close the window"), NULL, "<Control>w" },
+  { "app.new-window", N_("New window"), NULL, "<Control><Shift>n" },
+  { "win.close-window", N_("Close the window"), NULL, "<Control><Shift>w" },
   { "app.quit", N_("Quit"), NULL, "<Control>q" },
 };
 
@@ -107,6 +121,26 @@ belongs_to (const Accelerator *accelerator,
             const char        *group)
 {
   return g_str_has_prefix (accelerator->action, group);
+}
+
+/* A range of digits stands for an action each, whose parameter is the number. */
+static void
+install_range (GtkApplication *application,
+               const char     *action,
+               const char     *keys)
+{
+  const char *dots = strstr (keys, RANGE);
+  g_autofree char *modifiers = g_strndup (keys, (gsize) (dots - keys) - 1);
+
+  for (int number = g_ascii_digit_value (dots[-1]);
+       number <= g_ascii_digit_value (dots[strlen (RANGE)]); number++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s(%d)", action, number);
+      g_autofree char *key = g_strdup_printf ("%s%d", modifiers, number);
+      const char *list[] = { key, NULL };
+
+      gtk_application_set_accels_for_action (application, name, list);
+    }
 }
 
 void
@@ -118,7 +152,9 @@ mar_accelerators_install (GtkApplication *application)
     {
       g_auto (GStrv) keys = g_strsplit (accelerators[i].keys, " ", -1);
 
-      if (!accelerators[i].modest && !belongs_to (&accelerators[i], "comment."))
+      if (strstr (accelerators[i].keys, RANGE) != NULL)
+        install_range (application, accelerators[i].action, accelerators[i].keys);
+      else if (!accelerators[i].modest && !belongs_to (&accelerators[i], "comment."))
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }

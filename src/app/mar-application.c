@@ -3,19 +3,24 @@
 
 #include "mar-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
 #include "mar-new-game-dialog.h"
 #include "mar-recovery.h"
+#include "mar-session-keeper.h"
 #include "mar-window-private.h"
 
 struct _MarApplication
 {
   AdwApplication parent_instance;
 
-  gboolean offered_drafts;
+  MarSessionKeeper *keeper;
+  gboolean begun;
   gboolean quitting;
+  guint restore_source;
+  guint end_source;
 };
 
 G_DEFINE_FINAL_TYPE (MarApplication, mar_application, ADW_TYPE_APPLICATION)
@@ -66,6 +71,38 @@ tab_of_file (MarApplication  *application,
   return NULL;
 }
 
+gboolean
+mar_application_has_file (MarApplication *application,
+                          GFile          *file)
+{
+  MarWindow *window;
+
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return tab_of_file (application, file, &window) != NULL;
+}
+
+gboolean
+mar_application_present_file (MarApplication *application,
+                              GFile          *file)
+{
+  MarWindow *window;
+  MarTab *tab;
+
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  tab = tab_of_file (application, file, &window);
+  if (tab == NULL)
+    return FALSE;
+
+  mar_window_select_tab (window, tab);
+  gtk_window_present (GTK_WINDOW (window));
+
+  return TRUE;
+}
+
 MarWindow *
 mar_application_show_document (MarApplication *application,
                                MarWindow      *window,
@@ -82,7 +119,7 @@ mar_application_show_document (MarApplication *application,
     {
       window = other;
       mar_window_select_tab (window, same);
-      mar_window_set_document (window, document);
+      mar_window_replace_document (window, document);
     }
   else
     {
@@ -112,21 +149,14 @@ mar_application_open_file (MarApplication *application,
                            MarWindow      *window,
                            GFile          *file)
 {
-  MarWindow *present;
-  MarTab *tab;
   g_autoptr (MarDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (MAR_IS_APPLICATION (application));
   g_return_if_fail (G_IS_FILE (file));
 
-  tab = tab_of_file (application, file, &present);
-  if (tab != NULL)
-    {
-      mar_window_select_tab (present, tab);
-      gtk_window_present (GTK_WINDOW (present));
-      return;
-    }
+  if (mar_application_present_file (application, file))
+    return;
 
   document = mar_document_load (file, NULL, &error);
   if (document == NULL)
@@ -166,6 +196,7 @@ quit_step_cb (gpointer data)
   if (!asked)
     {
       application->quitting = FALSE;
+      mar_session_keeper_end (application->keeper);
       for (GList *link = windows; link != NULL; link = link->next)
         if (MAR_IS_WINDOW (link->data))
           gtk_window_close (link->data);
@@ -321,8 +352,17 @@ quit_cb (GSimpleAction *action,
   mar_application_go_on_quitting (application, TRUE);
 }
 
+static void
+new_window_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  gtk_window_present (GTK_WINDOW (mar_window_new (data)));
+}
+
 static const GActionEntry actions[] = {
   { "new", new_cb },
+  { "new-window", new_window_cb },
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
   { "help", help_cb },
@@ -332,17 +372,70 @@ static const GActionEntry actions[] = {
 
 /* Life. */
 
-/* Once, over the first window: what is in the folder later are drafts of this run. */
+/* Once, at the first window: what is in the folder of drafts later are drafts of this run. */
 static void
-offer_drafts (MarApplication *application)
+begin_session (MarApplication *application,
+               MarWindow      *window)
 {
-  MarWindow *window = active_window (application);
+  application->begun = TRUE;
+  mar_session_keeper_restore (application->keeper, window);
+  mar_recovery_offer (application, active_window (application));
+}
 
-  if (application->offered_drafts || window == NULL)
-    return;
+static gboolean
+restore_cb (gpointer data)
+{
+  MarApplication *application = data;
 
-  application->offered_drafts = TRUE;
-  mar_recovery_offer (application, window);
+  application->restore_source = 0;
+  begin_session (application, active_window (application));
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_application_note_session (MarApplication *application)
+{
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+
+  mar_session_keeper_note (application->keeper);
+}
+
+void
+mar_application_note_closing (MarApplication *application,
+                              MarWindow      *window)
+{
+  GList *windows;
+  guint others = 0;
+
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  for (GList *link = windows; link != NULL; link = link->next)
+    others += MAR_IS_WINDOW (link->data) && link->data != window;
+
+  if (others == 0)
+    mar_session_keeper_end (application->keeper);
+  else
+    mar_session_keeper_note (application->keeper);
+}
+
+/* The system is going down, or somebody ends the program from outside: there is nobody to be
+ * asked, and everything will be as it is at the next start. */
+static gboolean
+terminated_cb (gpointer data)
+{
+  MarApplication *application = data;
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
+      mar_tab_keep_draft (mar_window_tab (link->data, i));
+  mar_session_keeper_end (application->keeper);
+  application->end_source = 0;
+  g_application_quit (G_APPLICATION (application));
+
+  return G_SOURCE_REMOVE;
 }
 
 /* An installed program finds its icon in the theme. */
@@ -360,38 +453,72 @@ add_icons (void)
 }
 
 static void
+add_setting (GApplication *application,
+             const char   *key)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  g_autoptr (GAction) action = g_settings_create_action (settings, key);
+
+  g_action_map_add_action (G_ACTION_MAP (application), action);
+}
+
+static void
 mar_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mar_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
+  add_setting (application, "restore-session");
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();
+  MAR_APPLICATION (application)->keeper = mar_session_keeper_new (MAR_APPLICATION (application));
+  MAR_APPLICATION (application)->end_source = g_unix_signal_add (SIGTERM, terminated_cb,
+                                                                 application);
   gtk_window_set_default_icon_name (MAR_APPLICATION_ID);
 }
 
 static void
-mar_application_activate (GApplication *application)
+mar_application_activate (GApplication *g_application)
 {
-  MarWindow *window = active_window (MAR_APPLICATION (application));
+  MarApplication *application = MAR_APPLICATION (g_application);
+  MarWindow *window = active_window (application);
 
-  if (window == NULL)
-    window = mar_window_new (GTK_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (window));
-  offer_drafts (MAR_APPLICATION (application));
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  else if (!application->begun)
+    begin_session (application, NULL);
+  else
+    gtk_window_present (GTK_WINDOW (mar_window_new (GTK_APPLICATION (application))));
 }
 
 static void
-mar_application_open (GApplication  *application,
+mar_application_open (GApplication  *g_application,
                       GFile        **files,
                       int            n_files,
                       const char    *hint)
 {
+  MarApplication *application = MAR_APPLICATION (g_application);
+
   for (int i = 0; i < n_files; i++)
-    mar_application_open_file (MAR_APPLICATION (application),
-                               active_window (MAR_APPLICATION (application)), files[i]);
-  offer_drafts (MAR_APPLICATION (application));
+    mar_application_open_file (application, active_window (application), files[i]);
+
+  /* Whoever opens a file sees it before the rest of the session comes. */
+  if (!application->begun && application->restore_source == 0)
+    application->restore_source = g_idle_add_full (G_PRIORITY_LOW, restore_cb, application, NULL);
+}
+
+static void
+mar_application_shutdown (GApplication *g_application)
+{
+  MarApplication *application = MAR_APPLICATION (g_application);
+
+  g_clear_handle_id (&application->restore_source, g_source_remove);
+  g_clear_handle_id (&application->end_source, g_source_remove);
+
+  G_APPLICATION_CLASS (mar_application_parent_class)->shutdown (g_application);
+
+  g_clear_pointer (&application->keeper, mar_session_keeper_free);
 }
 
 static int
@@ -415,6 +542,7 @@ mar_application_class_init (MarApplicationClass *klass)
   application_class->startup = mar_application_startup;
   application_class->activate = mar_application_activate;
   application_class->open = mar_application_open;
+  application_class->shutdown = mar_application_shutdown;
   application_class->handle_local_options = mar_application_handle_local_options;
 }
 

@@ -25,6 +25,22 @@ void            mar_application_open_file     (MarApplication *application,
                                                GFile          *file);
 
 /**
+ * mar_application_has_file:
+ * Returns: whether a tab has @file.
+ */
+gboolean        mar_application_has_file      (MarApplication *application,
+                                               GFile          *file);
+
+/**
+ * mar_application_present_file:
+ * Brings the tab that has @file to the front.
+ *
+ * Returns: whether there is one.
+ */
+gboolean        mar_application_present_file  (MarApplication *application,
+                                               GFile          *file);
+
+/**
  * mar_application_show_document:
  * @window: (nullable): gets the document in a tab; NULL: a new window does
  *
@@ -51,6 +67,21 @@ gboolean        mar_application_is_quitting   (MarApplication *application);
  */
 void            mar_application_go_on_quitting (MarApplication *application,
                                                 gboolean        go_on);
+
+/**
+ * mar_application_note_session:
+ * Something changed in a window that is to be as it was at the next start.
+ */
+void            mar_application_note_session  (MarApplication *application);
+
+/**
+ * mar_application_note_closing:
+ * @window: a window that nobody needs to be asked about any more
+ *
+ * Tells that @window is about to close. The last one takes the session with it.
+ */
+void            mar_application_note_closing  (MarApplication *application,
+                                               MarWindow      *window);
 
 /**
  * mar_application_data_folder:

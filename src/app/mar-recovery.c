@@ -88,12 +88,44 @@ describe_drafts (GPtrArray *drafts)
   return g_string_free (text, FALSE);
 }
 
+/* What is being worked on was not left behind. */
+static gboolean
+is_open (MarApplication *application,
+         GFile          *draft)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
+      {
+        MarDocument *document = mar_tab_document (mar_window_tab (link->data, i));
+        GFile *own = document != NULL ? mar_document_draft (document) : NULL;
+
+        if (own != NULL && g_file_equal (own, draft))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static GPtrArray *
+drafts_left_behind (MarApplication *application)
+{
+  g_autoptr (GFile) folder = mar_recovery_folder ();
+  GPtrArray *drafts = mar_drafts_list (folder);
+
+  for (guint i = drafts->len; i > 0; i--)
+    if (is_open (application, ((const MarDraft *) drafts->pdata[i - 1])->file))
+      g_ptr_array_remove_index (drafts, i - 1);
+
+  return drafts;
+}
+
 void
 mar_recovery_offer (MarApplication *application,
                     MarWindow      *window)
 {
-  g_autoptr (GFile) folder = mar_recovery_folder ();
-  g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
+  g_autoptr (GPtrArray) drafts = drafts_left_behind (application);
   g_autofree char *body = NULL;
   AdwMessageDialog *dialog;
   Offer *offer;

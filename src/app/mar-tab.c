@@ -311,11 +311,7 @@ games_changed_cb (MarTab *tab)
   note_change (tab);
   if (tab->view.record != NULL
       && mar_document_record_index (tab->document, tab->view.record) < 0)
-    {
-      tab->view.record = NULL;
-      tab->view.cursor = (MarCursor) { NULL, 0 };
-      g_clear_pointer (&tab->view.set_up, g_free);
-    }
+    mar_tab_view_clear (&tab->view);
   update_page (tab);
 }
 
@@ -339,11 +335,12 @@ follow_document (MarTab *tab)
   g_signal_connect_swapped (document, "notify::title", G_CALLBACK (state_changed_cb), tab);
 }
 
-static void
-forget_view (MarTab *tab)
+void
+mar_tab_view_clear (MarTabView *view)
 {
-  g_clear_pointer (&tab->view.set_up, g_free);
-  tab->view = (MarTabView) { 0 };
+  g_clear_pointer (&view->set_up, g_free);
+  g_clear_pointer (&view->folds, g_variant_unref);
+  *view = (MarTabView) { .scroll = -1 };
 }
 
 MarDocument *
@@ -369,7 +366,7 @@ mar_tab_set_document (MarTab      *tab,
       g_signal_handlers_disconnect_by_data (tab->document, tab);
       mar_tab_forget_draft (tab);
     }
-  forget_view (tab);
+  mar_tab_view_clear (&tab->view);
   g_clear_pointer (&tab->import_words, g_free);
   g_set_object (&tab->document, document);
   if (document != NULL)
@@ -424,7 +421,7 @@ mar_tab_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (tab->document, tab);
   end_watch (tab);
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  forget_view (tab);
+  mar_tab_view_clear (&tab->view);
   g_clear_object (&tab->document);
   g_clear_pointer (&tab->import_words, g_free);
 
@@ -460,6 +457,7 @@ mar_tab_class_init (MarTabClass *klass)
 static void
 mar_tab_init (MarTab *tab)
 {
+  mar_tab_view_clear (&tab->view);
 }
 
 MarTab *

@@ -31,6 +31,8 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * @flipped: whether the board is seen from the other side
  * @levels: how many levels of the board are shown; 0: all
  * @set_up: (nullable) (owned): what the sides had placed before the first move
+ * @folds: (nullable) (owned): which variations were folded
+ * @scroll: how far the moves were scrolled; negative: to the cursor
  *
  * How a tab was looked at when another one was selected.
  */
@@ -43,7 +45,15 @@ typedef struct
   gboolean flipped;
   guint levels;
   MarPosition *set_up;
+  GVariant *folds;
+  double scroll;
 } MarTabView;
+
+/**
+ * mar_tab_view_clear:
+ * Frees what @view owns and makes it a view of nothing.
+ */
+void         mar_tab_view_clear       (MarTabView  *view);
 
 MarTab      *mar_tab_new              (void);
 

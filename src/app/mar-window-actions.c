@@ -199,12 +199,6 @@ menu (MarWindow *window)
   gtk_menu_button_popup (window->menu_button);
 }
 
-static void
-close_window (MarWindow *window)
-{
-  gtk_window_close (GTK_WINDOW (window));
-}
-
 /* When they can be used. */
 
 static gboolean
@@ -337,7 +331,6 @@ static const struct
   { "leave-text", mar_window_leave_text, has_record },
   { "shortcuts", shortcuts, always },
   { "menu", menu, always },
-  { "close", close_window, always },
 };
 
 static void
@@ -386,6 +379,7 @@ mar_window_update_actions (MarWindow *window)
     mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
 
   mar_window_update_travel (window);
+  mar_window_update_tabs (window);
   mar_window_update_keep (window);
   mar_window_update_marks (window);
   mar_window_update_glyphs (window);

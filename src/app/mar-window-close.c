@@ -61,20 +61,28 @@ close_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The last tab of a window gives way to the welcome page. */
-static void
-close_tab (MarWindow *window,
-           MarTab    *tab)
+void
+mar_window_drop_tab (MarWindow *window,
+                     MarTab    *tab)
 {
   AdwTabPage *page = adw_tab_view_get_page (window->tab_view, GTK_WIDGET (tab));
 
   mar_tab_forget_draft (tab);
   window->closing_page = page;
+  adw_tab_view_close_page (window->tab_view, page);
+  window->closing_page = NULL;
+}
+
+/* The last tab of a window gives way to the welcome page. */
+static void
+close_tab (MarWindow *window,
+           MarTab    *tab)
+{
+  mar_window_note_closed (window, tab);
   if (mar_window_n_tabs (window) > 1)
-    adw_tab_view_close_page (window->tab_view, page);
+    mar_window_drop_tab (window, tab);
   else
     mar_window_set_document (window, NULL);
-  window->closing_page = NULL;
 }
 
 static void

@@ -36,12 +36,20 @@ status_is_seen (MarWindow *window)
 }
 
 void
+mar_window_say_apart (MarWindow  *window,
+                      const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
 mar_window_say (MarWindow  *window,
                 const char *text)
 {
-  g_autofree char *markup = NULL;
-  AdwToast *toast;
-
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (text != NULL);
 
@@ -54,10 +62,7 @@ mar_window_say (MarWindow  *window,
       return;
     }
 
-  markup = g_markup_escape_text (text, -1);
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_say_apart (window, text);
 }
 
 void

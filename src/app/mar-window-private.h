@@ -6,6 +6,7 @@
 #include "mar-comment-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
+#include "mar-session.h"
 #include "mar-replay.h"
 #include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
@@ -48,6 +49,10 @@ struct _MarWindow
   /* The page whose closing was settled. */
   AdwTabPage *closing_page;
   gboolean may_close;
+  /* The page whose menu is open. */
+  AdwTabPage *menu_page;
+  /* What stood in tabs that were closed, the last one last. */
+  GQueue closed;
   /* The dialog of files that is on the screen. */
   GtkNativeDialog *chooser;
   guint notice_source;
@@ -116,7 +121,27 @@ void mar_window_follow_document  (MarWindow *window, MarDocument *document);
 /* mar-window-tabs.c */
 void mar_window_init_tabs        (MarWindow *window);
 MarTab *mar_window_add_tab       (MarWindow *window);
+void mar_window_insert_tab       (MarWindow *window, MarTab *tab, int position);
+/* Closes a tab about which nobody needs to be asked. */
+void mar_window_drop_tab         (MarWindow *window, MarTab *tab);
 MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
+int mar_window_selected_index    (MarWindow *window);
+/* How the document is looked at now. */
+void mar_window_get_view         (MarWindow *window, MarTabView *view);
+
+/* mar-window-tab-actions.c */
+void mar_window_init_tab_actions (MarWindow *window);
+void mar_window_update_tabs      (MarWindow *window);
+
+/* mar-window-session.c */
+MarSessionWindow *mar_window_describe (MarWindow *window);
+/* NULL: there is nothing to come back to. */
+MarSessionTab *mar_window_describe_tab (MarWindow *window, MarTab *tab);
+MarTab *mar_window_recall_tab    (MarWindow *window, const MarSessionTab *told, int position,
+                                  GError **error);
+void mar_window_note_closed      (MarWindow *window, MarTab *tab);
+void mar_window_reopen           (MarWindow *window);
+gboolean mar_window_can_reopen   (MarWindow *window);
 
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
@@ -235,6 +260,8 @@ void mar_window_go_on_closing    (MarWindow *window, MarTab *tab, gboolean saved
 /* mar-window-watch.c */
 void mar_window_update_bars      (MarWindow *window);
 void mar_window_reload           (MarWindow *window);
+/* Shows another state of the same file, at the same place if it is still there. */
+void mar_window_replace_document (MarWindow *window, MarDocument *document);
 
 /* mar-window-import.c */
 void mar_window_init_drop        (MarWindow *window);
@@ -246,5 +273,7 @@ void mar_window_report_import    (MarWindow *window);
 /* mar-window-notices.c: what is said for a while. */
 void mar_window_init_notices     (MarWindow *window);
 void mar_window_drop_notice      (MarWindow *window);
+/* Above everything else, whatever the window shows. */
+void mar_window_say_apart        (MarWindow *window, const char *text);
 
 G_END_DECLS

@@ -9,50 +9,52 @@
 
 /* The tab and the parts. */
 
-static void
-lay_aside (MarWindow *window)
+void
+mar_window_get_view (MarWindow  *window,
+                     MarTabView *view)
 {
-  MarTabView *view;
-
-  if (window->tab == NULL)
-    return;
-
-  view = mar_tab_view (window->tab);
+  mar_tab_view_clear (view);
   view->record = window->record;
   view->cursor = window->cursor;
   view->by_step = window->by_step;
   view->turning = window->turning;
   g_object_get (window->board, "flipped", &view->flipped, "levels", &view->levels, NULL);
-  g_clear_pointer (&view->set_up, g_free);
   if (mar_window_is_setting_up (window))
     view->set_up = mar_position_copy (mar_record_game (window->record),
                                       mar_set_up_bar_position (window->set_up_bar));
 }
 
 static void
+lay_aside (MarWindow *window)
+{
+  if (window->tab != NULL)
+    mar_window_get_view (window, mar_tab_view (window->tab));
+  mar_window_put_record (window, NULL, NULL, FALSE);
+  mar_window_follow_document (window, NULL);
+}
+
+static void
 take_up (MarWindow *window)
 {
   MarTabView *view = mar_tab_view (window->tab);
-  MarTabView seen = *view;
 
-  /* While the tab is selected, the window knows better. */
-  *view = (MarTabView) { 0 };
   mar_window_follow_document (window, mar_tab_document (window->tab));
-  if (seen.record == NULL && window->document != NULL
+  if (view->record == NULL && window->document != NULL
       && mar_document_n_records (window->document) > 0)
     {
-      seen.record = mar_document_record (window->document, 0);
-      seen.cursor = mar_cursor_at (mar_record_root (seen.record));
+      view->record = mar_document_record (window->document, 0);
+      view->cursor = mar_cursor_at (mar_record_root (view->record));
     }
 
-  g_object_set (window->board, "flipped", seen.flipped, NULL);
-  mar_window_put_record (window, seen.record, &seen.cursor, seen.by_step);
-  mar_window_set_turning (window, seen.turning);
+  g_object_set (window->board, "flipped", view->flipped, NULL);
+  mar_window_put_record (window, view->record, &view->cursor, view->by_step);
+  mar_window_set_turning (window, view->turning);
   mar_window_refresh (window);
-  g_object_set (window->board, "levels", seen.levels, NULL);
-  if (seen.set_up != NULL)
-    mar_window_resume_set_up (window, seen.set_up);
-  g_free (seen.set_up);
+  g_object_set (window->board, "levels", view->levels, NULL);
+  if (view->set_up != NULL)
+    mar_window_resume_set_up (window, view->set_up);
+  /* As long as the tab is selected, the window knows better. */
+  mar_tab_view_clear (view);
 }
 
 /* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
@@ -80,8 +82,6 @@ selected_cb (MarWindow *window)
     return;
 
   lay_aside (window);
-  mar_window_put_record (window, NULL, NULL, FALSE);
-  mar_window_follow_document (window, NULL);
   window->tab = tab;
   if (tab != NULL)
     take_up (window);
@@ -147,6 +147,14 @@ mar_window_tab_of_document (MarWindow   *window,
   return NULL;
 }
 
+int
+mar_window_selected_index (MarWindow *window)
+{
+  AdwTabPage *page = adw_tab_view_get_selected_page (window->tab_view);
+
+  return page != NULL ? adw_tab_view_get_page_position (window->tab_view, page) : -1;
+}
+
 /* Tabs come and go. */
 
 static gboolean
@@ -161,24 +169,29 @@ icon_of_unsaved (GBinding     *binding,
   return TRUE;
 }
 
-MarTab *
-mar_window_add_tab (MarWindow *window)
+void
+mar_window_insert_tab (MarWindow *window,
+                       MarTab    *tab,
+                       int        position)
 {
-  MarTab *tab = mar_tab_new ();
   AdwTabPage *page;
 
-  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
-
-  page = window->tab_view != NULL && adw_tab_view_get_selected_page (window->tab_view) != NULL
-           ? adw_tab_view_add_page (window->tab_view, GTK_WIDGET (tab),
-                                    adw_tab_view_get_selected_page (window->tab_view))
-           : adw_tab_view_append (window->tab_view, GTK_WIDGET (tab));
+  page = adw_tab_view_insert (window->tab_view, GTK_WIDGET (tab),
+                              CLAMP (position, 0, adw_tab_view_get_n_pages (window->tab_view)));
   adw_tab_page_set_indicator_tooltip (page, _("Not Saved"));
   g_object_bind_property (tab, "title", page, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "tooltip", page, "tooltip", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "attention", page, "needs-attention", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (tab, "unsaved", page, "indicator-icon", G_BINDING_SYNC_CREATE,
                                icon_of_unsaved, NULL, NULL, NULL);
+}
+
+MarTab *
+mar_window_add_tab (MarWindow *window)
+{
+  MarTab *tab = mar_tab_new ();
+
+  mar_window_insert_tab (window, tab, mar_window_selected_index (window) + 1);
 
   return tab;
 }
@@ -207,6 +220,8 @@ detached_cb (AdwTabView *view,
              MarWindow  *window)
 {
   g_signal_handlers_disconnect_by_data (adw_tab_page_get_child (page), window);
+  if (window->menu_page == page)
+    window->menu_page = NULL;
   /* The last tab went to another window. */
   if (adw_tab_view_get_n_pages (view) == 0)
     gtk_window_close (GTK_WINDOW (window));

@@ -41,20 +41,12 @@ mar_window_update_bars (MarWindow *window)
 }
 
 void
-mar_window_reload (MarWindow *window)
+mar_window_replace_document (MarWindow   *window,
+                             MarDocument *document)
 {
-  g_autoptr (MarDocument) document = NULL;
   g_autofree char *place = NULL;
-  g_autoptr (GError) error = NULL;
   guint game = 0;
   guint step = window->cursor.step;
-
-  document = mar_document_load (mar_document_file (window->document), NULL, &error);
-  if (document == NULL)
-    {
-      mar_window_show_error (window, _("Could Not Reload the File"), error->message);
-      return;
-    }
 
   if (window->record != NULL)
     {
@@ -68,4 +60,17 @@ mar_window_reload (MarWindow *window)
 
       mar_window_go_to (window, &cursor);
     }
+}
+
+void
+mar_window_reload (MarWindow *window)
+{
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  document = mar_document_load (mar_document_file (window->document), NULL, &error);
+  if (document != NULL)
+    mar_window_replace_document (window, document);
+  else
+    mar_window_show_error (window, _("Could Not Reload the File"), error->message);
 }

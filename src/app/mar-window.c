@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-application.h"
 #include "mar-page-switcher.h"
 #include "mar-welcome.h"
 
@@ -492,11 +493,14 @@ static gboolean
 mar_window_close_request (GtkWindow *gtk_window)
 {
   MarWindow *window = MAR_WINDOW (gtk_window);
+  GtkApplication *application = gtk_window_get_application (gtk_window);
 
   if (mar_window_ask_to_close (window))
     return TRUE;
 
   keep_size (window);
+  if (application != NULL)
+    mar_application_note_closing (MAR_APPLICATION (application), window);
   for (guint i = 0; i < mar_window_n_tabs (window); i++)
     mar_tab_forget_draft (mar_window_tab (window, i));
 
@@ -527,6 +531,7 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->document);
   g_clear_object (&window->settings);
   g_clear_pointer (&window->closing, mar_closing_free);
+  g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
   G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
 }
@@ -645,6 +650,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_marks (window);
   mar_window_init_glyphs (window);
   mar_window_init_tabs (window);
+  mar_window_init_tab_actions (window);
   mar_window_init_view (window);
   mar_window_init_comments (window);
   mar_window_init_play (window);

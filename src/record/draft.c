@@ -137,6 +137,14 @@ mar_document_save_draft (MarDocument  *document,
   return TRUE;
 }
 
+GFile *
+mar_document_draft (MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  return document->draft;
+}
+
 void
 mar_document_drop_draft (MarDocument *document)
 {

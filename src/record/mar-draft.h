@@ -51,6 +51,12 @@ gboolean     mar_document_save_draft (MarDocument *document, GFile *folder, GErr
 MarDocument *mar_document_load_draft (GFile *draft, GError **error);
 
 /**
+ * mar_document_draft:
+ * Returns: (transfer none) (nullable): the draft that the document keeps, if there is one.
+ */
+GFile       *mar_document_draft      (MarDocument *document);
+
+/**
  * mar_document_drop_draft:
  * Deletes the document's draft, if there is one, because it is not wanted. Saving the
  * document does that too.

@@ -1,0 +1,43 @@
+/* Keeps the session of the application: writes what stands in its windows, and brings it back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-application.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MarSessionKeeper MarSessionKeeper;
+
+/**
+ * mar_session_keeper_new:
+ * @application: (not owned): whose windows
+ */
+MarSessionKeeper *mar_session_keeper_new     (MarApplication   *application);
+void              mar_session_keeper_free    (MarSessionKeeper *keeper);
+
+/**
+ * mar_session_keeper_restore:
+ * @window: (nullable): a window that has been opened with files; it gets the tabs of the
+ *   window that was used last, and goes on showing what it shows
+ *
+ * Opens what the last session had open, unless the setting says otherwise. What was not saved
+ * when that session ended in good order is there again; after a bad end it is offered apart
+ * (mar_recovery_offer()). From now on the session is kept.
+ */
+void              mar_session_keeper_restore (MarSessionKeeper *keeper,
+                                              MarWindow        *window);
+
+/**
+ * mar_session_keeper_note:
+ * Something changed that belongs to the session: it is written soon.
+ */
+void              mar_session_keeper_note    (MarSessionKeeper *keeper);
+
+/**
+ * mar_session_keeper_end:
+ * Writes the session as one that ends in good order. What happens to the windows after that
+ * is no part of it.
+ */
+void              mar_session_keeper_end     (MarSessionKeeper *keeper);
+
+G_END_DECLS
