@@ -274,6 +274,8 @@ pressed_cb (GtkGestureDrag *gesture,
   gtk_widget_grab_focus (GTK_WIDGET (self));
   begin (self, MAR_TOOL_SHADE, color_for (self, state), cell);
   self->marking.free = TRUE;
+  self->marking.x = x;
+  self->marking.y = y;
   sketch (self);
 }
 
@@ -283,11 +285,9 @@ dragged_cb (GtkGestureDrag *gesture,
             double          offset_y,
             MarBoard       *self)
 {
-  double x, y;
-
-  if (mar_board_is_marking (self) && self->marking.free
-      && gtk_gesture_drag_get_start_point (gesture, &x, &y))
-    mar_board_lead_mark (self, mar_board_cell_at (self, x + offset_x, y + offset_y));
+  if (mar_board_is_marking (self) && self->marking.free)
+    mar_board_lead_mark (self, mar_board_cell_at (self, self->marking.x + offset_x,
+                                                  self->marking.y + offset_y));
 }
 
 static void

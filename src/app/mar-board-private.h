@@ -19,7 +19,7 @@ typedef struct _MarGhostLine MarGhostLine;
  * @color: in which colour
  * @cells: (element-type MarCell): the cells so far; none while nothing is being marked
  * @last: the cell where the gesture was last
- * @free: whether the gesture itself chooses the tool
+ * @free: whether the gesture itself chooses the tool; it began at (@x, @y) then
  * @by_key: whether keys lead it
  *
  * A gesture that marks, while it goes on.
@@ -31,6 +31,8 @@ typedef struct
   GArray *cells;
   MarCell last;
   gboolean free;
+  double x;
+  double y;
   gboolean by_key;
 } MarBoardMarking;
 

@@ -80,6 +80,7 @@ toggle (MarWindow *window,
   mar_record_set_glyphs (window->record, window->cursor.node,
                          (const int *) (const void *) list->data, list->len);
   mar_document_end (window->document);
+  mar_window_update_glyphs (window);
   say_glyphs (window);
 }
 
@@ -133,6 +134,7 @@ chosen_cb (MarGlyphPalette *palette,
            MarWindow       *window)
 {
   toggle (window, nag);
+  /* What was not allowed is not shown as set either. */
   mar_window_update_glyphs (window);
 }
 

@@ -85,6 +85,7 @@ set_marks (MarWindow     *window,
   mar_document_begin (window->document, label);
   mar_record_set_marks (window->record, window->cursor.node, marks, n);
   mar_document_end (window->document);
+  mar_window_update_marks (window);
 }
 
 static void
