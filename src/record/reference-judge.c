@@ -114,6 +114,7 @@ judge_cells (MarReferences *self, guint first)
         break;
       next++;
     }
+  self->seen = MAX (self->seen, next + 1);
   if (!is_meant (self, first, next - 1))
     return next;
   for (guint i = first; i < next; i++)
@@ -346,6 +347,23 @@ judge_marking (MarReferences *self, guint index, MarReferenceState *state)
     }
 }
 
+/* The line of a text ends with its paragraph, but a numbered turn may go on with it. */
+static void
+begin_paragraph (const MarReferences *self, guint index, MarReferenceState *state)
+{
+  const MarMarking *marking = mar_judge_marking (self, index);
+
+  if (marking->gap != MAR_GAP_BREAK)
+    return;
+  state->mention = 0;
+  if (marking->kind == MAR_MARKING_NUMBER)
+    return;
+  g_clear_pointer (&state->chain, mar_reference_chain_unref);
+  state->n = 0;
+  state->turn = 0;
+  state->broken = FALSE;
+}
+
 void
 mar_reference_judge (MarReferences      *self,
                      guint               first,
@@ -359,20 +377,13 @@ mar_reference_judge (MarReferences      *self,
     {
       MarReferenceState *kept = &g_array_index (self->states, MarReferenceState, index);
 
-      if (mar_judge_marking (self, index)->gap == MAR_GAP_BREAK)
-        {
-          state->mention = 0;
-          if (mar_judge_marking (self, index)->kind != MAR_MARKING_NUMBER)
-            {
-              g_clear_pointer (&state->chain, mar_reference_chain_unref);
-              state->n = 0;
-              state->broken = FALSE;
-            }
-        }
       if (resume (self, index, state, data))
         return;
       *kept = *state;
       mar_reference_chain_ref (kept->chain);
+      begin_paragraph (self, index, state);
+      self->seen = index + 2;
       index = judge_marking (self, index, state);
+      kept->seen = self->seen;
     }
 }

@@ -100,7 +100,7 @@ add_marking (MarReferenceRun *run, guint index, const MarReferences *self)
 /* The moves that stand together from @first on; squares are among them with @cells. Returns
  * the marking behind them. */
 static guint
-gather (const MarReferences *self, guint first, gboolean cells, MarReferenceRun *run)
+gather (MarReferences *self, guint first, gboolean cells, MarReferenceRun *run)
 {
   guint index = first;
 
@@ -119,6 +119,7 @@ gather (const MarReferences *self, guint first, gboolean cells, MarReferenceRun 
         break;
     }
 
+  self->seen = MAX (self->seen, index + 1);
   return index;
 }
 
@@ -313,13 +314,18 @@ take_up (MarReferences *self, MarReferenceState *state, const Reading *reading)
 {
   MarReferenceChain *old = state->chain;
 
-  if (reading->goes_on && old != NULL && state->n == old->actions->len)
+  if (reading->goes_on && state->n == old->actions->len)
     return;
   state->chain = mar_reference_chain_new (&reading->base, reading->turn,
                                           reading->lead > 0
                                             ? (MarAction *) (gpointer) old->actions->data
                                             : NULL,
                                           reading->lead);
+  if (reading->goes_on)
+    {
+      mar_reference_chain_unref (old);
+      return;
+    }
   state->n = 0;
   state->turn = reading->turn;
   state->broken = FALSE;

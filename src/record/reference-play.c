@@ -171,6 +171,23 @@ mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell)
 
 /* Playing. */
 
+/* Plays @action if it may be played. Only asks for the reason why not, which costs more than
+ * all else here, where somebody wants it. */
+static gboolean
+play (MarReferences *self, MarLine *line, MarAction action)
+{
+  const MarGame *game = self->game;
+
+  if (!game->is_legal (mar_line_position (line), action))
+    {
+      g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (line));
+
+      if (!game->hand_over (position, NULL) || !game->is_legal (position, action))
+        return FALSE;
+    }
+  return mar_line_play_on (line, action, NULL, NULL);
+}
+
 /* Whether @action on @line is as the step says of it. */
 static gboolean
 is_as_written (MarReferences *self, MarLine *line, MarAction action, const MarStepText *step)
@@ -204,7 +221,7 @@ play_roll (MarReferences     *self,
   for (guint i = 0; i < list->n; i++)
     {
       mar_line_play_on (line, list->items[i], NULL, NULL);
-      if (mar_line_explain (line, action, NULL))
+      if (self->game->is_legal (mar_line_position (line), action))
         {
           gboolean fits = is_as_written (self, line, action, step);
 
@@ -258,7 +275,7 @@ mar_reference_try (MarReferences         *self,
           trial->readable = FALSE;
           break;
         }
-      if (mar_line_play_on (line, action, NULL, NULL))
+      if (play (self, line, action))
         {
           trial->actions[trial->n_actions++] = action;
         }
@@ -269,7 +286,7 @@ mar_reference_try (MarReferences         *self,
         }
       else
         {
-          trial->near = begins_at_piece (self, position, step);
+          trial->near = begins_at_piece (self, mar_line_position (line), step);
           break;
         }
       trial->ends[trial->n++] = trial->n_actions;

@@ -218,6 +218,7 @@ typedef struct
  * @turn: the number of the turn that comes next on it
  * @mention: the turn that was named last, or 0
  * @broken: whether something on it could not be played
+ * @seen: before which marking those end that were looked at to judge the ones that begin here
  *
  * What a reader knows at some place of a text, but for the text itself.
  */
@@ -228,6 +229,7 @@ typedef struct
   guint turn;
   guint mention;
   gboolean broken;
+  guint seen;
 } MarReferenceState;
 
 /* A reference as it is kept: with the line on which it plays, and its first marking. */
@@ -259,6 +261,8 @@ struct _MarReferences
   GArray *near;      /* of MarCursor: where moves without a number may begin */
   MarLine *line;     /* where the line that is read now stands */
   MarReferenceChain *line_chain; /* of which line of the text that is */
+
+  guint seen; /* before which marking those end that were looked at */
 
   char *text;
   gsize length;

@@ -9,6 +9,8 @@
 
 #define LONGEST_RUN 80
 #define LONGEST_ENTITY 32
+/* Nobody writes words as long as this. */
+#define LONGEST_WORD 256
 
 typedef struct
 {
@@ -187,11 +189,30 @@ hide_mail (Prose *prose, gsize at, gsize begin, gsize end)
   return at + 1;
 }
 
+/* Letters and signs without any space, as data has them. */
+static void
+hide_blobs (Prose *prose, gsize begin, gsize end)
+{
+  gsize start = begin;
+
+  for (gsize at = begin; at <= end; at++)
+    {
+      if (at < end && !is_space (prose->text[at]) && (prose->text[at] & 0x80) == 0)
+        continue;
+      if (at - start > LONGEST_WORD)
+        hide (prose, start, at);
+      start = at + 1;
+    }
+}
+
 /* The parts of one paragraph that are no words. */
 static void
 read_inlines (Prose *prose, gsize begin, gsize end)
 {
+  if (begin >= end)
+    return;
   hide_code (prose, begin, end);
+  hide_blobs (prose, begin, end);
   for (gsize at = begin; at < end;)
     {
       gsize to = at;

@@ -79,7 +79,8 @@ read_exit (Reader *reader, char name[8])
 
   if (peek (reader, n) != '+' || peek (reader, n + 1) != '+')
     return FALSE;
-  g_strlcpy (name, reader->text + reader->at, n + 3);
+  memcpy (name, reader->text + reader->at, n + 2);
+  name[n + 2] = '\0';
   reader->at += n + 2;
   return TRUE;
 }
@@ -375,7 +376,8 @@ read_way_back (Reader *reader, MarStepText *step)
 
   if (!g_ascii_isalpha (peek (&ahead, 0)))
     return FALSE;
-  g_strlcpy (step->from, ahead.text + ahead.at, 2);
+  step->from[0] = peek (&ahead, 0);
+  step->from[1] = '\0';
   if (!read_exit (&ahead, exit))
     ahead.at++;
   if (read_arrow (&ahead) != ARROW_STRONG || !read_cell (&ahead, step->to))

@@ -285,31 +285,32 @@ take_over (MarReferences *self, Earlier *old, guint item, guint marking)
 }
 
 static void
-take_state (GArray *states, guint index, MarReferenceState *old)
+take_state (GArray *states, guint index, GArray *from, guint old_index)
 {
   MarReferenceState *state = &g_array_index (states, MarReferenceState, index);
+  MarReferenceState *old = &g_array_index (from, MarReferenceState, old_index);
 
   clear_state (state);
   *state = *old;
+  state->seen += index - old_index;
   old->chain = NULL;
   old->n = NO_STATE;
 }
 
-/* The marking with which judging must begin: the group before the first difference may go
- * on in it now. */
+/* The marking with which judging must begin: the first group for which something was looked
+ * at that is different now. */
 static guint
 first_to_judge (const Earlier *old)
 {
-  guint first = old->same_first;
-
-  while (first > 0)
+  for (guint i = 0; i < old->same_first; i++)
     {
-      first--;
-      if (g_array_index (old->states, MarReferenceState, first).n != NO_STATE)
-        break;
+      const MarReferenceState *state = &g_array_index (old->states, MarReferenceState, i);
+
+      if (state->n != NO_STATE && state->seen > old->same_first)
+        return i;
     }
 
-  return first;
+  return old->same_first;
 }
 
 /* Takes the rest from the earlier reading, where it is the same from @marking on. */
@@ -337,7 +338,7 @@ resume (MarReferences *self, guint marking, const MarReferenceState *state, gpoi
         take_over (self, old, i, from - at + marking);
     }
   for (guint i = at; i <= n_old; i++)
-    take_state (self->states, i - at + marking, &g_array_index (old->states, MarReferenceState, i));
+    take_state (self->states, i - at + marking, old->states, i);
   return TRUE;
 }
 
@@ -361,7 +362,7 @@ judge (MarReferences *self, Earlier *old)
       mar_reference_chain_ref (state.chain);
     }
   for (guint i = 0; i < first; i++)
-    take_state (self->states, i, &g_array_index (old->states, MarReferenceState, i));
+    take_state (self->states, i, old->states, i);
 
   mar_reference_judge (self, first, &state, resume, old);
   end = &g_array_index (self->states, MarReferenceState, self->markings->len);
