@@ -157,6 +157,7 @@ test_match (Fixture       *fixture,
   GtkWindow *dialog = open_new_game (game_of ("margrites"));
   g_autoptr (MarMatch) match = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
   MarDocument *document;
 
   gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Black")), "Ada");
@@ -172,11 +173,13 @@ test_match (Fixture       *fixture,
   g_assert_no_error (error);
   g_assert_cmpstr (match->persons[0], ==, "Ada");
 
-  mar_window_fill_games (fixture->window);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->match_label)));
+  act (fixture, "show-contents");
+  settle ();
+  words = mar_match_text (match);
+  demand (fixture->window->contents, is_label, words);
   /* Without a title the players tell the games apart. */
-  demand (fixture->window->games_list, is_label, "1. Ada – Bo");
-  demand (fixture->window->games_list, is_label, "2. Bo – Ada");
+  demand (fixture->window->contents, is_label, "Ada – Bo");
+  demand (fixture->window->contents, is_label, "Bo – Ada");
 }
 
 /* A game that is added is one entry of the journal. */
@@ -338,9 +341,9 @@ test_set_up_and_games (Fixture       *fixture,
   act (fixture, "set-up");
   tap (fixture, "a2");
   g_assert_false (enabled (fixture, "next-game"));
-  mar_window_fill_games (window);
-  g_signal_emit_by_name (window->games_list, "row-activated",
-                         gtk_list_box_get_row_at_index (window->games_list, 1));
+  act (fixture, "show-contents");
+  settle ();
+  g_signal_emit_by_name (window->contents, "show-game", mar_document_record (window->document, 1));
   g_assert_true (window->record == first);
   g_assert_true (mar_set_up_bar_can_undo (window->set_up_bar));
 }

@@ -106,6 +106,7 @@ static const Accelerator accelerators[] = {
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
   { "win.show-moves", N_("Page with the moves"), NULL, "<Control>m" },
+  { "win.show-contents", N_("Page with the games of the file"), NULL, "F8" },
   { "win.next-part", N_("Next part: board, moves, comment, buttons"), NULL, "F6" },
   { "win.previous-part", N_("Previous part"), NULL, "<Shift>F6" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },

@@ -57,11 +57,12 @@ make_button (MarPageSwitcher  *switcher,
                                     "accessible-role", GTK_ACCESSIBLE_ROLE_TAB,
                                     NULL);
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *icon = gtk_image_new ();
   const char *title = adw_view_stack_page_get_title (page);
 
+  g_object_bind_property (page, "icon-name", icon, "icon-name", G_BINDING_SYNC_CREATE);
   gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (content),
-                  gtk_image_new_from_icon_name (adw_view_stack_page_get_icon_name (page)));
+  gtk_box_append (GTK_BOX (content), icon);
   if (is_wide)
     gtk_box_append (GTK_BOX (content), gtk_label_new (title));
   else

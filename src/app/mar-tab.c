@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-draft.h"
+#include "mar-record-words.h"
 #include "mar-recovery.h"
 #include "mar-window-private.h"
 
@@ -61,7 +62,7 @@ title_of_tab (MarTab *tab)
   if (mar_document_n_records (tab->document) == 1)
     {
       g_autofree char *name
-        = mar_window_name_of_record (mar_document_record (tab->document, 0));
+        = mar_record_words_name (mar_document_record (tab->document, 0));
 
       if (name != NULL)
         return g_steal_pointer (&name);

@@ -4,6 +4,7 @@
 
 #include "mar-board.h"
 #include "mar-comment-pane.h"
+#include "mar-contents-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
 #include "mar-session.h"
@@ -68,11 +69,8 @@ struct _MarWindow
   AdwBin *welcome_bin;
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
-  GtkMenuButton *title_button;
+  GtkWidget *title_button;
   AdwWindowTitle *title;
-  GtkPopover *title_popover;
-  GtkLabel *match_label;
-  GtkListBox *games_list;
   GtkMenuButton *menu_button;
   GMenu *history_menu;
   GtkWidget *save_button;
@@ -80,6 +78,11 @@ struct _MarWindow
   AdwFlap *flap;
   MarSidePane *side_pane;
   AdwViewStack *pages;
+  AdwBin *contents_bin;
+  /* NULL until it is first seen. */
+  MarContentsPane *contents;
+  GMenu *move_menu;
+  GMenu *copy_menu;
   GtkPaned *paned;
   MarBoard *board;
   MarMovePane *moves;
@@ -149,10 +152,8 @@ void mar_window_update_words     (MarWindow *window);
 /* Draws the pieces that stand beside the players' names. */
 void mar_window_update_stones    (MarWindow *window);
 /* The title of a game, or who played it; NULL when neither is known. */
-char *mar_window_name_of_record  (MarRecord *record);
 /* Appends a line with a caption in front (nullable), unless there is nothing to say. */
 void mar_window_add_line         (GString *text, const char *caption, const char *value);
-void mar_window_fill_games       (MarWindow *window);
 
 /* mar-window-actions.c */
 void mar_window_init_actions     (MarWindow *window);
@@ -227,6 +228,14 @@ void mar_window_update_travel    (MarWindow *window);
 void mar_window_show_page        (MarWindow *window, const char *name);
 gboolean mar_window_shows_page   (MarWindow *window, const char *name);
 void mar_window_show_moves       (MarWindow *window);
+
+/* mar-window-contents.c */
+void mar_window_init_contents    (MarWindow *window);
+void mar_window_update_contents  (MarWindow *window);
+/* Which actions there are for the games that are selected. */
+void mar_window_update_games     (MarWindow *window);
+/* How the match stands to which the game belongs, or why that can't be told; NULL: to none. */
+char *mar_window_match_words     (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus       (MarWindow *window);

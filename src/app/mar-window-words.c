@@ -6,76 +6,75 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-fact-rows.h"
-#include "mar-match.h"
+#include "mar-date.h"
+#include "mar-record-words.h"
 #include "mar-stone.h"
 
 /* The title. */
 
-/* "Ada – Bo", as far as names are known. */
-static char *
-players_of_record (MarRecord *record)
+static void
+add_part (GString    *text,
+          const char *part)
 {
-  const MarGame *game = mar_record_game (record);
-  guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
-  GString *players = g_string_new (NULL);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *key = mar_player_header (game, (int) i);
-      const char *name = mar_record_header (record, key);
-
-      if (name == NULL || *name == '\0')
-        continue;
-      if (players->len > 0)
-        g_string_append (players, " – ");
-      g_string_append (players, name);
-    }
-
-  return g_string_free (players, FALSE);
+  if (part == NULL || *part == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  g_string_append (text, part);
 }
 
-char *
-mar_window_name_of_record (MarRecord *record)
-{
-  const char *title = mar_record_header (record, "title");
-  g_autofree char *players = NULL;
-
-  if (title != NULL && *title != '\0')
-    return g_strdup (title);
-
-  players = players_of_record (record);
-
-  return *players != '\0' ? g_steal_pointer (&players) : NULL;
-}
-
+/* Which game of the file it is, or else which file. */
 static char *
-name_or_none (MarRecord *record)
+place_of_window (MarWindow *window)
 {
-  char *name = mar_window_name_of_record (record);
-
-  return name != NULL ? name : g_strdup (_("Untitled Game"));
-}
-
-static char *
-subtitle_of_window (MarWindow *window)
-{
-  const char *game = mar_record_game (window->record)->title;
   guint n = mar_document_n_records (window->document);
   int index = mar_document_record_index (window->document, window->record);
   GFile *file = mar_document_file (window->document);
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *place = NULL;
 
   if (n > 1)
     /* Translators: which game of a file is shown */
-    place = g_strdup_printf (_("game %d of %u"), index + 1, n);
-  else if (name != NULL)
-    place = g_filename_display_name (name);
-  else
-    place = g_strdup (_("not saved yet"));
+    return g_strdup_printf (_("game %d of %u"), index + 1, n);
+  if (name != NULL)
+    return g_filename_display_name (name);
 
-  return g_strdup_printf ("%s · %s", game, place);
+  return g_strdup (_("not saved yet"));
+}
+
+/* Who played, unless that is the title, and when; by which rules, and where it is kept. */
+static char *
+subtitle_of_window (MarWindow *window)
+{
+  g_autoptr (GString) subtitle = g_string_new (NULL);
+  const char *title = mar_record_header (window->record, "title");
+  const char *date = mar_record_header (window->record, "date");
+  g_autofree char *players = mar_record_words_players (window->record);
+  g_autofree char *when = date != NULL ? mar_date_words (date) : NULL;
+  g_autofree char *place = place_of_window (window);
+
+  if (title != NULL && *title != '\0')
+    add_part (subtitle, players);
+  add_part (subtitle, when);
+  add_part (subtitle, mar_record_game (window->record)->title);
+  add_part (subtitle, place);
+
+  return g_string_free (g_steal_pointer (&subtitle), FALSE);
+}
+
+/* The whole of what a narrow header cuts short, and how the match stands. */
+static void
+update_tooltip (MarWindow  *window,
+                const char *title,
+                const char *subtitle)
+{
+  g_autoptr (GString) text = g_string_new (title);
+  g_autofree char *match = mar_window_match_words (window);
+
+  mar_window_add_line (text, NULL, subtitle);
+  mar_window_add_line (text, NULL, match);
+  gtk_widget_set_tooltip_text (window->title_button, text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window->title_button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
 
 void
@@ -92,7 +91,9 @@ mar_window_update_title (MarWindow *window)
 
   if (window->record != NULL)
     {
-      name = name_or_none (window->record);
+      name = mar_record_words_name (window->record);
+      if (name == NULL)
+        name = g_strdup (_("Untitled Game"));
       subtitle = subtitle_of_window (window);
     }
   else if (window->document != NULL)
@@ -105,65 +106,8 @@ mar_window_update_title (MarWindow *window)
   title = g_strconcat (mark, name, NULL);
   adw_window_title_set_title (window->title, title);
   adw_window_title_set_subtitle (window->title, subtitle != NULL ? subtitle : "");
-  gtk_widget_set_sensitive (GTK_WIDGET (window->title_button), window->document != NULL);
+  update_tooltip (window, name, subtitle);
   gtk_window_set_title (GTK_WINDOW (window), title);
-}
-
-static GtkWidget *
-row_of_game (MarRecord *record,
-             guint      index)
-{
-  g_autofree char *name = name_or_none (record);
-  g_autofree char *text = g_strdup_printf ("%u. %s", index + 1, name);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-
-  return label;
-}
-
-/* A game of a match says how the match stands, or why that can't be told. */
-static void
-show_match (MarWindow *window)
-{
-  g_autoptr (MarMatch) match = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL;
-
-  if (window->record != NULL)
-    match = mar_match_score (window->document, window->record, &error);
-  if (match != NULL)
-    words = mar_match_text (match);
-  else if (error != NULL)
-    words = g_strdup (error->message);
-
-  gtk_label_set_label (window->match_label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (window->match_label), words != NULL);
-}
-
-void
-mar_window_fill_games (MarWindow *window)
-{
-  GtkListBoxRow *row;
-  guint n = window->document != NULL ? mar_document_n_records (window->document) : 0;
-
-  while ((row = gtk_list_box_get_row_at_index (window->games_list, 0)) != NULL)
-    gtk_list_box_remove (window->games_list, GTK_WIDGET (row));
-
-  for (guint i = 0; i < n; i++)
-    {
-      MarRecord *record = mar_document_record (window->document, i);
-
-      gtk_list_box_append (window->games_list, row_of_game (record, i));
-      if (record == window->record)
-        gtk_list_box_select_row (window->games_list,
-                                 gtk_list_box_get_row_at_index (window->games_list, (int) i));
-    }
-  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (window->games_list),
-                                                   GTK_TYPE_SCROLLED_WINDOW), n > 1);
-  show_match (window);
 }
 
 /* The players. */

@@ -400,29 +400,6 @@ point_at_cb (MarMovePane *pane,
 }
 
 static void
-game_chosen_cb (GtkListBox    *list,
-                GtkListBoxRow *row,
-                MarWindow     *window)
-{
-  MarRecord *record;
-  guint index = (guint) gtk_list_box_row_get_index (row);
-
-  gtk_popover_popdown (window->title_popover);
-  if (window->document == NULL || index >= mar_document_n_records (window->document))
-    return;
-
-  record = mar_document_record (window->document, index);
-  if (record == window->record)
-    return;
-
-  if (mar_window_is_setting_up (window))
-    mar_window_say (window, _("Another game can be shown when this set-up is agreed on or "
-                              "cancelled."));
-  else
-    mar_window_show_record (window, record);
-}
-
-static void
 place_activate_cb (GtkEntry  *entry,
                    MarWindow *window)
 {
@@ -530,6 +507,8 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->chooser);
   g_clear_object (&window->document);
   g_clear_object (&window->settings);
+  g_clear_object (&window->move_menu);
+  g_clear_object (&window->copy_menu);
   g_clear_pointer (&window->closing, mar_closing_free);
   g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
@@ -558,9 +537,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (recent_list);
   BIND_CHILD (title_button);
   BIND_CHILD (title);
-  BIND_CHILD (title_popover);
-  BIND_CHILD (match_label);
-  BIND_CHILD (games_list);
   BIND_CHILD (menu_button);
   BIND_CHILD (history_menu);
   BIND_CHILD (save_button);
@@ -637,9 +613,6 @@ mar_window_init (MarWindow *window)
 
   g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (window->moves, "point-at", G_CALLBACK (point_at_cb), window);
-  g_signal_connect (window->games_list, "row-activated", G_CALLBACK (game_chosen_cb), window);
-  g_signal_connect_swapped (window->title_popover, "show",
-                            G_CALLBACK (mar_window_fill_games), window);
   g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
   g_signal_connect_swapped (window->place_popover, "map", G_CALLBACK (place_shown_cb), window);
 
@@ -647,6 +620,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_contents (window);
   mar_window_init_marks (window);
   mar_window_init_glyphs (window);
   mar_window_init_tabs (window);

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-contents-row.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-date.h"
+#include "mar-record-words.h"
+
+struct _MarContentsRow
+{
+  GtkWidget parent_instance;
+
+  MarContentsItem *item;
+  GtkLabel *number;
+  GtkLabel *name;
+  GtkLabel *facts;
+  GtkLabel *length;
+  GtkLabel *result;
+};
+
+enum
+{
+  DROPPED,
+  MENU,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarContentsRow, mar_contents_row, GTK_TYPE_WIDGET)
+
+/* What it says. */
+
+static void
+add_fact (GString    *facts,
+          const char *fact)
+{
+  if (fact == NULL || *fact == '\0')
+    return;
+  if (facts->len > 0)
+    g_string_append (facts, " · ");
+  g_string_append (facts, fact);
+}
+
+/* The players, unless they are the title, and when it was; the game's rules when nothing else
+ * is known. */
+static char *
+facts_of_record (MarRecord *record)
+{
+  g_autoptr (GString) facts = g_string_new (NULL);
+  const char *title = mar_record_header (record, "title");
+  const char *date = mar_record_header (record, "date");
+  g_autofree char *players = mar_record_words_players (record);
+  g_autofree char *when = date != NULL ? mar_date_words (date) : NULL;
+
+  if (title != NULL && *title != '\0')
+    add_fact (facts, players);
+  add_fact (facts, when);
+  if (facts->len == 0)
+    add_fact (facts, mar_record_game (record)->title);
+
+  return g_string_free (g_steal_pointer (&facts), FALSE);
+}
+
+static char *
+length_of_record (MarRecord *record)
+{
+  guint n = mar_node_number (mar_record_last (record, mar_record_root (record)));
+
+  if (n == 0)
+    /* Translators: a game of which no move is recorded */
+    return g_strdup (_("no moves"));
+
+  /* Translators: how long a game is */
+  return g_strdup_printf (g_dngettext (NULL, "%u turn", "%u turns", n), n);
+}
+
+static void
+tell_screen_reader (MarContentsRow *row,
+                    MarRecord      *record)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
+  const char *result = gtk_label_get_label (row->result);
+  g_autofree char *words = NULL;
+
+  if (parent == NULL)
+    return;
+
+  /* Translators: a game in a list: its number, its title, who played and when, its length */
+  words = g_strdup_printf (_("%u. %s, %s, %s"), mar_contents_item_number (row->item),
+                           gtk_label_get_label (row->name), gtk_label_get_label (row->facts),
+                           gtk_label_get_label (row->length));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, result, -1);
+}
+
+static void
+show_item (MarContentsRow *row)
+{
+  MarRecord *record = mar_contents_item_record (row->item);
+  g_autofree char *number = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *length = NULL;
+  g_autofree char *result = NULL;
+
+  if (record == NULL)
+    return;
+
+  number = g_strdup_printf ("%u", mar_contents_item_number (row->item));
+  name = mar_record_words_name (record);
+  facts = facts_of_record (record);
+  length = length_of_record (record);
+  result = mar_record_words_result (record);
+
+  gtk_label_set_label (row->number, number);
+  gtk_label_set_label (row->name, name != NULL ? name : _("Untitled Game"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row), name);
+  gtk_label_set_label (row->facts, facts);
+  gtk_label_set_label (row->length, length);
+  gtk_label_set_label (row->result, result != NULL ? result : "");
+  tell_screen_reader (row, record);
+}
+
+void
+mar_contents_row_set_item (MarContentsRow  *row,
+                           MarContentsItem *item)
+{
+  g_return_if_fail (MAR_IS_CONTENTS_ROW (row));
+
+  if (row->item != NULL)
+    g_signal_handlers_disconnect_by_data (row->item, row);
+  g_set_object (&row->item, item);
+  if (item != NULL)
+    {
+      g_signal_connect_swapped (item, "changed", G_CALLBACK (show_item), row);
+      show_item (row);
+    }
+}
+
+MarContentsItem *
+mar_contents_row_item (MarContentsRow *row)
+{
+  g_return_val_if_fail (MAR_IS_CONTENTS_ROW (row), NULL);
+
+  return row->item;
+}
+
+/* Drag and drop. */
+
+static GdkContentProvider *
+prepare_cb (GtkDragSource  *source,
+            double          x,
+            double          y,
+            MarContentsRow *row)
+{
+  if (row->item == NULL)
+    return NULL;
+
+  return gdk_content_provider_new_typed (MAR_TYPE_CONTENTS_ITEM, row->item);
+}
+
+static void
+drag_begin_cb (GtkDragSource  *source,
+               GdkDrag        *drag,
+               MarContentsRow *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (row));
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+static gboolean
+is_below (MarContentsRow *row,
+          double          y)
+{
+  return y > gtk_widget_get_height (GTK_WIDGET (row)) / 2.0;
+}
+
+static void
+leave_cb (GtkDropTarget  *target,
+          MarContentsRow *row)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (row), "drop-above");
+  gtk_widget_remove_css_class (GTK_WIDGET (row), "drop-below");
+}
+
+static GdkDragAction
+motion_cb (GtkDropTarget  *target,
+           double          x,
+           double          y,
+           MarContentsRow *row)
+{
+  leave_cb (target, row);
+  gtk_widget_add_css_class (GTK_WIDGET (row), is_below (row, y) ? "drop-below" : "drop-above");
+
+  return GDK_ACTION_MOVE;
+}
+
+static gboolean
+drop_cb (GtkDropTarget  *target,
+         const GValue   *value,
+         double          x,
+         double          y,
+         MarContentsRow *row)
+{
+  leave_cb (target, row);
+  if (g_value_get_object (value) == row->item)
+    return FALSE;
+
+  g_signal_emit (row, signals[DROPPED], 0, g_value_get_object (value), is_below (row, y));
+
+  return TRUE;
+}
+
+static void
+pressed_cb (GtkGestureClick *gesture,
+            int              n,
+            double           x,
+            double           y,
+            MarContentsRow  *row)
+{
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  g_signal_emit (row, signals[MENU], 0, x, y);
+}
+
+static void
+long_pressed_cb (GtkGestureLongPress *gesture,
+                 double               x,
+                 double               y,
+                 MarContentsRow      *row)
+{
+  g_signal_emit (row, signals[MENU], 0, x, y);
+}
+
+static void
+add_controllers (MarContentsRow *row)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (MAR_TYPE_CONTENTS_ITEM, GDK_ACTION_MOVE);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
+
+  g_signal_connect (target, "motion", G_CALLBACK (motion_cb), row);
+  g_signal_connect (target, "leave", G_CALLBACK (leave_cb), row);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (target));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (click));
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect (press, "pressed", G_CALLBACK (long_pressed_cb), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (press));
+}
+
+/* Its parts. */
+
+static void
+mar_contents_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  mar_contents_row_set_item (MAR_CONTENTS_ROW (object), NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (mar_contents_row_parent_class)->dispose (object);
+}
+
+static void
+mar_contents_row_class_init (MarContentsRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_contents_row_dispose;
+
+  signals[DROPPED] = g_signal_new ("dropped", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, MAR_TYPE_CONTENTS_ITEM,
+                                   G_TYPE_BOOLEAN);
+  signals[MENU] = g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "contentsrow");
+}
+
+static GtkLabel *
+add_label (GtkWidget  *grid,
+           int         column,
+           int         line,
+           const char *class,
+           float       xalign)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_widget_add_css_class (label, class);
+  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_grid_attach (GTK_GRID (grid), label, column, line, 1, 1);
+
+  return GTK_LABEL (label);
+}
+
+static void
+mar_contents_row_init (MarContentsRow *row)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
+  gtk_widget_set_valign (grid, GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (grid, GTK_WIDGET (row));
+
+  row->number = add_label (grid, 0, 0, "number", 1);
+  gtk_label_set_width_chars (row->number, 2);
+  row->name = add_label (grid, 1, 0, "name", 0);
+  gtk_label_set_ellipsize (row->name, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (row->name), TRUE);
+  row->facts = add_label (grid, 1, 1, "facts", 0);
+  gtk_label_set_ellipsize (row->facts, PANGO_ELLIPSIZE_END);
+  row->length = add_label (grid, 2, 0, "facts", 1);
+  row->result = add_label (grid, 2, 1, "facts", 1);
+  gtk_label_set_ellipsize (row->result, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (row->result, 8);
+  gtk_label_set_max_width_chars (row->result, 16);
+
+  add_controllers (row);
+}
+
+GtkWidget *
+mar_contents_row_new (void)
+{
+  return g_object_new (MAR_TYPE_CONTENTS_ROW, NULL);
+}

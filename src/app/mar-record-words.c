@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-record-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+char *
+mar_record_words_players (const MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
+  g_autoptr (GString) players = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = mar_player_header (game, (int) i);
+      const char *name = mar_record_header (record, key);
+
+      if (name == NULL || *name == '\0')
+        continue;
+      if (players->len > 0)
+        g_string_append (players, " – ");
+      g_string_append (players, name);
+    }
+
+  return players->len > 0 ? g_string_free (g_steal_pointer (&players), FALSE) : NULL;
+}
+
+char *
+mar_record_words_name (const MarRecord *record)
+{
+  const char *title = mar_record_header (record, "title");
+
+  if (title != NULL && *title != '\0')
+    return g_strdup (title);
+
+  return mar_record_words_players (record);
+}
+
+/* The players whose letters @winners names; 0: it is no result. */
+static guint
+read_winners (const MarGame *game,
+              const char    *winners)
+{
+  guint players = 0;
+
+  for (const char *at = winners; *at != '\0'; at++)
+    {
+      const char *letter = (at - winners) % 2 == 0 ? strchr (game->letters, *at) : NULL;
+
+      if (letter != NULL)
+        players |= 1u << (letter - game->letters);
+      else if ((at - winners) % 2 == 0 || *at != '+')
+        return 0;
+    }
+
+  return players;
+}
+
+char *
+mar_winners_words (const MarGame *game,
+                   const char    *winners)
+{
+  guint players = read_winners (game, winners);
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; game->player_names[i] != NULL && i < MAR_MAX_PLAYERS; i++)
+    if ((players & 1u << i) != 0)
+      {
+        if (n++ > 0)
+          g_string_append (names, ", ");
+        g_string_append (names, _(game->player_names[i]));
+      }
+
+  if (n == 0)
+    return NULL;
+  if (n == 1)
+    /* Translators: how a game ended; %s is a side, "White wins" */
+    return g_strdup_printf (_("%s wins"), names->str);
+  if (players == 3 && strlen (game->letters) == 2)
+    /* Translators: how a game ended */
+    return g_strdup (_("Draw"));
+
+  /* Translators: how a game ended; %s are the sides that share the win */
+  return g_strdup_printf (_("Shared win: %s"), names->str);
+}
+
+char *
+mar_record_words_result (const MarRecord *record)
+{
+  g_autofree char *result = mar_record_result (record);
+  char *words;
+
+  if (result == NULL || *result == '\0')
+    return NULL;
+
+  words = mar_winners_words (mar_record_game (record), result);
+
+  return words != NULL ? words : g_steal_pointer (&result);
+}
+
+char *
+mar_record_words_place (const MarNode *node)
+{
+  guint number = mar_node_number (node);
+
+  if (number == 0)
+    /* Translators: a place in a game */
+    return g_strdup (_("start"));
+
+  /* Translators: a place in a game */
+  return g_strdup_printf (_("turn %u"), number);
+}

@@ -1,0 +1,46 @@
+/* What a list, a title or a label says of a game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_record_words_players:
+ * Returns: (transfer full) (nullable): "Ada – Bo", as far as names are known.
+ */
+char *mar_record_words_players (const MarRecord *record);
+
+/**
+ * mar_record_words_name:
+ * Returns: (transfer full) (nullable): the title, or else who plays; NULL when neither is
+ *   known.
+ */
+char *mar_record_words_name    (const MarRecord *record);
+
+/**
+ * mar_record_words_result:
+ * Returns: (transfer full) (nullable): how the game ended: "White wins"; what the header says,
+ *   if that is no result of the rules; NULL when nothing is known.
+ */
+char *mar_record_words_result  (const MarRecord *record);
+
+/**
+ * mar_winners_words:
+ * @winners: letters of players joined by "+", as mar_record_result() has them
+ *
+ * Returns: (transfer full) (nullable): the result in words; NULL when @winners is none.
+ */
+char *mar_winners_words        (const MarGame   *game,
+                                const char      *winners);
+
+/**
+ * mar_record_words_place:
+ * @node: a node of the record
+ *
+ * Returns: (transfer full): where it is in the game: "turn 12".
+ */
+char *mar_record_words_place   (const MarNode   *node);
+
+G_END_DECLS

@@ -1,0 +1,520 @@
+/* The page with the games of the file, and what is done with whole games.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-application.h"
+#include "mar-match.h"
+
+/* Which games. */
+
+/* Those that are selected in the list, or else the one that is shown. */
+static GPtrArray *
+chosen_games (MarWindow *window)
+{
+  GPtrArray *records;
+
+  if (window->contents != NULL && mar_window_shows_page (window, "contents"))
+    {
+      records = mar_contents_pane_selected (window->contents);
+      if (records->len > 0)
+        return records;
+      g_ptr_array_unref (records);
+    }
+
+  records = g_ptr_array_new ();
+  if (window->record != NULL)
+    g_ptr_array_add (records, window->record);
+
+  return records;
+}
+
+static int
+index_of (MarWindow *window,
+          GPtrArray *records,
+          guint      i)
+{
+  return mar_document_record_index (window->document, g_ptr_array_index (records, i));
+}
+
+static gboolean
+holds (GPtrArray *records,
+       MarRecord *record)
+{
+  return g_ptr_array_find (records, record, NULL);
+}
+
+/* Who stays on the screen when @records leave: the next one, or the last before them. */
+static MarRecord *
+neighbour_of (MarWindow *window,
+              GPtrArray *records)
+{
+  int n = (int) mar_document_n_records (window->document);
+  int start = mar_document_record_index (window->document, window->record);
+
+  if (!holds (records, window->record))
+    return window->record;
+  for (int i = start + 1; i < n; i++)
+    if (!holds (records, mar_document_record (window->document, (guint) i)))
+      return mar_document_record (window->document, (guint) i);
+  for (int i = start - 1; i >= 0; i--)
+    if (!holds (records, mar_document_record (window->document, (guint) i)))
+      return mar_document_record (window->document, (guint) i);
+
+  return NULL;
+}
+
+static void
+select_games (MarWindow *window,
+              GPtrArray *records)
+{
+  if (window->contents != NULL)
+    mar_contents_pane_select (window->contents, records);
+}
+
+static void
+show_game (MarWindow *window,
+           MarRecord *record)
+{
+  if (record == window->record)
+    return;
+
+  if (mar_window_is_setting_up (window))
+    {
+      mar_window_say (window, _("Another game can be shown when this set-up is agreed on or "
+                                "cancelled."));
+      mar_window_update_contents (window);
+      return;
+    }
+
+  mar_window_show_record (window, record);
+}
+
+/* Toasts. */
+
+/* What the button takes back is the last edit: as soon as there is another, it goes. */
+static void
+drop_toast_cb (AdwToast *toast)
+{
+  adw_toast_dismiss (toast);
+}
+
+static void
+offer_undo (MarWindow  *window,
+            const char *title)
+{
+  AdwToast *toast = adw_toast_new (title);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "win.undo");
+  g_signal_connect_object (window->document, "games-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->document, "header-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+static void
+say_shortly (MarWindow  *window,
+             const char *title)
+{
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+
+  adw_toast_overlay_add_toast (window->toasts, adw_toast_new (markup));
+}
+
+/* What is done with them. */
+
+static void
+remove_games (MarWindow *window,
+              GPtrArray *records)
+{
+  MarRecord *next = neighbour_of (window, records);
+
+  mar_window_show_record (window, next);
+  for (guint i = 0; i < records->len; i++)
+    mar_document_remove_record (window->document, g_ptr_array_index (records, i));
+}
+
+static void
+delete_games (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+  g_autofree char *title = g_strdup_printf (g_dngettext (NULL, "Game deleted", "%u games deleted",
+                                                         records->len),
+                                            records->len);
+
+  mar_document_begin (window->document, g_dngettext (NULL, "Delete Game", "Delete Games",
+                                                     records->len));
+  remove_games (window, records);
+  mar_document_end (window->document);
+  offer_undo (window, title);
+}
+
+static void
+duplicate_games (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+  g_autoptr (GPtrArray) copies = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  mar_document_begin (window->document, g_dngettext (NULL, "Duplicate Game", "Duplicate Games",
+                                                     records->len));
+  for (guint i = 0; i < records->len && error == NULL; i++)
+    {
+      MarRecord *copy = mar_document_duplicate_record (window->document,
+                                                       g_ptr_array_index (records, i), &error);
+
+      if (copy != NULL)
+        g_ptr_array_add (copies, copy);
+    }
+  mar_document_end (window->document);
+
+  if (error != NULL)
+    mar_window_show_error (window, _("Could Not Duplicate the Game"), error->message);
+  if (copies->len == 1)
+    mar_window_show_record (window, g_ptr_array_index (copies, 0));
+  select_games (window, copies);
+}
+
+/* Puts the games in front of @before, or behind the last one, in the order they have. */
+static void
+move_games_to (MarWindow *window,
+               GPtrArray *records,
+               MarRecord *before)
+{
+  guint n = mar_document_n_records (window->document);
+
+  /* A place among the games that move is the place of the next one that stays. */
+  while (before != NULL && holds (records, before))
+    before = mar_document_record (window->document,
+                                  (guint) mar_document_record_index (window->document, before)
+                                    + 1);
+
+  mar_document_begin (window->document, _("Reorder Games"));
+  for (guint i = 0; i < records->len; i++)
+    {
+      int from = index_of (window, records, i);
+      int to = before != NULL ? mar_document_record_index (window->document, before) : (int) n;
+
+      mar_document_move_record (window->document, g_ptr_array_index (records, i),
+                                (guint) (to > from ? to - 1 : to));
+    }
+  mar_document_end (window->document);
+  select_games (window, records);
+}
+
+static void
+move_games_up (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+
+  move_games_to (window, records,
+                 mar_document_record (window->document, (guint) index_of (window, records, 0) - 1));
+}
+
+static void
+move_games_down (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+
+  move_games_to (window, records,
+                 mar_document_record (window->document,
+                                      (guint) index_of (window, records, records->len - 1) + 2));
+}
+
+/* Other files. */
+
+/* The tabs, of any window, that have another document. */
+static GPtrArray *
+other_tabs (MarWindow *window)
+{
+  GPtrArray *tabs = g_ptr_array_new ();
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
+      {
+        MarTab *tab = mar_window_tab (link->data, i);
+
+        if (mar_tab_document (tab) != NULL && mar_tab_document (tab) != window->document)
+          g_ptr_array_add (tabs, tab);
+      }
+
+  return tabs;
+}
+
+static gboolean
+copy_games (MarWindow   *window,
+            GPtrArray   *records,
+            MarDocument *to,
+            const char  *label)
+{
+  g_autoptr (GError) error = NULL;
+
+  mar_document_begin (to, label);
+  for (guint i = 0; i < records->len && error == NULL; i++)
+    mar_document_copy_record (to, g_ptr_array_index (records, i), G_MAXUINT, &error);
+  mar_document_end (to);
+
+  if (error != NULL)
+    mar_window_show_error (window, _("Could Not Copy the Game"), error->message);
+
+  return error == NULL;
+}
+
+static void
+send_games (MarWindow   *window,
+            MarDocument *to,
+            gboolean     move)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+  const char *label = move ? g_dngettext (NULL, "Move Game", "Move Games", records->len)
+                           : g_dngettext (NULL, "Copy Game", "Copy Games", records->len);
+
+  /* The games are there before they leave here. */
+  if (!copy_games (window, records, to, label) || !move)
+    return;
+
+  mar_document_begin (window->document, label);
+  remove_games (window, records);
+  mar_document_end (window->document);
+}
+
+/* @parameter: whether they leave, and which of the other tabs gets them; one more than there
+ * are: a new file. */
+static void
+send_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  MarWindow *window = data;
+  g_autoptr (GPtrArray) tabs = other_tabs (window);
+  g_autofree char *name = NULL;
+  g_autofree char *words = NULL;
+  gboolean move;
+  guint index;
+
+  g_variant_get (parameter, "(bu)", &move, &index);
+  if (index >= tabs->len)
+    {
+      g_autoptr (MarDocument) document = mar_document_new ();
+
+      send_games (window, document, move);
+      mar_application_show_document (
+          MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))), window, document);
+      return;
+    }
+
+  name = mar_tab_name (g_ptr_array_index (tabs, index));
+  send_games (window, mar_tab_document (g_ptr_array_index (tabs, index)), move);
+  /* Translators: %s is the name of a file */
+  words = g_strdup_printf (move ? _("Moved to “%s”") : _("Copied to “%s”"), name);
+  say_shortly (window, words);
+}
+
+static void
+add_target (GMenu      *menu,
+            const char *label,
+            gboolean    move,
+            guint       index)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.send-games", "(bu)", move, index);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_targets (MarWindow *window,
+              GMenu     *menu,
+              gboolean   move)
+{
+  g_autoptr (GPtrArray) tabs = other_tabs (window);
+
+  g_menu_remove_all (menu);
+  for (guint i = 0; i < tabs->len; i++)
+    {
+      g_autofree char *name = mar_tab_name (g_ptr_array_index (tabs, i));
+      g_auto (GStrv) pieces = g_strsplit (name, "_", -1);
+      g_autofree char *label = g_strjoinv ("__", pieces);
+
+      add_target (menu, label, move, i);
+    }
+  add_target (menu, _("_New File"), move, G_MAXUINT);
+}
+
+static void
+menu_opens_cb (MarWindow *window)
+{
+  fill_targets (window, window->move_menu, TRUE);
+  fill_targets (window, window->copy_menu, FALSE);
+}
+
+static void
+append_section (GMenu *menu,
+                GMenu *section)
+{
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  g_object_unref (section);
+}
+
+static GMenu *
+make_menu (MarWindow *window)
+{
+  GMenu *menu = g_menu_new ();
+  GMenu *section = g_menu_new ();
+
+  g_menu_append (section, _("_Add Game…"), "win.add-game");
+  g_menu_append (section, _("_Duplicate"), "win.duplicate-games");
+  g_menu_append (section, _("D_etails"), "win.details");
+  append_section (menu, section);
+
+  section = g_menu_new ();
+  window->move_menu = g_menu_new ();
+  window->copy_menu = g_menu_new ();
+  g_menu_append (section, _("Move _Up"), "win.move-games-up");
+  g_menu_append (section, _("Move D_own"), "win.move-games-down");
+  g_menu_append_submenu (section, _("_Move To"), G_MENU_MODEL (window->move_menu));
+  g_menu_append_submenu (section, _("_Copy To"), G_MENU_MODEL (window->copy_menu));
+  append_section (menu, section);
+
+  section = g_menu_new ();
+  g_menu_append (section, _("De_lete"), "win.delete-games");
+  append_section (menu, section);
+
+  return menu;
+}
+
+/* The page. */
+
+static void
+open_game_cb (MarWindow *window,
+              MarRecord *record)
+{
+  show_game (window, record);
+  if (window->record != record)
+    return;
+
+  mar_window_show_page (window, "moves");
+  if (adw_flap_get_folded (window->flap))
+    adw_flap_set_reveal_flap (window->flap, FALSE);
+  mar_window_enter_game (window);
+}
+
+/* Most windows show the moves only: the list is made when it is first seen. */
+static void
+page_mapped_cb (MarWindow *window)
+{
+  if (window->contents == NULL)
+    {
+      g_autoptr (GMenu) menu = make_menu (window);
+
+      window->contents = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
+      g_signal_connect_swapped (window->contents, "show-game", G_CALLBACK (show_game), window);
+      g_signal_connect_swapped (window->contents, "open-game", G_CALLBACK (open_game_cb), window);
+      g_signal_connect_swapped (window->contents, "move-games", G_CALLBACK (move_games_to),
+                                window);
+      g_signal_connect_swapped (window->contents, "menu-opens", G_CALLBACK (menu_opens_cb),
+                                window);
+      g_signal_connect_swapped (window->contents, "selection-changed",
+                                G_CALLBACK (mar_window_update_games), window);
+      adw_bin_set_child (window->contents_bin, GTK_WIDGET (window->contents));
+    }
+  mar_window_update_contents (window);
+}
+
+char *
+mar_window_match_words (MarWindow *window)
+{
+  g_autoptr (MarMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (window->record != NULL)
+    match = mar_match_score (window->document, window->record, &error);
+  if (match != NULL)
+    return mar_match_text (match);
+
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
+void
+mar_window_update_contents (MarWindow *window)
+{
+  if (window->contents != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->contents_bin)))
+    {
+      g_autofree char *match = mar_window_match_words (window);
+
+      mar_contents_pane_show (window->contents, window->document, window->record, match);
+    }
+  else if (window->contents != NULL)
+    mar_contents_pane_show (window->contents, NULL, NULL, NULL);
+  mar_window_update_games (window);
+}
+
+void
+mar_window_update_games (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = chosen_games (window);
+  gboolean any = records->len > 0 && !mar_window_is_setting_up (window);
+  int n = window->document != NULL ? (int) mar_document_n_records (window->document) : 0;
+
+  mar_window_set_enabled (window, "delete-games", any);
+  mar_window_set_enabled (window, "duplicate-games", any);
+  mar_window_set_enabled (window, "send-games", any);
+  mar_window_set_enabled (window, "move-games-up", any && index_of (window, records, 0) > 0);
+  mar_window_set_enabled (window, "move-games-down",
+                          any && index_of (window, records, records->len - 1) + 1 < n);
+}
+
+static void
+show_contents (MarWindow *window)
+{
+  mar_window_show_page (window, "contents");
+  gtk_widget_grab_focus (GTK_WIDGET (window->contents));
+}
+
+static const struct
+{
+  const char *name;
+  void (*activate) (MarWindow *window);
+} actions[] = {
+  { "show-contents", show_contents },
+  { "delete-games", delete_games },
+  { "duplicate-games", duplicate_games },
+  { "move-games-up", move_games_up },
+  { "move-games-down", move_games_down },
+};
+
+static void
+action_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (g_action_get_name (G_ACTION (action)), actions[i].name))
+      actions[i].activate (data);
+}
+
+void
+mar_window_init_contents (MarWindow *window)
+{
+  AdwViewStackPage *page;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    mar_window_add_action (window, actions[i].name, NULL, G_CALLBACK (action_cb));
+  mar_window_add_action (window, "send-games", G_VARIANT_TYPE ("(bu)"), G_CALLBACK (send_cb));
+
+  window->contents_bin = ADW_BIN (adw_bin_new ());
+  page = adw_view_stack_add_titled (window->pages, GTK_WIDGET (window->contents_bin), "contents",
+                                    _("Contents"));
+  adw_view_stack_page_set_icon_name (page, "mar-contents-symbolic");
+  g_signal_connect_swapped (window->contents_bin, "map", G_CALLBACK (page_mapped_cb), window);
+}
