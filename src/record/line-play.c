@@ -1,0 +1,306 @@
+/* Playing what a text says: its turns and notes, and the place where it begins.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "line-private.h"
+
+void
+line_say_unread (LinePaste  *paste,
+                 const char *begin,
+                 const char *end,
+                 const char *at,
+                 const char *why)
+{
+  g_autofree char *raw = line_source_raw (paste->source, begin, end);
+
+  if (*raw == '\0')
+    return;
+  if (paste->unread->len > 0)
+    g_string_append_c (paste->unread, '\n');
+  g_string_append (paste->unread, raw);
+  if (paste->reason == NULL)
+    paste->reason = line_source_say (paste->source, at, why);
+}
+
+/* Notes. */
+
+void
+line_join (GString    *text,
+           const char *more)
+{
+  if (text->len > 0)
+    g_string_append (text, "\n\n");
+  g_string_append (text, more);
+}
+
+void
+line_add_comment (LinePaste       *paste,
+                  MarNode         *node,
+                  MarCommentPlace  place,
+                  const char      *comment)
+{
+  const char *old = mar_node_comment (node, place);
+  g_autofree char *joined = NULL;
+
+  if (*comment == '\0' || (old != NULL && strstr (old, comment) != NULL))
+    return;
+  if (old != NULL)
+    joined = g_strconcat (old, "\n\n", comment, NULL);
+  mar_record_set_comment (paste->record, node, place, joined != NULL ? joined : comment);
+}
+
+void
+line_add_glyph (LinePaste *paste,
+                MarNode   *node,
+                int        nag)
+{
+  guint n;
+  const int *old = mar_node_glyphs (node, &n);
+  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < n; i++)
+    if (old[i] == nag)
+      return;
+  if (n > 0)
+    g_array_append_vals (glyphs, old, n);
+  g_array_append_val (glyphs, nag);
+  mar_record_set_glyphs (paste->record, node, (const int *) (gpointer) glyphs->data, glyphs->len);
+}
+
+void
+line_settle_loose (LinePaste *paste)
+{
+  g_autofree char *raw = NULL;
+
+  if (paste->loose_begin == NULL)
+    return;
+  raw = line_source_raw (paste->source, paste->loose_begin, paste->loose_end);
+  paste->loose_begin = NULL;
+  line_add_comment (paste, paste->node, MAR_COMMENT_AFTER, raw);
+}
+
+void
+line_enter_node (LinePaste *paste,
+                 MarNode   *node,
+                 gboolean   is_new)
+{
+  if (paste->begun)
+    line_settle_loose (paste);
+  else
+    line_add_comment (paste, paste->node, MAR_COMMENT_AFTER, paste->leading->str);
+  paste->node = node;
+  paste->begun = TRUE;
+  paste->at_place = FALSE;
+  paste->numbered = FALSE;
+  paste->n_nodes += is_new;
+  line_add_comment (paste, node, MAR_COMMENT_BEFORE, paste->before->str);
+  line_add_comment (paste, node, MAR_COMMENT_AFTER, paste->after->str);
+  for (guint i = 0; i < paste->glyphs->len; i++)
+    line_add_glyph (paste, node, g_array_index (paste->glyphs, int, i));
+  g_string_truncate (paste->before, 0);
+  g_string_truncate (paste->after, 0);
+  g_array_set_size (paste->glyphs, 0);
+}
+
+/* Turns. */
+
+void
+line_close_turn (LinePaste *paste)
+{
+  MarNode *parent = paste->turn_parent;
+  MarNode *node;
+  guint n_children;
+
+  if (parent == NULL)
+    return;
+  n_children = mar_node_n_children (parent);
+  paste->turn_parent = NULL;
+  g_clear_pointer (&paste->cell, g_free);
+  mar_record_leave_turn (paste->record, paste->actions->len);
+  node = mar_record_add_turn (paste->record, parent, (const MarAction *) (gpointer) paste->actions->data,
+                              paste->actions->len, NULL);
+  /* Each action was legal when it was read. */
+  g_assert (node != NULL);
+  g_array_set_size (paste->actions, 0);
+  line_enter_node (paste, node, mar_node_n_children (parent) > n_children);
+}
+
+MarPosition *
+line_position (LinePaste *paste,
+               MarNode   *parent)
+{
+  MarPosition *position;
+
+  if (paste->turn_parent != NULL)
+    return mar_position_copy (paste->game, mar_line_position (paste->record->line));
+  position = mar_position_copy (paste->game, mar_node_position (parent));
+  paste->game->hand_over (position, NULL);
+  return position;
+}
+
+/* Plays an action that was read; @position is the one before. */
+static gboolean
+play (LinePaste          *paste,
+      MarNode            *parent,
+      const MarPosition  *position,
+      MarAction           action,
+      GError            **error)
+{
+  MarCell from, to;
+
+  if (paste->turn_parent == NULL && mar_record_open_turn (paste->record, parent, error) == NULL)
+    return FALSE;
+  if (!mar_record_play_action (paste->record, paste->actions->len, action, error))
+    return FALSE;
+
+  paste->turn_parent = paste->turn_parent != NULL ? paste->turn_parent : parent;
+  g_array_append_val (paste->actions, action);
+  g_clear_pointer (&paste->cell, g_free);
+  paste->game->action_cells (position, action, &from, &to);
+  if (to != MAR_CELL_NONE)
+    paste->cell = mar_cell_text (paste->game, position, to);
+  return TRUE;
+}
+
+static gboolean
+turn_is_over (LinePaste *paste)
+{
+  const MarPosition *position = mar_line_position (paste->record->line);
+  MarResult result;
+
+  paste->game->result (position, &result);
+  return result.over || paste->game->starts_turn (position);
+}
+
+const char *
+line_play_step (LinePaste   *paste,
+                MarNode     *parent,
+                const char  *at,
+                GError     **error)
+{
+  g_autofree MarPosition *position = line_position (paste, parent);
+  const char *cells[] = { NULL, paste->cell };
+  g_autoptr (GError) unreadable = NULL;
+  MarAction action;
+
+  for (guint i = 0; i < (paste->cell != NULL ? 2 : 1); i++)
+    {
+      const char *end = line_read_step (paste->game, position, at, cells[i], &action,
+                                        i == 0 ? &unreadable : NULL);
+
+      if (end == NULL)
+        continue;
+      if (!play (paste, parent, position, action, error))
+        return NULL;
+      if (turn_is_over (paste))
+        line_close_turn (paste);
+      return end;
+    }
+  if (unreadable != NULL)
+    g_propagate_error (error, g_steal_pointer (&unreadable));
+  return NULL;
+}
+
+/* Where a text begins. */
+
+/* The nodes of the cursor's line after which turn @number may come. */
+static void
+add_places (LinePaste       *paste,
+            const MarCursor *cursor,
+            guint            number,
+            GPtrArray       *places)
+{
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+
+  if (number == 0)
+    return;
+  for (MarNode *node = mar_record_last (paste->record, cursor->node); node != NULL;
+       node = mar_node_parent (node))
+    if (mar_node_number (node) == number - 1 && mar_node_is_finished (node))
+      g_ptr_array_add (line, node);
+  for (guint i = 0; i < line->len; i++)
+    g_ptr_array_add (places, line->pdata[i]);
+}
+
+/* By the numbers of this program, by those that count a turn of each side as one, and at last
+ * where the cursor stands. */
+static MarNode *
+find_place (LinePaste       *paste,
+            const MarCursor *cursor,
+            guint            number,
+            const char      *at)
+{
+  g_autoptr (GPtrArray) places = g_ptr_array_new ();
+
+  add_places (paste, cursor, number, places);
+  if (number > 0)
+    {
+      add_places (paste, cursor, 2 * number - 1, places);
+      add_places (paste, cursor, 2 * number, places);
+    }
+  g_ptr_array_add (places, cursor->node);
+  if (!mar_node_is_finished (cursor->node))
+    g_ptr_array_add (places, mar_node_parent (cursor->node));
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      MarNode *place = places->pdata[i];
+      g_autofree MarPosition *position = line_position (paste, place);
+      MarAction action;
+
+      if (line_read_step (paste->game, position, at, NULL, &action, NULL) != NULL
+          && mar_record_open_turn (paste->record, place, NULL) != NULL
+          && mar_record_play_action (paste->record, 0, action, NULL))
+        {
+          mar_record_leave_turn (paste->record, 1);
+          return place;
+        }
+    }
+  return cursor->node;
+}
+
+MarNode *
+line_first_place (LinePaste       *paste,
+                  const MarCursor *cursor)
+{
+  const char *at = paste->at;
+  guint number = 0;
+
+  for (; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      guint here;
+      const char *end;
+
+      if (*at == '{')
+        {
+          while (*at != '\0' && *at != '}')
+            at += at[0] == '\\' && at[1] != '\0' ? 2 : 1;
+          if (*at == '\0')
+            break;
+          continue;
+        }
+      if (at > paste->source->text && (g_ascii_isalnum (at[-1]) || (at[-1] & 0x80) != 0))
+        continue;
+      end = line_read_number (at, &here);
+      if (end != NULL)
+        {
+          const char *step = end + strspn (end, " \n");
+          MarAction action;
+
+          number = here;
+          if (line_read_step (paste->game, mar_node_position (cursor->node), step, NULL, &action,
+                              NULL) != NULL)
+            return find_place (paste, cursor, number, step);
+          at = end - 1;
+          continue;
+        }
+      if ((g_ascii_isalnum (*at) || strchr ("@*", *at) != NULL)
+          && line_looks_like_step (paste->game, mar_node_position (cursor->node), at))
+        return find_place (paste, cursor, number, at);
+      if (*at == '*' || *at == '@' || g_str_has_prefix (at, "[" LINE_POSITION_WORD))
+        break;
+    }
+  return find_place (paste, cursor, number, at);
+}

@@ -1,0 +1,135 @@
+/* How a pasted text is taken apart: for the files that read lines as text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-document.h"
+#include "mar-line-text.h"
+#include "node-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LineSource:
+ * @text: the text without the marks of quotations, with plain blanks and arrows
+ * @origin: for each byte of @text, and for its end, the place in @raw
+ * @raw: the text as it came, with line feeds
+ */
+typedef struct
+{
+  char *text;
+  GArray *origin;
+  char *raw;
+} LineSource;
+
+LineSource *line_source_new   (const char *text);
+void        line_source_free  (LineSource *source);
+
+/* The passage from @begin to @end of the text, as it came. */
+char       *line_source_raw   (const LineSource *source, const char *begin, const char *end);
+/* "Line 2, column 5: …" */
+char       *line_source_say   (const LineSource *source, const char *at, const char *what);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LineSource, line_source_free)
+
+typedef struct
+{
+  MarNode *node;
+  gboolean at_place;
+} LineFrame;
+
+/* What is being read. */
+typedef struct
+{
+  MarRecord *record;
+  const MarGame *game;
+  LineSource *source;
+  const char *at;
+
+  MarNode *node;       /* the last one, or the place where the text begins */
+  gboolean begun;      /* a node was played or followed */
+  MarNode *turn_parent; /* nullable: a turn is open, which follows this node */
+  GArray *actions;     /* of the open turn */
+  char *cell;          /* nullable: where its last step ended */
+  GString *before;     /* a comment that belongs to the next node */
+  GString *after;      /* what was said in the open turn */
+  GArray *glyphs;      /* of the open turn */
+  gboolean at_place;   /* @node is where the text begins, not a node of it */
+  GString *leading;    /* what the text says of that place, before any move */
+  GArray *frames;      /* of LineFrame: what goes on when the variations that are open have closed */
+  gboolean numbered;   /* a number was the last thing */
+
+  guint n_nodes;
+  GString *unread;
+  char *reason;
+  /* Words after the last node, which are its comment if more moves come. */
+  const char *loose_begin;
+  const char *loose_end;
+} LinePaste;
+
+/* Keeps a passage that could not be read, and why it could not be, at @at. */
+void         line_say_unread (LinePaste *paste, const char *begin, const char *end,
+                              const char *at, const char *why);
+/* Another paragraph. */
+void         line_join (GString *text, const char *more);
+/* A comment that the record has already is not said twice. */
+void         line_add_comment (LinePaste *paste, MarNode *node, MarCommentPlace place,
+                               const char *comment);
+void         line_add_glyph (LinePaste *paste, MarNode *node, int nag);
+/* Words between two nodes are a comment on the first. */
+void         line_settle_loose (LinePaste *paste);
+/* @node is the last one now; what was said before it was there is said of it. */
+void         line_enter_node (LinePaste *paste, MarNode *node, gboolean is_new);
+/* What was played since the last node becomes one. */
+void         line_close_turn (LinePaste *paste);
+/* Returns: (transfer full): the position in which the next step after @parent is read. */
+MarPosition *line_position (LinePaste *paste, MarNode *parent);
+/* Reads and plays the step at @at after @parent. Returns: where it ends, or NULL. */
+const char  *line_play_step (LinePaste *paste, MarNode *parent, const char *at, GError **error);
+/* Returns: the node after which the text begins. */
+MarNode     *line_first_place (LinePaste *paste, const MarCursor *cursor);
+
+/* How the end of a game is written where people have words for it. */
+typedef struct
+{
+  MarEndReason reason;
+  gboolean has_side;
+  const char *words;
+} LineEnd;
+
+const LineEnd *line_ends      (guint *n);
+
+/* What stands in brackets. */
+#define LINE_START_WORD "start"
+#define LINE_POSITION_WORD "position"
+#define LINE_STRUCK_WORD "struck"
+#define LINE_END_WORD "end"
+
+/**
+ * line_read_step:
+ * @position: the position before the step, the turn in the right hands
+ * @before: (nullable): the cell where the step before ended, when the turn goes on
+ * @action: (out): the action that stands at @text
+ * @error: MAR_RULES_ERROR_SYNTAX: why nothing stands there
+ *
+ * Reads one step as it is, or with signs that people use in its place.
+ *
+ * Returns: (nullable): where it ends.
+ */
+const char    *line_read_step (const MarGame *game, const MarPosition *position,
+                               const char *text, const char *before, MarAction *action,
+                               GError **error);
+
+/* Whether @text looks as if a step of this game was meant. */
+gboolean       line_looks_like_step (const MarGame *game, const MarPosition *position,
+                                     const char *text);
+
+/* Where the glyph at @text ends, or NULL. */
+const char    *line_read_glyph (const char *text, int *nag);
+
+/* Where the number of a turn at @text ends, with its points, or NULL. */
+const char    *line_read_number (const char *text, guint *number);
+
+/* Appends the sign of a glyph that line_read_glyph() reads again. */
+void           line_write_glyph (GString *text, int nag);
+
+G_END_DECLS

@@ -1,0 +1,181 @@
+/* A pasted text, freed of what a mailer and a printer did to it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "line-private.h"
+#include "mar-import.h"
+#include "packet-text.h"
+
+/* Signs for which there is a plain one. */
+static const struct
+{
+  const char *sign;
+  const char *plain;
+} plain_signs[] = {
+  { "&gt;", ">" },         { "&nbsp;", " " },       { "-->", ">" },          { "=>", ">" },
+  { "\342\200\223>", ">" }, /* – and > */
+  { "\342\206\222", ">" }, /* → */
+  { "\342\200\272", ">" }, /* › */
+  { "\342\236\235", ">" }, /* ➝ */
+  { "\302\240", " " },     /* blanks that don't break, thin ones, and none */
+  { "\342\200\257", " " }, { "\342\200\211", " " }, { "\342\201\240", "" },  { "\342\200\213", "" },
+};
+
+typedef struct
+{
+  LineSource *source;
+  GString *text;
+  const char *at;
+  gboolean in_comment;
+  guint comment_quotes; /* how deep the line is quoted on which the comment began */
+  guint line_quotes;
+  gboolean was_quoted;
+} Cleaning;
+
+static void
+take (Cleaning   *cleaning,
+      const char *plain,
+      gsize       length,
+      gsize       source_length)
+{
+  guint place = (guint) (cleaning->at - cleaning->source->raw);
+
+  for (gsize i = 0; i < length; i++)
+    g_array_append_val (cleaning->source->origin, place);
+  g_string_append_len (cleaning->text, plain, (gssize) length);
+  cleaning->at += source_length;
+}
+
+/* An arrow on which a line was broken is not the mark of a quotation. */
+static gboolean
+is_broken_step (const Cleaning *cleaning)
+{
+  gsize length = cleaning->text->len;
+
+  return !cleaning->was_quoted && cleaning->at[0] == '>' && g_ascii_isalnum (cleaning->at[1])
+         && length > 1 && g_ascii_isalnum (cleaning->text->str[length - 2]);
+}
+
+/* Leaves out the marks at the start of a line; within a comment only those that the line has
+ * on which the comment began, since others are the comment's own. */
+static void
+skip_quotes (Cleaning *cleaning)
+{
+  guint most = cleaning->in_comment ? cleaning->comment_quotes : G_MAXUINT;
+  const char *at = cleaning->at;
+
+  cleaning->line_quotes = 0;
+  if (!cleaning->in_comment && is_broken_step (cleaning))
+    {
+      cleaning->was_quoted = FALSE;
+      return;
+    }
+  while (cleaning->line_quotes < most && *at == '>')
+    {
+      at++;
+      cleaning->line_quotes++;
+      if (*at == ' ' && (at[1] == '>' || cleaning->line_quotes == most || !cleaning->in_comment))
+        at++;
+    }
+  cleaning->was_quoted = cleaning->line_quotes > 0;
+  cleaning->at = at;
+}
+
+static gboolean
+take_plain_sign (Cleaning *cleaning)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (plain_signs); i++)
+    if (g_str_has_prefix (cleaning->at, plain_signs[i].sign))
+      {
+        take (cleaning, plain_signs[i].plain, strlen (plain_signs[i].plain),
+              strlen (plain_signs[i].sign));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+clean (Cleaning *cleaning)
+{
+  skip_quotes (cleaning);
+  while (*cleaning->at != '\0')
+    {
+      const char c = *cleaning->at;
+
+      if (c == '\n')
+        {
+          take (cleaning, "\n", 1, 1);
+          skip_quotes (cleaning);
+        }
+      else if (cleaning->in_comment && c == '\\' && cleaning->at[1] != '\0'
+               && cleaning->at[1] != '\n')
+        take (cleaning, cleaning->at, 2, 2);
+      else if (cleaning->in_comment || !take_plain_sign (cleaning))
+        {
+          if (c == '{' && !cleaning->in_comment)
+            cleaning->comment_quotes = cleaning->line_quotes;
+          cleaning->in_comment = c == '{' || (cleaning->in_comment && c != '}');
+          take (cleaning, cleaning->at, 1, 1);
+        }
+    }
+}
+
+LineSource *
+line_source_new (const char *text)
+{
+  LineSource *source = g_new0 (LineSource, 1);
+  Cleaning cleaning = { .source = source };
+  guint end;
+
+  source->raw = mar_import_normalise (text, strlen (text));
+  source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
+  cleaning.text = g_string_new (NULL);
+  cleaning.at = source->raw;
+  clean (&cleaning);
+  end = (guint) strlen (source->raw);
+  g_array_append_val (source->origin, end);
+  source->text = g_string_free (cleaning.text, FALSE);
+  return source;
+}
+
+void
+line_source_free (LineSource *source)
+{
+  g_free (source->text);
+  g_array_unref (source->origin);
+  g_free (source->raw);
+  g_free (source);
+}
+
+static guint
+place_of (const LineSource *source,
+          const char       *at)
+{
+  return g_array_index (source->origin, guint, at - source->text);
+}
+
+char *
+line_source_raw (const LineSource *source,
+                 const char       *begin,
+                 const char       *end)
+{
+  char *raw = g_strndup (source->raw + place_of (source, begin),
+                         place_of (source, end) - place_of (source, begin));
+
+  return g_strstrip (raw);
+}
+
+char *
+line_source_say (const LineSource *source,
+                 const char       *at,
+                 const char       *what)
+{
+  guint line, column;
+
+  packet_place (source->raw, place_of (source, at), &line, &column);
+  /* Translators: a place in a text, and what is wrong there. */
+  return g_strdup_printf (_("Line %u, column %u: %s"), line, column, what);
+}
