@@ -257,7 +257,6 @@ test_set_up (Fixture       *fixture,
   g_assert_true (mar_window_is_setting_up (window));
   g_assert_false (enabled (fixture, "next-turn"));
   g_assert_false (enabled (fixture, "undo"));
-  g_assert_false (enabled (fixture, "add-game"));
   usual = start_of (fixture);
 
   /* A consent ends with the next change; a formation that lacks a marble can have none. */
@@ -284,7 +283,6 @@ test_set_up (Fixture       *fixture,
   start = start_of (fixture);
   g_assert_cmpstr (start, ==, "9/1wwwwwwww/9/9/9/9/1bbbbbbb1/8b b 4 0(0)-0(0) -");
   play (fixture, "i1>i2");
-  g_assert_false (enabled (fixture, "set-up"));
 
   /* The start is a change like any other. */
   act (fixture, "undo");
@@ -325,10 +323,11 @@ test_set_up_variations (Fixture       *fixture,
 
   /* Where marbles are placed by turns, there is nothing to agree on. */
   show_game (fixture, "margrites", "hostile=true", NULL);
-  g_assert_false (enabled (fixture, "set-up"));
+  act (fixture, "set-up");
+  g_assert_false (mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));
 }
 
-/* What was placed is not lost by a look at another game. */
+/* What was placed waits while another game is looked at. */
 static void
 test_set_up_and_games (Fixture       *fixture,
                        gconstpointer  data)
@@ -340,12 +339,51 @@ test_set_up_and_games (Fixture       *fixture,
   g_assert_true (enabled (fixture, "next-game"));
   act (fixture, "set-up");
   tap (fixture, "a2");
-  g_assert_false (enabled (fixture, "next-game"));
   act (fixture, "show-contents");
   settle ();
   g_signal_emit_by_name (window->contents, "show-game", mar_document_record (window->document, 1));
+  g_assert_true (window->record != first);
+  g_assert_false (mar_window_is_setting_up (window));
+  act (fixture, "previous-game");
   g_assert_true (window->record == first);
+  g_assert_true (mar_window_is_setting_up (window));
+  act (fixture, "undo");
+  act (fixture, "redo");
+  g_assert_cmpint (game_of ("margrites")->owner (mar_set_up_bar_position (window->set_up_bar), 9),
+                   ==, -1);
   g_assert_true (mar_set_up_bar_can_undo (window->set_up_bar));
+}
+
+/* Both games of a match are set up, each when it is shown. */
+static void
+test_set_up_match (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWindow *dialog = open_new_game (game_of ("margrites"));
+  MarWindow *window = fixture->window;
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (dialog, is_row, "Formation")), 1);
+  gtk_switch_set_active (
+    GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))), TRUE);
+  create (dialog);
+  g_assert_true (mar_window_is_setting_up (window));
+  agree (fixture, "Black agrees");
+  agree (fixture, "White agrees");
+  g_assert_false (mar_window_is_setting_up (window));
+
+  act (fixture, "next-game");
+  g_assert_true (mar_window_is_setting_up (window));
+  act (fixture, "previous-game");
+  g_assert_false (mar_window_is_setting_up (window));
+  act (fixture, "next-game");
+  tap (fixture, "h2");
+  tap (fixture, "i2");
+  agree (fixture, "Black agrees");
+  agree (fixture, "White agrees");
+  g_assert_false (mar_window_is_setting_up (window));
+  act (fixture, "previous-game");
+  act (fixture, "next-game");
+  g_assert_false (mar_window_is_setting_up (window));
 }
 
 static void
@@ -358,7 +396,7 @@ test_cancel_set_up (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   usual = start_of (fixture);
   act (fixture, "set-up");
-  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "C_lear"), "clicked");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window->set_up_bar), "set-up.clear", NULL);
   tap (fixture, "b1");
   g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
 
@@ -367,10 +405,6 @@ test_cancel_set_up (Fixture       *fixture,
   g_assert_cmpstr (start, ==, usual);
   g_assert_false (mar_document_modified (fixture->window->document));
   play (fixture, "a2>a3");
-
-  /* Games whose start nobody chooses have no set-up. */
-  show_game (fixture, "marvin", NULL);
-  g_assert_false (enabled (fixture, "set-up"));
 }
 
 int
@@ -389,6 +423,7 @@ main (int    argc,
   ADD ("/new-game/set-up", test_set_up);
   ADD ("/new-game/set-up-variations", test_set_up_variations);
   ADD ("/new-game/set-up-and-games", test_set_up_and_games);
+  ADD ("/new-game/set-up-match", test_set_up_match);
   ADD ("/new-game/cancel-set-up", test_cancel_set_up);
 
   return run ();

@@ -52,6 +52,7 @@ static const Accelerator accelerators[] = {
   { "win.demote-variation", N_("Demote the variation"), NULL, "<Control><Alt>Down" },
   { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
+  { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 
   { "win.glyphs", N_("Palette of glyphs"), N_("Glyphs and Marks"), "<Control><Shift>g" },

@@ -127,9 +127,10 @@ make_records (MarNewGameDialog *dialog,
               MarDocument      *document)
 {
   MarRecord *record = make_record (dialog, document, FALSE);
+  MarRecord *second = is_match (dialog) ? make_record (dialog, document, TRUE) : NULL;
 
-  if (is_match (dialog))
-    make_record (dialog, document, TRUE);
+  if (second != NULL && places_freely (dialog))
+    mar_window_ask_for_set_up (document, second);
 
   return record;
 }

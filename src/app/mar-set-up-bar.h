@@ -1,10 +1,10 @@
-/* Before a game begins: both sides place their pieces until both agree.
+/* The tools with which a position is set up, and what is to be said of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "mar-game.h"
+#include "mar-set-up-draft.h"
 
 G_BEGIN_DECLS
 
@@ -12,11 +12,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
 
 /*
- * The bar keeps the position that comes to be. Any change of it withdraws the consents.
+ * By the game's own rule for its start the sides place their pieces until all of them agree;
+ * any change withdraws the consents. Else anything can be set, and what is well-formed can be
+ * used.
  * Signals:
  *   "changed" (): the position, or what is to be said of it, changed
  *   "refused" (const char *reason): a rule forbids what was tried
- *   "settled" (): all sides agree on a start that the rules allow
+ *   "done" (): the position is to be used, which is well-formed
  *   "cancelled" ()
  */
 
@@ -27,52 +29,99 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
  * A formation that stands there from the start is one that the sides may change; where
  * they place by turns there is none.
  *
- * Returns: whether the sides may choose their start.
+ * Returns: whether the game has a rule by which the sides choose their start.
  */
-gboolean           mar_set_up_is_free      (const MarGame     *game,
-                                            const MarPosition *start);
+gboolean           mar_set_up_is_free         (const MarGame     *game,
+                                               const MarPosition *start);
 
 /**
  * mar_set_up_bar_begin:
- * @usual: the usual start
- * @start: the start from which the sides depart
+ * @draft: what is set up
+ * @usual: the start of the game
+ * @is_start: whether the position becomes the start of a game
+ * @has_rule: whether it can be chosen whether the draft is by the game's own rule
+ * @uses: (nullable) (array zero-terminated=1): what can be done with the position, in a few
+ *   words each
  */
-void               mar_set_up_bar_begin    (MarSetUpBar       *bar,
-                                            const MarGame     *game,
-                                            const MarPosition *usual,
-                                            const MarPosition *start);
+void               mar_set_up_bar_begin       (MarSetUpBar       *bar,
+                                               MarSetUpDraft     *draft,
+                                               const MarPosition *usual,
+                                               gboolean           is_start,
+                                               gboolean           has_rule,
+                                               const char *const *uses);
 
 /**
  * mar_set_up_bar_end:
- * Forgets the position.
+ * Lets go of the draft.
  */
-void               mar_set_up_bar_end      (MarSetUpBar       *bar);
+void               mar_set_up_bar_end         (MarSetUpBar       *bar);
+
+/**
+ * mar_set_up_bar_draft:
+ * Returns: (transfer none) (nullable): what is set up, or NULL when nothing is.
+ */
+MarSetUpDraft     *mar_set_up_bar_draft       (MarSetUpBar       *bar);
 
 /**
  * mar_set_up_bar_position:
  * Returns: (transfer none) (nullable): what stands on the board, until the next change;
  *   NULL when nothing is being set up.
  */
-const MarPosition *mar_set_up_bar_position (MarSetUpBar       *bar);
+const MarPosition *mar_set_up_bar_position    (MarSetUpBar       *bar);
+
+/**
+ * mar_set_up_bar_use:
+ * Returns: which of the uses was chosen.
+ */
+guint              mar_set_up_bar_use         (MarSetUpBar       *bar);
+
+/**
+ * mar_set_up_bar_lifted:
+ * Returns: the cell whose pieces the hand holds, or MAR_CELL_NONE.
+ */
+MarCell            mar_set_up_bar_lifted      (MarSetUpBar       *bar);
 
 /**
  * mar_set_up_bar_tap:
- * Puts a piece of the side that places on @cell, or takes it away again.
+ * Uses the chosen tool on @cell.
  */
-void               mar_set_up_bar_tap      (MarSetUpBar       *bar,
-                                            MarCell            cell);
+void               mar_set_up_bar_tap         (MarSetUpBar       *bar,
+                                               MarCell            cell);
 
 /**
- * mar_set_up_bar_undo:
- * Takes the last change back.
+ * mar_set_up_bar_take:
+ * Takes a piece away from @cell, whatever the tool.
  */
-void               mar_set_up_bar_undo     (MarSetUpBar       *bar);
-gboolean           mar_set_up_bar_can_undo (MarSetUpBar       *bar);
+void               mar_set_up_bar_take        (MarSetUpBar       *bar,
+                                               MarCell            cell);
+
+/**
+ * mar_set_up_bar_type:
+ * Chooses a piece by what was typed.
+ *
+ * Returns: whether there is such a piece.
+ */
+gboolean           mar_set_up_bar_type        (MarSetUpBar       *bar,
+                                               gunichar           character);
+
+/**
+ * mar_set_up_bar_let_go:
+ * Puts down what the hand holds, where it was.
+ *
+ * Returns: whether it held anything.
+ */
+gboolean           mar_set_up_bar_let_go      (MarSetUpBar       *bar);
+
+void               mar_set_up_bar_undo        (MarSetUpBar       *bar);
+void               mar_set_up_bar_redo        (MarSetUpBar       *bar);
+gboolean           mar_set_up_bar_can_undo    (MarSetUpBar       *bar);
+gboolean           mar_set_up_bar_can_redo    (MarSetUpBar       *bar);
 
 /**
  * mar_set_up_bar_words:
- * Returns: (transfer full): what is still to be done, in a sentence.
+ * Returns: (transfer full): what is wrong with the position, or what is still to be done, in a
+ *   sentence.
  */
-char              *mar_set_up_bar_words    (MarSetUpBar       *bar);
+char              *mar_set_up_bar_words       (MarSetUpBar       *bar);
 
 G_END_DECLS

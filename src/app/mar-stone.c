@@ -43,13 +43,13 @@ paintable_of_node (GskRenderNode *node,
   return gtk_snapshot_free_to_paintable (snapshot, &area);
 }
 
-static GdkPaintable *
-picture_of_cell (const MarGame     *game,
-                 const MarPosition *position,
-                 MarCell            cell,
-                 PangoContext      *context,
-                 int                size,
-                 int                device_scale)
+GdkPaintable *
+mar_stone_new_at (const MarGame     *game,
+                  const MarPosition *position,
+                  MarCell            cell,
+                  PangoContext      *context,
+                  int                size,
+                  int                device_scale)
 {
   const MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   const MarFigureLook look = { .scale = size, .device_scale = device_scale, .paper = 1 };
@@ -79,7 +79,7 @@ mar_stone_new (const MarGame     *game,
     {
       for (guint cell = 0; cell < game->n_cells (position); cell++)
         if (game->owner (position, (MarCell) cell) == player)
-          return picture_of_cell (game, position, (MarCell) cell, context, size, device_scale);
+          return mar_stone_new_at (game, position, (MarCell) cell, context, size, device_scale);
       if (mar_game_playout (game, position, &seed, 1) == 0)
         break;
     }

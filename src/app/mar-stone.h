@@ -25,4 +25,17 @@ GdkPaintable *mar_stone_new (const MarGame     *game,
                              int                size,
                              int                device_scale);
 
+/**
+ * mar_stone_new_at:
+ * @position: a position with a piece on @cell
+ *
+ * Returns: (transfer full) (nullable): a picture of what stands on @cell.
+ */
+GdkPaintable *mar_stone_new_at (const MarGame     *game,
+                                const MarPosition *position,
+                                MarCell            cell,
+                                PangoContext      *context,
+                                int                size,
+                                int                device_scale);
+
 G_END_DECLS

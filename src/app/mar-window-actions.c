@@ -77,6 +77,12 @@ undo (MarWindow *window)
 static void
 redo (MarWindow *window)
 {
+  if (mar_window_is_setting_up (window))
+    {
+      mar_set_up_bar_redo (window->set_up_bar);
+      return;
+    }
+
   mar_document_redo (window->document);
   go_to_change (window);
 }
@@ -213,13 +219,6 @@ has_document (MarWindow *window)
   return window->document != NULL;
 }
 
-/* What both sides have placed before a game must not be lost on the way to another. */
-static gboolean
-can_add (MarWindow *window)
-{
-  return window->document != NULL && !mar_window_is_setting_up (window);
-}
-
 static gboolean
 has_record (MarWindow *window)
 {
@@ -258,13 +257,16 @@ can_undo (MarWindow *window)
 static gboolean
 can_redo (MarWindow *window)
 {
-  return !mar_window_is_setting_up (window) && property_of_document (window, "can-redo");
+  if (mar_window_is_setting_up (window))
+    return mar_set_up_bar_can_redo (window->set_up_bar);
+
+  return property_of_document (window, "can-redo");
 }
 
 static gboolean
 has_next_game (MarWindow *window)
 {
-  return mar_window_can_play (window)
+  return window->record != NULL
          && mar_document_record_index (window->document, window->record) + 1
               < (int) mar_document_n_records (window->document);
 }
@@ -272,7 +274,7 @@ has_next_game (MarWindow *window)
 static gboolean
 has_previous_game (MarWindow *window)
 {
-  return mar_window_can_play (window)
+  return window->record != NULL
          && mar_document_record_index (window->document, window->record) > 0;
 }
 
@@ -318,7 +320,7 @@ static const struct
   { "delete-variation", delete_variation, in_variation },
   { "delete-from-here", delete_from_here, can_delete },
   { "details", details, has_record },
-  { "add-game", add_game, can_add },
+  { "add-game", add_game, has_document },
   { "findings", findings, has_document },
   { "open", mar_window_open, always },
   { "save", mar_window_save, can_save },

@@ -246,6 +246,8 @@ body_of_question (GPtrArray *unsaved)
                             "What is not saved is lost for good."), name);
 }
 
+static gboolean ask_about_set_ups (MarWindow *window);
+
 static void
 ask (MarWindow *window)
 {
@@ -272,6 +274,45 @@ ask (MarWindow *window)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* What is set up by hand is in no file: that is settled before anything is saved. */
+static void
+set_up_answered_cb (GObject      *object,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  MarWindow *window = MAR_WINDOW (object);
+  MarClosing *closing = window->closing;
+
+  if (closing == NULL)
+    return;
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    {
+      settle (window, FALSE);
+      return;
+    }
+
+  mar_window_drop_set_ups (window, window->tab);
+  if (ask_about_set_ups (window))
+    return;
+  if (closing->to_save->len > 0)
+    ask (window);
+  else
+    settle (window, TRUE);
+}
+
+static gboolean
+ask_about_set_ups (MarWindow *window)
+{
+  GPtrArray *tabs = window->closing->tabs;
+
+  for (guint i = 0; i < tabs->len; i++)
+    if (is_here (window, tabs->pdata[i])
+        && mar_window_ask_about_set_up (window, tabs->pdata[i], set_up_answered_cb, NULL))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Returns: whether somebody has to answer first. */
 static gboolean
 begin_closing (MarWindow *window,
@@ -291,13 +332,15 @@ begin_closing (MarWindow *window,
     if (mar_tab_is_unsaved (tabs->pdata[i]))
       g_ptr_array_add (closing->to_save, g_object_ref (tabs->pdata[i]));
 
+  window->closing = closing;
+  if (ask_about_set_ups (window))
+    return TRUE;
   if (closing->to_save->len == 0)
     {
-      mar_closing_free (closing);
+      g_clear_pointer (&window->closing, mar_closing_free);
       return FALSE;
     }
 
-  window->closing = closing;
   if (!whole && tabs->len == 1)
     mar_window_select_tab (window, tabs->pdata[0]);
   ask (window);

@@ -82,14 +82,6 @@ show_game (MarWindow *window,
   if (record == window->record)
     return;
 
-  if (mar_window_is_setting_up (window))
-    {
-      mar_window_say (window, _("Another game can be shown when this set-up is agreed on or "
-                                "cancelled."));
-      mar_window_update_contents (window);
-      return;
-    }
-
   mar_window_show_record (window, record);
 }
 

@@ -196,13 +196,21 @@ void mar_window_replace          (MarWindow *window, MarNode *target, const GArr
 /* Says for a while what became of the moves after a change. */
 void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
 
-/* mar-window-set-up.c: before the first move the sides place their pieces. */
+/* mar-window-set-up.c: positions are set by hand. What is left without an end is kept until
+ * its game is shown again. */
 void mar_window_init_set_up      (MarWindow *window);
 void mar_window_begin_set_up     (MarWindow *window);
 void mar_window_resume_set_up    (MarWindow *window, const MarPosition *position);
 void mar_window_end_set_up       (MarWindow *window);
 gboolean mar_window_can_set_up   (MarWindow *window);
 gboolean mar_window_is_setting_up (MarWindow *window);
+void mar_window_go_on_set_up     (MarWindow *window);
+
+/* mar-window-set-up-kept.c */
+/* Whether something was set up in a tab that is not done; then somebody is asked. */
+gboolean mar_window_ask_about_set_up (MarWindow *window, MarTab *tab,
+                                      GAsyncReadyCallback answered, gpointer data);
+void mar_window_drop_set_ups     (MarWindow *window, MarTab *tab);
 
 /* mar-window-view.c */
 void mar_window_init_view        (MarWindow *window);

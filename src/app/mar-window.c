@@ -12,7 +12,7 @@
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* Nothing was played yet from the position that the sides set up. */
+/* Nothing was played yet from the position that is set up. */
 static void
 show_set_up (MarWindow *window)
 {
@@ -169,6 +169,7 @@ mar_window_put_record (MarWindow       *window,
       mar_comment_pane_set_node (window->comments, NULL, NULL);
       mar_board_show (window->board, NULL, NULL, NULL, 0, NULL, 0);
     }
+  mar_window_go_on_set_up (window);
 }
 
 void

@@ -93,6 +93,15 @@ void             mar_window_begin_game   (MarWindow       *window,
                                           gboolean         set_up);
 
 /**
+ * mar_window_ask_for_set_up:
+ * @record: a game of @document whose sides still place their pieces
+ *
+ * Lets the start of a game be set up in whatever window shows it first.
+ */
+void             mar_window_ask_for_set_up (MarDocument   *document,
+                                            MarRecord     *record);
+
+/**
  * mar_window_say:
  * Shows one sentence for a while: in the line below the board, or above everything else
  * where that line is not seen.

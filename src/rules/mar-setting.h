@@ -89,12 +89,12 @@ typedef struct
  * @n_pieces: their number
  * @fields: the facts beside the board, the side to move first
  * @n_fields: their number
+ * @stacks: whether a piece is put on top of what stands there
  * @has_piece: (nullable): whether there is such a piece with these options; NULL: always
  * @count: how many of a piece's kind are on the board, and how many lie beside it because
  *   they have scored or were lost
  * @piece: the uppermost piece on a cell, or -1
- * @put: puts a piece on a cell, on top where pieces are stacked, else in the place of what
- *   stands there. Facts that this contradicts are forgotten. Fails with
+ * @put: puts a piece on a cell, with @stacks on top, else in the place of what stands there. Facts that this contradicts are forgotten. Fails with
  *   MAR_RULES_ERROR_ILLEGAL where nothing can ever stand.
  * @take: takes the uppermost piece away, if there is one
  *
@@ -106,6 +106,7 @@ struct _MarSetting
   guint n_pieces;
   const MarSettingField *fields;
   guint n_fields;
+  gboolean stacks;
 
   gboolean (*has_piece) (const MarPosition *position, guint piece);
   void     (*count)     (const MarPosition *position, guint piece, guint *on_board,

@@ -218,6 +218,7 @@ const MarSetting martial_setting = {
   .n_pieces = G_N_ELEMENTS (pieces),
   .fields = fields,
   .n_fields = G_N_ELEMENTS (fields),
+  .stacks = TRUE,
   .count = count,
   .piece = piece_on,
   .put = put,
