@@ -268,6 +268,7 @@ check_same (MarReferences *one, MarReferences *other)
       g_assert_cmpuint (a[i].start, ==, b[i].start);
       g_assert_cmpuint (a[i].length, ==, b[i].length);
       g_assert_cmpstr (a[i].reason, ==, b[i].reason);
+      g_assert_cmpstr (a[i].truth, ==, b[i].truth);
       g_assert_cmpuint (a[i].wrong_start, ==, b[i].wrong_start);
       g_assert_cmpuint (a[i].wrong_length, ==, b[i].wrong_length);
       g_assert_true (a[i].base.node == b[i].base.node);

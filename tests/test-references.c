@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-document.h"
+#include "mar-proof.h"
 #include "mar-reference.h"
 
 #include <string.h>
@@ -434,6 +435,48 @@ test_languages (void)
     }
 }
 
+/* What comments say wrongly is found in proof-reading, wherever they stand. */
+static void
+test_proof (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *truth;
+    guint turn;
+  } expected[] = {
+    { "turn 9", NULL, 0 },
+    { "c2>c5", NULL, 2 },
+    { "0(0)-0(1)", "0(0)–0(0)", 2 },
+    { "g2>g3(xa1)", "g2>g3", 2 },
+    { "rank 9", NULL, 3 },
+  };
+  MarNode *node;
+  g_autoptr (MarDocument) document = play_fixture (&fixtures[MARGRITES], &node);
+  MarRecord *record = mar_node_record (node);
+  g_autoptr (GPtrArray) findings = NULL;
+
+  mar_record_set_header (record, "introduction", "Look at turn 9, and at d4.");
+  mar_record_set_header (record, "conclusion", "Nobody came to rank 9.");
+  mar_record_set_comment (record, node, MAR_COMMENT_BEFORE, "Here d7>d6 comes.");
+  mar_record_set_comment (record, node, MAR_COMMENT_AFTER,
+                          "Not c2>c5. It is 0(0)-0(1).\n\ng2>g3(xa1) and c2>c3.");
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_assert_cmpstr (finding->kind, ==, "wrong-reference");
+      g_assert_cmpint (finding->in, ==, MAR_FINDING_IN_COMMENT);
+      g_assert_cmpstr (finding->text, ==, expected[i].text);
+      g_assert_cmpstr (finding->truth, ==, expected[i].truth);
+      g_assert_cmpstr (finding->readings[0], ==, expected[i].truth);
+      g_assert_cmpuint (finding->turn, ==, expected[i].turn);
+      g_assert_nonnull (finding->reason);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -446,5 +489,6 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/references/reasons", test_reasons);
   g_test_add_func ("/references/languages", test_languages);
+  g_test_add_func ("/references/proof", test_proof);
   return g_test_run ();
 }

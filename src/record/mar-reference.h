@@ -45,6 +45,8 @@ typedef enum
  *   first what earlier references of the same line play, then what this one does
  * @n_actions: their number
  * @n_lead: how many of them belong to earlier references
+ * @truth: (nullable): what should stand in place of the part that is wrong, where that is
+ *   known: the move with what it captures, the score
  */
 typedef struct
 {
@@ -60,6 +62,7 @@ typedef struct
   MarAction *actions;
   guint n_actions;
   guint n_lead;
+  char *truth;
 } MarReference;
 
 typedef struct _MarReferences MarReferences;

@@ -36,6 +36,10 @@ void        mar_proof_add_reading (MarFinding *finding, const char *reading);
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void        mar_proof_packet_turn (MarProof *proof);
 
+/* Holds what the comments of the node say of squares and moves against the game; what
+ * stands before and after the whole game too, where it begins and ends. */
+void        mar_proof_comments    (MarProof *proof);
+
 /* The same for the signs around the steps of @scan; @truths are the steps as played,
  * NULL for those that were told otherwise; @turn is all of them. */
 void        mar_proof_packet_signs (MarProof *proof, const PacketScan *scan,

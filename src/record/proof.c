@@ -368,6 +368,7 @@ read_record (MarProof *proof)
         if (printed_games[i].game == mar_record_game (proof->record) &&
             mar_node_source (node) != NULL)
           printed_games[i].read_turn (proof);
+      mar_proof_comments (proof);
     }
   drop_told_setups (proof->findings, first);
 

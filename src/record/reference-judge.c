@@ -199,7 +199,7 @@ judge_turn (MarReferences *self, guint index, MarReferenceState *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   MarNode *node = mar_reference_turn (self, marking->number);
-  guint n_turns = MAX (self->turns->len, self->main->len);
+  guint n_turns = mar_reference_turns (self);
   MarReference *reference = mar_judge_add (self, MAR_REFERENCE_TURN, index, NULL);
   guint n_steps = 0;
 
@@ -309,6 +309,7 @@ judge_score (MarReferences *self, guint index, const MarReferenceState *state)
   self->game->write_score (mar_line_position (mar_reference_line_at (self, state)), truth);
   g_string_replace (truth, "-", "–", 0);
   reference->reason = g_strdup_printf (_("The score here is %s."), truth->str);
+  reference->truth = g_strdup (truth->str);
   reference->wrong_start = marking->start;
   reference->wrong_length = marking->length;
 }

@@ -285,7 +285,7 @@ choose (Choice *choice, guint number, gboolean listed, MarGap gap)
       if (line && state->turn == number && consider_chain (choice, state->n))
         return;
       if (consider_turn (choice, number, FALSE) ||
-          (number == choice->self->turns->len + 1 && number > 1 &&
+          (number == mar_reference_next_turn (choice->self) && number > 1 &&
            consider_turn (choice, number - 1, TRUE)))
         return;
       if (line && consider_chain (choice, state->n))
@@ -402,7 +402,8 @@ note_flaw (MarReferences *self, MarReferenceState *state, const MarStepText *ste
   before = mar_position_copy (self->game,
                               mar_line_position (mar_reference_line_at (self, state)));
   self->game->hand_over (before, NULL);
-  reference->reason = mar_reference_outcome (self->game, before, action, step);
+  reference->reason = mar_reference_outcome (self->game, before, action, step,
+                                             &reference->truth);
   if (reference->reason == NULL)
     return;
   reference->wrong_start = step->start;

@@ -75,15 +75,74 @@ mar_reference_place (MarReferences *self, const MarCursor *cursor)
   return place;
 }
 
-MarNode *
-mar_reference_turn (const MarReferences *self, guint number)
+/* The turns of the line that leads to @node and goes on from it. */
+static GPtrArray *
+list_turns (MarNode *node)
 {
-  if (number > 0 && number <= self->turns->len)
+  GPtrArray *turns = g_ptr_array_new ();
+
+  for (MarNode *at = node; at != NULL; at = mar_node_parent (at))
+    if (mar_node_is_turn (at))
+      g_ptr_array_add (turns, at);
+  for (guint i = 0; i < turns->len / 2; i++)
+    {
+      gpointer other = turns->pdata[turns->len - 1 - i];
+
+      turns->pdata[turns->len - 1 - i] = turns->pdata[i];
+      turns->pdata[i] = other;
+    }
+  while (mar_node_n_children (node) > 0)
+    {
+      node = mar_node_child (node, 0);
+      if (mar_node_is_turn (node))
+        g_ptr_array_add (turns, node);
+    }
+
+  return turns;
+}
+
+static void
+need_turns (MarReferences *self)
+{
+  if (self->turns == NULL)
+    self->turns = list_turns (self->node);
+}
+
+static void
+need_main (MarReferences *self)
+{
+  if (self->main == NULL)
+    self->main = list_turns (mar_record_root (mar_node_record (self->node)));
+}
+
+MarNode *
+mar_reference_turn (MarReferences *self, guint number)
+{
+  if (number == 0)
+    return NULL;
+  need_turns (self);
+  if (number <= self->turns->len)
     return g_ptr_array_index (self->turns, number - 1);
-  if (number > 0 && number <= self->main->len)
+  need_main (self);
+  if (number <= self->main->len)
     return g_ptr_array_index (self->main, number - 1);
 
   return NULL;
+}
+
+guint
+mar_reference_turns (MarReferences *self)
+{
+  need_turns (self);
+  need_main (self);
+  return MAX (self->turns->len, self->main->len);
+}
+
+guint
+mar_reference_next_turn (MarReferences *self)
+{
+  need_turns (self);
+  return self->turns->len + 1;
 }
 
 static void
@@ -199,7 +258,7 @@ is_as_written (MarReferences *self, MarLine *line, MarAction action, const MarSt
     return TRUE;
   position = mar_position_copy (self->game, mar_line_position (line));
   self->game->hand_over (position, NULL);
-  flaw = mar_reference_outcome (self->game, position, action, step);
+  flaw = mar_reference_outcome (self->game, position, action, step, NULL);
   return flaw == NULL;
 }
 
@@ -393,24 +452,25 @@ char *
 mar_reference_outcome (const MarGame     *game,
                        const MarPosition *position,
                        MarAction          action,
-                       const MarStepText *step)
+                       const MarStepText *step,
+                       char             **truth)
 {
   g_autofree char *literary = mar_action_literary (game, position, action);
   g_autoptr (GString) missing = g_string_new (NULL);
   g_autoptr (GString) wrong = g_string_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
-  MarStepText truth[MAR_STEP_PIECES];
+  MarStepText true_steps[MAR_STEP_PIECES];
   gboolean others = FALSE;
   guint end;
 
-  memset (&truth[0], 0, sizeof truth[0]);
-  mar_reference_steps (literary, 0, (guint) strlen (literary), truth, MAR_STEP_PIECES, &end);
+  memset (&true_steps[0], 0, sizeof true_steps[0]);
+  mar_reference_steps (literary, 0, (guint) strlen (literary), true_steps, MAR_STEP_PIECES, &end);
   /* A number before a colon is the count only where the game writes it so. */
-  if (step->count > 0 && truth[0].count > 0 && step->count != truth[0].count)
+  if (step->count > 0 && true_steps[0].count > 0 && step->count != true_steps[0].count)
     others = TRUE;
-  for (guint i = 0; i < truth[0].n_remarks; i++)
+  for (guint i = 0; i < true_steps[0].n_remarks; i++)
     {
-      const char *remark = truth[0].remarks[i];
+      const char *remark = true_steps[0].remarks[i];
 
       if (names_capture (remark))
         list_remark (all, remark);
@@ -423,7 +483,7 @@ mar_reference_outcome (const MarGame     *game,
     }
   for (guint i = 0; i < step->n_remarks; i++)
     {
-      if (tells (&truth[0], step->remarks[i]))
+      if (tells (&true_steps[0], step->remarks[i]))
         continue;
       if (names_capture (step->remarks[i]))
         list_remark (wrong, step->remarks[i]);
@@ -431,6 +491,8 @@ mar_reference_outcome (const MarGame     *game,
         others = TRUE;
     }
 
+  if (truth != NULL && (others || wrong->len > 0 || missing->len > 0))
+    *truth = g_strdup (literary);
   if (others)
     return g_strdup_printf (/* Translators: a move in notation. */
                             _("The move reads %s."), literary);

@@ -255,8 +255,8 @@ struct _MarReferences
   const MarReferenceWords *words;
   guint n_scores;
   gboolean brackets;
-  GPtrArray *turns;  /* of MarNode: the turns of the node's line, in order */
-  GPtrArray *main;   /* the same of the game, when the node is in a variation */
+  GPtrArray *turns;  /* (nullable) of MarNode: the turns of the node's line, in order */
+  GPtrArray *main;   /* (nullable) the same of the game; both made when they are needed */
   GPtrArray *places; /* of MarReferencePlace, made when they are needed */
   GArray *near;      /* of MarCursor: where moves without a number may begin */
   MarLine *line;     /* where the line that is read now stands */
@@ -282,7 +282,11 @@ void               mar_reference_chain_unref (MarReferenceChain *chain);
 /* The position at @cursor with its past; nothing played on it may stay. */
 MarReferencePlace *mar_reference_place   (MarReferences *self, const MarCursor *cursor);
 /* The turn that has a number on the node's line, or NULL. */
-MarNode           *mar_reference_turn    (const MarReferences *self, guint number);
+MarNode           *mar_reference_turn    (MarReferences *self, guint number);
+/* How many turns the longer of the two lines has, the node's and the game's. */
+guint              mar_reference_turns   (MarReferences *self);
+/* The turn that comes next behind the node's line. */
+guint              mar_reference_next_turn (MarReferences *self);
 /* Where moves without a number may begin, the likeliest first. */
 const GArray      *mar_reference_near    (MarReferences *self);
 /* Where the line of @state stands; for looking, and for playing what is taken back. */
@@ -336,9 +340,10 @@ void  mar_reference_try     (MarReferences *self, MarLine *line, const MarRefere
                              guint first, MarReferenceTry *trial);
 /* Why the step can't be played on @line, a whole sentence. */
 char *mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step);
-/* What is wrong with what is written of the outcome of @action, a whole sentence, or NULL. */
+/* What is wrong with what is written of the outcome of @action, a whole sentence, or NULL;
+ * @truth (nullable) is the whole move then. */
 char *mar_reference_outcome (const MarGame *game, const MarPosition *position, MarAction action,
-                             const MarStepText *step);
+                             const MarStepText *step, char **truth);
 
 /* Judging. */
 

@@ -63,6 +63,7 @@ clear_item (gpointer data)
 
   g_free (reference->reason);
   g_free (reference->cells);
+  g_free (reference->truth);
 }
 
 static void
@@ -112,32 +113,6 @@ new_states (guint n)
   return states;
 }
 
-/* The turns of the line that leads to @node and goes on from it. */
-static GPtrArray *
-list_turns (MarNode *node)
-{
-  GPtrArray *turns = g_ptr_array_new ();
-
-  for (MarNode *at = node; at != NULL; at = mar_node_parent (at))
-    if (mar_node_is_turn (at))
-      g_ptr_array_add (turns, at);
-  for (guint i = 0; i < turns->len / 2; i++)
-    {
-      gpointer other = turns->pdata[turns->len - 1 - i];
-
-      turns->pdata[turns->len - 1 - i] = turns->pdata[i];
-      turns->pdata[i] = other;
-    }
-  while (mar_node_n_children (node) > 0)
-    {
-      node = mar_node_child (node, 0);
-      if (mar_node_is_turn (node))
-        g_ptr_array_add (turns, node);
-    }
-
-  return turns;
-}
-
 /* What a score looks like in this game. */
 static void
 look_at_score (MarReferences *self)
@@ -164,8 +139,6 @@ mar_references_new (MarNode *node, MarCommentPlace place)
   self->place = place;
   self->game = mar_record_game (record);
   self->words = mar_reference_words (mar_record_header (record, "language"));
-  self->turns = list_turns (node);
-  self->main = list_turns (mar_record_root (record));
   self->places = g_ptr_array_new_with_free_func (free_place);
   self->text = g_strdup ("");
   self->markings = g_array_new (FALSE, FALSE, sizeof (MarMarking));
@@ -182,8 +155,8 @@ mar_references_free (MarReferences *self)
 {
   if (self == NULL)
     return;
-  g_ptr_array_unref (self->turns);
-  g_ptr_array_unref (self->main);
+  g_clear_pointer (&self->turns, g_ptr_array_unref);
+  g_clear_pointer (&self->main, g_ptr_array_unref);
   g_ptr_array_unref (self->places);
   if (self->near != NULL)
     g_array_unref (self->near);
@@ -277,6 +250,7 @@ take_over (MarReferences *self, Earlier *old, guint item, guint marking)
 
   old_item->reason = NULL;
   old_item->cells = NULL;
+  old_item->truth = NULL;
   reference.start = reference.start - old_start + start;
   if (reference.reason != NULL)
     reference.wrong_start = reference.wrong_start - old_start + start;

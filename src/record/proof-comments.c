@@ -1,0 +1,50 @@
+/* Proof-reading what comments say of squares, moves, scores and turns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "proof-private.h"
+
+#include "mar-reference.h"
+
+/* The truth of a misprint is also its likely reading. */
+static void
+add_finding (MarProof *proof, const MarReference *reference, const char *text)
+{
+  g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
+  MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference",
+                                       MAR_SEVERITY_WARNING, part, reference->truth,
+                                       reference->reason);
+
+  if (reference->truth != NULL)
+    mar_proof_add_reading (finding, reference->truth);
+}
+
+static void
+read_text (MarProof *proof, MarCommentPlace place, const char *text)
+{
+  g_autoptr (MarReferences) references = NULL;
+  const MarReference *items;
+  guint n;
+
+  if (text == NULL)
+    return;
+  references = mar_references_new (proof->node, place);
+  mar_references_read (references, text);
+  items = mar_references_items (references, &n);
+  for (guint i = 0; i < n; i++)
+    if (items[i].reason != NULL)
+      add_finding (proof, &items[i], text);
+}
+
+void
+mar_proof_comments (MarProof *proof)
+{
+  MarNode *root = mar_record_root (proof->record);
+
+  if (proof->node == root)
+    read_text (proof, MAR_COMMENT_AFTER, mar_record_header (proof->record, "introduction"));
+  for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
+    read_text (proof, place, mar_node_comment (proof->node, place));
+  if (mar_node_is_main (proof->node) && mar_node_n_children (proof->node) == 0)
+    read_text (proof, MAR_COMMENT_AFTER, mar_record_header (proof->record, "conclusion"));
+}
