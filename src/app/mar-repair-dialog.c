@@ -56,7 +56,7 @@ mar_repair_dialog_init (MarRepairDialog *dialog)
   adw_window_set_content (ADW_WINDOW (dialog), box);
   gtk_window_set_title (GTK_WINDOW (dialog), _("Repair Move"));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (dialog), 440, 520);
+  gtk_window_set_default_size (GTK_WINDOW (dialog), 440, 640);
 }
 
 static void
