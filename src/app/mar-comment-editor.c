@@ -70,6 +70,17 @@ read_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+void
+mar_comment_editor_read_now (MarCommentEditor *editor)
+{
+  g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
+
+  if (editor->read_source == 0)
+    return;
+  g_clear_handle_id (&editor->read_source, g_source_remove);
+  read_text (editor);
+}
+
 static void
 text_changed (MarCommentEditor *self)
 {
@@ -387,6 +398,7 @@ new_line (MarCommentEditor *self)
 {
   g_auto (MarCommentEdit) edit = { 0 };
 
+  mar_comment_editor_read_now (self);
   if (gtk_text_buffer_get_has_selection (self->buffer) || is_in_code (self)
       || !gtk_text_view_get_editable (GTK_TEXT_VIEW (self))
       || !mar_comment_new_line (self->text, mar_comment_editor_caret (self), &edit))
@@ -407,6 +419,29 @@ key_cb (MarCommentEditor *self,
   if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
     return new_line (self);
   return GDK_EVENT_PROPAGATE;
+}
+
+/* The menu of every text offers to undo; here that is the window's. */
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  gtk_widget_activate_action (widget, g_str_equal (name, "text.undo") ? "win.undo" : "win.redo",
+                              NULL);
+}
+
+void
+mar_comment_editor_update_undo (MarCommentEditor *editor)
+{
+  static const char *const names[][2] = { { "text.undo", "undo" }, { "text.redo", "redo" } };
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (editor));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (editor), names[i][0],
+                                   G_IS_ACTION_GROUP (root)
+                                   && g_action_group_get_action_enabled (G_ACTION_GROUP (root),
+                                                                         names[i][1]));
 }
 
 void
@@ -463,6 +498,9 @@ mar_comment_editor_class_init (MarCommentEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_comment_editor_dispose;
   GTK_WIDGET_CLASS (klass)->css_changed = mar_comment_editor_css_changed;
   GTK_TEXT_VIEW_CLASS (klass)->paste_clipboard = mar_comment_editor_paste_clipboard;
+
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "text.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "text.redo", NULL, undo_cb);
 
   signals[EDITED] = g_signal_new ("edited", MAR_TYPE_COMMENT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);

@@ -43,6 +43,12 @@ void        mar_comment_editor_show_start  (MarCommentEditor *editor);
 const char *mar_comment_editor_text        (MarCommentEditor *editor);
 
 /**
+ * mar_comment_editor_read_now:
+ * Finds the styles of the text at once, where that was to wait for a pause of the typing.
+ */
+void        mar_comment_editor_read_now    (MarCommentEditor *editor);
+
+/**
  * mar_comment_editor_set_speller:
  * @speller: (transfer full) (nullable): knows the words; NULL: none is marked
  */
@@ -79,6 +85,12 @@ gsize       mar_comment_editor_caret       (MarCommentEditor *editor);
  * Returns: where @iter points to, in bytes of the text.
  */
 gsize       mar_comment_editor_byte        (MarCommentEditor *editor, const GtkTextIter *iter);
+
+/**
+ * mar_comment_editor_update_undo:
+ * To be called before the context menu is shown: it offers to undo what the window can undo.
+ */
+void        mar_comment_editor_update_undo (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_is_composing:

@@ -4,15 +4,16 @@
 #include "mar-comment-highlight.h"
 
 #include <adwaita.h>
-#include <string.h>
 
-/* @text is what was read last, and @runs its styles, in characters. */
+#include "mar-text-change.h"
+
+/* @runs are the styles of the text that was read last. */
 struct _MarCommentHighlight
 {
   GtkTextBuffer *buffer;
   GtkTextTag *tags[MAR_N_STYLES];
   GArray *runs;
-  char *text;
+  MarTextChange *change;
   GdkRGBA marker;
   GdkRGBA link;
 };
@@ -47,7 +48,7 @@ mar_comment_highlight_new (GtkTextBuffer *buffer)
   MarCommentHighlight *highlight = g_new0 (MarCommentHighlight, 1);
 
   highlight->buffer = buffer;
-  highlight->text = g_strdup ("");
+  highlight->change = mar_text_change_new (buffer);
   highlight->runs = g_array_new (FALSE, FALSE, sizeof (MarCommentRun));
   for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
     {
@@ -66,7 +67,7 @@ void
 mar_comment_highlight_free (MarCommentHighlight *highlight)
 {
   g_array_unref (highlight->runs);
-  g_free (highlight->text);
+  mar_text_change_free (highlight->change);
   g_free (highlight);
 }
 
@@ -138,28 +139,6 @@ common_styles (const GArray *one,
   return n;
 }
 
-/* The same of the characters themselves; half of one at the edge counts as other. */
-static void
-common_text (const char *one,
-             const char *other,
-             guint      *head,
-             guint      *tail)
-{
-  gsize length = strlen (one), other_length = strlen (other), start = 0, end = 0;
-
-  while (one[start] != '\0' && one[start] == other[start])
-    start++;
-  while (end < MIN (length, other_length) - start
-         && one[length - 1 - end] == other[other_length - 1 - end])
-    end++;
-  while (end > 0 && ((guchar) other[other_length - end] & 0xc0) == 0x80)
-    end--;
-  while (start > 0 && ((guchar) other[start] & 0xc0) == 0x80)
-    start--;
-  *head = (guint) g_utf8_strlen (other, (gssize) start);
-  *tail = (guint) g_utf8_strlen (other + other_length - end, (gssize) end);
-}
-
 static void
 apply_run (MarCommentHighlight *highlight,
            MarCommentStyle      style,
@@ -210,7 +189,7 @@ mar_comment_highlight_read (MarCommentHighlight *highlight,
   guint length = total_length (runs);
   guint head, tail;
 
-  common_text (highlight->text, text, &head, &tail);
+  mar_text_change_take (highlight->change, &head, &tail);
   head = MIN (head, common_styles (highlight->runs, runs, FALSE));
   tail = MIN (tail, common_styles (highlight->runs, runs, TRUE));
   *start = head;
@@ -218,8 +197,6 @@ mar_comment_highlight_read (MarCommentHighlight *highlight,
 
   g_array_unref (highlight->runs);
   highlight->runs = runs;
-  g_free (highlight->text);
-  highlight->text = g_strdup (text);
   if (*start < *end)
     restyle (highlight, *start, *end);
 }

@@ -134,6 +134,7 @@ add_menu (MarCommentPane *pane)
 static void
 offer (MarCommentPane *pane)
 {
+  mar_comment_editor_update_undo (pane->editor);
   mar_comment_pane_offer_reference_at_caret (pane);
   mar_comment_pane_offer_words (pane);
 }

@@ -4,7 +4,8 @@
 #include "mar-comment-references.h"
 
 #include <adwaita.h>
-#include <string.h>
+
+#include "mar-text-change.h"
 
 /* A text whose references take long to find is read in a pause of the typing, which is as
  * many times longer, but not longer than a person waits, in milliseconds. */
@@ -34,11 +35,18 @@ struct _MarCommentReferences
   gboolean is_read;
   GArray *marked;
   guint length;
+  MarTextChange *change;
   gint64 took;
   guint source;
   void (*changed) (gpointer data);
   gpointer data;
 };
+
+static void
+changed_cb (MarCommentReferences *references)
+{
+  references->is_read = FALSE;
+}
 
 MarCommentReferences *
 mar_comment_references_new (MarCommentEditor *editor,
@@ -48,12 +56,14 @@ mar_comment_references_new (MarCommentEditor *editor,
   MarCommentReferences *references = g_new0 (MarCommentReferences, 1);
 
   references->editor = editor;
-  references->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (editor));
+  references->buffer = g_object_ref (gtk_text_view_get_buffer (GTK_TEXT_VIEW (editor)));
   references->right_tag = gtk_text_buffer_create_tag (references->buffer, "reference",
                                                       "underline", PANGO_UNDERLINE_SINGLE, NULL);
   references->wrong_tag = gtk_text_buffer_create_tag (references->buffer, "wrong-reference",
                                                       "underline", PANGO_UNDERLINE_ERROR, NULL);
   references->marked = g_array_new (FALSE, FALSE, sizeof (Marked));
+  references->change = mar_text_change_new (references->buffer);
+  g_signal_connect_swapped (references->buffer, "changed", G_CALLBACK (changed_cb), references);
   references->changed = (void (*) (gpointer)) changed;
   references->data = data;
   return references;
@@ -63,8 +73,11 @@ void
 mar_comment_references_free (MarCommentReferences *references)
 {
   g_clear_handle_id (&references->source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (references->buffer, references);
+  g_clear_object (&references->buffer);
   g_clear_pointer (&references->reading, mar_references_free);
   g_array_unref (references->marked);
+  mar_text_change_free (references->change);
   g_free (references);
 }
 
@@ -176,12 +189,15 @@ mark_items (MarCommentReferences *references,
   GArray *marked = measure_items (references, text);
   guint length = (guint) gtk_text_buffer_get_char_count (references->buffer);
   guint by = length - references->length;
-  guint head = 0, tail = 0, from = 0, to = length;
+  guint head = 0, tail = 0, from = 0, to = length, same_head, same_tail;
 
+  mar_text_change_take (references->change, &same_head, &same_tail);
   while (head < MIN (old->len, marked->len)
+         && g_array_index (marked, Marked, head).end <= same_head
          && are_alike (&g_array_index (old, Marked, head), &g_array_index (marked, Marked, head), 0))
     head++;
   while (tail < MIN (old->len, marked->len) - head
+         && g_array_index (marked, Marked, marked->len - 1 - tail).start >= length - same_tail
          && are_alike (&g_array_index (old, Marked, old->len - 1 - tail),
                        &g_array_index (marked, Marked, marked->len - 1 - tail), by))
     tail++;

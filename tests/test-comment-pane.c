@@ -1,0 +1,512 @@
+/* The comment pane in its window: what is written there is in the record and can be undone,
+ * and what the comment says is alive.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-comment-pane-private.h"
+#include "mar-comment-style.h"
+#include "random-share.h"
+#include "window-fixture.h"
+
+#define PATIENCE (20 * G_TIME_SPAN_SECOND)
+
+static MarCommentPane *
+pane_of (Fixture *fixture)
+{
+  return fixture->window->comments;
+}
+
+static GtkTextBuffer *
+buffer_of (Fixture *fixture)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane_of (fixture)->editor));
+}
+
+/* A game of one turn, with the cursor behind it. */
+static MarRecord *
+show_turn (Fixture *fixture)
+{
+  MarRecord *record = show_game (fixture, "margrites", NULL);
+
+  play (fixture, "a2>a3");
+  play (fixture, "b2>b3");
+  play (fixture, "c2>c3");
+  play (fixture, "d2>d3");
+  settle ();
+  return record;
+}
+
+static void
+type (Fixture    *fixture,
+      const char *text)
+{
+  gtk_text_buffer_insert_at_cursor (buffer_of (fixture), text, -1);
+}
+
+static void
+caret_to (Fixture *fixture,
+          int      offset)
+{
+  GtkTextIter place;
+
+  gtk_text_buffer_get_iter_at_offset (buffer_of (fixture), &place, offset);
+  gtk_text_buffer_place_cursor (buffer_of (fixture), &place);
+}
+
+static int
+caret_of (Fixture *fixture)
+{
+  int place;
+
+  g_object_get (buffer_of (fixture), "cursor-position", &place, NULL);
+  return place;
+}
+
+static void
+do_action (Fixture    *fixture,
+           const char *name)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), name, NULL));
+}
+
+static const char *
+text_of (Fixture *fixture)
+{
+  return mar_comment_editor_text (pane_of (fixture)->editor);
+}
+
+static const char *
+comment_of (Fixture *fixture)
+{
+  return mar_node_comment (fixture->window->cursor.node, MAR_COMMENT_AFTER);
+}
+
+static gboolean
+has_tag (Fixture    *fixture,
+         const char *name,
+         int         offset)
+{
+  GtkTextTag *tag
+    = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer_of (fixture)), name);
+  GtkTextIter place;
+
+  g_assert_nonnull (tag);
+  mar_comment_editor_read_now (pane_of (fixture)->editor);
+  gtk_text_buffer_get_iter_at_offset (buffer_of (fixture), &place, offset);
+  return gtk_text_iter_has_tag (&place, tag);
+}
+
+static void
+test_typing (Fixture       *fixture,
+             gconstpointer  data)
+{
+  show_turn (fixture);
+  type (fixture, "Quiet");
+  type (fixture, " play.");
+  g_assert_cmpstr (comment_of (fixture), ==, "Quiet play.");
+  /* A format is an act of its own. */
+  caret_to (fixture, 2);
+  do_action (fixture, "comment.strong");
+  g_assert_cmpstr (comment_of (fixture), ==, "**Quiet** play.");
+  g_assert_true (has_tag (fixture, "strong", 3));
+  g_assert_true (has_tag (fixture, "marker", 0));
+  g_assert_false (has_tag (fixture, "strong", 10));
+  do_action (fixture, "comment.emphasis");
+  g_assert_cmpstr (comment_of (fixture), ==, "***Quiet*** play.");
+
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture), ==, "**Quiet** play.");
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture), ==, "Quiet play.");
+  g_assert_false (has_tag (fixture, "strong", 2));
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture), ==, "");
+  g_assert_null (comment_of (fixture));
+  /* What comes before it in the journal is the step. */
+  act (fixture, "undo");
+  g_assert_cmpuint (fixture->window->cursor.step, ==, 3);
+  for (guint i = 0; i < 4; i++)
+    act (fixture, "redo");
+  g_assert_cmpstr (text_of (fixture), ==, "***Quiet*** play.");
+}
+
+/* Undo brings the caret to what it changed. */
+static void
+test_caret (Fixture       *fixture,
+            gconstpointer  data)
+{
+  show_turn (fixture);
+  type (fixture, "One line.\n\nAnd another.");
+  mar_document_break (fixture->window->document);
+  caret_to (fixture, 4);
+  type (fixture, "very ");
+  caret_to (fixture, 20);
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture), ==, "One line.\n\nAnd another.");
+  g_assert_cmpint (caret_of (fixture), ==, 4);
+  act (fixture, "redo");
+  g_assert_cmpint (caret_of (fixture), ==, 9);
+}
+
+static void
+test_texts (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarRecord *record = show_turn (fixture);
+  MarNode *turn = fixture->window->cursor.node;
+
+  type (fixture, "after");
+  act (fixture, "other-comment");
+  type (fixture, "end");
+  act (fixture, "other-comment");
+  type (fixture, "before");
+  g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==, "after");
+  g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_BEFORE), ==, "before");
+  g_assert_cmpstr (mar_record_header (record, "conclusion"), ==, "end");
+
+  act (fixture, "first");
+  settle ();
+  act (fixture, "other-comment");
+  type (fixture, "intro");
+  g_assert_cmpstr (mar_record_header (record, "introduction"), ==, "intro");
+  act (fixture, "undo");
+  g_assert_null (mar_record_header (record, "introduction"));
+}
+
+/* The node can go while somebody writes at it; what is there then belongs to another. */
+static void
+test_removed_node (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarRecord *record = show_turn (fixture);
+  MarNode *turn = fixture->window->cursor.node;
+
+  type (fixture, "Gone soon.");
+  mar_record_remove (record, turn);
+  settle ();
+  g_assert_true (fixture->window->cursor.node == mar_record_root (record));
+  g_assert_cmpstr (text_of (fixture), ==, "");
+  type (fixture, "Start.");
+  g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==, "Gone soon.");
+  g_assert_cmpstr (mar_node_comment (mar_record_root (record), MAR_COMMENT_AFTER), ==, "Start.");
+  mar_window_set_document (fixture->window, NULL);
+  settle ();
+  g_assert_false (gtk_text_view_get_editable (GTK_TEXT_VIEW (pane_of (fixture)->editor)));
+}
+
+/* After any edits every character has the styles that it would have in a new text. */
+static void
+test_styles_stay_right (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  static const char *const pieces[] = { "*", "**", "`", "# ", "> ", "- ", "\n", "\n\n", "ab", "ü ",
+                                        "```\n", "[x](y)" };
+  static const struct
+  {
+    const char *name;
+    MarCommentStyle style;
+  } tags[] = {
+    { "emphasis", MAR_STYLE_EMPHASIS }, { "strong", MAR_STYLE_STRONG }, { "code", MAR_STYLE_CODE },
+    { "heading", MAR_STYLE_HEADING }, { "quote", MAR_STYLE_QUOTE }, { "list", MAR_STYLE_LIST },
+    { "link", MAR_STYLE_LINK }, { "marker", MAR_STYLE_MARKER },
+  };
+  GRand *random = g_rand_new_with_seed (g_test_rand_int ());
+
+  show_turn (fixture);
+  for (guint round = 0; round < random_share (400); round++)
+    {
+      int length = gtk_text_buffer_get_char_count (buffer_of (fixture));
+      int from = g_rand_int_range (random, 0, length + 1);
+      int to = MIN (length, from + g_rand_int_range (random, 0, 6));
+      g_autoptr (GArray) runs = NULL;
+      GtkTextIter start, end;
+      int at = 0;
+
+      gtk_text_buffer_get_iter_at_offset (buffer_of (fixture), &start, from);
+      gtk_text_buffer_get_iter_at_offset (buffer_of (fixture), &end, to);
+      if (length > 80 || g_rand_int_range (random, 0, 3) == 0)
+        gtk_text_buffer_delete (buffer_of (fixture), &start, &end);
+      else
+        gtk_text_buffer_insert (buffer_of (fixture), &start,
+                                pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))], -1);
+
+      mar_comment_editor_read_now (pane_of (fixture)->editor);
+      runs = mar_comment_runs (text_of (fixture));
+      for (guint i = 0; i < runs->len; i++)
+        {
+          MarCommentRun run = g_array_index (runs, MarCommentRun, i);
+
+          for (int end_of_run = at + (int) run.length; at < end_of_run; at++)
+            for (gsize t = 0; t < G_N_ELEMENTS (tags); t++)
+              if (has_tag (fixture, tags[t].name, at) != ((run.style & tags[t].style) != 0))
+                g_error ("character %d of “%s” has a wrong “%s”", at, text_of (fixture),
+                         tags[t].name);
+        }
+    }
+  g_rand_free (random);
+}
+
+static void
+spell (Fixture *fixture)
+{
+  gint64 end = g_get_monotonic_time () + PATIENCE;
+
+  do
+    settle ();
+  while (!mar_comment_spelling_is_done (mar_comment_editor_spelling (pane_of (fixture)->editor))
+         && g_get_monotonic_time () < end);
+}
+
+static void
+test_spelling (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarRecord *record = show_turn (fixture);
+  MarSpeller *speller;
+
+  mar_record_set_header (record, "language", "en");
+  speller = mar_comment_spelling_speller (mar_comment_editor_spelling (pane_of (fixture)->editor));
+  if (speller == NULL)
+    {
+      g_test_skip ("no English dictionary is installed");
+      return;
+    }
+
+  type (fixture, "Teh `teh` d4 quiet wrnog");
+  spell (fixture);
+  g_assert_true (has_tag (fixture, "unknown-word", 0));
+  g_assert_false (has_tag (fixture, "unknown-word", 5));
+  g_assert_false (has_tag (fixture, "unknown-word", 10));
+  g_assert_false (has_tag (fixture, "unknown-word", 14));
+  /* The word that is being written is nobody's business yet. */
+  g_assert_false (has_tag (fixture, "unknown-word", 20));
+  caret_to (fixture, 2);
+  spell (fixture);
+  g_assert_true (has_tag (fixture, "unknown-word", 20));
+
+  mar_comment_pane_offer_words (pane_of (fixture));
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (pane_of (fixture)->word_menu)), ==, 3);
+  gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "comment.correct", "s", "The");
+  spell (fixture);
+  g_assert_true (g_str_has_prefix (comment_of (fixture), "The "));
+  g_assert_false (has_tag (fixture, "unknown-word", 0));
+
+  caret_to (fixture, 21);
+  do_action (fixture, "comment.ignore-word");
+  spell (fixture);
+  g_assert_false (has_tag (fixture, "unknown-word", 20));
+
+  caret_to (fixture, 0);
+  type (fixture, "xyzzq ");
+  spell (fixture);
+  g_assert_true (has_tag (fixture, "unknown-word", 1));
+  gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "spelling.language", "s", "tlh");
+  g_assert_cmpstr (mar_record_header (record, "language"), ==, "tlh");
+  g_assert_false (has_tag (fixture, "unknown-word", 1));
+  act (fixture, "undo");
+  g_assert_cmpstr (mar_record_header (record, "language"), ==, "en");
+  spell (fixture);
+  g_assert_true (has_tag (fixture, "unknown-word", 1));
+  gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "spelling.check-spelling", NULL);
+  g_assert_false (has_tag (fixture, "unknown-word", 1));
+  gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "spelling.check-spelling", NULL);
+}
+
+static const MarReference *
+reference_at (Fixture *fixture,
+              gsize    offset)
+{
+  mar_comment_references_read_now (pane_of (fixture)->references);
+  return mar_comment_references_at (pane_of (fixture)->references, offset);
+}
+
+static void
+test_references (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarRecord *record = show_turn (fixture);
+  MarNode *turn = fixture->window->cursor.node;
+  MarNode *inserted;
+
+  type (fixture, "Now b7>b6, not b7>b4; d3 stands.");
+  g_assert_nonnull (reference_at (fixture, 5));
+  g_assert_true (has_tag (fixture, "reference", 5));
+  g_assert_false (has_tag (fixture, "wrong-reference", 5));
+  g_assert_true (has_tag (fixture, "wrong-reference", 16));
+  g_assert_false (has_tag (fixture, "reference", 0));
+  g_assert_true (has_tag (fixture, "reference", 22));
+
+  /* What is wrong is said at the caret. */
+  gtk_widget_grab_focus (GTK_WIDGET (pane_of (fixture)->editor));
+  caret_to (fixture, 17);
+  settle ();
+  g_assert_true (gtk_widget_get_visible (pane_of (fixture)->note));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (pane_of (fixture)->note)), ==,
+                   reference_at (fixture, 17)->reason);
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==,
+                   reference_at (fixture, 17)->reason);
+  caret_to (fixture, 1);
+  settle ();
+  g_assert_false (gtk_widget_get_visible (pane_of (fixture)->note));
+
+  /* What is right can be shown, and put into the record. */
+  caret_to (fixture, 6);
+  do_action (fixture, "comment.follow");
+  g_assert_cmpint (pane_of (fixture)->shown, ==, 4);
+  mar_comment_pane_stop_showing (pane_of (fixture));
+  g_assert_cmpint (pane_of (fixture)->shown, ==, -1);
+  mar_comment_pane_offer_reference_at_caret (pane_of (fixture));
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (pane_of (fixture)->reference_menu)), ==,
+                   2);
+  do_action (fixture, "comment.insert-reference");
+  g_assert_cmpuint (mar_node_n_children (turn), ==, 1);
+  inserted = mar_node_child (turn, 0);
+  settle ();
+  /* It still says the same, of a game that goes on now. */
+  g_assert_nonnull (reference_at (fixture, 5));
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (turn), ==, 0);
+  g_assert_false (mar_node_is_attached (inserted));
+  g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==,
+                   "Now b7>b6, not b7>b4; d3 stands.");
+  g_assert_true (mar_record_root (record) != NULL);
+}
+
+/* A turn that is named is a place to go to. */
+static void
+test_turn_reference (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  MarRecord *record = show_turn (fixture);
+
+  act (fixture, "first");
+  settle ();
+  type (fixture, "See turn 1.");
+  g_assert_nonnull (reference_at (fixture, 5));
+  caret_to (fixture, 6);
+  do_action (fixture, "comment.follow");
+  g_assert_true (fixture->window->cursor.node == mar_node_child (mar_record_root (record), 0));
+}
+
+static gboolean
+is_set (GtkWidget  *widget,
+        const char *text)
+{
+  return GTK_IS_LABEL (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static void
+test_page (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *label;
+  gboolean handled = FALSE;
+
+  show_turn (fixture);
+  type (fixture, "# Plan\n\n- an *early* b7>b6\n\n> [x](javascript:y) [z](https://z.org)");
+  act (fixture, "rendered");
+  settle ();
+  demand (pane_of (fixture), is_set, "Plan");
+  demand (pane_of (fixture), is_set, "x z");
+  label = demand (pane_of (fixture), is_set, "an early b7>b6");
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "<i>early</i>"));
+  g_assert_null (find (GTK_WIDGET (pane_of (fixture)->page), is_label, "javascript"));
+  g_assert_nonnull (find (GTK_WIDGET (pane_of (fixture)->page), is_label, "https://z.org"));
+
+  g_signal_emit_by_name (label, "activate-link", "reference:21", &handled);
+  g_assert_true (handled);
+  g_assert_cmpint (pane_of (fixture)->shown, ==, 21);
+
+  /* The page follows the record. */
+  act (fixture, "undo");
+  settle ();
+  g_assert_null (find (GTK_WIDGET (pane_of (fixture)), is_set, "Plan"));
+  act (fixture, "rendered");
+  g_assert_false (pane_of (fixture)->rendered);
+}
+
+/* Whatever a person writes can be set. */
+static void
+test_any_page (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const pieces[] = { "*", "**", "`", "```\n", "# ", "> ", "- ", "1. ", "[", "](", ")",
+                                        "<", "&", "&amp;", "\\", "\n", "\n\n", "e4", "b7>b6", " ",
+                                        "http://x.y", "---\n", "ü" };
+  GRand *random = g_rand_new_with_seed (g_test_rand_int ());
+
+  show_turn (fixture);
+  act (fixture, "rendered");
+  for (guint round = 0; round < random_share (150); round++)
+    {
+      GString *text = g_string_new (NULL);
+
+      for (guint n = (guint) g_rand_int_range (random, 0, 40); n > 0; n--)
+        g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+      gtk_text_buffer_set_text (buffer_of (fixture), text->str, -1);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_string_free (text, TRUE);
+    }
+  act (fixture, "rendered");
+  g_rand_free (random);
+}
+
+/* How long a letter takes, in a comment of many words that speaks of the game all the time. */
+static void
+test_speed (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const guint sizes[] = { 500, 5000, 20000 };
+
+  show_turn (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GString *text = g_string_new (NULL);
+      gint64 began, styled, found;
+
+      for (guint words = 0; words < sizes[i]; words += 10)
+        g_string_append_printf (text, "White has *much* to do at d3, or b7>b6 comes%s",
+                                words % 100 == 90 ? ".\n\n" : "; ");
+      gtk_text_buffer_set_text (buffer_of (fixture), text->str, -1);
+      mar_comment_editor_read_now (pane_of (fixture)->editor);
+      mar_comment_references_read_now (pane_of (fixture)->references);
+      settle ();
+
+      caret_to (fixture, (int) text->len / 2);
+      began = g_get_monotonic_time ();
+      type (fixture, "x");
+      mar_comment_editor_read_now (pane_of (fixture)->editor);
+      styled = g_get_monotonic_time ();
+      mar_comment_references_read_now (pane_of (fixture)->references);
+      found = g_get_monotonic_time ();
+      g_test_message ("%u words: a letter %.1f ms, its references %.1f ms", sizes[i],
+                      (double) (styled - began) / 1000, (double) (found - styled) / 1000);
+      if (g_test_perf ())
+        g_assert_cmpint (found - began, <, 50 * (gint64) MAX (sizes[i] / 5000, 1) * 1000);
+      g_string_free (text, TRUE);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/comment-pane/typing", test_typing);
+  ADD ("/comment-pane/caret", test_caret);
+  ADD ("/comment-pane/texts", test_texts);
+  ADD ("/comment-pane/removed-node", test_removed_node);
+  ADD ("/comment-pane/styles-stay-right", test_styles_stay_right);
+  ADD ("/comment-pane/spelling", test_spelling);
+  ADD ("/comment-pane/references", test_references);
+  ADD ("/comment-pane/turn-reference", test_turn_reference);
+  ADD ("/comment-pane/page", test_page);
+  ADD ("/comment-pane/any-page", test_any_page);
+  ADD ("/comment-pane/speed", test_speed);
+
+  return run ();
+}
