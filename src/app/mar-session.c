@@ -35,7 +35,6 @@ mar_session_tab_free (MarSessionTab *tab)
   g_free (tab->place);
   g_free (tab->set_up);
   g_clear_pointer (&tab->folds, g_variant_unref);
-  g_free (tab->comments);
   g_free (tab);
 }
 
@@ -139,7 +138,7 @@ put_tab (GKeyFile            *keys,
   put_text (keys, group, "folds", folds);
   if (tab->scroll >= 0)
     g_key_file_set_double (keys, group, "scroll", tab->scroll);
-  put_text (keys, group, "comments", tab->comments);
+  put_flag (keys, group, "rendered", tab->rendered);
 }
 
 char *
@@ -224,7 +223,7 @@ get_tab (GKeyFile   *keys,
   tab->set_up = g_key_file_get_string (keys, group, "set-up", NULL);
   tab->folds = get_folds (keys, group);
   tab->scroll = get_scroll (keys, group);
-  tab->comments = g_key_file_get_string (keys, group, "comments", NULL);
+  tab->rendered = g_key_file_get_boolean (keys, group, "rendered", NULL);
 
   return g_steal_pointer (&tab);
 }

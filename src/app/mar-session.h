@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @set_up: (nullable): the position that the sides were placing, as a text
  * @folds: (nullable): which variations were folded, as mar_move_pane_get_folded() has it
  * @scroll: how far the moves were scrolled, in pixels; negative: unknown
- * @comments: (nullable): how the comment was looked at
+ * @rendered: whether the comment was set as text to be read
  *
  * What stood in a tab.
  */
@@ -38,7 +38,7 @@ typedef struct
   char *set_up;
   GVariant *folds;
   double scroll;
-  char *comments;
+  gboolean rendered;
 } MarSessionTab;
 
 /**

@@ -30,6 +30,7 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * @turning: whether the table turns after each turn
  * @flipped: whether the board is seen from the other side
  * @levels: how many levels of the board are shown; 0: all
+ * @rendered: whether the comment was set as text to be read
  * @set_up: (nullable) (owned): what the sides had placed before the first move
  * @folds: (nullable) (owned): which variations were folded
  * @scroll: how far the moves were scrolled; negative: to the cursor
@@ -44,6 +45,7 @@ typedef struct
   gboolean turning;
   gboolean flipped;
   guint levels;
+  gboolean rendered;
   MarPosition *set_up;
   GVariant *folds;
   double scroll;

@@ -7,8 +7,8 @@
 #include "mar-contents-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
-#include "mar-session.h"
 #include "mar-replay.h"
+#include "mar-session.h"
 #include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
 #include "mar-stage.h"
@@ -44,6 +44,11 @@ struct _MarWindow
   /* Until the first frame is on the screen the moves wait. */
   gboolean moves_wait;
   gboolean painted;
+  /* What the moves are still to be given: folds, and how far they were scrolled. */
+  GVariant *folds;
+  double scroll;
+  guint scroll_frames;
+  guint scroll_tick;
 
   /* While somebody is asked about unsaved work, and while that is saved. */
   MarClosing *closing;
@@ -131,6 +136,8 @@ MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
 int mar_window_selected_index    (MarWindow *window);
 /* How the document is looked at now. */
 void mar_window_get_view         (MarWindow *window, MarTabView *view);
+/* Gives the moves, which show the game by now, the folds and the scrolling that wait. */
+void mar_window_restore_moves    (MarWindow *window);
 
 /* mar-window-tab-actions.c */
 void mar_window_init_tab_actions (MarWindow *window);

@@ -28,6 +28,7 @@ describe_view (MarSessionTab    *told,
   told->levels = view->levels;
   told->scroll = view->scroll;
   told->by_step = view->by_step;
+  told->rendered = view->rendered;
   if (view->folds != NULL)
     told->folds = g_variant_ref (view->folds);
   if (view->record == NULL)
@@ -127,6 +128,7 @@ recall_view (MarTabView          *view,
   view->turning = told->turning;
   view->flipped = told->flipped;
   view->levels = told->levels;
+  view->rendered = told->rendered;
   if (told->game >= mar_document_n_records (document))
     return;
 

@@ -7,7 +7,64 @@
 
 #include <glib/gi18n.h>
 
+/* After so many the list of moves is laid out, with the cursor in sight. */
+#define FRAMES_OF_SCROLLING 4
+
 /* The tab and the parts. */
+
+static GtkAdjustment *
+scrolling_of_moves (MarWindow *window)
+{
+  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (mar_move_pane_list (window->moves)));
+}
+
+/* The list learns how high its rows are while it shows them. */
+static gboolean
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  MarWindow *window = MAR_WINDOW (widget);
+
+  if (window->scroll >= 0)
+    gtk_adjustment_set_value (scrolling_of_moves (window), window->scroll);
+  if (window->scroll >= 0 && --window->scroll_frames > 0)
+    return G_SOURCE_CONTINUE;
+
+  window->scroll = -1;
+  window->scroll_tick = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_window_restore_moves (MarWindow *window)
+{
+  if (window->folds != NULL)
+    mar_move_pane_set_folded (window->moves, window->folds);
+  g_clear_pointer (&window->folds, g_variant_unref);
+
+  window->scroll_frames = FRAMES_OF_SCROLLING;
+  if (window->scroll >= 0 && window->scroll_tick == 0)
+    window->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (window), scroll_cb, NULL, NULL);
+}
+
+static void
+get_moves (MarWindow  *window,
+           MarTabView *view)
+{
+  /* What the moves were not given yet is still to be given. */
+  view->scroll = window->scroll;
+  if (window->moves_wait)
+    {
+      view->folds = window->folds != NULL ? g_variant_ref (window->folds) : NULL;
+      return;
+    }
+
+  view->folds = g_variant_ref_sink (mar_move_pane_get_folded (window->moves));
+  if (view->scroll < 0)
+    view->scroll = gtk_adjustment_get_value (scrolling_of_moves (window));
+}
 
 void
 mar_window_get_view (MarWindow  *window,
@@ -19,6 +76,9 @@ mar_window_get_view (MarWindow  *window,
   view->by_step = window->by_step;
   view->turning = window->turning;
   g_object_get (window->board, "flipped", &view->flipped, "levels", &view->levels, NULL);
+  g_object_get (window->comments, "rendered", &view->rendered, NULL);
+  if (window->record != NULL)
+    get_moves (window, view);
   if (mar_window_is_setting_up (window))
     view->set_up = mar_position_copy (mar_record_game (window->record),
                                       mar_set_up_bar_position (window->set_up_bar));
@@ -31,6 +91,8 @@ lay_aside (MarWindow *window)
     mar_window_get_view (window, mar_tab_view (window->tab));
   mar_window_put_record (window, NULL, NULL, FALSE);
   mar_window_follow_document (window, NULL);
+  g_clear_pointer (&window->folds, g_variant_unref);
+  window->scroll = -1;
 }
 
 static void
@@ -47,7 +109,12 @@ take_up (MarWindow *window)
     }
 
   g_object_set (window->board, "flipped", view->flipped, NULL);
+  g_object_set (window->comments, "rendered", view->rendered, NULL);
   mar_window_put_record (window, view->record, &view->cursor, view->by_step);
+  window->folds = g_steal_pointer (&view->folds);
+  window->scroll = view->scroll;
+  if (!window->moves_wait)
+    mar_window_restore_moves (window);
   mar_window_set_turning (window, view->turning);
   mar_window_refresh (window);
   g_object_set (window->board, "levels", view->levels, NULL);
@@ -191,6 +258,8 @@ mar_window_add_tab (MarWindow *window)
 {
   MarTab *tab = mar_tab_new ();
 
+  /* Whoever reads goes on reading. */
+  g_object_get (window->comments, "rendered", &mar_tab_view (tab)->rendered, NULL);
   mar_window_insert_tab (window, tab, mar_window_selected_index (window) + 1);
 
   return tab;
@@ -251,6 +320,7 @@ create_window_cb (AdwTabView *view,
 void
 mar_window_init_tabs (MarWindow *window)
 {
+  window->scroll = -1;
   /* All keys are in the table of mar-accelerators.c. */
   adw_tab_view_set_shortcuts (window->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
 

@@ -142,6 +142,7 @@ fill_moves_cb (GtkWidget     *widget,
   if (window->record != NULL)
     {
       mar_move_pane_set_record (window->moves, window->document, window->record);
+      mar_window_restore_moves (window);
       mar_move_pane_set_cursor (window->moves, &window->cursor);
     }
 
@@ -510,6 +511,7 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->settings);
   g_clear_object (&window->move_menu);
   g_clear_object (&window->copy_menu);
+  g_clear_pointer (&window->folds, g_variant_unref);
   g_clear_pointer (&window->closing, mar_closing_free);
   g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
