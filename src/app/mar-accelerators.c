@@ -52,6 +52,12 @@ static const Accelerator accelerators[] = {
   { "win.demote-variation", N_("Demote the variation"), NULL, "<Control><Alt>Down" },
   { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
+  { "win.copy-variation", N_("Copy the variation as text"), NULL, "<Control>c", TRUE },
+  { "win.copy-to-here", N_("Copy the moves up to here"), NULL, "<Control><Shift>c" },
+  { "win.paste-moves", N_("Paste moves"), NULL, "<Control><Alt>v" },
+  { "win.fold-variation", N_("Fold or unfold the variation"), NULL, "<Control><Alt>f" },
+  { "win.collapse-all", N_("Fold all variations"), NULL, "<Control><Alt>Left" },
+  { "win.expand-all", N_("Unfold all variations"), NULL, "<Control><Alt>Right" },
   { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 

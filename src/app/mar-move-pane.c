@@ -431,7 +431,6 @@ row_menu (void)
   static const char *const removal[] = {
     N_("_Delete Variation"), "win.delete-variation",
     N_("Delete _From Here On"), "win.delete-from-here",
-    N_("_Repair…"), "win.repair",
     NULL,
   };
   static const char *const clipboard[] = {
@@ -508,7 +507,6 @@ static const struct
   { GDK_KEY_minus, "moves.fold" },
   { GDK_KEY_KP_Subtract, "moves.fold" },
   { GDK_KEY_plus, "moves.unfold" },
-  { GDK_KEY_equal, "moves.unfold" },
   { GDK_KEY_KP_Add, "moves.unfold" },
 };
 
@@ -537,6 +535,8 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
   for (gsize i = 0; i < G_N_ELEMENTS (folding_keys); i++)
     gtk_widget_class_add_binding_action (widget_class, folding_keys[i].key, 0,
                                          folding_keys[i].action, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
+                                       "win.paste-moves", NULL);
   gtk_widget_class_set_css_name (widget_class, "movepane");
 }
 

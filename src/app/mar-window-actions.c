@@ -383,6 +383,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_travel (window);
   mar_window_update_tabs (window);
   mar_window_update_keep (window);
+  mar_window_update_moves (window);
   mar_window_update_marks (window);
   mar_window_update_contents (window);
   mar_window_update_glyphs (window);

@@ -184,6 +184,10 @@ gboolean mar_window_can_end      (MarWindow *window);
 void mar_window_claim_draw       (MarWindow *window);
 gboolean mar_window_can_claim    (MarWindow *window);
 
+/* mar-window-moves.c: lines by way of the clipboard, and folding. */
+void mar_window_init_moves       (MarWindow *window);
+void mar_window_update_moves     (MarWindow *window);
+
 /* mar-window-keep.c: a turn is played anew, and what follows is kept. */
 void mar_window_init_keep        (MarWindow *window);
 void mar_window_update_keep      (MarWindow *window);

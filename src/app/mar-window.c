@@ -632,6 +632,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_comments (window);
   mar_window_init_play (window);
   mar_window_init_keep (window);
+  mar_window_init_moves (window);
   mar_window_init_set_up (window);
   mar_window_init_files (window);
   mar_window_init_notices (window);

@@ -1,0 +1,260 @@
+/* Lines by way of the clipboard, and what is folded in the list of moves.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-line-text.h"
+
+/* Copying. */
+
+static void
+copy (MarWindow     *window,
+      MarLineExtent  extent,
+      const char    *what)
+{
+  g_autofree char *text = mar_line_text (window->cursor.node, extent);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
+  mar_window_say (window, what);
+}
+
+static void
+copy_to_here (MarWindow *window)
+{
+  copy (window, MAR_LINE_TO_HERE, _("The moves up to here are on the clipboard."));
+}
+
+static void
+copy_from_here (MarWindow *window)
+{
+  copy (window, MAR_LINE_FROM_HERE, _("The moves from here on are on the clipboard."));
+}
+
+static void
+copy_variation (MarWindow *window)
+{
+  copy (window, MAR_LINE_VARIATION,
+        mar_node_is_main (window->cursor.node)
+          ? _("The game is on the clipboard, with its variations.")
+          : _("The variation is on the clipboard."));
+}
+
+/* Pasting. */
+
+static void
+rest_response_cb (AdwMessageDialog *dialog,
+                  const char       *response,
+                  const char       *rest)
+{
+  if (g_str_equal (response, "copy"))
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), rest);
+}
+
+static GtkWidget *
+view_of_rest (const char *rest)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *view = gtk_text_view_new ();
+
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), rest, -1);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 9);
+  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 9);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 9);
+  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 9);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("What was left out"), -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 120);
+  gtk_widget_add_css_class (scrolled, "card");
+
+  return scrolled;
+}
+
+/* What was left out is shown as it came, so that nothing of it is lost. */
+static void
+show_rest (MarWindow       *window,
+           const char      *came,
+           const MarPasted *pasted)
+{
+  /* Translators: how many moves came, and why the rest did not. */
+  g_autofree char *body = g_strdup_printf (_("%s %s"), came, pasted->reason);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
+                                              _("Part of the Text Was Left Out"), body);
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), view_of_rest (pasted->unread));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "copy", _("C_opy the Rest"),
+                                    "close", _("_Close"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (rest_response_cb),
+                         g_strdup (pasted->unread), (GClosureNotify) (void (*) (void)) g_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+paste_text (MarWindow  *window,
+            const char *text)
+{
+  MarPasted pasted = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *came = NULL;
+  MarCursor cursor;
+  gboolean done;
+
+  window->editing++;
+  done = mar_record_paste (window->record, &window->cursor, text, &pasted, &error);
+  window->editing--;
+  if (!done)
+    {
+      mar_window_say (window, error->message);
+      return;
+    }
+
+  cursor = mar_cursor_at (pasted.node);
+  mar_window_move_cursor (window, &cursor, FALSE);
+  came = pasted.n_nodes > 0
+           ? g_strdup_printf (ngettext ("%u move added.", "%u moves added.", pasted.n_nodes),
+                              pasted.n_nodes)
+           : g_strdup (_("The game has these moves already."));
+  mar_window_say (window, came);
+  if (pasted.unread != NULL)
+    show_rest (window, came, &pasted);
+  mar_pasted_clear (&pasted);
+}
+
+static void
+pasted_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (MarWindow) window = MAR_WINDOW (data);
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  /* The clipboard may have kept one waiting. */
+  if (gtk_window_get_application (GTK_WINDOW (window)) == NULL || !mar_window_can_play (window))
+    return;
+  if (text == NULL || *text == '\0')
+    mar_window_say (window, _("There is no text on the clipboard."));
+  else
+    paste_text (window, text);
+}
+
+static void
+paste (MarWindow *window)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
+                                 pasted_cb, g_object_ref (window));
+}
+
+/* Folding. */
+
+/* The variation that begins or goes on at the cursor; where the line has others, those. */
+static MarNode *
+node_to_fold (MarWindow *window)
+{
+  MarNode *node = window->cursor.node;
+  MarNode *head = node;
+
+  if (mar_node_index (node) == 0 && mar_node_parent (node) != NULL
+      && mar_node_n_children (mar_node_parent (node)) > 1)
+    return node;
+  while (mar_node_parent (head) != NULL && mar_node_index (head) == 0)
+    head = mar_node_parent (head);
+  return mar_node_parent (head) != NULL ? head : NULL;
+}
+
+static gboolean
+all_folded (MarWindow *window,
+            MarNode   *node)
+{
+  MarNode *parent = mar_node_parent (node);
+
+  if (mar_node_index (node) > 0)
+    return mar_move_pane_is_folded (window->moves, node);
+  for (guint i = 1; i < mar_node_n_children (parent); i++)
+    if (mar_node_n_children (mar_node_child (parent, i)) > 0
+        && !mar_move_pane_is_folded (window->moves, mar_node_child (parent, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+fold_variation (MarWindow *window)
+{
+  MarNode *node = node_to_fold (window);
+
+  mar_move_pane_fold (window->moves, node, !all_folded (window, node));
+}
+
+static void
+collapse_all (MarWindow *window)
+{
+  mar_move_pane_fold_all (window->moves, TRUE);
+}
+
+static void
+expand_all (MarWindow *window)
+{
+  mar_move_pane_fold_all (window->moves, FALSE);
+}
+
+/* The actions. */
+
+static gboolean
+has_record (MarWindow *window)
+{
+  return window->record != NULL;
+}
+
+static gboolean
+can_fold (MarWindow *window)
+{
+  return window->record != NULL && node_to_fold (window) != NULL;
+}
+
+static const struct
+{
+  const char *name;
+  void (*activate) (MarWindow *window);
+  gboolean (*enabled) (MarWindow *window);
+} commands[] = {
+  { "copy-to-here", copy_to_here, has_record },
+  { "copy-from-here", copy_from_here, has_record },
+  { "copy-variation", copy_variation, has_record },
+  { "paste-moves", paste, mar_window_can_play },
+  { "fold-variation", fold_variation, can_fold },
+  { "collapse-all", collapse_all, has_record },
+  { "expand-all", expand_all, has_record },
+};
+
+static void
+command_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (name, commands[i].name))
+      commands[i].activate (data);
+}
+
+void
+mar_window_init_moves (MarWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
+}
+
+void
+mar_window_update_moves (MarWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
+}
