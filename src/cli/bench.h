@@ -116,4 +116,15 @@ guint64  bench_replay            (const BenchCase *what, const BenchInput *input
 guint64  bench_type              (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_weigh_typing      (const BenchCase *what, const BenchInput *input, GError **error);
 
+/* A game, and a comment of @amount words on it with squares, turns and long lines of moves. */
+gboolean bench_prepare_comment   (const BenchCase *what, BenchInput *input, GError **error);
+/* Reading it for the first time: how many references. */
+guint64  bench_read_references   (const BenchCase *what, const BenchInput *input, GError **error);
+/* Reading it with every letter typed at its beginning, in its first move, in its middle and
+ * at its end. */
+guint64  bench_type_first        (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_spoil_first       (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_type_inside       (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_type_last         (const BenchCase *what, const BenchInput *input, GError **error);
+
 G_END_DECLS

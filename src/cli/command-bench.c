@@ -304,7 +304,8 @@ const CliCommand cli_command_bench = {
   N_("Measure the speed of the rules and of opening files on this machine"),
   N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
      "random games, opening files that are made for it, stepping through a long game, changing\n"
-     "the first move of a large one, and typing: its speed, and what undoing it takes.\n"
+     "the first move of a large one, and typing: its speed, what undoing it takes, and how\n"
+     "fast the references of a comment follow it.\n"
      "The amount is a depth, a ply, or the most actions or turns of a game; the goal is what\n"
      "a good program reaches a second. With FILE: opening it. All on one thread.\n\n"
      "Example: marginalia-cli bench --rules --game marad --runs 5"),
