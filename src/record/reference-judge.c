@@ -208,9 +208,6 @@ judge_turn (MarReferences *self, guint index, MarReferenceState *state)
       mar_node_actions (node, &n_steps);
       reference->base = mar_cursor_at (node);
       state->mention = marking->number;
-      g_clear_pointer (&state->chain, mar_reference_chain_unref);
-      state->n = 0;
-      state->broken = FALSE;
     }
   if (node != NULL && marking->step > 0 && marking->step <= n_steps)
     reference->base.step = marking->step;

@@ -293,15 +293,16 @@ choose (Choice *choice, guint number, gboolean listed, MarGap gap)
       if (choice->any && !listed)
         return;
     }
-  else if (line)
+  else
     {
-      if (gap == MAR_GAP_OR && consider_back (choice))
+      if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
         return;
-      if (consider_chain (choice, state->n) || consider_chain (choice, 0) || consider_back (choice))
+      if (line && gap == MAR_GAP_OR && consider_back (choice))
+        return;
+      if (line && (consider_chain (choice, state->n) || consider_chain (choice, 0) ||
+                   consider_back (choice)))
         return;
     }
-  if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
-    return;
   /* A list's number, or a square, is no claim that it was played. */
   consider_near (choice, !listed);
 }
@@ -314,6 +315,7 @@ take_up (MarReferences *self, MarReferenceState *state, const Reading *reading)
 {
   MarReferenceChain *old = state->chain;
 
+  state->mention = 0;
   if (reading->goes_on && state->n == old->actions->len)
     return;
   state->chain = mar_reference_chain_new (&reading->base, reading->turn,

@@ -465,6 +465,9 @@ mar_reference_steps (const char  *text,
   char from[8];
   guint n = 0;
 
+  /* Most words are told by their first two letters. */
+  if (g_ascii_isalpha (peek (&reader, 0)) && g_ascii_isalpha (peek (&reader, 1)))
+    return 0;
   memset (&steps[0], 0, sizeof steps[0]);
   if (read_signed (&reader, &steps[0]) || read_way_back (&reader, &steps[0]))
     {

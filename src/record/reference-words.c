@@ -156,8 +156,11 @@ mar_reference_words (const char *language)
 MarReferenceWord
 mar_reference_word (const MarReferenceWords *words, const char *word)
 {
+  if (*word == '\0')
+    return MAR_WORD_NONE;
   for (const Meaning *meaning = words->meanings; meaning->word != NULL; meaning++)
-    if (*meaning->word == *word && strcmp (meaning->word, word) == 0)
+    if (meaning->word[0] == word[0] && meaning->word[1] == word[1] &&
+        strcmp (meaning->word, word) == 0)
       return meaning->meaning;
 
   return MAR_WORD_NONE;

@@ -18,15 +18,17 @@
  *  4. where the number begins a paragraph, and so may be that of a list, or no such turn
  *     exists: as if it weren't there.
  * A run without one:
- *  1. on the line of the text, as long as the paragraph lasts;
- *  2. as an alternative, from the place where that line begins;
- *  3. as an alternative, from inside that line, the last place first; after “or” this comes
- *     first of all;
- *  4. before, after or inside the turn that the text has named last in the paragraph;
+ *  1. before, after or inside the turn that the text has named since the last moves, if the
+ *     paragraph is still the same;
+ *  2. on the line of the text, as long as the paragraph lasts;
+ *  3. as an alternative, from the place where that line begins;
+ *  4. as an alternative, from inside that line, the last place first; after “or” this comes
+ *     before the line itself;
  *  5. inside the node's own turn, where that plays the first of the moves;
  *  6. at the position of the text: after the node, or before it;
  *  7. the other of these two, so that alternatives to the node's turn are played from the
- *     position before it; inside the node's turn; then the same of the turns around it;
+ *     position before it; then inside the node's turn and inside and after the one that
+ *     follows, for what a side threatens is played after the answer;
  *  8. where the game plays the first of the moves some turns earlier or later.
  * What can be played in none of them is wrong, with the reason from the place where most of
  * it plays; what goes on from there is not judged. A dash between two squares is no claim
