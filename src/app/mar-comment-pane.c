@@ -249,6 +249,38 @@ mar_comment_pane_other_text (MarCommentPane *pane)
   gtk_widget_grab_focus (GTK_WIDGET (pane));
 }
 
+void
+mar_comment_pane_select (MarCommentPane  *pane,
+                         const char      *header,
+                         MarCommentPlace  place,
+                         guint            offset,
+                         guint            length)
+{
+  GtkTextBuffer *buffer;
+  GtkTextIter start;
+  GtkTextIter end;
+  const char *text;
+
+  g_return_if_fail (MAR_IS_COMMENT_PANE (pane));
+
+  for (guint i = 0; i < MAR_N_TEXTS; i++)
+    if (g_strcmp0 (texts[i].header, header) == 0 && (header != NULL || texts[i].place == place)
+        && is_offered (pane, i))
+      {
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (pane->buttons[i]), TRUE);
+        text = mar_comment_editor_text (pane->editor);
+        if (offset + length > strlen (text))
+          return;
+        buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor));
+        gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) g_utf8_strlen (text, offset));
+        end = start;
+        gtk_text_iter_forward_chars (&end, (int) g_utf8_strlen (text + offset, length));
+        gtk_text_buffer_select_range (buffer, &start, &end);
+        gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (pane->editor),
+                                            gtk_text_buffer_get_insert (buffer));
+      }
+}
+
 static void
 set_rendered (MarCommentPane *self,
               gboolean        rendered)

@@ -39,4 +39,19 @@ void       mar_comment_pane_set_node   (MarCommentPane *pane,
  */
 void       mar_comment_pane_other_text (MarCommentPane *pane);
 
+/**
+ * mar_comment_pane_select:
+ * @header: (nullable): "introduction" or "conclusion"; NULL for a comment of the node
+ * @place: which comment
+ * @offset: where it begins, in bytes
+ * @length: its length, in bytes
+ *
+ * Selects a part of a text of the node that is shown, and brings it into view.
+ */
+void       mar_comment_pane_select     (MarCommentPane *pane,
+                                        const char     *header,
+                                        MarCommentPlace place,
+                                        guint           offset,
+                                        guint           length);
+
 G_END_DECLS

@@ -386,6 +386,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_moves (window);
   mar_window_update_marks (window);
   mar_window_update_contents (window);
+  mar_window_update_find (window);
   mar_window_update_glyphs (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);
 

@@ -21,6 +21,16 @@ enter (GtkWidget *part)
                              : gtk_widget_grab_focus (part);
 }
 
+/* What the side pane shows above the comment. */
+static GtkWidget *
+part_of_page (MarWindow *window)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (window->pages);
+
+  return ADW_IS_BIN (page) && adw_bin_get_child (ADW_BIN (page)) != NULL
+           ? adw_bin_get_child (ADW_BIN (page)) : page;
+}
+
 /* Parts that a narrow window has folded away are passed over. */
 static void
 change_part (MarWindow *window,
@@ -28,7 +38,7 @@ change_part (MarWindow *window,
 {
   GtkWidget *parts[N_PARTS] = {
     GTK_WIDGET (window->board),
-    GTK_WIDGET (window->moves),
+    part_of_page (window),
     GTK_WIDGET (window->comments),
     window->next_button,
   };

@@ -5,6 +5,7 @@
 #include "mar-board.h"
 #include "mar-comment-pane.h"
 #include "mar-contents-pane.h"
+#include "mar-find-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
 #include "mar-replay.h"
@@ -88,6 +89,9 @@ struct _MarWindow
   MarContentsPane *contents;
   GMenu *move_menu;
   GMenu *copy_menu;
+  AdwBin *find_bin;
+  /* NULL until it is first needed. */
+  MarFindPane *find;
   GtkPaned *paned;
   MarBoard *board;
   MarMovePane *moves;
@@ -255,6 +259,10 @@ void mar_window_update_contents  (MarWindow *window);
 void mar_window_update_games     (MarWindow *window);
 /* How the match stands to which the game belongs, or why that can't be told; NULL: to none. */
 char *mar_window_match_words     (MarWindow *window);
+
+/* mar-window-find.c */
+void mar_window_init_find        (MarWindow *window);
+void mar_window_update_find      (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus       (MarWindow *window);

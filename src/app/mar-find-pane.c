@@ -1,0 +1,688 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-find-pane.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "mar-find-model.h"
+#include "mar-record-words.h"
+
+/* While something is written, in milliseconds. */
+#define DELAY 300
+
+#define NONE GTK_INVALID_LIST_POSITION
+
+struct _MarFindPane
+{
+  GtkWidget parent_instance;
+
+  MarDocument *document;
+  MarRecord *record;
+  MarFindModel *model;
+  GtkSingleSelection *selection;
+  /* What is listed may not be there any more. */
+  gboolean is_stale;
+  guint source;
+
+  GtkWidget *entry;
+  GtkWidget *what;
+  GtkWidget *everywhere;
+  GtkWidget *board_button;
+  GtkLabel *count;
+  GtkStack *stack;
+  GtkWidget *nothing;
+  GtkWidget *list;
+};
+
+enum
+{
+  FOUND,
+  WRAPPED,
+  ASK_POSITION,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarFindPane, mar_find_pane, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *name;
+  const char *prompt;
+  const char *nothing;
+} kinds[] = {
+  [MAR_FIND_TEXT] = { N_("Text"), N_("Words in Comments and Details"),
+                      N_("These words are in no comment and in no detail of the game.") },
+  [MAR_FIND_CELL] = { N_("Square"), N_("A Square"),
+                      N_("Nothing happens on this square.") },
+  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Sign or Its Name"),
+                       N_("No move has this glyph.") },
+  [MAR_FIND_PLAYER] = { N_("Player"), N_("A Name"),
+                        N_("Nobody with this name plays.") },
+  [MAR_FIND_POSITION] = { N_("Position"), N_("A Position"),
+                          N_("These pieces never stand like this.") },
+};
+
+static MarFindWhat
+chosen_kind (MarFindPane *pane)
+{
+  return (MarFindWhat) gtk_drop_down_get_selected (GTK_DROP_DOWN (pane->what));
+}
+
+static const char *
+words_of (MarFindPane *pane)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (pane->entry));
+}
+
+gboolean
+mar_find_pane_has_words (MarFindPane *pane)
+{
+  g_return_val_if_fail (MAR_IS_FIND_PANE (pane), FALSE);
+
+  return *words_of (pane) != '\0';
+}
+
+/* What is said about the list. */
+
+static void
+show_count (MarFindPane *pane)
+{
+  guint n = mar_find_model_n_found (pane->model);
+  guint index = gtk_single_selection_get_selected (pane->selection);
+  g_autofree char *words = NULL;
+
+  if (n > 0 && index != NONE)
+    /* Translators: which of the places that were found is shown */
+    words = g_strdup_printf (_("%u of %u"), index + 1, n);
+  else if (n > 0)
+    words = g_strdup_printf (g_dngettext (NULL, "%u found", "%u found", n), n);
+  gtk_label_set_label (pane->count, words != NULL ? words : "");
+}
+
+static void
+show_nothing (MarFindPane  *pane,
+              const GError *error)
+{
+  AdwStatusPage *page = ADW_STATUS_PAGE (pane->nothing);
+  guint column;
+  g_autofree char *markup = NULL;
+
+  if (error != NULL)
+    {
+      adw_status_page_set_icon_name (page, "dialog-question-symbolic");
+      adw_status_page_set_title (page, _("Can’t Look for This"));
+      markup = g_markup_escape_text (error->domain == MAR_RULES_ERROR
+                                       ? mar_rules_error_detail (error, &column)
+                                       : error->message, -1);
+    }
+  else if (!mar_find_pane_has_words (pane))
+    {
+      adw_status_page_set_icon_name (page, "edit-find-symbolic");
+      adw_status_page_set_title (page, _("Find"));
+      markup = g_markup_escape_text (_("Words, squares, glyphs, players and positions can be "
+                                       "found."), -1);
+    }
+  else
+    {
+      adw_status_page_set_icon_name (page, "edit-find-symbolic");
+      adw_status_page_set_title (page, _("Nothing Found"));
+      markup = g_markup_escape_text (_(kinds[chosen_kind (pane)].nothing), -1);
+    }
+  adw_status_page_set_description (page, markup);
+}
+
+/* Finding. */
+
+static gboolean
+is_same_place (const MarFound *one,
+               const MarFound *other)
+{
+  return one->place.node == other->place.node && one->place.step == other->place.step
+         && one->header == other->header && one->comment == other->comment;
+}
+
+/* The place of the new list that is nearest to @old, which was selected before. */
+static guint
+index_of (MarFindPane    *pane,
+          const MarFound *old)
+{
+  guint best = NONE;
+  guint distance = G_MAXUINT;
+
+  for (guint i = 0; i < mar_find_model_n_found (pane->model); i++)
+    {
+      const MarFound *found = mar_find_model_found (pane->model, i);
+      guint apart = found->offset > old->offset ? found->offset - old->offset
+                                                : old->offset - found->offset;
+
+      if (is_same_place (found, old) && apart < distance)
+        {
+          best = i;
+          distance = apart;
+        }
+    }
+
+  return best;
+}
+
+static void
+find (MarFindPane *pane)
+{
+  MarFindItem *selected = gtk_single_selection_get_selected_item (pane->selection);
+  g_autoptr (MarFindItem) before = selected != NULL ? g_object_ref (selected) : NULL;
+  gboolean everywhere = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere));
+  g_autoptr (GError) error = NULL;
+  GPtrArray *found = NULL;
+
+  g_clear_handle_id (&pane->source, g_source_remove);
+  pane->is_stale = FALSE;
+  if (pane->document != NULL && pane->record != NULL)
+    found = mar_find (pane->document, everywhere ? NULL : pane->record, chosen_kind (pane),
+                      words_of (pane), NULL, NULL, &error);
+  mar_find_model_set_found (pane->model, found);
+  gtk_single_selection_set_selected (pane->selection,
+                                     before != NULL ? index_of (pane, mar_find_item_found (before))
+                                                    : NONE);
+
+  if (error != NULL)
+    gtk_widget_add_css_class (pane->entry, "error");
+  else
+    gtk_widget_remove_css_class (pane->entry, "error");
+  show_nothing (pane, error);
+  show_count (pane);
+  gtk_stack_set_visible_child_name (pane->stack, mar_find_model_n_found (pane->model) > 0
+                                                   ? "list" : "nothing");
+}
+
+static gboolean
+find_cb (gpointer data)
+{
+  MarFindPane *pane = data;
+
+  pane->source = 0;
+  find (pane);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What is not seen is looked for when it is needed. */
+static void
+forget (MarFindPane *pane)
+{
+  g_clear_handle_id (&pane->source, g_source_remove);
+  gtk_single_selection_set_selected (pane->selection, NONE);
+  mar_find_model_set_found (pane->model, NULL);
+  pane->is_stale = TRUE;
+}
+
+static void
+text_changed_cb (MarFindPane *pane)
+{
+  pane->is_stale = TRUE;
+  if (pane->source == 0)
+    pane->source = g_timeout_add (DELAY, find_cb, pane);
+}
+
+/* Nodes have gone, perhaps: before anything of the list is drawn again, it is another. */
+static void
+places_changed_cb (MarFindPane *pane)
+{
+  pane->is_stale = TRUE;
+  g_clear_handle_id (&pane->source, g_source_remove);
+  if (gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    pane->source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_cb, pane, NULL);
+}
+
+static void
+bring_up_to_date (MarFindPane *pane)
+{
+  if (pane->is_stale)
+    find (pane);
+}
+
+void
+mar_find_pane_set_record (MarFindPane *pane,
+                          MarDocument *document,
+                          MarRecord   *record)
+{
+  gboolean everywhere;
+
+  g_return_if_fail (MAR_IS_FIND_PANE (pane));
+
+  everywhere = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere));
+  if (document == pane->document && (record == pane->record || (everywhere && record != NULL)))
+    {
+      pane->record = record;
+      return;
+    }
+
+  if (pane->document != NULL)
+    g_signal_handlers_disconnect_by_data (pane->document, pane);
+  g_set_object (&pane->document, document);
+  pane->record = record;
+  if (document != NULL)
+    {
+      g_signal_connect_swapped (document, "node-changed", G_CALLBACK (text_changed_cb), pane);
+      g_signal_connect_swapped (document, "header-changed", G_CALLBACK (text_changed_cb), pane);
+      g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (places_changed_cb), pane);
+      g_signal_connect_swapped (document, "games-changed", G_CALLBACK (places_changed_cb), pane);
+    }
+  forget (pane);
+  if (document != NULL && gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    find (pane);
+}
+
+void
+mar_find_pane_set_position (MarFindPane *pane,
+                            const char  *text)
+{
+  g_return_if_fail (MAR_IS_FIND_PANE (pane));
+
+  gtk_editable_set_text (GTK_EDITABLE (pane->entry), text);
+  find (pane);
+}
+
+/* Going there. */
+
+static void
+show_index (MarFindPane *pane,
+            guint        index)
+{
+  gtk_single_selection_set_selected (pane->selection, index);
+  if (gtk_widget_get_mapped (pane->list))
+    gtk_widget_activate_action (pane->list, "list.scroll-to-item", "u", index);
+  show_count (pane);
+  g_signal_emit (pane, signals[FOUND], 0, mar_find_model_found (pane->model, index));
+}
+
+void
+mar_find_pane_step (MarFindPane *pane,
+                    gboolean     forth)
+{
+  guint n;
+  guint index;
+
+  g_return_if_fail (MAR_IS_FIND_PANE (pane));
+
+  bring_up_to_date (pane);
+  n = mar_find_model_n_found (pane->model);
+  index = gtk_single_selection_get_selected (pane->selection);
+  if (n == 0)
+    return;
+
+  if (index == NONE)
+    index = forth ? 0 : n - 1;
+  else
+    {
+      gboolean wraps = forth ? index + 1 == n : index == 0;
+
+      index = forth ? (index + 1) % n : (index + n - 1) % n;
+      if (wraps && n > 1)
+        g_signal_emit (pane, signals[WRAPPED], 0, forth);
+    }
+  show_index (pane, index);
+}
+
+static void
+activate_cb (GtkListView *list,
+             guint        index,
+             MarFindPane *pane)
+{
+  bring_up_to_date (pane);
+  if (index < mar_find_model_n_found (pane->model))
+    show_index (pane, index);
+}
+
+/* The rows. */
+
+/* The excerpt with the hit in bold. */
+static PangoAttrList *
+attributes_of (const MarFound *found)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+  if (found->length > 0)
+    {
+      bold->start_index = found->start;
+      bold->end_index = found->start + found->length;
+    }
+  pango_attr_list_insert (attributes, bold);
+
+  return attributes;
+}
+
+static char *
+place_of (MarFindPane    *pane,
+          const MarFound *found)
+{
+  g_autofree char *where = NULL;
+  g_autofree char *name = NULL;
+
+  if (found->header != NULL)
+    where = g_strdup (found->header);
+  else
+    where = mar_record_words_place (found->place.node);
+  if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere))
+      || mar_document_n_records (pane->document) < 2)
+    return g_steal_pointer (&where);
+
+  name = mar_record_words_name (found->record);
+  /* Translators: the number of a game, its title, and a place in it: "3. The Race, turn 12" */
+  return g_strdup_printf (_("%d. %s, %s"),
+                          mar_document_record_index (pane->document, found->record) + 1,
+                          name != NULL ? name : _("Untitled Game"), where);
+}
+
+static GtkWidget *
+make_label (const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, class);
+
+  return label;
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *list_item,
+          MarFindPane              *pane)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *excerpt = make_label ("excerpt");
+  GtkWidget *place = make_label ("place");
+
+  gtk_label_set_wrap (GTK_LABEL (excerpt), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (excerpt), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (excerpt), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (excerpt), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), excerpt);
+  gtk_box_append (GTK_BOX (box), place);
+  gtk_list_item_set_child (list_item, box);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *list_item,
+         MarFindPane              *pane)
+{
+  GtkWidget *box = gtk_list_item_get_child (list_item);
+  GtkWidget *excerpt = gtk_widget_get_first_child (box);
+  const MarFound *found = mar_find_item_found (gtk_list_item_get_item (list_item));
+  g_autoptr (PangoAttrList) attributes = attributes_of (found);
+  g_autofree char *place = place_of (pane, found);
+  g_autofree char *words = g_strdup_printf ("%s: %s", place, found->excerpt);
+
+  gtk_label_set_label (GTK_LABEL (excerpt), found->excerpt);
+  gtk_label_set_attributes (GTK_LABEL (excerpt), attributes);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (excerpt)), place);
+  if (gtk_widget_get_parent (box) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* What is asked for. */
+
+static void
+kind_changed_cb (MarFindPane *pane)
+{
+  MarFindWhat what = chosen_kind (pane);
+
+  g_object_set (pane->entry, "placeholder-text", _(kinds[what].prompt), NULL);
+  gtk_widget_set_visible (pane->board_button, what == MAR_FIND_POSITION);
+  forget (pane);
+  if (what == MAR_FIND_POSITION)
+    g_signal_emit (pane, signals[ASK_POSITION], 0);
+  else
+    find (pane);
+}
+
+static void
+ask_position (MarFindPane *pane)
+{
+  g_signal_emit (pane, signals[ASK_POSITION], 0);
+}
+
+static void
+words_changed_cb (MarFindPane *pane)
+{
+  gtk_single_selection_set_selected (pane->selection, NONE);
+  find (pane);
+}
+
+static void
+activated_cb (MarFindPane *pane)
+{
+  mar_find_pane_step (pane, TRUE);
+}
+
+static void
+stopped_cb (MarFindPane *pane)
+{
+  gtk_widget_activate_action (GTK_WIDGET (pane), "win.show-moves", NULL);
+}
+
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        MarFindPane           *pane)
+{
+  if (key != GDK_KEY_Down || !gtk_widget_get_mapped (pane->list))
+    return GDK_EVENT_PROPAGATE;
+
+  return gtk_widget_grab_focus (pane->list);
+}
+
+/* Life. */
+
+static void
+mar_find_pane_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mar_find_pane_parent_class)->map (widget);
+
+  bring_up_to_date (MAR_FIND_PANE (widget));
+}
+
+static gboolean
+mar_find_pane_grab_focus (GtkWidget *widget)
+{
+  MarFindPane *pane = MAR_FIND_PANE (widget);
+
+  return gtk_widget_grab_focus (pane->entry);
+}
+
+static void
+mar_find_pane_dispose (GObject *object)
+{
+  MarFindPane *pane = MAR_FIND_PANE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&pane->source, g_source_remove);
+  if (pane->document != NULL)
+    g_signal_handlers_disconnect_by_data (pane->document, pane);
+  g_clear_object (&pane->document);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&pane->selection);
+  g_clear_object (&pane->model);
+
+  G_OBJECT_CLASS (mar_find_pane_parent_class)->dispose (object);
+}
+
+static void
+mar_find_pane_class_init (MarFindPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_find_pane_dispose;
+  widget_class->map = mar_find_pane_map;
+  widget_class->grab_focus = mar_find_pane_grab_focus;
+
+  signals[FOUND] = g_signal_new ("found", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[WRAPPED] = g_signal_new ("wrapped", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[ASK_POSITION] = g_signal_new ("ask-position", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "findpane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SEARCH);
+}
+
+/* Its parts. */
+
+static void
+make_entry (MarFindPane *pane)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  pane->entry = gtk_search_entry_new ();
+  g_object_set (pane->entry, "placeholder-text", _(kinds[MAR_FIND_TEXT].prompt), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Find"), -1);
+  g_signal_connect_swapped (pane->entry, "search-changed", G_CALLBACK (words_changed_cb), pane);
+  g_signal_connect_swapped (pane->entry, "activate", G_CALLBACK (activated_cb), pane);
+  g_signal_connect_swapped (pane->entry, "stop-search", G_CALLBACK (stopped_cb), pane);
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_cb), pane);
+  gtk_widget_add_controller (pane->entry, controller);
+  gtk_widget_set_parent (pane->entry, GTK_WIDGET (pane));
+}
+
+static GtkWidget *
+make_kinds (MarFindPane *pane)
+{
+  const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    names[i] = _(kinds[i].name);
+  pane->what = gtk_drop_down_new_from_strings (names);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("What to look for"), -1);
+  g_signal_connect_swapped (pane->what, "notify::selected", G_CALLBACK (kind_changed_cb), pane);
+
+  return pane->what;
+}
+
+static void
+add_choices (MarFindPane *pane)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_widget_add_css_class (box, "choices");
+  gtk_box_append (GTK_BOX (box), make_kinds (pane));
+
+  pane->everywhere = gtk_check_button_new_with_mnemonic (_("_All games"));
+  gtk_widget_set_tooltip_text (pane->everywhere, _("Look through All Games of the File"));
+  g_signal_connect_swapped (pane->everywhere, "toggled", G_CALLBACK (words_changed_cb), pane);
+  gtk_box_append (GTK_BOX (box), pane->everywhere);
+
+  pane->board_button = gtk_button_new_with_mnemonic (_("_Board"));
+  gtk_widget_set_tooltip_text (pane->board_button, _("Look for the Position on the Board"));
+  gtk_widget_set_halign (pane->board_button, GTK_ALIGN_END);
+  gtk_widget_set_hexpand (pane->board_button, TRUE);
+  gtk_widget_set_visible (pane->board_button, FALSE);
+  g_signal_connect_swapped (pane->board_button, "clicked", G_CALLBACK (ask_position), pane);
+  gtk_box_append (GTK_BOX (box), pane->board_button);
+
+  gtk_widget_set_parent (box, GTK_WIDGET (pane));
+}
+
+static GtkWidget *
+make_list (MarFindPane *pane)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  pane->model = mar_find_model_new ();
+  pane->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (pane->selection, FALSE);
+  gtk_single_selection_set_can_unselect (pane->selection, TRUE);
+  gtk_single_selection_set_model (pane->selection, G_LIST_MODEL (pane->model));
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
+  pane->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
+  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Places that were found"), -1);
+  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+
+  return scrolled;
+}
+
+static void
+add_button (GtkWidget  *bar,
+            const char *icon,
+            const char *label,
+            const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_box_append (GTK_BOX (bar), button);
+}
+
+static void
+add_bar (MarFindPane *pane)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *count = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                   NULL);
+
+  gtk_widget_add_css_class (bar, "toolbar");
+  add_button (bar, "go-up-symbolic", _("Previous Place"), "win.find-previous");
+  add_button (bar, "go-down-symbolic", _("Next Place"), "win.find-next");
+  pane->count = GTK_LABEL (count);
+  gtk_widget_add_css_class (count, "count");
+  gtk_box_append (GTK_BOX (bar), count);
+  gtk_widget_set_parent (bar, GTK_WIDGET (pane));
+}
+
+static void
+mar_find_pane_init (MarFindPane *pane)
+{
+  gtk_orientable_set_orientation (
+      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
+      GTK_ORIENTATION_VERTICAL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Find"),
+                                  -1);
+
+  make_entry (pane);
+  add_choices (pane);
+
+  pane->stack = GTK_STACK (gtk_stack_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
+  pane->nothing = adw_status_page_new ();
+  gtk_widget_add_css_class (pane->nothing, "compact");
+  gtk_stack_add_named (pane->stack, make_list (pane), "list");
+  gtk_stack_add_named (pane->stack, pane->nothing, "nothing");
+  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
+
+  add_bar (pane);
+  pane->is_stale = TRUE;
+}
+
+GtkWidget *
+mar_find_pane_new (void)
+{
+  return g_object_new (MAR_TYPE_FIND_PANE, NULL);
+}
