@@ -477,6 +477,39 @@ test_proof (void)
     }
 }
 
+/* The games that are shipped name hundreds of squares and moves, and nothing that is wrong. */
+static void
+test_samples (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (files);
+  while ((name = g_dir_read_name (files)) != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (folder, name, NULL);
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+
+      if (!g_str_has_suffix (name, MAR_FILE_EXTENSION))
+        continue;
+      document = mar_document_load (file, NULL, NULL);
+      g_assert_nonnull (document);
+      findings = mar_proof_read (document);
+      for (guint i = 0; i < findings->len; i++)
+        {
+          const MarFinding *finding = g_ptr_array_index (findings, i);
+
+          if (finding->in == MAR_FINDING_IN_COMMENT)
+            g_error ("%s, turn %u: %s: %s", name, finding->turn, finding->text, finding->reason);
+        }
+      n++;
+    }
+  g_assert_cmpuint (n, >, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -490,5 +523,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/references/reasons", test_reasons);
   g_test_add_func ("/references/languages", test_languages);
   g_test_add_func ("/references/proof", test_proof);
+  g_test_add_func ("/references/samples", test_samples);
   return g_test_run ();
 }
