@@ -173,14 +173,32 @@ static const FieldType fields[] = {
                          (GDestroyNotify) mar_source_entry_free },
 };
 
+/* What the command holds on to from now on. */
+static gsize
+weigh_field (const MarNode *node,
+             MarField       field)
+{
+  switch (field)
+    {
+    case MAR_FIELD_OUTCOME:
+      return mar_outcome_weigh (node->outcome, node->record->game);
+    case MAR_FIELD_GLYPHS:
+      return mar_glyphs_weigh (node->glyphs);
+    case MAR_FIELD_MARKS:
+      return mar_mark_list_weigh (node->marks);
+    case MAR_FIELD_SOURCE:
+    default:
+      return mar_source_entry_weigh (node->source);
+    }
+}
+
 MarCommand *
 mar_command_exchange (MarNode  *node,
                       MarField  field,
                       gpointer  value)
 {
-  /* Values are small; what they weigh is near enough to a position and its actions. */
   FieldCommand *self = new_command (&fields[field].type, sizeof (FieldCommand),
-                                    2 * node->record->game->position_size);
+                                    weigh_field (node, field));
 
   self->node = node;
   self->value = value;

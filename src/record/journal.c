@@ -7,15 +7,18 @@
 
 /* What a command costs beside its own bytes: its place in the list, and malloc's share. */
 #define OVERHEAD (sizeof (gpointer) + 16)
+/* So many commands before the last one are kept as they are; older ones may be packed. */
+#define PLAIN 8
 
 /*
- * Commands 0 … done - 1 are in force, the others were undone. A state is named by the
- * entry of the last command in force; @base names the state in which none is.
+ * Of what is in force the newest comes last, of what was undone the oldest, which is the next to
+ * be done again. A state is named by the entry of the last command in force; @base names the
+ * state in which none is.
  */
 struct _MarJournal
 {
-  GPtrArray *commands;
-  guint done;
+  GPtrArray *done;
+  GPtrArray *undone;
   guint next_entry;
   guint base;
   guint saved;
@@ -35,7 +38,8 @@ mar_journal_new (void)
 {
   MarJournal *journal = g_new0 (MarJournal, 1);
 
-  journal->commands = g_ptr_array_new ();
+  journal->done = g_ptr_array_new ();
+  journal->undone = g_ptr_array_new ();
   journal->next_entry = 1;
   journal->bound = MAR_JOURNAL_BOUND;
   return journal;
@@ -45,13 +49,21 @@ static MarCommand *
 nth (const MarJournal *journal,
      guint             index)
 {
-  return g_ptr_array_index (journal->commands, index);
+  return g_ptr_array_index (journal->done, index);
+}
+
+static MarCommand *
+last (const GPtrArray *commands)
+{
+  return commands->len > 0 ? g_ptr_array_index (commands, commands->len - 1) : NULL;
 }
 
 guint
 mar_journal_state (const MarJournal *journal)
 {
-  return journal->done > 0 ? nth (journal, journal->done - 1)->entry : journal->base;
+  const MarCommand *newest = last (journal->done);
+
+  return newest != NULL ? newest->entry : journal->base;
 }
 
 static void
@@ -70,13 +82,87 @@ free_command (MarJournal *journal,
   command->type->free (command);
 }
 
+const char *
+mar_command_label (const MarCommandType *type)
+{
+  return _(type->label);
+}
+
+/* Packs. A command that may still be joined, undone or done again next is in none. */
+
+static void
+take_weight (MarJournal       *journal,
+             const MarCommand *command,
+             gboolean          comes)
+{
+  gsize weight = command->size + OVERHEAD;
+
+  journal->size = comes ? journal->size + weight : journal->size - weight;
+}
+
+static gboolean
+is_alone (MarJournal *journal,
+          guint       index)
+{
+  const guint entry = nth (journal, index)->entry;
+
+  return (index == 0 || nth (journal, index - 1)->entry != entry)
+         && nth (journal, index + 1)->entry != entry;
+}
+
+/* Puts the command that has become old enough into the pack before it, or into a new one. */
+static void
+pack_old (MarJournal *journal)
+{
+  guint index = journal->done->len - 1 - PLAIN;
+  MarCommand *command, *before, *pack;
+
+  if (journal->done->len <= PLAIN)
+    return;
+  command = nth (journal, index);
+  before = index > 0 ? nth (journal, index - 1) : NULL;
+  if (command->type->pack == NULL || !is_alone (journal, index)
+      || command->label != g_intern_string (mar_command_label (command->type)))
+    return;
+  pack = command->type->pack (before, command);
+  if (pack == NULL)
+    return;
+
+  take_weight (journal, command, FALSE);
+  command->type->free (command);
+  if (pack == before)
+    {
+      g_ptr_array_remove_index (journal->done, index);
+      return;
+    }
+  g_ptr_array_index (journal->done, index) = pack;
+  take_weight (journal, pack, TRUE);
+}
+
+/* What is undone next is in no pack. */
+static void
+unpack_last (MarJournal *journal)
+{
+  MarCommand *pack = last (journal->done);
+  guint first = journal->done->len - 1;
+
+  if (pack == NULL || pack->type->unpack == NULL)
+    return;
+  g_ptr_array_set_size (journal->done, (int) first);
+  pack->type->unpack (pack, journal->done);
+  take_weight (journal, pack, FALSE);
+  pack->type->free (pack);
+  for (guint i = first; i < journal->done->len; i++)
+    take_weight (journal, nth (journal, i), TRUE);
+}
+
 /* The newest goes first: it may be about a node that an older one brought. */
 static void
 drop_undone (MarJournal *journal)
 {
-  for (guint i = journal->commands->len; i > journal->done; i--)
-    free_command (journal, nth (journal, i - 1));
-  g_ptr_array_set_size (journal->commands, journal->done);
+  for (guint i = 0; i < journal->undone->len; i++)
+    free_command (journal, g_ptr_array_index (journal->undone, i));
+  g_ptr_array_set_size (journal->undone, 0);
 }
 
 /* Forgets whole entries from the oldest on, but never the newest one. */
@@ -89,7 +175,7 @@ drop_oldest (MarJournal *journal)
 
   if (journal->size <= journal->bound)
     return;
-  while (n < journal->done && nth (journal, n)->entry != newest
+  while (n < journal->done->len && nth (journal, n)->entry != newest
          && (journal->size > enough || nth (journal, n)->entry == journal->base))
     {
       journal->base = nth (journal, n)->entry;
@@ -97,25 +183,24 @@ drop_oldest (MarJournal *journal)
       n++;
     }
   if (n > 0)
-    g_ptr_array_remove_range (journal->commands, 0, n);
-  journal->done -= n;
+    g_ptr_array_remove_range (journal->done, 0, n);
 }
 
 static void
 drop_all (MarJournal *journal)
 {
   drop_undone (journal);
-  for (guint i = 0; i < journal->done; i++)
+  for (guint i = 0; i < journal->done->len; i++)
     free_command (journal, nth (journal, i));
-  g_ptr_array_set_size (journal->commands, 0);
-  journal->done = 0;
+  g_ptr_array_set_size (journal->done, 0);
 }
 
 void
 mar_journal_free (MarJournal *journal)
 {
   drop_all (journal);
-  g_ptr_array_unref (journal->commands);
+  g_ptr_array_unref (journal->done);
+  g_ptr_array_unref (journal->undone);
   g_free (journal);
 }
 
@@ -157,33 +242,44 @@ mar_journal_perform (MarJournal  *journal,
   drop_undone (journal);
   command->entry = grouping ? journal->group_entry : journal->next_entry++;
   command->label = grouping ? journal->group_label
-                            : g_intern_string (_(command->type->label));
+                            : g_intern_string (mar_command_label (command->type));
   apply (document, command);
-  g_ptr_array_add (journal->commands, command);
-  journal->done++;
-  journal->size += command->size + OVERHEAD;
+  g_ptr_array_add (journal->done, command);
+  take_weight (journal, command, TRUE);
   journal->broken = grouping;
+  pack_old (journal);
   if (!grouping)
     drop_oldest (journal);
+}
+
+/* Takes the last entry of one list to the other. */
+static void
+move_entry (MarDocument *document,
+            GPtrArray   *from,
+            GPtrArray   *to)
+{
+  const guint entry = last (from)->entry;
+
+  while (from->len > 0 && last (from)->entry == entry)
+    {
+      MarCommand *command = g_ptr_array_steal_index (from, from->len - 1);
+
+      apply (document, command);
+      g_ptr_array_add (to, command);
+    }
 }
 
 gboolean
 mar_journal_undo (MarJournal  *journal,
                   MarDocument *document)
 {
-  guint entry = mar_journal_state (journal);
-
   g_assert (!mar_journal_is_grouping (journal));
 
-  if (journal->done == 0)
+  if (journal->done->len == 0)
     return FALSE;
   journal->broken = TRUE;
-  while (journal->done > 0 && nth (journal, journal->done - 1)->entry == entry)
-    {
-      MarCommand *command = nth (journal, --journal->done);
-
-      apply (document, command);
-    }
+  move_entry (document, journal->done, journal->undone);
+  unpack_last (journal);
   return TRUE;
 }
 
@@ -191,42 +287,34 @@ gboolean
 mar_journal_redo (MarJournal  *journal,
                   MarDocument *document)
 {
-  guint entry;
-
   g_assert (!mar_journal_is_grouping (journal));
 
-  if (journal->done == journal->commands->len)
+  if (journal->undone->len == 0)
     return FALSE;
   journal->broken = TRUE;
-  entry = nth (journal, journal->done)->entry;
-  while (journal->done < journal->commands->len && nth (journal, journal->done)->entry == entry)
-    {
-      MarCommand *command = nth (journal, journal->done++);
-
-      apply (document, command);
-    }
+  move_entry (document, journal->undone, journal->done);
+  pack_old (journal);
   return TRUE;
 }
 
 const char *
 mar_journal_undo_label (const MarJournal *journal)
 {
-  return journal->done > 0 ? nth (journal, journal->done - 1)->label : NULL;
+  return journal->done->len > 0 ? last (journal->done)->label : NULL;
 }
 
 const char *
 mar_journal_redo_label (const MarJournal *journal)
 {
-  return journal->done < journal->commands->len ? nth (journal, journal->done)->label : NULL;
+  return journal->undone->len > 0 ? last (journal->undone)->label : NULL;
 }
 
 MarCommand *
 mar_journal_open_command (const MarJournal *journal)
 {
-  if (journal->broken || mar_journal_is_grouping (journal) || journal->done == 0
-      || journal->done < journal->commands->len)
+  if (journal->broken || mar_journal_is_grouping (journal) || journal->undone->len > 0)
     return NULL;
-  return nth (journal, journal->done - 1);
+  return last (journal->done);
 }
 
 void
@@ -237,7 +325,7 @@ mar_journal_replace_open (MarJournal *journal,
   journal->size += size;
   journal->size -= command->size;
   command->size = size;
-  g_ptr_array_index (journal->commands, journal->done - 1) = command;
+  g_ptr_array_index (journal->done, journal->done->len - 1) = command;
   drop_oldest (journal);
 }
 

@@ -13,7 +13,7 @@ typedef struct _MarCommand MarCommand;
 typedef struct _MarJournal MarJournal;
 
 /*
- * A kind of command. @apply carries it out when it is not in force, and takes it back
+ * A kind of command; @label is NULL for packs. @apply carries it out when it is not in force, and takes it back
  * when it is: most commands are their own inverse. @free frees it with what can't be
  * brought back any more.
  */
@@ -22,6 +22,11 @@ typedef struct
   const char *label; /* N_() */
   void (*apply) (MarDocument *document, MarCommand *command);
   void (*free) (MarCommand *command);
+  /* Nullable: puts @command, which is in force and an entry of its own, at the end of @pack, or
+   * of a new one. @pack: (nullable): a command of any type. Returns: (nullable): the pack. */
+  MarCommand *(*pack) (MarCommand *pack, MarCommand *command);
+  /* Of packs only: appends the commands of it. */
+  void (*unpack) (MarCommand *pack, GPtrArray *commands);
 } MarCommandType;
 
 /* The head of every command. Those with the same @entry are undone together. */
@@ -33,6 +38,9 @@ struct _MarCommand
   guint size : 31;   /* bytes that it holds on to */
   guint in_force : 1;
 };
+
+/* Returns: the translated label. */
+const char *mar_command_label       (const MarCommandType *type);
 
 MarJournal *mar_journal_new         (void);
 void        mar_journal_free        (MarJournal *journal);

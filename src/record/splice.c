@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "splice.h"
+#include "splice-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -10,25 +11,6 @@
 #define FULL_RUN 32
 /* A longer piece was pasted: it is an entry of its own. */
 #define TYPED_AT_ONCE 16
-
-/* What is edited: a comment of a node, or the value of a header of a record. */
-typedef struct
-{
-  MarNode *node;
-  MarRecord *record;
-  guint index; /* the comment's place, or the header's */
-} Target;
-
-/* One allocation each: a long text is typed in very many of them. */
-typedef struct
-{
-  MarCommand head;
-  Target target;
-  guint offset;
-  guint n_removed;
-  guint n_inserted;
-  char bytes[]; /* what was removed, then what was inserted */
-} SpliceCommand;
 
 /* A change of a text, which borrows from both versions of it. */
 typedef struct
@@ -41,7 +23,7 @@ typedef struct
 } Change;
 
 static char **
-target_text (const Target *target)
+target_text (const MarSpliceTarget *target)
 {
   if (target->node != NULL)
     return &target->node->comments[target->index];
@@ -51,14 +33,14 @@ target_text (const Target *target)
 static gsize
 splice_size (guint n_bytes)
 {
-  return sizeof (SpliceCommand) + n_bytes;
+  return sizeof (MarSplice) + n_bytes;
 }
 
 static void
 toggle_splice (MarDocument *document,
                MarCommand  *command)
 {
-  SpliceCommand *self = (SpliceCommand *) command;
+  MarSplice *self = (MarSplice *) command;
   char **place = target_text (&self->target);
   const char *before = *place != NULL ? *place : "";
   gboolean undo = self->head.in_force;
@@ -91,8 +73,10 @@ free_splice (MarCommand *command)
   g_free (command);
 }
 
-static const MarCommandType comment_type = { N_("Comment"), toggle_splice, free_splice };
-static const MarCommandType header_type = { N_("Details"), toggle_splice, free_splice };
+static const MarCommandType comment_type
+    = { N_("Comment"), toggle_splice, free_splice, mar_splice_pack, NULL };
+static const MarCommandType header_type
+    = { N_("Details"), toggle_splice, free_splice, mar_splice_pack, NULL };
 
 /* Finds what differs: all between the common beginning and the common end. */
 static gboolean
@@ -125,38 +109,42 @@ find_change (const char *before,
   return TRUE;
 }
 
-static SpliceCommand *
-new_splice (const Target *target,
-            const Change *change)
+MarSplice *
+mar_splice_new (const MarSpliceTarget *target,
+                guint                  offset,
+                guint                  n_removed,
+                const char            *removed,
+                guint                  n_inserted,
+                const char            *inserted)
 {
-  gsize size = splice_size (change->n_removed + change->n_inserted);
-  SpliceCommand *self = g_malloc (size);
+  gsize size = splice_size (n_removed + n_inserted);
+  MarSplice *self = g_malloc (size);
 
-  *self = (SpliceCommand){
+  *self = (MarSplice){
     .head = {
       .type = target->node != NULL ? &comment_type : &header_type,
       .size = MIN (size, G_MAXINT32),
     },
     .target = *target,
-    .offset = change->offset,
-    .n_removed = change->n_removed,
-    .n_inserted = change->n_inserted,
+    .offset = offset,
+    .n_removed = n_removed,
+    .n_inserted = n_inserted,
   };
-  memcpy (self->bytes, change->removed, change->n_removed);
-  memcpy (self->bytes + change->n_removed, change->inserted, change->n_inserted);
+  memcpy (self->bytes, removed, n_removed);
+  memcpy (self->bytes + n_removed, inserted, n_inserted);
   return self;
 }
 
-static gboolean
-same_target (const Target *one,
-             const Target *other)
+gboolean
+mar_splice_same_target (const MarSpliceTarget *one,
+                        const MarSpliceTarget *other)
 {
   return one->node == other->node && one->record == other->record && one->index == other->index;
 }
 
 /* Whether the run has become long enough to end before @next. */
 static gboolean
-run_is_full (const SpliceCommand *run,
+run_is_full (const MarSplice *run,
              const char          *next)
 {
   const char *bytes = run->bytes + run->n_removed;
@@ -168,9 +156,9 @@ run_is_full (const SpliceCommand *run,
 }
 
 /* Puts @n bytes into the command at @at. */
-static SpliceCommand *
+static MarSplice *
 grow (MarJournal    *journal,
-      SpliceCommand *run,
+      MarSplice *run,
       guint          at,
       const char    *bytes,
       guint          n)
@@ -187,13 +175,13 @@ grow (MarJournal    *journal,
 /* Lets the last command take @change in, if it goes on with it. */
 static gboolean
 join (MarDocument  *document,
-      const Target *target,
+      const MarSpliceTarget *target,
       const Change *change)
 {
   MarCommand *open = mar_journal_open_command (document->journal);
-  SpliceCommand *run = (SpliceCommand *) open;
+  MarSplice *run = (MarSplice *) open;
 
-  if (open == NULL || open->type->apply != toggle_splice || !same_target (&run->target, target)
+  if (open == NULL || open->type->apply != toggle_splice || !mar_splice_same_target (&run->target, target)
       || change->n_removed + change->n_inserted > TYPED_AT_ONCE)
     return FALSE;
 
@@ -226,7 +214,7 @@ join (MarDocument  *document,
 
 static void
 edit (MarDocument  *document,
-      const Target *target,
+      const MarSpliceTarget *target,
       const char   *text)
 {
   char **place = target_text (target);
@@ -246,7 +234,10 @@ edit (MarDocument  *document,
       mar_document_tell (document);
     }
   else
-    mar_document_perform (document, &new_splice (target, &change)->head);
+    mar_document_perform (document,
+                          &mar_splice_new (target, change.offset, change.n_removed,
+                                           change.removed, change.n_inserted, change.inserted)
+                               ->head);
 }
 
 void
@@ -254,7 +245,7 @@ mar_splice_comment (MarNode         *node,
                     MarCommentPlace  place,
                     const char      *text)
 {
-  Target target = { node, NULL, place };
+  MarSpliceTarget target = { node, NULL, place };
 
   edit (node->record->document, &target, text);
 }
@@ -264,7 +255,7 @@ mar_splice_header (MarRecord  *record,
                    guint       index,
                    const char *text)
 {
-  Target target = { NULL, record, index };
+  MarSpliceTarget target = { NULL, record, index };
 
   edit (record->document, &target, text);
 }
