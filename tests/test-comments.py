@@ -1,0 +1,143 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writing comments, through what a screen reader sees and a keyboard does: formats, undo
+together with moves, what is wrong in a comment, a variation out of it, and reading it.
+
+Usage: test-comments.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+
+from seen_window import Atspi, WindowTest, descendants, do_action, eventually, main
+
+GAME = {
+    "marginalia": 1,
+    "games": [{
+        "game": "margrites",
+        "headers": {"title": "A short game", "language": "en"},
+        "moves": [
+            {"start": "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"},
+            {"steps": "a2>a3 b2>b3 c2>c3 d2>d3"},
+            {"steps": "b7>b6 c7>c6 d7>d6 e7>e6", "after": "Or e2>e4, or e2>e3."},
+        ],
+    }],
+}
+MENU_ITEMS = (Atspi.Role.MENU_ITEM, Atspi.Role.PUSH_BUTTON, Atspi.Role.CHECK_MENU_ITEM)
+
+
+class CommentsTest(WindowTest):
+    def setUp(self):
+        super().setUp()
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+
+    def enter_comment(self, turn):
+        """Opens the game, goes to a turn and into its comment."""
+        window = self.open(self.path)
+        for number in range(1, turn + 1):
+            window.press("Next Turn")
+            window.wait_for_turn(number)
+        comment = window.comment()
+        for _ in range(4):
+            before = window.focused()
+            window.key("F6")
+            eventually(lambda: window.focused() not in (None, before), "the keyboard goes on")
+            if window.focused() == comment:
+                break
+        self.assertEqual(window.focused(), comment)
+        return window, comment
+
+    def put_caret(self, comment, offset):
+        Atspi.Text.set_caret_offset(comment.get_text_iface(), offset)
+
+    def saved(self, node):
+        return json.loads(self.path.read_text(encoding="utf-8"))["games"][0]["moves"][node]
+
+    def menu_button(self, window):
+        """The toolkit wraps it in another button of the same name, which does nothing."""
+        return next((one for one in descendants(window.frame)
+                     if one.get_name() == "Formats and Spelling"
+                     and Atspi.Action.get_n_actions(one.get_action_iface()) > 0), None)
+
+    def test_writing(self):
+        """Typing, formats by keys, a list that goes on, and one undo for all of it."""
+        window, comment = self.enter_comment(1)
+        window.write("Quiet.")
+        window.key("ctrl+shift+l")
+        eventually(lambda: window.comment_text() == "Quiet.\n- ", "a list begins")
+        window.write("one")
+        eventually(lambda: window.comment_text() == "Quiet.\n- one\n- ", "the list goes on")
+        window.key("Return")
+        eventually(lambda: window.comment_text() == "Quiet.\n- one\n", "the list ends")
+        self.put_caret(comment, 2)
+        window.key("ctrl+b")
+        eventually(lambda: window.comment_text() == "**Quiet**.\n- one\n", "a word is strong")
+        window.key("ctrl+b")
+        window.key("ctrl+i")
+        eventually(lambda: window.comment_text() == "*Quiet*.\n- one\n", "it is emphasised")
+
+        # The journal is that of the whole game: a step is played, and both are taken back.
+        do_action(window.cell("h7"), "cell.activate")
+        do_action(window.cell("h6"), "cell.activate")
+        window.wait_for_cell("h6", "white marble")
+        window.key("ctrl+z")
+        window.wait_for_cell("h6", "empty")
+        window.key("ctrl+z")
+        eventually(lambda: window.comment_text() == "Quiet.\n- one\n", "the emphasis is gone")
+        window.key("ctrl+shift+z")
+        eventually(lambda: window.comment_text() == "*Quiet*.\n- one\n", "and back")
+
+        # The comment before the move is a text of its own.
+        window.key("ctrl+j")
+        eventually(lambda: window.comment().get_name() == "Comment before the move",
+                   "the comment before the move")
+        eventually(lambda: window.comment_text() == "", "which is empty")
+
+    def test_references(self):
+        """What is wrong tells its reason, and what is right becomes a variation."""
+        window, comment = self.enter_comment(2)
+        self.put_caret(comment, 6)
+        eventually(lambda: "e2" in comment.get_description(), "the reason is told")
+        reason = comment.get_description()
+        eventually(lambda: window.status() == reason, "the window says it, too")
+        self.put_caret(comment, 1)
+        eventually(lambda: comment.get_description() == "", "nothing is wrong there")
+
+        self.put_caret(comment, 16)
+        window.key("ctrl+Return")
+        window.key("Escape")
+        window.key("shift+F10")
+        item = eventually(lambda: window.named("Insert as Variation", MENU_ITEMS),
+                          "a menu for the moves")
+        do_action(item, "click")
+        window.press("Save")
+        eventually(lambda: len(json.loads(self.path.read_text(encoding="utf-8"))
+                               ["games"][0]["moves"]) == 4, "and in the file")
+        self.assertEqual(self.saved(3)["steps"], "e2>e3")
+        window.close()
+
+    def test_reading(self):
+        """The comment as a page: words without their marks, and links that lead to the board."""
+        window, _ = self.enter_comment(1)
+        window.write("# Plan")
+        window.write("An *early* b7>b6.")
+        window.key("ctrl+shift+p")
+        eventually(lambda: window.find(Atspi.Role.HEADING, lambda text: text == "Plan"),
+                   "a heading")
+        eventually(lambda: window.find(Atspi.Role.LABEL, lambda text: text == "An early b7>b6."),
+                   "a paragraph")
+        window.key("ctrl+shift+p")
+        eventually(lambda: window.comment_text() == "# Plan\nAn *early* b7>b6.\n",
+                   "the text as it is written")
+
+    def test_menu(self):
+        """The formats are in a menu, too, with the spelling."""
+        window, _ = self.enter_comment(1)
+        window.write("word")
+        self.put_caret(window.comment(), 1)
+        do_action(eventually(lambda: self.menu_button(window), "the menu"), "click")
+        item = eventually(lambda: window.named("Heading", MENU_ITEMS), "an item for headings")
+        do_action(item, "click")
+        eventually(lambda: window.comment_text() == "# word\n", "a heading")
+
+
+if __name__ == "__main__":
+    main()
