@@ -311,7 +311,8 @@ mar_record_add_end (MarRecord     *record,
                         NULL);
 
   if (!check_parent (parent, error)
-      || (reason == MAR_END_REPETITION && !mar_line_check_claim (mar_record_line_at (record, parent), error)))
+      || (reason == MAR_END_REPETITION
+          && !mar_line_check_claim (mar_record_line_at (record, parent), error)))
     return NULL;
   outcome = mar_outcome_new_end (record->game, parent->outcome->position, reason, side);
   return add_node (record, mar_node_new (record, parent, outcome));

@@ -145,7 +145,7 @@ mar_splice_same_target (const MarSpliceTarget *one,
 /* Whether the run has become long enough to end before @next. */
 static gboolean
 run_is_full (const MarSplice *run,
-             const char          *next)
+             const char      *next)
 {
   const char *bytes = run->bytes + run->n_removed;
   guint n = run->n_inserted;
@@ -157,11 +157,11 @@ run_is_full (const MarSplice *run,
 
 /* Puts @n bytes into the command at @at. */
 static MarSplice *
-grow (MarJournal    *journal,
-      MarSplice *run,
-      guint          at,
-      const char    *bytes,
-      guint          n)
+grow (MarJournal *journal,
+      MarSplice  *run,
+      guint       at,
+      const char *bytes,
+      guint       n)
 {
   guint old = run->n_removed + run->n_inserted;
 
@@ -174,14 +174,15 @@ grow (MarJournal    *journal,
 
 /* Lets the last command take @change in, if it goes on with it. */
 static gboolean
-join (MarDocument  *document,
+join (MarDocument           *document,
       const MarSpliceTarget *target,
-      const Change *change)
+      const Change          *change)
 {
   MarCommand *open = mar_journal_open_command (document->journal);
   MarSplice *run = (MarSplice *) open;
 
-  if (open == NULL || open->type->apply != toggle_splice || !mar_splice_same_target (&run->target, target)
+  if (open == NULL || open->type->apply != toggle_splice
+      || !mar_splice_same_target (&run->target, target)
       || change->n_removed + change->n_inserted > TYPED_AT_ONCE)
     return FALSE;
 
@@ -213,9 +214,9 @@ join (MarDocument  *document,
 }
 
 static void
-edit (MarDocument  *document,
+edit (MarDocument           *document,
       const MarSpliceTarget *target,
-      const char   *text)
+      const char            *text)
 {
   char **place = target_text (target);
   Change change;
