@@ -124,19 +124,48 @@ take_up (MarWindow *window)
   mar_tab_view_clear (view);
 }
 
-/* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
- * as the tab has it. */
-static void
-keep_focus (MarWindow *window)
+static gboolean
+has_focus (MarWindow *window,
+           GtkWidget *part)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
 
-  if (focus != NULL && gtk_widget_get_mapped (focus))
+  return focus != NULL && gtk_widget_get_mapped (focus)
+         && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+/* Returns: (nullable): what a person writes or reads in, and loses when it is emptied. */
+static GtkWidget *
+part_with_focus (MarWindow *window)
+{
+  if (has_focus (window, GTK_WIDGET (window->comments)))
+    return GTK_WIDGET (window->comments);
+
+  return has_focus (window, GTK_WIDGET (window->moves)) ? GTK_WIDGET (window->moves) : NULL;
+}
+
+/* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
+ * as the tab has it. */
+static void
+keep_focus (MarWindow *window,
+            GtkWidget *part)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (window->stack);
+
+  if (part != NULL && window->record != NULL && gtk_widget_get_mapped (part)
+      && (has_focus (window, part) || gtk_widget_grab_focus (part)))
     return;
+
+  /* A page that gives way to another one is still there for a while. */
+  if (has_focus (window, page)
+      || (has_focus (window, GTK_WIDGET (window))
+          && !has_focus (window, GTK_WIDGET (window->stack))))
+    return;
+
   if (window->record != NULL)
     mar_window_enter_game (window);
   else
-    gtk_widget_child_focus (GTK_WIDGET (window->stack), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -144,6 +173,7 @@ selected_cb (MarWindow *window)
 {
   AdwTabPage *page = adw_tab_view_get_selected_page (window->tab_view);
   MarTab *tab = page != NULL ? MAR_TAB (adw_tab_page_get_child (page)) : NULL;
+  GtkWidget *part = part_with_focus (window);
 
   if (tab == window->tab)
     return;
@@ -156,7 +186,7 @@ selected_cb (MarWindow *window)
     mar_window_refresh (window);
   mar_window_update_bars (window);
   if (gtk_widget_get_mapped (GTK_WIDGET (window)))
-    keep_focus (window);
+    keep_focus (window, part);
 }
 
 /* Finding tabs. */

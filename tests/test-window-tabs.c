@@ -1,0 +1,774 @@
+/* Several documents in a window: each keeps its place and its journal, nothing is closed
+ * without a question, and everything comes back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "mar-draft.h"
+#include "mar-recovery.h"
+#include "mar-session-keeper.h"
+#include "window-fixture.h"
+
+static MarRecord *
+add_document (Fixture    *fixture,
+              const char *game,
+              const char *title)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, game_of (game), NULL, NULL);
+
+  mar_record_set_header (record, "title", title);
+  mar_document_forget (document, FALSE);
+  mar_application_show_document (application, fixture->window, document);
+
+  return record;
+}
+
+static AdwMessageDialog *
+question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *dialog = question ();
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+static const char *
+title_of (MarWindow *window,
+          guint      index)
+{
+  AdwTabPage *page = adw_tab_view_get_nth_page (window->tab_view, (int) index);
+
+  return adw_tab_page_get_title (page);
+}
+
+static void
+select_tab (Fixture *fixture,
+            guint    index)
+{
+  mar_window_select_tab (fixture->window, mar_window_tab (fixture->window, index));
+}
+
+static char *
+new_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("marginalia-XXXXXX", &error);
+
+  g_assert_no_error (error);
+
+  return folder;
+}
+
+static GFile *
+save_as (MarRecord  *record,
+         const char *folder,
+         const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  GFile *file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mar_document_save (mar_record_document (record), file, FALSE, NULL, &error));
+  g_assert_no_error (error);
+
+  return file;
+}
+
+static void
+remove_file (GFile *file)
+{
+  g_file_delete (file, NULL, NULL);
+  g_object_unref (file);
+}
+
+static guint
+n_windows (void)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  guint n = 0;
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    n += MAR_IS_WINDOW (link->data);
+
+  return n;
+}
+
+static MarWindow *
+other_window (Fixture *fixture)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (MAR_IS_WINDOW (link->data) && link->data != fixture->window)
+      return link->data;
+
+  return NULL;
+}
+
+/* Tabs. */
+
+static void
+test_switch (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  MarRecord *first = add_document (fixture, "marvin", "First");
+  MarRecord *second;
+  MarNode *place;
+
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_false (enabled (fixture, "next-tab"));
+  play (fixture, "a1");
+  play (fixture, "b2");
+  act (fixture, "previous-turn");
+  place = window->cursor.node;
+  mar_window_set_turning (window, TRUE);
+  g_object_set (window->board, "flipped", TRUE, NULL);
+
+  second = add_document (fixture, "margrites", "Second");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_true (window->record == second);
+  g_assert_false (window->turning);
+  g_assert_false (enabled (fixture, "undo"));
+  play (fixture, "a2>a3");
+
+  act (fixture, "next-tab");
+  g_assert_true (window->record == first);
+  g_assert_true (window->cursor.node == place);
+  g_assert_true (window->turning);
+  settle ();
+  /* What can be undone is the tab's own. */
+  g_assert_true (enabled (fixture, "undo"));
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (place), ==, 0);
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (second)), ==, 1);
+
+  act (fixture, "previous-tab");
+  g_assert_true (window->record == second);
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 1);
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (second)), ==, 0);
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (first)), ==, 1);
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "select-tab", g_variant_new_int32 (1));
+  g_assert_true (window->record == first);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "select-tab", g_variant_new_int32 (9));
+  g_assert_true (window->record == first);
+  act (fixture, "move-tab-right");
+  g_assert_cmpstr (title_of (window, 1), ==, "First");
+  g_assert_false (enabled (fixture, "move-tab-right"));
+  g_assert_true (enabled (fixture, "move-tab-left"));
+}
+
+/* A document changes while another tab is selected. */
+static void
+test_background (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  MarRecord *first = add_document (fixture, "marvin", "First");
+  MarDocument *document = mar_record_document (first);
+  AdwTabPage *page = adw_tab_view_get_nth_page (window->tab_view, 0);
+
+  play (fixture, "a1");
+  play (fixture, "b2");
+  g_assert_nonnull (adw_tab_page_get_indicator_icon (page));
+  add_document (fixture, "margrites", "Second");
+
+  mar_record_remove (first, mar_node_child (mar_record_root (first), 0));
+  mar_record_set_header (first, "title", "Called <otherwise>");
+  g_assert_cmpstr (title_of (window, 0), ==, "Called <otherwise>");
+  select_tab (fixture, 0);
+  g_assert_true (window->cursor.node == mar_record_root (first));
+
+  /* The game that was shown goes, and another one is there. */
+  mar_document_add_record (document, game_of ("marad"), NULL, NULL);
+  select_tab (fixture, 1);
+  mar_document_remove_record (document, first);
+  settle ();
+  select_tab (fixture, 0);
+  g_assert_true (window->record == mar_document_record (document, 0));
+  g_assert_true (mar_node_is_attached (window->cursor.node));
+
+  /* A place in another tab brings that tab to the front. */
+  select_tab (fixture, 1);
+  {
+    MarCursor cursor = mar_cursor_at (mar_record_root (mar_document_record (document, 0)));
+
+    mar_window_go_to (window, &cursor);
+  }
+  g_assert_true (window->document == document);
+}
+
+/* The focus does not get lost between a game and the welcome page. */
+static void
+test_focus (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+
+  add_document (fixture, "marvin", "First");
+  settle ();
+  act (fixture, "new-tab");
+  settle ();
+  g_assert_true (mar_window_is_unused (window));
+  g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (window)));
+  g_assert_true (gtk_widget_get_mapped (gtk_root_get_focus (GTK_ROOT (window))));
+  act (fixture, "previous-tab");
+  settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (window->flap)));
+
+  /* Who writes in one comment goes on in that of the other game. */
+  add_document (fixture, "marvin", "Second");
+  settle ();
+  gtk_widget_grab_focus (GTK_WIDGET (window->comments));
+  act (fixture, "previous-tab");
+  settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (window->comments)));
+}
+
+/* Closing. */
+
+static void
+test_close_last (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  add_document (fixture, "marvin", "First");
+  act (fixture, "close-tab");
+  g_assert_nonnull (fixture->window);
+  g_assert_true (mar_window_is_unused (fixture->window));
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+  act (fixture, "close-tab");
+  settle ();
+  g_assert_null (fixture->window);
+}
+
+static void
+test_close_asks (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+
+  add_document (fixture, "marvin", "First");
+  play (fixture, "a1");
+  add_document (fixture, "marvin", "Second");
+
+  /* The button of a tab that is not selected. */
+  adw_tab_view_close_page (window->tab_view, adw_tab_view_get_nth_page (window->tab_view, 0));
+  settle ();
+  g_assert_cmpstr (mar_record_header (window->record, "title"), ==, "First");
+  answer ("cancel");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+
+  adw_tab_view_close_page (window->tab_view, adw_tab_view_get_nth_page (window->tab_view, 0));
+  settle ();
+  answer ("discard");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_cmpstr (mar_record_header (window->record, "title"), ==, "Second");
+}
+
+static void
+test_close_others (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%u", i);
+
+      add_document (fixture, "marvin", title);
+    }
+  select_tab (fixture, 0);
+  play (fixture, "a1");
+  select_tab (fixture, 2);
+  act (fixture, "close-other-tabs");
+  settle ();
+  answer ("cancel");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 4);
+
+  /* The menu of a tab speaks of that tab. */
+  window->menu_page = adw_tab_view_get_nth_page (window->tab_view, 0);
+  act (fixture, "close-other-tabs");
+  settle ();
+  g_assert_null (question ());
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_cmpstr (title_of (window, 0), ==, "0");
+}
+
+static GtkWidget *
+check_of (const char *name)
+{
+  GtkWidget *row = demand (question (), is_row, name);
+
+  return adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+}
+
+/* One question for all of them: what is chosen is saved, the rest is let go. */
+static void
+test_close_window (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char *const names[] = { "a.marginalia", "b.marginalia", "c.marginalia" };
+  MarWindow *window = fixture->window;
+  g_autofree char *folder = new_folder ();
+  GFile *files[3];
+
+  for (guint i = 0; i < 3; i++)
+    {
+      files[i] = save_as (add_document (fixture, "marvin", names[i]), folder, names[i]);
+      if (i < 2)
+        play (fixture, "a1");
+    }
+
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_assert_null (find (GTK_WIDGET (question ()), is_row, "c.marginalia"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check_of ("a.marginalia")), FALSE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check_of ("b.marginalia")), FALSE);
+  g_assert_false (adw_message_dialog_get_response_enabled (question (), "save"));
+  answer ("cancel");
+  g_assert_nonnull (fixture->window);
+
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check_of ("a.marginalia")), FALSE);
+  answer ("save");
+  g_assert_null (fixture->window);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (MarDocument) document = mar_document_load (files[i], NULL, NULL);
+
+      g_assert_cmpuint (mar_node_n_children (mar_record_root (mar_document_record (document, 0))),
+                        ==, i == 1 ? 1 : 0);
+      remove_file (files[i]);
+    }
+  g_rmdir (folder);
+}
+
+/* What can't be saved keeps the window, and all the others in it. */
+static void
+test_close_fails (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  GFile *lost;
+  GFile *kept;
+
+  lost = save_as (add_document (fixture, "marvin", "Lost"), folder, "lost.marginalia");
+  play (fixture, "a1");
+  kept = save_as (add_document (fixture, "marvin", "Kept"), folder, "kept.marginalia");
+  play (fixture, "b2");
+  remove_file (lost);
+  remove_file (kept);
+  g_rmdir (folder);
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  settle ();
+  answer ("save");
+  g_assert_nonnull (question ());
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "title"), ==, "Lost");
+  answer ("cancel");
+  g_assert_nonnull (fixture->window);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 2);
+  g_assert_true (mar_document_modified (fixture->window->document));
+}
+
+static void
+test_reopen (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  g_autofree char *folder = new_folder ();
+  MarRecord *record = add_document (fixture, "marvin", "Once");
+  GFile *file;
+
+  play (fixture, "a1");
+  play (fixture, "b2");
+  play (fixture, "c3");
+  file = save_as (record, folder, "once.marginalia");
+  act (fixture, "previous-turn");
+  g_assert_false (enabled (fixture, "reopen-tab"));
+  act (fixture, "close-tab");
+  g_assert_true (mar_window_is_unused (window));
+
+  act (fixture, "reopen-tab");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_cmpstr (mar_record_header (window->record, "title"), ==, "Once");
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 2);
+  g_assert_false (enabled (fixture, "reopen-tab"));
+
+  /* A file that has gone says so. */
+  act (fixture, "close-tab");
+  remove_file (file);
+  act (fixture, "reopen-tab");
+  settle ();
+  answer ("close");
+  g_assert_true (mar_window_is_unused (window));
+  g_rmdir (folder);
+}
+
+/* Windows. */
+
+static void
+test_move_out (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarRecord *first = add_document (fixture, "marvin", "First");
+  MarWindow *other;
+
+  play (fixture, "a1");
+  g_assert_false (enabled (fixture, "move-tab-out"));
+  add_document (fixture, "marvin", "Second");
+  select_tab (fixture, 0);
+  act (fixture, "move-tab-out");
+  settle ();
+
+  other = other_window (fixture);
+  g_assert_nonnull (other);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+  g_assert_cmpuint (mar_window_n_tabs (other), ==, 1);
+  g_assert_true (other->record == first);
+  g_assert_cmpuint (mar_node_number (other->cursor.node), ==, 1);
+  mar_document_undo (other->document);
+  g_assert_true (other->cursor.node == mar_record_root (first));
+
+  /* The way back leaves no empty window behind. */
+  adw_tab_view_transfer_page (other->tab_view, adw_tab_view_get_nth_page (other->tab_view, 0),
+                              fixture->window->tab_view, 0);
+  settle ();
+  g_assert_cmpuint (n_windows (), ==, 1);
+  select_tab (fixture, 0);
+  g_assert_true (fixture->window->record == first);
+}
+
+/* A file is opened once, in whichever window. */
+static void
+test_once (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  GFile *file = save_as (add_document (fixture, "marvin", "Once"), folder, "once.marginalia");
+  MarWindow *other = mar_window_new (GTK_APPLICATION (application));
+
+  add_document (fixture, "marvin", "Another");
+  mar_application_open_file (application, other, file);
+  g_assert_cmpstr (mar_record_header (fixture->window->record, "title"), ==, "Once");
+  g_assert_true (mar_window_is_unused (other));
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+/* Sessions. */
+
+/* A window fills its list of moves when it has painted its first frame. */
+static void
+wait_for_moves (void)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    for (guint i = 0; i < 200 && MAR_IS_WINDOW (link->data)
+                      && MAR_WINDOW (link->data)->moves_wait; i++)
+      settle ();
+}
+
+static MarSessionKeeper *
+begin_session (MarWindow *window)
+{
+  MarSessionKeeper *keeper = mar_session_keeper_new (application);
+
+  mar_session_keeper_restore (keeper, window);
+  wait_for_moves ();
+
+  return keeper;
+}
+
+static void
+end_session (MarSessionKeeper *keeper)
+{
+  mar_session_keeper_end (keeper);
+  mar_session_keeper_free (keeper);
+}
+
+static void
+no_session (void)
+{
+  g_autoptr (GFile) file = mar_session_file ();
+
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+forget_window (MarWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static void
+test_session (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  MarSessionKeeper *keeper;
+  MarRecord *record;
+  MarWindow *window;
+  GFile *first;
+  GFile *second;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  record = add_document (fixture, "margrites", "First");
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *step = g_strdup_printf ("%c2>%c3", 'a' + i, 'a' + i);
+
+      play (fixture, step);
+    }
+  act (fixture, "previous-step");
+  first = save_as (record, folder, "first.marginalia");
+  record = add_document (fixture, "marvin", "Second");
+  play (fixture, "a1");
+  play (fixture, "b2");
+  act (fixture, "first");
+  play (fixture, "c3");
+  play (fixture, "d4");
+  act (fixture, "first");
+  second = save_as (record, folder, "second.marginalia");
+  mar_move_pane_fold_all (fixture->window->moves, TRUE);
+  add_document (fixture, "marvin", "Without a file");
+  select_tab (fixture, 1);
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_nonnull (window);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpstr (title_of (window, 0), ==, "First");
+  g_assert_cmpstr (mar_record_header (window->record, "title"), ==, "Second");
+  g_assert_true (mar_move_pane_is_folded (window->moves,
+                                          mar_node_child (mar_record_root (window->record), 1)));
+  mar_window_select_tab (window, mar_window_tab (window, 0));
+  g_assert_cmpuint (window->cursor.step, ==, 3);
+  g_assert_true (window->by_step);
+  g_assert_false (mar_document_modified (window->document));
+
+  /* A file that has gone is told of and left out; one that has shrunk has a nearest place. */
+  end_session (keeper);
+  forget_window (window);
+  g_file_delete (first, NULL, NULL);
+  {
+    g_autoptr (MarDocument) document = mar_document_load (second, NULL, NULL);
+    MarNode *root = mar_record_root (mar_document_record (document, 0));
+
+    while (mar_node_n_children (root) > 0)
+      mar_record_remove (mar_document_record (document, 0), mar_node_child (root, 0));
+    g_assert_true (mar_document_save (document, NULL, FALSE, NULL, NULL));
+  }
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_true (window->cursor.node == mar_record_root (window->record));
+  g_assert_nonnull (find (GTK_WIDGET (window), is_label, "first.marginalia"));
+
+  mar_session_keeper_free (keeper);
+  remove_file (first);
+  remove_file (second);
+  g_rmdir (folder);
+}
+
+/* What was not saved is in its tab again, when the program could say good-bye. */
+static void
+test_unsaved (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "Saved once"), folder, "once.marginalia");
+  play (fixture, "a1");
+  add_document (fixture, "marvin", "Never saved");
+  play (fixture, "b2");
+  play (fixture, "c3");
+  for (guint i = 0; i < 2; i++)
+    mar_tab_keep_draft (mar_window_tab (fixture->window, i));
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  mar_recovery_offer (application, window);
+  g_assert_null (question ());
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 2);
+  g_assert_true (mar_document_modified (window->document));
+  g_assert_null (mar_document_file (window->document));
+  mar_window_select_tab (window, mar_window_tab (window, 0));
+  g_assert_true (mar_document_modified (window->document));
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 1);
+
+  for (guint i = 0; i < 2; i++)
+    mar_tab_forget_draft (mar_window_tab (window, i));
+  mar_session_keeper_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+/* After a crash the files are there, and what was not saved is offered. */
+static void
+test_crash (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  g_autoptr (GFile) session_file = mar_session_file ();
+  g_autoptr (MarSession) session = NULL;
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  add_document (fixture, "marvin", "Crashed");
+  play (fixture, "a1");
+  file = save_as (fixture->window->record, folder, "crashed.marginalia");
+  play (fixture, "b2");
+  mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
+  end_session (keeper);
+  forget_window (fixture->window);
+  session = mar_session_load (session_file);
+  session->ended = FALSE;
+  g_assert_true (mar_session_save (session, session_file, NULL));
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_false (mar_document_modified (window->document));
+  mar_recovery_offer (application, window);
+  settle ();
+  answer ("restore");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_true (mar_document_modified (window->document));
+  g_assert_cmpuint (mar_node_number (mar_record_last (window->record,
+                                                      mar_record_root (window->record))), ==, 2);
+
+  mar_tab_forget_draft (mar_window_selected_tab (window));
+  mar_session_keeper_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+/* Whoever starts with a file sees that, and has the rest beside it. */
+static void
+test_beside (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = new_folder ();
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *first;
+  GFile *second;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  first = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  second = save_as (add_document (fixture, "marvin", "Second"), folder, "second.marginalia");
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  window = mar_window_new (GTK_APPLICATION (application));
+  mar_application_open_file (application, window, second);
+  keeper = begin_session (window);
+  g_assert_cmpuint (n_windows (), ==, 1);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpstr (title_of (window, 0), ==, "First");
+  g_assert_cmpstr (mar_record_header (window->record, "title"), ==, "Second");
+
+  mar_session_keeper_free (keeper);
+  remove_file (first);
+  remove_file (second);
+  g_rmdir (folder);
+}
+
+static void
+test_unwanted (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  g_autofree char *folder = new_folder ();
+  g_autoptr (GFile) session_file = mar_session_file ();
+  MarSessionKeeper *keeper;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  end_session (keeper);
+  g_assert_true (g_file_query_exists (session_file, NULL));
+  forget_window (fixture->window);
+
+  g_settings_set_boolean (settings, "restore-session", FALSE);
+  keeper = begin_session (NULL);
+  g_assert_true (mar_window_is_unused (other_window (fixture)));
+  end_session (keeper);
+  g_assert_false (g_file_query_exists (session_file, NULL));
+  g_settings_reset (settings, "restore-session");
+
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/tabs/switch", test_switch);
+  ADD ("/tabs/background", test_background);
+  ADD ("/tabs/focus", test_focus);
+  ADD ("/tabs/close-last", test_close_last);
+  ADD ("/tabs/close-asks", test_close_asks);
+  ADD ("/tabs/close-others", test_close_others);
+  ADD ("/tabs/close-window", test_close_window);
+  ADD ("/tabs/close-fails", test_close_fails);
+  ADD ("/tabs/reopen", test_reopen);
+  ADD ("/tabs/move-out", test_move_out);
+  ADD ("/tabs/once", test_once);
+  ADD ("/tabs/session", test_session);
+  ADD ("/tabs/unsaved", test_unsaved);
+  ADD ("/tabs/crash", test_crash);
+  ADD ("/tabs/beside", test_beside);
+  ADD ("/tabs/unwanted", test_unwanted);
+
+  return run ();
+}
