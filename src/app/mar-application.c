@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
+#include "mar-bench.h"
 #include "mar-new-game-dialog.h"
 #include "mar-recovery.h"
 #include "mar-session-keeper.h"
@@ -530,6 +531,8 @@ mar_application_handle_local_options (GApplication *application,
       g_print ("marginalia %s\n", MAR_VERSION);
       return 0;
     }
+  if (g_variant_dict_contains (options, "bench"))
+    mar_bench_prepare (application);
 
   return -1;
 }
@@ -548,6 +551,8 @@ mar_application_class_init (MarApplicationClass *klass)
 
 static const GOptionEntry options[] = {
   { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+  { "bench", 0, 0, G_OPTION_ARG_NONE, NULL,
+    N_("Measure how fast the list of moves is, and exit (for developers)"), NULL },
   { NULL },
 };
 

@@ -23,6 +23,7 @@ struct _MarMoveRow
   MarMoveFold fold;
   guint n_hidden;
   guint depth;
+  guint64 stamp; /* of what its nodes do */
 };
 
 /* Only rows that somebody holds exist; @rows doesn't keep them. A row is known by its first
@@ -203,6 +204,24 @@ fold_of_run (MarMoveModel *self,
   return mar_move_folds_has (self->folds, head) ? MAR_MOVE_FOLD_CLOSED : MAR_MOVE_FOLD_OPEN;
 }
 
+/* A number that changes when what the nodes do changes: their outcomes are made anew then. */
+static guint64
+stamp_of_run (MarNode *node,
+              guint    length)
+{
+  guint64 stamp = 0;
+
+  for (; length > 0; length--, node = mar_node_child (node, 0))
+    {
+      gboolean is_last = mar_node_n_children (node) == 0;
+
+      stamp = (stamp ^ GPOINTER_TO_SIZE (mar_node_position (node))) * G_GUINT64_CONSTANT (0x100000001b3);
+      stamp = stamp * 64 + (guint64) mar_node_number (node) * 16
+              + (guint64) mar_node_kind (node) * 2 + is_last;
+    }
+  return stamp;
+}
+
 /* Brings a row up to date with the list; returns whether it shows something else now. */
 static gboolean
 settle_row (MarMoveModel *self,
@@ -213,6 +232,7 @@ settle_row (MarMoveModel *self,
 
   row->n_nodes = g_array_index (self->lengths, guint, place);
   row->depth = mar_node_depth (row->node);
+  row->stamp = stamp_of_run (row->node, row->n_nodes);
   row->fold = fold_of_run (self, row->node, row->n_nodes);
   row->n_hidden = mar_move_folds_has (self->folds, row->node) ? count_hidden (row->node) : 0;
   row->cursor_node = NULL;
@@ -223,7 +243,8 @@ settle_row (MarMoveModel *self,
       row->step = (int) self->cursor.step;
     }
 
-  return row->n_nodes != before.n_nodes || row->depth != before.depth || row->fold != before.fold
+  return row->n_nodes != before.n_nodes || row->depth != before.depth
+         || row->stamp != before.stamp || row->fold != before.fold
          || row->n_hidden != before.n_hidden || row->cursor_node != before.cursor_node
          || row->step != before.step;
 }

@@ -75,13 +75,14 @@ void          mar_move_model_set_record (MarMoveModel *model,
 
 /**
  * mar_move_model_update:
- * Reads the tree again; only the rows between the first and the last difference change.
+ * Reads the tree again; only the rows between the first and the last difference change, and
+ * those whose nodes do something else now.
  */
 void          mar_move_model_update     (MarMoveModel *model);
 
 /**
  * mar_move_model_all_changed:
- * The same, when what many nodes do may have changed as well: all rows that are held tell so.
+ * The same, when what belongs to no node may have changed: all rows that are held tell so.
  */
 void          mar_move_model_all_changed (MarMoveModel *model);
 void          mar_move_model_node_changed (MarMoveModel *model,

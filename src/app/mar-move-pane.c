@@ -278,6 +278,15 @@ tree_changed_cb (MarMovePane *self,
                  MarRecord   *record)
 {
   if (record == self->record)
+    mar_move_model_update (self->model);
+}
+
+/* The introduction and the conclusion stand in rows. */
+static void
+header_changed_cb (MarMovePane *self,
+                   MarRecord   *record)
+{
+  if (record == self->record)
     mar_move_model_all_changed (self->model);
 }
 
@@ -297,7 +306,8 @@ mar_move_pane_set_record (MarMovePane *pane,
         {
           g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), pane);
           g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), pane);
-          g_signal_connect_swapped (document, "header-changed", G_CALLBACK (tree_changed_cb), pane);
+          g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb),
+                                    pane);
         }
     }
   pane->record = record;
