@@ -13,15 +13,11 @@
 #define HEIGHT 320
 #define SPACING 2
 
-static const struct
-{
-  MarGlyphGroup group;
-  const char *title;
-} groups[] = {
-  { MAR_GLYPH_MOVE, N_("Move") },
-  { MAR_GLYPH_POSITION, N_("Position") },
-  { MAR_GLYPH_FEATURE, N_("Features") },
-  { MAR_GLYPH_REMARK, N_("Remarks") },
+static const char *const groups[] = {
+  [MAR_GLYPH_MOVE] = N_("Move"),
+  [MAR_GLYPH_POSITION] = N_("Position"),
+  [MAR_GLYPH_FEATURE] = N_("Features"),
+  [MAR_GLYPH_REMARK] = N_("Remarks"),
 };
 
 struct _MarGlyphPalette
@@ -30,8 +26,9 @@ struct _MarGlyphPalette
 
   GtkWidget *search;
   GtkWidget *nothing;
-  /* The headings by group, and the buttons in the order of the glyphs. */
+  /* Headings and grids by group, and the buttons in the order of the glyphs. */
   GtkWidget *headings[G_N_ELEMENTS (groups)];
+  GtkWidget *grids[G_N_ELEMENTS (groups)];
   GPtrArray *buttons;
   gboolean showing;
 };
@@ -105,7 +102,7 @@ matches (const MarGlyph *glyph,
 }
 
 static void
-search_changed_cb (MarGlyphPalette *self)
+search (MarGlyphPalette *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
   gboolean any[G_N_ELEMENTS (groups)] = { FALSE };
@@ -123,14 +120,18 @@ search_changed_cb (MarGlyphPalette *self)
       found = found || match;
     }
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    gtk_widget_set_visible (self->headings[i], any[groups[i].group]);
+    {
+      gtk_widget_set_visible (self->headings[i], any[i]);
+      gtk_widget_set_visible (self->grids[i], any[i]);
+    }
   gtk_widget_set_visible (self->nothing, !found);
 }
 
-/* Enter takes the first that is found. */
+/* Enter takes the first that is found; whoever types fast does not wait for the list. */
 static void
 search_activate_cb (MarGlyphPalette *self)
 {
+  search (self);
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
 
@@ -177,27 +178,26 @@ static void
 add_groups (MarGlyphPalette *self,
             GtkWidget       *box)
 {
-  GtkWidget *grids[G_N_ELEMENTS (groups)];
   const MarGlyph *glyphs;
   guint n;
 
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     {
-      self->headings[i] = gtk_label_new (_(groups[i].title));
+      self->headings[i] = gtk_label_new (_(groups[i]));
       gtk_label_set_xalign (GTK_LABEL (self->headings[i]), 0);
       gtk_widget_add_css_class (self->headings[i], "heading");
-      grids[groups[i].group] = g_object_new (GTK_TYPE_BOX, "accessible-role",
-                                             GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-      gtk_widget_set_layout_manager (grids[groups[i].group], mar_mark_layout_new (SPACING));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (grids[groups[i].group]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _(groups[i].title), -1);
+      self->grids[i] = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
+                                     NULL);
+      gtk_widget_set_layout_manager (self->grids[i], mar_mark_layout_new (SPACING));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->grids[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _(groups[i]), -1);
       gtk_box_append (GTK_BOX (box), self->headings[i]);
-      gtk_box_append (GTK_BOX (box), grids[groups[i].group]);
+      gtk_box_append (GTK_BOX (box), self->grids[i]);
     }
 
   glyphs = mar_glyphs (&n);
   for (guint i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (grids[glyphs[i].group]), new_button (self, &glyphs[i]));
+    gtk_box_append (GTK_BOX (self->grids[glyphs[i].group]), new_button (self, &glyphs[i]));
 }
 
 static void
@@ -230,7 +230,7 @@ mar_glyph_palette_init (MarGlyphPalette *self)
   g_object_set (self->search, "placeholder-text", _("Name or sign"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Search for a glyph"), -1);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
   g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
   gtk_box_append (GTK_BOX (box), self->search);
