@@ -228,6 +228,12 @@ static const Case cases[] = {
   { MARGRITES, "3. c2>c4. 4. e5>e6", "!m:c2>c4|m:e5>e6" },
   { MARGRITES, "`a5>a6`", "" },
   { MARGRITES, "@e2", "!m:@e2" },
+  { MARGRITES, "3.c2>c3;g2>g3", "m:c2>c3;g2>g3" },
+  { MARGRITES, "(c2>c3; g2>g3)", "m:c2>c3; g2>g3" },
+  { MARGRITES, "4. b7>b6 and 5. c4>c5", "m:b7>b6|!m:c4>c5" },
+  { MARTIAL, "c5>c4", "m:c5>c4" },
+  { MARTIAL, "e3>e4", "m:e3>e4" },
+  { MARVIN, "5. d4 6. c4 was planned", "m:d4|m:c4" },
   /* Other games. */
   { MARAD, "h8>e5", "m:h8>e5" },
   { MARAD, "3: h8>e5+", "m:3: h8>e5+" },
@@ -435,6 +441,80 @@ test_languages (void)
     }
 }
 
+/* What a side would play if it were to move is right where the words say so. */
+static void
+test_threats (void)
+{
+  static const struct
+  {
+    guint fixture;
+    const char *text;
+    const char *expected;
+  } threats[] = {
+    { MARGRITES, "Black threatens c4>b5>a5>a4.", "m:c4>b5>a5>a4" },
+    { MARGRITES, "c4>b5>a5>a4", "!m:c4>b5>a5>a4" },
+    { MARGRITES, "Black threatens c4>c6.", "!m:c4>c6" },
+    { MARTIAL, "The idea is e4>e3.", "m:e4>e3" },
+    { MARTIAL, "Gold plays e4>e3.", "!m:e4>e3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (threats); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[threats[i].fixture], &node);
+      MarNode *last = mar_record_last (mar_node_record (node), node);
+      g_autoptr (MarReferences) references = mar_references_new (last, MAR_COMMENT_AFTER);
+      g_autofree char *found = NULL;
+
+      mar_references_read (references, threats[i].text);
+      found = found_in (references, threats[i].text);
+      g_assert_cmpstr (found, ==, threats[i].expected);
+    }
+}
+
+/* An alternative to the node's own turn becomes a variation beside it. */
+static void
+test_alternatives (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint step;      /* how many of the node's steps come before */
+    guint n_actions; /* in the variation */
+  } lines[] = {
+    { "h7>h6; h6>h5", 0, 2 },
+    { "d7>d6; h7>h6", 0, 2 },
+    { "h7>h6>h5>h4>g4", 0, 4 },
+    { "d6>d5", 3, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[MARGRITES], &node);
+      g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
+      g_autoptr (GError) error = NULL;
+      const MarReference *items;
+      MarNode *line;
+      guint n;
+
+      mar_references_read (references, lines[i].text);
+      items = mar_references_items (references, &n);
+      g_assert_cmpuint (n, ==, 1);
+      if (items[0].reason != NULL)
+        continue;
+      g_assert_cmpuint (items[0].base.node == node ? items[0].base.step : 0, ==, lines[i].step);
+      line = mar_reference_insert (&items[0], &error);
+      g_assert_no_error (error);
+      g_assert_true (mar_node_parent (line) == mar_node_parent (node));
+      g_assert_true (line != node);
+      mar_node_actions (line, &n);
+      g_assert_cmpuint (n, ==, lines[i].n_actions);
+      g_assert_true (mar_document_undo (document));
+      g_assert_cmpuint (mar_node_n_children (mar_node_parent (node)), ==, 1);
+    }
+}
+
 /* What comments say wrongly is found in proof-reading, wherever they stand. */
 static void
 test_proof (void)
@@ -522,6 +602,8 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/references/reasons", test_reasons);
   g_test_add_func ("/references/languages", test_languages);
+  g_test_add_func ("/references/threats", test_threats);
+  g_test_add_func ("/references/alternatives", test_alternatives);
   g_test_add_func ("/references/proof", test_proof);
   g_test_add_func ("/references/samples", test_samples);
   return g_test_run ();

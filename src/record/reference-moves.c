@@ -11,6 +11,9 @@
 #define MOST_BACK 16
 /* How many turns before and after the node a move may be found that was played there. */
 #define PLAYED_NEAR 6
+/* How many answers to a threat are tried, and how long a turn may be. */
+#define MOST_ANSWERS 24
+#define LONGEST_TURN 16
 
 /**
  * Reading:
@@ -452,6 +455,55 @@ put_down (Choice *choice, MarReferenceState *state, guint n)
   return open;
 }
 
+/* Threats. */
+
+/* Goes on with the turn at the end of @line as it comes, until @side is to move. */
+static void
+end_turn (const MarGame *game, MarLine *line, int side)
+{
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+
+  for (guint i = 0; i < LONGEST_TURN && game->actor (mar_line_position (line)) != side; i++)
+    {
+      mar_line_actions (line, list);
+      if (list->n == 0 || !mar_line_play_on (line, list->items[0], NULL, NULL))
+        break;
+    }
+}
+
+/* Whether the run plays after some answer of who is to move before. */
+static gboolean
+is_threat (Choice *choice)
+{
+  MarReferences *self = choice->self;
+  const MarCursor *here = &g_array_index (mar_reference_near (self), MarCursor, 0);
+  MarLine *line = mar_reference_place (self, here)->line;
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  guint length = mar_line_length (line);
+  MarCell from;
+  int side;
+
+  if (!mar_reference_cell (self, choice->run->steps[0].from, &from))
+    return FALSE;
+  side = self->game->owner (mar_line_position (line), from);
+  if (side < 0 || self->game->actor (mar_line_position (line)) == side)
+    return FALSE;
+  mar_line_actions (line, list);
+  for (guint i = 0; i < list->n; i += MAX (1, list->n / MOST_ANSWERS))
+    {
+      if (!mar_line_play_on (line, list->items[i], NULL, NULL))
+        continue;
+      end_turn (self->game, line, side);
+      mar_reference_try (self, line, choice->run, 0, &choice->trial);
+      while (mar_line_length (line) > length)
+        mar_line_undo (line);
+      if (choice->trial.n == choice->run->n)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The step that can't be played, with what follows it up to the marking at @last. */
 static void
 put_down_wrong (Choice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
@@ -459,7 +511,7 @@ put_down_wrong (Choice *choice, MarReferenceState *state, guint step, gboolean o
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
-  gboolean denied = (mar_judge_marking (self, run->markings[step])->flags & MAR_MARKING_DENIED) != 0;
+  guint8 flags = mar_judge_marking (self, run->markings[step])->flags;
   MarReference *reference;
 
   if (!open)
@@ -475,7 +527,7 @@ put_down_wrong (Choice *choice, MarReferenceState *state, guint step, gboolean o
       add_named_cell (self, reference, run->steps[i].to);
     }
   state->broken = TRUE;
-  if (denied || reference->reason != NULL)
+  if ((flags & MAR_MARKING_DENIED) != 0 || reference->reason != NULL)
     return;
   reference->reason = mar_reference_refusal (self, line, &run->steps[step]);
   reference->wrong_start = run->steps[step].start;
@@ -552,10 +604,10 @@ begins_anew (const MarReferences *self, const MarReferenceRun *run, guint step, 
          mar_judge_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
 }
 
-/* What goes on from moves that can't be played isn't judged. */
+/* Moves that have no place in the game to be played from: what goes on from others that
+ * can't be played, and threats. */
 static guint
-put_down_unjudged (MarReferences *self, MarReferenceState *state, const MarReferenceRun *run,
-                   guint first, guint next)
+put_down_unplayed (MarReferences *self, const MarReferenceRun *run, guint first, guint next)
 {
   MarReference *reference = mar_judge_add (self, MAR_REFERENCE_MOVES, first, NULL);
 
@@ -565,7 +617,6 @@ put_down_unjudged (MarReferences *self, MarReferenceState *state, const MarRefer
       add_named_cell (self, reference, run->steps[i].from);
       add_named_cell (self, reference, run->steps[i].to);
     }
-  state->turn++;
   return next;
 }
 
@@ -586,6 +637,9 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
       put_down (choice, state, n);
       return next;
     }
+  if (!numbered && (mar_judge_marking (self, first)->flags & MAR_MARKING_THREAT) != 0 &&
+      is_threat (choice))
+    return put_down_unplayed (self, run, first, next);
   if (is_harmless (choice, n, numbered))
     {
       /* A chain is taken as a whole or not at all. */
@@ -658,7 +712,10 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
   if (number == 0 && run->steps[0].count > 4)
     number = run->steps[0].count;
   if (number > 0 && state->broken && state->turn == number && gap != MAR_GAP_BREAK)
-    return put_down_unjudged (self, state, run, first, next);
+    {
+      state->turn++;
+      return put_down_unplayed (self, run, first, next);
+    }
 
   next = judge_run (self, first, number, number > 0 && gap == MAR_GAP_BREAK, gap, next, run, state);
   return MAX (next, index + 1);

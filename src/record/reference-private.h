@@ -42,6 +42,7 @@ void mar_prose_mask (const char *text, gsize length, guint8 *mask);
  * @MAR_WORD_AT: may stand before a place such as 12.3
  * @MAR_WORD_ACTING: before "turn" it makes that a verb
  * @MAR_WORD_DENIAL: tells that what the sentence names can't be played
+ * @MAR_WORD_THREAT: tells that somebody would play it if it were his or her turn
  *
  * What a word means for the words beside it.
  */
@@ -60,6 +61,7 @@ typedef enum
   MAR_WORD_AT,
   MAR_WORD_ACTING,
   MAR_WORD_DENIAL,
+  MAR_WORD_THREAT,
 } MarReferenceWord;
 
 #define MAR_WORD_LENGTH 20
@@ -118,6 +120,7 @@ enum
   MAR_MARKING_CERTAIN = 1 << 4, /* of a score: called one; of a number: begins a sentence */
   MAR_MARKING_LAST = 1 << 5,    /* no word of prose follows at once */
   MAR_MARKING_DENIED = 1 << 6,  /* the sentence says itself that it can't be played */
+  MAR_MARKING_THREAT = 1 << 7,  /* the sentence speaks of a threat or a plan */
 };
 
 /**

@@ -21,7 +21,7 @@
  * @since_score: words since one for a score
  * @score_word: which it was
  * @sentence: the first marking of the sentence
- * @denied: whether the sentence tells that something can't be played
+ * @sense: what the sentence tells of all its markings: MAR_MARKING_DENIED, _THREAT
  * @broken: whether a paragraph began since the last marking
  */
 typedef struct
@@ -39,7 +39,7 @@ typedef struct
   guint since_score;
   MarReferenceWord score_word;
   guint sentence;
-  gboolean denied;
+  guint8 sense;
   gboolean broken;
 } Scan;
 
@@ -223,10 +223,10 @@ add (Scan *scan, MarMarkingKind kind, guint start, guint end)
 static void
 end_sentence (Scan *scan)
 {
-  if (scan->denied)
+  if (scan->sense != 0)
     for (guint i = scan->sentence; i < scan->markings->len; i++)
-      g_array_index (scan->markings, MarMarking, i).flags |= MAR_MARKING_DENIED;
-  scan->denied = FALSE;
+      g_array_index (scan->markings, MarMarking, i).flags |= scan->sense;
+  scan->sense = 0;
   scan->sentence = scan->markings->len;
   scan->since_score = G_MAXUINT / 2;
 }
@@ -696,7 +696,9 @@ remember_word (Scan *scan, const char *word, MarReferenceWord meaning)
       scan->score_word = meaning;
     }
   if (meaning == MAR_WORD_DENIAL)
-    scan->denied = TRUE;
+    scan->sense |= MAR_MARKING_DENIED;
+  if (meaning == MAR_WORD_THREAT)
+    scan->sense |= MAR_MARKING_THREAT;
   if (length > 2 && word[length - 1] == 's' &&
       (word[length - 2] == '\'' || g_str_has_suffix (word, "’s")))
     meaning = MAR_WORD_OWN;

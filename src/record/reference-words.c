@@ -67,6 +67,21 @@ static const Meaning english[] = {
   { "couldn’t", MAR_WORD_DENIAL }, { "unplayable", MAR_WORD_DENIAL },
   { "disallowed", MAR_WORD_DENIAL }, { "suicide", MAR_WORD_DENIAL },
   { "martyrdom", MAR_WORD_DENIAL },
+  { "threat", MAR_WORD_THREAT },
+  { "threats", MAR_WORD_THREAT },
+  { "threaten", MAR_WORD_THREAT },
+  { "threatens", MAR_WORD_THREAT },
+  { "threatened", MAR_WORD_THREAT },
+  { "threatening", MAR_WORD_THREAT },
+  { "next", MAR_WORD_THREAT },
+  { "plan", MAR_WORD_THREAT },
+  { "plans", MAR_WORD_THREAT },
+  { "planned", MAR_WORD_THREAT },
+  { "intends", MAR_WORD_THREAT },
+  { "wants", MAR_WORD_THREAT },
+  { "hopes", MAR_WORD_THREAT },
+  { "aims", MAR_WORD_THREAT },
+  { "idea", MAR_WORD_THREAT },
   { NULL, MAR_WORD_NONE },
 };
 
@@ -92,6 +107,13 @@ static const Meaning german[] = {
   { "verboten", MAR_WORD_DENIAL }, { "unmöglich", MAR_WORD_DENIAL },
   { "illegal", MAR_WORD_DENIAL },  { "regelwidrig", MAR_WORD_DENIAL },
   { "druckfehler", MAR_WORD_DENIAL }, { "gedruckt", MAR_WORD_DENIAL },
+  { "droht", MAR_WORD_THREAT },
+  { "drohen", MAR_WORD_THREAT },
+  { "drohung", MAR_WORD_THREAT },
+  { "plan", MAR_WORD_THREAT },
+  { "will", MAR_WORD_THREAT },
+  { "möchte", MAR_WORD_THREAT },
+  { "nächsten", MAR_WORD_THREAT },
   { NULL, MAR_WORD_NONE },
 };
 
@@ -114,6 +136,10 @@ static const Meaning french[] = {
   { "voir", MAR_WORD_AT },
   { "interdit", MAR_WORD_DENIAL }, { "impossible", MAR_WORD_DENIAL },
   { "illégal", MAR_WORD_DENIAL },
+  { "menace", MAR_WORD_THREAT },
+  { "menacent", MAR_WORD_THREAT },
+  { "plan", MAR_WORD_THREAT },
+  { "veut", MAR_WORD_THREAT },
   { NULL, MAR_WORD_NONE },
 };
 

@@ -34,7 +34,8 @@
  * it plays; what goes on from there is not judged. A dash between two squares is no claim
  * that somebody moves: only where the step is legal, or stands among moves, it is one. In a
  * sentence that says itself that something can't be played, or is a misprint, nothing is
- * wrong.
+ * wrong; and in one that speaks of a threat or a plan a piece of the side that isn't to move
+ * may step as it could after some answer of the other side. Such moves have no actions.
  *
  * A square is never wrong when it exists. One that doesn't is wrong in a list of others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
