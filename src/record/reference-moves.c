@@ -2,319 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "reference-choice.h"
 #include "reference-judge.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
-/* How far back on the line of a text an alternative may begin, in actions. */
-#define MOST_BACK 16
-/* How many turns before and after the node a move may be found that was played there. */
-#define PLAYED_NEAR 6
-/* How many answers to a threat are tried, and how long a turn may be. */
-#define MOST_ANSWERS 24
-#define LONGEST_TURN 16
-
-/**
- * Reading:
- * @base: where the run begins
- * @turn: the number of the turn there
- * @lead: how many actions of the text's line come before it
- * @goes_on: whether these are all of that line
- * @unreadable: whether no action is written so
- *
- * One way to read a run.
- */
-typedef struct
-{
-  MarCursor base;
-  guint turn;
-  guint lead;
-  gboolean goes_on;
-} Reading;
-
-typedef struct
-{
-  MarReferences *self;
-  const MarReferenceState *state;
-  const MarReferenceRun *run;
-  gboolean any;
-  Reading reading;
-  MarReferenceTry best;
-  MarReferenceTry trial;
-} Choice;
-
-/* Gathering. */
-
-static gboolean
-add_head (MarReferenceRun *run, guint index, const MarReferences *self)
-{
-  const MarMarking *marking = mar_judge_marking (self, index);
-  MarStepText *step = &run->steps[run->n];
-
-  if (marking->length >= MAR_STEP_HEAD)
-    return FALSE;
-  memset (step, 0, sizeof *step);
-  for (guint i = 0; i < marking->length; i++)
-    step->head[i] = g_ascii_tolower (self->text[marking->start + i]);
-  if (marking->kind == MAR_MARKING_CELL)
-    g_strlcpy (step->to, step->head, sizeof step->to);
-  step->start = marking->start;
-  step->length = marking->length;
-  run->markings[run->n++] = index;
-  return TRUE;
-}
-
-/* Whether a word among moves is one. */
-static gboolean
-is_word_of_game (const MarReferences *self, const char *word)
-{
-  MarAction action;
-
-  return self->game->read_action (mar_node_position (self->node), word, &action, NULL);
-}
-
-static gboolean
-add_marking (MarReferenceRun *run, guint index, const MarReferences *self)
-{
-  const MarMarking *marking = mar_judge_marking (self, index);
-  guint end;
-  guint n;
-
-  if (marking->kind == MAR_MARKING_CELL)
-    return add_head (run, index, self);
-  if ((marking->flags & MAR_MARKING_WORD) != 0)
-    {
-      if (!add_head (run, index, self))
-        return FALSE;
-      if (is_word_of_game (self, run->steps[run->n - 1].head))
-        return TRUE;
-      run->n--;
-      return FALSE;
-    }
-  n = mar_reference_steps (self->text, marking->start, marking->start + marking->length,
-                           run->steps + run->n, MAR_STEP_PIECES, &end);
-  for (guint i = 0; i < n; i++)
-    run->markings[run->n + i] = index;
-  run->n += n;
-  return n > 0;
-}
-
-/* The moves that stand together from @first on; squares are among them with @cells. Returns
- * the marking behind them. */
-static guint
-gather (MarReferences *self, guint first, gboolean cells, MarReferenceRun *run)
-{
-  guint index = first;
-
-  run->n = 0;
-  for (; index < self->markings->len && run->n < MAR_RUN_STEPS; index++)
-    {
-      const MarMarking *marking = mar_judge_marking (self, index);
-      MarGap gap = mar_judge_gap (self, index, first);
-
-      if (marking->kind != MAR_MARKING_STEP && (marking->kind != MAR_MARKING_CELL || !cells))
-        break;
-      if (index > first && gap != MAR_GAP_SPACE && gap != MAR_GAP_COMMA &&
-          gap != MAR_GAP_SEMICOLON)
-        break;
-      if (!add_marking (run, index, self))
-        break;
-    }
-
-  self->seen = MAX (self->seen, index + 1);
-  return index;
-}
-
-/* Choosing. */
-
-/* Whether the run plays there as a whole and as it is written, so that the search is over. */
-static gboolean
-consider (Choice *choice, MarLine *line, const Reading *reading)
-{
-  MarReferenceTry *trial = &choice->trial;
-  MarReferenceTry *best = &choice->best;
-  gboolean better;
-
-  mar_reference_try (choice->self, line, choice->run, 0, trial);
-  better = !choice->any || trial->n > best->n ||
-           (trial->n == best->n &&
-            (trial->flaw > best->flaw ||
-             (trial->flaw == best->flaw &&
-              ((trial->near && !best->near) || (trial->readable && !best->readable)))));
-  if (better)
-    {
-      *best = *trial;
-      choice->reading = *reading;
-      choice->any = TRUE;
-    }
-
-  return trial->n == choice->run->n && trial->flaw == G_MAXUINT;
-}
-
-static gboolean
-consider_place (Choice *choice, const MarCursor *cursor)
-{
-  MarReferencePlace *place;
-
-  if (cursor->node == NULL)
-    return FALSE;
-  place = mar_reference_place (choice->self, cursor);
-  return consider (choice, place->line, &(Reading) { *cursor, place->turn, 0, FALSE });
-}
-
-/* On the line of the text, after @n of its actions. */
-static gboolean
-consider_chain (Choice *choice, guint n)
-{
-  const MarReferenceState *state = choice->state;
-  MarReferenceState back = *state;
-
-  back.n = n;
-  return consider (choice, mar_reference_line_at (choice->self, &back),
-                   &(Reading) { state->chain->base, state->chain->turn, n, n == state->n });
-}
-
-static gboolean
-consider_back (Choice *choice)
-{
-  guint n = choice->state->n;
-
-  for (guint back = 1; back < MIN (n, MOST_BACK); back++)
-    if (consider_chain (choice, n - back))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* After a turn by @action its first step is looked for where the game plays it. */
-static gboolean
-consider_played (Choice *choice, MarNode *node, MarAction action)
-{
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (actions[i] == action)
-      {
-        MarCursor cursor = { node, i };
-
-        if (i == 0)
-          cursor = mar_cursor_at (mar_node_parent (node));
-        if (consider_place (choice, &cursor))
-          return TRUE;
-      }
-
-  return FALSE;
-}
-
-/* Before, after and inside of a turn that the text names. */
-static gboolean
-consider_turn (Choice *choice, guint number, gboolean after_first)
-{
-  MarNode *node = mar_reference_turn (choice->self, number);
-  MarCursor before, after;
-  guint n = 0;
-
-  if (node == NULL)
-    return FALSE;
-  mar_node_actions (node, &n);
-  before = mar_cursor_at (mar_node_parent (node));
-  after = mar_cursor_at (node);
-  if (consider_place (choice, after_first ? &after : &before) ||
-      consider_place (choice, after_first ? &before : &after))
-    return TRUE;
-  while (n-- > 1)
-    {
-      MarCursor inside = { node, n };
-
-      if (consider_place (choice, &inside))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* The first step of the run as an action of the game, or none. */
-static MarAction
-first_action (const Choice *choice)
-{
-  const MarReferences *self = choice->self;
-  MarAction action;
-
-  if (!self->game->read_action (mar_node_position (self->node), choice->run->steps[0].head,
-                                &action, NULL))
-    return MAR_ACTION_NONE;
-  return action;
-}
-
-/* At the text's own position and around it; with @played also where the game plays the
- * first step. */
-static gboolean
-consider_near (Choice *choice, gboolean played)
-{
-  MarReferences *self = choice->self;
-  MarAction action = played ? first_action (choice) : MAR_ACTION_NONE;
-  MarNode *before = mar_node_parent (self->node);
-  MarNode *after = self->node;
-  const GArray *near = mar_reference_near (self);
-
-  if (action != MAR_ACTION_NONE && consider_played (choice, self->node, action))
-    return TRUE;
-  for (guint i = 0; i < near->len; i++)
-    if (consider_place (choice, &g_array_index (near, MarCursor, i)))
-      return TRUE;
-  for (guint i = 0; i < PLAYED_NEAR && action != MAR_ACTION_NONE; i++)
-    {
-      after = after != NULL && mar_node_n_children (after) > 0 ? mar_node_child (after, 0) : NULL;
-      if ((after != NULL && consider_played (choice, after, action)) ||
-          (before != NULL && consider_played (choice, before, action)))
-        return TRUE;
-      before = before != NULL ? mar_node_parent (before) : NULL;
-    }
-
-  return FALSE;
-}
-
-/* The readings in their order, until one fits; see references.c. */
-static void
-choose (Choice *choice, guint number, gboolean listed, MarGap gap)
-{
-  const MarReferenceState *state = choice->state;
-  gboolean line = state->chain != NULL;
-
-  if (number > 0)
-    {
-      if (line && state->turn == number && consider_chain (choice, state->n))
-        return;
-      if (consider_turn (choice, number, FALSE) ||
-          (number == mar_reference_next_turn (choice->self) && number > 1 &&
-           consider_turn (choice, number - 1, TRUE)))
-        return;
-      if (line && consider_chain (choice, state->n))
-        return;
-      if (choice->any && !listed)
-        return;
-    }
-  else
-    {
-      if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
-        return;
-      if (line && gap == MAR_GAP_OR && consider_back (choice))
-        return;
-      if (line && (consider_chain (choice, state->n) || consider_chain (choice, 0) ||
-                   consider_back (choice)))
-        return;
-    }
-  /* A list's number, or a square, is no claim that it was played. */
-  consider_near (choice, !listed);
-}
 
 /* Putting down. */
 
 /* Makes the state stand where the reading begins. */
 static void
-take_up (MarReferences *self, MarReferenceState *state, const Reading *reading)
+take_up (MarReferences *self, MarReferenceState *state, const MarReading *reading)
 {
   MarReferenceChain *old = state->chain;
 
@@ -418,7 +114,7 @@ note_flaw (MarReferences *self, MarReferenceState *state, const MarStepText *ste
 /* Makes references of what could be played: one for each turn, or part of one. Returns
  * whether the last one is open, its turn going on. */
 static gboolean
-put_down (Choice *choice, MarReferenceState *state, guint n)
+put_down (MarChoice *choice, MarReferenceState *state, guint n)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
@@ -455,58 +151,9 @@ put_down (Choice *choice, MarReferenceState *state, guint n)
   return open;
 }
 
-/* Threats. */
-
-/* Goes on with the turn at the end of @line as it comes, until @side is to move. */
-static void
-end_turn (const MarGame *game, MarLine *line, int side)
-{
-  g_autofree MarActionList *list = g_new (MarActionList, 1);
-
-  for (guint i = 0; i < LONGEST_TURN && game->actor (mar_line_position (line)) != side; i++)
-    {
-      mar_line_actions (line, list);
-      if (list->n == 0 || !mar_line_play_on (line, list->items[0], NULL, NULL))
-        break;
-    }
-}
-
-/* Whether the run plays after some answer of who is to move before. */
-static gboolean
-is_threat (Choice *choice)
-{
-  MarReferences *self = choice->self;
-  const MarCursor *here = &g_array_index (mar_reference_near (self), MarCursor, 0);
-  MarLine *line = mar_reference_place (self, here)->line;
-  g_autofree MarActionList *list = g_new (MarActionList, 1);
-  guint length = mar_line_length (line);
-  MarCell from;
-  int side;
-
-  if (!mar_reference_cell (self, choice->run->steps[0].from, &from))
-    return FALSE;
-  side = self->game->owner (mar_line_position (line), from);
-  if (side < 0 || self->game->actor (mar_line_position (line)) == side)
-    return FALSE;
-  mar_line_actions (line, list);
-  for (guint i = 0; i < list->n; i += MAX (1, list->n / MOST_ANSWERS))
-    {
-      if (!mar_line_play_on (line, list->items[i], NULL, NULL))
-        continue;
-      end_turn (self->game, line, side);
-      mar_reference_try (self, line, choice->run, 0, &choice->trial);
-      while (mar_line_length (line) > length)
-        mar_line_undo (line);
-      if (choice->trial.n == choice->run->n)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* The step that can't be played, with what follows it up to the marking at @last. */
 static void
-put_down_wrong (Choice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
+put_down_wrong (MarChoice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
                 MarLine *line)
 {
   MarReferences *self = choice->self;
@@ -580,7 +227,7 @@ has_steps (MarReferences *self, const MarStepText *step)
 
 /* Whether the step may be left alone where it can't be played. */
 static gboolean
-is_harmless (Choice *choice, guint step, gboolean numbered)
+is_harmless (MarChoice *choice, guint step, gboolean numbered)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
@@ -624,13 +271,13 @@ static guint
 judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarGap gap,
            guint next, MarReferenceRun *run, MarReferenceState *state)
 {
-  g_autofree Choice *choice = g_new0 (Choice, 1);
+  g_autofree MarChoice *choice = g_new0 (MarChoice, 1);
   gboolean numbered = number > 0;
   gboolean open;
   guint n;
 
-  *choice = (Choice) { .self = self, .state = state, .run = run };
-  choose (choice, number, listed, gap);
+  *choice = (MarChoice) { .self = self, .state = state, .run = run };
+  mar_choice_make (choice, number, listed, gap);
   n = choice->best.n;
   if (n == run->n)
     {
@@ -638,7 +285,7 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
       return next;
     }
   if (!numbered && (mar_judge_marking (self, first)->flags & MAR_MARKING_THREAT) != 0 &&
-      is_threat (choice))
+      mar_choice_is_threat (choice))
     return put_down_unplayed (self, run, first, next);
   if (is_harmless (choice, n, numbered))
     {
@@ -705,7 +352,7 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
     {
       return index + 1;
     }
-  next = gather (self, first, number > 0, run);
+  next = mar_choice_gather (self, first, number > 0, run);
   if (run->n == 0)
     return MAX (next, index + 1);
   /* "4: b8>e5" may have its number in front. */
@@ -725,7 +372,7 @@ guint
 mar_judge_placements (MarReferences *self, guint index, MarReferenceState *state)
 {
   g_autofree MarReferenceRun *run = NULL;
-  g_autofree Choice *choice = NULL;
+  g_autofree MarChoice *choice = NULL;
   guint next;
 
   /* Squares with semicolons between them, or among moves, may be placements. */
@@ -735,12 +382,12 @@ mar_judge_placements (MarReferences *self, guint index, MarReferenceState *state
        mar_judge_marking (self, index + 1)->kind != MAR_MARKING_STEP))
     return index;
   run = g_new (MarReferenceRun, 1);
-  next = gather (self, index, TRUE, run);
+  next = mar_choice_gather (self, index, TRUE, run);
   if (run->n < 2)
     return index;
-  choice = g_new0 (Choice, 1);
-  *choice = (Choice) { .self = self, .state = state, .run = run };
-  choose (choice, 0, TRUE, mar_judge_gap (self, index, index));
+  choice = g_new0 (MarChoice, 1);
+  *choice = (MarChoice) { .self = self, .state = state, .run = run };
+  mar_choice_make (choice, 0, TRUE, mar_judge_gap (self, index, index));
   if (choice->best.n < run->n)
     return index;
 

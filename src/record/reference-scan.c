@@ -2,49 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "reference-private.h"
+#include "reference-scan.h"
 
 #include <string.h>
 
-/* The greatest number of a turn. */
-#define MOST_DIGITS 4
-/* A score follows the word for it within so many words. */
-#define SCORE_WORDS 3
 /* What stands between two markings that belong together is no longer than this. */
 #define LONGEST_GAP 32
 
-/**
- * Scan:
- * @at: where the scan is
- * @before: the word right before @at, or empty
- * @own: whether that is, or belongs to, somebody
- * @since_score: words since one for a score
- * @score_word: which it was
- * @sentence: the first marking of the sentence
- * @sense: what the sentence tells of all its markings: MAR_MARKING_DENIED, _THREAT
- * @broken: whether a paragraph began since the last marking
- */
-typedef struct
-{
-  const char *text;
-  guint length;
-  const guint8 *mask;
-  const MarReferenceWords *words;
-  guint n_scores;
-  gboolean brackets;
-  GArray *markings;
-  guint at;
-  char before[MAR_WORD_LENGTH];
-  MarReferenceWord before_is;
-  guint since_score;
-  MarReferenceWord score_word;
-  guint sentence;
-  guint8 sense;
-  gboolean broken;
-} Scan;
-
-static char
-peek (const Scan *scan, guint at)
+char
+mar_scan_peek (const MarScan *scan, guint at)
 {
   return at < scan->length && scan->mask[at] != MAR_PROSE_OTHER ? scan->text[at] : '\0';
 }
@@ -56,8 +22,8 @@ is_word_byte (char c)
 }
 
 /* Whether the character before or at a place belongs to a word. */
-static gboolean
-is_word_at (const Scan *scan, guint at)
+gboolean
+mar_scan_is_word (const MarScan *scan, guint at)
 {
   const char *c = scan->text + at;
 
@@ -70,7 +36,7 @@ is_word_at (const Scan *scan, guint at)
 }
 
 static gboolean
-is_word_before (const Scan *scan, guint at)
+is_word_before (const MarScan *scan, guint at)
 {
   const char *before;
 
@@ -79,12 +45,12 @@ is_word_before (const Scan *scan, guint at)
   if (scan->text[at - 1] == '_')
     return at > 1 && is_word_byte (scan->text[at - 2]);
   before = g_utf8_find_prev_char (scan->text, scan->text + at);
-  return before != NULL && is_word_at (scan, (guint) (before - scan->text));
+  return before != NULL && mar_scan_is_word (scan, (guint) (before - scan->text));
 }
 
 /* Reads a word into lower case; returns where it ends. */
-static guint
-read_word (const Scan *scan, guint at, char word[MAR_WORD_LENGTH])
+guint
+mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
 {
   guint start = at;
   gboolean ascii = TRUE;
@@ -126,15 +92,15 @@ read_word (const Scan *scan, guint at, char word[MAR_WORD_LENGTH])
 /* The word that follows at once, but for a space or signs of emphasis; "" when other signs
  * stand between. */
 static void
-word_after (const Scan *scan, guint at, char word[MAR_WORD_LENGTH])
+word_after (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
 {
   guint most = at + 6;
 
-  while (at < most && peek (scan, at) != '\0' && strchr (" \t\n*_-", peek (scan, at)) != NULL)
+  while (at < most && mar_scan_peek (scan, at) != '\0' && strchr (" \t\n*_-", mar_scan_peek (scan, at)) != NULL)
     at++;
   word[0] = '\0';
-  if (g_ascii_isalpha (peek (scan, at)) || (peek (scan, at) & 0x80) != 0)
-    read_word (scan, at, word);
+  if (g_ascii_isalpha (mar_scan_peek (scan, at)) || (mar_scan_peek (scan, at) & 0x80) != 0)
+    mar_scan_word (scan, at, word);
 }
 
 /* Gaps. */
@@ -154,7 +120,7 @@ static const struct
 };
 
 static MarGap
-gap_between (const Scan *scan, guint begin, guint end)
+gap_between (const MarScan *scan, guint begin, guint end)
 {
   char bare[LONGEST_GAP];
   char word[MAR_WORD_LENGTH];
@@ -190,7 +156,7 @@ gap_between (const Scan *scan, guint begin, guint end)
 }
 
 static MarMarking *
-last_marking (const Scan *scan)
+last_marking (const MarScan *scan)
 {
   return scan->markings->len > 0
            ? &g_array_index (scan->markings, MarMarking, scan->markings->len - 1)
@@ -198,7 +164,7 @@ last_marking (const Scan *scan)
 }
 
 static MarGap
-gap_before (const Scan *scan, guint start)
+gap_before (const MarScan *scan, guint start)
 {
   const MarMarking *last = last_marking (scan);
 
@@ -207,8 +173,8 @@ gap_before (const Scan *scan, guint start)
   return gap_between (scan, last->start + last->length, start);
 }
 
-static MarMarking *
-add (Scan *scan, MarMarkingKind kind, guint start, guint end)
+MarMarking *
+mar_scan_add (MarScan *scan, MarMarkingKind kind, guint start, guint end)
 {
   MarMarking marking = { .kind = kind, .start = start, .length = end - start };
 
@@ -221,7 +187,7 @@ add (Scan *scan, MarMarkingKind kind, guint start, guint end)
 /* Sentences. */
 
 static void
-end_sentence (Scan *scan)
+end_sentence (MarScan *scan)
 {
   if (scan->sense != 0)
     for (guint i = scan->sentence; i < scan->markings->len; i++)
@@ -232,7 +198,7 @@ end_sentence (Scan *scan)
 }
 
 static gboolean
-ends_sentence (const Scan *scan)
+ends_sentence (const MarScan *scan)
 {
   guint at = scan->at + 1;
 
@@ -244,277 +210,11 @@ ends_sentence (const Scan *scan)
          (at == scan->length || g_ascii_isupper (scan->text[at]) || (scan->text[at] & 0x80) != 0);
 }
 
-/* Numbers. */
-
-static guint
-read_number (const Scan *scan, guint at, guint *number)
-{
-  guint start = at;
-
-  *number = 0;
-  for (; at - start <= MOST_DIGITS && g_ascii_isdigit (peek (scan, at)); at++)
-    *number = *number * 10 + (guint) (peek (scan, at) - '0');
-  return at - start > 0 && at - start <= MOST_DIGITS ? at : start;
-}
-
-/* One of the signs between two numbers of a list; returns where it ends. */
-static guint
-read_joint (const Scan *scan, guint at)
-{
-  char word[MAR_WORD_LENGTH];
-  guint start = at;
-
-  if (strchr (",&/-", peek (scan, at)) != NULL && peek (scan, at) != '\0')
-    at++;
-  else if (strncmp (scan->text + at, "–", 3) == 0)
-    at += 3;
-  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
-    at++;
-  if (at > start && g_ascii_isalpha (peek (scan, at)))
-    {
-      guint end = read_word (scan, at, word);
-      MarReferenceWord meaning = mar_reference_word (scan->words, word);
-
-      if (meaning == MAR_WORD_AND || meaning == MAR_WORD_OR || strcmp (word, "to") == 0)
-        {
-          at = end;
-          while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
-            at++;
-          return at;
-        }
-      return peek (scan, start) == ' ' || peek (scan, start) == '\n' ? start : at;
-    }
-  /* "turns 12 13" is no list. */
-  return at > start && peek (scan, start) != ' ' && peek (scan, start) != '\n' ? at
-         : peek (scan, at) == '&'                                           ? read_joint (scan, at)
-                                                                             : start;
-}
-
-static gboolean
-is_number_end (const Scan *scan, guint at)
-{
-  char c = peek (scan, at);
-
-  return !is_word_at (scan, at) && (c == '\0' || strchr ("%($", c) == NULL) &&
-         !(c != '\0' && strchr (".,:", c) != NULL && g_ascii_isdigit (peek (scan, at + 1)));
-}
-
-/* "12.3" behind a word that makes it a place. */
-static guint
-read_step_number (const Scan *scan, guint at, guint *step)
-{
-  guint end;
-
-  *step = 0;
-  if (peek (scan, at) != '.')
-    return at;
-  end = read_number (scan, at + 1, step);
-  if (end == at + 1 || end > at + 3 || !is_number_end (scan, end))
-    {
-      *step = 0;
-      return at;
-    }
-  return end;
-}
-
-static void
-add_turn (Scan *scan, guint start, guint end, guint number, guint step)
-{
-  MarMarking *marking = add (scan, MAR_MARKING_TURN, start, end);
-
-  marking->number = number;
-  marking->step = step;
-}
-
-/* "turn 12", "turns 12 and 13", "turn 12.3"; the word ends at @at. */
-static gboolean
-read_turns (Scan *scan, guint start, guint at, gboolean several)
-{
-  gboolean found = FALSE;
-
-  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
-    at++;
-  while (TRUE)
-    {
-      guint number, step;
-      guint end = read_number (scan, at, &number);
-      guint full = end > at ? read_step_number (scan, end, &step) : at;
-      guint next;
-
-      if (end == at || number == 0 || !is_number_end (scan, full))
-        return found;
-      add_turn (scan, found ? at : start, full, number, step);
-      scan->at = full;
-      found = TRUE;
-      next = several ? read_joint (scan, full) : full;
-      if (next == full)
-        return TRUE;
-      at = next;
-    }
-}
-
-/* "rank 5", "ranks 2 and 3" */
-static gboolean
-read_ranks (Scan *scan, guint start, guint at)
-{
-  guint ranks = 0;
-  guint end = at;
-
-  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
-    at++;
-  while (TRUE)
-    {
-      guint number;
-      guint after = read_number (scan, at, &number);
-
-      if (after == at || number == 0 || number > 31 || !is_number_end (scan, after))
-        break;
-      ranks |= 1u << number;
-      end = after;
-      at = read_joint (scan, after);
-      if (at == after)
-        break;
-    }
-  if (ranks == 0)
-    return FALSE;
-
-  add (scan, MAR_MARKING_RANK, start, end)->number = ranks;
-  scan->at = end;
-  return TRUE;
-}
-
-/* A letter that stands alone. */
-static gboolean
-is_lone_letter (const Scan *scan, guint at)
-{
-  return g_ascii_islower (peek (scan, at)) && !is_word_at (scan, at + 1) &&
-         peek (scan, at + 1) != '\'';
-}
-
-/* "files a, b and c", "column c" */
-static gboolean
-read_files (Scan *scan, guint start, guint at)
-{
-  guint files = 0;
-  guint end = at;
-  gboolean article = FALSE;
-
-  while (peek (scan, at) == ' ' || peek (scan, at) == '\n')
-    at++;
-  while (is_lone_letter (scan, at))
-    {
-      guint next = read_joint (scan, at + 1);
-
-      files |= 1u << (peek (scan, at) - 'a');
-      article = peek (scan, at) == 'a' && g_ascii_isalpha (peek (scan, at + 2));
-      end = at + 1;
-      if (next == end)
-        break;
-      at = next;
-    }
-  if (files == 0 || (article && files == 1))
-    return FALSE;
-
-  add (scan, MAR_MARKING_FILE, start, end)->number = files;
-  scan->at = end;
-  return TRUE;
-}
-
-/* "e-file", "the e file", "fifth rank": what stands before the word. */
-static gboolean
-read_named (Scan *scan, guint start, guint end, const char *first)
-{
-  char word[MAR_WORD_LENGTH];
-  gboolean hyphen = peek (scan, end) == '-';
-  guint at = end;
-  guint after;
-  guint rank;
-  MarReferenceWord meaning;
-
-  while (peek (scan, at) == ' ' || peek (scan, at) == '\n' || peek (scan, at) == '-')
-    at++;
-  if (at == end || at > end + 2 || !g_ascii_isalpha (peek (scan, at)))
-    return FALSE;
-  after = read_word (scan, at, word);
-  meaning = mar_reference_word (scan->words, word);
-  if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start]) &&
-      (hyphen || scan->text[start] != 'a'))
-    {
-      add (scan, MAR_MARKING_FILE, start, after)->number = 1u << (scan->text[start] - 'a');
-      scan->at = after;
-      return TRUE;
-    }
-  rank = meaning == MAR_WORD_RANK ? mar_reference_ordinal (scan->words, first) : 0;
-  if (rank == 0 || scan->before_is == MAR_WORD_OWN)
-    return FALSE;
-  add (scan, MAR_MARKING_RANK, start, after)->number = 1u << rank;
-  scan->at = after;
-  return TRUE;
-}
-
-/* Scores. */
-
-static guint
-read_dash (const Scan *scan, guint at)
-{
-  static const char *const dashes[] = { "-", "–", "—", "−", ":" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
-    if (strncmp (scan->text + at, dashes[i], strlen (dashes[i])) == 0)
-      return at + (guint) strlen (dashes[i]);
-  return at;
-}
-
-static gboolean
-read_score (Scan *scan)
-{
-  guint at = scan->at;
-  guint number;
-
-  if (scan->n_scores == 0 || (!scan->brackets && scan->since_score > SCORE_WORDS))
-    return FALSE;
-  for (guint i = 0; i < scan->n_scores; i++)
-    {
-      guint end;
-
-      if (i > 0)
-        {
-          guint dash = read_dash (scan, at);
-
-          if (dash == at)
-            return FALSE;
-          at = dash;
-        }
-      if (scan->brackets && g_ascii_toupper (peek (scan, at)) == 'R')
-        at++;
-      end = read_number (scan, at, &number);
-      if (end == at)
-        return FALSE;
-      at = end;
-      if (!scan->brackets)
-        continue;
-      end = peek (scan, at) == '(' ? read_number (scan, at + 1, &number) : at;
-      if (end <= at + 1 || peek (scan, end) != ')')
-        return FALSE;
-      at = end + 1;
-    }
-  if (is_word_at (scan, at) || (!scan->brackets && !is_number_end (scan, at)) ||
-      read_dash (scan, at) != at)
-    return FALSE;
-
-  if (scan->brackets || scan->score_word == MAR_WORD_SCORE)
-    add (scan, MAR_MARKING_SCORE, scan->at, at)->flags = MAR_MARKING_CERTAIN;
-  else
-    add (scan, MAR_MARKING_SCORE, scan->at, at);
-  scan->at = at;
-  return TRUE;
-}
-
 /* Steps and squares. */
 
 /* Whether what stands at @at may be the first character of a square or a step. */
 static gboolean
-may_begin (const Scan *scan, guint at)
+may_begin (const MarScan *scan, guint at)
 {
   static const char *const forbidden = "/\\.@#$+=~%&";
   const MarMarking *last = last_marking (scan);
@@ -538,39 +238,39 @@ may_begin (const Scan *scan, guint at)
 }
 
 static gboolean
-may_end (const Scan *scan, guint at, gboolean step)
+may_end (const MarScan *scan, guint at, gboolean step)
 {
-  char c = peek (scan, at);
+  char c = mar_scan_peek (scan, at);
 
-  if (is_word_at (scan, at))
+  if (mar_scan_is_word (scan, at))
     return FALSE;
   if (c == '\0')
     return TRUE;
   if (c == '.' || c == '/' || c == '+')
-    return !is_word_at (scan, at + 1) || (c == '/' && g_ascii_isdigit (peek (scan, at + 2)));
+    return !mar_scan_is_word (scan, at + 1) || (c == '/' && g_ascii_isdigit (mar_scan_peek (scan, at + 2)));
   return strchr ("@%$#\\=", c) == NULL && (c != '(' || step);
 }
 
 /* "d4", "2b3", as far as letters and digits go. */
 static guint
-cell_end (const Scan *scan, guint at)
+cell_end (const MarScan *scan, guint at)
 {
   guint start = at;
   guint letter;
 
-  while (at < start + 2 && g_ascii_isdigit (peek (scan, at)))
+  while (at < start + 2 && g_ascii_isdigit (mar_scan_peek (scan, at)))
     at++;
-  if (!g_ascii_isalpha (peek (scan, at)) || (at > start && peek (scan, start) == '0'))
+  if (!g_ascii_isalpha (mar_scan_peek (scan, at)) || (at > start && mar_scan_peek (scan, start) == '0'))
     return start;
   letter = at++;
-  while (at < letter + 3 && g_ascii_isdigit (peek (scan, at)))
+  while (at < letter + 3 && g_ascii_isdigit (mar_scan_peek (scan, at)))
     at++;
 
-  return at > letter + 1 && peek (scan, letter + 1) != '0' ? at : start;
+  return at > letter + 1 && mar_scan_peek (scan, letter + 1) != '0' ? at : start;
 }
 
 static guint8
-cell_flags (const Scan *scan, guint at, guint end)
+cell_flags (const MarScan *scan, guint at, guint end)
 {
   char after[MAR_WORD_LENGTH];
   guint8 flags = 0;
@@ -589,7 +289,7 @@ cell_flags (const Scan *scan, guint at, guint end)
 }
 
 static gboolean
-read_step (Scan *scan)
+read_step (MarScan *scan)
 {
   MarStepText steps[MAR_STEP_PIECES];
   guint end;
@@ -602,51 +302,51 @@ read_step (Scan *scan)
   for (guint i = 0; i < n; i++)
     if (steps[i].strong)
       flags |= MAR_MARKING_STRONG;
-  add (scan, MAR_MARKING_STEP, scan->at, end)->flags = flags;
+  mar_scan_add (scan, MAR_MARKING_STEP, scan->at, end)->flags = flags;
   scan->at = end;
   return TRUE;
 }
 
 static gboolean
-read_cell (Scan *scan)
+read_cell (MarScan *scan)
 {
   guint end = cell_end (scan, scan->at);
 
   if (end == scan->at || !may_end (scan, end, FALSE))
     return FALSE;
-  add (scan, MAR_MARKING_CELL, scan->at, end)->flags = cell_flags (scan, scan->at, end);
+  mar_scan_add (scan, MAR_MARKING_CELL, scan->at, end)->flags = cell_flags (scan, scan->at, end);
   scan->at = end;
   return TRUE;
 }
 
 /* "12.", "12…" before something that may be a move. */
 static gboolean
-read_turn_number (Scan *scan)
+read_turn_number (MarScan *scan)
 {
   guint number;
-  guint end = read_number (scan, scan->at, &number);
+  guint end = mar_scan_number (scan, scan->at, &number);
   guint at = end;
   MarMarking *marking;
   gboolean first;
 
   if (end == scan->at || number == 0)
     return FALSE;
-  while (peek (scan, at) == '.' || peek (scan, at) == ':' || strncmp (scan->text + at, "…", 3) == 0)
-    at += peek (scan, at) == '.' || peek (scan, at) == ':' ? 1 : 3;
+  while (mar_scan_peek (scan, at) == '.' || mar_scan_peek (scan, at) == ':' || strncmp (scan->text + at, "…", 3) == 0)
+    at += mar_scan_peek (scan, at) == '.' || mar_scan_peek (scan, at) == ':' ? 1 : 3;
   if (at == end)
     return FALSE;
   end = at;
   while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER &&
          strchr (" \t\n*_", scan->text[at]) != NULL && at < end + 8)
     at++;
-  if (!g_ascii_isalpha (peek (scan, at)) && strchr ("[@*", peek (scan, at)) == NULL &&
+  if (!g_ascii_isalpha (mar_scan_peek (scan, at)) && strchr ("[@*", mar_scan_peek (scan, at)) == NULL &&
       cell_end (scan, at) == at)
     return FALSE;
   first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
   if (!first)
     return FALSE;
 
-  marking = add (scan, MAR_MARKING_NUMBER, scan->at, end);
+  marking = mar_scan_add (scan, MAR_MARKING_NUMBER, scan->at, end);
   marking->number = number;
   scan->at = end;
   return TRUE;
@@ -654,24 +354,24 @@ read_turn_number (Scan *scan)
 
 /* "see 12.3", "(12.3)" */
 static gboolean
-read_place (Scan *scan)
+read_place (MarScan *scan)
 {
   guint number, step;
-  guint end = read_number (scan, scan->at, &number);
-  guint full = end > scan->at ? read_step_number (scan, end, &step) : scan->at;
-  gboolean in_brackets = scan->at > 0 && scan->text[scan->at - 1] == '(' && peek (scan, full) == ')';
+  guint end = mar_scan_number (scan, scan->at, &number);
+  guint full = end > scan->at ? mar_scan_step_number (scan, end, &step) : scan->at;
+  gboolean in_brackets = scan->at > 0 && scan->text[scan->at - 1] == '(' && mar_scan_peek (scan, full) == ')';
 
   if (end == scan->at || full == end || number == 0 || step == 0 ||
       (scan->before_is != MAR_WORD_AT && !in_brackets))
     return FALSE;
-  add_turn (scan, scan->at, full, number, step);
+  mar_scan_add_turn (scan, scan->at, full, number, step);
   scan->at = full;
   return TRUE;
 }
 
 /* A word that may itself be a move, such as "pass", among moves. */
 static gboolean
-is_among_moves (const Scan *scan, guint at)
+is_among_moves (const MarScan *scan, guint at)
 {
   const MarMarking *last = last_marking (scan);
   MarGap gap;
@@ -685,7 +385,7 @@ is_among_moves (const Scan *scan, guint at)
 }
 
 static void
-remember_word (Scan *scan, const char *word, MarReferenceWord meaning)
+remember_word (MarScan *scan, const char *word, MarReferenceWord meaning)
 {
   gsize length = strlen (word);
 
@@ -707,18 +407,18 @@ remember_word (Scan *scan, const char *word, MarReferenceWord meaning)
 }
 
 static void
-forget_word (Scan *scan)
+forget_word (MarScan *scan)
 {
   scan->before[0] = '\0';
   scan->before_is = MAR_WORD_NONE;
 }
 
 static void
-read_plain_word (Scan *scan)
+read_plain_word (MarScan *scan)
 {
   char word[MAR_WORD_LENGTH];
   guint start = scan->at;
-  guint end = read_word (scan, start, word);
+  guint end = mar_scan_word (scan, start, word);
   MarReferenceWord meaning = mar_reference_word (scan->words, word);
   gboolean found = FALSE;
 
@@ -730,18 +430,18 @@ read_plain_word (Scan *scan)
   if (!is_word_before (scan, start))
     {
       if (meaning == MAR_WORD_FILE)
-        found = read_files (scan, start, end);
+        found = mar_scan_files (scan, start, end);
       else if (meaning == MAR_WORD_RANK)
-        found = read_ranks (scan, start, end);
+        found = mar_scan_ranks (scan, start, end);
       else if ((meaning == MAR_WORD_TURN || meaning == MAR_WORD_TURNS) &&
                scan->before_is != MAR_WORD_ACTING)
-        found = read_turns (scan, start, end, meaning == MAR_WORD_TURNS);
+        found = mar_scan_turns (scan, start, end, meaning == MAR_WORD_TURNS);
       if (!found)
-        found = read_named (scan, start, end, word);
+        found = mar_scan_named (scan, start, end, word);
       if (!found && meaning == MAR_WORD_NONE && end - start > 2 && is_among_moves (scan, start) &&
           may_end (scan, end, FALSE))
         {
-          add (scan, MAR_MARKING_STEP, start, end)->flags = MAR_MARKING_WORD;
+          mar_scan_add (scan, MAR_MARKING_STEP, start, end)->flags = MAR_MARKING_WORD;
           scan->at = end;
           remember_word (scan, word, meaning);
           return;
@@ -757,7 +457,7 @@ read_plain_word (Scan *scan)
 }
 
 static void
-read_sign (Scan *scan)
+read_sign (MarScan *scan)
 {
   char c = scan->text[scan->at];
 
@@ -774,12 +474,12 @@ read_sign (Scan *scan)
 }
 
 static void
-read_next (Scan *scan)
+read_next (MarScan *scan)
 {
   char c = scan->text[scan->at];
   gboolean begins = g_ascii_isalnum (c) && may_begin (scan, scan->at);
 
-  if (begins && (read_score (scan) ||
+  if (begins && (mar_scan_score (scan) ||
                  (g_ascii_isdigit (c) && read_place (scan)) || read_step (scan) ||
                  (g_ascii_isdigit (c) && read_turn_number (scan)) || read_cell (scan)))
     {
@@ -801,7 +501,7 @@ mar_reference_scan (const char              *text,
                     GArray                  *markings)
 {
   g_autofree guint8 *mask = g_malloc (length + 1);
-  Scan scan = { .text = text, .length = (guint) length, .mask = mask, .words = words,
+  MarScan scan = { .text = text, .length = (guint) length, .mask = mask, .words = words,
                 .n_scores = n_scores, .brackets = brackets, .markings = markings,
                 .broken = TRUE, .since_score = G_MAXUINT / 2 };
 
