@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-date.h"
+
 /* The headers that are asked for beside the title and the players' names. */
 static const struct
 {
@@ -14,8 +16,22 @@ static const struct
   { "event", N_("Event") },
   { "place", N_("Place") },
   { "date", N_("Date") },
-  { "annotator", N_("Annotator") },
+  { "round", N_("Round") },
   { "source", N_("Source") },
+  { "annotator", N_("Annotator") },
+};
+
+/* The others that have a name. */
+static const struct
+{
+  const char *key;
+  const char *label;
+} others[] = {
+  { "title", N_("Title") },
+  { "language", N_("Language") },
+  { "result", N_("Result") },
+  { "introduction", N_("Introduction") },
+  { "conclusion", N_("Conclusion") },
 };
 
 typedef struct
@@ -58,6 +74,83 @@ mar_fact_rows_free (MarFactRows *rows)
   g_free (rows);
 }
 
+const char *
+mar_fact_label (const MarGame *game,
+                const char    *key)
+{
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    if (g_str_equal (key, facts[i].key))
+      return _(facts[i].label);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_str_equal (key, others[i].key))
+      return _(others[i].label);
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
+    {
+      g_autofree char *player = mar_player_header (game, (int) i);
+
+      if (g_str_equal (key, player))
+        return _(game->player_names[i]);
+    }
+
+  return NULL;
+}
+
+/* A date gets the form of files as soon as it is written, and is told in words; one that is
+ * not understood stays. */
+
+static void
+tell_date (GtkEditable *row,
+           GtkLabel    *words)
+{
+  const char *text = gtk_editable_get_text (row);
+  g_autofree char *normal = mar_date_normalize (text);
+  g_autofree char *said = mar_date_words (text);
+  const char *remark = "";
+  const char *tooltip = NULL;
+
+  if (normal != NULL && !g_str_equal (said, normal))
+    remark = said;
+  else if (normal == NULL && *text != '\0')
+    {
+      /* Translators: beside a date that is not understood */
+      remark = _("kept as written");
+      tooltip = _("Dates such as 2011, 2011-05, 14 May 2011 or 1999? are understood");
+    }
+
+  gtk_label_set_label (words, remark);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (words), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  tooltip != NULL ? tooltip : remark, -1);
+}
+
+static void
+normalize_date (GtkEditable *row)
+{
+  g_autofree char *normal = mar_date_normalize (gtk_editable_get_text (row));
+
+  if (normal != NULL && !g_str_equal (normal, gtk_editable_get_text (row)))
+    gtk_editable_set_text (row, normal);
+}
+
+static void
+add_date_words (GtkWidget *row)
+{
+  GtkWidget *words = gtk_label_new (NULL);
+  GtkEventController *controller = gtk_event_controller_focus_new ();
+
+  gtk_widget_add_css_class (words, "dim-label");
+  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_END);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), words);
+  g_signal_connect_object (row, "changed", G_CALLBACK (tell_date), words, 0);
+  g_signal_connect_object (controller, "leave", G_CALLBACK (normalize_date), row,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, controller);
+  tell_date (GTK_EDITABLE (row), GTK_LABEL (words));
+}
+
 GtkWidget *
 mar_fact_rows_add (MarFactRows         *rows,
                    AdwPreferencesGroup *group,
@@ -74,6 +167,8 @@ mar_fact_rows_add (MarFactRows         *rows,
   if (rows->activate != NULL)
     g_signal_connect_object (row.row, "entry-activated", G_CALLBACK (gtk_widget_activate),
                              rows->activate, G_CONNECT_SWAPPED);
+  if (g_str_equal (key, "date"))
+    add_date_words (row.row);
   adw_preferences_group_add (group, row.row);
   g_array_append_val (rows->rows, row);
 
@@ -114,6 +209,37 @@ mar_fact_rows_is_empty (MarFactRows *rows)
   return TRUE;
 }
 
+static char *
+value_of_row (const FactRow *row)
+{
+  char *value = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->row))));
+  g_autofree char *date = g_str_equal (row->key, "date") ? mar_date_normalize (value) : NULL;
+
+  if (date == NULL)
+    return value;
+
+  g_free (value);
+  return g_steal_pointer (&date);
+}
+
+guint
+mar_fact_rows_n (MarFactRows *rows)
+{
+  return rows->rows->len;
+}
+
+char *
+mar_fact_rows_get (MarFactRows  *rows,
+                   guint         index,
+                   const char  **key)
+{
+  g_return_val_if_fail (index < rows->rows->len, NULL);
+
+  *key = g_array_index (rows->rows, FactRow, index).key;
+
+  return value_of_row (&g_array_index (rows->rows, FactRow, index));
+}
+
 void
 mar_fact_rows_write (MarFactRows *rows,
                      MarRecord   *record)
@@ -121,10 +247,9 @@ mar_fact_rows_write (MarFactRows *rows,
   for (guint i = 0; i < rows->rows->len; i++)
     {
       const FactRow *row = &g_array_index (rows->rows, FactRow, i);
-      g_autofree char *value = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->row)));
+      g_autofree char *value = value_of_row (row);
       const char *old = mar_record_header (record, row->key);
 
-      g_strstrip (value);
       if (g_strcmp0 (old != NULL ? old : "", value) != 0)
         mar_record_set_header (record, row->key, *value != '\0' ? value : NULL);
     }

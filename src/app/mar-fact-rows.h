@@ -9,6 +9,13 @@
 G_BEGIN_DECLS
 
 /**
+ * mar_fact_label:
+ * Returns: (nullable): what people call the header @key of @game, translated; NULL when it is
+ *   none that the program knows.
+ */
+const char *mar_fact_label (const MarGame *game, const char *key);
+
+/**
  * MarFactRows:
  *
  * Entry rows, each for one header of a record. The rows live in the groups to which they
@@ -62,6 +69,16 @@ void         mar_fact_rows_grab_focus   (MarFactRows *rows);
  * Returns: whether nothing is written in any of the rows.
  */
 gboolean     mar_fact_rows_is_empty     (MarFactRows *rows);
+
+guint        mar_fact_rows_n            (MarFactRows *rows);
+
+/**
+ * mar_fact_rows_get:
+ * @key: (out) (transfer none): the header of the row
+ *
+ * Returns: (transfer full): what is written in the row; "" for nothing.
+ */
+char        *mar_fact_rows_get          (MarFactRows *rows, guint index, const char **key);
 
 /**
  * mar_fact_rows_write:

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-fact-rows.h"
 #include "mar-find-model.h"
 #include "mar-record-words.h"
 
@@ -364,7 +365,11 @@ place_of (MarFindPane    *pane,
   g_autofree char *name = NULL;
 
   if (found->header != NULL)
-    where = g_strdup (found->header);
+    {
+      const char *label = mar_fact_label (mar_record_game (found->record), found->header);
+
+      where = g_strdup (label != NULL ? label : found->header);
+    }
   else
     where = mar_record_words_place (found->place.node);
   if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere))

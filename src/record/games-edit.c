@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "json-text.h"
 
 void
 mar_document_move_record (MarDocument *document,
@@ -125,4 +126,26 @@ mar_record_set_headers (MarRecord         *record,
   for (guint i = same; i < n - tail; i++)
     mar_document_perform (record->document, mar_command_header (record, i, keys[i], values[i]));
   mar_document_end (record->document);
+}
+
+gboolean
+mar_record_keeps_header (const MarRecord *record,
+                         const char      *key)
+{
+  g_autofree char *text = NULL;
+  g_auto (MarJson) json = { 0 };
+
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (key != NULL, FALSE);
+
+  if (record->headers_extra == NULL)
+    return FALSE;
+  text = g_strdup_printf ("{%s}", record->headers_extra);
+  if (!mar_json_scan (&json, text, strlen (text), NULL))
+    return FALSE;
+  for (guint i = mar_json_first (0); i < mar_json_token (&json, 0)->next;
+       i = mar_json_token (&json, i + 1)->next)
+    if (mar_json_string_is (&json, i, key))
+      return TRUE;
+  return FALSE;
 }

@@ -179,4 +179,11 @@ void     mar_record_set_header  (MarRecord *record, const char *key, const char 
 void     mar_record_set_headers (MarRecord *record, const char *const *keys,
                                  const char *const *values, guint n);
 
+/**
+ * mar_record_keeps_header:
+ * Returns: whether the file has something else than a text for @key, which is kept for a
+ *   version that knows it: no header may have this key.
+ */
+gboolean mar_record_keeps_header (const MarRecord *record, const char *key);
+
 G_END_DECLS
