@@ -118,10 +118,12 @@ struct _MarBoard
   MarCell drop_cell;
 };
 
-/* mar-board.c */
+/* mar-board-geometry.c */
 gboolean       mar_board_cell_bounds   (MarBoard *self, MarCell cell, graphene_rect_t *bounds);
 gboolean       mar_board_cell_box      (MarBoard *self, MarCell cell, graphene_rect_t *box);
 MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
+
+/* mar-board.c */
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);

@@ -8,7 +8,7 @@
 #include "mar-mark-layout.h"
 
 #define TOOL_SPACING 2
-#define MENU_COLUMNS 4
+#define MENU_COLUMNS 6
 
 static GQuark swatch_quark;
 
