@@ -147,12 +147,15 @@ test_set_actions (Game          *game,
   g_assert_true (mar_record_set_actions (game->record, node, actions, 4, NULL) == node);
   add (game, node, "h7>h6");
 
-  /* With moves behind it, only what leads to the same position may replace it. */
+  /* With moves behind it, those are played again. */
   memcpy (swapped, &actions[2], 2 * sizeof (MarAction));
   memcpy (&swapped[2], actions, 2 * sizeof (MarAction));
   g_assert_true (mar_record_set_actions (game->record, node, swapped, 4, NULL) == node);
-  g_assert_null (mar_record_set_actions (game->record, node, actions, 3, &game->error));
-  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "follow");
+  g_assert_cmpint (mar_node_kind (mar_node_child (node, 0)), ==, MAR_NODE_TURN);
+  g_assert_true (mar_record_set_actions (game->record, node, actions, 3, NULL) == node);
+  g_assert_cmpint (mar_node_kind (mar_node_child (node, 0)), ==, MAR_NODE_STRUCK);
+  g_assert_true (mar_record_set_actions (game->record, node, actions, 4, NULL) == node);
+  g_assert_cmpint (mar_node_kind (mar_node_child (node, 0)), ==, MAR_NODE_TURN);
   g_assert_null (mar_record_set_actions (game->record, node, NULL, 0, &game->error));
   expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "follow");
 
