@@ -224,6 +224,18 @@ mar_accelerators_of (const char *group)
   return controller;
 }
 
+char *
+mar_accelerators_key (const char *action)
+{
+  g_return_val_if_fail (action != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    if (g_str_equal (accelerators[i].action, action))
+      return g_strndup (accelerators[i].keys, strcspn (accelerators[i].keys, " "));
+
+  return NULL;
+}
+
 static GtkWidget *
 row_of_accelerator (const Accelerator *accelerator)
 {

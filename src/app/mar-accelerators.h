@@ -29,6 +29,12 @@ GtkEventController *mar_accelerators_controller (void);
 GtkEventController *mar_accelerators_of     (const char *group);
 
 /**
+ * mar_accelerators_key:
+ * Returns: (transfer full) (nullable): the key of @action that a menu tells.
+ */
+char      *mar_accelerators_key        (const char *action);
+
+/**
  * mar_shortcuts_window_new:
  * Returns: (transfer full): the list of all keys.
  */

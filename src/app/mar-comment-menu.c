@@ -109,6 +109,20 @@ add_link_popover (MarCommentPane *pane)
 
 /* The menus. */
 
+/* Keys that are in effect in one part of the window only are unknown to its menus. */
+static void
+append (GMenu      *menu,
+        const char *label,
+        const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+  g_autofree char *key = mar_accelerators_key (action);
+
+  if (key != NULL)
+    g_menu_item_set_attribute (item, "accel", "s", key);
+  g_menu_append_item (menu, item);
+}
+
 static void
 add_menu (MarCommentPane *pane)
 {
@@ -118,9 +132,9 @@ add_menu (MarCommentPane *pane)
   g_autoptr (GMenu) view = g_menu_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
-    g_menu_append (formats[i].format < MAR_FORMAT_HEADING ? words : blocks,
-                   gettext (formats[i].label), formats[i].action);
-  g_menu_append (words, _("_Link…"), "comment.link");
+    append (formats[i].format < MAR_FORMAT_HEADING ? words : blocks, gettext (formats[i].label),
+            formats[i].action);
+  append (words, _("_Link…"), "comment.link");
   g_menu_append (view, _("_Read"), "win.rendered");
   pane->spelling_menu = g_menu_new ();
   g_menu_append_submenu (view, _("S_pelling"), G_MENU_MODEL (pane->spelling_menu));

@@ -105,11 +105,14 @@ leave_cb (GtkEventController *controller)
 
 /* The Tab key goes from link to link. */
 static void
-key_released_cb (GtkEventController *controller)
+key_released_cb (GtkEventController *controller,
+                 guint               key)
 {
   GtkWidget *label = gtk_event_controller_get_widget (controller);
 
-  point_out (page_of (controller), offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label))));
+  if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
+    point_out (page_of (controller),
+               offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label))));
 }
 
 static gboolean
@@ -412,7 +415,8 @@ mar_comment_page_grab_focus (GtkWidget *widget)
 {
   MarCommentPage *self = MAR_COMMENT_PAGE (widget);
 
-  return gtk_widget_child_focus (self->box, GTK_DIR_TAB_FORWARD)
+  return gtk_widget_get_focus_child (self->box) != NULL
+         || gtk_widget_child_focus (self->box, GTK_DIR_TAB_FORWARD)
          || gtk_widget_grab_focus (self->scroller);
 }
 

@@ -294,6 +294,8 @@ set_rendered (MarCommentPane *self,
     show_page (self);
   gtk_stack_set_visible_child_name (self->stack, rendered ? "read" : "write");
   mar_comment_pane_update_actions (self);
+  mar_comment_pane_stop_showing (self);
+  mar_comment_pane_caret_moved (self);
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RENDERED]);

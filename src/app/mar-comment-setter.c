@@ -148,9 +148,13 @@ set_reference (Setting            *setting,
 
       g_string_append_printf (setting->markup, " title=\"%s\"", twice);
     }
-  g_string_append_printf (setting->markup, "><span underline=\"%s\" underline_color=\"%s\">",
-                          reference->reason != NULL ? "error" : "single",
-                          reference->reason != NULL ? setter->wrong : setter->quiet);
+  if (reference->reason != NULL)
+    g_string_append_printf (setting->markup,
+                            "><span underline=\"error\" underline_color=\"%s\" foreground=\"%s\">",
+                            setter->wrong, setter->wrong);
+  else
+    g_string_append_printf (setting->markup, "><span underline=\"single\" underline_color=\"%s\">",
+                            setter->quiet);
   append_shown (setting, text, length);
   g_string_append (setting->markup, "</span></a>");
   set.end = setting->shown;
