@@ -81,7 +81,7 @@ write_turn (Written *written, const MarGame *game, const MarPosition *before,
 
 /* Writes some turns that may follow @node, with their numbers. */
 static void
-write_line (GRand *random, MarNode *node, guint n_turns, Written *written)
+write_line (GRand *random, MarNode *node, guint n_turns, gboolean numbered, Written *written)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   MarCursor cursor = mar_cursor_at (node);
@@ -111,7 +111,7 @@ write_line (GRand *random, MarNode *node, guint n_turns, Written *written)
         break;
       if (written->text->len > 0)
         g_string_append_c (written->text, ' ');
-      if (!chance)
+      if (!chance && numbered)
         g_string_append_printf (written->text, "%u. ", number++);
       write_turn (written, game, before, actions, n);
     }
@@ -164,7 +164,7 @@ test_lines (void)
       g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
       g_auto (Written) written;
 
-      write_line (random, node, 1 + (guint) g_rand_int_range (random, 0, 12), &written);
+      write_line (random, node, 1 + (guint) g_rand_int_range (random, 0, 12), TRUE, &written);
       g_test_message ("seed %u, %s: %s", current_seed, mar_record_game (record)->name,
                       written.text->str);
       check_line (references, node, &written);
@@ -207,7 +207,7 @@ test_spoiled (void)
       const MarReference *wrong;
       gsize at;
 
-      write_line (random, node, 6, &written);
+      write_line (random, node, 6, TRUE, &written);
       at = strcspn (written.text->str, ">");
       if (at + 2 >= written.text->len || !g_ascii_isdigit (written.text->str[at + 2]))
         continue;
@@ -233,6 +233,78 @@ test_spoiled (void)
     }
   g_test_message ("%u of %u", n_wrong, n_tried);
   g_assert_cmpuint (n_wrong, >, 0);
+}
+
+/* However the signs are written, and without numbers. */
+static void
+test_spellings (void)
+{
+  static const char *const signs[] = { "→", "->", " > ", "-", "–", " → ", "&gt;" };
+
+  for (guint i = 0; i < random_share (GAMES); i++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (current_seed = first_seed () + i);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = random_game (random, document);
+      MarNode *node = play_record (random, record);
+      g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
+      gboolean numbered = g_rand_boolean (random);
+      g_auto (Written) written;
+      const MarReference *items;
+      guint n_actions = 0;
+      guint n;
+
+      write_line (random, node, 8, numbered, &written);
+      if (!numbered && strchr (written.text->str, '>') == NULL)
+        continue;
+      g_string_replace (written.text, ">", signs[i % G_N_ELEMENTS (signs)], 0);
+      g_string_replace (written.text, ",", i % 2 == 0 ? ", " : "; ", 0);
+      g_test_message ("seed %u: %s", current_seed, written.text->str);
+      mar_references_read (references, written.text->str);
+      g_assert_null (first_wrong (references));
+      items = mar_references_items (references, &n);
+      for (guint j = 0; j < n; j++)
+        n_actions += items[j].n_actions - items[j].n_lead;
+      g_assert_cmpuint (n_actions, ==, written.actions->len);
+    }
+}
+
+/* A capture that doesn't happen is wrong, and the truth names those that do. */
+static void
+test_captures (void)
+{
+  guint n_tried = 0;
+
+  for (guint i = 0; i < random_share (GAMES) || n_tried == 0; i++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (current_seed = first_seed () + i);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = random_game (random, document);
+      MarNode *node = play_record (random, record);
+      g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
+      g_auto (Written) written;
+      g_autofree char *truth = NULL;
+      const MarReference *wrong;
+      char *capture;
+
+      write_line (random, node, 10, TRUE, &written);
+      capture = strstr (written.text->str, "(x");
+      if (capture == NULL || !g_ascii_isalpha (capture[2]) || !g_ascii_isdigit (capture[3]) ||
+          g_ascii_isdigit (capture[4]))
+        continue;
+      truth = g_strndup (capture, strcspn (capture, ")") + 1);
+      memcpy (capture + 2, "a1", 2);
+      g_test_message ("seed %u: %s instead of %s", current_seed, written.text->str, truth);
+      if (strstr (truth, "a1") != NULL)
+        continue;
+      mar_references_read (references, written.text->str);
+      wrong = first_wrong (references);
+      g_assert_nonnull (wrong);
+      g_assert_nonnull (wrong->truth);
+      g_assert_nonnull (strstr (wrong->truth, truth));
+      g_assert_cmpuint (wrong->wrong_start, <=, capture - written.text->str);
+      n_tried++;
+    }
 }
 
 /* Typing. */
@@ -321,7 +393,7 @@ test_typing (void)
       g_auto (Written) written;
       g_autoptr (GString) text = g_string_new (NULL);
 
-      write_line (random, node, 8, &written);
+      write_line (random, node, 8, TRUE, &written);
       g_string_append (text, written.text->str);
       for (guint j = 0; j < EDITS; j++)
         {
@@ -421,7 +493,7 @@ test_insert (void)
       MarNode *last;
       guint n;
 
-      write_line (random, node, 3, &written);
+      write_line (random, node, 3, TRUE, &written);
       mar_references_read (references, written.text->str);
       items = mar_references_items (references, &n);
       if (n == 0)
@@ -471,6 +543,8 @@ main (int argc, char *argv[])
   catch_failures ();
   g_test_add_func ("/references/lines", test_lines);
   g_test_add_func ("/references/spoiled", test_spoiled);
+  g_test_add_func ("/references/spellings", test_spellings);
+  g_test_add_func ("/references/captures", test_captures);
   g_test_add_func ("/references/typing", test_typing);
   g_test_add_func ("/references/fuzz", test_fuzz);
   g_test_add_func ("/references/hostile", test_hostile);

@@ -283,14 +283,19 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
 
 /* Threats. */
 
-/* Goes on with the turn at the end of @line as it comes, until @side is to move. */
+/* Goes on with the turn at the end of @line as it comes, until @side is to move or chance,
+ * of which whoever tries moves takes what they need. */
 static void
 end_turn (const MarGame *game, MarLine *line, int side)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
 
-  for (guint i = 0; i < LONGEST_TURN && game->actor (mar_line_position (line)) != side; i++)
+  for (guint i = 0; i < LONGEST_TURN; i++)
     {
+      int actor = game->actor (mar_line_position (line));
+
+      if (actor == side || actor == MAR_ACTOR_CHANCE)
+        break;
       mar_line_actions (line, list);
       if (list->n == 0 || !mar_line_play_on (line, list->items[0], NULL, NULL))
         break;

@@ -69,17 +69,23 @@ read_cell_at (const MarReferences *self, const MarMarking *marking, MarCell *cel
   return mar_reference_cell (self, name, cell);
 }
 
-/* Whether the squares from @first to @last are meant as such: one alone with a capital, or
- * beside words that speak against it, is not. */
+/* Whether what is listed from @first to @last is meant as squares: with capitals only, or
+ * with words beside it that speak against it, it isn't. */
 static gboolean
 is_meant (const MarReferences *self, guint first, guint last)
 {
-  const MarMarking *marking = mar_judge_marking (self, first);
+  gboolean small = FALSE;
 
-  if (last > first)
-    return (marking->flags & MAR_MARKING_FOREIGN) == 0 ||
-           (mar_judge_marking (self, first + 1)->flags & MAR_MARKING_FOREIGN) == 0;
-  return (marking->flags & (MAR_MARKING_FOREIGN | MAR_MARKING_UPPER)) == 0;
+  for (guint i = first; i <= last; i++)
+    {
+      guint8 flags = mar_judge_marking (self, i)->flags;
+
+      if ((flags & MAR_MARKING_FOREIGN) != 0)
+        return FALSE;
+      small |= (flags & MAR_MARKING_UPPER) == 0;
+    }
+
+  return small;
 }
 
 /* A name in a list of squares that the board doesn't have. */
@@ -129,7 +135,7 @@ judge_cells (MarReferences *self, guint first)
 
       if (!read_cell_at (self, marking, &cell))
         {
-          if ((marking->flags & (MAR_MARKING_UPPER | MAR_MARKING_FOREIGN)) == 0)
+          if ((marking->flags & MAR_MARKING_UPPER) == 0)
             add_missing_cell (self, i);
           open = G_MAXUINT;
           continue;
