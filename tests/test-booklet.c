@@ -152,6 +152,14 @@ test_words (void)
   mar_record_set_comment (record, first, MAR_COMMENT_BEFORE, "Beforehand");
   mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, "Alternatively\n\n- apples\n- pears");
   mar_record_set_header (record, "conclusion", "Farewell");
+  mar_record_set_header (record, "event", "Spring Cup");
+  mar_record_set_header (record, "round", "3");
+  mar_record_set_header (record, "place", "Ghent");
+  mar_record_set_header (record, "date", "2011-05");
+  mar_record_set_header (record, "annotator", "Cleo");
+  mar_record_set_header (record, "source", "A packet");
+  mar_record_set_header (record, "Clock", "one hour");
+  mar_record_set_header (record, "language", "xx_YY");
   end = mar_record_add_end (record, mar_record_last (record, first), MAR_END_RESIGNATION,
                             MAR_MARGRITES_BLACK, NULL);
   g_assert_nonnull (end);
@@ -161,7 +169,8 @@ test_words (void)
       static const char *const words[] = {
         "White Outflanks Black", "Ada", "Boris", "Two players", "Beforehand", "quiet",
         "Nothing falls", "Alternatively", "apples", "pears", "Black resigns", "Farewell",
-        "0(0)-0(0)", "MARGRITES",
+        "0(0)-0(0)", "MARGRITES", "Spring Cup, round 3, Ghent, May 2011", "Comments by Cleo",
+        "Source: A packet", "Clock: one hour",
       };
       gsize length;
       g_autofree char *bytes = write_pdf (document, "words.pdf", papers[i], &length);
@@ -171,7 +180,10 @@ test_words (void)
         if (strstr (text, words[k]) == NULL)
           g_error ("“%s” is not in the booklet:\n%s", words[k], text);
       if (text != NULL)
-        g_assert_cmpuint (count_words (text, "Nothing falls"), ==, 9);
+        {
+          g_assert_cmpuint (count_words (text, "Nothing falls"), ==, 9);
+          g_assert_cmpuint (count_words (text, "xx_YY"), ==, 0);
+        }
     }
 }
 

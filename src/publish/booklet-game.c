@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "mar-date.h"
 #include "mar-match.h"
 
 #define HEADS_HEIGHT 15.0
@@ -74,24 +75,77 @@ set_wide_comment (Game        *game,
   mar_setter_clear (&setter);
 }
 
-/* Event, place, date and round, as far as they are known. */
+/* Headers that are printed in a place of their own, or not at all. */
+static const char *const placed[] = {
+  "title", "event", "place", "date", "round", "source", "annotator", "language", "result",
+  "introduction", "conclusion", MAR_MATCH_HEADER, NULL,
+};
+
+static void
+add_fact (GString    *text,
+          const char *separator,
+          const char *fact)
+{
+  if (!is_filled (fact))
+    return;
+  if (text->len > 0)
+    g_string_append (text, separator);
+  g_string_append (text, fact);
+}
+
+/* Event, round, place and date, as far as they are known. */
 static char *
 occasion (MarRecord *record)
 {
-  const char *const keys[] = { "event", "place", "date" };
+  const char *round = mar_record_header (record, "round");
+  const char *date = mar_record_header (record, "date");
+  /* Translators: the round of a tournament */
+  g_autofree char *which = is_filled (round) ? g_strdup_printf (_("round %s"), round) : NULL;
+  g_autofree char *when = is_filled (date) ? mar_date_words (date) : NULL;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+  add_fact (text, ", ", mar_record_header (record, "event"));
+  add_fact (text, ", ", which);
+  add_fact (text, ", ", mar_record_header (record, "place"));
+  add_fact (text, ", ", when);
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+is_player (const MarGame *game,
+           const char    *key)
+{
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
     {
-      const char *value = mar_record_header (record, keys[i]);
+      g_autofree char *player = mar_player_header (game, (int) i);
 
-      if (!is_filled (value))
-        continue;
-      if (text->len > 0)
-        g_string_append (text, ", ");
-      g_string_append (text, value);
+      if (strcmp (key, player) == 0)
+        return TRUE;
     }
+  return FALSE;
+}
 
+/* What the program has no name for, as its author called it. */
+static char *
+other_facts (MarRecord *record)
+{
+  g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      const char *value = mar_record_header (record, key);
+      g_autofree char *fact = NULL;
+
+      if (g_strv_contains (placed, key) || is_player (mar_record_game (record), key)
+          || !is_filled (value))
+        continue;
+      /* Translators: a detail that an author has named, and what it says. */
+      fact = g_strdup_printf (_("%s: %s"), key, value);
+      add_fact (text, " · ", fact);
+    }
   return g_string_free (text, FALSE);
 }
 
@@ -122,7 +176,9 @@ set_title (Game *game)
 {
   const char *title = mar_record_header (game->record, "title");
   const char *annotator = mar_record_header (game->record, "annotator");
+  const char *source = mar_record_header (game->record, "source");
   g_autofree char *place = occasion (game->record);
+  g_autofree char *others = other_facts (game->record);
   g_autofree char *rules = game_and_rules (game->record);
   MarSetter setter;
   MarBlock *block;
@@ -148,6 +204,14 @@ set_title (Game *game)
 
       mar_setter_line (&setter, MAR_TEXT_SUBTITLE, line);
     }
+  if (is_filled (source))
+    {
+      /* Translators: where the game was printed before. */
+      g_autofree char *line = g_strdup_printf (_("Source: %s"), source);
+
+      mar_setter_line (&setter, MAR_TEXT_SUBTITLE, line);
+    }
+  mar_setter_line (&setter, MAR_TEXT_SUBTITLE, others);
   place_wide (game, &setter, 0);
   mar_setter_clear (&setter);
 }
