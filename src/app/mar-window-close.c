@@ -197,7 +197,6 @@ row_of_unsaved (MarWindow *window,
 
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data_full (G_OBJECT (check), "tab", g_object_ref (tab), g_object_unref);
   g_signal_connect (check, "notify::active", G_CALLBACK (checked_cb), window);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);

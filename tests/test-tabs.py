@@ -1,0 +1,177 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tabs and sessions from end to end, as a keyboard and a screen reader have them.
+
+Usage: test-tabs.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import time
+
+from seen_window import Atspi, PATIENCE, Window, WindowTest, eventually, is_sensitive, main
+
+
+def game(title, moves):
+    return {"marginalia": 1, "games": [{"game": "marvin", "headers": {"title": title},
+                                        "moves": [{"steps": step} for step in moves]}]}
+
+
+class TabsWindow(Window):
+    """A run with any number of files."""
+
+    def __init__(self, program, *paths):
+        self.process = subprocess.Popen([program, *map(str, paths)])
+        self.frame = eventually(self.find_frame, "the window")
+        self.focus()
+
+    def wait_for_title(self, title):
+        """A mark before the title tells of unsaved changes."""
+        eventually(lambda: self.frame.get_name().removeprefix("• ") == title, f"the title {title}")
+
+    def check_tabs(self, *titles):
+        """The tabs in their order, by the key of each; the last one is shown then."""
+        for number, title in enumerate(titles, 1):
+            self.key(f"alt+{number}")
+            self.wait_for_title(title)
+        self.key(f"alt+{len(titles) + 1}")
+        time.sleep(0.2)
+        self.wait_for_title(titles[-1])
+
+    def wait_for_end(self):
+        self.process.wait(PATIENCE)
+        if self.process.returncode != 0:
+            raise AssertionError(f"the program ended with {self.process.returncode}")
+
+
+class TabsTest(WindowTest):
+    def setUp(self):
+        super().setUp()
+        folder = pathlib.Path(self.folder.name)
+        self.first = folder / "first.marginalia"
+        self.second = folder / "second.marginalia"
+        self.first.write_text(json.dumps(game("First", ["a1", "b2", "c3"])), encoding="utf-8")
+        self.second.write_text(json.dumps(game("Second", ["d4", "e5"])), encoding="utf-8")
+        # Every test begins without a session.
+        shutil.rmtree(pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia",
+                      ignore_errors=True)
+
+    def start(self, *paths):
+        window = TabsWindow(self.program, *paths)
+        self.addCleanup(window.kill)
+        window.wait_for_board()
+        return window
+
+    def test_evening(self):
+        """Two files: edit and undo in each, quit, start again: all is as it was."""
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+
+        window.key("End")
+        window.wait_for_turn(2)
+        window.write("a3")
+        window.wait_for_turn(3)
+        window.key("ctrl+Page_Up")
+        window.wait_for_title("First")
+        window.wait_for_turn(0)
+        self.assertFalse(is_sensitive(window.button("Save")))
+        window.key("Right")
+        window.key("Right")
+        window.wait_for_turn(2)
+        window.write("e1")
+        window.wait_for_turn(3)
+        window.wait_for_cell("e1", "singleton")
+        window.key("ctrl+z")
+        window.wait_for_cell("e1", "empty")
+        eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
+
+        # The other tab has its own journal and its own place.
+        window.key("alt+2")
+        window.wait_for_title("Second")
+        window.wait_for_turn(3)
+        window.press("Save")
+        eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
+        window.key("ctrl+z")
+        window.wait_for_turn(2)
+        window.key("ctrl+shift+z")
+        window.wait_for_turn(3)
+        window.key("Left")
+        window.wait_for_turn(2)
+        window.key("ctrl+Tab")
+        window.wait_for_title("First")
+        window.close()
+
+        window = self.start()
+        window.wait_for_title("First")
+        window.wait_for_turn(2)
+        window.check_tabs("First", "Second")
+        window.wait_for_turn(2)
+        window.key("End")
+        window.wait_for_turn(3)
+        window.close()
+
+    def test_close_and_reopen(self):
+        """A tab closes, comes back at its place, and the last one leaves the welcome page."""
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+        window.key("Right")
+        window.wait_for_turn(1)
+        window.key("ctrl+w")
+        window.wait_for_title("First")
+        window.key("ctrl+shift+t")
+        window.wait_for_title("Second")
+        window.wait_for_turn(1)
+        window.key("ctrl+w")
+        window.wait_for_title("First")
+        window.key("ctrl+w")
+        window.button("New Game…")
+        window.key("ctrl+w")
+        window.wait_for_end()
+
+    def test_closing_asks_once(self):
+        """A window with two changed files asks once, and saves what is chosen."""
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+        window.write("e1")
+        window.wait_for_turn(1)
+        window.key("ctrl+Page_Up")
+        window.wait_for_title("First")
+        window.write("e1")
+        window.wait_for_turn(1)
+        before = self.first.read_text(encoding="utf-8")
+        window.key("ctrl+q")
+        window.enter("Save Changes?")
+        check = eventually(lambda: window.named("first.marginalia", [Atspi.Role.CHECK_BOX]),
+                           "the file in the list")
+        window.tab_to(check)
+        window.key("space")
+        window.press("Save")
+        window.wait_for_end()
+        self.assertEqual(self.first.read_text(encoding="utf-8"), before)
+        self.assertIn("e1", self.second.read_text(encoding="utf-8"))
+
+    def test_end_from_outside(self):
+        """Who is ended by the system has everything unsaved in its tab at the next start."""
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+        window.write("e1")
+        window.wait_for_turn(1)
+        window.process.send_signal(signal.SIGTERM)
+        window.wait_for_end()
+        self.assertNotIn("e1", self.second.read_text(encoding="utf-8"))
+
+        window = self.start()
+        window.check_tabs("First", "Second")
+        window.wait_for_turn(1)
+        window.wait_for_cell("e1", "singleton")
+        window.press("Save")
+        eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
+        self.assertIn("e1", self.second.read_text(encoding="utf-8"))
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
