@@ -168,6 +168,7 @@ static const Case cases[] = {
   { MARGRITES, "\xff d4", "c:d4" },
   { MARGRITES, "d4\xe2\x80\xa6", "c:d4" },
   { MARGRITES, "１d4", "" },
+  { MARGRITES, "the group b4, b5, the line c3, the exit c8, no d4", "c:b4, b5|c:c3|c:c8|c:d4" },
   /* Numbers. */
   { MARGRITES, "12.3.2024", "" },
   { MARGRITES, "on 1.2.2024", "" },

@@ -151,12 +151,12 @@ static const char *const french_ordinals[] = {
 static const MarReferenceWords languages[] = {
   { "en", english, english_ordinals,
     "a an vitamin vitamins room gate figure fig table section appendix chapter page route road "
-    "motorway highway autobahn exit seat version model type grade class category omega din iso "
-    "paper size format key press bus line platform building flat isbn no number protein hepatitis "
-    "bonus part phase intel core group bosch channel terminal runway size",
+    "motorway highway autobahn seat version model type grade class category omega din iso "
+    "paper size format press bus platform building flat isbn number protein hepatitis "
+    "intel core bosch channel terminal runway",
     "quality paper papers size sized sheet sheets page pages format formats poster posters racing "
     "explosive explosives visa grade student students processor processors cpu laptop chip engine "
-    "motorway road highway exit key vertebra vertebrae level class battery batteries steak english "
+    "motorway road highway key vertebra vertebrae level class battery batteries steak english "
     "beginner print landscape portrait envelope envelopes virus vitamin" },
   { "de", german, german_ordinals,
     "vitamin ein eine einen einem din iso seite abschnitt kapitel tabelle abbildung abb raum zimmer "
