@@ -55,7 +55,7 @@ class KeepTest(WindowTest):
 
     def test_change_and_repair(self):
         self.change_first_turn()
-        eventually(lambda: self.sees("14 later moves kept, 8 struck"), "what became of the rest")
+        eventually(lambda: self.sees("14 kept, 8 struck"), "what became of the rest")
 
         self.shown.key("ctrl+shift+x")
         self.says("d4>e5 e4>f5 f2>e3 e3>e4 is struck.")

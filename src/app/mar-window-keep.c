@@ -19,6 +19,7 @@ typedef struct
   GArray *actions; /* of MarAction */
   GtkWidget *bar;
   GtkWidget *repair;
+  AdwToast *toast; /* nullable */
 } Keep;
 
 static void
@@ -26,6 +27,7 @@ keep_free (gpointer data)
 {
   Keep *keep = data;
 
+  g_clear_weak_pointer (&keep->toast);
   g_array_unref (keep->actions);
   g_free (keep);
 }
@@ -144,28 +146,28 @@ void
 mar_window_tell_replay (MarWindow       *window,
                         const MarReplay *replay)
 {
-  g_autofree char *kept = NULL;
-  g_autofree char *struck = NULL;
+  Keep *keep = keep_of (window);
   g_autofree char *text = NULL;
   AdwToast *toast;
 
   if (replay->n_kept + replay->n_struck == 0)
     return;
 
-  kept = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept", replay->n_kept),
-                          replay->n_kept);
-  struck = g_strdup_printf (ngettext ("%u struck", "%u struck", replay->n_struck),
-                            replay->n_struck);
   if (replay->n_struck > 0)
-    /* Translators: what became of later moves: "41 later moves kept, 2 struck" */
-    text = g_strdup_printf (_("%s, %s"), kept, struck);
-  toast = adw_toast_new (text != NULL ? text : kept);
+    /* Translators: how many later moves still play after a change, and how many don't */
+    text = g_strdup_printf (_("%u kept, %u struck"), replay->n_kept, replay->n_struck);
+  else
+    text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept",
+                                      replay->n_kept),
+                            replay->n_kept);
+  toast = adw_toast_new (text);
   adw_toast_set_timeout (toast, SECONDS_OF_TOAST);
   if (replay->n_struck > 0)
     {
       adw_toast_set_button_label (toast, _("_Show"));
       adw_toast_set_action_name (toast, "win.show-struck");
     }
+  g_set_weak_pointer (&keep->toast, toast);
   g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
@@ -488,6 +490,9 @@ show_struck_cb (GSimpleAction *action,
   MarNode *node = mar_node_next (window->cursor.node, root);
   MarCursor cursor;
 
+  /* It would cover what is said about the node. */
+  if (keep_of (window)->toast != NULL)
+    adw_toast_dismiss (keep_of (window)->toast);
   while (node != NULL && mar_node_kind (node) != MAR_NODE_STRUCK)
     node = mar_node_next (node, root);
   for (MarNode *first = root; first != NULL && node == NULL; first = mar_node_next (first, root))
