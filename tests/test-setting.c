@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "game-checks.h"
+#include "mar-line.h"
 #include "mar-setting.h"
 #include "random-options.h"
 #include "random-share.h"
@@ -235,10 +236,12 @@ edit (const MarGame    *game,
 /* What a window asks of whatever is on its board. */
 static void
 look_at (const MarGame     *game,
+         const MarOptions  *options,
          const MarPosition *position,
          GRand             *random)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
+  g_autoptr (MarLine) line = mar_line_new (game, options, position);
   g_autoptr (GString) text = g_string_new (NULL);
   MarCell cell = (MarCell) g_rand_int_range (random, 0, (gint32) game->n_cells (position));
   MarResult result;
@@ -253,6 +256,9 @@ look_at (const MarGame     *game,
   game->owner (position, cell);
   game->result (position, &result);
   game->actions (position, list);
+  mar_line_actions (line, list);
+  for (guint i = 0; i < list->n; i++)
+    g_assert_true (mar_line_explain (line, list->items[i], NULL));
   game->check_complete (position, NULL);
   game->hash (position);
 }
@@ -301,7 +307,7 @@ test_wander (gconstpointer data)
         {
           edit (game, &options, position, random);
           check_verdict (game, &options, position);
-          look_at (game, position, random);
+          look_at (game, &options, position, random);
         }
     }
 }

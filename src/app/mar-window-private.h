@@ -220,6 +220,8 @@ void mar_window_end_set_up       (MarWindow *window);
 gboolean mar_window_can_set_up   (MarWindow *window);
 gboolean mar_window_is_setting_up (MarWindow *window);
 void mar_window_go_on_set_up     (MarWindow *window);
+/* Whether the cursor can't go there before the set-up is ended; then that is said. */
+gboolean mar_window_stays_for_set_up (MarWindow *window, const MarCursor *cursor);
 
 /* mar-window-set-up-kept.c */
 /* Whether something was set up in a tab that is not done; then somebody is asked. */

@@ -167,6 +167,19 @@ mar_window_go_on_set_up (MarWindow *window)
     begin_with (window, mar_node_position (window->cursor.node));
 }
 
+gboolean
+mar_window_stays_for_set_up (MarWindow       *window,
+                             const MarCursor *cursor)
+{
+  if (!mar_window_is_setting_up (window) || cursor->node == window->cursor.node
+      || !mar_node_is_attached (window->cursor.node))
+    return FALSE;
+
+  mar_window_refresh (window);
+  mar_window_say (window, _("A position is being set up here. Finish or cancel that first."));
+  return TRUE;
+}
+
 static void
 go_back_to_board (MarWindow *window)
 {

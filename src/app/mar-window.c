@@ -118,6 +118,9 @@ mar_window_move_cursor (MarWindow       *window,
                         const MarCursor *cursor,
                         gboolean         by_step)
 {
+  if (mar_window_stays_for_set_up (window, cursor))
+    return;
+
   window->cursor = *cursor;
   window->by_step = by_step;
   mar_window_refresh (window);
