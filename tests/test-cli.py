@@ -580,6 +580,57 @@ class Records(unittest.TestCase):
         self.assertEqual(call('check', converted, '--json').out,
                          call('check', path, '--json').out)
 
+    def test_struck(self):
+        """Moves that don't play any more are kept, shown, found and printed, with the reason."""
+        reason = 'There is no marble on b3.'
+        struck = {'steps': 'b3>b4 e2>e3 f2>f3 g2>g3', 'side': 'b', 'reason': reason, 'x-mine': [1]}
+        nodes = [
+            {'start': '9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -'},
+            {'steps': 'a2>a3 a3>a4 c2>c3 d2>d3'},
+            {'struck': {'end': 'resignation', 'side': 'w'}},
+            {'steps': 'e7>e6 f7>f6 d7>d6 c7>c6'},
+            {'struck': struck, 'before': 'Now this.', 'after': 'Well kept.', 'glyphs': [1],
+             'variations': [[{'struck': {'roll': '*4', 'reason': 'No die.'}},
+                             {'steps': 'b2>b3 h2>h3 g2>g3 f2>f3'}]]},
+            {'struck': {'steps': 'e6>e5', 'side': 'w', 'reason': 'It is Black’s turn here.'}},
+        ]
+        path = self.path('struck.marginalia', json.dumps(
+            {'marginalia': 1, 'games': [{'game': 'margrites', 'moves': nodes}]}))
+
+        converted = self.path('struck-again.marginalia')
+        self.assertEqual(call('convert', path, '-o', converted).returncode, FINE)
+        again = json.loads(converted.read_text(encoding='utf-8'))
+        self.assertEqual(again['games'][0]['moves'], nodes)
+        twice = self.path('struck-twice.marginalia')
+        call('convert', converted, '-o', twice)
+        self.assertEqual(twice.read_bytes(), converted.read_bytes())
+
+        text = call('show', path).out
+        self.assertIn(f'[struck: Black: {struck["steps"]}] {reason}', text)
+        self.assertIn('[struck: White: resignation]', text)
+        self.assertIn('[struck: *4] No die.', text)
+        self.assertIn('Well kept.', text)
+        turns = json.loads(call('show', path, '--json').out)['games'][0]['turns']
+        self.assertEqual([turn.get('number') for turn in turns], [1, None, 2, None, None])
+        self.assertEqual(turns[3]['struck'],
+                         {'steps': struck['steps'], 'side': 'b', 'reason': reason})
+        self.assertEqual(turns[3]['after'], 'Well kept.')
+        self.assertEqual(turns[3]['position'], turns[2]['position'])
+
+        result = call('check', path, '--json')
+        self.assertEqual(result.returncode, FINDINGS)
+        found = {finding['text']: finding for finding in json.loads(result.out)['findings']
+                 if finding['kind'] == 'struck'}
+        self.assertEqual(set(found), {struck['steps'], 'resignation', '*4', 'e6>e5'})
+        self.assertEqual(found[struck['steps']]['reason'], reason)
+        self.assertIn('b2>b3', ' '.join(found[struck['steps']]['readings']))
+        # Nobody can have meant a turn of the side that isn't to move.
+        self.assertEqual(found['e6>e5']['readings'], [])
+
+        booklet = self.path('struck.pdf')
+        self.assertEqual(call('booklet', path, '-o', booklet).returncode, FINE)
+        self.assertTrue(booklet.read_bytes().startswith(b'%PDF-'))
+
     def test_bad_files(self):
         whole = self.file.read_bytes()
         bad = {
