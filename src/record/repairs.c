@@ -16,6 +16,7 @@ enum
   COST_FARTHEST = 5,
   COST_OTHER_KIND = 9, /* a letter for a digit */
   COST_LENGTH = 7,     /* a character too many or too few */
+  COST_STEP = 3,       /* that a step is wrong at all: two are seldom wrong */
   COST_ORDER = 2,      /* a step that is played before another one */
   COST_LEFT_OUT = 10,
   COST_ADDED = 9,
@@ -23,7 +24,7 @@ enum
 };
 
 /* How much may be paid: the next is tried when the one before found too little. */
-static const guint budgets[] = { 8, 14, 22, 34 };
+static const guint budgets[] = { 10, 17, 26, 38 };
 
 /* Bounds of the search, so that it is done in the blink of an eye. */
 #define MOST_STEPS 6000
@@ -121,7 +122,7 @@ text_cost (const char *written,
           diagonal = above;
         }
     }
-  return row[n];
+  return row[n] > 0 ? row[n] + COST_STEP : 0;
 }
 
 static gboolean
