@@ -164,9 +164,21 @@ test_texts (Fixture       *fixture,
   g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_BEFORE), ==, "before");
   g_assert_cmpstr (mar_record_header (record, "conclusion"), ==, "end");
 
+  /* Undo shows the text that it changes. */
+  act (fixture, "other-comment");
+  g_assert_cmpstr (text_of (fixture), ==, "after");
+  act (fixture, "undo");
+  g_assert_null (mar_node_comment (turn, MAR_COMMENT_BEFORE));
+  g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_BEFORE);
+  act (fixture, "undo");
+  g_assert_null (mar_record_header (record, "conclusion"));
+  g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_CONCLUSION);
+  act (fixture, "redo");
+
   act (fixture, "first");
   settle ();
-  act (fixture, "other-comment");
+  for (guint i = 0; pane_of (fixture)->text != MAR_TEXT_INTRODUCTION && i < MAR_N_TEXTS; i++)
+    act (fixture, "other-comment");
   type (fixture, "intro");
   g_assert_cmpstr (mar_record_header (record, "introduction"), ==, "intro");
   act (fixture, "undo");

@@ -28,6 +28,8 @@ struct _MarCommentPane
   MarDocument *document;
   MarNode *node;
   MarCommentText text;
+  /* What was stored in each of the texts when the pane last looked. */
+  char *known[MAR_N_TEXTS];
   gboolean rendered;
   /* While the pane itself edits the record, what that tells is no news. */
   gboolean storing;

@@ -89,6 +89,31 @@ is_offered (MarCommentPane *self,
     }
 }
 
+static void
+learn_texts (MarCommentPane *self)
+{
+  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
+    {
+      g_free (self->known[which]);
+      self->known[which] = g_strdup (stored_text (self, which));
+    }
+}
+
+/* The text that somebody else has changed, such as undo; the one on the screen if it is. */
+static MarCommentText
+changed_text (MarCommentPane *self)
+{
+  for (MarCommentText i = 0; i < MAR_N_TEXTS; i++)
+    {
+      MarCommentText which = (self->text + i) % MAR_N_TEXTS;
+
+      if (is_offered (self, which)
+          && g_strcmp0 (self->known[which], stored_text (self, which)) != 0)
+        return which;
+    }
+  return self->text;
+}
+
 /* The text to show first at a node: what is written there, else the comment after. */
 static MarCommentText
 first_text (MarCommentPane *self)
@@ -148,6 +173,7 @@ load_text (MarCommentPane *self)
 {
   const char *wanted = stored_text (self, self->text);
 
+  learn_texts (self);
   mar_comment_editor_set_text (self->editor, wanted != NULL ? wanted : "");
   gtk_widget_set_visible (self->prompt, wanted == NULL || *wanted == '\0');
 }
@@ -303,6 +329,14 @@ set_rendered (MarCommentPane *self,
 
 /* What a person writes. */
 
+static gboolean
+ends_line (MarCommentPane *self)
+{
+  gsize caret = mar_comment_editor_caret (self->editor);
+
+  return caret > 0 && mar_comment_editor_text (self->editor)[caret - 1] == '\n';
+}
+
 static void
 edited_cb (MarCommentPane *self,
            gboolean        whole)
@@ -319,8 +353,10 @@ edited_cb (MarCommentPane *self,
   self->storing = TRUE;
   store_text (self, text);
   self->storing = FALSE;
-  if (whole)
+  /* A paragraph is taken back at a time. */
+  if (whole || ends_line (self))
     mar_document_break (self->document);
+  learn_texts (self);
   show_buttons (self);
 }
 
@@ -334,6 +370,20 @@ focus_left_cb (MarCommentPane *self)
 /* What the document tells. */
 
 static void
+show_change (MarCommentPane *self)
+{
+  MarCommentText changed = changed_text (self);
+
+  if (changed != self->text)
+    {
+      choose_text (self, changed);
+      return;
+    }
+  show_buttons (self);
+  load_text (self);
+}
+
+static void
 node_changed_cb (MarCommentPane *self,
                  MarRecord      *record,
                  MarNode        *node)
@@ -343,8 +393,7 @@ node_changed_cb (MarCommentPane *self,
   mar_comment_references_forget (self->references);
   if (node != self->node)
     return;
-  show_buttons (self);
-  load_text (self);
+  show_change (self);
 }
 
 static void
@@ -353,8 +402,7 @@ header_changed_cb (MarCommentPane *self,
 {
   if (self->node == NULL || record != mar_node_record (self->node) || self->storing)
     return;
-  show_buttons (self);
-  load_text (self);
+  show_change (self);
   mar_comment_pane_update_language (self);
 }
 
@@ -421,6 +469,7 @@ mar_comment_pane_dispose (GObject *object)
   g_clear_handle_id (&self->page_source, g_source_remove);
   follow (self, NULL);
   self->node = NULL;
+  learn_texts (self);
   mar_comment_pane_dispose_pointing (self);
   mar_comment_pane_dispose_menu (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
