@@ -100,11 +100,11 @@ const MarStyle mar_style_packet = {
 
   .marks = {
     [MAR_COLOR_GREEN] = { RGBA (0x2ec27e, 0.45), RGB (0x1b8553), RGB (0x8ff0a4) },
-    [MAR_COLOR_RED] = { RGBA (0xe01b24, 0.36), RGB (0xc01c28), RGB (0xff8f86) },
+    [MAR_COLOR_RED] = { RGBA (0xe01b24, 0.36), RGB (0xc01c28), RGB (0xffa69e) },
     [MAR_COLOR_BLUE] = { RGBA (0x3584e4, 0.4), RGB (0x1a5fb4), RGB (0x99c1f1) },
     [MAR_COLOR_YELLOW] = { RGBA (0xf6d32d, 0.6), RGB (0xa87b00), RGB (0xf9f06b) },
     [MAR_COLOR_ORANGE] = { RGBA (0xff7800, 0.38), RGB (0xc64600), RGB (0xffbe6f) },
-    [MAR_COLOR_PURPLE] = { RGBA (0x9141ac, 0.34), RGB (0x813d9c), RGB (0xdc8add) },
+    [MAR_COLOR_PURPLE] = { RGBA (0x9141ac, 0.34), RGB (0x813d9c), RGB (0xebb0ec) },
     [MAR_COLOR_GREY] = { RGBA (0x5e5c64, 0.3), RGB (0x4a484f), RGB (0xdeddda) },
   },
 };

@@ -1,0 +1,220 @@
+/* Marks on the boards of all games: each is drawn, on every cell, beside all others, and can
+ * be read on every piece.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "board-games.h"
+#include "mar-figure.h"
+#include "mar-style.h"
+
+#define N_TYPES (MAR_MARK_DIM + 1)
+
+/* Large letters and thick lines are told from their ground at this ratio of brightness. */
+#define LEGIBLE 3.0
+
+static MarFigure *
+draw (MarLine       *line,
+      const MarMark *marks,
+      guint          n)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+
+  options.marks = marks;
+  options.n_marks = n;
+
+  return mar_figure_new (mar_line_game (line), mar_line_position (line), &options);
+}
+
+static guint
+n_primitives (const MarFigure *figure,
+              MarCell          cell)
+{
+  guint n, found = 0;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    found += primitives[i].cell == cell;
+
+  return found;
+}
+
+static MarMark
+mark_of (MarMarkType type,
+         MarCell     cell,
+         MarCell     other,
+         char       *text)
+{
+  return (MarMark) { type, (MarColor) (cell % MAR_N_COLORS), cell,
+                     type == MAR_MARK_ARROW ? other : MAR_CELL_NONE,
+                     type == MAR_MARK_LABEL ? text : NULL };
+}
+
+/* A mark adds to its own cell and to no other, and all kinds together add as much as each. */
+static void
+check_cell (MarLine         *line,
+            const MarFigure *plain,
+            MarCell          cell,
+            MarCell          other)
+{
+  const guint n_plain = n_primitives (plain, cell);
+  guint n_before, n_after, sum = 0;
+  char text[] = "A";
+  MarMark all[N_TYPES];
+
+  mar_figure_primitives (plain, &n_before);
+  for (guint type = 0; type < N_TYPES; type++)
+    {
+      g_autoptr (MarFigure) figure = NULL;
+      guint n_here;
+
+      all[type] = mark_of ((MarMarkType) type, cell, other, text);
+      figure = draw (line, &all[type], 1);
+      n_here = n_primitives (figure, cell);
+      mar_figure_primitives (figure, &n_after);
+      g_assert_cmpuint (n_here, >, n_plain);
+      g_assert_cmpuint (n_after - n_before, ==, n_here - n_plain);
+      sum += n_here - n_plain;
+    }
+
+  {
+    g_autoptr (MarFigure) figure = draw (line, all, N_TYPES);
+
+    g_assert_cmpuint (n_primitives (figure, cell), ==, n_plain + sum);
+  }
+}
+
+static void
+test_everywhere (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (board_games); i++)
+    {
+      g_autoptr (GRand) random = tell_random (&board_games[i]);
+      g_autoptr (MarLine) line = begin_game (&board_games[i]);
+      g_autoptr (MarFigure) plain = NULL;
+      MarCell other = MAR_CELL_NONE;
+      guint n_cells;
+
+      for (guint k = 0; k < board_games[i].plies / 3; k++)
+        play_at_random (line, random, NULL);
+      plain = draw (line, NULL, 0);
+      n_cells = mar_line_game (line)->n_cells (mar_line_position (line));
+      for (guint cell = 0; cell < n_cells; cell++)
+        if (mar_figure_cell_box (plain, (MarCell) cell, NULL))
+          other = (MarCell) cell;
+
+      for (guint cell = 0; cell < n_cells; cell++)
+        {
+          MarBox here, there;
+
+          if (!mar_figure_cell_box (plain, (MarCell) cell, &here)
+              || !mar_figure_cell_box (plain, other, &there) || (MarCell) cell == other
+              || hypot (here.x - there.x, here.y - there.y) < 0.6)
+            continue;
+          check_cell (line, plain, (MarCell) cell, other);
+        }
+    }
+}
+
+/* The brightness that eyes see, from 0 to 1. */
+static double
+brightness (const MarPaint *paint)
+{
+  const double parts[] = { paint->red, paint->green, paint->blue };
+  const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (guint i = 0; i < 3; i++)
+    sum += weights[i] * (parts[i] <= 0.03928 ? parts[i] / 12.92
+                                             : pow ((parts[i] + 0.055) / 1.055, 2.4));
+
+  return sum;
+}
+
+static double
+contrast (const MarPaint *one,
+          const MarPaint *other)
+{
+  const double a = brightness (one);
+  const double b = brightness (other);
+
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+/* The letter that is drawn on @cell. */
+static const MarPrimitive *
+find_letter (const MarFigure *figure,
+             MarCell          cell)
+{
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+
+  for (guint i = n; i-- > 0;)
+    if (primitives[i].cell == cell && primitives[i].type == MAR_PRIMITIVE_TEXT
+        && g_strcmp0 (primitives[i].text, "A") == 0)
+      return &primitives[i];
+
+  g_assert_not_reached ();
+}
+
+/* A letter stands out from the piece that it is written on, or is written beside it, and is
+ * read from the paper, too. */
+static void
+test_legible (void)
+{
+  static const MarPaint paper = { 1, 1, 1, 1 };
+  char text[] = "A";
+
+  for (guint i = 0; i < G_N_ELEMENTS (board_games); i++)
+    {
+      g_autoptr (GRand) random = tell_random (&board_games[i]);
+      g_autoptr (MarLine) line = begin_game (&board_games[i]);
+      const MarGame *game = mar_line_game (line);
+      const MarPosition *position;
+      guint seen = 0;
+
+      for (guint k = 0; k < board_games[i].plies / 3; k++)
+        play_at_random (line, random, NULL);
+      position = mar_line_position (line);
+      for (guint cell = 0; cell < game->n_cells (position); cell++)
+        {
+          const int owner = game->owner (position, (MarCell) cell);
+          g_autoptr (MarFigure) plain = draw (line, NULL, 0);
+          const MarPaint *ground;
+          MarBox box;
+
+          if (owner < 0 || (seen & 1u << owner) != 0
+              || !mar_figure_cell_box (plain, (MarCell) cell, &box))
+            continue;
+          seen |= 1u << owner;
+          ground = &mar_style_piece (&mar_style_packet, game, owner)->flat;
+          for (guint color = 0; color < MAR_N_COLORS; color++)
+            {
+              const MarMark mark = { MAR_MARK_LABEL, (MarColor) color, (MarCell) cell,
+                                     MAR_CELL_NONE, text };
+              g_autoptr (MarFigure) figure = draw (line, &mark, 1);
+              const MarPrimitive *letter = find_letter (figure, (MarCell) cell);
+              const gboolean aside = letter->x > box.x + box.width / 2 + 0.1;
+
+              g_test_message ("%s, player %d, %s: %.2f", game->name, owner,
+                              mar_mark_color_name ((MarColor) color),
+                              contrast (&letter->fill, aside ? &paper : ground));
+              g_assert_cmpfloat (contrast (&letter->fill, aside ? &paper : ground), >=, LEGIBLE);
+            }
+        }
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/figure-marks/everywhere", test_everywhere);
+  g_test_add_func ("/figure-marks/legible", test_legible);
+
+  return g_test_run ();
+}
