@@ -198,6 +198,36 @@ headers_of (const MarRecord *record)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Turns the headers round, with the record's own texts. */
+static void
+reverse_headers (MarRecord *record)
+{
+  g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
+  g_autoptr (GPtrArray) turned = g_ptr_array_new ();
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+
+  for (guint i = keys->len; i > 0; i--)
+    {
+      g_ptr_array_add (turned, keys->pdata[i - 1]);
+      g_ptr_array_add (values, (gpointer) mar_record_header (record, keys->pdata[i - 1]));
+    }
+  mar_record_set_headers (record, (const char *const *) turned->pdata,
+                          (const char *const *) values->pdata, keys->len);
+}
+
+static void
+test_own_headers (void)
+{
+  g_autoptr (MarDocument) document = titled_games ("a");
+  MarRecord *record = mar_document_record (document, 0);
+  g_autofree char *headers = NULL;
+
+  set_headers (record, "title=a black=Ada white=Bo");
+  reverse_headers (record);
+  headers = headers_of (record);
+  g_assert_cmpstr (headers, ==, "white=Bo black=Ada title=a");
+}
+
 static void
 count_cb (guint *count)
 {
@@ -309,6 +339,7 @@ main (int    argc,
   g_test_add_func ("/games-edit/duplicate", test_duplicate);
   g_test_add_func ("/games-edit/between-files", test_between_files);
   g_test_add_func ("/games-edit/headers", test_headers);
+  g_test_add_func ("/games-edit/own-headers", test_own_headers);
   g_test_add_func ("/games-edit/undo-all", test_undo_all);
 
   return g_test_run ();

@@ -306,6 +306,7 @@ mar_find_pane_step (MarFindPane *pane,
 {
   guint n;
   guint index;
+  gboolean wraps = FALSE;
 
   g_return_if_fail (MAR_IS_FIND_PANE (pane));
 
@@ -319,13 +320,12 @@ mar_find_pane_step (MarFindPane *pane,
     index = forth ? 0 : n - 1;
   else
     {
-      gboolean wraps = forth ? index + 1 == n : index == 0;
-
+      wraps = n > 1 && index == (forth ? n - 1 : 0);
       index = forth ? (index + 1) % n : (index + n - 1) % n;
-      if (wraps && n > 1)
-        g_signal_emit (pane, signals[WRAPPED], 0, forth);
     }
   show_index (pane, index);
+  if (wraps)
+    g_signal_emit (pane, signals[WRAPPED], 0, forth);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include "mar-page-switcher.h"
 
+#include <glib/gi18n.h>
+
 struct _MarPageSwitcher
 {
   AdwBin parent_instance;
@@ -197,6 +199,8 @@ make_row (void)
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
                                  NULL);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Pages"), -1);
   return row;
 }
 

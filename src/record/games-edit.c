@@ -99,6 +99,7 @@ mar_record_set_headers (MarRecord         *record,
                         const char *const *values,
                         guint              n)
 {
+  g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (g_free);
   guint n_before;
   guint same = 0;
   guint tail = 0;
@@ -115,6 +116,12 @@ mar_record_set_headers (MarRecord         *record,
   if (same + tail == n && n == n_before)
     return;
 
+  /* What is given may be the record's own, which goes away on the way. */
+  for (guint i = same; i < n - tail; i++)
+    {
+      g_ptr_array_add (copies, g_strdup (keys[i]));
+      g_ptr_array_add (copies, g_strdup (values[i]));
+    }
   mar_document_begin (record->document, _("Edit Details"));
   for (guint i = n_before - tail; i > same; i--)
     {
@@ -124,7 +131,9 @@ mar_record_set_headers (MarRecord         *record,
                             mar_command_header (record, i - 1, header->key, NULL));
     }
   for (guint i = same; i < n - tail; i++)
-    mar_document_perform (record->document, mar_command_header (record, i, keys[i], values[i]));
+    mar_document_perform (record->document,
+                          mar_command_header (record, i, copies->pdata[2 * (i - same)],
+                                              copies->pdata[2 * (i - same) + 1]));
   mar_document_end (record->document);
 }
 
