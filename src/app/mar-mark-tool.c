@@ -247,8 +247,8 @@ is_number (const char *text)
 static gboolean
 is_letter (const char *text)
 {
-  return *text != '\0' && g_utf8_strlen (text, -1) <= 2 && g_unichar_isalpha (g_utf8_get_char (text))
-         && strspn (text, "0123456789") == 0;
+  return *text != '\0' && g_utf8_strlen (text, -1) <= 2
+         && g_unichar_isalpha (g_utf8_get_char (text));
 }
 
 static gboolean
