@@ -387,6 +387,77 @@ test_set_up_match (Fixture       *fixture,
 }
 
 static void
+finish_set_up (Fixture *fixture)
+{
+  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Done"), "clicked");
+  g_assert_false (mar_window_is_setting_up (fixture->window));
+}
+
+/* In the midst of a game a position stands behind the move that was shown, as a variation where
+ * other moves follow; and a position that was set can be set anew. */
+static void
+test_set_up_inside (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  const MarCursor *cursor = mar_window_cursor (fixture->window);
+  MarNode *before;
+  MarNode *setup;
+
+  show_game (fixture, "marvin", NULL);
+  play (fixture, "c3");
+  play (fixture, "a1");
+  act (fixture, "previous-turn");
+  before = cursor->node;
+  act (fixture, "set-up");
+  tap (fixture, "e5");
+  finish_set_up (fixture);
+  setup = cursor->node;
+  g_assert_cmpint (mar_node_kind (setup), ==, MAR_NODE_SETUP);
+  g_assert_true (mar_node_parent (setup) == before);
+  g_assert_cmpuint (mar_node_index (setup), ==, 1);
+  play (fixture, "d1");
+
+  act (fixture, "previous-turn");
+  act (fixture, "set-up");
+  tap (fixture, "e4");
+  finish_set_up (fixture);
+  g_assert_true (cursor->node == setup);
+  g_assert_cmpuint (mar_node_n_children (before), ==, 2);
+  g_assert_cmpuint (mar_node_n_children (setup), ==, 1);
+  g_assert_cmpint (game_of ("marvin")->owner (mar_node_position (mar_node_child (setup, 0)), 19),
+                   ==, 0);
+
+  /* Each is one entry of the journal. */
+  act (fixture, "undo");
+  g_assert_cmpint (game_of ("marvin")->owner (mar_node_position (mar_node_child (setup, 0)), 19),
+                   ==, -1);
+}
+
+/* Facts beside the pieces are part of the position, and what can't be used waits. */
+static void
+test_set_up_problem (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  MarSetUpDraft *draft;
+
+  show_game (fixture, "marad", NULL);
+  act (fixture, "set-up");
+  tap (fixture, "e5");
+  g_assert_false (gtk_widget_get_sensitive (demand (window->set_up_bar, is_button, "_Done")));
+  g_assert_true (gtk_widget_has_css_class (window->status_box, "problem"));
+  act (fixture, "undo");
+  g_assert_true (gtk_widget_get_sensitive (demand (window->set_up_bar, is_button, "_Done")));
+  g_assert_false (gtk_widget_has_css_class (window->status_box, "problem"));
+
+  draft = mar_set_up_bar_draft (window->set_up_bar);
+  g_assert_false (mar_set_up_draft_set_field (draft, 1, "7", NULL));
+  g_assert_true (mar_set_up_draft_set_field (draft, 1, "3", NULL));
+  finish_set_up (fixture);
+  play (fixture, "b4>e4");
+}
+
+static void
 test_cancel_set_up (Fixture       *fixture,
                     gconstpointer  data)
 {
@@ -424,6 +495,8 @@ main (int    argc,
   ADD ("/new-game/set-up-variations", test_set_up_variations);
   ADD ("/new-game/set-up-and-games", test_set_up_and_games);
   ADD ("/new-game/set-up-match", test_set_up_match);
+  ADD ("/new-game/set-up-inside", test_set_up_inside);
+  ADD ("/new-game/set-up-problem", test_set_up_problem);
   ADD ("/new-game/cancel-set-up", test_cancel_set_up);
 
   return run ();

@@ -731,6 +731,7 @@ add_buttons (MarSetUpBar *self)
   self->side = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_ellipsize (self->side, PANGO_ELLIPSIZE_END);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->facts_button), GTK_WIDGET (self->side));
+  gtk_widget_add_css_class (self->facts_button, "facts");
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->facts_button), TRUE);
   self->facts = MAR_SET_UP_FACTS (mar_set_up_facts_new ());
   g_signal_connect_swapped (self->facts, "changed", G_CALLBACK (update), self);

@@ -111,6 +111,7 @@ changed_cb (AdwMessageDialog *dialog)
   GtkTextIter start, end;
 
   gtk_text_buffer_get_bounds (question->buffer, &start, &end);
+  gtk_text_buffer_apply_tag_by_name (question->buffer, "verbatim", &start, &end);
   text = gtk_text_buffer_get_text (question->buffer, &start, &end, FALSE);
 
   g_free (question->position);
@@ -140,6 +141,7 @@ new_view (Question *question)
 
   question->view = GTK_TEXT_VIEW (view);
   question->buffer = gtk_text_view_get_buffer (question->view);
+  gtk_text_buffer_create_tag (question->buffer, "verbatim", "insert-hyphens", FALSE, NULL);
   gtk_text_buffer_create_tag (question->buffer, "fault", "underline", PANGO_UNDERLINE_ERROR, NULL);
   gtk_text_view_set_wrap_mode (question->view, GTK_WRAP_CHAR);
   gtk_text_view_set_monospace (question->view, TRUE);

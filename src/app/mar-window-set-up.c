@@ -46,8 +46,13 @@ static void
 changed_cb (MarWindow *window)
 {
   MarCell lifted = mar_set_up_bar_lifted (window->set_up_bar);
+  MarSetUpDraft *draft = mar_set_up_bar_draft (window->set_up_bar);
 
   mar_window_refresh (window);
+  if (mar_set_up_draft_problem (draft) != NULL)
+    gtk_widget_add_css_class (window->status_box, "problem");
+  else
+    gtk_widget_remove_css_class (window->status_box, "problem");
   mar_board_point_out (window->board, &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
 }
 
@@ -135,6 +140,7 @@ static void
 end (MarWindow *window)
 {
   mar_set_up_bar_end (window->set_up_bar);
+  gtk_widget_remove_css_class (window->status_box, "problem");
   mar_board_point_out (window->board, NULL, 0);
   show_bars (window);
 }
