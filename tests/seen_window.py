@@ -175,6 +175,10 @@ class Window:
     def shows_label(self, text):
         return self.find(Atspi.Role.LABEL, lambda name: text in name) is not None
 
+    def row(self, text):
+        """The row of the list of moves that says this."""
+        return self.find(Atspi.Role.LIST_ITEM, lambda name: text in name)
+
     def close(self):
         self.key("ctrl+q")
         try:

@@ -62,7 +62,7 @@ class MainWindowTest(WindowTest):
 
         editable = window.comment().get_editable_text_iface()
         self.assertTrue(Atspi.EditableText.set_text_contents(editable, comment))
-        eventually(lambda: window.shows_label("Written from afar"), "the comment among the moves")
+        eventually(lambda: window.row("Written from afar"), "the comment among the moves")
         before = self.path.read_text(encoding="utf-8")
         self.assertNotIn("Written from afar", before)
         window.press("Save")
@@ -88,8 +88,8 @@ class MainWindowTest(WindowTest):
         window.wait_for_cell("h2", "empty")
         eventually(lambda: "h2" in window.status() and "i3" in window.status(),
                    "the status tells the step")
-        eventually(lambda: window.shows_label("h2>i3"), "the variation among the moves")
-        self.assertTrue(window.shows_label("a2>a3"), "the game's own move has stayed")
+        eventually(lambda: window.row("h2>i3"), "the variation among the moves")
+        self.assertTrue(window.row("a2>a3"), "the game's own move has stayed")
 
         window.key("ctrl+z")
         window.wait_for_cell("h2", "black marble")

@@ -77,12 +77,20 @@ mar_move_row_init (MarMoveRow *self)
   self->step = -1;
 }
 
+/* A run may have lost its end to an edit of which the list doesn't know yet. */
+static MarNode *
+next_of_run (MarNode *node,
+             guint   *length)
+{
+  return --*length > 0 ? mar_node_child (node, 0) : NULL;
+}
+
 static MarNode *
 last_of_run (MarNode *node,
              guint    length)
 {
-  while (--length > 0)
-    node = mar_node_child (node, 0);
+  for (MarNode *next = node; next != NULL; next = next_of_run (next, &length))
+    node = next;
   return node;
 }
 
@@ -143,8 +151,8 @@ is_in_run (MarNode       *head,
            guint          length,
            const MarNode *node)
 {
-  for (; head != node && length > 1; length--)
-    head = mar_node_child (head, 0);
+  while (head != NULL && head != node)
+    head = next_of_run (head, &length);
   return head == node;
 }
 
@@ -211,7 +219,7 @@ stamp_of_run (MarNode *node,
 {
   guint64 stamp = 0;
 
-  for (; length > 0; length--, node = mar_node_child (node, 0))
+  for (; node != NULL; node = next_of_run (node, &length))
     {
       gboolean is_last = mar_node_n_children (node) == 0;
 
@@ -578,6 +586,22 @@ unmark_rows (MarMoveModel *self)
   g_signal_emit (marked, signals[CHANGED], 0);
 }
 
+/* The cursor may come before the news of an edit: whether some row that is held is no longer
+ * what the record has. */
+static gboolean
+is_stale (MarMoveModel *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (!mar_node_is_attached (MAR_MOVE_ROW (value)->node)
+        || length_of_run (self, MAR_MOVE_ROW (value)->node) != MAR_MOVE_ROW (value)->n_nodes)
+      return TRUE;
+  return FALSE;
+}
+
 void
 mar_move_model_set_cursor (MarMoveModel    *model,
                            const MarCursor *cursor)
@@ -586,7 +610,8 @@ mar_move_model_set_cursor (MarMoveModel    *model,
   g_return_if_fail (cursor != NULL);
 
   model->cursor = *cursor;
-  if (cursor->node != NULL && mar_move_folds_reveal (model->folds, cursor->node))
+  if ((cursor->node != NULL && mar_move_folds_reveal (model->folds, cursor->node))
+      || is_stale (model))
     mar_move_model_update (model);
   unmark_rows (model);
   mark_row (model, cursor->node);

@@ -458,8 +458,8 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
   place_parts (self, width);
   right = score->shown ? score->x - GAP : width - PAD_X;
   allocate_image (self->fold,
-                  PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row))), line->y + 1);
-  allocate_image (self->warning, right - SIGN_SIZE, line->y + 1);
+                  PAD_X - 2 + indent_of (mar_node_depth (mar_move_row_node (self->row))), line->y);
+  allocate_image (self->warning, right - SIGN_SIZE, line->y);
 }
 
 /* Painting. */
@@ -553,7 +553,7 @@ paint_cursor (MarMoveRowView *self,
     return;
   if (mar_node_depth (node) == 0)
     {
-      int left = PAD_X + GUTTER - GAP;
+      int left = PAD_X + GUTTER - 3;
 
       paint_rounded (snapshot,
                      &GRAPHENE_RECT_INIT (left, line->y - 2,

@@ -513,14 +513,18 @@ static void
 append_comment_in_words (GString *words,
                          MarNode *node)
 {
-  for (guint place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
-    {
-      const char *comment = mar_node_comment (node, place);
+  MarRecord *record = mar_node_record (node);
+  gboolean is_last = mar_node_is_main (node) && mar_node_n_children (node) == 0;
+  const char *comments[] = {
+    comment_before (node),
+    mar_node_comment (node, MAR_COMMENT_AFTER),
+    is_last ? mar_record_header (record, "conclusion") : NULL,
+  };
 
-      if (comment != NULL)
-        /* Translators: %s is a comment. */
-        g_string_append_printf (words, _("; comment: %s"), comment);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    if (comments[i] != NULL)
+      /* Translators: %s is a comment. */
+      g_string_append_printf (words, _("; comment: %s"), comments[i]);
 }
 
 static void
@@ -576,7 +580,7 @@ mar_move_text_words (MarMoveText *text,
     {
       append_node_in_words (words, text, node);
       if (n > 1)
-        g_string_append (words, ". ");
+        g_string_append (words, strchr (".!?", words->str[words->len - 1]) != NULL ? " " : ". ");
     }
   if (n_hidden > 0)
     g_string_append_printf (words, ngettext ("; %u more turn is folded", "; %u more turns are folded",
