@@ -202,6 +202,10 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
     at++;
   if (at == end || at > end + 2 || !g_ascii_isalpha (mar_scan_peek (scan, at)))
     return FALSE;
+  word[0] = g_ascii_tolower (scan->text[at]);
+  word[1] = g_ascii_tolower (mar_scan_peek (scan, at + 1));
+  if (!mar_reference_may_mean (scan->words, word))
+    return FALSE;
   after = mar_scan_word (scan, at, word);
   meaning = mar_reference_word (scan->words, word);
   if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start]) &&

@@ -77,6 +77,9 @@ const MarReferenceWords *mar_reference_words (const char *language);
 /* @word is in lower case. */
 MarReferenceWord mar_reference_word (const MarReferenceWords *words, const char *word);
 
+/* Whether a word with these first two letters may mean anything. */
+gboolean         mar_reference_may_mean (const MarReferenceWords *words, const char *word);
+
 /* The number that @word counts with ("third", "5th"), or 0. */
 guint            mar_reference_ordinal (const MarReferenceWords *words, const char *word);
 

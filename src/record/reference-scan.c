@@ -138,7 +138,7 @@ gap_between (const MarScan *scan, guint begin, guint end)
     }
   bare[n] = '\0';
   for (guint i = 0; i < G_N_ELEMENTS (gaps); i++)
-    if (strcmp (bare, gaps[i].text) == 0)
+    if (*bare == *gaps[i].text && strcmp (bare, gaps[i].text) == 0)
       return gaps[i].gap;
 
   for (guint i = 0; i < n; i++)
@@ -229,8 +229,6 @@ may_begin (const MarScan *scan, guint at)
     return TRUE;
   /* "12.e6>f6", "d4/e5" */
   if (last != NULL && last->start + last->length + 1 >= at && last->start + last->length <= at)
-    return TRUE;
-  if (strncmp (scan->text + at - MIN (at, 5), "&amp;", 5) == 0)
     return TRUE;
   if (before == '-')
     return !is_word_before (scan, at - 1);

@@ -179,10 +179,41 @@ mar_reference_words (const char *language)
   return &languages[0];
 }
 
+/* For each first letter of a language's words a bit for each second letter: most words of a
+ * text are told by that. */
+static guint32 beginnings[G_N_ELEMENTS (languages)][26];
+
+static void
+list_beginnings (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    for (const Meaning *meaning = languages[i].meanings; meaning->word != NULL; meaning++)
+      if (g_ascii_islower (meaning->word[0]))
+        beginnings[i][meaning->word[0] - 'a'] |=
+          g_ascii_islower (meaning->word[1]) ? 1u << (meaning->word[1] - 'a') : 1u << 31;
+}
+
+gboolean
+mar_reference_may_mean (const MarReferenceWords *words, const char *word)
+{
+  static gsize listed;
+  guint32 seconds;
+
+  if (g_once_init_enter (&listed))
+    {
+      list_beginnings ();
+      g_once_init_leave (&listed, 1);
+    }
+  if (!g_ascii_islower (word[0]))
+    return *word != '\0';
+  seconds = beginnings[words - languages][word[0] - 'a'];
+  return (seconds & (g_ascii_islower (word[1]) ? 1u << (word[1] - 'a') : 1u << 31)) != 0;
+}
+
 MarReferenceWord
 mar_reference_word (const MarReferenceWords *words, const char *word)
 {
-  if (*word == '\0')
+  if (!mar_reference_may_mean (words, word))
     return MAR_WORD_NONE;
   for (const Meaning *meaning = words->meanings; meaning->word != NULL; meaning++)
     if (meaning->word[0] == word[0] && meaning->word[1] == word[1] &&
