@@ -206,6 +206,27 @@ test_removed_node (Fixture       *fixture,
   g_assert_false (gtk_text_view_get_editable (GTK_TEXT_VIEW (pane_of (fixture)->editor)));
 }
 
+/* What is pasted is one edit, and text in lines of ours. */
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *editor;
+  gint64 end = g_get_monotonic_time () + PATIENCE;
+
+  show_turn (fixture);
+  editor = GTK_WIDGET (pane_of (fixture)->editor);
+  type (fixture, "Here: ");
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (editor), "*one*\r\ntwo\rthree");
+  g_signal_emit_by_name (editor, "paste-clipboard");
+  while (g_str_equal (text_of (fixture), "Here: ") && g_get_monotonic_time () < end)
+    settle ();
+  g_assert_cmpstr (comment_of (fixture), ==, "Here: *one*\ntwo\nthree");
+  g_assert_true (has_tag (fixture, "emphasis", 8));
+  act (fixture, "undo");
+  g_assert_cmpstr (comment_of (fixture), ==, "Here: ");
+}
+
 /* After any edits every character has the styles that it would have in a new text. */
 static void
 test_styles_stay_right (Fixture       *fixture,
@@ -512,6 +533,7 @@ main (int    argc,
   ADD ("/comment-pane/caret", test_caret);
   ADD ("/comment-pane/texts", test_texts);
   ADD ("/comment-pane/removed-node", test_removed_node);
+  ADD ("/comment-pane/paste", test_paste);
   ADD ("/comment-pane/styles-stay-right", test_styles_stay_right);
   ADD ("/comment-pane/spelling", test_spelling);
   ADD ("/comment-pane/references", test_references);

@@ -46,6 +46,8 @@ struct _MarCommentPane
   GtkWidget *note;
 
   GSimpleAction *language;
+  /* The language that is spelt now, NULL before the first, and "" where none is. */
+  char *spelt;
   GMenu *spelling_menu;
   /* The sections in front of the editor's own context menu. */
   GMenu *word_menu;

@@ -20,16 +20,15 @@ header_language (MarCommentPane *pane)
   return language != NULL ? language : "";
 }
 
-/* The dictionary of the record's language, if the person wants it and it is there. */
-static MarSpeller *
-find_speller (MarCommentPane *pane)
+/* The record's language, or the person's; "" where the words are not to be looked up. */
+static char *
+wanted_language (MarCommentPane *pane)
 {
   const char *language = header_language (pane);
-  g_autofree char *own = mar_language_of_locale ();
 
   if (pane->node == NULL || !g_settings_get_boolean (pane->settings, "check-spelling"))
-    return NULL;
-  return mar_speller_new (*language != '\0' ? language : own);
+    return g_strdup ("");
+  return *language != '\0' ? g_strdup (language) : mar_language_of_locale ();
 }
 
 static void
@@ -83,20 +82,19 @@ fill_menu (MarCommentPane *pane)
 void
 mar_comment_pane_update_language (MarCommentPane *pane)
 {
-  const char *language = header_language (pane);
-  MarSpeller *speller = find_speller (pane);
-  MarSpeller *present = mar_comment_spelling_speller (mar_comment_editor_spelling (pane->editor));
+  g_autofree char *wanted = wanted_language (pane);
 
-  fill_menu (pane);
   g_simple_action_set_enabled (pane->language, pane->node != NULL);
-  g_simple_action_set_state (pane->language, g_variant_new_string (language));
+  g_simple_action_set_state (pane->language, g_variant_new_string (header_language (pane)));
 
-  /* What is spelt already need not be spelt again. */
-  if (speller != NULL && present != NULL
-      && g_str_equal (mar_speller_language (speller), mar_speller_language (present)))
-    mar_speller_free (speller);
-  else if (speller != NULL || present != NULL)
-    mar_comment_editor_set_speller (pane->editor, speller);
+  /* Dictionaries are sought on the disk: not with every step through a game. */
+  if (g_strcmp0 (wanted, pane->spelt) == 0)
+    return;
+  g_free (pane->spelt);
+  pane->spelt = g_steal_pointer (&wanted);
+  fill_menu (pane);
+  mar_comment_editor_set_speller (pane->editor,
+                                  *pane->spelt != '\0' ? mar_speller_new (pane->spelt) : NULL);
 }
 
 static void
