@@ -580,6 +580,7 @@ mar_move_row_view_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+  gboolean contrast = faint_alpha () != FAINT;
 
   if (self->row == NULL || self->text == NULL)
     return;
@@ -600,6 +601,8 @@ mar_move_row_view_snapshot (GtkWidget   *widget,
 
       if (!part->shown)
         continue;
+      if (contrast)
+        color.alpha = 1;
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (part->x, part->y));
       gtk_snapshot_append_layout (snapshot, part->layout, &color);

@@ -264,7 +264,8 @@ append_steps (Setting *setting,
         span.start++;
       g_array_append_val (setting->result->spans, span);
     }
-  if (mar_node_depth (node) == 0 && mar_node_kind (node) != MAR_NODE_ROLL)
+  if (mar_node_depth (node) == 0 && mar_node_kind (node) != MAR_NODE_ROLL
+      && mar_node_kind (node) != MAR_NODE_STRUCK)
     set_from (setting, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
   else if (mar_node_kind (node) == MAR_NODE_ROLL)
     make_faint (setting, start);
@@ -398,7 +399,8 @@ set_paragraph (Setting *setting,
       if (--n == 0)
         break;
     }
-  append_score (setting, node);
+  if (mar_move_row_n_hidden (setting->row) == 0)
+    append_score (setting, node);
   append_hidden (setting);
 }
 
