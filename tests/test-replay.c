@@ -1,11 +1,10 @@
-/* Changing what lies before: what still plays stays, the rest is kept and can be repaired.
+/* Changing what lies before: what still plays stays, the rest is kept.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <locale.h>
 
-#include "mar-replay.h"
-#include "random-record.h"
+#include "random-replay.h"
 #include "random-share.h"
 
 /* What a node was and said before a change. */
@@ -30,12 +29,6 @@ memory_free (gpointer data)
   g_free (memory->position);
   g_free (memory->notes);
   g_free (memory);
-}
-
-static char *
-position_text (const MarNode *node)
-{
-  return mar_position_text (mar_record_game (mar_node_record (node)), mar_node_position (node));
 }
 
 /* All that is said about a node. */
@@ -63,38 +56,6 @@ notes_text (const MarNode *node)
     g_string_append_printf (text, "|%s %s %s %u", source->number != NULL ? source->number : "",
                             source->steps != NULL ? source->steps : "",
                             source->unread != NULL ? source->unread : "", source->line);
-  return g_string_free (text, FALSE);
-}
-
-static char *
-actions_text (const MarNode *node)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  GString *text = g_string_new (NULL);
-  g_autofree MarPosition *position = NULL;
-  const MarAction *actions;
-  guint n;
-
-  if (mar_node_kind (node) == MAR_NODE_STRUCK)
-    {
-      g_string_assign (text, mar_node_struck_text (node));
-      return g_string_free (text, FALSE);
-    }
-  if (mar_node_kind (node) == MAR_NODE_END)
-    g_string_assign (text, mar_end_reason_name (mar_node_end_reason (node)));
-  actions = mar_node_actions (node, &n);
-  if (n > 0)
-    {
-      position = mar_position_copy (game, mar_node_position (mar_node_parent (node)));
-      game->hand_over (position, NULL);
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      if (i > 0)
-        g_string_append_c (text, ' ');
-      game->write_action (position, actions[i], text);
-      game->play (position, actions[i], NULL);
-    }
   return g_string_free (text, FALSE);
 }
 
@@ -146,15 +107,6 @@ line_of (const Oracle *oracle)
     g_assert_true (mar_line_play (line, g_array_index (oracle->actions, MarAction, i), NULL,
                                   NULL));
   return line;
-}
-
-static gboolean
-is_over (const MarLine *line)
-{
-  MarResult result;
-
-  mar_line_game (line)->result (mar_line_position (line), &result);
-  return result.over;
 }
 
 /* Whether the turn or roll plays; appends its actions. */
@@ -332,68 +284,6 @@ check_numbers (const Oracle    *oracle,
 
 /* Random games. */
 
-static void
-annotate (GRand     *random,
-          MarRecord *record)
-{
-  for (guint i = 0; i < 40; i++)
-    {
-      MarNode *node = random_node (random, record);
-      const int nag = g_rand_int_range (random, 1, 20);
-
-      switch (g_rand_int_range (random, 0, 8))
-        {
-        case 0:
-          random_comment (random, record, node);
-          break;
-        case 1:
-          random_marks (random, record, node);
-          break;
-        case 2:
-          random_source (random, record, node);
-          break;
-        case 3:
-          mar_record_set_glyphs (record, node, &nag, 1);
-          break;
-        case 4:
-          if (i % 4 == 0)
-            random_tree_edit (random, record, node);
-          break;
-        default:
-          for (guint k = 0; k < 4 && node != NULL; k++)
-            node = random_turn (random, node, NULL);
-          break;
-        }
-    }
-}
-
-static guint
-random_actions (GRand     *random,
-                MarNode   *parent,
-                MarAction *actions,
-                guint      size)
-{
-  const MarCursor cursor = mar_cursor_at (parent);
-  const MarGame *game = mar_record_game (mar_node_record (parent));
-  g_autoptr (MarLine) line = mar_cursor_line (&cursor);
-  guint longest = g_rand_int_range (random, 0, 5) == 0 ? 1 : size;
-  MarActionList legal;
-  guint n = 0;
-
-  do
-    {
-      mar_line_actions (line, &legal);
-      if (legal.n == 0)
-        break;
-      actions[n] = legal.items[g_rand_int_range (random, 0, legal.n)];
-      g_assert_true (mar_line_play (line, actions[n], NULL, NULL));
-      n++;
-    }
-  while (n < MIN (longest, size) && !is_over (line)
-         && !game->starts_turn (mar_line_position (line)));
-  return n;
-}
-
 /* Makes one change somewhere and looks whether all that follows is as it must be. */
 static gboolean
 change_something (GRand     *random,
@@ -452,12 +342,6 @@ change_something (GRand     *random,
   check_numbers (&oracle, &replay);
   g_array_unref (oracle.actions);
   return TRUE;
-}
-
-static char *
-write_it (MarDocument *document)
-{
-  return mar_document_write (document, NULL);
 }
 
 static void
@@ -694,164 +578,6 @@ test_edges (void)
   g_object_unref (game.document);
 }
 
-/* Repairs. */
-
-#define MOST_REPAIRS 6
-/* A person must not wait; a machine may be busy with something else. */
-#define LONGEST_SEARCH (G_USEC_PER_SEC / 2)
-
-/* Each reading can be played, and the rest does what was told. */
-static void
-check_repairs (MarRecord *record,
-               MarNode   *struck)
-{
-  MarDocument *document = mar_record_document (record);
-  gint64 begin = g_get_monotonic_time ();
-  g_autoptr (GPtrArray) repairs = mar_node_repairs (struck, MOST_REPAIRS);
-  g_autofree char *before = write_it (document);
-
-  g_assert_cmpint (g_get_monotonic_time () - begin, <, LONGEST_SEARCH);
-  g_assert_cmpuint (repairs->len, <=, MOST_REPAIRS);
-  for (guint i = 0; i < repairs->len; i++)
-    {
-      const MarRepair *repair = g_ptr_array_index (repairs, i);
-      g_autofree char *after = NULL;
-      MarReplay replay;
-
-      g_assert_cmpuint (strlen (repair->text), >, 0);
-      g_assert_true (mar_record_replace_turn (record, struck,
-                                              (const MarAction *) (gpointer) repair->actions->data,
-                                              repair->actions->len, &replay, NULL));
-      g_assert_cmpuint (replay.n_kept, ==, repair->n_kept);
-      g_assert_true (mar_document_undo (document));
-      after = write_it (document);
-      g_assert_cmpstr (after, ==, before);
-    }
-}
-
-static void
-test_repair_random (void)
-{
-  guint n_checked = 0;
-
-  for (guint round = 0; round < random_share (60); round++)
-    {
-      guint32 seed = (guint32) g_test_rand_int ();
-      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-      g_autoptr (MarDocument) document = mar_document_new ();
-      MarRecord *record = random_game (random, document);
-      MarNode *root = mar_record_root (record);
-
-      g_test_message ("seed %u", seed);
-      random_play (random, record, g_rand_int_range (random, 5, 60));
-      annotate (random, record);
-      change_something (random, record);
-      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-        if (mar_node_kind (node) == MAR_NODE_STRUCK && n_checked++ % 3 == 0)
-          {
-            check_repairs (record, node);
-            break;
-          }
-    }
-  g_assert_cmpuint (n_checked, >, 0);
-}
-
-/* Spoils one character of the text, as a misprint does. */
-static char *
-misprint (GRand      *random,
-          const char *text)
-{
-  char *wrong = g_strdup (text);
-  guint at;
-
-  do
-    at = (guint) g_rand_int_range (random, 0, (gint32) strlen (wrong));
-  while (!g_ascii_isalnum (wrong[at]));
-  if (g_ascii_isdigit (wrong[at]))
-    wrong[at] = wrong[at] > '1' ? wrong[at] - 1 : '2';
-  else
-    wrong[at] = wrong[at] > 'a' ? wrong[at] - 1 : 'b';
-  return wrong;
-}
-
-/* The last turn of random games is misprinted: it must be among the likely readings, unless
- * the misprint itself is legal. */
-static void
-test_misprints (void)
-{
-  guint n_found = 0;
-  guint n = 0;
-  gint64 longest = 0;
-
-  for (guint round = 0; round < random_share (80); round++)
-    {
-      guint32 seed = (guint32) g_test_rand_int ();
-      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-      g_autoptr (MarDocument) document = mar_document_new ();
-      g_autoptr (MarDocument) spoilt = NULL;
-      MarRecord *record = random_game (random, document);
-      MarNode *last;
-      g_autofree char *text = NULL;
-      g_autofree char *wrong = NULL;
-      g_autofree char *old = NULL;
-      g_autofree char *new = NULL;
-      g_autofree char *file = NULL;
-      g_autofree char *true_position = NULL;
-      g_autoptr (GString) written = NULL;
-      g_autoptr (GPtrArray) repairs = NULL;
-      g_autoptr (GError) error = NULL;
-      const MarGame *game = mar_record_game (record);
-      gint64 begin;
-      MarNode *struck;
-
-      g_test_message ("seed %u", seed);
-      random_play (random, record, g_rand_int_range (random, 5, 60));
-      last = mar_record_last (record, mar_record_root (record));
-      if (mar_node_kind (last) != MAR_NODE_TURN)
-        continue;
-      text = actions_text (last);
-      if (strpbrk (text, "0123456789") == NULL)
-        continue;
-      true_position = position_text (last);
-      wrong = misprint (random, text);
-      old = g_strdup_printf ("\n{\"steps\":\"%s\"}\n]", text);
-      new = g_strdup_printf ("\n{\"struck\":{\"steps\":\"%s\",\"side\":\"%c\"}}\n]", wrong,
-                             game->letters[mar_node_side (last)]);
-      file = write_it (document);
-      written = g_string_new (file);
-      g_assert_cmpuint (g_string_replace (written, old, new, 1), ==, 1);
-      spoilt = mar_document_parse (written->str, written->len, &error);
-      g_assert_no_error (error);
-      record = mar_document_record (spoilt, 0);
-      struck = mar_record_last (record, mar_record_root (record));
-      begin = g_get_monotonic_time ();
-      repairs = mar_node_repairs (struck, MOST_REPAIRS);
-      longest = MAX (longest, g_get_monotonic_time () - begin);
-      n++;
-      for (guint i = 0; i < repairs->len; i++)
-        {
-          const MarRepair *repair = g_ptr_array_index (repairs, i);
-          g_autofree char *position = NULL;
-
-          g_assert_true (mar_record_replace_turn (
-              record, struck, (const MarAction *) (gpointer) repair->actions->data,
-              repair->actions->len, NULL, NULL));
-          position = position_text (struck);
-          mar_document_undo (spoilt);
-          if (strcmp (position, true_position) == 0)
-            {
-              n_found++;
-              break;
-            }
-        }
-    }
-  g_test_message ("%u of %u misprints were read, the longest search took %d ms", n_found, n,
-                  (int) (longest / 1000));
-  g_assert_cmpuint (n, >, 0);
-  g_assert_cmpuint (10 * n_found, >, 7 * n);
-  g_assert_cmpint (longest, <, LONGEST_SEARCH);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -863,8 +589,6 @@ main (int    argc,
   g_test_add_func ("/replay/unfinished", test_unfinished);
   g_test_add_func ("/replay/edges", test_edges);
   g_test_add_func ("/replay/random", test_random);
-  g_test_add_func ("/replay/repair-random", test_repair_random);
-  g_test_add_func ("/replay/misprints", test_misprints);
 
   return g_test_run ();
 }
