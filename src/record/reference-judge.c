@@ -177,7 +177,8 @@ judge_lines (MarReferences *self, guint index)
       /* What isn't on the board, or above it, has other names. */
       if (!g_ascii_islower (name->str[0]) || !g_ascii_isdigit (name->str[1]))
         continue;
-      line = files ? (guint) (name->str[0] - 'a') : (guint) g_ascii_strtoull (name->str + 1, NULL, 10);
+      line = files ? (guint) (name->str[0] - 'a')
+                   : (guint) g_ascii_strtoull (name->str + 1, NULL, 10);
       if (line > 31 || (marking->number & 1u << line) == 0)
         continue;
       seen |= 1u << line;

@@ -299,7 +299,9 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
       else if (mar_judge_marking (self, marking)->kind == MAR_MARKING_STEP &&
                (mar_judge_marking (self, marking)->flags & MAR_MARKING_WORD) == 0)
         put_down_cells (self, run, first);
-      return n > 0 ? marking : marking + (mar_judge_marking (self, marking)->kind != MAR_MARKING_CELL);
+      if (n > 0 || mar_judge_marking (self, marking)->kind == MAR_MARKING_CELL)
+        return marking;
+      return marking + 1;
     }
 
   if (n == 0)

@@ -52,9 +52,9 @@ read_joint (const MarScan *scan, guint at)
       return mar_scan_peek (scan, start) == ' ' || mar_scan_peek (scan, start) == '\n' ? start : at;
     }
   /* "turns 12 13" is no list. */
-  return at > start && mar_scan_peek (scan, start) != ' ' && mar_scan_peek (scan, start) != '\n' ? at
-         : mar_scan_peek (scan, at) == '&'                                           ? read_joint (scan, at)
-                                                                             : start;
+  if (at > start && mar_scan_peek (scan, start) != ' ' && mar_scan_peek (scan, start) != '\n')
+    return at;
+  return mar_scan_peek (scan, at) == '&' ? read_joint (scan, at) : start;
 }
 
 static gboolean
@@ -63,7 +63,8 @@ is_number_end (const MarScan *scan, guint at)
   char c = mar_scan_peek (scan, at);
 
   return !mar_scan_is_word (scan, at) && (c == '\0' || strchr ("%($", c) == NULL) &&
-         !(c != '\0' && strchr (".,:", c) != NULL && g_ascii_isdigit (mar_scan_peek (scan, at + 1)));
+         !(c != '\0' && strchr (".,:", c) != NULL &&
+           g_ascii_isdigit (mar_scan_peek (scan, at + 1)));
 }
 
 /* "12.3" behind a word that makes it a place. */
@@ -198,7 +199,8 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
   guint rank;
   MarReferenceWord meaning;
 
-  while (mar_scan_peek (scan, at) == ' ' || mar_scan_peek (scan, at) == '\n' || mar_scan_peek (scan, at) == '-')
+  while (mar_scan_peek (scan, at) == ' ' || mar_scan_peek (scan, at) == '\n' ||
+         mar_scan_peek (scan, at) == '-')
     at++;
   if (at == end || at > end + 2 || !g_ascii_isalpha (mar_scan_peek (scan, at)))
     return FALSE;

@@ -197,11 +197,12 @@ mar_reference_near (MarReferences *self)
 MarLine *
 mar_reference_line_at (MarReferences *self, const MarReferenceState *state)
 {
+  const MarCursor *here = &g_array_index (mar_reference_near (self), MarCursor, 0);
   const MarAction *actions;
   guint played;
 
   if (state->chain == NULL)
-    return mar_reference_place (self, &g_array_index (mar_reference_near (self), MarCursor, 0))->line;
+    return mar_reference_place (self, here)->line;
 
   if (self->line_chain != state->chain)
     {
@@ -503,7 +504,8 @@ mar_reference_outcome (const MarGame     *game,
     return g_strdup_printf (_("It doesn’t capture %s; nothing falls by it."), wrong->str);
   if (missing->len > 0)
     return g_strdup_printf (/* Translators: squares or pieces, then the move in notation. */
-                            _("It captures %s as well; the move reads %s."), missing->str, literary);
+                            _("It captures %s as well; the move reads %s."), missing->str,
+                            literary);
 
   return NULL;
 }

@@ -135,7 +135,8 @@ end_of_entity (const Prose *prose, gsize at, gsize end)
     i++;
   while (i < end && i - at < LONGEST_ENTITY && g_ascii_isalnum (prose->text[i]))
     i++;
-  if (i >= end || i == at + 1 || prose->text[i] != ';' || strncmp (prose->text + at, "&gt;", 4) == 0)
+  if (i >= end || i == at + 1 || prose->text[i] != ';' ||
+      strncmp (prose->text + at, "&gt;", 4) == 0)
     return at;
 
   return i + 1;
@@ -279,7 +280,8 @@ begins_item (const char *at, const char *end)
   while (at < end && g_ascii_isdigit (*at) && at - start < 9)
     at++;
 
-  return at > start && at + 1 < end && (*at == '.' || *at == ')') && (at[1] == ' ' || at[1] == '\t');
+  return at > start && at + 1 < end && (*at == '.' || *at == ')') &&
+         (at[1] == ' ' || at[1] == '\t');
 }
 
 static void

@@ -96,7 +96,8 @@ word_after (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
 {
   guint most = at + 6;
 
-  while (at < most && mar_scan_peek (scan, at) != '\0' && strchr (" \t\n*_-", mar_scan_peek (scan, at)) != NULL)
+  while (at < most && mar_scan_peek (scan, at) != '\0' &&
+         strchr (" \t\n*_-", mar_scan_peek (scan, at)) != NULL)
     at++;
   word[0] = '\0';
   if (g_ascii_isalpha (mar_scan_peek (scan, at)) || (mar_scan_peek (scan, at) & 0x80) != 0)
@@ -245,7 +246,8 @@ may_end (const MarScan *scan, guint at, gboolean step)
   if (c == '\0')
     return TRUE;
   if (c == '.' || c == '/' || c == '+')
-    return !mar_scan_is_word (scan, at + 1) || (c == '/' && g_ascii_isdigit (mar_scan_peek (scan, at + 2)));
+    return !mar_scan_is_word (scan, at + 1) ||
+           (c == '/' && g_ascii_isdigit (mar_scan_peek (scan, at + 2)));
   return strchr ("@%$#\\=", c) == NULL && (c != '(' || step);
 }
 
