@@ -202,7 +202,8 @@ const MarAction   *mar_node_actions    (const MarNode *node, guint *n);
 
 /**
  * mar_node_is_finished:
- * Returns: whether the turn is complete: another actor is to act, or the game is over.
+ * Returns: whether the turn is complete: another actor is to act, or the game is over. For a
+ *   struck node: whether that is so before it.
  */
 gboolean           mar_node_is_finished (const MarNode *node);
 

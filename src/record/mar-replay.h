@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 /**
  * MarReplay:
  * @node: the node that stands where the edit was made
- * @n_kept: how many later nodes still play
- * @n_struck: how many don't, and are kept as struck nodes (MAR_NODE_STRUCK)
+ * @n_kept: how many later nodes still play: turns, rolls and ends, those after a position that
+ *   was set by hand among them
+ * @n_struck: how many don't, and are kept as struck nodes (MAR_NODE_STRUCK), since this change
+ *   or since before
  * @first_struck: (nullable): the first of those, in the order of the text
  *
  * What became of the nodes that followed a place that was changed.
@@ -35,6 +37,11 @@ typedef struct
  * turn; one whose moves are not becomes a struck node, which changes nothing on the board, and
  * a struck node whose moves are legal now plays again. A setup node gives its position whatever
  * came before. One entry of the journal.
+ *
+ * A node plays only for the player who acted in it before. A turn is kept or struck as a whole,
+ * so that nothing changes in silence; one that is longer than the rules allow now is struck. One
+ * that lacks steps now stays, unfinished, and what follows is struck until it is finished. An end
+ * that comes when the game is over by the rules is struck, unless it did so before.
  *
  * Returns: whether it was done.
  */
@@ -66,7 +73,8 @@ gboolean mar_record_close_gap     (MarRecord *record, MarNode *node, MarReplay *
  * MarRepair:
  * @actions: what could have been meant, legal from the node's parent on
  * @text: the same for readers
- * @n_kept: how many of the later nodes would play
+ * @n_kept: how many of the later nodes would play; of very many, the first few thousand are
+ *   asked
  *
  * A likely reading of a struck node.
  */
@@ -84,8 +92,11 @@ void       mar_repair_free        (MarRepair *repair);
  * @node: a struck node
  * @most: how many at most
  *
+ * The search is bounded, so that a person doesn't wait for it.
+ *
  * Returns: (transfer full) (element-type MarRepair): what could be played in its place, the
- *   likeliest first: near to its text, and such that much of the rest plays.
+ *   likeliest first: near to its text, and such that much of the rest plays. Nothing for an end,
+ *   nor where another player is to act.
  */
 GPtrArray *mar_node_repairs       (MarNode *node, guint most);
 
