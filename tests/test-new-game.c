@@ -4,6 +4,7 @@
 
 #include "mar-match.h"
 #include "mar-option-rows.h"
+#include "mar-set-up-text.h"
 #include "window-fixture.h"
 
 /* What is at the end of an option's row. */
@@ -457,6 +458,42 @@ test_set_up_problem (Fixture       *fixture,
   play (fixture, "b4>e4");
 }
 
+/* A position text, printed turns, and what is neither. */
+static void
+test_set_up_text (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const MarGame *game = game_of ("margrites");
+  g_autofree MarPosition *start = mar_position_new (game, NULL);
+  g_autofree MarPosition *given = NULL;
+  g_autofree MarPosition *played = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (MarSetUpDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+  MarOptions options;
+  guint column;
+
+  mar_options_init (&options, game);
+  draft = mar_set_up_draft_new (game, &options, start, FALSE);
+  given = mar_set_up_text_read (draft, "  9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) -\n", &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (game->owner (given, 39), ==, 0);
+
+  played = mar_set_up_text_read (draft, "1. d2>d3; d3>d4; e2>e3; e3>e4.\n"
+                                        "2. d7>d6; d6>d5; e7>e6; f7>f6.\n", &error);
+  g_assert_no_error (error);
+  text = mar_position_text (game, played);
+  g_assert_nonnull (strstr (text, "/4ww3/3w5/3bb4/9/"));
+
+  /* The printed turns are Black's and White's first ones, wherever they set up before. */
+  g_assert_cmpint (game->actor (played), ==, 0);
+
+  g_assert_null (mar_set_up_text_read (draft, "9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) ?", &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
+  mar_rules_error_detail (error, &column);
+  g_assert_cmpuint (column, ==, 35);
+}
+
 static void
 test_cancel_set_up (Fixture       *fixture,
                     gconstpointer  data)
@@ -497,6 +534,7 @@ main (int    argc,
   ADD ("/new-game/set-up-match", test_set_up_match);
   ADD ("/new-game/set-up-inside", test_set_up_inside);
   ADD ("/new-game/set-up-problem", test_set_up_problem);
+  ADD ("/new-game/set-up-text", test_set_up_text);
   ADD ("/new-game/cancel-set-up", test_cancel_set_up);
 
   return run ();
