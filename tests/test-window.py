@@ -93,9 +93,9 @@ class MainWindowTest(WindowTest):
 
         window.key("ctrl+z")
         window.wait_for_cell("h2", "black marble")
-        eventually(lambda: not window.shows_label("h2>i3"), "the variation is gone")
+        eventually(lambda: not window.row("h2>i3"), "the variation is gone")
         window.key("ctrl+shift+z")
-        eventually(lambda: window.shows_label("h2>i3"), "the variation is back")
+        eventually(lambda: window.row("h2>i3"), "the variation is back")
         window.key("ctrl+z")
         eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
         window.close()
