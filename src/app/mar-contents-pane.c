@@ -450,18 +450,19 @@ mar_contents_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_contents_pane_parent_class)->dispose (object);
 }
 
+/* Of several keys for an action, menus show the last. */
 static const struct
 {
   guint key;
   GdkModifierType modifiers;
   const char *action;
 } keys[] = {
-  { GDK_KEY_Delete, 0, "win.delete-games" },
   { GDK_KEY_KP_Delete, 0, "win.delete-games" },
-  { GDK_KEY_Up, GDK_ALT_MASK, "win.move-games-up" },
+  { GDK_KEY_Delete, 0, "win.delete-games" },
   { GDK_KEY_KP_Up, GDK_ALT_MASK, "win.move-games-up" },
-  { GDK_KEY_Down, GDK_ALT_MASK, "win.move-games-down" },
+  { GDK_KEY_Up, GDK_ALT_MASK, "win.move-games-up" },
   { GDK_KEY_KP_Down, GDK_ALT_MASK, "win.move-games-down" },
+  { GDK_KEY_Down, GDK_ALT_MASK, "win.move-games-down" },
   { GDK_KEY_Menu, 0, "contents.menu" },
   { GDK_KEY_F10, GDK_SHIFT_MASK, "contents.menu" },
 };
@@ -498,6 +499,20 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
 
 /* Its parts. */
 
+/* What is typed in the list goes to the search, which would take this key as well. */
+static void
+keep_delete_key (MarContentsPane *pane)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Delete|KP_Delete"),
+                        gtk_named_action_new ("win.delete-games")));
+  gtk_widget_add_controller (pane->list, controller);
+}
+
 static GtkWidget *
 make_list (MarContentsPane *pane)
 {
@@ -513,6 +528,7 @@ make_list (MarContentsPane *pane)
                                   _("Games of this file"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (pane->search), pane->list);
+  keep_delete_key (pane);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
