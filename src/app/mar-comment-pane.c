@@ -3,6 +3,7 @@
 
 #include "mar-comment-pane-private.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -568,13 +569,16 @@ static GtkWidget *
 new_header (MarCommentPane *self)
 {
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *squeezer = adw_squeezer_new ();
 
   gtk_widget_add_css_class (header, "comment-header");
   self->heading = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->heading), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->heading), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->heading, TRUE);
   gtk_widget_add_css_class (self->heading, "heading");
+  /* Where there is no room for it the buttons tell enough. */
+  adw_squeezer_set_allow_none (ADW_SQUEEZER (squeezer), TRUE);
+  adw_squeezer_set_xalign (ADW_SQUEEZER (squeezer), 0);
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), self->heading);
+  gtk_widget_set_hexpand (squeezer, TRUE);
 
   self->rendered_button = gtk_toggle_button_new ();
   gtk_button_set_icon_name (GTK_BUTTON (self->rendered_button), "view-reveal-symbolic");
@@ -589,7 +593,7 @@ new_header (MarCommentPane *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats and Spelling"), -1);
 
-  gtk_box_append (GTK_BOX (header), self->heading);
+  gtk_box_append (GTK_BOX (header), squeezer);
   gtk_box_append (GTK_BOX (header), new_choices (self));
   gtk_box_append (GTK_BOX (header), self->rendered_button);
   gtk_box_append (GTK_BOX (header), self->menu_button);
