@@ -135,22 +135,24 @@ make_game (void)
                                                NULL);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
   guint64 seed = SEED;
-  guint n = 0;
+  guint n_variations = 0;
+  guint n;
 
   for (MarNode *node = mar_record_root (record); node != NULL && line->len < N_NODES / 10;)
     if ((node = add_turn (node, &seed)) != NULL)
       g_ptr_array_add (line, node);
-  for (guint i = 0; i < N_VARIATIONS; i++)
+  /* Near the end of the game a variation is short, so that there are some more of them. */
+  for (n = line->len; n < N_NODES; n_variations++)
     {
-      MarNode *node = g_ptr_array_index (line, (i * 7) % line->len);
+      MarNode *node = g_ptr_array_index (line, (n_variations * 7) % line->len);
 
-      for (guint k = 0; node != NULL && k < (N_NODES - line->len) / N_VARIATIONS; k++)
-        node = add_turn (node, &seed);
+      for (guint k = 0; node != NULL && n < N_NODES && k < N_NODES / N_VARIATIONS; k++)
+        n += (node = add_turn (node, &seed)) != NULL;
     }
   for (MarNode *node = mar_record_root (record); node != NULL;
-       node = mar_node_next (node, mar_record_root (record)), n++)
+       node = mar_node_next (node, mar_record_root (record)))
     annotate (node, &seed);
-  g_print ("%u nodes, %u on the main line\n", n, line->len);
+  g_print ("%u nodes in %u variations of a line of %u\n", n, n_variations, line->len);
 
   return document;
 }
