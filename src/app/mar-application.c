@@ -13,6 +13,10 @@
 #include "mar-session-keeper.h"
 #include "mar-window-private.h"
 
+/* How often, and how many times, to look whether a window has shown its file. */
+#define MS_OF_WAITING 50
+#define MOST_WAITING 40
+
 struct _MarApplication
 {
   AdwApplication parent_instance;
@@ -21,6 +25,7 @@ struct _MarApplication
   gboolean begun;
   gboolean quitting;
   guint restore_source;
+  guint waited;
   guint end_source;
 };
 
@@ -387,9 +392,13 @@ static gboolean
 restore_cb (gpointer data)
 {
   MarApplication *application = data;
+  MarWindow *window = active_window (application);
+
+  if (window != NULL && window->moves_wait && ++application->waited < MOST_WAITING)
+    return G_SOURCE_CONTINUE;
 
   application->restore_source = 0;
-  begin_session (application, active_window (application));
+  begin_session (application, window);
 
   return G_SOURCE_REMOVE;
 }
@@ -506,7 +515,8 @@ mar_application_open (GApplication  *g_application,
 
   /* Whoever opens a file sees it before the rest of the session comes. */
   if (!application->begun && application->restore_source == 0)
-    application->restore_source = g_idle_add_full (G_PRIORITY_LOW, restore_cb, application, NULL);
+    application->restore_source
+      = g_timeout_add_full (G_PRIORITY_LOW, MS_OF_WAITING, restore_cb, application, NULL);
 }
 
 static void

@@ -66,6 +66,8 @@ struct _MarWindow
 
   AdwToastOverlay *toasts;
   AdwTabView *tab_view;
+  /* Has the tab bar as soon as there is something to choose from. */
+  AdwBin *tab_bin;
   GtkWidget *status_box;
   GtkInfoBar *changed_bar;
   GtkLabel *changed_label;

@@ -189,6 +189,23 @@ selected_cb (MarWindow *window)
     keep_focus (window, part);
 }
 
+/* Most windows have one tab and never show the bar, whose making would delay the first
+ * frame. */
+static void
+need_bar_cb (MarWindow *window)
+{
+  AdwTabBar *bar;
+
+  if (adw_bin_get_child (window->tab_bin) != NULL
+      || (adw_tab_view_get_n_pages (window->tab_view) < 2
+          && !adw_tab_view_get_is_transferring_page (window->tab_view)))
+    return;
+
+  bar = adw_tab_bar_new ();
+  adw_tab_bar_set_view (bar, window->tab_view);
+  adw_bin_set_child (window->tab_bin, GTK_WIDGET (bar));
+}
+
 /* Finding tabs. */
 
 guint
@@ -356,6 +373,9 @@ mar_window_init_tabs (MarWindow *window)
 
   g_signal_connect_swapped (window->tab_view, "notify::selected-page", G_CALLBACK (selected_cb),
                             window);
+  g_signal_connect_swapped (window->tab_view, "notify::n-pages", G_CALLBACK (need_bar_cb), window);
+  g_signal_connect_swapped (window->tab_view, "notify::is-transferring-page",
+                            G_CALLBACK (need_bar_cb), window);
   g_signal_connect (window->tab_view, "page-attached", G_CALLBACK (attached_cb), window);
   g_signal_connect (window->tab_view, "page-detached", G_CALLBACK (detached_cb), window);
   g_signal_connect (window->tab_view, "close-page", G_CALLBACK (close_page_cb), window);

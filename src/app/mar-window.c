@@ -533,6 +533,7 @@ bind_children (GtkWidgetClass *widget_class)
 {
   BIND_CHILD (toasts);
   BIND_CHILD (tab_view);
+  BIND_CHILD (tab_bin);
   BIND_CHILD (changed_bar);
   BIND_CHILD (changed_label);
   BIND_CHILD (import_bar);
