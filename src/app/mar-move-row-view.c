@@ -2,72 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-move-row-view.h"
+#include "mar-move-row-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-#include "mar-move-text.h"
-
-/* How far a variation is set in, in pixels a level: the first levels well, the next ones
- * little, and deeper ones not at all, since a narrow window has no room for them. */
-#define WIDE_INDENT 12
-#define WIDE_LEVELS 4
-#define NARROW_INDENT 5
-#define NARROW_LEVELS 4
-
-/* Where the sign stands with which a variation is folded. */
-#define GUTTER 20
-#define SIGN_SIZE 16
-/* The column of the numbers, which is wider only for long ones. */
-#define NUMBER_WIDTH 32
-
-#define PAD_Y 3
-#define PAD_X 6
-#define GAP 6
-#define LINE_GAP 3
-#define LEAST_TEXT 120
-#define NATURAL_TEXT 260
-#define CORNER 6
-
-/* How strong what steps back is, out of 65535, and where much contrast is wanted. */
-#define FAINT 43000
-#define FAINT_IN_CONTRAST 65535
-
-enum
-{
-  PART_BEFORE,
-  PART_NUMBER,
-  PART_LINE,
-  PART_SCORE,
-  PART_REMARK,
-  PART_AFTER,
-  PART_CONCLUSION,
-  N_PARTS
-};
-
-typedef struct
-{
-  PangoLayout *layout; /* nullable: never needed so far */
-  gboolean shown;
-  int x, y;
-  int width, height;
-} Part;
-
-struct _MarMoveRowView
-{
-  GtkWidget parent_instance;
-
-  MarMoveRow *row;
-  MarMoveText *text;
-  Part parts[N_PARTS];
-  /* The width for which the parts have their places. */
-  int placed_width;
-  int placed_height;
-  int hovered; /* the span below the pointer, or -1 */
-  GtkWidget *fold;    /* nullable */
-  GtkWidget *warning; /* nullable */
-};
 
 enum
 {
@@ -80,38 +18,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, GTK_TYPE_WIDGET)
-
-/* How a part is set: small type, colours. */
-static const struct
-{
-  gboolean small;
-  gboolean faint;
-  gboolean slanted;
-  gboolean digits;
-  const char *color;
-} styles[N_PARTS] = {
-  [PART_BEFORE] = { .small = TRUE, .faint = TRUE },
-  [PART_NUMBER] = { .faint = TRUE, .digits = TRUE },
-  [PART_SCORE] = { .small = TRUE, .faint = TRUE, .digits = TRUE },
-  [PART_REMARK] = { .small = TRUE, .slanted = TRUE, .color = "warning_color" },
-  [PART_AFTER] = { .small = TRUE, .faint = TRUE },
-  [PART_CONCLUSION] = { .small = TRUE, .faint = TRUE },
-};
-
-static guint16
-faint_alpha (void)
-{
-  return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? FAINT_IN_CONTRAST
-                                                                                : FAINT;
-}
-
-static int
-indent_of (guint depth)
-{
-  guint narrow = depth > WIDE_LEVELS ? MIN (depth - WIDE_LEVELS, NARROW_LEVELS) : 0;
-
-  return (int) (MIN (depth, WIDE_LEVELS) * WIDE_INDENT + narrow * NARROW_INDENT);
-}
 
 /* The parts. */
 
@@ -140,13 +46,13 @@ set_style (Part  *part,
   attributes = pango_layout_get_attributes (part->layout) != NULL
                  ? pango_attr_list_copy (pango_layout_get_attributes (part->layout))
                  : pango_attr_list_new ();
-  if (styles[which].small)
+  if (mar_move_part_styles[which].small)
     pango_attr_list_insert (attributes, pango_attr_scale_new (0.92));
-  if (styles[which].faint)
-    pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (faint_alpha ()));
-  if (styles[which].slanted)
+  if (mar_move_part_styles[which].faint)
+    pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (mar_move_row_faint_alpha ()));
+  if (mar_move_part_styles[which].slanted)
     pango_attr_list_insert (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC));
-  if (styles[which].digits)
+  if (mar_move_part_styles[which].digits)
     pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
   pango_layout_set_attributes (part->layout, attributes);
 }
@@ -259,7 +165,7 @@ show_row (MarMoveRowView *self)
     return;
 
   g_clear_pointer (&self->text, mar_move_text_free);
-  self->text = mar_move_text_new (self->row, faint_alpha ());
+  self->text = mar_move_text_new (self->row, mar_move_row_faint_alpha ());
   self->hovered = -1;
   set_markup (self, PART_BEFORE, self->text->before);
   set_plain (self, PART_NUMBER, self->text->number);
@@ -392,7 +298,7 @@ place_parts (MarMoveRowView *self,
 
   if (self->row == NULL || self->text == NULL || width == self->placed_width)
     return;
-  left = PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row))) + GUTTER;
+  left = PAD_X + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))) + GUTTER;
   text_left = left + number_width (self);
   right = MAX (width - PAD_X, text_left + LEAST_TEXT / 2);
 
@@ -415,7 +321,7 @@ mar_move_row_view_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
-  int left = PAD_X + indent_of (WIDE_LEVELS + NARROW_LEVELS) + GUTTER;
+  int left = PAD_X + mar_move_row_indent (WIDE_LEVELS + NARROW_LEVELS) + GUTTER;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -458,121 +364,8 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
   place_parts (self, width);
   right = score->shown ? score->x - GAP : width - PAD_X;
   allocate_image (self->fold,
-                  PAD_X - 2 + indent_of (mar_node_depth (mar_move_row_node (self->row))), line->y);
+                  PAD_X - 2 + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))), line->y);
   allocate_image (self->warning, right - SIGN_SIZE, line->y);
-}
-
-/* Painting. */
-
-static GdkRGBA
-named_color (GtkWidget  *widget,
-             const char *name,
-             float       alpha)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  GdkRGBA color;
-
-  if (name == NULL || !gtk_style_context_lookup_color (context, name, &color))
-    gtk_style_context_get_color (context, &color);
-  color.alpha *= alpha;
-  return color;
-}
-
-/* A line down the left side for each level that is set in. */
-static void
-paint_levels (MarMoveRowView *self,
-              GtkSnapshot    *snapshot)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  guint depth = MIN (mar_node_depth (mar_move_row_node (self->row)), WIDE_LEVELS + NARROW_LEVELS);
-  GdkRGBA color = named_color (widget, NULL, faint_alpha () == FAINT ? 0.15f : 0.5f);
-
-  for (guint level = 1; level <= depth; level++)
-    gtk_snapshot_append_color (snapshot, &color,
-                               &GRAPHENE_RECT_INIT (PAD_X + indent_of (level) - 3, 0, 1,
-                                                    gtk_widget_get_height (widget)));
-}
-
-static void
-paint_rounded (GtkSnapshot           *snapshot,
-               const graphene_rect_t *bounds,
-               const GdkRGBA         *color,
-               const GdkRGBA         *edge)
-{
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, bounds, CORNER);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, color, bounds);
-  gtk_snapshot_pop (snapshot);
-  if (edge != NULL)
-    gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 1, 1, 1, 1 },
-                                (GdkRGBA[4]) { *edge, *edge, *edge, *edge });
-}
-
-/* The ground of a part of the line, line by line. */
-static void
-paint_range (MarMoveRowView *self,
-             GtkSnapshot    *snapshot,
-             guint           start,
-             guint           end,
-             const GdkRGBA  *color,
-             const GdkRGBA  *edge)
-{
-  const Part *part = &self->parts[PART_LINE];
-  int range[2] = { (int) start, (int) end };
-  cairo_region_t *region = gdk_pango_layout_get_clip_region (part->layout, part->x, part->y,
-                                                             range, 1);
-
-  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
-    {
-      cairo_rectangle_int_t r;
-
-      cairo_region_get_rectangle (region, i, &r);
-      paint_rounded (snapshot, &GRAPHENE_RECT_INIT (r.x - 3, r.y, r.width + 6, r.height), color,
-                     edge);
-    }
-  cairo_region_destroy (region);
-}
-
-/* The node of the cursor: the whole line where it is a turn of the main line, its steps in a
- * paragraph. */
-static void
-paint_cursor (MarMoveRowView *self,
-              GtkSnapshot    *snapshot)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean contrast = faint_alpha () != FAINT;
-  GdkRGBA color = named_color (widget, "accent_bg_color", contrast ? 0.3f : 0.2f);
-  GdkRGBA edge = named_color (widget, "accent_color", 1);
-  const Part *line = &self->parts[PART_LINE];
-  guint start = G_MAXUINT, end = 0;
-  MarNode *node;
-
-  if (mar_move_row_cursor (self->row, &node) < 0)
-    return;
-  if (mar_node_depth (node) == 0)
-    {
-      int left = PAD_X + GUTTER - 3;
-
-      paint_rounded (snapshot,
-                     &GRAPHENE_RECT_INIT (left, line->y - 2,
-                                          gtk_widget_get_width (widget) - left, line->height + 4),
-                     &color, contrast ? &edge : NULL);
-      return;
-    }
-  for (guint i = 0; i < self->text->spans->len; i++)
-    {
-      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, i);
-
-      if (span->node == node)
-        {
-          start = MIN (start, span->start);
-          end = MAX (end, span->end);
-        }
-    }
-  if (start < end)
-    paint_range (self, snapshot, start, end, &color, contrast ? &edge : NULL);
 }
 
 static void
@@ -580,35 +373,10 @@ mar_move_row_view_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
-  gboolean contrast = faint_alpha () != FAINT;
 
   if (self->row == NULL || self->text == NULL)
     return;
-
-  paint_levels (self, snapshot);
-  paint_cursor (self, snapshot);
-  if (self->hovered >= 0)
-    {
-      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, self->hovered);
-      GdkRGBA color = named_color (widget, NULL, 0.1f);
-
-      paint_range (self, snapshot, span->start, span->end, &color, NULL);
-    }
-  for (guint i = 0; i < N_PARTS; i++)
-    {
-      const Part *part = &self->parts[i];
-      GdkRGBA color = named_color (widget, styles[i].color, 1);
-
-      if (!part->shown)
-        continue;
-      if (contrast)
-        color.alpha = 1;
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (part->x, part->y));
-      gtk_snapshot_append_layout (snapshot, part->layout, &color);
-      gtk_snapshot_restore (snapshot);
-    }
-
+  mar_move_row_paint (self, snapshot);
   GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->snapshot (widget, snapshot);
 }
 
@@ -646,7 +414,7 @@ is_on_fold (MarMoveRowView *self,
             double          y)
 {
   const Part *line = &self->parts[PART_LINE];
-  int left = PAD_X + indent_of (mar_node_depth (mar_move_row_node (self->row)));
+  int left = PAD_X + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row)));
 
   return mar_move_row_fold (self->row) != MAR_MOVE_FOLD_NONE && x >= left - 4
          && x < left + GUTTER && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
