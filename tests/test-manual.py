@@ -47,6 +47,22 @@ def keys_of_program():
     return groups
 
 
+def rivals_for_keys():
+    """Pairs of accelerators with the same key of which the program could not choose one. What
+    belongs to the comment comes before what takes only the keys that nothing else wants."""
+    source = (SOURCE / "src/app/mar-accelerators.c").read_text(encoding="utf-8")
+    table = source[source.index("accelerators[] = {"):source.index("};")]
+    taken = {}
+    for found in ACCELERATOR.finditer(table):
+        rank = ("comment" if found["action"].startswith("comment.")
+                else "modest" if found["modest"] else "window")
+        for key in map(key_of, found["keys"].split()):
+            for other, action in taken.get(key, []):
+                if {other, rank} != {"comment", "modest"}:
+                    yield key, action, found["action"]
+            taken.setdefault(key, []).append((rank, found["action"]))
+
+
 def text_of(element):
     return " ".join("".join(element.itertext()).split())
 
@@ -92,6 +108,9 @@ class ManualTest(unittest.TestCase):
         meant = keys_of_program()
         self.assertEqual({group: sorted(keys) for group, keys in told.items()},
                          {group: sorted(keys) for group, keys in meant.items()})
+
+    def test_keys_are_unique(self):
+        self.assertEqual(list(rivals_for_keys()), [])
 
     def test_labels(self):
         labels = labels_of_program()
