@@ -16,7 +16,9 @@ import xml.etree.ElementTree as ElementTree
 NAMESPACE = {"m": "http://projectmallard.org/1.0/"}
 ACCELERATOR = re.compile(
     r'\{\s*"(?P<action>[\w.:-]+)",\s*N_\("[^"]*"\),\s*(?:NULL|N_\("(?P<group>[^"]*)"\)),'
-    r'\s*"(?P<keys>[^"]*)"')
+    r'\s*"(?P<keys>[^"]*)"(?P<modest>, TRUE)?')
+# With these a desktop changes workspaces or logs out, before a program sees them.
+OF_DESKTOP = {f"Ctrl+Alt+{key}" for key in ("↑", "↓", "←", "→", "Delete")}
 # How people call a key, where it is not the toolkit's name in capitals.
 NAMES = {
     "Escape": "Esc", "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
@@ -111,6 +113,8 @@ class ManualTest(unittest.TestCase):
 
     def test_keys_are_unique(self):
         self.assertEqual(list(rivals_for_keys()), [])
+        keys = {key for group in keys_of_program().values() for key in group}
+        self.assertEqual(keys & OF_DESKTOP, set())
 
     def test_labels(self):
         labels = labels_of_program()

@@ -88,7 +88,7 @@ class MovesTest(WindowTest):
         window.key("plus")
         eventually(lambda: window.row("f6"), "the variation is unfolded")
 
-        window.key("ctrl+alt+Left")
+        window.key("alt+Left")
         eventually(lambda: not is_expanded(window.row(VARIATION)), "all is folded")
         window.key("Down")
         eventually(lambda: is_focused(window.row(VARIATION)), "the keyboard moves on")
@@ -100,7 +100,7 @@ class MovesTest(WindowTest):
         window.key("ctrl+alt+f")
         eventually(lambda: not is_expanded(window.row(VARIATION)), "this one is folded")
         eventually(lambda: "e4" in window.status(), "the cursor is where it can be seen")
-        window.key("ctrl+alt+Right")
+        window.key("alt+Right")
         eventually(lambda: window.row("f6"), "all is unfolded")
         window.close()
 
@@ -144,7 +144,7 @@ class MovesTest(WindowTest):
         self.go_to_variation()
         self.choose("Copy Variation")
         eventually(lambda: "clipboard" in window.status(), "it is on the clipboard")
-        window.key("ctrl+alt+Delete")
+        window.key("alt+Delete")
         eventually(lambda: not window.row(VARIATION), "the variation has gone")
         window.key("End")
         window.wait_for_turn(4)

@@ -12,7 +12,9 @@
 
 /* @keys are apart by spaces; the first is shown in menus. A modest key is taken first by
  * whatever has the focus: a plain arrow belongs to the text that is being written, then to
- * the board, and only then to the window. Without @group it is listed below the one before. */
+ * the board, and only then to the window. Control and Alt together with an arrow or Delete
+ * are not for programs: desktops change workspaces and log out with them. Without @group it
+ * is listed below the one before. */
 typedef struct
 {
   const char *action;
@@ -41,23 +43,23 @@ static const Accelerator accelerators[] = {
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
   { "win.replace-move", N_("Change the move, keep the rest"), NULL, "<Control>r" },
-  { "win.finish-replacing", N_("The new turn is played"), NULL, "<Control>Return" },
+  { "win.finish-replacing", N_("The new turn is played"), NULL, "<Control>Return", TRUE },
   { "win.cancel-replacing", N_("Leave the move as it was"), NULL, "Escape", TRUE },
   { "win.keep-rest", N_("Put the variation in the line, keep the rest"), NULL,
     "<Control><Shift>r" },
-  { "win.repair", N_("Repair a struck move"), NULL, "<Control><Shift>e" },
+  { "win.repair", N_("Repair a struck move"), NULL, "<Control><Alt>r" },
   { "win.show-struck", N_("Next struck move"), NULL, "<Control><Shift>x" },
   { "win.close-gap", N_("Delete the move, keep the rest"), NULL, "<Control>Delete" },
-  { "win.promote-variation", N_("Promote the variation"), NULL, "<Control><Alt>Up" },
-  { "win.demote-variation", N_("Demote the variation"), NULL, "<Control><Alt>Down" },
-  { "win.make-main", N_("Make the variation the main line"), NULL, "<Control><Alt>Home" },
-  { "win.delete-variation", N_("Delete the variation"), NULL, "<Control><Alt>Delete" },
+  { "win.promote-variation", N_("Promote the variation"), NULL, "<Alt>Up", TRUE },
+  { "win.demote-variation", N_("Demote the variation"), NULL, "<Alt>Down", TRUE },
+  { "win.make-main", N_("Make the variation the main line"), NULL, "<Alt>Home", TRUE },
+  { "win.delete-variation", N_("Delete the variation"), NULL, "<Alt>Delete", TRUE },
   { "win.copy-variation", N_("Copy the variation as text"), NULL, "<Control>c", TRUE },
   { "win.copy-to-here", N_("Copy the moves up to here"), NULL, "<Control><Shift>c" },
   { "win.paste-moves", N_("Paste moves"), NULL, "<Control><Alt>v" },
   { "win.fold-variation", N_("Fold or unfold the variation"), NULL, "<Control><Alt>f" },
-  { "win.collapse-all", N_("Fold all variations"), NULL, "<Control><Alt>Left" },
-  { "win.expand-all", N_("Unfold all variations"), NULL, "<Control><Alt>Right" },
+  { "win.collapse-all", N_("Fold all variations"), NULL, "<Alt>Left", TRUE },
+  { "win.expand-all", N_("Unfold all variations"), NULL, "<Alt>Right", TRUE },
   { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
 
