@@ -34,6 +34,7 @@ static const Accelerator accelerators[] = {
   { "win.next-variation", N_("Next variation"), NULL, "Down", TRUE },
   { "win.previous-variation", N_("Previous variation"), NULL, "Up", TRUE },
   { "win.choose-place", N_("Go to a turn"), NULL, "<Control>g" },
+  { "win.play-through", N_("Play through the game"), NULL, "F5" },
   { "win.next-game", N_("Next game of the file"), NULL, "<Alt>Page_Down" },
   { "win.previous-game", N_("Previous game of the file"), NULL, "<Alt>Page_Up" },
 

@@ -381,6 +381,7 @@ mar_window_update_actions (MarWindow *window)
     mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
 
   mar_window_update_travel (window);
+  mar_window_update_play_through (window);
   mar_window_update_tabs (window);
   mar_window_update_keep (window);
   mar_window_update_moves (window);
@@ -422,6 +423,7 @@ void
 mar_window_init_actions (MarWindow *window)
 {
   mar_window_init_travel (window);
+  mar_window_init_play_through (window);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
   add_toggle (window, "flipped", window->board, "flipped");

@@ -42,6 +42,9 @@ struct _MarWindow
   /* Whether the table turns after each turn. */
   gboolean turning;
   gboolean showing_levels;
+  /* While the game is played through by itself: the next step, and where the last one led. */
+  guint play_source;
+  MarCursor play_place;
   /* Until the first frame is on the screen the moves wait. */
   gboolean moves_wait;
   gboolean painted;
@@ -117,6 +120,7 @@ struct _MarWindow
   GtkMenuButton *place_button;
   GtkPopover *place_popover;
   GtkEntry *place_entry;
+  GtkAdjustment *pace;
   GtkWidget *next_button;
   GtkLabel *status;
   GtkMenuButton *remark_button;
@@ -246,6 +250,10 @@ void mar_window_update_glyphs    (MarWindow *window);
 
 /* mar-window-comments.c */
 void mar_window_init_comments    (MarWindow *window);
+
+/* mar-window-play-through.c */
+void mar_window_init_play_through   (MarWindow *window);
+void mar_window_update_play_through (MarWindow *window);
 
 /* mar-window-travel.c */
 void mar_window_init_travel      (MarWindow *window);

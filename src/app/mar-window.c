@@ -507,6 +507,7 @@ mar_window_dispose (GObject *object)
     }
   window->tab = NULL;
   g_clear_handle_id (&window->notice_source, g_source_remove);
+  g_clear_handle_id (&window->play_source, g_source_remove);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_clear_object (&window->stones[i]);
   g_clear_object (&window->chooser);
@@ -568,6 +569,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (place_button);
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);
+  BIND_CHILD (pace);
   BIND_CHILD (next_button);
   BIND_CHILD (status_box);
   BIND_CHILD (status);
