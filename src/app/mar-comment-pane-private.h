@@ -48,6 +48,8 @@ struct _MarCommentPane
   GSimpleAction *language;
   /* The language that is spelt now, NULL before the first, and "" where none is. */
   char *spelt;
+  /* Its dictionary is still to be read. */
+  guint dictionary_source;
   GMenu *spelling_menu;
   /* The sections in front of the editor's own context menu. */
   GMenu *word_menu;

@@ -476,6 +476,7 @@ mar_comment_pane_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->language);
+  g_clear_handle_id (&self->dictionary_source, g_source_remove);
   g_clear_pointer (&self->spelt, g_free);
   g_clear_object (&self->settings);
 

@@ -79,6 +79,19 @@ fill_menu (MarCommentPane *pane)
                          G_MENU_MODEL (languages));
 }
 
+/* A dictionary is large: the comment is on the screen before it is read. */
+static gboolean
+read_dictionary_cb (gpointer data)
+{
+  MarCommentPane *pane = data;
+
+  pane->dictionary_source = 0;
+  fill_menu (pane);
+  mar_comment_editor_set_speller (pane->editor,
+                                  *pane->spelt != '\0' ? mar_speller_new (pane->spelt) : NULL);
+  return G_SOURCE_REMOVE;
+}
+
 void
 mar_comment_pane_update_language (MarCommentPane *pane)
 {
@@ -92,9 +105,9 @@ mar_comment_pane_update_language (MarCommentPane *pane)
     return;
   g_free (pane->spelt);
   pane->spelt = g_steal_pointer (&wanted);
-  fill_menu (pane);
-  mar_comment_editor_set_speller (pane->editor,
-                                  *pane->spelt != '\0' ? mar_speller_new (pane->spelt) : NULL);
+  mar_comment_editor_set_speller (pane->editor, NULL);
+  if (pane->dictionary_source == 0)
+    pane->dictionary_source = g_idle_add_full (G_PRIORITY_LOW, read_dictionary_cb, pane, NULL);
 }
 
 static void
