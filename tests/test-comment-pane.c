@@ -362,6 +362,7 @@ test_references (Fixture       *fixture,
   MarRecord *record = show_turn (fixture);
   MarNode *turn = fixture->window->cursor.node;
   MarNode *inserted;
+  const char *note;
 
   type (fixture, "Now b7>b6, not b7>b4; d3 stands.");
   g_assert_nonnull (reference_at (fixture, 5));
@@ -376,10 +377,21 @@ test_references (Fixture       *fixture,
   caret_to (fixture, 17);
   settle ();
   g_assert_true (gtk_widget_get_visible (pane_of (fixture)->note));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (pane_of (fixture)->note)), ==,
-                   reference_at (fixture, 17)->reason);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==,
-                   reference_at (fixture, 17)->reason);
+  note = gtk_label_get_label (GTK_LABEL (pane_of (fixture)->note));
+  g_assert_true (g_str_has_prefix (note, reference_at (fixture, 17)->reason));
+  g_assert_nonnull (strstr (note, "b7>b6"));
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, note);
+
+  /* What was meant takes its place, and undo takes that back. */
+  mar_comment_pane_offer_reference_at_caret (pane_of (fixture));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)),
+                                             "comment.replace-reference", "s", "b7>b6"));
+  g_assert_cmpstr (text_of (fixture), ==, "Now b7>b6, not b7>b6; d3 stands.");
+  g_assert_null (reference_at (fixture, 17)->reason);
+  act (fixture, "undo");
+  g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==,
+                   "Now b7>b6, not b7>b4; d3 stands.");
+  g_assert_nonnull (reference_at (fixture, 17)->reason);
   caret_to (fixture, 1);
   settle ();
   g_assert_false (gtk_widget_get_visible (pane_of (fixture)->note));

@@ -495,6 +495,58 @@ test_threats (void)
     }
 }
 
+/* What was likely meant by what is wrong: the truth, or legal moves that look like it. */
+static void
+test_readings (void)
+{
+  static const struct
+  {
+    guint fixture;
+    const char *text;
+    const char *readings;
+  } wrong[] = {
+    { MARGRITES, "d4", "" },
+    { MARGRITES, "c4>d5(xe5)", "c4>d5" },
+    { MARGRITES, "e4>e6", "e4>e5 e4>e3" },
+    { MARGRITES, "h2>h3; h3>h4; h4>h6", "h4>h5 h4>h3" },
+    { MARGRITES, "h2>h3>h5", ">h4" },
+    { MARGRITES, "h2>h3>h4(xh5)", ">h4" },
+    { MARGRITES, "the score is 1(0)-0(0)", "0(0)–0(0)" },
+    { MARTIAL, "a1", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[wrong[i].fixture], &node);
+      MarNode *last = mar_record_last (mar_node_record (node), node);
+      g_autoptr (MarReferences) references = mar_references_new (last, MAR_COMMENT_AFTER);
+      g_auto (GStrv) readings = NULL;
+      g_autofree char *found = NULL;
+      const MarReference *items;
+      guint n;
+
+      mar_references_read (references, wrong[i].text);
+      items = mar_references_items (references, &n);
+      g_assert_cmpuint (n, >, 0);
+      readings = mar_reference_readings (&items[n - 1], wrong[i].text, 3);
+      found = g_strjoinv (" ", readings);
+      g_assert_cmpstr (found, ==, wrong[i].readings);
+
+      /* Where it is put down the first reading is right. */
+      if (readings[0] != NULL)
+        {
+          g_autoptr (GString) text = g_string_new (wrong[i].text);
+
+          g_string_erase (text, items[n - 1].wrong_start, items[n - 1].wrong_length);
+          g_string_insert (text, items[n - 1].wrong_start, readings[0]);
+          mar_references_read (references, text->str);
+          items = mar_references_items (references, &n);
+          g_assert_cmpstr (items[n - 1].reason, ==, NULL);
+        }
+    }
+}
+
 /* An alternative to the node's own turn becomes a variation beside it. */
 static void
 test_alternatives (void)
@@ -554,6 +606,8 @@ test_proof (void)
     { "g2>g3(xa1)", "g2>g3", 2 },
     { "rank 9", NULL, 3 },
   };
+  const char *after = "Not c2>c5. It is 0(0)-0(1).\n\ng2>g3(xa1) and c2>c3.";
+  g_autoptr (GError) error = NULL;
   MarNode *node;
   g_autoptr (MarDocument) document = play_fixture (&fixtures[MARGRITES], &node);
   MarRecord *record = mar_node_record (node);
@@ -562,8 +616,7 @@ test_proof (void)
   mar_record_set_header (record, "introduction", "Look at turn 9, and at d4.");
   mar_record_set_header (record, "conclusion", "Nobody came to rank 9.");
   mar_record_set_comment (record, node, MAR_COMMENT_BEFORE, "Here d7>d6 comes.");
-  mar_record_set_comment (record, node, MAR_COMMENT_AFTER,
-                          "Not c2>c5. It is 0(0)-0(1).\n\ng2>g3(xa1) and c2>c3.");
+  mar_record_set_comment (record, node, MAR_COMMENT_AFTER, after);
   findings = mar_proof_read (document);
   g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < findings->len; i++)
@@ -577,7 +630,21 @@ test_proof (void)
       g_assert_cmpstr (finding->readings[0], ==, expected[i].truth);
       g_assert_cmpuint (finding->turn, ==, expected[i].turn);
       g_assert_nonnull (finding->reason);
+      g_assert_cmpuint (mar_finding_n_repairs (finding), ==, expected[i].truth != NULL);
     }
+
+  g_assert_true (mar_finding_repair (g_ptr_array_index (findings, 3), 0, NULL, NULL));
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
+                   "Not c2>c5. It is 0(0)-0(1).\n\ng2>g3 and c2>c3.");
+  /* The other one still stands where it was found; the first is gone. */
+  g_assert_true (mar_finding_repair (g_ptr_array_index (findings, 2), 0, NULL, NULL));
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
+                   "Not c2>c5. It is 0(0)–0(0).\n\ng2>g3 and c2>c3.");
+  g_assert_false (mar_finding_repair (g_ptr_array_index (findings, 3), 0, NULL, &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
+  mar_document_undo (document);
+  mar_document_undo (document);
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, after);
 }
 
 /* The games that are shipped name hundreds of squares and moves, and nothing that is wrong. */
@@ -626,6 +693,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/references/reasons", test_reasons);
   g_test_add_func ("/references/languages", test_languages);
   g_test_add_func ("/references/threats", test_threats);
+  g_test_add_func ("/references/readings", test_readings);
   g_test_add_func ("/references/alternatives", test_alternatives);
   g_test_add_func ("/references/proof", test_proof);
   g_test_add_func ("/references/samples", test_samples);

@@ -167,13 +167,15 @@ mar_comment_editor_caret (MarCommentEditor *editor)
   return mar_comment_editor_byte (editor, &iter);
 }
 
-static void
-iter_at_byte (MarCommentEditor *self,
-              gsize             byte,
-              GtkTextIter      *iter)
+void
+mar_comment_editor_iter (MarCommentEditor *editor,
+                         gsize             byte,
+                         GtkTextIter      *iter)
 {
-  gtk_text_buffer_get_iter_at_offset (self->buffer, iter,
-                                      (int) g_utf8_strlen (self->text, (gssize) byte));
+  g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
+
+  gtk_text_buffer_get_iter_at_offset (editor->buffer, iter,
+                                      (int) g_utf8_strlen (editor->text, (gssize) byte));
 }
 
 /* Replaces bytes of the text. */
@@ -186,8 +188,8 @@ splice (MarCommentEditor *self,
 {
   GtkTextIter start, end;
 
-  iter_at_byte (self, from, &start);
-  iter_at_byte (self, to, &end);
+  mar_comment_editor_iter (self, from, &start);
+  mar_comment_editor_iter (self, to, &end);
   self->loading = TRUE;
   gtk_text_buffer_begin_user_action (self->buffer);
   gtk_text_buffer_delete (self->buffer, &start, &end);
@@ -240,7 +242,7 @@ mar_comment_editor_set_text (MarCommentEditor *editor,
   tail = common_end (editor->text + head, text + head);
   length = strlen (text) - head - tail;
   splice (editor, head, strlen (editor->text) - tail, text + head, length);
-  iter_at_byte (editor, head + length, &place);
+  mar_comment_editor_iter (editor, head + length, &place);
   gtk_text_buffer_place_cursor (editor->buffer, &place);
   gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (editor),
                                       gtk_text_buffer_get_insert (editor->buffer));
@@ -266,8 +268,8 @@ apply_edit (MarCommentEditor     *self,
   GtkTextIter start, end;
 
   splice (self, edit->start, edit->end, edit->text, strlen (edit->text));
-  iter_at_byte (self, edit->select_start, &start);
-  iter_at_byte (self, edit->select_end, &end);
+  mar_comment_editor_iter (self, edit->select_start, &start);
+  mar_comment_editor_iter (self, edit->select_end, &end);
   gtk_text_buffer_select_range (self->buffer, &end, &start);
   gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (self),
                                       gtk_text_buffer_get_insert (self->buffer));

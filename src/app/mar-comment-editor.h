@@ -87,6 +87,14 @@ gsize       mar_comment_editor_caret       (MarCommentEditor *editor);
 gsize       mar_comment_editor_byte        (MarCommentEditor *editor, const GtkTextIter *iter);
 
 /**
+ * mar_comment_editor_iter:
+ * @byte: a place in the text, in bytes
+ * @iter: (out): the same place in the buffer
+ */
+void        mar_comment_editor_iter        (MarCommentEditor *editor, gsize byte,
+                                            GtkTextIter *iter);
+
+/**
  * mar_comment_editor_update_undo:
  * To be called before the context menu is shown: it offers to undo what the window can undo.
  */

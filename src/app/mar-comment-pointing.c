@@ -9,12 +9,37 @@
 
 /* A pointer that only passes by shows nothing, in milliseconds. */
 #define MOMENT 120
+/* How many moves are named that may have been meant. */
+#define MOST_READINGS 3
 
 static const MarReference *
 reference_at_caret (MarCommentPane *pane)
 {
   mar_comment_references_read_now (pane->references);
   return mar_comment_references_at (pane->references, mar_comment_editor_caret (pane->editor));
+}
+
+/* What is wrong with a reference and what may have been meant, or NULL. */
+static char *
+explain (MarCommentPane     *pane,
+         const MarReference *reference)
+{
+  g_auto (GStrv) readings = NULL;
+  g_autofree char *list = NULL;
+
+  if (reference == NULL || reference->reason == NULL)
+    return NULL;
+  /* A reason that names the truth needs no repetition of it. */
+  if (reference->truth != NULL)
+    return g_strdup (reference->reason);
+  readings = mar_reference_readings (reference, mar_comment_editor_text (pane->editor),
+                                     MOST_READINGS);
+  if (readings[0] == NULL)
+    return g_strdup (reference->reason);
+  list = g_strjoinv (" · ", readings);
+  /* Translators: the first %s is a sentence that says why a move in a comment can't be played,
+   * the second a list of moves that can. */
+  return g_strdup_printf (_("%s Meant: %s?"), reference->reason, list);
 }
 
 /* What is on the board. */
@@ -27,6 +52,16 @@ show (MarCommentPane     *pane,
     return;
   pane->shown = reference != NULL ? (int) reference->start : -1;
   g_signal_emit_by_name (pane, "show-reference", reference);
+}
+
+static void
+say (MarCommentPane     *pane,
+     const MarReference *reference)
+{
+  g_autofree char *words = explain (pane, reference);
+
+  if (words != NULL)
+    g_signal_emit_by_name (pane, "say", words);
 }
 
 /* Goes where a reference leads: to another place of the game, or along its moves. */
@@ -46,8 +81,7 @@ follow (MarCommentPane     *pane,
       return;
     }
   show (pane, reference);
-  if (reference->reason != NULL)
-    g_signal_emit_by_name (pane, "say", reference->reason);
+  say (pane, reference);
 }
 
 static gboolean
@@ -144,9 +178,11 @@ tooltip_cb (GtkWidget      *view,
   const MarReference *reference
     = by_keyboard ? reference_at_caret (pane) : reference_at_pointer (pane, x, y);
 
-  if (reference == NULL || reference->reason == NULL)
+  g_autofree char *words = explain (pane, reference);
+
+  if (words == NULL)
     return FALSE;
-  gtk_tooltip_set_text (tooltip, reference->reason);
+  gtk_tooltip_set_text (tooltip, words);
   return TRUE;
 }
 
@@ -158,18 +194,17 @@ update_note (MarCommentPane *pane)
     = pane->node != NULL && !pane->rendered
         ? mar_comment_references_at (pane->references, mar_comment_editor_caret (pane->editor))
         : NULL;
-  const char *reason = reference != NULL ? reference->reason : NULL;
-  const char *present = gtk_label_get_label (GTK_LABEL (pane->note));
+  g_autofree char *words = explain (pane, reference);
+  const char *note = words != NULL ? words : "";
 
-  if (g_strcmp0 (present, reason != NULL ? reason : "") == 0)
+  if (g_str_equal (gtk_label_get_label (GTK_LABEL (pane->note)), note))
     return;
-  gtk_label_set_label (GTK_LABEL (pane->note), reason != NULL ? reason : "");
-  gtk_widget_set_visible (pane->note, reason != NULL);
+  gtk_label_set_label (GTK_LABEL (pane->note), note);
+  gtk_widget_set_visible (pane->note, words != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->editor),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  reason != NULL ? reason : "", -1);
-  if (reason != NULL && gtk_widget_has_focus (GTK_WIDGET (pane->editor)))
-    g_signal_emit_by_name (pane, "say", reason);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, note, -1);
+  if (words != NULL && gtk_widget_has_focus (GTK_WIDGET (pane->editor)))
+    g_signal_emit_by_name (pane, "say", words);
 }
 
 void
@@ -250,13 +285,30 @@ explain_cb (GtkWidget  *widget,
             GVariant   *parameter)
 {
   MarCommentPane *pane = MAR_COMMENT_PANE (widget);
-  const MarReference *reference = chosen (pane);
+  g_autofree char *words = explain (pane, chosen (pane));
 
-  if (reference == NULL || reference->reason == NULL)
+  if (words == NULL)
     return;
-  gtk_label_set_label (GTK_LABEL (pane->note), reference->reason);
+  gtk_label_set_label (GTK_LABEL (pane->note), words);
   gtk_widget_set_visible (pane->note, TRUE);
-  g_signal_emit_by_name (pane, "say", reference->reason);
+  g_signal_emit_by_name (pane, "say", words);
+}
+
+/* What is wrong gives way to what was meant. */
+static void
+replace_cb (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (widget);
+  const MarReference *reference = chosen (pane);
+  GtkTextIter start, end;
+
+  if (reference == NULL || reference->wrong_length == 0)
+    return;
+  mar_comment_editor_iter (pane->editor, reference->wrong_start, &start);
+  mar_comment_editor_iter (pane->editor, reference->wrong_start + reference->wrong_length, &end);
+  mar_comment_editor_replace (pane->editor, &start, &end, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -285,6 +337,26 @@ can_insert (const MarReference *reference)
          && reference->n_actions > reference->n_lead;
 }
 
+static void
+offer_readings (MarCommentPane     *pane,
+                const MarReference *reference)
+{
+  g_auto (GStrv) readings = mar_reference_readings (reference,
+                                                    mar_comment_editor_text (pane->editor),
+                                                    MOST_READINGS);
+
+  for (guint i = 0; readings[i] != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+      /* Translators: %s is a move or a score. */
+      g_autofree char *label = g_strdup_printf (_("Replace With %s"), readings[i]);
+
+      g_menu_item_set_label (item, label);
+      g_menu_item_set_action_and_target (item, "comment.replace-reference", "s", readings[i]);
+      g_menu_append_item (pane->reference_menu, item);
+    }
+}
+
 void
 mar_comment_pane_offer_reference (MarCommentPane *pane,
                                   int             offset)
@@ -296,6 +368,7 @@ mar_comment_pane_offer_reference (MarCommentPane *pane,
   reference = chosen (pane);
   if (reference == NULL)
     return;
+  offer_readings (pane, reference);
   if (reference->kind == MAR_REFERENCE_TURN && reference->reason == NULL)
     {
       /* Translators: %u is the number of a turn. */
@@ -354,6 +427,7 @@ mar_comment_pane_install_pointing (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "comment.follow", NULL, follow_cb);
   gtk_widget_class_install_action (widget_class, "comment.show-reference", NULL, show_cb);
   gtk_widget_class_install_action (widget_class, "comment.insert-reference", NULL, insert_cb);
+  gtk_widget_class_install_action (widget_class, "comment.replace-reference", "s", replace_cb);
   gtk_widget_class_install_action (widget_class, "comment.explain-reference", NULL, explain_cb);
 }
 

@@ -117,6 +117,19 @@ const MarReference *mar_references_at    (const MarReferences *references, guint
 struct _MarLine    *mar_reference_line   (const MarReference *reference);
 
 /**
+ * mar_reference_readings:
+ * @text: the text in which it was found
+ * @most: how many at most
+ *
+ * What could stand in place of the part that is wrong: the truth where that is known, else
+ * moves that can be played and look much like what is written.
+ *
+ * Returns: (transfer full): the likeliest first; none of a reference that is right.
+ */
+GStrv               mar_reference_readings (const MarReference *reference, const char *text,
+                                            guint most);
+
+/**
  * mar_reference_insert:
  * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT
  *

@@ -151,20 +151,23 @@ put_down (MarChoice *choice, MarReferenceState *state, guint n)
   return open;
 }
 
-/* The step that can't be played, with what follows it up to the marking at @last. */
+/* The step that can't be played, with what follows it up to the marking at @last; @line is
+ * where it can't, after @lead actions of the line of the text. */
 static void
 put_down_wrong (MarChoice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
-                MarLine *line)
+                MarLine *line, guint lead)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
-  guint8 flags = mar_judge_marking (self, run->markings[step])->flags;
+  guint16 flags = mar_judge_marking (self, run->markings[step])->flags;
   MarReference *reference;
 
   if (!open)
     {
-      reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[step], NULL);
+      reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[step],
+                                 lead > 0 ? state->chain : NULL);
       reference->base = choice->reading.base;
+      reference->n_lead = reference->n_actions = lead;
     }
   reference = last_item (self);
   extend (self, reference, last);
@@ -235,12 +238,15 @@ is_harmless (MarChoice *choice, guint step, gboolean numbered)
 
   if ((marking->flags & MAR_MARKING_WORD) != 0)
     return TRUE;
+  /* "12. e6" may be about to become "12. e6>f6". */
   if (marking->kind == MAR_MARKING_CELL)
-    return !numbered || (marking->flags & MAR_MARKING_LAST) == 0;
+    return !numbered || (marking->flags & MAR_MARKING_LAST) == 0 ||
+           (!choice->best.readable && has_steps (self, &run->steps[step]));
   if (!choice->best.readable && !has_steps (self, &run->steps[step]) && step == 0)
     return TRUE;
+  /* "the wall c4-d4-e4" */
   return (marking->flags & MAR_MARKING_STRONG) == 0 && !numbered &&
-         (step == 0 || marking->gap == MAR_GAP_COMMA);
+         (run->markings[step] == run->markings[0] || marking->gap == MAR_GAP_COMMA);
 }
 
 /* Whether the step that failed begins something else, which is judged for itself. */
@@ -271,20 +277,23 @@ static guint
 judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarGap gap,
            guint next, MarReferenceRun *run, MarReferenceState *state)
 {
+  gboolean amid = first > 0 &&
+                  (mar_judge_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
   g_autofree MarChoice *choice = g_new0 (MarChoice, 1);
-  gboolean numbered = number > 0;
+  gboolean numbered = number > 0 && !amid;
   gboolean open;
   guint n;
 
   *choice = (MarChoice) { .self = self, .state = state, .run = run };
-  mar_choice_make (choice, number, listed, gap);
+  mar_choice_make (choice, number, listed || amid, gap);
   n = choice->best.n;
   if (n == run->n)
     {
       put_down (choice, state, n);
       return next;
     }
-  if (!numbered && (mar_judge_marking (self, first)->flags & MAR_MARKING_THREAT) != 0 &&
+  if (!numbered &&
+      (mar_judge_marking (self, first)->flags & (MAR_MARKING_THREAT | MAR_MARKING_MIGHT)) != 0 &&
       mar_choice_is_threat (choice))
     return put_down_unplayed (self, run, first, next);
   if (is_harmless (choice, n, numbered))
@@ -306,20 +315,21 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
 
   if (n == 0)
     {
+      guint lead = choice->reading.lead;
       MarLine *line;
 
-      if (choice->reading.lead > 0 || choice->reading.goes_on)
+      if (lead > 0 || choice->reading.goes_on)
         {
           MarReferenceState at = *state;
 
-          at.n = choice->reading.lead;
+          at.n = lead;
           line = mar_reference_line_at (self, &at);
         }
       else
         {
           line = mar_reference_place (self, &choice->reading.base)->line;
         }
-      put_down_wrong (choice, state, 0, FALSE, next - 1, line);
+      put_down_wrong (choice, state, 0, FALSE, next - 1, line, lead);
       if (numbered)
         state->turn = number + 1;
       return next;
@@ -327,7 +337,7 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
   open = put_down (choice, state, n);
   if (begins_anew (self, run, n, numbered))
     return run->markings[n];
-  put_down_wrong (choice, state, n, open, next - 1, mar_reference_line_at (self, state));
+  put_down_wrong (choice, state, n, open, next - 1, mar_reference_line_at (self, state), state->n);
   if (numbered)
     state->turn = number + 1;
   return next;
@@ -341,11 +351,13 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
   guint number = 0;
   guint first = index;
   guint next;
+  gboolean listed = FALSE;
   MarGap gap = mar_judge_gap (self, index, index);
 
   if (marking->kind == MAR_MARKING_NUMBER)
     {
       number = marking->number;
+      listed = (marking->flags & MAR_MARKING_LISTED) != 0;
       first = index + 1;
       if (first == self->markings->len || mar_judge_marking (self, first)->gap != MAR_GAP_SPACE)
         return first;
@@ -366,7 +378,7 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
       return put_down_unplayed (self, run, first, next);
     }
 
-  next = judge_run (self, first, number, number > 0 && gap == MAR_GAP_BREAK, gap, next, run, state);
+  next = judge_run (self, first, number, listed, gap, next, run, state);
   return MAX (next, index + 1);
 }
 

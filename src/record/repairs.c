@@ -6,21 +6,16 @@
 #include <string.h>
 
 #include "mar-turn.h"
+#include "misreading.h"
 #include "replay-private.h"
 
-/* What it costs to read a turn in another way than it is written. Only the order of size
- * matters. */
+/* What it costs to read a turn in another way than it is written, beside what its steps cost. */
 enum
 {
-  COST_CHARACTER = 3,  /* another file or rank, and as much as it is away */
-  COST_FARTHEST = 5,
-  COST_OTHER_KIND = 9, /* a letter for a digit */
-  COST_LENGTH = 7,     /* a character too many or too few */
-  COST_STEP = 3,       /* that a step is wrong at all: two are seldom wrong */
-  COST_ORDER = 2,      /* a step that is played before another one */
+  COST_ORDER = 2, /* a step that is played before another one */
   COST_LEFT_OUT = 10,
   COST_ADDED = 9,
-  COST_REST = 24,      /* that nothing of the rest plays, where something could */
+  COST_REST = 24, /* that nothing of the rest plays, where something could */
 };
 
 /* How much may be paid: the next is tried when the one before found too little. */
@@ -82,47 +77,6 @@ reading_free (gpointer data)
   g_free (reading->repair.text);
   g_free (reading->after);
   g_free (reading);
-}
-
-static guint
-character_cost (char written,
-                char meant)
-{
-  if (written == meant)
-    return 0;
-  if (g_ascii_isdigit (written) != g_ascii_isdigit (meant)
-      || g_ascii_isalpha (written) != g_ascii_isalpha (meant))
-    return COST_OTHER_KIND;
-  return COST_CHARACTER + MIN ((guint) ABS (written - meant), COST_FARTHEST);
-}
-
-/* How far two texts of one action each are apart. */
-static guint
-text_cost (const char *written,
-           const char *meant)
-{
-  const guint n = (guint) strlen (meant);
-  guint row[32];
-
-  if (n >= G_N_ELEMENTS (row))
-    return strcmp (written, meant) == 0 ? 0 : G_MAXUINT / 2;
-  for (guint i = 0; i <= n; i++)
-    row[i] = i * COST_LENGTH;
-  for (; *written != '\0'; written++)
-    {
-      guint diagonal = row[0];
-
-      row[0] += COST_LENGTH;
-      for (guint i = 1; i <= n; i++)
-        {
-          const guint above = row[i];
-
-          row[i] = MIN (diagonal + character_cost (*written, meant[i - 1]),
-                        MIN (above, row[i - 1]) + COST_LENGTH);
-          diagonal = above;
-        }
-    }
-  return row[n] > 0 ? row[n] + COST_STEP : 0;
 }
 
 static gboolean
@@ -194,7 +148,7 @@ read_step (const Search *search,
 
       if ((words >> i & 1) == 0)
         continue;
-      cost = text_cost (search->words[i], text) + n_before * COST_ORDER;
+      cost = mar_misreading_cost (search->words[i], text) + n_before * COST_ORDER;
       if (cost < best.cost)
         best = (Step){ action, i, cost };
       n_before++;
