@@ -362,7 +362,8 @@ test_references_in_markup (void)
     {
       MarReference reference = { .start = alive[i].start, .length = alive[i].length };
       g_autoptr (MarCommentSource) source = mar_comment_source_new (alive[i].text);
-      MarSetter setter = { source, alive[i].text, &reference, 1, "#111111", "#222222", "#333333" };
+      MarSetter setter = { source, alive[i].text, &reference, 1, "#111111", "#222222", "#444444",
+                           "#333333" };
       g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (MarSetReference));
       cmark_node *block = cmark_node_first_child (mar_comment_source_root (source));
       g_autofree char *markup = NULL;

@@ -3,6 +3,7 @@
 
 #include "mar-comment-page.h"
 
+#include <adwaita.h>
 #include <string.h>
 
 #include "mar-comment-setter.h"
@@ -370,7 +371,7 @@ name_color (GtkStyleContext *context,
 
   if (!gtk_style_context_lookup_color (context, "view_bg_color", &ground))
     ground = (GdkRGBA) { 1, 1, 1, 1 };
-  if (name == NULL || !gtk_style_context_lookup_color (context, name, &color))
+  if (!gtk_style_context_lookup_color (context, name, &color))
     gtk_style_context_get_color (context, &color);
   g_snprintf (out, 8, "#%02x%02x%02x",
               (guint) (255 * (ground.red + (color.red - ground.red) * share)),
@@ -386,6 +387,7 @@ mar_comment_page_show (MarCommentPage     *page,
 {
   g_autoptr (MarCommentSource) source = NULL;
   GtkStyleContext *context;
+  gboolean much = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   MarSetter setter = { 0 };
   GtkWidget *child;
 
@@ -402,8 +404,9 @@ mar_comment_page_show (MarCommentPage     *page,
   setter = (MarSetter) { .source = source, .text = page->text,
                          .references = references, .n_references = n };
   context = gtk_widget_get_style_context (GTK_WIDGET (page));
-  name_color (context, NULL, 0.5, setter.quiet);
+  name_color (context, "accent_color", much ? 1.0 : 0.5, setter.quiet);
   name_color (context, "error_color", 1.0, setter.wrong);
+  name_color (context, "error_color", 0.12, setter.paper);
   name_color (context, "accent_color", 1.0, setter.link);
   set_blocks (page, &setter);
 }

@@ -42,6 +42,48 @@ struct _MarCommentReferences
   gpointer data;
 };
 
+/* Looks: what is alive has the colour of links, and what is wrong is seen by everybody. */
+
+static GdkRGBA
+mix (const GdkRGBA *ground,
+     const GdkRGBA *color,
+     float          share)
+{
+  /* The line under a text knows no transparency. */
+  return (GdkRGBA) { ground->red + (color->red - ground->red) * share,
+                     ground->green + (color->green - ground->green) * share,
+                     ground->blue + (color->blue - ground->blue) * share, 1 };
+}
+
+static void
+update_colors (MarCommentReferences *references)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (references->editor));
+  gboolean much = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+  GdkRGBA ground, right, wrong, line, paper;
+
+  if (!gtk_style_context_lookup_color (context, "view_bg_color", &ground))
+    ground = (GdkRGBA) { 1, 1, 1, 1 };
+  if (!gtk_style_context_lookup_color (context, "accent_color", &right))
+    gtk_style_context_get_color (context, &right);
+  if (!gtk_style_context_lookup_color (context, "error_color", &wrong))
+    wrong = (GdkRGBA) { 0.75f, 0.1f, 0.15f, 1 };
+  line = mix (&ground, &right, much ? 1.0f : 0.5f);
+  paper = mix (&ground, &wrong, 0.12f);
+  g_object_set (references->right_tag, "foreground-rgba", &right, "underline-rgba", &line, NULL);
+  g_object_set (references->wrong_tag, "foreground-rgba", &wrong, "underline-rgba", &wrong,
+                "background-rgba", &paper, NULL);
+}
+
+static void
+style_changed_cb (MarCommentReferences *references)
+{
+  update_colors (references);
+  references->changed (references->data);
+}
+
+/* Making. */
+
 static void
 changed_cb (MarCommentReferences *references)
 {
@@ -64,6 +106,10 @@ mar_comment_references_new (MarCommentEditor *editor,
   references->marked = g_array_new (FALSE, FALSE, sizeof (Marked));
   references->change = mar_text_change_new (references->buffer);
   g_signal_connect_swapped (references->buffer, "changed", G_CALLBACK (changed_cb), references);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark",
+                            G_CALLBACK (style_changed_cb), references);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",
+                            G_CALLBACK (style_changed_cb), references);
   references->changed = (void (*) (gpointer)) changed;
   references->data = data;
   return references;
@@ -73,6 +119,7 @@ void
 mar_comment_references_free (MarCommentReferences *references)
 {
   g_clear_handle_id (&references->source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), references);
   g_signal_handlers_disconnect_by_data (references->buffer, references);
   g_clear_object (&references->buffer);
   g_clear_pointer (&references->reading, mar_references_free);
@@ -87,29 +134,7 @@ mar_comment_references_took (MarCommentReferences *references)
   return references->took;
 }
 
-/* Looks: a reference is there for who looks for it, one that is wrong for everybody. */
-
-static void
-update_colors (MarCommentReferences *references)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (references->editor));
-  GdkRGBA ground, color, wrong;
-  gboolean much = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
-  float share = much ? 1.0f : 0.45f;
-
-  gtk_style_context_get_color (context, &color);
-  if (!gtk_style_context_lookup_color (context, "view_bg_color", &ground))
-    ground = (GdkRGBA) { 1, 1, 1, 1 };
-  if (!gtk_style_context_lookup_color (context, "error_color", &wrong))
-    wrong = (GdkRGBA) { 0.75f, 0.1f, 0.15f, 1 };
-  /* The line under a text knows no transparency. */
-  color.red = ground.red + (color.red - ground.red) * share;
-  color.green = ground.green + (color.green - ground.green) * share;
-  color.blue = ground.blue + (color.blue - ground.blue) * share;
-  color.alpha = 1;
-  g_object_set (references->right_tag, "underline-rgba", &color, NULL);
-  g_object_set (references->wrong_tag, "underline-rgba", &wrong, "foreground-rgba", &wrong, NULL);
-}
+/* Marking. */
 
 static void
 mark_range (MarCommentReferences *references,

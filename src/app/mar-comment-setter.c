@@ -150,11 +150,13 @@ set_reference (Setting            *setting,
     }
   if (reference->reason != NULL)
     g_string_append_printf (setting->markup,
-                            "><span underline=\"error\" underline_color=\"%s\" foreground=\"%s\">",
-                            setter->wrong, setter->wrong);
+                            "><span underline=\"error\" underline_color=\"%s\" foreground=\"%s\""
+                            " background=\"%s\">",
+                            setter->wrong, setter->wrong, setter->paper);
   else
-    g_string_append_printf (setting->markup, "><span underline=\"single\" underline_color=\"%s\">",
-                            setter->quiet);
+    g_string_append_printf (setting->markup,
+                            "><span underline=\"single\" underline_color=\"%s\" foreground=\"%s\">",
+                            setter->quiet, setter->link);
   append_shown (setting, text, length);
   g_string_append (setting->markup, "</span></a>");
   set.end = setting->shown;

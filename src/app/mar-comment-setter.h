@@ -28,7 +28,8 @@ typedef struct
  * @n_references: their number
  * @quiet: the colour of the line under a reference, "#rrggbb"
  * @wrong: the colour of the line under one that is wrong
- * @link: the colour of a link
+ * @paper: the colour behind one that is wrong
+ * @link: the colour of a link and of a reference
  */
 typedef struct
 {
@@ -38,6 +39,7 @@ typedef struct
   guint n_references;
   char quiet[8];
   char wrong[8];
+  char paper[8];
   char link[8];
 } MarSetter;
 
