@@ -242,6 +242,11 @@ test_all_games (void)
       finding = g_ptr_array_index (findings, 0);
       g_assert_cmpstr (finding->kind, ==, "wrong-result");
       g_assert_cmpstr (finding->truth, ==, result);
+      g_assert_cmpuint (mar_finding_n_repairs (finding), ==, 1);
+      g_assert_true (mar_finding_repair (finding, 0, NULL, NULL));
+      g_assert_cmpstr (mar_record_header (record, "result"), ==, result);
+      g_assert_true (mar_document_undo (document));
+      g_assert_cmpstr (mar_record_header (record, "result"), ==, "nobody");
     }
 }
 

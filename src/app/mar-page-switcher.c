@@ -50,6 +50,33 @@ toggled_cb (GtkToggleButton *button,
     gtk_selection_model_select_item (switcher->pages, index_of_button (GTK_WIDGET (button)), TRUE);
 }
 
+/* The number of things on the page that deserve a look. */
+static void
+show_number (AdwViewStackPage *page,
+             GtkWidget        *button,
+             GtkLabel         *number)
+{
+  guint n = adw_view_stack_page_get_badge_number (page);
+  const char *title = adw_view_stack_page_get_title (page);
+  g_autofree char *digits = g_strdup_printf ("%u", n);
+  /* Translators: the title of a page, and how many things on it deserve a look */
+  g_autofree char *words = n > 0 ? g_strdup_printf (_("%s (%u)"), title, n) : g_strdup (title);
+
+  gtk_label_set_label (number, digits);
+  gtk_widget_set_visible (GTK_WIDGET (number), n > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+static void
+number_changed_cb (AdwViewStackPage *page,
+                   GParamSpec       *pspec,
+                   GtkLabel         *number)
+{
+  show_number (page, gtk_widget_get_ancestor (GTK_WIDGET (number), GTK_TYPE_TOGGLE_BUTTON),
+               number);
+}
+
 static GtkWidget *
 make_button (MarPageSwitcher  *switcher,
              AdwViewStackPage *page,
@@ -60,6 +87,7 @@ make_button (MarPageSwitcher  *switcher,
                                     NULL);
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *icon = gtk_image_new ();
+  GtkWidget *number = gtk_label_new (NULL);
   const char *title = adw_view_stack_page_get_title (page);
 
   g_object_bind_property (page, "icon-name", icon, "icon-name", G_BINDING_SYNC_CREATE);
@@ -70,10 +98,15 @@ make_button (MarPageSwitcher  *switcher,
   else
     gtk_widget_set_tooltip_text (button, title);
 
+  gtk_widget_add_css_class (number, "number");
+  gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (content), number);
+
   gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  show_number (page, button, GTK_LABEL (number));
+  g_signal_connect_object (page, "notify::badge-number", G_CALLBACK (number_changed_cb), number, 0);
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), switcher, 0);
 
   return button;
@@ -191,10 +224,10 @@ mar_page_switcher_class_init (MarPageSwitcherClass *klass)
 }
 
 static GtkWidget *
-make_row (void)
+make_row (gboolean is_homogeneous)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX,
-                                 "homogeneous", TRUE,
+                                 "homogeneous", is_homogeneous,
                                  "spacing", 3,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
                                  NULL);
@@ -209,8 +242,8 @@ mar_page_switcher_init (MarPageSwitcher *switcher)
 {
   GtkWidget *squeezer = adw_squeezer_new ();
 
-  switcher->wide = make_row ();
-  switcher->narrow = make_row ();
+  switcher->wide = make_row (FALSE);
+  switcher->narrow = make_row (TRUE);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->wide);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->narrow);
   adw_bin_set_child (ADW_BIN (switcher), squeezer);

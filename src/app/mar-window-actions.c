@@ -8,7 +8,6 @@
 
 #include "mar-accelerators.h"
 #include "mar-details-dialog.h"
-#include "mar-findings-window.h"
 #include "mar-import-dialog.h"
 #include "mar-new-game-dialog.h"
 
@@ -179,12 +178,6 @@ add_game (MarWindow *window)
 }
 
 static void
-findings (MarWindow *window)
-{
-  mar_findings_window_show (window);
-}
-
-static void
 import_text (MarWindow *window)
 {
   mar_import_dialog_show (window);
@@ -321,7 +314,6 @@ static const struct
   { "delete-from-here", delete_from_here, can_delete },
   { "details", details, has_record },
   { "add-game", add_game, has_document },
-  { "findings", findings, has_document },
   { "open", mar_window_open, always },
   { "save", mar_window_save, can_save },
   { "save-as", mar_window_save_as, has_document },
@@ -388,6 +380,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_marks (window);
   mar_window_update_contents (window);
   mar_window_update_find (window);
+  mar_window_update_findings (window);
   mar_window_update_glyphs (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);
 

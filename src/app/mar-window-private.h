@@ -168,9 +168,6 @@ void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
 /* Draws the pieces that stand beside the players' names. */
 void mar_window_update_stones    (MarWindow *window);
-/* The title of a game, or who played it; NULL when neither is known. */
-/* Appends a line with a caption in front (nullable), unless there is nothing to say. */
-void mar_window_add_line         (GString *text, const char *caption, const char *value);
 
 /* mar-window-actions.c */
 void mar_window_init_actions     (MarWindow *window);
@@ -275,6 +272,10 @@ char *mar_window_match_words     (MarWindow *window);
 /* mar-window-find.c */
 void mar_window_init_find        (MarWindow *window);
 void mar_window_update_find      (MarWindow *window);
+
+/* mar-window-findings.c */
+void mar_window_init_findings    (MarWindow *window);
+void mar_window_update_findings  (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus       (MarWindow *window);

@@ -61,6 +61,22 @@ subtitle_of_window (MarWindow *window)
   return g_string_free (g_steal_pointer (&subtitle), FALSE);
 }
 
+/* Appends a line with a caption in front (nullable), unless there is nothing to say. */
+static void
+add_line (GString    *text,
+          const char *caption,
+          const char *value)
+{
+  if (value == NULL || *value == '\0')
+    return;
+
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (caption != NULL)
+    g_string_append_printf (text, "%s ", caption);
+  g_string_append (text, value);
+}
+
 /* The whole of what a narrow header cuts short, and how the match stands. */
 static void
 update_tooltip (MarWindow  *window,
@@ -70,8 +86,8 @@ update_tooltip (MarWindow  *window,
   g_autoptr (GString) text = g_string_new (title);
   g_autofree char *match = mar_window_match_words (window);
 
-  mar_window_add_line (text, NULL, subtitle);
-  mar_window_add_line (text, NULL, match);
+  add_line (text, NULL, subtitle);
+  add_line (text, NULL, match);
   gtk_widget_set_tooltip_text (window->title_button, text->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (window->title_button),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
@@ -329,21 +345,6 @@ words_of_place (MarWindow         *window,
     }
 }
 
-void
-mar_window_add_line (GString    *text,
-                     const char *caption,
-                     const char *value)
-{
-  if (value == NULL || *value == '\0')
-    return;
-
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  if (caption != NULL)
-    g_string_append_printf (text, "%s ", caption);
-  g_string_append (text, value);
-}
-
 /* Only a source that differs from the record is worth a word. */
 static char *
 remark_of_node (const MarNode *node)
@@ -355,14 +356,14 @@ remark_of_node (const MarNode *node)
     return NULL;
 
   text = g_string_new (NULL);
-  mar_window_add_line (text, NULL, source->remark);
-  mar_window_add_line (text, _("Printed:"), source->steps);
-  mar_window_add_line (text, _("Could not be read:"), source->unread);
+  add_line (text, NULL, source->remark);
+  add_line (text, _("Printed:"), source->steps);
+  add_line (text, _("Could not be read:"), source->unread);
   if (source->line > 0)
     {
       g_autofree char *place = g_strdup_printf (_("line %u"), source->line);
 
-      mar_window_add_line (text, _("In the source:"), place);
+      add_line (text, _("In the source:"), place);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);

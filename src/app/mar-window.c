@@ -631,6 +631,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_actions (window);
   mar_window_init_contents (window);
   mar_window_init_find (window);
+  mar_window_init_findings (window);
   mar_window_init_marks (window);
   mar_window_init_glyphs (window);
   mar_window_init_tabs (window);

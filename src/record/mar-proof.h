@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mar-document.h"
+#include "mar-replay.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +40,10 @@ typedef enum
  * @truth: (nullable): what is true
  * @reason: (nullable): why, one sentence
  * @readings: (array zero-terminated=1): likely intended readings, the likeliest first
+ * @header: (nullable): of a text that is a header its key
+ * @comment: of a comment which
+ * @offset: where @text begins in its comment or header, in bytes
+ * @length: how long it is there, in bytes; 0: it stands in neither
  */
 typedef struct
 {
@@ -53,6 +58,10 @@ typedef struct
   char *truth;
   char *reason;
   char **readings;
+  char *header;
+  MarCommentPlace comment;
+  guint offset;
+  guint length;
 } MarFinding;
 
 const char *mar_finding_place_name (MarFindingPlace in);
@@ -64,5 +73,57 @@ void        mar_finding_free       (MarFinding *finding);
  * Returns: (transfer full) (element-type MarFinding): what is wrong, in the order of the text.
  */
 GPtrArray  *mar_proof_read         (MarDocument *document);
+
+/**
+ * mar_finding_n_repairs:
+ *
+ * What an importer has found was read as well as it could be already: its readings are what
+ * the record has.
+ *
+ * Returns: how many of the first readings can be put into the record.
+ */
+guint       mar_finding_n_repairs  (const MarFinding *finding);
+
+/**
+ * mar_finding_repair:
+ * @reading: which of its readings
+ * @replay: (out caller-allocates) (optional): what became of the moves after one that is
+ *   repaired; of a repaired text nothing, and its node
+ * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT; nothing is changed then
+ *
+ * Puts what was meant in the place of what stands there: one entry of the journal.
+ *
+ * Returns: whether it was done.
+ */
+gboolean    mar_finding_repair     (const MarFinding *finding, guint reading, MarReplay *replay,
+                                    GError **error);
+
+typedef struct _MarProofReading MarProofReading;
+
+/**
+ * mar_proof_reading_new:
+ * @document: must stay as it is until the reading is freed
+ * @with_repairs: whether likely readings of struck moves are looked for, which takes a while
+ *
+ * Begins to proof-read.
+ */
+MarProofReading *mar_proof_reading_new (MarDocument *document, gboolean with_repairs);
+void        mar_proof_reading_free (MarProofReading *reading);
+
+/**
+ * mar_proof_reading_go_on:
+ * @microseconds: after how long to pause; at least one node is read
+ *
+ * Returns: whether all is read.
+ */
+gboolean    mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds);
+
+/**
+ * mar_proof_reading_findings:
+ * Returns: (transfer full) (element-type MarFinding): what was found so far.
+ */
+GPtrArray  *mar_proof_reading_findings (MarProofReading *reading);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarProofReading, mar_proof_reading_free)
 
 G_END_DECLS

@@ -8,19 +8,27 @@
 
 /* The truth of a misprint is also its likely reading. */
 static void
-add_finding (MarProof *proof, const MarReference *reference, const char *text)
+add_finding (MarProof           *proof,
+             const MarReference *reference,
+             const char         *header,
+             MarCommentPlace     place,
+             const char         *text)
 {
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference",
                                        MAR_SEVERITY_WARNING, part, reference->truth,
                                        reference->reason);
 
+  finding->header = g_strdup (header);
+  finding->comment = place;
+  finding->offset = reference->wrong_start;
+  finding->length = reference->wrong_length;
   if (reference->truth != NULL)
     mar_proof_add_reading (finding, reference->truth);
 }
 
 static void
-read_text (MarProof *proof, MarCommentPlace place, const char *text)
+read_text (MarProof *proof, const char *header, MarCommentPlace place, const char *text)
 {
   g_autoptr (MarReferences) references = NULL;
   const MarReference *items;
@@ -33,7 +41,13 @@ read_text (MarProof *proof, MarCommentPlace place, const char *text)
   items = mar_references_items (references, &n);
   for (guint i = 0; i < n; i++)
     if (items[i].reason != NULL)
-      add_finding (proof, &items[i], text);
+      add_finding (proof, &items[i], header, place, text);
+}
+
+static void
+read_header (MarProof *proof, const char *header)
+{
+  read_text (proof, header, MAR_COMMENT_AFTER, mar_record_header (proof->record, header));
 }
 
 void
@@ -42,9 +56,9 @@ mar_proof_comments (MarProof *proof)
   MarNode *root = mar_record_root (proof->record);
 
   if (proof->node == root)
-    read_text (proof, MAR_COMMENT_AFTER, mar_record_header (proof->record, "introduction"));
+    read_header (proof, "introduction");
   for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
-    read_text (proof, place, mar_node_comment (proof->node, place));
+    read_text (proof, NULL, place, mar_node_comment (proof->node, place));
   if (mar_node_is_main (proof->node) && mar_node_n_children (proof->node) == 0)
-    read_text (proof, MAR_COMMENT_AFTER, mar_record_header (proof->record, "conclusion"));
+    read_header (proof, "conclusion");
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @node: the node that is read
  * @turn: its turn, as a finding tells it
  * @sign: what parts steps in this game, once it is known
+ * @with_repairs: whether likely readings of struck moves are looked for
  */
 typedef struct
 {
@@ -24,6 +25,7 @@ typedef struct
   MarNode *node;
   guint turn;
   char sign;
+  gboolean with_repairs;
 } MarProof;
 
 /* @text is what stands there, @truth and @reason may be NULL. Returns the finding, to

@@ -47,6 +47,7 @@ mar_finding_free (MarFinding *finding)
   g_free (finding->text);
   g_free (finding->truth);
   g_free (finding->reason);
+  g_free (finding->header);
   g_strfreev (finding->readings);
   g_free (finding);
 }
@@ -224,6 +225,9 @@ check_struck (MarProof *proof)
     return;
   finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "struck", MAR_SEVERITY_ERROR,
                            mar_node_struck_text (node), NULL, mar_node_struck_reason (node));
+  if (!proof->with_repairs)
+    return;
+
   repairs = mar_node_repairs (proof->node, MOST_READINGS);
   for (guint i = 0; i < repairs->len; i++)
     mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
@@ -284,13 +288,19 @@ check_result (MarProof *proof)
   const char *header = mar_record_header (proof->record, "result");
   MarNode *last = mar_record_last (proof->record, mar_record_root (proof->record));
   const MarSource *source = mar_node_source (last);
+  MarFinding *finding;
   char letter[2];
 
   proof->node = last;
   proof->turn = turn_of (last);
   if (result != NULL && header != NULL && strcmp (result, header) != 0)
-    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, header, result,
-                   _("The moves end the game otherwise."));
+    {
+      finding = mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
+                               header, result, _("The moves end the game otherwise."));
+      finding->header = g_strdup ("result");
+      finding->length = (guint) strlen (header);
+      mar_proof_add_reading (finding, result);
+    }
   if (result != NULL && source != NULL && source->header != NULL &&
       declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
     mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
@@ -351,30 +361,30 @@ drop_told_setups (GPtrArray *findings, guint first)
 }
 
 static void
-read_record (MarProof *proof)
+read_node (MarProof *proof, MarNode *node)
 {
-  MarNode *root = mar_record_root (proof->record);
-  guint first = proof->findings->len;
-
-  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-    {
-      proof->node = node;
-      proof->turn = turn_of (node);
-      if (node != root)
-        check_number (proof);
-      check_node (proof);
-      check_struck (proof);
-      for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
-        if (printed_games[i].game == mar_record_game (proof->record) &&
-            mar_node_source (node) != NULL)
-          printed_games[i].read_turn (proof);
-      mar_proof_comments (proof);
-    }
-  drop_told_setups (proof->findings, first);
-
-  check_result (proof);
-  check_match (proof);
+  proof->node = node;
+  proof->turn = turn_of (node);
+  if (mar_node_parent (node) != NULL)
+    check_number (proof);
+  check_node (proof);
+  check_struck (proof);
+  for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
+    if (printed_games[i].game == mar_record_game (proof->record) && mar_node_source (node) != NULL)
+      printed_games[i].read_turn (proof);
+  mar_proof_comments (proof);
 }
+
+/* A reading that can pause after each node. */
+struct _MarProofReading
+{
+  MarDocument *document;
+  MarProof proof;
+  /* The node that is read next; NULL between two games. */
+  MarNode *next;
+  /* The first finding of the game. */
+  guint first;
+};
 
 static void
 finding_free (gpointer finding)
@@ -382,20 +392,86 @@ finding_free (gpointer finding)
   mar_finding_free (finding);
 }
 
-GPtrArray *
-mar_proof_read (MarDocument *document)
+MarProofReading *
+mar_proof_reading_new (MarDocument *document, gboolean with_repairs)
 {
-  MarProof proof = { g_ptr_array_new_with_free_func (finding_free) };
+  MarProofReading *reading;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  for (guint i = 0; i < mar_document_n_records (document); i++)
-    {
-      proof.record = mar_document_record (document, i);
-      proof.game = i + 1;
-      proof.sign = '\0';
-      read_record (&proof);
-    }
+  reading = g_new0 (MarProofReading, 1);
+  reading->document = g_object_ref (document);
+  reading->proof.with_repairs = with_repairs;
+  reading->proof.findings = g_ptr_array_new_with_free_func (finding_free);
 
-  return proof.findings;
+  return reading;
+}
+
+void
+mar_proof_reading_free (MarProofReading *reading)
+{
+  g_object_unref (reading->document);
+  g_ptr_array_unref (reading->proof.findings);
+  g_free (reading);
+}
+
+static void
+begin_record (MarProofReading *reading)
+{
+  MarProof *proof = &reading->proof;
+
+  proof->record = mar_document_record (reading->document, proof->game);
+  proof->game++;
+  proof->sign = '\0';
+  reading->first = proof->findings->len;
+  reading->next = mar_record_root (proof->record);
+}
+
+gboolean
+mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds)
+{
+  gint64 begun = g_get_monotonic_time ();
+
+  g_return_val_if_fail (reading != NULL, TRUE);
+
+  do
+    {
+      if (reading->next == NULL && reading->proof.game >= mar_document_n_records (reading->document))
+        return TRUE;
+      if (reading->next == NULL)
+        begin_record (reading);
+      read_node (&reading->proof, reading->next);
+      reading->next = mar_node_next (reading->next, mar_record_root (reading->proof.record));
+      if (reading->next == NULL)
+        {
+          drop_told_setups (reading->proof.findings, reading->first);
+          check_result (&reading->proof);
+          check_match (&reading->proof);
+        }
+    }
+  while (g_get_monotonic_time () - begun < microseconds);
+
+  return FALSE;
+}
+
+GPtrArray *
+mar_proof_reading_findings (MarProofReading *reading)
+{
+  g_return_val_if_fail (reading != NULL, NULL);
+
+  return g_ptr_array_ref (reading->proof.findings);
+}
+
+GPtrArray *
+mar_proof_read (MarDocument *document)
+{
+  g_autoptr (MarProofReading) reading = NULL;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  reading = mar_proof_reading_new (document, TRUE);
+  while (!mar_proof_reading_go_on (reading, G_MAXINT64))
+    ;
+
+  return mar_proof_reading_findings (reading);
 }

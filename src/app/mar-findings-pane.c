@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-findings-pane.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "mar-findings-model.h"
+#include "mar-findings-row.h"
+
+/* After a change, in milliseconds; what nobody sees can wait. */
+#define DELAY 400
+#define DELAY_UNSEEN 2000
+/* What is read at a time, so that nobody who types meanwhile feels it. */
+#define MICROSECONDS_AT_ONCE 6000
+
+struct _MarFindingsPane
+{
+  GtkWidget parent_instance;
+
+  MarDocument *document;
+  GListStore *store;
+  /* While there is one, what is listed may not be true, nor its nodes there any more. */
+  guint source;
+  MarProofReading *reading;
+  gboolean read_with_repairs;
+  /* The keyboard comes as soon as there is a list. */
+  gboolean awaits_focus;
+
+  GtkStack *stack;
+  GtkWidget *list;
+  GtkLabel *count;
+};
+
+enum
+{
+  FOUND,
+  REPAIR,
+  COUNTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarFindingsPane, mar_findings_pane, GTK_TYPE_WIDGET)
+
+/* Reading. */
+
+static gboolean
+is_seen (MarFindingsPane *pane)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (pane));
+}
+
+static gboolean
+has_focus (MarFindingsPane *pane)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (pane));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (pane));
+}
+
+/* Whoever works through the list stays in it when a row goes. */
+static void
+fill (MarFindingsPane *pane,
+      GPtrArray       *findings)
+{
+  gboolean had_focus = has_focus (pane);
+  g_autofree char *words = g_strdup_printf (g_dngettext (NULL, "%u finding", "%u findings",
+                                                         findings->len),
+                                            findings->len);
+
+  mar_findings_fill (pane->store, findings);
+  gtk_stack_set_visible_child_name (pane->stack, findings->len > 0 ? "list" : "nothing");
+  gtk_label_set_label (pane->count, findings->len > 0 ? words : "");
+  if ((had_focus && !has_focus (pane)) || pane->awaits_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (pane));
+  pane->awaits_focus = FALSE;
+  g_signal_emit (pane, signals[COUNTED], 0, findings->len);
+}
+
+static void
+stop (MarFindingsPane *pane)
+{
+  g_clear_handle_id (&pane->source, g_source_remove);
+  g_clear_pointer (&pane->reading, mar_proof_reading_free);
+}
+
+static void
+finish (MarFindingsPane *pane)
+{
+  g_autoptr (GPtrArray) findings = mar_proof_reading_findings (pane->reading);
+
+  stop (pane);
+  fill (pane, findings);
+}
+
+static gboolean
+go_on_cb (gpointer data)
+{
+  MarFindingsPane *pane = data;
+
+  if (!mar_proof_reading_go_on (pane->reading, MICROSECONDS_AT_ONCE))
+    return G_SOURCE_CONTINUE;
+
+  pane->source = 0;
+  finish (pane);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin (MarFindingsPane *pane)
+{
+  pane->read_with_repairs = is_seen (pane);
+  pane->reading = mar_proof_reading_new (pane->document, pane->read_with_repairs);
+}
+
+static gboolean
+begin_cb (gpointer data)
+{
+  MarFindingsPane *pane = data;
+
+  begin (pane);
+  pane->source = g_idle_add_full (G_PRIORITY_LOW, go_on_cb, pane, NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+read_after (MarFindingsPane *pane,
+            guint            delay)
+{
+  stop (pane);
+  pane->source = g_timeout_add_full (G_PRIORITY_LOW, delay, begin_cb, pane, NULL);
+}
+
+static void
+document_changed_cb (MarFindingsPane *pane)
+{
+  read_after (pane, is_seen (pane) ? DELAY : DELAY_UNSEEN);
+}
+
+static const char *const document_signals[] = {
+  "node-changed",
+  "tree-changed",
+  "header-changed",
+  "games-changed",
+};
+
+void
+mar_findings_pane_set_document (MarFindingsPane *pane,
+                                MarDocument     *document)
+{
+  g_autoptr (GPtrArray) nothing = NULL;
+
+  g_return_if_fail (MAR_IS_FINDINGS_PANE (pane));
+
+  if (document == pane->document)
+    return;
+
+  if (pane->document != NULL)
+    g_signal_handlers_disconnect_by_data (pane->document, pane);
+  stop (pane);
+  g_set_object (&pane->document, document);
+  pane->awaits_focus = FALSE;
+  nothing = g_ptr_array_new ();
+  fill (pane, nothing);
+  if (document == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (document_signals); i++)
+    g_signal_connect_swapped (document, document_signals[i], G_CALLBACK (document_changed_cb),
+                              pane);
+  gtk_stack_set_visible_child_name (pane->stack, "reading");
+  read_after (pane, is_seen (pane) ? 0 : DELAY_UNSEEN);
+}
+
+/* What is done with them. */
+
+/* Whoever is quicker than the reading waits for it: nothing is done by a list that is out of
+ * date. */
+static const MarFinding *
+current_finding (MarFindingsPane *pane,
+                 MarFindingItem  *item)
+{
+  g_autoptr (MarFindingItem) kept = g_object_ref (item);
+  guint position;
+
+  if (pane->source != 0)
+    {
+      stop (pane);
+      begin (pane);
+      while (!mar_proof_reading_go_on (pane->reading, G_MAXINT64))
+        ;
+      finish (pane);
+    }
+
+  return g_list_store_find (pane->store, kept, &position) ? mar_finding_item_finding (kept) : NULL;
+}
+
+static void
+activate_cb (GtkListView     *list,
+             guint            position,
+             MarFindingsPane *pane)
+{
+  g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), position);
+  const MarFinding *finding = item != NULL ? current_finding (pane, item) : NULL;
+
+  if (finding != NULL && finding->node != NULL)
+    g_signal_emit (pane, signals[FOUND], 0, finding);
+}
+
+static void
+repair_cb (MarFindingsRow  *row,
+           guint            reading,
+           MarFindingsPane *pane)
+{
+  const MarFinding *finding = current_finding (pane, mar_findings_row_item (row));
+
+  if (finding != NULL && reading < mar_finding_n_repairs (finding))
+    g_signal_emit (pane, signals[REPAIR], 0, finding, reading);
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *list_item,
+          MarFindingsPane          *pane)
+{
+  GtkWidget *row = mar_findings_row_new ();
+
+  g_signal_connect (row, "repair", G_CALLBACK (repair_cb), pane);
+  gtk_list_item_set_child (list_item, row);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *list_item,
+         MarFindingsPane          *pane)
+{
+  mar_findings_row_set_item (MAR_FINDINGS_ROW (gtk_list_item_get_child (list_item)),
+                             gtk_list_item_get_item (list_item),
+                             mar_document_n_records (pane->document) > 1);
+}
+
+/* Life. */
+
+/* Repairs are looked for only where they are seen. */
+static void
+mar_findings_pane_map (GtkWidget *widget)
+{
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
+
+  GTK_WIDGET_CLASS (mar_findings_pane_parent_class)->map (widget);
+
+  if (pane->document != NULL && (pane->source != 0 || !pane->read_with_repairs))
+    read_after (pane, 0);
+}
+
+static gboolean
+mar_findings_pane_grab_focus (GtkWidget *widget)
+{
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
+
+  if (!gtk_widget_get_mapped (pane->list))
+    {
+      pane->awaits_focus = pane->source != 0;
+      return pane->awaits_focus;
+    }
+
+  return gtk_widget_grab_focus (pane->list);
+}
+
+static void
+mar_findings_pane_dispose (GObject *object)
+{
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (object);
+  GtkWidget *child;
+
+  stop (pane);
+  if (pane->document != NULL)
+    g_signal_handlers_disconnect_by_data (pane->document, pane);
+  g_clear_object (&pane->document);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&pane->store);
+
+  G_OBJECT_CLASS (mar_findings_pane_parent_class)->dispose (object);
+}
+
+static void
+show_moves (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  gtk_widget_activate_action (widget, "win.show-moves", NULL);
+}
+
+static void
+mar_findings_pane_class_init (MarFindingsPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_findings_pane_dispose;
+  widget_class->map = mar_findings_pane_map;
+  widget_class->grab_focus = mar_findings_pane_grab_focus;
+
+  signals[FOUND] = g_signal_new ("found", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[COUNTED] = g_signal_new ("counted", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_install_action (widget_class, "findings.leave", NULL, show_moves);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.leave", NULL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "findingspane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+/* Its parts. */
+
+static GtkWidget *
+make_list (MarFindingsPane *pane)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkSelectionModel *selection
+    = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (pane->store))));
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
+  pane->list = gtk_list_view_new (selection, factory);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
+  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Findings"), -1);
+  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+
+  return scrolled;
+}
+
+static GtkWidget *
+make_nothing (void)
+{
+  GtkWidget *nothing = adw_status_page_new ();
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "object-select-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("Nothing Found"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
+                                   _("Moves, comments and results agree with each other."));
+  gtk_widget_add_css_class (nothing, "compact");
+
+  return nothing;
+}
+
+static void
+add_count (MarFindingsPane *pane)
+{
+  GtkWidget *count = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                   "xalign", 0.0,
+                                   NULL);
+
+  pane->count = GTK_LABEL (count);
+  gtk_widget_add_css_class (count, "count");
+  gtk_widget_set_parent (count, GTK_WIDGET (pane));
+}
+
+static void
+mar_findings_pane_init (MarFindingsPane *pane)
+{
+  gtk_orientable_set_orientation (
+      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
+      GTK_ORIENTATION_VERTICAL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Findings"), -1);
+
+  pane->store = g_list_store_new (MAR_TYPE_FINDING_ITEM);
+  pane->stack = GTK_STACK (gtk_stack_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
+  /* The first page is seen while the first reading goes on. */
+  gtk_stack_add_named (pane->stack, gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), "reading");
+  gtk_stack_add_named (pane->stack, make_list (pane), "list");
+  gtk_stack_add_named (pane->stack, make_nothing (), "nothing");
+  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
+  add_count (pane);
+}
+
+GtkWidget *
+mar_findings_pane_new (void)
+{
+  return g_object_new (MAR_TYPE_FINDINGS_PANE, NULL);
+}

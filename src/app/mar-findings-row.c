@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-findings-row.h"
+
+#include <glib/gi18n.h>
+
+struct _MarFindingsRow
+{
+  GtkWidget parent_instance;
+
+  MarFindingItem *item;
+  GtkImage *icon;
+  GtkLabel *place;
+  GtkLabel *text;
+  GtkLabel *facts;
+  GtkWidget *repairs;
+};
+
+enum
+{
+  REPAIR,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarFindingsRow, mar_findings_row, GTK_TYPE_WIDGET)
+
+/* How bad it is, by a picture and in words. */
+static const struct
+{
+  const char *icon;
+  const char *words;
+} severities[] = {
+  [MAR_SEVERITY_NOTE] = { "dialog-information-symbolic", N_("Note") },
+  [MAR_SEVERITY_WARNING] = { "dialog-warning-symbolic", N_("Warning") },
+  [MAR_SEVERITY_ERROR] = { "dialog-error-symbolic", N_("Error") },
+};
+
+static char *
+place_of (const MarFinding *finding,
+          gboolean          with_game)
+{
+  if (finding->game == 0)
+    return g_strdup (_("Text around the games"));
+  if (finding->turn == 0)
+    return with_game ? g_strdup_printf (_("Game %u"), finding->game) : g_strdup (_("The game"));
+  if (with_game)
+    return g_strdup_printf (_("Game %u, turn %u"), finding->game, finding->turn);
+
+  return g_strdup_printf (_("Turn %u"), finding->turn);
+}
+
+static void
+add_line (GString    *text,
+          const char *line)
+{
+  if (line == NULL || *line == '\0')
+    return;
+
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, line);
+}
+
+/* The reason; and what is true or meant, unless there is a button for it. */
+static char *
+facts_of (const MarFinding *finding)
+{
+  GString *facts = g_string_new (NULL);
+  guint n_repairs = mar_finding_n_repairs (finding);
+  gboolean is_offered = FALSE;
+
+  add_line (facts, finding->reason);
+  for (guint i = 0; i < n_repairs; i++)
+    is_offered |= g_strcmp0 (finding->truth, finding->readings[i]) == 0;
+  if (finding->truth != NULL && !is_offered)
+    {
+      g_autofree char *truth = g_strdup_printf (_("Correct: %s"), finding->truth);
+
+      add_line (facts, truth);
+    }
+  if (n_repairs == 0 && finding->readings[0] != NULL)
+    {
+      g_autofree char *readings = g_strjoinv (" · ", finding->readings);
+      g_autofree char *meant = g_strdup_printf (_("Perhaps meant: %s"), readings);
+
+      add_line (facts, meant);
+    }
+
+  return g_string_free (facts, FALSE);
+}
+
+static void
+clicked_cb (GtkWidget      *button,
+            MarFindingsRow *row)
+{
+  guint index = 0;
+
+  /* The first child is the caption. */
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    index++;
+  g_signal_emit (row, signals[REPAIR], 0, index - 1);
+}
+
+static void
+add_repair (MarFindingsRow   *row,
+            const MarFinding *finding,
+            guint             reading)
+{
+  const char *words = finding->readings[reading];
+  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *button = gtk_button_new ();
+  g_autofree char *tip = *finding->text != '\0'
+                           /* Translators: what stands there, and what takes its place */
+                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
+                           : g_strdup_printf (_("Put “%s” there"), words);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), row);
+  gtk_box_append (GTK_BOX (row->repairs), button);
+}
+
+static void
+fill_repairs (MarFindingsRow   *row,
+              const MarFinding *finding)
+{
+  guint n = mar_finding_n_repairs (finding);
+  GtkWidget *child;
+
+  /* The caption stays. */
+  while ((child = gtk_widget_get_last_child (row->repairs))
+         != gtk_widget_get_first_child (row->repairs))
+    gtk_box_remove (GTK_BOX (row->repairs), child);
+
+  for (guint i = 0; i < n; i++)
+    add_repair (row, finding, i);
+  gtk_widget_set_visible (row->repairs, n > 0);
+}
+
+void
+mar_findings_row_set_item (MarFindingsRow *row,
+                           MarFindingItem *item,
+                           gboolean        with_game)
+{
+  const MarFinding *finding = mar_finding_item_finding (item);
+  const char *severity = _(severities[finding->severity].words);
+  g_autofree char *place = place_of (finding, with_game);
+  g_autofree char *facts = facts_of (finding);
+  g_autofree char *words = NULL;
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
+
+  g_return_if_fail (MAR_IS_FINDINGS_ROW (row));
+
+  g_set_object (&row->item, item);
+  gtk_image_set_from_icon_name (row->icon, severities[finding->severity].icon);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row->icon), severity);
+  gtk_label_set_label (row->place, place);
+  gtk_label_set_label (row->text, finding->text);
+  gtk_widget_set_visible (GTK_WIDGET (row->text), *finding->text != '\0');
+  gtk_label_set_label (row->facts, facts);
+  gtk_widget_set_visible (GTK_WIDGET (row->facts), *facts != '\0');
+  fill_repairs (row, finding);
+
+  /* Translators: for screen readers: how bad, where, what stands there, and why that is wrong:
+   * "Error, turn 12: e6>f6. …" */
+  words = g_strdup_printf (_("%s, %s: %s. %s"), severity, place, finding->text, facts);
+  if (parent != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    -1);
+}
+
+MarFindingItem *
+mar_findings_row_item (MarFindingsRow *row)
+{
+  g_return_val_if_fail (MAR_IS_FINDINGS_ROW (row), NULL);
+
+  return row->item;
+}
+
+static void
+mar_findings_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&MAR_FINDINGS_ROW (object)->item);
+
+  G_OBJECT_CLASS (mar_findings_row_parent_class)->dispose (object);
+}
+
+static void
+mar_findings_row_class_init (MarFindingsRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_findings_row_dispose;
+
+  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "findingsrow");
+}
+
+static GtkLabel *
+make_label (GtkWidget  *box,
+            const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+
+  return GTK_LABEL (label);
+}
+
+static void
+mar_findings_row_init (MarFindingsRow *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkLabel *caption;
+
+  gtk_box_layout_set_spacing (
+      GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (row))), 12);
+  row->icon = GTK_IMAGE (gtk_image_new ());
+  gtk_widget_set_valign (GTK_WIDGET (row->icon), GTK_ALIGN_START);
+  gtk_widget_set_parent (GTK_WIDGET (row->icon), GTK_WIDGET (row));
+
+  gtk_widget_set_hexpand (box, TRUE);
+  row->place = make_label (box, "place");
+  row->text = make_label (box, "text");
+  row->facts = make_label (box, "facts");
+  row->repairs = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  caption = make_label (row->repairs, "place");
+  gtk_label_set_label (caption, _("Replace with"));
+  gtk_widget_set_margin_top (row->repairs, 3);
+  gtk_box_append (GTK_BOX (box), row->repairs);
+  gtk_widget_set_parent (box, GTK_WIDGET (row));
+}
+
+GtkWidget *
+mar_findings_row_new (void)
+{
+  return g_object_new (MAR_TYPE_FINDINGS_ROW, NULL);
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Findings and their repair, through what a screen reader sees and a keyboard does.
+
+Usage: test-findings.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+
+from seen_window import Atspi, BUTTONS, WindowTest, descendants, eventually, main, words
+
+START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
+WRONG = "Not c2>c5. It is 0(0)-0(1)."
+RIGHT = "Not c2>c5. It is 0(0)–0(0)."
+REPAIR = "Replace “0(0)-0(1)” with “0(0)–0(0)”"
+MOVES = [
+    {"start": START},
+    {"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "after": WRONG},
+    {"steps": "b7>b6 c7>c6 d7>d6 e7>e6"},
+]
+
+
+class FindingsTest(WindowTest):
+    def open_games(self, *games):
+        self.path.write_text(json.dumps({"marginalia": 1, "games": [
+            {"game": "margrites", "moves": moves} for moves in games]}), encoding="utf-8")
+        return self.open(self.path)
+
+    def rows(self, window):
+        found = window.find(Atspi.Role.LIST, lambda name: name == "Findings")
+        return [words(one) for one in descendants(found)
+                if one.get_role() == Atspi.Role.LIST_ITEM] if found else []
+
+    def wait_for_rows(self, window, *starts):
+        def listed():
+            rows = self.rows(window)
+            return (len(rows) == len(starts)
+                    and all(row.startswith(start) for row, start in zip(rows, starts)))
+        eventually(listed, f"the findings {starts}")
+
+    def tab(self, window, name):
+        return eventually(lambda: window.find(Atspi.Role.PAGE_TAB, lambda text: text == name), name)
+
+    def test_repair(self):
+        """What is found is counted, shown at its place, repaired by a button, and undone."""
+        window = self.open_games(MOVES)
+        self.tab(window, "Findings (2)")
+        window.key("F7")
+        self.wait_for_rows(window, "Warning, Turn 1: c2>c5. Movement", "Warning, Turn 1: 0(0)-0(1).")
+        eventually(lambda: window.focused().get_role() == Atspi.Role.LIST_ITEM, "a finding has the keyboard")
+        window.key("Down")
+        eventually(lambda: "0(0)-0(1)" in words(window.focused()), "the next finding")
+        window.key("Return")
+        window.wait_for_turn(1)
+        eventually(lambda: window.comment_text() == WRONG, "the comment with the finding")
+
+        # Enter has gone to the comment; back to the list and on to the button.
+        window.key("F7")
+        repair = eventually(lambda: window.named(REPAIR, BUTTONS), "the repair")
+        window.tab_to(repair)
+        window.key("space")
+        eventually(lambda: window.comment_text() == RIGHT, "the comment is repaired")
+        self.wait_for_rows(window, "Warning, Turn 1: c2>c5.")
+        self.tab(window, "Findings (1)")
+        window.key("ctrl+z")
+        eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
+        self.wait_for_rows(window, "Warning, Turn 1: c2>c5.", "Warning, Turn 1: 0(0)-0(1).")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_struck(self):
+        """A move that plays no more, in another game of the file, is played as it was meant."""
+        struck = MOVES[:1] + [{"steps": "a2>a3 b2>b3 c2>c3 d2>d3"},
+                              {"struck": {"steps": "b7>b6 c7>c6 d7>d6 e6>e5", "side": "w",
+                                          "reason": "No."}}]
+        window = self.open_games(MOVES[:1], struck)
+        window.key("F7")
+        self.wait_for_rows(window, "Error, Game 2, turn 1: ")
+        repair = eventually(lambda: window.find(Atspi.Role.PUSH_BUTTON,
+                                                lambda name: name.endswith("“b7>b6; c7>c6; d7>d6>e5”")),
+                            "the likely reading")
+        window.press(words(repair))
+        window.wait_for_cell("e5", "white")
+        window.wait_for_turn(2)
+        eventually(lambda: window.shows_label("Nothing Found"), "nothing is left")
+        self.tab(window, "Findings")
+        window.key("ctrl+z")
+        self.wait_for_rows(window, "Error, Game 2, turn 1: ")
+        window.key("Escape")
+        window.key("ctrl+s")
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
