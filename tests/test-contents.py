@@ -153,6 +153,17 @@ class ContentsTest(WindowTest):
         eventually(lambda: window.shows_label("No Game Found"), "an empty list says so")
         window.key("Escape")
         self.wait_for_games(window, "Alpha", "Beta", "Gamma")
+
+        # A new game comes behind the one that is shown, not at the end.
+        window.press("Add Game")
+        main_frame = window.enter("Add Game")
+        window.press("Add")
+        eventually(lambda: window.find_frame("Add Game") is None, "the dialog closes")
+        window.frame = main_frame
+        self.wait_for_games(window, "Alpha", "Beta", "Untitled Game", "Gamma")
+        window.focus()
+        window.key("ctrl+z")
+        self.wait_for_games(window, "Alpha", "Beta", "Gamma")
         window.close()
 
     def test_find(self):

@@ -140,11 +140,15 @@ add_records (MarNewGameDialog *dialog,
              gboolean          set_up)
 {
   MarDocument *document = mar_window_document (dialog->window);
+  guint n_before = mar_document_n_records (document);
+  guint index = mar_window_index_of_new_game (dialog->window);
   MarRecord *record;
   MarCursor cursor;
 
   mar_document_begin (document, _("Add Game"));
   record = make_records (dialog, document);
+  for (guint i = n_before; i < mar_document_n_records (document); i++)
+    mar_document_move_record (document, mar_document_record (document, i), index + i - n_before);
   mar_document_end (document);
 
   cursor = mar_cursor_at (mar_record_root (record));

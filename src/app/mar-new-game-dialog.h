@@ -17,7 +17,8 @@ void mar_new_game_dialog_show (MarApplication *application,
 
 /**
  * mar_new_game_dialog_add:
- * Adds a game to the document of @window and goes there.
+ * Adds a game to the document of @window, behind the one that is shown or selected in the
+ * contents, and goes there.
  */
 void mar_new_game_dialog_add  (MarApplication *application,
                                MarWindow      *window);

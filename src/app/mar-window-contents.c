@@ -40,6 +40,21 @@ index_of (MarWindow *window,
   return mar_document_record_index (window->document, g_ptr_array_index (records, i));
 }
 
+guint
+mar_window_index_of_new_game (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = NULL;
+
+  g_return_val_if_fail (MAR_IS_WINDOW (window), 0);
+  g_return_val_if_fail (window->document != NULL, 0);
+
+  records = chosen_games (window);
+  if (records->len == 0)
+    return mar_document_n_records (window->document);
+
+  return (guint) index_of (window, records, records->len - 1) + 1;
+}
+
 static gboolean
 holds (GPtrArray *records,
        MarRecord *record)

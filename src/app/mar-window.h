@@ -118,4 +118,11 @@ void             mar_window_show_error   (MarWindow       *window,
                                           const char      *heading,
                                           const char      *body);
 
+/**
+ * mar_window_index_of_new_game:
+ * Returns: where a game that is added belongs: behind those that are selected in the contents,
+ *   or else behind the one that is shown.
+ */
+guint            mar_window_index_of_new_game (MarWindow  *window);
+
 G_END_DECLS
