@@ -101,6 +101,33 @@ remove_file (GFile *file)
   g_object_unref (file);
 }
 
+/* How many tabs a person sees. */
+static guint
+count_in_bar (GtkWidget *widget)
+{
+  guint n = is_type (widget, "AdwTab") && gtk_widget_get_visible (widget) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_in_bar (child);
+
+  return n;
+}
+
+static void
+test_bar (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *bin = GTK_WIDGET (fixture->window->tab_bin);
+
+  add_document (fixture, "margrites", "One");
+  g_assert_cmpuint (count_in_bar (bin), ==, 0);
+  add_document (fixture, "margo", "Two");
+  g_assert_cmpuint (count_in_bar (bin), ==, 2);
+  add_document (fixture, "marvin", "Three");
+  g_assert_cmpuint (count_in_bar (bin), ==, 3);
+}
+
 static guint
 n_windows (void)
 {
@@ -753,6 +780,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/tabs/bar", test_bar);
   ADD ("/tabs/switch", test_switch);
   ADD ("/tabs/background", test_background);
   ADD ("/tabs/focus", test_focus);

@@ -373,7 +373,9 @@ mar_window_init_tabs (MarWindow *window)
 
   g_signal_connect_swapped (window->tab_view, "notify::selected-page", G_CALLBACK (selected_cb),
                             window);
-  g_signal_connect_swapped (window->tab_view, "notify::n-pages", G_CALLBACK (need_bar_cb), window);
+  /* Not with the number of pages, which changes before the page is attached: a bar that is
+   * made then shows the page, and is told of it as well. */
+  g_signal_connect_swapped (window->tab_view, "page-attached", G_CALLBACK (need_bar_cb), window);
   g_signal_connect_swapped (window->tab_view, "notify::is-transferring-page",
                             G_CALLBACK (need_bar_cb), window);
   g_signal_connect (window->tab_view, "page-attached", G_CALLBACK (attached_cb), window);
