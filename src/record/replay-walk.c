@@ -255,7 +255,19 @@ replay_turn (MarReplayWalk  *walk,
   return TRUE;
 }
 
-/* Ends. One that stood after the end of the game already says how it was declared. */
+/* Whether a position was set behind @node, from which the game goes on. */
+static gboolean
+goes_on_below (const MarNode *node)
+{
+  for (const MarNode *next = mar_node_next_below (node, node); next != NULL;
+       next = mar_node_next_below (next, node))
+    if (next->outcome->kind == MAR_NODE_SETUP)
+      return TRUE;
+  return FALSE;
+}
+
+/* Ends. One that stood after the end of the game already says how it was declared. Nothing that
+ * plays may follow an end, so that one that was struck stays so where a position was set since. */
 static gboolean
 replay_end (MarReplayWalk  *walk,
             MarNode        *node,
@@ -268,6 +280,8 @@ replay_end (MarReplayWalk  *walk,
 
   if (before.has_ended)
     return refuse (error, _("The game has ended before."));
+  if (node->outcome->strike != NULL && goes_on_below (node))
+    return refuse (error, _("The game goes on from a position that was set after it."));
   if (node->outcome->strike == NULL)
     game->result (node->parent->outcome->position, &result);
   if (is_over (walk) && !result.over)
