@@ -274,6 +274,11 @@ static const Case cases[] = {
   { MARTIAL, "d4>e3=5(xs2)", "!m:d4>e3=5(xs2)" },
   { MARTIAL, "d4>e3=3(xs3)", "!m:d4>e3=3(xs3)" },
   { MARTIAL, "e2>e3 or d2>d3", "m:e2>e3|m:d2>d3" },
+
+  /* Chains of dashes are lines of squares, unless they play. */
+  { MARGRITES, "the wall c4-d4-e4 stands", "c:c4-d4-e4" },
+  /* What is being typed. */
+  { MARGRITES, "3. c2>", "c:c2" },
   { MARGO, "5. e5 f6", "m:e5|m:f6" },
   { MARGO, "5. e5 was better", "m:e5" },
   { MARGO, "5. c3 was better", "c:c3" },
@@ -413,6 +418,8 @@ static const struct
     "It doesn’t capture s3; the move reads d4>e3=3(xs2)." },
   { MARVIN, "4. c2 5. d2^(-c2)", "d2^(-c2)", "The move reads d2^(-c2,-c3,-d3)." },
   { MARAD, "2: h8>e5", "2: h8>e5", "The move reads 3: h8>e5+." },
+  { MARGRITES, "Black played 3. a5>a6", "a5>a6",
+    "Movement (II.B.3): there is no marble on a5." },
 };
 
 static void
@@ -479,6 +486,8 @@ test_threats (void)
     { MARTIAL, "The idea is e4>e3.", "m:e4>e3" },
     { MARTIAL, "Gold plays e4>e3.", "!m:e4>e3" },
     { MARAD, "Player 1 threatens b2>e5 next.", "m:b2>e5" },
+    { MARGRITES, "Black would lead 1(0)-0(0).", "s:1(0)-0(0)" },
+    { MARGRITES, "Black leads 1(0)-0(0).", "!s:1(0)-0(0)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (threats); i++)
@@ -492,6 +501,48 @@ test_threats (void)
       mar_references_read (references, threats[i].text);
       found = found_in (references, threats[i].text);
       g_assert_cmpstr (found, ==, threats[i].expected);
+    }
+}
+
+/* How many actions lead to the end of the last reference: alternatives don't follow on what they
+ * are alternatives to. */
+static void
+test_instead (void)
+{
+  static const struct
+  {
+    guint fixture;
+    const char *text;
+    guint n_actions;
+  } places[] = {
+    { MARGRITES, "c2>c3; b2>b3", 2 },
+    { MARGRITES, "c2>c3 or b2>b3", 1 },
+    { MARGRITES, "c2>c3 is better than b2>b3", 1 },
+    { MARGRITES, "Instead of c2>c3, b2>b3 was good", 1 },
+    { MARGRITES, "Instead of c2>c3 Black had b2>b3", 1 },
+    { MARGRITES, "Rather than c2>c3; c3>c4, play b2>b3; b3>b4", 2 },
+    { MARGRITES, "3. c2>c3; c3>c4 loses to 3. b2>b3", 1 },
+    { MARGRITES, "Black plays 3. c2>c3 and b2>b3", 2 },
+    { MARAD, "With a 1, b8>c7 would be worse", 2 },
+    { MARAD, "1: b8>c7", 2 },
+    { MARAD, "b8>c7", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      MarNode *node;
+      g_autoptr (MarDocument) document = play_fixture (&fixtures[places[i].fixture], &node);
+      g_autoptr (MarReferences) references = mar_references_new (node, MAR_COMMENT_AFTER);
+      const MarReference *last;
+      guint n;
+
+      mar_references_read (references, places[i].text);
+      last = mar_references_items (references, &n);
+      g_assert_cmpuint (n, >, 0);
+      last += n - 1;
+      g_test_message ("%s", places[i].text);
+      g_assert_cmpint (last->reason == NULL, ==, places[i].n_actions > 0);
+      g_assert_cmpuint (last->n_actions, ==, places[i].n_actions);
     }
 }
 
@@ -693,6 +744,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/references/reasons", test_reasons);
   g_test_add_func ("/references/languages", test_languages);
   g_test_add_func ("/references/threats", test_threats);
+  g_test_add_func ("/references/instead", test_instead);
   g_test_add_func ("/references/readings", test_readings);
   g_test_add_func ("/references/alternatives", test_alternatives);
   g_test_add_func ("/references/proof", test_proof);

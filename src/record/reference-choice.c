@@ -219,6 +219,29 @@ first_action (const MarChoice *choice)
   return action;
 }
 
+/* Before the last roll, which might have been another. */
+static gboolean
+last_roll (const MarReferences *self, MarCursor *before)
+{
+  MarNode *node = self->node;
+
+  while (node != NULL && mar_node_kind (node) != MAR_NODE_ROLL)
+    node = mar_node_parent (node);
+  if (node != NULL)
+    *before = mar_cursor_at (mar_node_parent (node));
+  return node != NULL;
+}
+
+/* Whether the text speaks of another roll than the game's: "would have", "*3", "3: b2>e5". */
+static gboolean
+may_roll (const MarChoice *choice)
+{
+  const MarReferenceRun *run = choice->run;
+
+  return run->steps[0].count > 0 || run->steps[0].head[0] == '*' ||
+         (mar_judge_marking (choice->self, run->markings[0])->flags & MAR_MARKING_MIGHT) != 0;
+}
+
 /* At the text's own position and around it; with @played also where the game plays the
  * first step. */
 static gboolean
@@ -229,12 +252,15 @@ consider_near (MarChoice *choice, gboolean played)
   MarNode *before = mar_node_parent (self->node);
   MarNode *after = self->node;
   const GArray *near = mar_reference_near (self);
+  MarCursor roll;
 
   if (action != MAR_ACTION_NONE && consider_played (choice, self->node, action))
     return TRUE;
   for (guint i = 0; i < near->len; i++)
     if (consider_place (choice, &g_array_index (near, MarCursor, i)))
       return TRUE;
+  if (may_roll (choice) && last_roll (self, &roll) && consider_place (choice, &roll))
+    return TRUE;
   for (guint i = 0; i < PLAYED_NEAR && action != MAR_ACTION_NONE; i++)
     {
       after = after != NULL && mar_node_n_children (after) > 0 ? mar_node_child (after, 0) : NULL;
@@ -247,6 +273,73 @@ consider_near (MarChoice *choice, gboolean played)
   return FALSE;
 }
 
+/* Where the line of the text began the turn with this number: it is played in another way. */
+static gboolean
+consider_again (MarChoice *choice, guint number)
+{
+  MarReferences *self = choice->self;
+  MarReferenceState back = *choice->state;
+  guint turn = back.turn;
+
+  if (number < back.chain->turn || number > turn)
+    return FALSE;
+  while (back.n > 0)
+    {
+      const MarPosition *position = mar_line_position (mar_reference_line_at (self, &back));
+      gboolean begins = self->game->starts_turn (position);
+      gboolean chance;
+
+      back.n--;
+      position = mar_line_position (mar_reference_line_at (self, &back));
+      chance = self->game->actor (position) == MAR_ACTOR_CHANCE;
+      turn -= begins && !chance;
+      if (turn < number)
+        break;
+      if (turn == number && (chance || self->game->starts_turn (position) || back.n == 0) &&
+          consider_chain (choice, back.n))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The line of the text from another place near its node, where it plays too and the run with
+ * it: a step that the text names may have been taken for the one that the game plays. */
+static gboolean
+consider_moved (MarChoice *choice)
+{
+  MarReferences *self = choice->self;
+  const MarReferenceState *state = choice->state;
+  const MarAction *lead = (const MarAction *) (gconstpointer) state->chain->actions->data;
+  const GArray *near = mar_reference_near (self);
+  gboolean fits = FALSE;
+
+  for (guint i = 0; i < near->len && state->n > 0 && !fits; i++)
+    {
+      const MarCursor *cursor = &g_array_index (near, MarCursor, i);
+      MarReferencePlace *place = mar_reference_place (self, cursor);
+      guint length = mar_line_length (place->line);
+      guint n = 0;
+
+      while (n < state->n && mar_line_play_on (place->line, lead[n], NULL, NULL))
+        n++;
+      if (n == state->n)
+        {
+          mar_reference_try (self, place->line, choice->run, 0, &choice->trial);
+          fits = choice->trial.n == choice->run->n && choice->trial.flaw == G_MAXUINT;
+        }
+      while (mar_line_length (place->line) > length)
+        mar_line_undo (place->line);
+      if (!fits)
+        continue;
+      choice->best = choice->trial;
+      choice->reading = (MarReading) { *cursor, place->turn, n, FALSE };
+      choice->any = TRUE;
+    }
+
+  return fits;
+}
+
 /* The readings in their order, until one fits; see references.c. */
 void
 mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
@@ -256,6 +349,8 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
 
   if (number > 0)
     {
+      if (line && consider_again (choice, number))
+        return;
       if (line && state->turn == number && consider_chain (choice, state->n))
         return;
       if (consider_turn (choice, number, FALSE) ||
@@ -271,10 +366,12 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
     {
       if (state->mention > 0 && consider_turn (choice, state->mention, FALSE))
         return;
-      if (line && gap == MAR_GAP_OR && consider_back (choice))
+      if (line && gap == MAR_GAP_OR && (consider_back (choice) || consider_chain (choice, 0)))
+        return;
+      if (line && gap == MAR_GAP_ELSE && (consider_chain (choice, 0) || consider_back (choice)))
         return;
       if (line && (consider_chain (choice, state->n) || consider_chain (choice, 0) ||
-                   consider_back (choice)))
+                   consider_back (choice) || consider_moved (choice)))
         return;
     }
   /* A list's number, or a square, is no claim that it was played. */
@@ -302,12 +399,11 @@ end_turn (const MarGame *game, MarLine *line, int side)
     }
 }
 
-/* Whether the run plays after some answer of who is to move before. */
-gboolean
-mar_choice_is_threat (MarChoice *choice)
+/* Whether the run plays after some answer, or roll, at @here. */
+static gboolean
+plays_after_answer (MarChoice *choice, const MarCursor *here)
 {
   MarReferences *self = choice->self;
-  const MarCursor *here = &g_array_index (mar_reference_near (self), MarCursor, 0);
   MarLine *line = mar_reference_place (self, here)->line;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   guint length = mar_line_length (line);
@@ -333,4 +429,15 @@ mar_choice_is_threat (MarChoice *choice)
     }
 
   return FALSE;
+}
+
+/* Whether the run plays after some answer of who is to move before, or after another roll. */
+gboolean
+mar_choice_is_threat (MarChoice *choice)
+{
+  const GArray *near = mar_reference_near (choice->self);
+  MarCursor roll;
+
+  return plays_after_answer (choice, &g_array_index (near, MarCursor, 0)) ||
+         (last_roll (choice->self, &roll) && plays_after_answer (choice, &roll));
 }

@@ -20,7 +20,7 @@ mar_judge_gap (const MarReferences *self, guint index, guint first)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
 
-  if (index > first || index == 0 || marking->gap == MAR_GAP_BREAK ||
+  if (index > first || index == 0 || marking->gap >= MAR_GAP_ELSE ||
       (mar_judge_marking (self, index - 1)->flags & MAR_MARKING_WORD) == 0)
     return marking->gap;
   return MAR_GAP_WORDS;
@@ -78,7 +78,7 @@ is_meant (const MarReferences *self, guint first, guint last)
 
   for (guint i = first; i <= last; i++)
     {
-      guint8 flags = mar_judge_marking (self, i)->flags;
+      guint16 flags = mar_judge_marking (self, i)->flags;
 
       if ((flags & MAR_MARKING_FOREIGN) != 0)
         return FALSE;
@@ -306,7 +306,7 @@ judge_score (MarReferences *self, guint index, const MarReferenceState *state)
   if (!right && (marking->flags & MAR_MARKING_CERTAIN) == 0)
     return;
   reference = mar_judge_add (self, MAR_REFERENCE_SCORE, index, NULL);
-  if (right || (marking->flags & MAR_MARKING_DENIED) != 0)
+  if (right || (marking->flags & (MAR_MARKING_DENIED | MAR_MARKING_MIGHT)) != 0)
     return;
 
   truth = g_string_new (NULL);

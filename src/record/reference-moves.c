@@ -277,7 +277,7 @@ static guint
 judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarGap gap,
            guint next, MarReferenceRun *run, MarReferenceState *state)
 {
-  gboolean amid = first > 0 &&
+  gboolean amid = first > 0 && !run->steps[0].strong &&
                   (mar_judge_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
   g_autofree MarChoice *choice = g_new0 (MarChoice, 1);
   gboolean numbered = number > 0 && !amid;

@@ -373,24 +373,60 @@ whole_sentence (const char *text)
                                                                 : g_strconcat (text, ".", NULL);
 }
 
+static char *
+refusal_here (MarReferences *self, MarLine *line, const MarStepText *step)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action;
+
+  if (self->game->read_action (mar_line_position (line), step->head, &action, &error) &&
+      mar_line_explain (line, action, &error))
+    return NULL;
+  return whole_sentence (error->message);
+}
+
+/* Where a roll is due, what is wrong with the step whatever is rolled. */
+static char *
+refusal_after_roll (MarReferences *self, MarLine *line, const MarStepText *step)
+{
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  g_autofree char *reason = NULL;
+
+  mar_line_actions (line, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *other = NULL;
+
+      mar_line_play_on (line, list->items[i], NULL, NULL);
+      other = refusal_here (self, line, step);
+      mar_line_undo (line);
+      if (i > 0 && g_strcmp0 (reason, other) != 0)
+        return g_strdup (_("No roll allows this move."));
+      g_free (reason);
+      reason = g_steal_pointer (&other);
+    }
+
+  return g_steal_pointer (&reason);
+}
+
 char *
 mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step)
 {
   const char *names[] = { step->from, step->to };
-  g_autoptr (GError) error = NULL;
-  g_autofree MarPosition *position = mar_position_copy (self->game, mar_line_position (line));
-  MarAction action;
+  char *reason = NULL;
   MarCell cell;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_ascii_isalnum (*names[i]) && g_ascii_isdigit (names[i][strlen (names[i]) - 1]) &&
         strlen (names[i]) > 1 && !mar_reference_cell (self, names[i], &cell))
       return g_strdup_printf (_("The board has no square %s."), names[i]);
-  if (!self->game->read_action (position, step->head, &action, &error) ||
-      !mar_line_explain (line, action, &error))
-    return whole_sentence (error->message);
+  if (*step->from != '\0' &&
+      self->game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE)
+    reason = refusal_after_roll (self, line, step);
+  if (reason == NULL)
+    reason = refusal_here (self, line, step);
 
-  return g_strdup (_("It can’t be played here."));
+  return reason != NULL ? reason : g_strdup (_("It can’t be played here."));
 }
 
 /* Captures that are told otherwise than they are. */

@@ -41,6 +41,9 @@ void mar_prose_mask (const char *text, gsize length, guint8 *mask);
  * @MAR_WORD_OWN: ranks behind it are counted from somebody's side
  * @MAR_WORD_AT: may stand before a place such as 12.3
  * @MAR_WORD_ACTING: before "turn" it makes that a verb
+ * @MAR_WORD_MODAL: the same, and tells that the sentence speaks of what might be
+ * @MAR_WORD_IF: tells only the latter
+ * @MAR_WORD_ELSE: what follows is played in place of what was named before, or the other way round
  * @MAR_WORD_DENIAL: tells that what the sentence names can't be played
  * @MAR_WORD_THREAT: tells that somebody would play it if it were his or her turn
  *
@@ -60,6 +63,9 @@ typedef enum
   MAR_WORD_OWN,
   MAR_WORD_AT,
   MAR_WORD_ACTING,
+  MAR_WORD_MODAL,
+  MAR_WORD_IF,
+  MAR_WORD_ELSE,
   MAR_WORD_DENIAL,
   MAR_WORD_THREAT,
 } MarReferenceWord;
@@ -111,6 +117,7 @@ typedef enum
   MAR_GAP_AND,
   MAR_GAP_OR,
   MAR_GAP_WORDS,
+  MAR_GAP_ELSE,  /* words that say that it is played in place of what stands before */
   MAR_GAP_BREAK, /* a new paragraph */
 } MarGap;
 
@@ -124,6 +131,9 @@ enum
   MAR_MARKING_LAST = 1 << 5,    /* no word of prose follows at once */
   MAR_MARKING_DENIED = 1 << 6,  /* the sentence says itself that it can't be played */
   MAR_MARKING_THREAT = 1 << 7,  /* the sentence speaks of a threat or a plan */
+  MAR_MARKING_MIGHT = 1 << 8,   /* the sentence speaks of what might be */
+  MAR_MARKING_LISTED = 1 << 9,  /* of a number: it begins a paragraph */
+  MAR_MARKING_AMID = 1 << 10,   /* of a number: it stands behind a word */
 };
 
 /**
@@ -143,7 +153,7 @@ typedef struct
 {
   guint8 kind;
   guint8 gap;
-  guint8 flags;
+  guint16 flags;
   guint start;
   guint length;
   guint number;

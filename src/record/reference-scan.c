@@ -168,10 +168,17 @@ static MarGap
 gap_before (const MarScan *scan, guint start)
 {
   const MarMarking *last = last_marking (scan);
+  MarGap gap;
 
   if (last == NULL || scan->broken)
     return MAR_GAP_BREAK;
-  return gap_between (scan, last->start + last->length, start);
+  gap = gap_between (scan, last->start + last->length, start);
+  if (gap == MAR_GAP_WORDS && scan->before_is == MAR_WORD_ELSE)
+    return MAR_GAP_ELSE;
+  if (scan->instead && scan->markings->len > scan->sentence
+      && (gap == MAR_GAP_WORDS || gap == MAR_GAP_COMMA || (last->flags & MAR_MARKING_WORD) != 0))
+    return MAR_GAP_ELSE;
+  return gap;
 }
 
 MarMarking *
@@ -194,6 +201,7 @@ end_sentence (MarScan *scan)
     for (guint i = scan->sentence; i < scan->markings->len; i++)
       g_array_index (scan->markings, MarMarking, i).flags |= scan->sense;
   scan->sense = 0;
+  scan->instead = FALSE;
   scan->sentence = scan->markings->len;
   scan->since_score = G_MAXUINT / 2;
 }
@@ -212,6 +220,21 @@ ends_sentence (const MarScan *scan)
 }
 
 /* Steps and squares. */
+
+/* A square or step that somebody names, after "instead of" or in place of what came so. */
+static void
+add_named (MarScan *scan, MarMarkingKind kind, guint end, guint16 flags)
+{
+  const gboolean first = scan->markings->len == scan->sentence;
+  MarMarking *marking = mar_scan_add (scan, kind, scan->at, end);
+
+  marking->flags = flags;
+  if (marking->gap == MAR_GAP_ELSE)
+    scan->instead = FALSE;
+  else if (first && scan->before_is == MAR_WORD_ELSE)
+    scan->instead = TRUE;
+  scan->at = end;
+}
 
 /* Whether what stands at @at may be the first character of a square or a step. */
 static gboolean
@@ -269,11 +292,11 @@ cell_end (const MarScan *scan, guint at)
   return at > letter + 1 && mar_scan_peek (scan, letter + 1) != '0' ? at : start;
 }
 
-static guint8
+static guint16
 cell_flags (const MarScan *scan, guint at, guint end)
 {
   char after[MAR_WORD_LENGTH];
-  guint8 flags = 0;
+  guint16 flags = 0;
 
   for (guint i = at; i < end; i++)
     if (g_ascii_isupper (scan->text[i]))
@@ -294,7 +317,7 @@ read_step (MarScan *scan)
   MarStepText steps[MAR_STEP_PIECES];
   guint end;
   guint n = mar_reference_steps (scan->text, scan->at, scan->length, steps, MAR_STEP_PIECES, &end);
-  guint8 flags;
+  guint16 flags;
 
   if (n == 0 || !may_end (scan, end, TRUE))
     return FALSE;
@@ -302,8 +325,7 @@ read_step (MarScan *scan)
   for (guint i = 0; i < n; i++)
     if (steps[i].strong)
       flags |= MAR_MARKING_STRONG;
-  mar_scan_add (scan, MAR_MARKING_STEP, scan->at, end)->flags = flags;
-  scan->at = end;
+  add_named (scan, MAR_MARKING_STEP, end, flags);
   return TRUE;
 }
 
@@ -314,9 +336,18 @@ read_cell (MarScan *scan)
 
   if (end == scan->at || !may_end (scan, end, FALSE))
     return FALSE;
-  mar_scan_add (scan, MAR_MARKING_CELL, scan->at, end)->flags = cell_flags (scan, scan->at, end);
-  scan->at = end;
+  add_named (scan, MAR_MARKING_CELL, end, cell_flags (scan, scan->at, end));
   return TRUE;
+}
+
+/* Whether nothing but signs stands between the beginning of the paragraph and a place. */
+static gboolean
+begins_paragraph (const MarScan *scan, guint at)
+{
+  while (at > 0 && scan->mask[at] != MAR_PROSE_BREAK && !is_word_byte (scan->text[at - 1]))
+    at--;
+
+  return at == 0 || scan->mask[at] == MAR_PROSE_BREAK;
 }
 
 /* "12.", "12…" before something that may be a move. */
@@ -327,7 +358,7 @@ read_turn_number (MarScan *scan)
   guint end = mar_scan_number (scan, scan->at, &number);
   guint at = end;
   MarMarking *marking;
-  gboolean first;
+  gboolean first, listed;
 
   if (end == scan->at || number == 0)
     return FALSE;
@@ -343,11 +374,15 @@ read_turn_number (MarScan *scan)
       cell_end (scan, at) == at)
     return FALSE;
   first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
-  if (!first)
+  /* "Then 12. e6>f6", but not "in section 2. e4 is" and "by 3. Then". */
+  if (!first && (scan->text[scan->at] == '0' || cell_end (scan, at) == at ||
+                 mar_reference_is_foreign (scan->words, scan->before, TRUE)))
     return FALSE;
 
+  listed = begins_paragraph (scan, scan->at);
   marking = mar_scan_add (scan, MAR_MARKING_NUMBER, scan->at, end);
   marking->number = number;
+  marking->flags = (listed ? MAR_MARKING_LISTED : 0) | (first ? 0 : MAR_MARKING_AMID);
   scan->at = end;
   return TRUE;
 }
@@ -399,6 +434,11 @@ remember_word (MarScan *scan, const char *word, MarReferenceWord meaning)
     scan->sense |= MAR_MARKING_DENIED;
   if (meaning == MAR_WORD_THREAT)
     scan->sense |= MAR_MARKING_THREAT;
+  if (meaning == MAR_WORD_MODAL || meaning == MAR_WORD_IF)
+    scan->sense |= MAR_MARKING_MIGHT;
+  /* "instead of" */
+  if (meaning == MAR_WORD_NONE && scan->before_is == MAR_WORD_ELSE && length <= 2)
+    meaning = MAR_WORD_ELSE;
   if (length > 2 && word[length - 1] == 's' &&
       (word[length - 2] == '\'' || g_str_has_suffix (word, "’s")))
     meaning = MAR_WORD_OWN;
@@ -434,7 +474,7 @@ read_plain_word (MarScan *scan)
       else if (meaning == MAR_WORD_RANK)
         found = mar_scan_ranks (scan, start, end);
       else if ((meaning == MAR_WORD_TURN || meaning == MAR_WORD_TURNS) &&
-               scan->before_is != MAR_WORD_ACTING)
+               scan->before_is != MAR_WORD_ACTING && scan->before_is != MAR_WORD_MODAL)
         found = mar_scan_turns (scan, start, end, meaning == MAR_WORD_TURNS);
       if (!found)
         found = mar_scan_named (scan, start, end, word);

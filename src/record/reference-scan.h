@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * @since_score: words since one for a score
  * @score_word: which it was
  * @sentence: the first marking of the sentence
- * @sense: what the sentence tells of all its markings: MAR_MARKING_DENIED, _THREAT
+ * @sense: what the sentence tells of all its markings: MAR_MARKING_DENIED, _THREAT, _MIGHT
+ * @instead: whether it began with something in whose place another is about to be named
  * @broken: whether a paragraph began since the last marking
  */
 typedef struct
@@ -32,7 +33,8 @@ typedef struct
   guint since_score;
   MarReferenceWord score_word;
   guint sentence;
-  guint8 sense;
+  guint16 sense;
+  gboolean instead;
   gboolean broken;
 } MarScan;
 

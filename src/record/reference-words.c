@@ -50,10 +50,10 @@ static const Meaning english[] = {
   { "at", MAR_WORD_AT },           { "after", MAR_WORD_AT },
   { "before", MAR_WORD_AT },       { "see", MAR_WORD_AT },
   { "cf", MAR_WORD_AT },           { "until", MAR_WORD_AT },
-  { "to", MAR_WORD_ACTING },       { "can", MAR_WORD_ACTING },
-  { "must", MAR_WORD_ACTING },     { "may", MAR_WORD_ACTING },
-  { "will", MAR_WORD_ACTING },     { "would", MAR_WORD_ACTING },
-  { "should", MAR_WORD_ACTING },   { "could", MAR_WORD_ACTING },
+  { "to", MAR_WORD_ACTING },       { "can", MAR_WORD_MODAL },
+  { "must", MAR_WORD_MODAL },     { "may", MAR_WORD_MODAL },
+  { "will", MAR_WORD_MODAL },     { "would", MAR_WORD_MODAL },
+  { "should", MAR_WORD_MODAL },   { "could", MAR_WORD_MODAL },
   { "they", MAR_WORD_ACTING },     { "we", MAR_WORD_ACTING },
   { "you", MAR_WORD_ACTING },      { "players", MAR_WORD_ACTING },
   { "sides", MAR_WORD_ACTING },    { "both", MAR_WORD_ACTING },
@@ -82,6 +82,9 @@ static const Meaning english[] = {
   { "hopes", MAR_WORD_THREAT },
   { "aims", MAR_WORD_THREAT },
   { "idea", MAR_WORD_THREAT },
+  { "might", MAR_WORD_MODAL },     { "if", MAR_WORD_IF },
+  { "unless", MAR_WORD_IF },       { "than", MAR_WORD_ELSE },
+  { "instead", MAR_WORD_ELSE },    { "alternatively", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
 };
 
@@ -114,6 +117,11 @@ static const Meaning german[] = {
   { "will", MAR_WORD_THREAT },
   { "möchte", MAR_WORD_THREAT },
   { "nächsten", MAR_WORD_THREAT },
+  { "würde", MAR_WORD_MODAL },     { "könnte", MAR_WORD_MODAL },
+  { "hätte", MAR_WORD_MODAL },     { "wäre", MAR_WORD_MODAL },
+  { "wenn", MAR_WORD_IF },         { "falls", MAR_WORD_IF },
+  { "statt", MAR_WORD_ELSE },      { "anstatt", MAR_WORD_ELSE },
+  { "stattdessen", MAR_WORD_ELSE }, { "als", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
 };
 
@@ -140,6 +148,9 @@ static const Meaning french[] = {
   { "menacent", MAR_WORD_THREAT },
   { "plan", MAR_WORD_THREAT },
   { "veut", MAR_WORD_THREAT },
+  { "serait", MAR_WORD_MODAL },    { "pourrait", MAR_WORD_MODAL },
+  { "aurait", MAR_WORD_MODAL },    { "si", MAR_WORD_IF },
+  { "plutôt", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
 };
 

@@ -11,31 +11,34 @@
  * taken; if there is none, the one in which most of it plays.
  *
  * A run with the number of a turn in front ("12. e6>f6", "12… e6>f6"):
- *  1. on the line of the text, if that turn is next there;
+ *  1. on the line of the text, where that began this turn before, for it is named again to be
+ *     played in another way; else if that turn is next there;
  *  2. before the turn with this number on the node's line, then after it and inside it;
  *     behind the last turn, if the number is the next;
  *  3. on the line of the text, whatever its turn;
- *  4. where the number begins a paragraph, and so may be that of a list, or no such turn
- *     exists: as if it weren't there.
+ *  4. where the number begins a paragraph, and so may be that of a list, or stands behind a
+ *     word and before a square, or no such turn exists: as if it weren't there.
  * A run without one:
  *  1. before, after or inside the turn that the text has named since the last moves, if the
  *     paragraph is still the same;
  *  2. on the line of the text, as long as the paragraph lasts;
  *  3. as an alternative, from the place where that line begins;
  *  4. as an alternative, from inside that line, the last place first; after “or” this comes
- *     before the line itself;
+ *     before the line itself, and so does 3 after words such as “instead of” and “than”;
  *  5. inside the node's own turn, where that plays the first of the moves;
  *  6. at the position of the text: after the node, or before it;
  *  7. the other of these two, so that alternatives to the node's turn are played from the
  *     position before it; then inside the node's turn and inside and after the one that
- *     follows, for what a side threatens is played after the answer;
+ *     follows, for what a side threatens is played after the answer; before the last roll, if
+ *     another one is written or spoken of;
  *  8. where the game plays the first of the moves some turns earlier or later.
  * What can be played in none of them is wrong, with the reason from the place where most of
  * it plays; what goes on from there is not judged. A dash between two squares is no claim
- * that somebody moves: only where the step is legal, or stands among moves, it is one. In a
- * sentence that says itself that something can't be played, or is a misprint, nothing is
- * wrong; and in one that speaks of a threat or a plan a piece of the side that isn't to move
- * may step as it could after some answer of the other side. Such moves have no actions.
+ * that somebody moves: only where the step is legal, or stands among moves, it is one, and a
+ * chain of dashes only where all of it plays. In a sentence that says itself that something
+ * can't be played, or is a misprint, nothing is wrong; and in one that speaks of a threat, a
+ * plan or what might be, a piece of the side that isn't to move may step as it could after some
+ * answer of the other side, and no score is wrong. Such moves have no actions.
  *
  * A square is never wrong when it exists. One that doesn't is wrong in a list of others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -43,7 +46,7 @@
 
 #include "reference-private.h"
 
-#include "mar-document.h"
+#include "document-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -459,6 +462,7 @@ mar_reference_insert (const MarReference *reference, GError **error)
 {
   MarDocument *document;
   MarCursor cursor;
+  guint state;
   guint n = 0;
 
   g_return_val_if_fail (reference != NULL, NULL);
@@ -477,6 +481,7 @@ mar_reference_insert (const MarReference *reference, GError **error)
 
   cursor = reference->base;
   document = mar_record_document (mar_node_record (cursor.node));
+  state = mar_journal_state (document->journal);
   mar_document_begin (document, _("Insert Line"));
   while (n < reference->n_actions && mar_cursor_play (&cursor, reference->actions[n], error))
     n++;
@@ -484,7 +489,8 @@ mar_reference_insert (const MarReference *reference, GError **error)
   if (n == reference->n_actions)
     return cursor.node;
 
-  if (n > 0)
+  /* Moves that were there already are no edit. */
+  if (mar_journal_state (document->journal) != state)
     mar_document_undo (document);
   return NULL;
 }
