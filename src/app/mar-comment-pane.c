@@ -574,10 +574,10 @@ new_header (MarCommentPane *self)
 
   gtk_widget_add_css_class (header, "comment-header");
   self->heading = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->heading), 0);
   gtk_widget_add_css_class (self->heading, "heading");
   /* Where there is no room for it the buttons tell enough. */
   adw_squeezer_set_allow_none (ADW_SQUEEZER (squeezer), TRUE);
-  adw_squeezer_set_xalign (ADW_SQUEEZER (squeezer), 0);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), self->heading);
   gtk_widget_set_hexpand (squeezer, TRUE);
 
