@@ -256,8 +256,7 @@ keep_before (LinePaste *paste)
     g_string_append_c (paste->unread, '\n');
   g_string_append (paste->unread, paste->before->str);
   g_string_truncate (paste->before, 0);
-  if (paste->reason == NULL)
-    paste->reason = line_source_say (paste->source, paste->at, _("There are no moves here."));
+  line_say_why (paste, paste->at, NULL);
 }
 
 static void
@@ -273,6 +272,7 @@ close_variation (LinePaste *paste)
       paste->node = frame.node;
       paste->at_place = frame.at_place;
       g_array_set_size (paste->frames, paste->frames->len - 1);
+      line_forget_numbers (paste);
     }
   paste->at++;
 }
@@ -454,6 +454,14 @@ skip_score (LinePaste *paste)
 
 /* The loop. */
 
+/* Whether a number has the points of "12…". */
+static gboolean
+is_going_on (const char *number,
+             const char *end)
+{
+  return end - number >= 3 && (g_str_has_prefix (end - 2, "..") || g_str_has_prefix (end - 3, "…"));
+}
+
 /* A number alone says nothing of its own, but a comment behind it is one before the moves. */
 static gboolean
 read_sign (LinePaste *paste)
@@ -474,7 +482,7 @@ read_sign (LinePaste *paste)
       if (end != NULL)
         {
           line_close_turn (paste);
-          paste->numbered = TRUE;
+          line_take_number (paste, number, is_going_on (paste->at, end), end);
         }
     }
   if (end != NULL)
@@ -533,7 +541,7 @@ read_step_or_words (LinePaste *paste)
     give_up (paste, begin, reason_of (error));
   else
     read_words (paste, g_error_matches (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL)
-                         ? reason_of (error) : _("There are no moves here."));
+                         ? reason_of (error) : NULL);
 }
 
 static void
@@ -560,7 +568,7 @@ read_all (LinePaste *paste)
       else if (*begin == ')' || *begin == ']')
         close_variation (paste);
       else if (is_dash (begin, &dash) && paste->turn_parent == NULL)
-        read_words (paste, _("There are no moves here."));
+        read_words (paste, NULL);
       else if (!read_sign (paste))
         read_step_or_words (paste);
     }
@@ -592,6 +600,7 @@ paste_init (LinePaste       *paste,
   paste->after = g_string_new (NULL);
   paste->glyphs = g_array_new (FALSE, FALSE, sizeof (int));
   paste->frames = g_array_new (FALSE, FALSE, sizeof (LineFrame));
+  paste->numbers = g_array_new (FALSE, FALSE, sizeof (LineNumber));
   paste->leading = g_string_new (NULL);
   paste->at_place = TRUE;
   paste->unread = g_string_new (NULL);
@@ -608,6 +617,7 @@ paste_clear (LinePaste *paste)
   g_string_free (paste->after, TRUE);
   g_array_unref (paste->glyphs);
   g_array_unref (paste->frames);
+  g_array_unref (paste->numbers);
   g_string_free (paste->leading, TRUE);
   g_string_free (paste->unread, TRUE);
   g_free (paste->reason);
@@ -634,8 +644,7 @@ mar_record_paste (MarRecord        *record,
   mar_document_end (mar_record_document (record));
 
   if (paste.loose_begin != NULL)
-    line_say_unread (&paste, paste.loose_begin, paste.loose_end, paste.loose_begin,
-                _("There are no moves here."));
+    line_say_unread (&paste, paste.loose_begin, paste.loose_end, paste.loose_begin, NULL);
   *pasted = (MarPasted) { NULL, paste.n_nodes, NULL, NULL };
   begun = paste.begun;
   if (!begun)

@@ -2,9 +2,23 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "line-private.h"
+
+void
+line_say_why (LinePaste  *paste,
+              const char *at,
+              const char *why)
+{
+  if (paste->reason != NULL && (why == NULL || !paste->only_words))
+    return;
+  g_free (paste->reason);
+  paste->reason = line_source_say (paste->source, at,
+                                   why != NULL ? why : _("There are no moves here."));
+  paste->only_words = why == NULL;
+}
 
 void
 line_say_unread (LinePaste  *paste,
@@ -20,8 +34,7 @@ line_say_unread (LinePaste  *paste,
   if (paste->unread->len > 0)
     g_string_append_c (paste->unread, '\n');
   g_string_append (paste->unread, raw);
-  if (paste->reason == NULL)
-    paste->reason = line_source_say (paste->source, at, why);
+  line_say_why (paste, at, why);
 }
 
 /* Notes. */
@@ -174,6 +187,39 @@ turn_is_over (LinePaste *paste)
   return result.over || paste->game->starts_turn (position);
 }
 
+/* Whether the step at @at is legal in @position. */
+static gboolean
+can_play (LinePaste         *paste,
+          const MarPosition *position,
+          const char        *at)
+{
+  MarAction action;
+
+  return line_read_step (paste->game, position, at, NULL, &action, NULL) != NULL
+         && mar_game_check_action (paste->game, position, action, NULL);
+}
+
+/* Where a roll is due and the step tells what was rolled, "4: b2>a1": that roll, for it is one
+ * only if the step can be played after it. */
+static gboolean
+read_roll_in_step (LinePaste         *paste,
+                   const MarPosition *position,
+                   const char        *at,
+                   MarAction         *roll)
+{
+  const gsize n = strspn (at, "0123456789");
+  g_autofree char *text = g_strdup_printf ("*%.*s", (int) MIN (n, 4), at);
+  g_autofree MarPosition *after = NULL;
+
+  if (n == 0 || at[n] != ':' || paste->game->actor (position) != MAR_ACTOR_CHANCE
+      || !paste->game->read_action (position, text, roll, NULL)
+      || !mar_game_check_action (paste->game, position, *roll, NULL))
+    return FALSE;
+  after = mar_position_copy (paste->game, position);
+  paste->game->play (after, *roll, NULL);
+  return can_play (paste, after, at);
+}
+
 const char *
 line_play_step (LinePaste   *paste,
                 MarNode     *parent,
@@ -185,6 +231,14 @@ line_play_step (LinePaste   *paste,
   g_autoptr (GError) unreadable = NULL;
   MarAction action;
 
+  if (read_roll_in_step (paste, position, at, &action)
+      && play (paste, parent, position, action, NULL))
+    {
+      line_close_turn (paste);
+      parent = paste->node;
+      g_free (position);
+      position = line_position (paste, parent);
+    }
   for (guint i = 0; i < (paste->cell != NULL ? 2 : 1); i++)
     {
       const char *end = line_read_step (paste->game, position, at, cells[i], &action,
@@ -201,6 +255,80 @@ line_play_step (LinePaste   *paste,
   if (unreadable != NULL)
     g_propagate_error (error, g_steal_pointer (&unreadable));
   return NULL;
+}
+
+/* Where a text goes back to. */
+
+void
+line_forget_numbers (LinePaste *paste)
+{
+  GArray *numbers = paste->numbers;
+
+  while (numbers->len > 0
+         && g_array_index (numbers, LineNumber, numbers->len - 1).depth > paste->frames->len)
+    g_array_set_size (numbers, numbers->len - 1);
+}
+
+/* The number as it was read before, in the same variation; NULL: it wasn't. */
+static const LineNumber *
+find_number (const LinePaste *paste,
+             guint            number)
+{
+  for (guint i = paste->numbers->len; i > 0; i--)
+    {
+      const LineNumber *before = &g_array_index (paste->numbers, LineNumber, i - 1);
+
+      if (before->depth != paste->frames->len)
+        break;
+      if (before->number == number)
+        return before;
+    }
+  return NULL;
+}
+
+/* A number that comes twice in a row may count a turn of each side as one; where words stand
+ * between, or the step is not the other side's, the turn is played in another way. */
+static gboolean
+goes_back (LinePaste        *paste,
+           const LineNumber *before,
+           const char       *at)
+{
+  const LineNumber *last = &g_array_index (paste->numbers, LineNumber, paste->numbers->len - 1);
+  g_autofree MarPosition *there = line_position (paste, before->parent);
+  g_autofree MarPosition *here = line_position (paste, paste->node);
+
+  at += strspn (at, " \n");
+  return before->parent != paste->node && can_play (paste, there, at)
+         && (before != last || paste->loose_begin != NULL || !can_play (paste, here, at));
+}
+
+void
+line_take_number (LinePaste  *paste,
+                  guint       number,
+                  gboolean    goes_on,
+                  const char *at)
+{
+  const LineNumber *before = find_number (paste, number);
+  const LineNumber here = { number, paste->node, paste->frames->len };
+
+  paste->numbered = TRUE;
+  if (before == NULL)
+    {
+      g_array_append_val (paste->numbers, here);
+      return;
+    }
+  if (goes_on || !goes_back (paste, before, at))
+    return;
+  if (paste->loose_begin != NULL)
+    {
+      g_autofree char *raw = line_source_raw (paste->source, paste->loose_begin, paste->loose_end);
+
+      line_join (paste->before, raw);
+      paste->loose_begin = NULL;
+    }
+  paste->node = before->parent;
+  while (&g_array_index (paste->numbers, LineNumber, paste->numbers->len - 1) != before)
+    g_array_set_size (paste->numbers, paste->numbers->len - 1);
 }
 
 /* Where a text begins. */
@@ -250,6 +378,8 @@ find_place (LinePaste       *paste,
       g_autofree MarPosition *position = line_position (paste, place);
       MarAction action;
 
+      if (read_roll_in_step (paste, position, at, &action))
+        return place;
       if (line_read_step (paste->game, position, at, NULL, &action, NULL) != NULL
           && mar_record_open_turn (paste->record, place, NULL) != NULL
           && mar_record_play_action (paste->record, 0, action, NULL))

@@ -37,6 +37,14 @@ typedef struct
   gboolean at_place;
 } LineFrame;
 
+/* A number that was read: the turn with it follows @parent; @depth variations were open. */
+typedef struct
+{
+  guint number;
+  MarNode *parent;
+  guint depth;
+} LineNumber;
+
 /* What is being read. */
 typedef struct
 {
@@ -56,16 +64,21 @@ typedef struct
   gboolean at_place;   /* @node is where the text begins, not a node of it */
   GString *leading;    /* what the text says of that place, before any move */
   GArray *frames;      /* of LineFrame: what goes on when the variations that are open have closed */
+  GArray *numbers;     /* of LineNumber: those that were read */
   gboolean numbered;   /* a number was the last thing */
 
   guint n_nodes;
   GString *unread;
   char *reason;
+  gboolean only_words; /* @reason is no more than that something has no moves */
   /* Words after the last node, which are its comment if more moves come. */
   const char *loose_begin;
   const char *loose_end;
 } LinePaste;
 
+/* Says why something at @at could not be read. The first reason is the one that is told, but one
+ * that moves can't be played comes before one that there are none. @why: (nullable): no moves. */
+void         line_say_why    (LinePaste *paste, const char *at, const char *why);
 /* Keeps a passage that could not be read, and why it could not be, at @at. */
 void         line_say_unread (LinePaste *paste, const char *begin, const char *end,
                               const char *at, const char *why);
@@ -85,6 +98,11 @@ void         line_close_turn (LinePaste *paste);
 MarPosition *line_position (LinePaste *paste, MarNode *parent);
 /* Reads and plays the step at @at after @parent. Returns: where it ends, or NULL. */
 const char  *line_play_step (LinePaste *paste, MarNode *parent, const char *at, GError **error);
+/* A number stands before @at: one that was there before leads back, where an alternative to what
+ * followed it can be played. @goes_on: it has the points of a turn that goes on. */
+void         line_take_number (LinePaste *paste, guint number, gboolean goes_on, const char *at);
+/* Forgets the numbers of the variations that have closed. */
+void         line_forget_numbers (LinePaste *paste);
 /* Returns: the node after which the text begins. */
 MarNode     *line_first_place (LinePaste *paste, const MarCursor *cursor);
 
