@@ -264,6 +264,7 @@ mar_shortcuts_window_new (void)
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *group = NULL;
 
+  adw_preferences_page_set_title (ADW_PREFERENCES_PAGE (page), _("Keyboard Shortcuts"));
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
     {
       if (accelerators[i].group != NULL)

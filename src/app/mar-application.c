@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
+#include "mar-accessible-names.h"
 #include "mar-bench.h"
 #include "mar-new-game-dialog.h"
 #include "mar-recovery.h"
@@ -480,6 +481,7 @@ mar_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   add_setting (application, "restore-session");
+  mar_accessible_names_install ();
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();
   MAR_APPLICATION (application)->keeper = mar_session_keeper_new (MAR_APPLICATION (application));

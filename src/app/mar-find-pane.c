@@ -435,11 +435,24 @@ bind_cb (GtkSignalListItemFactory *factory,
 
 /* What is asked for. */
 
+/* The button in the list has the focus, and no name of its own. */
+static void
+name_kind (MarFindPane *pane)
+{
+  /* Translators: what is looked for: "Text", "Square" */
+  g_autofree char *words = g_strdup_printf (_("What to look for: %s"),
+                                            _(kinds[chosen_kind (pane)].name));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (pane->what)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
 static void
 kind_changed_cb (MarFindPane *pane)
 {
   MarFindWhat what = chosen_kind (pane);
 
+  name_kind (pane);
   g_object_set (pane->entry, "placeholder-text", _(kinds[what].prompt), NULL);
   gtk_widget_set_visible (pane->board_button, what == MAR_FIND_POSITION);
   forget (pane);
@@ -573,6 +586,7 @@ make_kinds (MarFindPane *pane)
   pane->what = gtk_drop_down_new_from_strings (names);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("What to look for"), -1);
+  name_kind (pane);
   g_signal_connect_swapped (pane->what, "notify::selected", G_CALLBACK (kind_changed_cb), pane);
 
   return pane->what;
