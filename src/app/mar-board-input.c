@@ -39,6 +39,8 @@ update_pointer_shape (MarBoard *self,
     shape = "grabbing";
   else if (mar_board_has_tool (self))
     shape = cell != MAR_CELL_NONE ? "crosshair" : NULL;
+  else if (!mar_board_play_get_enabled (self->play))
+    shape = cell != MAR_CELL_NONE ? "pointer" : NULL;
   else if (mar_board_play_target_at (self->play, cell) != NULL
            || mar_board_play_can_place (self->play, cell)
            || (cell != MAR_CELL_NONE && cell == mar_board_play_die (self->play)))
@@ -95,6 +97,33 @@ pressed_cb (GtkGestureDrag *gesture,
   mar_board_hand_changed (self);
 }
 
+/* Where nothing can be played a drag is its owner's affair. */
+static void
+drag_set_up (MarBoard   *self,
+             GtkGesture *gesture,
+             double      offset_x,
+             double      offset_y)
+{
+  if (!self->dragging)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) offset_x, (int) offset_y))
+        return;
+      self->dragging = TRUE;
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+  set_pointer (self, self->press_x + offset_x, self->press_y + offset_y);
+  update_pointer_shape (self, self->pressed);
+  mar_board_tell_drag (self, mar_board_cell_at (self, self->pointer_x, self->pointer_y), FALSE);
+}
+
+static void
+end_set_up_drag (MarBoard *self,
+                 MarCell   cell)
+{
+  self->dragging = FALSE;
+  mar_board_tell_drag (self, cell, TRUE);
+}
+
 /* A drag of what can't be lifted is a try, too. A hand that trembles on its way to a click is
  * none. */
 static void
@@ -127,6 +156,11 @@ dragged_cb (GtkGestureDrag *gesture,
     {
       mar_board_lead_mark (self, mar_board_cell_at (self, self->press_x + offset_x,
                                                     self->press_y + offset_y));
+      return;
+    }
+  if (!mar_board_play_get_enabled (self->play))
+    {
+      drag_set_up (self, GTK_GESTURE (gesture), offset_x, offset_y);
       return;
     }
   if (!self->dragging)
@@ -245,6 +279,8 @@ released_cb (GtkGestureDrag *gesture,
   set_pointer (self, x, y);
   if (self->pressed != MAR_CELL_NONE && mar_board_is_marking (self))
     mar_board_end_mark (self);
+  else if (self->dragging && !mar_board_play_get_enabled (self->play))
+    end_set_up_drag (self, mar_board_cell_at (self, x, y));
   else if (self->dragging)
     end_drag (self);
   else if (self->pressed != MAR_CELL_NONE)
@@ -268,6 +304,8 @@ cancelled_cb (GtkGesture       *gesture,
 {
   if (self->pressed != MAR_CELL_NONE)
     mar_board_cancel_mark (self);
+  if (self->dragging && !mar_board_play_get_enabled (self->play))
+    end_set_up_drag (self, self->pressed);
   self->pressed = MAR_CELL_NONE;
   if (self->dragging || self->press_lifts)
     mar_board_play_put_down (self->play, NULL);
@@ -455,11 +493,12 @@ type_key (MarBoard *self,
 }
 
 /* Whether arrows are for the cell cursor. To a person who clicks and drags they go
- * through the game, as in the rest of the window. */
+ * through the game, as in the rest of the window, unless it stands still. */
 static gboolean
 has_cursor (MarBoard *self)
 {
-  return self->cursor_visible || mar_board_play_lifted (self->play) != MAR_CELL_NONE;
+  return self->cursor_visible || !mar_board_play_get_enabled (self->play)
+         || mar_board_play_lifted (self->play) != MAR_CELL_NONE;
 }
 
 static gboolean
@@ -532,6 +571,15 @@ key_cb (GtkEventControllerKey *controller,
     default:
       return type_key (self, key);
     }
+}
+
+void
+mar_board_show_cursor (MarBoard *board)
+{
+  g_return_if_fail (MAR_IS_BOARD (board));
+
+  if (board->figure != NULL)
+    move_cursor (board, MAR_CELL_NONE);
 }
 
 static void

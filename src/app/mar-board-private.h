@@ -135,6 +135,7 @@ void           mar_board_tell_arrow    (MarBoard *self, MarCell cell);
 gboolean       mar_board_tell_menu     (MarBoard *self, MarCell cell);
 void           mar_board_tell_swipe    (MarBoard *self, gboolean onward);
 gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
+void           mar_board_tell_drag     (MarBoard *self, MarCell cell, gboolean over);
 
 /* mar-board-cells.c */
 MarBoardCell  *mar_board_cell_widget   (MarBoard *self, MarCell cell);

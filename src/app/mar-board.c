@@ -36,6 +36,7 @@ enum
   SIGNAL_PLAY,
   SIGNAL_REFUSED,
   SIGNAL_TAPPED,
+  SIGNAL_DRAGGED,
   SIGNAL_ROLL,
   SIGNAL_GHOST_ENDED,
   SIGNAL_MARK,
@@ -293,6 +294,20 @@ mar_board_tell_tap (MarBoard *self,
   g_signal_emit (self, signals[SIGNAL_TAPPED], 0, (int) cell);
 
   return TRUE;
+}
+
+/**
+ * mar_board_tell_drag:
+ * @over: whether the drag has come to its end
+ *
+ * Tells where a drag leads that began on the cell that was pressed, while nothing can be played.
+ */
+void
+mar_board_tell_drag (MarBoard *self,
+                     MarCell   cell,
+                     gboolean  over)
+{
+  g_signal_emit (self, signals[SIGNAL_DRAGGED], 0, (int) self->pressed, (int) cell, over);
 }
 
 /* What is told of marks */
@@ -643,6 +658,9 @@ mar_board_class_init (MarBoardClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_TAPPED] = g_signal_new ("tapped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_DRAGGED] = g_signal_new ("dragged", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT,
+                                          G_TYPE_BOOLEAN);
   signals[SIGNAL_ROLL] = g_signal_new ("roll", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 0);
 

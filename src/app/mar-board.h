@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     sentence
  *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
  *     activated by the keyboard
+ *   "dragged" (int from, int to, gboolean over): while the board is not playable, a pointer
+ *     that was pressed on a cell leads to another one, or beside the board; with @over it
+ *     was released there
  *   "mark" (int tool, int color, const MarCell *cells, uint n): a person used a #MarMarkTool
  *     on these cells; the owner changes the marks (mar_mark_tool_apply()) and shows them
  *   "arrow-begun" (int cell): an arrow was begun by a key: where is its end?
@@ -93,6 +96,13 @@ void       mar_board_show_ghost (MarBoard        *board,
                                  const MarAction *actions,
                                  guint            n_actions,
                                  guint            n_lead);
+
+/**
+ * mar_board_show_cursor:
+ *
+ * Gives the focus to the board and shows its cell cursor, as for a person who works with keys.
+ */
+void       mar_board_show_cursor (MarBoard      *board);
 
 /**
  * mar_board_begin_arrow:

@@ -207,6 +207,23 @@ mar_set_up_bar_take (MarSetUpBar *bar,
   answer (bar, changed, error);
 }
 
+void
+mar_set_up_bar_drag (MarSetUpBar *bar,
+                     MarCell      from,
+                     MarCell      to)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean changed;
+
+  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
+  g_return_if_fail (bar->draft != NULL);
+
+  bar->lifted = MAR_CELL_NONE;
+  changed = to != MAR_CELL_NONE ? mar_set_up_draft_move (bar->draft, from, to, &error)
+                                : mar_set_up_draft_take (bar->draft, from, &error);
+  answer (bar, changed, error);
+}
+
 gboolean
 mar_set_up_bar_type (MarSetUpBar *bar,
                      gunichar     character)

@@ -89,6 +89,15 @@ void               mar_set_up_bar_tap         (MarSetUpBar       *bar,
                                                MarCell            cell);
 
 /**
+ * mar_set_up_bar_drag:
+ * Moves what stands on @from to @to, or takes it away if that is MAR_CELL_NONE, whatever the
+ * tool.
+ */
+void               mar_set_up_bar_drag        (MarSetUpBar       *bar,
+                                               MarCell            from,
+                                               MarCell            to);
+
+/**
  * mar_set_up_bar_take:
  * Takes a piece away from @cell, whatever the tool.
  */

@@ -131,7 +131,7 @@ mar_window_begin_set_up (MarWindow *window)
   g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
 
   mar_window_resume_set_up (window, position);
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  mar_board_show_cursor (window->board);
 }
 
 /* The end, and what is kept of a set-up that was left without one. */
@@ -315,6 +315,30 @@ tapped_cb (MarWindow *window,
     mar_set_up_bar_tap (window->set_up_bar, (MarCell) cell);
 }
 
+/* A piece that is dragged goes where it is dropped, and beside the board away. */
+static void
+dragged_cb (MarWindow *window,
+            int        from,
+            int        to,
+            gboolean   over)
+{
+  const MarGame *game;
+  MarCell cells[] = { (MarCell) from, (MarCell) to };
+
+  if (!mar_window_is_setting_up (window))
+    return;
+
+  game = mar_record_game (window->record);
+  if (game->setting->piece (mar_set_up_bar_position (window->set_up_bar), cells[0]) < 0)
+    return;
+  if (!over)
+    mar_board_point_out (window->board, cells, to != MAR_CELL_NONE && to != from ? 2 : 1);
+  else if (to != from)
+    mar_set_up_bar_drag (window->set_up_bar, cells[0], cells[1]);
+  else
+    changed_cb (window);
+}
+
 static void
 refused_cb (MarWindow  *window,
             const char *reason)
@@ -387,6 +411,7 @@ mar_window_init_set_up (MarWindow *window)
   gtk_widget_add_controller (gtk_widget_get_parent (GTK_WIDGET (window->set_up_bar)), keys);
 
   g_signal_connect_swapped (window->board, "tapped", G_CALLBACK (tapped_cb), window);
+  g_signal_connect_swapped (window->board, "dragged", G_CALLBACK (dragged_cb), window);
   g_signal_connect_swapped (window->set_up_bar, "changed", G_CALLBACK (changed_cb), window);
   g_signal_connect_swapped (window->set_up_bar, "refused", G_CALLBACK (refused_cb), window);
   g_signal_connect_swapped (window->set_up_bar, "done", G_CALLBACK (done_cb), window);
