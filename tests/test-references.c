@@ -488,6 +488,8 @@ test_threats (void)
     { MARAD, "Player 1 threatens b2>e5 next.", "m:b2>e5" },
     { MARGRITES, "Black would lead 1(0)-0(0).", "s:1(0)-0(0)" },
     { MARGRITES, "Black leads 1(0)-0(0).", "!s:1(0)-0(0)" },
+    { MARAD, "With a 3 it is h5>e5.", "m:h5>e5" },
+    { MARAD, "With luck it is h5>h9.", "!m:h5>h9" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (threats); i++)

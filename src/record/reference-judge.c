@@ -271,6 +271,7 @@ is_score_near (MarReferences *self, const MarReferenceState *state, const char *
 {
   const GArray *near = mar_reference_near (self);
   MarNode *mention = mar_reference_turn (self, state->mention);
+  MarRecord *record = mar_node_record (self->node);
 
   if (state->chain != NULL &&
       (is_score_at (self, mar_line_position (mar_reference_line_at (self, state)), score) ||
@@ -280,7 +281,7 @@ is_score_near (MarReferences *self, const MarReferenceState *state, const char *
   if (mention != NULL && (is_score_at (self, mar_node_position (mention), score) ||
                           is_score_at (self, mar_node_position (mar_node_parent (mention)), score)))
     return TRUE;
-  /* The node's own turn, and where it leads in the game. */
+  /* The node's own turn, and where it leads in the game; at last how that ends. */
   for (guint i = 0; i < near->len; i++)
     {
       const MarCursor *cursor = &g_array_index (near, MarCursor, i);
@@ -291,7 +292,9 @@ is_score_near (MarReferences *self, const MarReferenceState *state, const char *
         return TRUE;
     }
 
-  return FALSE;
+  return is_score_at (self, mar_node_position (mar_record_last (record, self->node)), score) ||
+         is_score_at (self, mar_node_position (mar_record_last (record, mar_record_root (record))),
+                      score);
 }
 
 static void

@@ -44,6 +44,7 @@ void mar_prose_mask (const char *text, gsize length, guint8 *mask);
  * @MAR_WORD_MODAL: the same, and tells that the sentence speaks of what might be
  * @MAR_WORD_IF: tells only the latter
  * @MAR_WORD_ELSE: what follows is played in place of what was named before, or the other way round
+ * @MAR_WORD_ROLL: before a number it makes that one that might be rolled
  * @MAR_WORD_DENIAL: tells that what the sentence names can't be played
  * @MAR_WORD_THREAT: tells that somebody would play it if it were his or her turn
  *
@@ -66,6 +67,7 @@ typedef enum
   MAR_WORD_MODAL,
   MAR_WORD_IF,
   MAR_WORD_ELSE,
+  MAR_WORD_ROLL,
   MAR_WORD_DENIAL,
   MAR_WORD_THREAT,
 } MarReferenceWord;

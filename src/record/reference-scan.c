@@ -434,7 +434,8 @@ remember_word (MarScan *scan, const char *word, MarReferenceWord meaning)
     scan->sense |= MAR_MARKING_DENIED;
   if (meaning == MAR_WORD_THREAT)
     scan->sense |= MAR_MARKING_THREAT;
-  if (meaning == MAR_WORD_MODAL || meaning == MAR_WORD_IF)
+  if (meaning == MAR_WORD_MODAL || meaning == MAR_WORD_IF ||
+      (scan->before_is == MAR_WORD_ROLL && g_ascii_isdigit (*word)))
     scan->sense |= MAR_MARKING_MIGHT;
   /* "instead of" */
   if (meaning == MAR_WORD_NONE && scan->before_is == MAR_WORD_ELSE && length <= 2)

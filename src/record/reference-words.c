@@ -83,6 +83,8 @@ static const Meaning english[] = {
   { "aims", MAR_WORD_THREAT },
   { "idea", MAR_WORD_THREAT },
   { "might", MAR_WORD_MODAL },     { "if", MAR_WORD_IF },
+  { "a", MAR_WORD_ROLL },          { "with", MAR_WORD_ROLL },
+  { "rolls", MAR_WORD_ROLL },      { "throws", MAR_WORD_ROLL },
   { "unless", MAR_WORD_IF },       { "than", MAR_WORD_ELSE },
   { "instead", MAR_WORD_ELSE },    { "alternatively", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
@@ -119,6 +121,8 @@ static const Meaning german[] = {
   { "nächsten", MAR_WORD_THREAT },
   { "würde", MAR_WORD_MODAL },     { "könnte", MAR_WORD_MODAL },
   { "hätte", MAR_WORD_MODAL },     { "wäre", MAR_WORD_MODAL },
+  { "mit", MAR_WORD_ROLL },        { "eine", MAR_WORD_ROLL },
+  { "einer", MAR_WORD_ROLL },      { "wirft", MAR_WORD_ROLL },
   { "wenn", MAR_WORD_IF },         { "falls", MAR_WORD_IF },
   { "statt", MAR_WORD_ELSE },      { "anstatt", MAR_WORD_ELSE },
   { "stattdessen", MAR_WORD_ELSE }, { "als", MAR_WORD_ELSE },
@@ -150,7 +154,8 @@ static const Meaning french[] = {
   { "veut", MAR_WORD_THREAT },
   { "serait", MAR_WORD_MODAL },    { "pourrait", MAR_WORD_MODAL },
   { "aurait", MAR_WORD_MODAL },    { "si", MAR_WORD_IF },
-  { "plutôt", MAR_WORD_ELSE },
+  { "plutôt", MAR_WORD_ELSE },     { "un", MAR_WORD_ROLL },
+  { "avec", MAR_WORD_ROLL },
   { NULL, MAR_WORD_NONE },
 };
 
