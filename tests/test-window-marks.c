@@ -148,6 +148,10 @@ test_tools (Fixture       *fixture,
   g_assert_cmpint (color, ==, (int) MAR_COLOR_PURPLE);
   act_with (fixture, "mark-color", g_variant_new_string ("mauve"));
   assert_state (fixture, "mark-color", g_variant_new_string ("purple"));
+  /* All windows mark in it. */
+  g_settings_reset (window->settings, "mark-color");
+  g_object_get (window->board, "mark-color", &color, NULL);
+  g_assert_cmpint (color, ==, (int) MAR_COLOR_GREEN);
 
   /* The tool that is chosen again is put away, and all of them with the strip. */
   act_with (fixture, "mark-tool", g_variant_new_string ("circle"));

@@ -322,18 +322,13 @@ tool_changed_cb (MarWindow *window)
     mar_window_update_words (window);
 }
 
+/* The colour is a setting: every window has the one that was chosen last. */
 static void
-color_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
+color_changed_cb (MarWindow *window)
 {
-  MarWindow *window = data;
-  const MarColor color = mar_mark_color_find (g_variant_get_string (parameter, NULL));
+  g_autofree char *name = g_settings_get_string (window->settings, "mark-color");
+  const MarColor color = mar_mark_color_find (name);
 
-  if ((guint) color >= MAR_N_COLORS)
-    return;
-
-  g_simple_action_set_state (action, parameter);
   g_object_set (window->board, "mark-color", (int) color, NULL);
   mar_mark_bar_set_color (window->mark_bar, color);
 }
@@ -411,6 +406,8 @@ add_state (MarWindow          *window,
 void
 mar_window_init_marks (MarWindow *window)
 {
+  g_autoptr (GAction) color = g_settings_create_action (window->settings, "mark-color");
+
   window->marked_cell = MAR_CELL_NONE;
   window->mark_bar = mar_mark_bar_new ();
   gtk_widget_insert_before (window->mark_bar, gtk_widget_get_parent (window->levels_box),
@@ -419,11 +416,13 @@ mar_window_init_marks (MarWindow *window)
   add_state (window, "mark-tools", NULL, g_variant_new_boolean (FALSE), G_CALLBACK (tools_cb));
   add_state (window, "mark-tool", G_VARIANT_TYPE_STRING, g_variant_new_string (""),
              G_CALLBACK (tool_cb));
-  add_state (window, "mark-color", G_VARIANT_TYPE_STRING,
-             g_variant_new_string (mar_mark_color_name (MAR_COLOR_GREEN)), G_CALLBACK (color_cb));
+  g_action_map_add_action (G_ACTION_MAP (window), color);
   mar_window_add_action (window, "mark-cell", G_VARIANT_TYPE_STRING, G_CALLBACK (cell_cb));
   mar_window_add_action (window, "clear-marks", NULL, G_CALLBACK (clear_cb));
 
+  g_signal_connect_object (window->settings, "changed::mark-color", G_CALLBACK (color_changed_cb),
+                           window, G_CONNECT_SWAPPED);
+  color_changed_cb (window);
   g_signal_connect (window->board, "mark", G_CALLBACK (marked_cb), window);
   g_signal_connect (window->board, "arrow-begun", G_CALLBACK (arrow_begun_cb), window);
   g_signal_connect (window->board, "marks-menu", G_CALLBACK (menu_cb), window);
