@@ -101,19 +101,6 @@ remove_file (GFile *file)
   g_object_unref (file);
 }
 
-/* How many tabs a person sees. */
-static guint
-count_in_bar (GtkWidget *widget)
-{
-  guint n = is_type (widget, "AdwTab") && gtk_widget_get_visible (widget) ? 1 : 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += count_in_bar (child);
-
-  return n;
-}
-
 static void
 test_bar (Fixture       *fixture,
           gconstpointer  data)
@@ -121,11 +108,11 @@ test_bar (Fixture       *fixture,
   GtkWidget *bin = GTK_WIDGET (fixture->window->tab_bin);
 
   add_document (fixture, "margrites", "One");
-  g_assert_cmpuint (count_in_bar (bin), ==, 0);
+  g_assert_cmpuint (count (bin, is_type, "AdwTab"), ==, 0);
   add_document (fixture, "margo", "Two");
-  g_assert_cmpuint (count_in_bar (bin), ==, 2);
+  g_assert_cmpuint (count (bin, is_type, "AdwTab"), ==, 2);
   add_document (fixture, "marvin", "Three");
-  g_assert_cmpuint (count_in_bar (bin), ==, 3);
+  g_assert_cmpuint (count (bin, is_type, "AdwTab"), ==, 3);
 }
 
 static guint

@@ -74,6 +74,21 @@ find (GtkWidget  *root,
   return NULL;
 }
 
+/* How many of them a person sees below @root. */
+G_GNUC_UNUSED static guint
+count (GtkWidget  *root,
+       Matches     matches,
+       const char *text)
+{
+  guint n = matches (root, text) && gtk_widget_get_visible (root) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count (child, matches, text);
+
+  return n;
+}
+
 G_GNUC_UNUSED static gboolean
 is_row (GtkWidget  *widget,
         const char *title)
