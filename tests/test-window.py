@@ -170,6 +170,12 @@ class MainWindowTest(WindowTest):
         window.focus()
         window.write("a2>a3")
         window.wait_for_cell("a3", "black marble")
+        # There is nothing to go on to; the keyboard stays where it is.
+        square = window.focused()
+        self.assertEqual(square.get_role(), Atspi.Role.TABLE_CELL)
+        for arrow in ("Right", "Up", "Down"):
+            window.key(arrow)
+        self.assertEqual(window.focused(), square)
         window.key("ctrl+s")
         window.enter("Save As")
         name = eventually(lambda: window.find(Atspi.Role.TEXT, lambda text: True), "the name")

@@ -90,6 +90,34 @@ mar_window_enter_game (MarWindow *window)
     gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
 }
 
+/* What has the keyboard may go: a game that is moved to another file by a menu, a row that is
+ * undone. In a window without focus no key would do anything. */
+static gboolean
+focus_lost_cb (gpointer data)
+{
+  MarWindow *window = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (window))
+      || (focus != NULL && gtk_widget_get_mapped (focus)))
+    return G_SOURCE_REMOVE;
+
+  if (window->record == NULL)
+    gtk_widget_child_focus (gtk_stack_get_visible_child (window->stack), GTK_DIR_TAB_FORWARD);
+  else if (mar_window_shows_page (window, "moves") || !enter (part_of_page (window)))
+    mar_window_enter_game (window);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+focus_changed_cb (MarWindow *window)
+{
+  if (gtk_window_get_focus (GTK_WINDOW (window)) == NULL
+      && gtk_widget_get_mapped (GTK_WIDGET (window)))
+    g_idle_add_full (G_PRIORITY_LOW, focus_lost_cb, g_object_ref (window), g_object_unref);
+}
+
 /* A roll and a placement may begin with a sign. */
 static gboolean
 begins_action (gunichar character)
@@ -117,11 +145,46 @@ type_cb (GtkEventControllerKey *controller,
   return gtk_event_controller_key_forward (controller, board);
 }
 
+/* An arrow that has nowhere to go in the game must not carry the focus off the board. */
+static gboolean
+stay_cb (GtkEventControllerKey *controller,
+         guint                  key,
+         guint                  code,
+         GdkModifierType        state,
+         MarWindow             *window)
+{
+  static const struct
+  {
+    guint key;
+    const char *action;
+  } arrows[] = {
+    { GDK_KEY_Right, "next-turn" },
+    { GDK_KEY_Left, "previous-turn" },
+    { GDK_KEY_Down, "next-variation" },
+    { GDK_KEY_Up, "previous-variation" },
+  };
+
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0
+      || !holds (GTK_WIDGET (window->board), gtk_root_get_focus (GTK_ROOT (window))))
+    return GDK_EVENT_PROPAGATE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (arrows[i].key == key)
+      return !g_action_group_get_action_enabled (G_ACTION_GROUP (window), arrows[i].action);
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 void
 mar_window_init_focus (MarWindow *window)
 {
   GtkEventController *controller = gtk_event_controller_key_new ();
+  GtkEventController *arrows = gtk_event_controller_key_new ();
+
+  g_signal_connect (arrows, "key-pressed", G_CALLBACK (stay_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), arrows);
 
   g_signal_connect (controller, "key-pressed", G_CALLBACK (type_cb), window);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
 }
