@@ -525,6 +525,8 @@ test_instead (void)
     { MARGRITES, "Rather than c2>c3; c3>c4, play b2>b3; b3>b4", 2 },
     { MARGRITES, "3. c2>c3; c3>c4 loses to 3. b2>b3", 1 },
     { MARGRITES, "Black plays 3. c2>c3 and b2>b3", 2 },
+    { MARGRITES, "3. ...c2>c3", 1 },
+    { MARGRITES, "2. … f7>f6", 1 },
     { MARAD, "With a 1, b8>c7 would be worse", 2 },
     { MARAD, "1: b8>c7", 2 },
     { MARAD, "b8>c7", 0 },

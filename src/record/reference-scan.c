@@ -350,23 +350,43 @@ begins_paragraph (const MarScan *scan, guint at)
   return at == 0 || scan->mask[at] == MAR_PROSE_BREAK;
 }
 
+/* Where the points behind a number end: "12.", "12…", "12. ..." */
+static guint
+points_end (const MarScan *scan, guint at)
+{
+  guint end = at;
+
+  for (;;)
+    {
+      const char *c = scan->text + at;
+
+      if (mar_scan_peek (scan, at) == '.' || mar_scan_peek (scan, at) == ':')
+        end = ++at;
+      else if (strncmp (c, "…", strlen ("…")) == 0)
+        end = at += (guint) strlen ("…");
+      else if (at == end && *c == ' ' && at > 0 && scan->text[at - 1] == '.')
+        at++;
+      else
+        return end;
+    }
+}
+
 /* "12.", "12…" before something that may be a move. */
 static gboolean
 read_turn_number (MarScan *scan)
 {
   guint number;
-  guint end = mar_scan_number (scan, scan->at, &number);
-  guint at = end;
+  guint points = mar_scan_number (scan, scan->at, &number);
+  guint end, at;
   MarMarking *marking;
   gboolean first, listed;
 
-  if (end == scan->at || number == 0)
+  if (points == scan->at || number == 0)
     return FALSE;
-  while (mar_scan_peek (scan, at) == '.' || mar_scan_peek (scan, at) == ':' || strncmp (scan->text + at, "…", 3) == 0)
-    at += mar_scan_peek (scan, at) == '.' || mar_scan_peek (scan, at) == ':' ? 1 : 3;
-  if (at == end)
+  end = points_end (scan, points);
+  if (end == points)
     return FALSE;
-  end = at;
+  at = end;
   while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER &&
          strchr (" \t\n*_", scan->text[at]) != NULL && at < end + 8)
     at++;
