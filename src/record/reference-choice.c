@@ -314,7 +314,9 @@ consider_moved (MarChoice *choice)
   const GArray *near = mar_reference_near (self);
   gboolean fits = FALSE;
 
-  for (guint i = 0; i < near->len && state->n > 0 && !fits; i++)
+  if (state->n == 0 || state->n > MOST_BACK)
+    return FALSE;
+  for (guint i = 0; i < near->len && !fits; i++)
     {
       const MarCursor *cursor = &g_array_index (near, MarCursor, i);
       MarReferencePlace *place = mar_reference_place (self, cursor);
