@@ -452,6 +452,26 @@ skip_score (LinePaste *paste)
            ? paste->at + strlen (score) : NULL;
 }
 
+/* The same in brackets: "b8-e5 (1-0)". */
+static gboolean
+skip_score_in_brackets (LinePaste *paste)
+{
+  const char *begin = paste->at;
+  const char *end;
+
+  if (*begin != '(')
+    return FALSE;
+  paste->at++;
+  end = skip_score (paste);
+  if (end == NULL || *end != ')')
+    {
+      paste->at = begin;
+      return FALSE;
+    }
+  paste->at = end + 1;
+  return TRUE;
+}
+
 /* The loop. */
 
 /* Whether a number has the points of "12…". */
@@ -563,6 +583,8 @@ read_all (LinePaste *paste)
           else
             give_up (paste, begin, reason_of (error));
         }
+      else if (skip_score_in_brackets (paste))
+        continue;
       else if (*begin == '(' || *begin == '[')
         open_variation (paste);
       else if (*begin == ')' || *begin == ']')
