@@ -111,11 +111,29 @@ focus_lost_cb (gpointer data)
 }
 
 static void
+look_after_focus (MarWindow *window)
+{
+  g_idle_add_full (G_PRIORITY_LOW, focus_lost_cb, g_object_ref (window), g_object_unref);
+}
+
+/* A menu that closes gives the keyboard back to where it was, or, if that is gone, keeps it
+ * although nobody sees it any more. */
+static void
 focus_changed_cb (MarWindow *window)
 {
-  if (gtk_window_get_focus (GTK_WINDOW (window)) == NULL
-      && gtk_widget_get_mapped (GTK_WIDGET (window)))
-    g_idle_add_full (G_PRIORITY_LOW, focus_lost_cb, g_object_ref (window), g_object_unref);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (popover, look_after_focus, window);
+      g_signal_connect_object (popover, "closed", G_CALLBACK (look_after_focus), window,
+                               G_CONNECT_SWAPPED);
+    }
+  else if (focus == NULL && gtk_widget_get_mapped (GTK_WIDGET (window)))
+    {
+      look_after_focus (window);
+    }
 }
 
 /* A roll and a placement may begin with a sign. */
