@@ -150,6 +150,20 @@ remove_games (MarWindow *window,
     mar_document_remove_record (window->document, g_ptr_array_index (records, i));
 }
 
+/* What was selected has gone; nothing else shall be meant by the next command than what is
+ * shown. */
+static void
+select_shown (MarWindow *window)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+
+  if (window->record == NULL)
+    return;
+
+  g_ptr_array_add (records, window->record);
+  select_games (window, records);
+}
+
 static void
 delete_games (MarWindow *window)
 {
@@ -162,6 +176,7 @@ delete_games (MarWindow *window)
                                                      records->len));
   remove_games (window, records);
   mar_document_end (window->document);
+  select_shown (window);
   offer_undo (window, title);
 }
 
@@ -293,6 +308,7 @@ send_games (MarWindow   *window,
   mar_document_begin (window->document, label);
   remove_games (window, records);
   mar_document_end (window->document);
+  select_shown (window);
 }
 
 /* @parameter: whether they leave, and which of the other tabs gets them; one more than there
