@@ -56,7 +56,7 @@ static const struct
   const char *nothing;
 } kinds[] = {
   [MAR_FIND_TEXT] = { N_("Text"), N_("Words in Comments and Details"),
-                      N_("These words are in no comment and in no detail of the game.") },
+                      N_("These words are in no comment and in no detail.") },
   [MAR_FIND_CELL] = { N_("Square"), N_("A Square"),
                       N_("Nothing happens on this square.") },
   [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Sign or Its Name"),
