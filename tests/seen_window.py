@@ -107,6 +107,10 @@ class Window:
                 return accessible
         return None
 
+    def surely(self, role, matches):
+        """The same of what is always there: who asks while it is made anew asks again."""
+        return eventually(lambda: self.find(role, matches), f"a {role}")
+
     def named(self, name, roles):
         """What has this name and one of the roles, which differ from toolkit to toolkit."""
         for accessible in descendants(self.frame):
@@ -147,11 +151,11 @@ class Window:
         self.key("Return")
 
     def status(self):
-        return words(self.find(Atspi.Role.STATUS_BAR, lambda text: True))
+        return words(self.surely(Atspi.Role.STATUS_BAR, lambda text: True))
 
     def place(self):
         """The number of the turn that the window shows."""
-        name = self.find(Atspi.Role.PUSH_BUTTON, lambda text: text.startswith("Turn ")).get_name()
+        name = self.surely(Atspi.Role.PUSH_BUTTON, lambda text: text.startswith("Turn ")).get_name()
         return int(name.split()[1].split(".")[0].rstrip(","))
 
     def wait_for_turn(self, number):
@@ -159,7 +163,7 @@ class Window:
 
     def cell(self, square):
         """What a screen reader says of a square."""
-        return self.find(Atspi.Role.TABLE_CELL, lambda name: name.split(",")[0] == square)
+        return self.surely(Atspi.Role.TABLE_CELL, lambda name: name.split(",")[0] == square)
 
     def wait_for_cell(self, square, name):
         eventually(lambda: name in self.cell(square).get_name(), f"{square}: {name}")

@@ -50,7 +50,8 @@ name_by_group (GtkWidget *list)
     name (list, title);
 }
 
-/* The button in a menu button has the focus, but the menu button has the tooltip. */
+/* The button in a menu button has the focus, but the menu button has the tooltip; its own name
+ * may say more, as that of the place in the game. */
 static void
 name_by_tooltip (GtkWidget *menu_button)
 {
@@ -60,7 +61,6 @@ name_by_tooltip (GtkWidget *menu_button)
   if (tooltip == NULL || button == NULL)
     return;
 
-  name (menu_button, tooltip);
   name (button, tooltip);
 }
 
