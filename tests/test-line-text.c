@@ -321,6 +321,7 @@ static const Letter letters[] = {
   { "margo", "c3 d4 e5", "1. c3 2. d4 3. e5", NULL, NULL },
   { "marad", "*4 1. b2>a1 2. 4: h5-i5. Roll 3\n3. B5→E5", "1. *4 1. 4: b2>a1 2. 4: h5>i5 *3 3. 3: b5>e5+", NULL, NULL },
   { "marad", "> 1. *3 b8-e5 (1-0)\n> 2. h2-e5 (1-1)", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+", NULL, NULL },
+  { "marad", "*3 b8-e5 h2-e5 Resigns.", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+ 3. [end resignation]", NULL, NULL },
   { "marad", "1. 3: b8-e5 2. 3: h2-e5", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+", NULL, NULL },
   { "martial", "1. a5xa4? 2. f2-f3", NULL, NULL, NULL },
   { "marvin", "1. c3 2. c4 3. d3 4. d4^(-c3,-c4,-d3)",

@@ -170,6 +170,9 @@ read_end_words (LinePaste    *paste,
       *reason = ends[i].reason;
       if (ends[i].has_side && *side < 0)
         *side = paste->game->actor (mar_node_position (paste->node));
+      /* Before a roll nobody is to move. */
+      if (*side < 0)
+        *side = MAR_ACTOR_NONE;
       return end;
     }
   return NULL;
