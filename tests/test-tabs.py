@@ -23,10 +23,12 @@ def game(title, moves):
 class TabsWindow(Window):
     """A run with any number of files."""
 
-    def __init__(self, program, *paths):
+    def __init__(self, program, *paths, asks=False):
         self.process = subprocess.Popen([program, *map(str, paths)])
         self.frame = eventually(self.find_frame, "the window")
-        self.focus()
+        # A dialog that asks something has the keyboard.
+        if not asks:
+            self.focus()
 
     def wait_for_title(self, title):
         """A mark before the title tells of unsaved changes."""
@@ -59,8 +61,8 @@ class TabsTest(WindowTest):
         shutil.rmtree(pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia",
                       ignore_errors=True)
 
-    def start(self, *paths):
-        window = TabsWindow(self.program, *paths)
+    def start(self, *paths, asks=False):
+        window = TabsWindow(self.program, *paths, asks=asks)
         self.addCleanup(window.kill)
         window.wait_for_board()
         return window
@@ -170,6 +172,55 @@ class TabsTest(WindowTest):
         window.press("Save")
         eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
         self.assertIn("e1", self.second.read_text(encoding="utf-8"))
+        window.close()
+
+    def test_crash(self):
+        """After a crash what was unsaved is offered once, and comes back in its tab."""
+        drafts = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "drafts"
+        session = drafts.parent / "session"
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+        window.write("e1")
+        window.wait_for_turn(1)
+        eventually(lambda: list(drafts.glob("*.draft")), "a draft")
+        eventually(lambda: session.exists() and "second" in session.read_text(encoding="utf-8"),
+                   "the session is kept")
+        window.kill()
+
+        window = self.start(asks=True)
+        main_frame = window.enter("Restore Unsaved Work?")
+        window.press("Restore")
+        eventually(lambda: window.find_frame("Restore Unsaved Work?") is None, "the dialog closes")
+        window.frame = main_frame
+        window.focus()
+        window.check_tabs("First", "Second")
+        eventually(lambda: window.row("e1"), "the variation that was not saved")
+        window.key("ctrl+q")
+        window.enter("Save Changes?")
+        window.press("Discard")
+        window.wait_for_end()
+        self.assertEqual(list(drafts.glob("*.draft")), [])
+
+        window = self.start()
+        window.wait_for_title("Second")
+        self.assertIsNone(window.find_frame("Restore Unsaved Work?"))
+        window.close()
+
+    def test_lost_files(self):
+        """What is gone or damaged at the next start is told apart, and the rest is there."""
+        third = self.first.with_name("third.marginalia")
+        third.write_text(json.dumps(game("Third", ["a1"])), encoding="utf-8")
+        window = self.start(self.first, self.second, third)
+        window.wait_for_title("Third")
+        window.close()
+        self.first.unlink()
+        self.second.write_text("{ no game", encoding="utf-8")
+
+        window = self.start()
+        window.wait_for_title("Third")
+        eventually(lambda: window.shows_label("No longer found: first.marginalia"), "what is gone")
+        eventually(lambda: window.shows_label("Could not be read: second.marginalia"),
+                   "what is damaged")
         window.close()
 
 

@@ -140,11 +140,19 @@ mar_session_keeper_end (MarSessionKeeper *keeper)
 
 /* Restoring. */
 
-/* Adds the name of what can't be had any more. */
-static void
-note_missing (GPtrArray           *missing,
-              const MarSessionTab *told)
+/* The names of what can't be had any more: what is gone, and what can't be read. */
+typedef struct
 {
+  GPtrArray *missing;
+  GPtrArray *unreadable;
+} Lost;
+
+static void
+note_lost (Lost                *lost,
+           const MarSessionTab *told,
+           const GError        *error)
+{
+  gboolean is_missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_autoptr (GFile) file = NULL;
   g_autofree char *base = NULL;
 
@@ -153,7 +161,7 @@ note_missing (GPtrArray           *missing,
 
   file = g_file_new_for_uri (told->uri);
   base = g_file_get_basename (file);
-  g_ptr_array_add (missing, g_filename_display_name (base));
+  g_ptr_array_add (is_missing ? lost->missing : lost->unreadable, g_filename_display_name (base));
 }
 
 /* Whether the tab can be brought back, and is not there already. */
@@ -181,21 +189,22 @@ recall_tabs (MarSessionKeeper       *keeper,
              MarWindow              *window,
              const MarSessionWindow *told,
              gboolean                ended,
-             GPtrArray              *missing)
+             Lost                   *lost)
 {
   MarTab *seen = NULL;
   int position = 0;
 
   for (guint i = 0; i < told->tabs->len; i++)
     {
+      g_autoptr (GError) error = NULL;
       MarTab *tab;
 
       if (!is_to_recall (keeper, told->tabs->pdata[i], ended))
         continue;
-      tab = mar_window_recall_tab (window, told->tabs->pdata[i], position, NULL);
+      tab = mar_window_recall_tab (window, told->tabs->pdata[i], position, &error);
       if (tab == NULL)
         {
-          note_missing (missing, told->tabs->pdata[i]);
+          note_lost (lost, told->tabs->pdata[i], error);
           continue;
         }
       position++;
@@ -210,7 +219,7 @@ static MarWindow *
 recall_window (MarSessionKeeper       *keeper,
                const MarSessionWindow *told,
                gboolean                ended,
-               GPtrArray              *missing)
+               Lost                   *lost)
 {
   MarWindow *window = mar_window_new_without_tab (GTK_APPLICATION (keeper->application));
   MarTab *seen;
@@ -223,7 +232,7 @@ recall_window (MarSessionKeeper       *keeper,
   else
     gtk_window_unmaximize (GTK_WINDOW (window));
 
-  seen = recall_tabs (keeper, window, told, ended, missing);
+  seen = recall_tabs (keeper, window, told, ended, lost);
   if (seen == NULL)
     {
       gtk_window_destroy (GTK_WINDOW (window));
@@ -236,21 +245,33 @@ recall_window (MarSessionKeeper       *keeper,
   return window;
 }
 
-static void
-tell_missing (MarWindow *window,
-              GPtrArray *missing)
+/* Returns: (transfer full): the names with commas between them. */
+static char *
+join_names (GPtrArray *names)
 {
-  g_autofree char *names = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
 
-  if (missing->len == 0)
-    return;
+  g_ptr_array_extend (all, names, NULL, NULL);
+  g_ptr_array_add (all, NULL);
 
-  g_ptr_array_add (missing, NULL);
-  names = g_strjoinv (", ", (char **) missing->pdata);
-  /* Translators: the names of files that were open and can't be opened any more */
-  text = g_strdup_printf (_("No longer found: %s"), names);
-  mar_window_say_apart (window, text);
+  return g_strjoinv (", ", (char **) all->pdata);
+}
+
+static void
+tell_lost (MarWindow  *window,
+           const Lost *lost)
+{
+  g_autofree char *missing = join_names (lost->missing);
+  g_autofree char *unreadable = join_names (lost->unreadable);
+  /* Translators: the names of files that were open and are not there any more */
+  g_autofree char *missing_words = g_strdup_printf (_("No longer found: %s"), missing);
+  /* Translators: the names of files that were open and are damaged, or may not be read */
+  g_autofree char *unreadable_words = g_strdup_printf (_("Could not be read: %s"), unreadable);
+
+  if (lost->missing->len > 0)
+    mar_window_say_apart (window, missing_words);
+  if (lost->unreadable->len > 0)
+    mar_window_say_apart (window, unreadable_words);
 }
 
 void
@@ -260,6 +281,8 @@ mar_session_keeper_restore (MarSessionKeeper *keeper,
   g_autoptr (GFile) file = mar_session_file ();
   g_autoptr (MarSession) session = NULL;
   g_autoptr (GPtrArray) missing = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) unreadable = g_ptr_array_new_with_free_func (g_free);
+  Lost lost = { missing, unreadable };
   MarWindow *last = window;
 
   g_return_if_fail (keeper != NULL);
@@ -273,10 +296,10 @@ mar_session_keeper_restore (MarSessionKeeper *keeper,
 
       if (window != NULL && i + 1 == session->windows->len)
         {
-          recall_tabs (keeper, window, told, session->ended, missing);
+          recall_tabs (keeper, window, told, session->ended, &lost);
           continue;
         }
-      recalled = recall_window (keeper, told, session->ended, missing);
+      recalled = recall_window (keeper, told, session->ended, &lost);
       if (recalled != NULL && window == NULL)
         last = recalled;
     }
@@ -284,7 +307,7 @@ mar_session_keeper_restore (MarSessionKeeper *keeper,
   if (last == NULL)
     last = mar_window_new (GTK_APPLICATION (keeper->application));
   gtk_window_present (GTK_WINDOW (last));
-  tell_missing (last, missing);
+  tell_lost (last, &lost);
   keeper->keeping = TRUE;
   mar_session_keeper_note (keeper);
 }
