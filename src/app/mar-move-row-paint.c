@@ -44,6 +44,18 @@ named_color (GtkWidget  *widget,
   return color;
 }
 
+void
+mar_move_row_ink (GtkWidget  *widget,
+                  MarMoveInk *ink)
+{
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+
+  ink->faint = mar_move_row_faint_alpha ();
+  ink->has_colors = ink->faint == FAINT;
+  ink->good = named_color (widget, dark ? "green_2" : "green_5", 1);
+  ink->bad = named_color (widget, dark ? "orange_2" : "orange_5", 1);
+}
+
 /* A line down the left side for each level that is set in. */
 static void
 paint_levels (MarMoveRowView *self,

@@ -81,6 +81,8 @@ typedef struct
 extern const MarMovePartStyle mar_move_part_styles[N_PARTS];
 
 guint16 mar_move_row_faint_alpha (void);
+/* With what a row is written in the present theme. */
+void    mar_move_row_ink         (GtkWidget *widget, MarMoveInk *ink);
 int     mar_move_row_indent      (guint depth);
 void    mar_move_row_paint       (MarMoveRowView *self, GtkSnapshot *snapshot);
 

@@ -159,13 +159,15 @@ tell_item (MarMoveRowView *self)
 static void
 show_row (MarMoveRowView *self)
 {
+  MarMoveInk ink;
   MarNode *cursor;
 
   if (!mar_node_is_attached (mar_move_row_node (self->row)))
     return;
 
+  mar_move_row_ink (GTK_WIDGET (self), &ink);
   g_clear_pointer (&self->text, mar_move_text_free);
-  self->text = mar_move_text_new (self->row, mar_move_row_faint_alpha ());
+  self->text = mar_move_text_new (self->row, &ink);
   self->hovered = -1;
   set_markup (self, PART_BEFORE, self->text->before);
   set_plain (self, PART_NUMBER, self->text->number);
@@ -614,6 +616,8 @@ mar_move_row_view_init (MarMoveRowView *self)
   self->hovered = -1;
   add_gestures (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -25,7 +25,7 @@ typedef struct
   MarMoveText *result;
   MarMoveRow *row;
   GString *text;
-  guint16 faint;
+  const MarMoveInk *ink;
 } Setting;
 
 /* The start of a long text, up to the end of a word. */
@@ -72,7 +72,7 @@ static void
 make_faint (Setting *setting,
             guint    start)
 {
-  set_from (setting, start, pango_attr_foreground_alpha_new (setting->faint));
+  set_from (setting, start, pango_attr_foreground_alpha_new (setting->ink->faint));
 }
 
 static void
@@ -139,6 +139,29 @@ append_comment (Setting    *setting,
     g_string_append_c (setting->text, '\n');
 }
 
+/* What a move is worth is seen from afar; what a position is worth is only told. */
+static void
+color_glyph (Setting *setting,
+             guint    start,
+             int      nag)
+{
+  static const int good[] = { 1, 3, 5 };
+  static const int bad[] = { 2, 4, 6 };
+  const GdkRGBA *color = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+    if (nag == good[i])
+      color = &setting->ink->good;
+    else if (nag == bad[i])
+      color = &setting->ink->bad;
+
+  if (color != NULL && setting->ink->has_colors)
+    set_from (setting, start,
+              pango_attr_foreground_new ((guint16) (color->red * 65535),
+                                         (guint16) (color->green * 65535),
+                                         (guint16) (color->blue * 65535)));
+}
+
 static void
 append_glyphs (Setting *setting,
                MarNode *node)
@@ -150,9 +173,13 @@ append_glyphs (Setting *setting,
     {
       const char *symbol = mar_glyph_symbol (glyphs[i]);
 
+      guint start = (guint) setting->text->len;
+
+      if (symbol == NULL)
+        continue;
       /* A judgement must not begin a line. */
-      if (symbol != NULL)
-        g_string_append_printf (setting->text, "\302\240%s", symbol);
+      g_string_append_printf (setting->text, "\302\240%s", symbol);
+      color_glyph (setting, start, glyphs[i]);
     }
 }
 
@@ -426,12 +453,12 @@ set_source (MarMoveText *result,
 }
 
 MarMoveText *
-mar_move_text_new (MarMoveRow *row,
-                   guint16     faint)
+mar_move_text_new (MarMoveRow       *row,
+                   const MarMoveInk *ink)
 {
   MarMoveText *result = g_new0 (MarMoveText, 1);
   MarNode *node = mar_move_row_node (row);
-  Setting setting = { result, row, g_string_new (NULL), faint };
+  Setting setting = { result, row, g_string_new (NULL), ink };
 
   result->attributes = pango_attr_list_new ();
   result->spans = g_array_new (FALSE, FALSE, sizeof (MarMoveSpan));

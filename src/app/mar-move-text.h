@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <pango/pango.h>
+#include <gdk/gdk.h>
 
 #include "mar-move-model.h"
 
@@ -53,10 +53,25 @@ typedef struct
 } MarMoveText;
 
 /**
- * mar_move_text_new:
+ * MarMoveInk:
  * @faint: how strong what steps back is, out of 65535
+ * @has_colors: whether judgements of a move have colours, too
+ * @good: that of good moves
+ * @bad: that of bad ones
  */
-MarMoveText *mar_move_text_new   (MarMoveRow *row, guint16 faint);
+typedef struct
+{
+  guint16 faint;
+  gboolean has_colors;
+  GdkRGBA good;
+  GdkRGBA bad;
+} MarMoveInk;
+
+/**
+ * mar_move_text_new:
+ * @ink: with what it is written
+ */
+MarMoveText *mar_move_text_new   (MarMoveRow *row, const MarMoveInk *ink);
 void         mar_move_text_free  (MarMoveText *text);
 
 /**
