@@ -223,6 +223,21 @@ class TabsTest(WindowTest):
                    "what is damaged")
         window.close()
 
+    def test_damaged_session(self):
+        """A session that is no session is passed over, and what it has of sense is used."""
+        session = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "session"
+        session.parent.mkdir(parents=True, exist_ok=True)
+        damaged = ("[Session]\nended=maybe\n[Window 0]\nwidth=-5\nheight=99999999999999\n"
+                   "[Tab 0.0]\nfile=no address\n"
+                   f"[Tab 0.1]\nfile={self.first.as_uri()}\ngame=0\nplace=9.zz\nstep=-3\n"
+                   "folds=garbage\nscroll=1e999\n[Tab 0.2]\ndraft=../../draft\n")
+        for text, title in ((b"\x00\xff", "Marginalia"), (damaged.encode(), "First")):
+            session.write_bytes(text)
+            window = TabsWindow(self.program)
+            self.addCleanup(window.kill)
+            window.wait_for_title(title)
+            window.close()
+
 
 if __name__ == "__main__":
     main()

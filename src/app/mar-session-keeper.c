@@ -161,7 +161,9 @@ note_lost (Lost                *lost,
 
   file = g_file_new_for_uri (told->uri);
   base = g_file_get_basename (file);
-  g_ptr_array_add (is_missing ? lost->missing : lost->unreadable, g_filename_display_name (base));
+  /* What somebody wrote into the session may be no address. */
+  g_ptr_array_add (is_missing ? lost->missing : lost->unreadable,
+                   base != NULL ? g_filename_display_name (base) : g_strdup (told->uri));
 }
 
 /* Whether the tab can be brought back, and is not there already. */
