@@ -119,6 +119,7 @@ class CommentsTest(WindowTest):
         window, _ = self.enter_comment(1)
         window.write("# Plan")
         window.write("An *early* b7>b6.")
+        eventually(lambda: window.comment_text() == "# Plan\nAn *early* b7>b6.\n", "the text")
         window.key("ctrl+shift+p")
         eventually(lambda: window.find(Atspi.Role.HEADING, lambda text: text == "Plan"),
                    "a heading")
