@@ -51,16 +51,17 @@ def keys_of_program():
 
 def rivals_for_keys():
     """Pairs of accelerators with the same key of which the program could not choose one. What
-    belongs to the comment comes before what takes only the keys that nothing else wants."""
+    belongs to a part of the window comes before what takes only the keys that nothing else
+    wants."""
     source = (SOURCE / "src/app/mar-accelerators.c").read_text(encoding="utf-8")
     table = source[source.index("accelerators[] = {"):source.index("};")]
     taken = {}
     for found in ACCELERATOR.finditer(table):
-        rank = ("comment" if found["action"].startswith("comment.")
+        rank = ("part" if not found["action"].startswith(("win.", "app."))
                 else "modest" if found["modest"] else "window")
         for key in map(key_of, found["keys"].split()):
             for other, action in taken.get(key, []):
-                if {other, rank} != {"comment", "modest"}:
+                if {other, rank} != {"part", "modest"}:
                     yield key, action, found["action"]
             taken.setdefault(key, []).append((rank, found["action"]))
 

@@ -104,6 +104,10 @@ static const Accelerator accelerators[] = {
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
 
+  { "contents.move-up", N_("Move the game up"), N_("List of Games"), "<Alt>Up" },
+  { "contents.move-down", N_("Move the game down"), NULL, "<Alt>Down" },
+  { "contents.delete", N_("Delete the game"), NULL, "Delete" },
+
   { "win.new-tab", N_("New tab"), N_("Tabs"), "<Control>t" },
   { "win.close-tab", N_("Close the tab"), NULL, "<Control>w" },
   { "win.reopen-tab", N_("Reopen the tab that was closed last"), NULL, "<Control><Shift>t" },
@@ -137,6 +141,13 @@ belongs_to (const Accelerator *accelerator,
   return g_str_has_prefix (accelerator->action, group);
 }
 
+/* Whether the key is in effect in one part of the window only. */
+static gboolean
+is_of_part (const Accelerator *accelerator)
+{
+  return !belongs_to (accelerator, "win.") && !belongs_to (accelerator, "app.");
+}
+
 /* A range of digits stands for an action each, whose parameter is the number. */
 static void
 install_range (GtkApplication *application,
@@ -168,7 +179,7 @@ mar_accelerators_install (GtkApplication *application)
 
       if (strstr (accelerators[i].keys, RANGE) != NULL)
         install_range (application, accelerators[i].action, accelerators[i].keys);
-      else if (!accelerators[i].modest && !belongs_to (&accelerators[i], "comment."))
+      else if (!accelerators[i].modest && !is_of_part (&accelerators[i]))
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-accelerators.h"
 #include "mar-contents-model.h"
 #include "mar-contents-row.h"
 
@@ -450,6 +451,27 @@ mar_contents_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_contents_pane_parent_class)->dispose (object);
 }
 
+/* What the keys of the list do is done by the window. */
+static const struct
+{
+  const char *name;
+  const char *action;
+} list_actions[] = {
+  { "contents.move-up", "win.move-games-up" },
+  { "contents.move-down", "win.move-games-down" },
+  { "contents.delete", "win.delete-games" },
+};
+
+static void
+list_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (list_actions); i++)
+    if (g_str_equal (name, list_actions[i].name))
+      gtk_widget_activate_action (widget, list_actions[i].action, NULL);
+}
+
 /* Of several keys for an action, menus show the last. */
 static const struct
 {
@@ -489,6 +511,8 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "contents.menu", NULL, menu_by_key);
+  for (guint i = 0; i < G_N_ELEMENTS (list_actions); i++)
+    gtk_widget_class_install_action (widget_class, list_actions[i].name, NULL, list_action);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
                                          keys[i].action, NULL);
@@ -498,20 +522,6 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
 }
 
 /* Its parts. */
-
-/* What is typed in the list goes to the search, which would take this key as well. */
-static void
-keep_delete_key (MarContentsPane *pane)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Delete|KP_Delete"),
-                        gtk_named_action_new ("win.delete-games")));
-  gtk_widget_add_controller (pane->list, controller);
-}
 
 static GtkWidget *
 make_list (MarContentsPane *pane)
@@ -528,7 +538,8 @@ make_list (MarContentsPane *pane)
                                   _("Games of this file"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (pane->search), pane->list);
-  keep_delete_key (pane);
+  /* What is typed in the list goes to the search, which would take these keys as well. */
+  gtk_widget_add_controller (pane->list, mar_accelerators_of ("contents."));
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
