@@ -145,6 +145,18 @@ class ContentsTest(WindowTest):
             self.wait_for_games(window, *titles)
         self.assertEqual(self.titles(window), ["Alpha", "Beta", "Gamma"])
 
+        # What a menu does to the row that it came from must not leave the keyboard nowhere.
+        window.key("End")
+        eventually(lambda: window.focused() is not None
+                   and words(window.focused()).startswith("3. "), "the last game")
+        window.key("Menu")
+        self.wait_for_focus(window, (Atspi.Role.MENU_ITEM,))
+        window.key("l")
+        self.wait_for_games(window, "Alpha", "Beta")
+        self.wait_for_focus(window, (Atspi.Role.LIST_ITEM,))
+        window.key("ctrl+z")
+        self.wait_for_games(window, "Alpha", "Beta", "Gamma")
+
         # Whoever types in the list searches it.
         type_text("zoe")
         self.wait_for_games(window, "Beta")
