@@ -289,12 +289,7 @@ can_delete (MarWindow *window)
   return window->record != NULL && mar_node_parent (window->cursor.node) != NULL;
 }
 
-static const struct
-{
-  const char *name;
-  void (*activate) (MarWindow *window);
-  gboolean (*enabled) (MarWindow *window);
-} commands[] = {
+static const MarWindowCommand commands[] = {
   { "choose-place", choose_place, mar_window_can_play },
   { "next-game", next_game, has_next_game },
   { "previous-game", previous_game, has_previous_game },
@@ -327,18 +322,6 @@ static const struct
   { "menu", menu, always },
 };
 
-static void
-command_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
-{
-  const char *name = g_action_get_name (G_ACTION (action));
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (name, commands[i].name))
-      commands[i].activate (data);
-}
-
 void
 mar_window_set_enabled (MarWindow  *window,
                         const char *name,
@@ -369,8 +352,7 @@ add_history (MarWindow  *window,
 void
 mar_window_update_actions (MarWindow *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 
   mar_window_update_travel (window);
   mar_window_update_play_through (window);
@@ -401,6 +383,32 @@ mar_window_add_action (MarWindow          *window,
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }
 
+void
+mar_window_add_commands (MarWindow              *window,
+                         const MarWindowCommand *table,
+                         guint                   n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (table[i].name, NULL);
+
+      g_signal_connect_swapped (action, "activate", G_CALLBACK (table[i].activate),
+                                window);
+      g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+    }
+}
+
+void
+mar_window_update_commands (MarWindow              *window,
+                            const MarWindowCommand *table,
+                            guint                   n)
+{
+  for (guint i = 0; i < n; i++)
+    if (table[i].enabled != NULL)
+      mar_window_set_enabled (window, table[i].name,
+                              table[i].enabled (window));
+}
+
 static void
 add_toggle (MarWindow  *window,
             const char *name,
@@ -417,8 +425,7 @@ mar_window_init_actions (MarWindow *window)
 {
   mar_window_init_travel (window);
   mar_window_init_play_through (window);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   add_toggle (window, "flipped", window->board, "flipped");
   add_toggle (window, "show-coordinates", window->board, "coordinates");
   add_toggle (window, "show-pane", window->flap, "reveal-flap");

@@ -504,11 +504,7 @@ show_contents (MarWindow *window)
   gtk_widget_grab_focus (GTK_WIDGET (window->contents));
 }
 
-static const struct
-{
-  const char *name;
-  void (*activate) (MarWindow *window);
-} actions[] = {
+static const MarWindowCommand commands[] = {
   { "show-contents", show_contents },
   { "delete-games", delete_games },
   { "duplicate-games", duplicate_games },
@@ -516,23 +512,12 @@ static const struct
   { "move-games-down", move_games_down },
 };
 
-static void
-action_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), actions[i].name))
-      actions[i].activate (data);
-}
-
 void
 mar_window_init_contents (MarWindow *window)
 {
   AdwViewStackPage *page;
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    mar_window_add_action (window, actions[i].name, NULL, G_CALLBACK (action_cb));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_add_action (window, "send-games", G_VARIANT_TYPE ("(bu)"), G_CALLBACK (send_cb));
 
   window->contents_bin = ADW_BIN (adw_bin_new ());

@@ -218,12 +218,7 @@ can_fold (MarWindow *window)
   return window->record != NULL && node_to_fold (window) != NULL;
 }
 
-static const struct
-{
-  const char *name;
-  void (*activate) (MarWindow *window);
-  gboolean (*enabled) (MarWindow *window);
-} commands[] = {
+static const MarWindowCommand commands[] = {
   { "copy-to-here", copy_to_here, has_record },
   { "copy-from-here", copy_from_here, has_record },
   { "copy-variation", copy_variation, has_record },
@@ -233,28 +228,14 @@ static const struct
   { "expand-all", expand_all, has_record },
 };
 
-static void
-command_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
-{
-  const char *name = g_action_get_name (G_ACTION (action));
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (name, commands[i].name))
-      commands[i].activate (data);
-}
-
 void
 mar_window_init_moves (MarWindow *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }
 
 void
 mar_window_update_moves (MarWindow *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 }

@@ -127,6 +127,15 @@ struct _MarWindow
   GtkLabel *remark_label;
 };
 
+/* An action of the window without a parameter; @enabled (nullable) tells whether it can be
+ * done now. */
+typedef struct
+{
+  const char *name;
+  void (*activate) (MarWindow *window);
+  gboolean (*enabled) (MarWindow *window);
+} MarWindowCommand;
+
 /* mar-window.c */
 void mar_window_show_record      (MarWindow *window, MarRecord *record);
 void mar_window_move_cursor      (MarWindow *window, const MarCursor *cursor, gboolean by_step);
@@ -174,6 +183,9 @@ void mar_window_init_actions     (MarWindow *window);
 void mar_window_update_actions   (MarWindow *window);
 void mar_window_add_action       (MarWindow *window, const char *name, const GVariantType *type,
                                   GCallback activate);
+void mar_window_add_commands     (MarWindow *window, const MarWindowCommand *table, guint n);
+/* Those that need nothing are always enabled. */
+void mar_window_update_commands  (MarWindow *window, const MarWindowCommand *table, guint n);
 void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
 
 /* mar-window-play.c */

@@ -164,12 +164,7 @@ has_file (MarWindow *window)
   return file_meant (window) != NULL;
 }
 
-static const struct
-{
-  const char *name;
-  void (*activate) (MarWindow *window);
-  gboolean (*enabled) (MarWindow *window);
-} commands[] = {
+static const MarWindowCommand commands[] = {
   { "new-tab", new_tab, always },
   { "close-tab", close_tab, always },
   { "close-other-tabs", close_other_tabs, has_others },
@@ -182,18 +177,6 @@ static const struct
   { "move-tab-out", move_tab_out, has_others },
   { "copy-path", copy_path, has_file },
 };
-
-static void
-command_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
-{
-  const char *name = g_action_get_name (G_ACTION (action));
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (name, commands[i].name))
-      commands[i].activate (data);
-}
 
 static void
 select_cb (GSimpleAction *action,
@@ -212,8 +195,7 @@ mar_window_update_tabs (MarWindow *window)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_set_enabled (window, commands[i].name, commands[i].enabled (window));
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_set_enabled (window, "select-tab", has_others (window));
 
   if (application != NULL)
@@ -232,8 +214,7 @@ setup_menu_cb (AdwTabView *view,
 void
 mar_window_init_tab_actions (MarWindow *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    mar_window_add_action (window, commands[i].name, NULL, G_CALLBACK (command_cb));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_add_action (window, "select-tab", G_VARIANT_TYPE_INT32, G_CALLBACK (select_cb));
 
   g_signal_connect (window->tab_view, "setup-menu", G_CALLBACK (setup_menu_cb), window);
