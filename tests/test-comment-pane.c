@@ -332,6 +332,15 @@ test_spelling (Fixture       *fixture,
   g_assert_false (has_tag (fixture, "unknown-word", 20));
 
   caret_to (fixture, 0);
+  type (fixture, "Wlpurgis ");
+  caret_to (fixture, 12);
+  spell (fixture);
+  g_assert_true (has_tag (fixture, "unknown-word", 1));
+  mar_record_set_header (record, "black", "O’Wlpurgis, Wlpurgis");
+  spell (fixture);
+  g_assert_false (has_tag (fixture, "unknown-word", 1));
+
+  caret_to (fixture, 0);
   type (fixture, "xyzzq ");
   spell (fixture);
   g_assert_true (has_tag (fixture, "unknown-word", 1));

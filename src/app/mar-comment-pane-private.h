@@ -48,6 +48,8 @@ struct _MarCommentPane
   GSimpleAction *language;
   /* The language that is spelt now, NULL before the first, and "" where none is. */
   char *spelt;
+  /* The names in the headers, with which the dictionary was made acquainted. */
+  char *names;
   /* Its dictionary is still to be read. */
   guint dictionary_source;
   GMenu *spelling_menu;

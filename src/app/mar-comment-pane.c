@@ -478,6 +478,7 @@ mar_comment_pane_dispose (GObject *object)
   g_clear_object (&self->language);
   g_clear_handle_id (&self->dictionary_source, g_source_remove);
   g_clear_pointer (&self->spelt, g_free);
+  g_clear_pointer (&self->names, g_free);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (mar_comment_pane_parent_class)->dispose (object);

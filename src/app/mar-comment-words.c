@@ -79,6 +79,57 @@ fill_menu (MarCommentPane *pane)
                          G_MENU_MODEL (languages));
 }
 
+static char *
+names_of_game (MarCommentPane *pane)
+{
+  static const char *const keys[] = { "title", "event", "place", "annotator" };
+  MarRecord *record = mar_node_record (pane->node);
+  const MarGame *game = mar_record_game (record);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *value = mar_record_header (record, keys[i]);
+
+      g_string_append_printf (names, "%s ", value != NULL ? value : "");
+    }
+  for (int player = 0; game->player_names[player] != NULL; player++)
+    {
+      g_autofree char *key = mar_player_header (game, player);
+      const char *value = mar_record_header (record, key);
+
+      g_string_append_printf (names, "%s ", value != NULL ? value : "");
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* Who plays and where is in no dictionary, but comments speak of little else. */
+static void
+learn_names (MarCommentPane *pane)
+{
+  MarCommentSpelling *spelling = mar_comment_editor_spelling (pane->editor);
+  MarSpeller *speller = mar_comment_spelling_speller (spelling);
+  g_autofree char *names = NULL;
+  gsize start = 0, end;
+
+  if (speller == NULL || pane->node == NULL)
+    return;
+  names = names_of_game (pane);
+  if (g_strcmp0 (names, pane->names) == 0)
+    return;
+
+  while (mar_comment_next_word (names, &start, &end))
+    {
+      g_autofree char *word = g_strndup (names + start, end - start);
+
+      mar_speller_ignore (speller, word);
+      start = end;
+    }
+  g_free (pane->names);
+  pane->names = g_steal_pointer (&names);
+  mar_comment_spelling_again (spelling);
+}
+
 /* A dictionary is large: the comment is on the screen before it is read. */
 static gboolean
 read_dictionary_cb (gpointer data)
@@ -89,6 +140,8 @@ read_dictionary_cb (gpointer data)
   fill_menu (pane);
   mar_comment_editor_set_speller (pane->editor,
                                   *pane->spelt != '\0' ? mar_speller_new (pane->spelt) : NULL);
+  g_clear_pointer (&pane->names, g_free);
+  learn_names (pane);
   return G_SOURCE_REMOVE;
 }
 
@@ -102,7 +155,10 @@ mar_comment_pane_update_language (MarCommentPane *pane)
 
   /* Dictionaries are sought on the disk: not with every step through a game. */
   if (g_strcmp0 (wanted, pane->spelt) == 0)
-    return;
+    {
+      learn_names (pane);
+      return;
+    }
   g_free (pane->spelt);
   pane->spelt = g_steal_pointer (&wanted);
   mar_comment_editor_set_speller (pane->editor, NULL);
