@@ -114,7 +114,8 @@ source_length (const char *source,
   return MIN (at, most);
 }
 
-/* Where of @literal the byte at @offset of the source is read. */
+/* Where of @literal the byte at @offset of the source is read: always at the beginning of a
+ * character, even where CommonMark has miscounted and the source is another text. */
 static gsize
 literal_place (const char *source,
                gsize       most,
@@ -123,7 +124,7 @@ literal_place (const char *source,
 {
   gsize length = strlen (literal), place = 0;
 
-  if (most == length)
+  if (most == length && strncmp (source, literal, length) == 0)
     return MIN (offset, length);
   while (place < length && source_length (source, most, literal, place) < offset)
     place += (gsize) (g_utf8_next_char (literal + place) - (literal + place));
