@@ -22,7 +22,35 @@ kept_free (gpointer data)
   g_free (kept);
 }
 
-/* By record; those that are games of the document no more are no keys that could be asked for. */
+static GHashTable *kept_of (MarDocument *document);
+
+/* A node that is taken away may be freed with the next edit: the set-up stays with what stood
+ * before it. */
+static void
+tree_changed_cb (MarDocument *document,
+                 MarRecord   *record)
+{
+  Kept *kept = g_hash_table_lookup (kept_of (document), record);
+
+  if (kept != NULL)
+    mar_cursor_settle (&kept->cursor);
+}
+
+static gboolean
+is_gone (gpointer record,
+         gpointer kept,
+         gpointer document)
+{
+  return mar_document_record_index (document, record) < 0;
+}
+
+static void
+games_changed_cb (MarDocument *document)
+{
+  g_hash_table_foreach_remove (kept_of (document), is_gone, document);
+}
+
+/* By record. */
 static GHashTable *
 kept_of (MarDocument *document)
 {
@@ -33,6 +61,8 @@ kept_of (MarDocument *document)
       table = g_hash_table_new_full (NULL, NULL, NULL, kept_free);
       g_object_set_data_full (G_OBJECT (document), KEPT, table,
                               (GDestroyNotify) g_hash_table_unref);
+      g_signal_connect (document, "tree-changed", G_CALLBACK (tree_changed_cb), NULL);
+      g_signal_connect (document, "games-changed", G_CALLBACK (games_changed_cb), NULL);
     }
 
   return table;
