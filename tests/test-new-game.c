@@ -292,6 +292,31 @@ test_set_up (Fixture       *fixture,
   g_assert_cmpstr (again, ==, usual);
 }
 
+/* The move behind which a position is set up goes while another game is shown. */
+static void
+test_set_up_waits (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "marvin", NULL);
+  MarDocument *document = mar_record_document (record);
+  MarRecord *other = mar_document_add_record (document, game_of ("marvin"), NULL, NULL);
+  MarCursor end;
+
+  play (fixture, "a1");
+  act (fixture, "set-up");
+  tap (fixture, "c3");
+  mar_window_show_record (fixture->window, other);
+  g_assert_false (mar_window_is_setting_up (fixture->window));
+
+  g_assert_true (mar_document_undo (document));
+  /* Now nothing can bring the move back. */
+  mar_record_set_header (other, "title", "Other");
+  mar_window_show_record (fixture->window, record);
+  g_assert_true (mar_window_is_setting_up (fixture->window));
+  end = *mar_window_cursor (fixture->window);
+  g_assert_true (end.node == mar_record_root (record));
+}
+
 /* The variations have the same set-up, and begin where it leads. */
 static void
 test_set_up_variations (Fixture       *fixture,
@@ -522,6 +547,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/new-game/set-up-waits", test_set_up_waits);
   ADD ("/new-game/options", test_options);
   ADD ("/new-game/players", test_players);
   ADD ("/new-game/contradiction", test_contradiction);
