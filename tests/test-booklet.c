@@ -76,12 +76,12 @@ write_pdf (MarDocument *document,
            MarPaper     paper,
            gsize       *length)
 {
-  const MarBookletOptions options = { paper };
+  const MarBookletOptions options = { .paper = paper };
   g_autofree char *path = path_in_folder (name);
   g_autoptr (GError) error = NULL;
   char *bytes = NULL;
 
-  g_assert_true (mar_booklet_write_pdf (document, &options, path, &error));
+  g_assert_true (mar_booklet_write (document, &options, path, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &bytes, length, &error));
   g_assert_no_error (error);
@@ -530,12 +530,12 @@ test_unwritable (void)
   g_autofree char *path = g_build_filename (folder, "no-such-folder", "book.pdf", NULL);
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (mar_booklet_write_pdf (document, NULL, path, &error));
+  g_assert_false (mar_booklet_write (document, NULL, path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_assert_nonnull (strstr (error->message, "book.pdf"));
 
   g_clear_error (&error);
-  g_assert_false (mar_booklet_write_pdf (document, NULL, folder, &error));
+  g_assert_false (mar_booklet_write (document, NULL, folder, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
   g_assert_nonnull (strstr (error->message, folder));
 }
@@ -552,7 +552,7 @@ test_full_disk (void)
       g_test_skip ("this system has no /dev/full");
       return;
     }
-  g_assert_false (mar_booklet_write_pdf (document, NULL, "/dev/full", &error));
+  g_assert_false (mar_booklet_write (document, NULL, "/dev/full", &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
   g_assert_true (g_file_test ("/dev/full", G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));

@@ -94,7 +94,7 @@ test_layout (void)
   g_assert_false (mar_node_is_finished (mar_node_child (mar_node_parent (node), 1)));
   g_assert_cmpint (mar_node_side (mar_node_child (mar_node_parent (node), 2)), ==, 0);
   g_assert_cmpuint (mar_document_n_passages (document), ==, 1);
-  g_assert_cmpstr (mar_document_figure (document, 0)->caption, ==, "The start");
+  g_assert_cmpstr (mar_document_figure (document, NULL, 0)->caption, ==, "The start");
 }
 
 /* Hand-made files may be laid out in any way, with keys in any order. */
@@ -190,7 +190,10 @@ test_figures (void)
   g_autofree MarPosition *board = NULL;
   MarOptions large;
   MarFigureRecord sized = { .game = marvin, .options = &large };
-  const MarFigureRecord full = { (char *) "one", game, position, (char *) "A caption", &mark, 1 };
+  const MarFigureRecord full = {
+    .id = (char *) "one", .game = game, .position = position,
+    .caption = (char *) "A caption", .marks = &mark, .n_marks = 1,
+  };
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (MarDocument) again = NULL;
   g_autoptr (GError) error = NULL;
@@ -198,24 +201,24 @@ test_figures (void)
   g_autofree char *rewritten = NULL;
   gsize length;
 
-  mar_document_add_figure (document, &bare);
-  mar_document_add_figure (document, &full);
+  mar_document_insert_figure (document, NULL, G_MAXUINT, &bare);
+  mar_document_insert_figure (document, NULL, G_MAXUINT, &full);
   mar_options_init (&large, marvin);
   g_assert_true (mar_options_set (&large, marvin, "size", "9", NULL));
   board = mar_position_new (marvin, &large);
   sized.position = board;
-  mar_document_add_figure (document, &sized);
+  mar_document_insert_figure (document, NULL, G_MAXUINT, &sized);
   g_assert_true (mar_document_undo (document));
-  g_assert_cmpuint (mar_document_n_figures (document), ==, 2);
+  g_assert_cmpuint (mar_document_n_figures (document, NULL), ==, 2);
   g_assert_true (mar_document_redo (document));
-  g_assert_cmpint (mar_document_figure (document, 1)->marks[0].to, ==, 7);
+  g_assert_cmpint (mar_document_figure (document, NULL, 1)->marks[0].to, ==, 7);
 
   written = mar_document_write (document, &length);
   again = mar_document_parse (written, length, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (mar_document_figure (again, 0)->n_marks, ==, 0);
-  g_assert_cmpstr (mar_document_figure (again, 1)->caption, ==, "A caption");
-  g_assert_cmpint (mar_document_figure (again, 2)->options->values[0], ==, large.values[0]);
+  g_assert_cmpuint (mar_document_figure (again, NULL, 0)->n_marks, ==, 0);
+  g_assert_cmpstr (mar_document_figure (again, NULL, 1)->caption, ==, "A caption");
+  g_assert_cmpint (mar_document_figure (again, NULL, 2)->options->values[0], ==, large.values[0]);
   rewritten = mar_document_write (again, NULL);
   g_assert_cmpstr (rewritten, ==, written);
 }

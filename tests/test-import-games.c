@@ -208,7 +208,7 @@ test_marad_figure (void)
   g_autoptr (MarDocument) document = import (&mar_import_marad, text);
   char leader[90];
 
-  g_assert_cmpuint (mar_document_n_figures (document), ==, 1);
+  g_assert_cmpuint (mar_document_n_figures (document, NULL), ==, 1);
   g_assert_cmpuint (mar_document_n_records (document), ==, 1);
   g_assert_cmpuint (mar_document_n_passages (document), ==, 1);
   g_assert_cmpstr (mar_document_passage (document, 0, NULL, NULL), ==, "Set up like this:");

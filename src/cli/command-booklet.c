@@ -63,7 +63,7 @@ run_booklet (const CliCommand  *command,
   g_autoptr (MarDocument) document = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *display = NULL;
-  MarBookletOptions options = { MAR_PAPER_A4 };
+  MarBookletOptions options = { .paper = MAR_PAPER_A4 };
   CliStatus status;
 
   if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
@@ -78,7 +78,7 @@ run_booklet (const CliCommand  *command,
   document = cli_load_document (command, operands[0], from, &status);
   if (document == NULL)
     return status;
-  if (!mar_booklet_write_pdf (document, &options, output, &error))
+  if (!mar_booklet_write (document, &options, output, &error))
     {
       display = g_filename_display_name (output);
       cli_remark (display, error->message);

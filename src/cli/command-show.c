@@ -95,7 +95,7 @@ run_show (const CliCommand  *command,
   if (at != NOT_GIVEN)
     return show_at (command, document, (guint) MAX (game, 1), (guint) at, json);
 
-  if (n == 0 && mar_document_n_figures (document) == 0)
+  if (n == 0 && mar_document_n_figures (document, NULL) == 0)
     remark_empty (operands[0]);
   if (json)
     show_json (document, game != NOT_GIVEN ? (guint) game : SHOW_ALL_GAMES);

@@ -125,13 +125,13 @@ static void
 add_figures (JsonBuilder *builder,
              MarDocument *document)
 {
-  guint n = mar_document_n_figures (document);
+  guint n = mar_document_n_figures (document, NULL);
 
   if (n == 0)
     return;
   show_json_array (builder, "figures");
   for (guint i = 0; i < n; i++)
-    add_figure (builder, mar_document_figure (document, i));
+    add_figure (builder, mar_document_figure (document, NULL, i));
   json_builder_end_array (builder);
 }
 

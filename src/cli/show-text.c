@@ -372,8 +372,8 @@ show_text (MarDocument *document,
     }
   if (game != SHOW_ALL_GAMES)
     return;
-  for (guint i = 0; i < mar_document_n_figures (document); i++)
-    put_figure (mar_document_figure (document, i));
+  for (guint i = 0; i < mar_document_n_figures (document, NULL); i++)
+    put_figure (mar_document_figure (document, NULL, i));
 }
 
 /* Who is to act, and how much is left where a turn has several actions. */

@@ -6,10 +6,12 @@
 #include <cairo.h>
 #include <pango/pango.h>
 
+#include "mar-figure-record.h"
 #include "mar-game.h"
-#include "mar-node.h"
 
 G_BEGIN_DECLS
+
+typedef struct _MarStyle MarStyle;
 
 /* One board unit is the side of a cell. The origin is the top left corner of the
  * figure, y goes down. */
@@ -108,6 +110,11 @@ typedef struct
  * @actions: (array length=n_actions) (nullable): the actions of the turn so far
  * @before: (nullable): the position before the first of @actions; without it the trail
  *   shows what the position itself remembers of the turn
+ * @numbering: (nullable): stands before the letters of the trail's steps: "12" for 12a, 12b;
+ *   NULL: they are numbered from 1
+ * @crop: which part of the board is shown
+ * @legend: (nullable) (array length=n_legend): what shades mean, set below the board
+ * @style: (nullable): the look; NULL: the first of mar_style_list()
  *
  * What to show. All of it is read while the figure is made and not kept.
  */
@@ -125,6 +132,11 @@ typedef struct
   const MarAction *actions;
   guint n_actions;
   const MarPosition *before;
+  const char *numbering;
+  MarCrop crop;
+  const MarLegendEntry *legend;
+  guint n_legend;
+  const MarStyle *style;
 } MarFigureOptions;
 
 #define MAR_FIGURE_OPTIONS_INIT \

@@ -61,7 +61,7 @@ typedef struct
  *
  * Everything about a figure's look that is not its geometry. Widths are in board units.
  */
-typedef struct
+struct _MarStyle
 {
   const char *name;
 
@@ -92,9 +92,36 @@ typedef struct
   double label_size;
 
   MarMarkStyle marks[MAR_N_COLORS];
-} MarStyle;
+};
 
 extern const MarStyle mar_style_packet;
+
+/**
+ * mar_style_list:
+ * Returns: (transfer container) (element-type MarStyle): the program's own styles, Packet
+ *   first, then those of the user's folder, by title. Styles are never freed.
+ */
+GPtrArray      *mar_style_list   (void);
+
+/**
+ * mar_style_find:
+ * @name: the word of a style: "packet", "wood", "slate", "print", "high-contrast", or of one
+ *   in the user's folder; or the path of a style's file
+ * @error: when there is none, or its file can't be read: with its place and reason
+ */
+const MarStyle *mar_style_find   (const char *name, GError **error);
+
+/* The style's name for people, translated for the program's own. */
+const char     *mar_style_title  (const MarStyle *style);
+
+/* (transfer full): the folder in which users keep their own. */
+char           *mar_style_folder (void);
+
+/**
+ * mar_style_to_text:
+ * Returns: (transfer full): the style as a file, to be copied and changed.
+ */
+char           *mar_style_to_text (const MarStyle *style);
 
 /**
  * mar_style_piece:

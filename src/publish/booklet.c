@@ -176,10 +176,10 @@ write_bytes (const char        *file_name,
 }
 
 gboolean
-mar_booklet_write_pdf (MarDocument              *document,
-                       const MarBookletOptions  *options,
-                       const char               *file_name,
-                       GError                  **error)
+mar_booklet_write (MarDocument              *document,
+                   const MarBookletOptions  *options,
+                   const char               *file_name,
+                   GError                  **error)
 {
   g_autoptr (GByteArray) bytes = NULL;
   MarSheet sheet;

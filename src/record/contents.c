@@ -151,7 +151,8 @@ mar_figure_entry_free (MarFigureEntry *entry)
 }
 
 guint
-mar_document_n_figures (MarDocument *document)
+mar_document_n_figures (MarDocument *document,
+                        MarNode     *node)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
 
@@ -160,6 +161,7 @@ mar_document_n_figures (MarDocument *document)
 
 const MarFigureRecord *
 mar_document_figure (MarDocument *document,
+                     MarNode     *node,
                      guint        index)
 {
   const MarFigureEntry *entry;
@@ -171,12 +173,16 @@ mar_document_figure (MarDocument *document,
   return &entry->facts;
 }
 
-void
-mar_document_add_figure (MarDocument           *document,
-                         const MarFigureRecord *figure)
+guint
+mar_document_insert_figure (MarDocument           *document,
+                            MarNode               *node,
+                            guint                  index,
+                            const MarFigureRecord *figure)
 {
-  g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (figure != NULL && figure->game != NULL && figure->position != NULL);
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), G_MAXUINT);
+  g_return_val_if_fail (figure != NULL && figure->game != NULL, G_MAXUINT);
+  g_return_val_if_fail (figure->position != NULL, G_MAXUINT);
 
   mar_document_perform (document, mar_command_add_figure (figure_entry_new (figure)));
+  return document->figures->len - 1;
 }

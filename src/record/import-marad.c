@@ -450,7 +450,7 @@ add_figure (Import        *import,
   text = text_until (import, diagram->begin, &begin);
   keep_passage (import, text, begin);
   import->done = diagram->end;
-  mar_document_add_figure (import->document, &figure);
+  mar_document_insert_figure (import->document, NULL, G_MAXUINT, &figure);
 }
 
 static void

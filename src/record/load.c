@@ -44,7 +44,7 @@ read_foreign (const char  *data,
 
   if (document == NULL)
     return NULL;
-  if (mar_document_n_records (document) == 0 && mar_document_n_figures (document) == 0)
+  if (mar_document_n_records (document) == 0 && mar_document_n_figures (document, NULL) == 0)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
                            _("no game can be read in it"));

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "mar-figure-record.h"
 #include "mar-record.h"
 
 G_BEGIN_DECLS
@@ -150,40 +151,65 @@ guint        mar_document_n_passages  (MarDocument *document);
 const char  *mar_document_passage     (MarDocument *document, guint index,
                                        guint *before, guint *line);
 
+/* Figures: those of the document stand in its own list, those of a node with the node. In
+ * all of these @node is NULL for the document's own list. */
+
+guint                  mar_document_n_figures (MarDocument *document, MarNode *node);
+const MarFigureRecord *mar_document_figure    (MarDocument *document, MarNode *node,
+                                               guint index);
+
 /**
- * MarFigureRecord:
- * @id: (nullable): its name in the file
- * @game: the game whose board it shows
- * @position: what stands on the board
- * @caption: (nullable): the text under it
- * @marks: (array length=n_marks): what is drawn on the board
- * @n_marks: their number
- * @options: (nullable): the options of the game; NULL: the defaults
- *
- * A figure: a named illustration.
+ * MarFigureSpot:
+ * @node: (nullable): the node whose figure it is
+ * @index: in the list of the node or of the document
  */
 typedef struct
 {
-  char *id;
-  const MarGame *game;
-  MarPosition *position;
-  char *caption;
-  MarMark *marks;
-  guint n_marks;
-  const MarOptions *options;
-} MarFigureRecord;
-
-guint                  mar_document_n_figures (MarDocument *document);
-const MarFigureRecord *mar_document_figure    (MarDocument *document, guint index);
+  MarNode *node;
+  guint index;
+} MarFigureSpot;
 
 /**
- * mar_document_add_figure:
- * @figure: what it shows; all of it is copied
- *
- * Adds a figure behind the others.
+ * mar_document_list_figures:
+ * Returns: (transfer full) (element-type MarFigureSpot): where all figures are: those of the
+ *   document, then game by game those of its nodes, in the order of the text.
  */
-void                   mar_document_add_figure (MarDocument *document,
-                                                const MarFigureRecord *figure);
+GArray                *mar_document_list_figures (MarDocument *document);
+
+/**
+ * mar_document_find_figure:
+ * Returns: whether a figure has this @id or, where none has, this title; then @spot is its
+ *   place.
+ */
+gboolean               mar_document_find_figure (MarDocument *document, const char *id,
+                                                 MarFigureSpot *spot);
+
+/**
+ * mar_document_insert_figure:
+ * @index: before which figure; G_MAXUINT: behind the others
+ * @figure: what it shows; all of it is copied. An id that is taken already gets a number
+ *
+ * Returns: the index at which it stands.
+ */
+guint                  mar_document_insert_figure (MarDocument *document, MarNode *node,
+                                                   guint index, const MarFigureRecord *figure);
+
+/**
+ * mar_document_change_figure:
+ * @figure: what it shows from now on; all of it is copied. Keys of the file that this
+ *   version doesn't know stay
+ */
+void                   mar_document_change_figure (MarDocument *document, MarNode *node,
+                                                   guint index, const MarFigureRecord *figure);
+void                   mar_document_remove_figure (MarDocument *document, MarNode *node,
+                                                   guint index);
+
+/**
+ * mar_document_move_figure:
+ * @to: its index after the move
+ */
+void                   mar_document_move_figure   (MarDocument *document, MarNode *node,
+                                                   guint from, guint to);
 
 /* The journal. */
 

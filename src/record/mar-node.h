@@ -57,6 +57,10 @@ typedef enum
   MAR_COMMENT_AFTER,
 } MarCommentPlace;
 
+/**
+ * MarMarkType:
+ * @MAR_MARK_GHOST: the faded piece of a player, where it stood before
+ */
 typedef enum
 {
   MAR_MARK_SHADE,
@@ -67,6 +71,7 @@ typedef enum
   MAR_MARK_TRIANGLE,
   MAR_MARK_SQUARE,
   MAR_MARK_DIM,
+  MAR_MARK_GHOST,
 } MarMarkType;
 
 /* The named colours of marks; mar_mark_color_name() gives the words of the file. */
@@ -89,6 +94,8 @@ typedef enum
  * @cell: the cell; of an arrow where it starts
  * @to: of an arrow its end, else MAR_CELL_NONE
  * @text: (nullable): of a label its text
+ * @tone: how strong the colour is, from 1, the lightest, to MAR_MARK_TONES; 0: as usual
+ * @side: of a ghost the player whose piece stood there; of all others 0
  */
 typedef struct
 {
@@ -97,7 +104,12 @@ typedef struct
   MarCell cell;
   MarCell to;
   char *text;
+  guint tone;
+  int side;
 } MarMark;
+
+/* Enough to tell a piece's first square from its last: a turn has four steps at most. */
+#define MAR_MARK_TONES 5
 
 const char *mar_mark_type_name   (MarMarkType type);
 const char *mar_mark_color_name  (MarColor color);

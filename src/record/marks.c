@@ -8,6 +8,7 @@ static const char *const type_names[] = {
   [MAR_MARK_SHADE] = "shade",   [MAR_MARK_ARROW] = "arrow",       [MAR_MARK_LABEL] = "label",
   [MAR_MARK_CIRCLE] = "circle", [MAR_MARK_CROSS] = "cross",       [MAR_MARK_TRIANGLE] = "triangle",
   [MAR_MARK_SQUARE] = "square", [MAR_MARK_DIM] = "dim",
+  [MAR_MARK_GHOST] = "ghost",
 };
 
 static const char *const color_names[MAR_N_COLORS] = {
@@ -37,7 +38,8 @@ same_mark (const MarMark *one,
            const MarMark *other)
 {
   return one->type == other->type && one->color == other->color && one->cell == other->cell
-         && one->to == other->to && g_strcmp0 (one->text, other->text) == 0;
+         && one->to == other->to && one->tone == other->tone && one->side == other->side
+         && g_strcmp0 (one->text, other->text) == 0;
 }
 
 gboolean

@@ -1,0 +1,29 @@
+/* From a figure of the record to one that can be drawn.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-figure-record.h"
+#include "mar-figure.h"
+#include "mar-style.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_illustration_new:
+ * @record: a figure that stands for itself (mar_figure_record_resolve())
+ * @style: (nullable): the style of the page; NULL: the first of mar_style_list(). A style
+ *   that @record names itself goes before it
+ *
+ * Draws a figure of the record.
+ */
+MarFigure *mar_illustration_new              (const MarFigureRecord *record,
+                                              const MarStyle *style);
+
+/**
+ * mar_illustration_alternative_text:
+ * Returns: (transfer full): the figure's own alternative text, or the position, the trail
+ *   and the marks in words.
+ */
+char      *mar_illustration_alternative_text (const MarFigureRecord *record);
+
+G_END_DECLS
