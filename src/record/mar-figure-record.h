@@ -51,10 +51,15 @@ typedef struct
  * MarClaimKind:
  * @MAR_CLAIM_LEGAL: the actions can be played, all of them
  * @MAR_CLAIM_ILLEGAL: the last of the actions can't be played, those before it can
- * @MAR_CLAIM_ONLY: the actions, each on its own, are all that can be played
- * @MAR_CLAIM_CAPTURES: the actions capture the pieces on these cells and no others
+ * @MAR_CLAIM_ONLY: the actions, each on its own, are all that can be played; where all of
+ *   them begin at one cell, all that the piece there can do. Without actions: nothing can
+ *   be played
+ * @MAR_CLAIM_CAPTURES: the actions capture the pieces on these cells and no others. A piece
+ *   that a block removes counts, one that is captured but stays where it is doesn't. Without
+ *   cells: they capture nothing
  * @MAR_CLAIM_LEADS_TO: the actions lead to a position whose text begins like this
- * @MAR_CLAIM_WINS: the position, after the actions, is won for a side
+ * @MAR_CLAIM_WINS: the position, after the actions, is won for a side, or for several that
+ *   share it
  * @MAR_CLAIM_COMPLETE: the position has the full set of pieces and a game may begin with it
  * @MAR_CLAIM_INCOMPLETE: it is not such a position
  */
@@ -78,7 +83,7 @@ typedef enum
  *   that the figure shows
  * @actions: (nullable): in the game's machine notation, apart by spaces
  * @text: (nullable): the cells that are captured, apart by spaces; the position's text, or
- *   its beginning; the letter of the winner
+ *   its beginning; the letter of the winner, or several joined by “+”
  *
  * Something that a figure says and that the rules can prove. A text that makes no sense is
  * kept: proving it fails with the reason.
@@ -174,7 +179,10 @@ const char *mar_crop_name       (MarCropKind kind);
  * mar_claim_prove:
  * @figure: a figure that stands for itself
  * @claim: one of its claims
- * @error: what the rules say instead, or which part of the claim can't be read
+ * @error: MAR_RULES_ERROR_ILLEGAL: the rules deny it; a sentence tells what they say instead.
+ *   MAR_RULES_ERROR_SYNTAX: a part of the claim can't be read
+ *
+ * Plays what the claim names and asks the rules.
  *
  * Returns: whether the rules bear the claim out.
  */
