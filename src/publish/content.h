@@ -10,21 +10,26 @@ G_BEGIN_DECLS
 
 /**
  * MarContentKind:
- * @MAR_CONTENT_TITLE: the title of the whole; text
+ * @MAR_CONTENT_TITLE: the title of the whole; text. There is none where the one game that
+ *   follows has said it
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
- * @MAR_CONTENT_FACT: a fact about the game that stands under its title; name and text
- * @MAR_CONTENT_PROSE: CommonMark: introduction, comment, conclusion; text
- * @MAR_CONTENT_START: the start of a game that does not begin as usual; figure
+ * @MAR_CONTENT_FACT: a fact about the game that stands under its title; name and text, or
+ *   text alone where it says by itself what it is. The first is which game it is
+ * @MAR_CONTENT_PROSE: CommonMark: introduction, comment, conclusion; text. The introduction
+ *   and the conclusion belong to no node; a comment stands before its node's item or after it
+ * @MAR_CONTENT_START: the start of a game where it is worth showing; figure, score, and
+ *   text, which says what it is
  * @MAR_CONTENT_TURN: a turn: score, figure where one is due, number, steps, glyphs
- * @MAR_CONTENT_ROLL: a throw
- * @MAR_CONTENT_SETUP: play goes on from another position; figure where one is due
+ * @MAR_CONTENT_ROLL: a throw that the turn after it does not tell
+ * @MAR_CONTENT_SETUP: play goes on from another position; text, figure
  * @MAR_CONTENT_END: a resignation and the like; text
  * @MAR_CONTENT_STRUCK: moves that no longer play; text, and the reason as @note
- * @MAR_CONTENT_RESULT: how the game ended; text
- * @MAR_CONTENT_OPEN: a variation begins, instead of the turn before
+ * @MAR_CONTENT_RESULT: how the game, or the match to which it belongs, ended; text
+ * @MAR_CONTENT_OPEN: a variation begins, instead of the node before on the level below
  * @MAR_CONTENT_CLOSE: it ends
  * @MAR_CONTENT_NOTE: what the source says where the record differs; text
- * @MAR_CONTENT_FIGURE: an illustration; number, figure, and its caption as @text
+ * @MAR_CONTENT_FIGURE: an illustration; number, figure, its label as @name and its caption,
+ *   CommonMark, as @text
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum
@@ -52,10 +57,12 @@ typedef enum
  * @level: how deep in variations it stands; 0: the main line
  * @record: (nullable): the game to which it belongs
  * @node: (nullable): the node to which it belongs
- * @side: of a turn the player, else MAR_ACTOR_NONE
+ * @side: of a turn the player, of a setup that counts as one too, else MAR_ACTOR_NONE
  * @number: of a turn, a game or a figure
- * @name: (nullable): of a fact its name, of a figure its label: "Figure 3", "2.1"
- * @score: (nullable): of a turn the score before it, as the game writes it
+ * @name: (nullable): of a fact its name, of a figure its label: "Figure 3", "2.1"; of what is
+ *   printed otherwise in the source the dagger that refers to the note, and of that note too
+ * @score: (nullable): of a turn the score above it, which is that of the position after it,
+ *   as the packet prints it; as the game writes it
  * @text: (nullable): see the kinds; of a turn its steps
  * @glyphs: (nullable): the signs after the steps
  * @note: (nullable): why a struck node does not play
@@ -81,8 +88,31 @@ typedef struct
 
 /**
  * mar_content_new:
+ * @options: (nullable): of them matter layout, every, no_variations, title and record
+ *
+ * Reads the document. Figures of the document itself stand before the games, so that they
+ * are numbered as in its list; a booklet of one game has that game's figures only. A node's
+ * figures follow its comment; the first of them is the diagram of the turn itself when it has
+ * neither title nor caption.
+ *
  * Returns: (transfer full) (element-type MarContentItem): all that the booklet says.
  */
-GPtrArray *mar_content_new (MarDocument *document, const MarBookletOptions *options);
+GPtrArray  *mar_content_new         (MarDocument *document, const MarBookletOptions *options);
+
+/**
+ * mar_content_number_text:
+ * @item: a turn
+ *
+ * Returns: (transfer full): what stands before its steps: "12." or, where more than two play,
+ *   "3. Y:".
+ */
+char       *mar_content_number_text (const MarContentItem *item);
+
+/**
+ * mar_content_title:
+ * Returns: (transfer none): what to call the whole, also where it isn't printed: the title of
+ *   the options, of the one game that it has, or of the document.
+ */
+const char *mar_content_title       (MarDocument *document, const MarBookletOptions *options);
 
 G_END_DECLS

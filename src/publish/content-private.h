@@ -1,0 +1,25 @@
+/* The words of a booklet's content, for the files of this layer only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "content.h"
+
+G_BEGIN_DECLS
+
+/* Adds an empty item of this kind to @items. */
+MarContentItem *mar_content_add (GPtrArray *items, MarContentKind kind, MarRecord *record,
+                                 MarNode *node, guint level);
+
+/* Adds what stands under the title of a game: which game, who plays, where, who comments. */
+void  mar_content_add_facts   (GPtrArray *items, MarRecord *record);
+
+/* All of these return a text of the caller's own. */
+char *mar_content_steps       (MarNode *node);
+char *mar_content_glyphs      (MarNode *node);
+char *mar_content_end         (MarNode *node);
+char *mar_content_end_reason  (MarNode *node);
+/* What the source says where the record differs; NULL: nothing. */
+char *mar_content_printed     (MarNode *node);
+char *mar_content_unread      (MarNode *node);
+
+G_END_DECLS

@@ -1,0 +1,597 @@
+/* Reads a document into the list of all that a booklet says.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "content-private.h"
+#include "mar-match.h"
+
+#define DAGGER "\342\200\240"
+
+/**
+ * Reading:
+ * @n_figures: how many illustrations have been numbered
+ * @level: the variation in which the walk is, 0: the main line
+ * @last: (element-type MarNode): of the main line and each variation that is open the last
+ *   node that was read
+ */
+typedef struct
+{
+  MarDocument *document;
+  const MarBookletOptions *options;
+  MarBookletLayout layout;
+  GPtrArray *items;
+  guint n_figures;
+  guint level;
+  GPtrArray *last;
+} Reading;
+
+static const MarBookletOptions no_options = { 0 };
+
+static gboolean
+is_filled (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static void
+item_free (gpointer data)
+{
+  MarContentItem *item = data;
+
+  g_free (item->name);
+  g_free (item->score);
+  g_free (item->text);
+  g_free (item->glyphs);
+  g_free (item->note);
+  mar_figure_record_free (item->figure);
+  g_free (item);
+}
+
+MarContentItem *
+mar_content_add (GPtrArray      *items,
+                 MarContentKind  kind,
+                 MarRecord      *record,
+                 MarNode        *node,
+                 guint           level)
+{
+  MarContentItem *item = g_new0 (MarContentItem, 1);
+
+  item->kind = kind;
+  item->record = record;
+  item->node = node;
+  item->level = level;
+  item->side = MAR_ACTOR_NONE;
+  g_ptr_array_add (items, item);
+  return item;
+}
+
+static MarContentItem *
+add (Reading        *reading,
+     MarContentKind  kind,
+     MarRecord      *record,
+     MarNode        *node)
+{
+  return mar_content_add (reading->items, kind, record, node, reading->level);
+}
+
+static void
+add_text (Reading        *reading,
+          MarContentKind  kind,
+          MarRecord      *record,
+          MarNode        *node,
+          const char     *text)
+{
+  if (is_filled (text))
+    add (reading, kind, record, node)->text = g_strdup (text);
+}
+
+/* An illustration, numbered through. */
+static void
+add_figure (Reading               *reading,
+            MarNode               *node,
+            const MarFigureRecord *figure)
+{
+  MarRecord *record = node != NULL ? mar_node_record (node) : NULL;
+  MarContentItem *item = add (reading, MAR_CONTENT_FIGURE, record, node);
+
+  item->number = ++reading->n_figures;
+  item->name = is_filled (figure->title)
+                 ? g_strdup (figure->title)
+                 /* Translators: the number of an illustration without a title. */
+                 : g_strdup_printf (_("Figure %u"), item->number);
+  item->text = is_filled (figure->caption) ? g_strdup (figure->caption) : NULL;
+  item->figure = mar_figure_record_resolve (figure, node);
+}
+
+/* The first figure of a node, where it is nothing but the diagram of the node itself. */
+static const MarFigureRecord *
+own_diagram (Reading *reading,
+             MarNode *node)
+{
+  const MarFigureRecord *figure;
+
+  if (mar_document_n_figures (reading->document, node) == 0)
+    return NULL;
+  figure = mar_document_figure (reading->document, node, 0);
+  return is_filled (figure->title) || is_filled (figure->caption) ? NULL : figure;
+}
+
+static gboolean
+has_marks (MarNode *node)
+{
+  guint n;
+
+  mar_node_marks (node, &n);
+  return n > 0;
+}
+
+/* The packet shows the board after every turn that was played, and in variations where the
+ * source had it, where something is marked, and where a line that was not played ends. Running
+ * text shows it where it is marked and every so many turns. */
+static gboolean
+wants_diagram (Reading *reading,
+               MarNode *node)
+{
+  const guint every = reading->options->every;
+  const MarSource *source = mar_node_source (node);
+
+  if (mar_node_kind (node) == MAR_NODE_SETUP || has_marks (node))
+    return TRUE;
+  if (reading->layout == MAR_LAYOUT_RUNNING)
+    return reading->level == 0 && every > 0 && mar_node_number (node) % every == 0
+           && mar_document_n_figures (reading->document, node) == 0;
+  return reading->level == 0 || (source != NULL && source->diagram != NULL)
+         || (reading->level == 1 && mar_node_n_children (node) == 0);
+}
+
+static MarFigureRecord *
+node_diagram (Reading *reading,
+              MarNode *node)
+{
+  const MarFigureRecord *own = own_diagram (reading, node);
+
+  if (own != NULL)
+    return mar_figure_record_resolve (own, node);
+  return wants_diagram (reading, node) ? mar_figure_record_new_of_node (node) : NULL;
+}
+
+static void
+add_node_figures (Reading *reading,
+                  MarNode *node)
+{
+  const guint n = mar_document_n_figures (reading->document, node);
+
+  for (guint i = own_diagram (reading, node) != NULL; i < n; i++)
+    add_figure (reading, node, mar_document_figure (reading->document, node, i));
+}
+
+static void
+add_notes (Reading *reading,
+           MarNode *node)
+{
+  MarRecord *record = mar_node_record (node);
+  g_autofree char *printed = mar_content_printed (node);
+  g_autofree char *unread = mar_content_unread (node);
+
+  if (printed != NULL)
+    {
+      MarContentItem *item = add (reading, MAR_CONTENT_NOTE, record, node);
+
+      item->name = g_strdup (DAGGER);
+      item->text = g_steal_pointer (&printed);
+    }
+  add_text (reading, MAR_CONTENT_NOTE, record, node, unread);
+}
+
+static void
+fill_turn (Reading        *reading,
+           MarContentItem *item,
+           MarNode        *node)
+{
+  item->side = mar_node_side (node);
+  item->number = mar_node_number (node);
+  item->score = mar_score_text (mar_record_game (item->record), mar_node_position (node));
+  item->text = mar_content_steps (node);
+  item->figure = node_diagram (reading, node);
+}
+
+static void
+fill_struck (MarContentItem *item,
+             MarNode        *node)
+{
+  item->side = mar_node_side (node);
+  item->text = mar_node_struck_kind (node) == MAR_NODE_END
+                 ? mar_content_end_reason (node)
+                 : g_strdup (mar_node_struck_text (node));
+  item->note = g_strdup (mar_node_struck_reason (node));
+}
+
+static void
+fill_setup (Reading        *reading,
+            MarContentItem *item,
+            MarNode        *node)
+{
+  if (mar_node_is_turn (node))
+    {
+      item->side = mar_node_side (node);
+      item->number = mar_node_number (node);
+    }
+  item->score = mar_score_text (mar_record_game (item->record), mar_node_position (node));
+  item->text = g_strdup (_("The game goes on from this position:"));
+  item->figure = node_diagram (reading, node);
+}
+
+static void
+add_item (Reading *reading,
+          MarNode *node)
+{
+  static const MarContentKind kinds[] = {
+    [MAR_NODE_START] = MAR_CONTENT_START,   [MAR_NODE_TURN] = MAR_CONTENT_TURN,
+    [MAR_NODE_ROLL] = MAR_CONTENT_ROLL,     [MAR_NODE_SETUP] = MAR_CONTENT_SETUP,
+    [MAR_NODE_END] = MAR_CONTENT_END,       [MAR_NODE_STRUCK] = MAR_CONTENT_STRUCK,
+  };
+  const MarSource *source = mar_node_source (node);
+  MarContentItem *item = add (reading, kinds[mar_node_kind (node)], mar_node_record (node), node);
+
+  item->glyphs = mar_content_glyphs (node);
+  item->name = source != NULL && source->remark != NULL ? g_strdup (DAGGER) : NULL;
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_TURN:
+      fill_turn (reading, item, node);
+      break;
+    case MAR_NODE_ROLL:
+      item->text = mar_content_steps (node);
+      item->figure = own_diagram (reading, node) != NULL || has_marks (node)
+                       ? node_diagram (reading, node)
+                       : NULL;
+      break;
+    case MAR_NODE_SETUP:
+      fill_setup (reading, item, node);
+      break;
+    case MAR_NODE_END:
+      item->text = mar_content_end (node);
+      break;
+    case MAR_NODE_STRUCK:
+      fill_struck (item, node);
+      break;
+    case MAR_NODE_START:
+    default:
+      break;
+    }
+}
+
+/* A roll says nothing that the turn after it doesn't, unless something is said about it,
+ * another is its variation, or nothing follows. */
+static gboolean
+is_silent (Reading *reading,
+           MarNode *node)
+{
+  guint n_glyphs;
+
+  if (mar_node_kind (node) != MAR_NODE_ROLL)
+    return FALSE;
+  mar_node_glyphs (node, &n_glyphs);
+  return mar_node_n_children (node) > 0
+         && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN
+         && mar_node_n_children (mar_node_parent (node)) == 1 && n_glyphs == 0
+         && !is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
+         && !is_filled (mar_node_comment (node, MAR_COMMENT_AFTER)) && !has_marks (node)
+         && mar_node_source (node) == NULL
+         && mar_document_n_figures (reading->document, node) == 0;
+}
+
+static void
+read_node (Reading *reading,
+           MarNode *node)
+{
+  MarRecord *record = mar_node_record (node);
+
+  if (is_silent (reading, node))
+    return;
+  add_text (reading, MAR_CONTENT_PROSE, record, node,
+            mar_node_comment (node, MAR_COMMENT_BEFORE));
+  add_item (reading, node);
+  add_text (reading, MAR_CONTENT_PROSE, record, node, mar_node_comment (node, MAR_COMMENT_AFTER));
+  add_notes (reading, node);
+  add_node_figures (reading, node);
+}
+
+static gboolean
+is_usual_start (MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  g_autofree MarPosition *usual = g_malloc0 (game->position_size);
+  g_autoptr (GString) one = g_string_new (NULL);
+  g_autoptr (GString) other = g_string_new (NULL);
+
+  game->start (mar_record_options (record), usual);
+  game->write (usual, one);
+  game->write (mar_node_position (mar_record_root (record)), other);
+  return g_string_equal (one, other);
+}
+
+static void
+read_start (Reading   *reading,
+            MarRecord *record)
+{
+  MarNode *root = mar_record_root (record);
+
+  add_text (reading, MAR_CONTENT_PROSE, record, root,
+            mar_node_comment (root, MAR_COMMENT_BEFORE));
+  if (reading->layout == MAR_LAYOUT_PACKET || own_diagram (reading, root) != NULL
+      || has_marks (root) || !is_usual_start (record))
+    {
+      const MarFigureRecord *own = own_diagram (reading, root);
+      MarContentItem *item = add (reading, MAR_CONTENT_START, record, root);
+
+      /* Translators: under the diagram of the starting position. */
+      item->text = g_strdup (_("The start"));
+      item->score = mar_score_text (mar_record_game (record), mar_node_position (root));
+      item->glyphs = mar_content_glyphs (root);
+      item->figure = own != NULL ? mar_figure_record_resolve (own, root)
+                                 : mar_figure_record_new_of_node (root);
+    }
+  add_text (reading, MAR_CONTENT_PROSE, record, root, mar_node_comment (root, MAR_COMMENT_AFTER));
+  add_notes (reading, root);
+  add_node_figures (reading, root);
+}
+
+static void
+close_to (Reading   *reading,
+          MarRecord *record,
+          guint      level)
+{
+  while (reading->level > level)
+    {
+      add (reading, MAR_CONTENT_CLOSE, record, NULL);
+      reading->level--;
+      g_ptr_array_set_size (reading->last, (int) reading->level + 1);
+    }
+}
+
+/* Closes the variations that have ended before @node and opens the one that it begins. */
+static void
+find_level (Reading *reading,
+            MarNode *node)
+{
+  MarRecord *record = mar_node_record (node);
+  MarNode *parent = mar_node_parent (node);
+  MarNode *before = mar_node_index (node) == 0 ? parent : mar_node_child (parent, 0);
+  guint level = reading->level;
+
+  while (level > 0 && g_ptr_array_index (reading->last, level) != before)
+    level--;
+  close_to (reading, record, level);
+
+  if (mar_node_index (node) > 0)
+    {
+      reading->level++;
+      g_ptr_array_add (reading->last, NULL);
+      add (reading, MAR_CONTENT_OPEN, record, node);
+    }
+  g_ptr_array_index (reading->last, reading->level) = node;
+}
+
+/* Games that the rules ended have no node for it. */
+static void
+read_result (Reading   *reading,
+             MarRecord *record,
+             MarNode   *last)
+{
+  g_autofree char *result = mar_record_result (record);
+  g_autofree char *text = NULL;
+  g_autofree char *score = NULL;
+  g_autoptr (MarMatch) match = NULL;
+
+  if (result != NULL && mar_node_kind (last) != MAR_NODE_END
+      && mar_node_kind (last) != MAR_NODE_START)
+    {
+      text = mar_content_end (last);
+      add_text (reading, MAR_CONTENT_RESULT, record, last, text);
+    }
+  match = mar_match_score (reading->document, record, NULL);
+  if (match == NULL)
+    return;
+  score = mar_match_text (match);
+  add_text (reading, MAR_CONTENT_RESULT, record, NULL, score);
+}
+
+static void
+read_moves (Reading   *reading,
+            MarRecord *record)
+{
+  MarNode *root = mar_record_root (record);
+  MarNode *last = root;
+  MarNode *node = root;
+
+  g_ptr_array_set_size (reading->last, 0);
+  g_ptr_array_add (reading->last, root);
+  for (;;)
+    {
+      node = reading->options->no_variations ? mar_node_child (node, 0)
+                                             : mar_node_next (node, root);
+      if (node == NULL)
+        break;
+      find_level (reading, node);
+      read_node (reading, node);
+      if (reading->level == 0 && mar_node_kind (node) != MAR_NODE_STRUCK)
+        last = node;
+    }
+  close_to (reading, record, 0);
+  read_result (reading, record, last);
+}
+
+static void
+read_game (Reading   *reading,
+           MarRecord *record,
+           guint      number)
+{
+  const char *title = mar_record_header (record, "title");
+  MarContentItem *item = add (reading, MAR_CONTENT_GAME, record, NULL);
+
+  item->number = number;
+  item->text = g_strdup (is_filled (title) ? title : _("Untitled Game"));
+  mar_content_add_facts (reading->items, record);
+  add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "introduction"));
+  read_start (reading, record);
+  read_moves (reading, record);
+  add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "conclusion"));
+}
+
+/* The text of the source that stands before game @before, counted from 0. */
+static void
+read_passages (Reading *reading,
+               guint    before)
+{
+  const guint n = mar_document_n_passages (reading->document);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint place, line;
+      const char *text = mar_document_passage (reading->document, i, &place, &line);
+
+      if (place == before)
+        add_text (reading, MAR_CONTENT_PASSAGE, NULL, NULL, text);
+    }
+}
+
+static void
+read_games (Reading *reading)
+{
+  const guint n = mar_document_n_records (reading->document);
+  guint number = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      MarRecord *record = mar_document_record (reading->document, i);
+
+      if (reading->options->record == NULL)
+        read_passages (reading, i);
+      if (reading->options->record == NULL || reading->options->record == record)
+        read_game (reading, record, ++number);
+    }
+  if (reading->options->record == NULL)
+    read_passages (reading, n);
+}
+
+static void
+read_figures (Reading *reading)
+{
+  const guint n = mar_document_n_figures (reading->document, NULL);
+
+  for (guint i = 0; i < n; i++)
+    add_figure (reading, NULL, mar_document_figure (reading->document, NULL, i));
+}
+
+/* The layout of figures: all that there are, those of the document first. */
+static void
+read_all_figures (Reading *reading)
+{
+  g_autoptr (GArray) spots = mar_document_list_figures (reading->document);
+  const MarRecord *wanted = reading->options->record;
+
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+
+      if (wanted == NULL || (spot->node != NULL && mar_node_record (spot->node) == wanted))
+        add_figure (reading, spot->node,
+                    mar_document_figure (reading->document, spot->node, spot->index));
+    }
+}
+
+static MarRecord *
+only_record (MarDocument             *document,
+             const MarBookletOptions *options)
+{
+  if (options->record != NULL)
+    return options->record;
+  return mar_document_n_records (document) == 1 ? mar_document_record (document, 0) : NULL;
+}
+
+const char *
+mar_content_title (MarDocument             *document,
+                   const MarBookletOptions *options)
+{
+  MarRecord *record;
+  const char *title = NULL;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  options = options != NULL ? options : &no_options;
+  if (is_filled (options->title))
+    return options->title;
+  record = only_record (document, options);
+  if (record != NULL)
+    title = mar_record_header (record, "title");
+  return is_filled (title) ? title : mar_document_title (document);
+}
+
+static void
+read_title (Reading *reading)
+{
+  const MarBookletOptions *options = reading->options;
+
+  if (!is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
+      && only_record (reading->document, options) != NULL)
+    return;
+  add_text (reading, MAR_CONTENT_TITLE, NULL, NULL,
+            mar_content_title (reading->document, options));
+}
+
+static gboolean
+says_nothing (const Reading *reading)
+{
+  for (guint i = 0; i < reading->items->len; i++)
+    if (((MarContentItem *) g_ptr_array_index (reading->items, i))->kind != MAR_CONTENT_TITLE)
+      return FALSE;
+  return TRUE;
+}
+
+GPtrArray *
+mar_content_new (MarDocument             *document,
+                 const MarBookletOptions *options)
+{
+  g_autoptr (GPtrArray) last = g_ptr_array_new ();
+  Reading reading = { document, options != NULL ? options : &no_options };
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  reading.items = g_ptr_array_new_with_free_func (item_free);
+  reading.last = last;
+  reading.layout = reading.options->layout;
+  if (mar_document_n_records (document) == 0 && mar_document_n_figures (document, NULL) > 0)
+    reading.layout = MAR_LAYOUT_FIGURES;
+
+  read_title (&reading);
+  if (reading.layout == MAR_LAYOUT_FIGURES)
+    read_all_figures (&reading);
+  else
+    {
+      if (reading.options->record == NULL)
+        read_figures (&reading);
+      read_games (&reading);
+    }
+  if (says_nothing (&reading))
+    add_text (&reading, MAR_CONTENT_PROSE, NULL, NULL,
+              reading.layout == MAR_LAYOUT_FIGURES ? _("This file holds no figures.")
+                                                   : _("This file holds no games."));
+
+  return reading.items;
+}
+
+char *
+mar_content_number_text (const MarContentItem *item)
+{
+  const MarGame *game;
+
+  g_return_val_if_fail (item != NULL && item->node != NULL, NULL);
+
+  game = mar_record_game (item->record);
+  if (item->side < 0 || mar_game_n_players (game, mar_node_position (item->node)) <= 2)
+    return g_strdup_printf ("%u.", item->number);
+  return g_strdup_printf ("%u. %s:", item->number, _(game->player_names[item->side]));
+}
