@@ -164,6 +164,27 @@ random_typing (GRand *random,
     }
 }
 
+static inline MarMark
+random_mark (GRand *random,
+             const MarGame *game,
+             const MarPosition *position)
+{
+  const guint n_cells = game->n_cells (position);
+  MarMark mark = { .to = MAR_CELL_NONE };
+
+  mark.type = g_rand_int_range (random, 0, MAR_MARK_GHOST + 1);
+  mark.color = g_rand_int_range (random, 0, MAR_N_COLORS);
+  mark.cell = g_rand_int_range (random, 0, n_cells);
+  mark.tone = g_rand_int_range (random, 0, MAR_MARK_TONES + 1);
+  if (mark.type == MAR_MARK_ARROW)
+    mark.to = g_rand_int_range (random, 0, n_cells);
+  if (mark.type == MAR_MARK_LABEL)
+    mark.text = (char *) "é\"";
+  if (mark.type == MAR_MARK_GHOST)
+    mark.side = g_rand_int_range (random, 0, strlen (game->letters));
+  return mark;
+}
+
 static inline void
 random_marks (GRand *random,
               MarRecord *record,
@@ -171,17 +192,9 @@ random_marks (GRand *random,
 {
   MarMark marks[4];
   guint n = g_rand_int_range (random, 0, 5);
-  guint n_cells = mar_record_game (record)->n_cells (mar_node_position (node));
 
   for (guint i = 0; i < n; i++)
-    {
-      marks[i].type = g_rand_int_range (random, 0, MAR_MARK_DIM + 1);
-      marks[i].color = g_rand_int_range (random, 0, MAR_N_COLORS);
-      marks[i].cell = g_rand_int_range (random, 0, n_cells);
-      marks[i].to = marks[i].type == MAR_MARK_ARROW ? g_rand_int_range (random, 0, n_cells)
-                                                    : MAR_CELL_NONE;
-      marks[i].text = marks[i].type == MAR_MARK_LABEL ? (char *) "é\"" : NULL;
-    }
+    marks[i] = random_mark (random, mar_record_game (record), mar_node_position (node));
   mar_record_set_marks (record, node, marks, n);
 }
 

@@ -146,7 +146,7 @@ test_unknown_keys (void)
         "],\n"
         "\"figures\":[\n"
         "{\"game\":\"margrites\",\"position\":\"" START "\",\"marks\":[{\"type\":\"dim\","
-        "\"color\":\"red\",\"cell\":\"a1\",\"q\":[]}],\"crop\":\"a1-d4\"}\n"
+        "\"color\":\"red\",\"cell\":\"a1\",\"q\":[]}],\"zoom\":\"a1-d4\"}\n"
         "]\n"
         "}\n";
   g_autoptr (GError) error = NULL;

@@ -6,10 +6,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static gpointer
-new_command (const MarCommandType *type,
-             gsize                 struct_size,
-             gsize                 held)
+gpointer
+mar_command_new (const MarCommandType *type,
+                 gsize                 struct_size,
+                 gsize                 held)
 {
   MarCommand *command = g_malloc0 (struct_size);
 
@@ -72,7 +72,7 @@ mar_command_insert (MarNode *node,
                     guint    index)
 {
   static const MarCommandType type = { N_("Add Move"), toggle_node, free_insert };
-  NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
+  NodeCommand *self = mar_command_new (&type, sizeof (NodeCommand), 0);
 
   self->node = node;
   self->index = index;
@@ -83,7 +83,7 @@ MarCommand *
 mar_command_remove (MarNode *node)
 {
   static const MarCommandType type = { N_("Delete Moves"), toggle_node, free_remove };
-  NodeCommand *self = new_command (&type, sizeof (NodeCommand), mar_node_weigh (node));
+  NodeCommand *self = mar_command_new (&type, sizeof (NodeCommand), mar_node_weigh (node));
 
   self->node = node;
   self->index = node->index;
@@ -107,7 +107,7 @@ mar_command_reorder (MarNode *node,
                      guint    index)
 {
   static const MarCommandType type = { N_("Reorder Variations"), toggle_order, free_plain };
-  NodeCommand *self = new_command (&type, sizeof (NodeCommand), 0);
+  NodeCommand *self = mar_command_new (&type, sizeof (NodeCommand), 0);
 
   self->node = node;
   self->index = index;
@@ -197,7 +197,7 @@ mar_command_exchange (MarNode  *node,
                       MarField  field,
                       gpointer  value)
 {
-  FieldCommand *self = new_command (&fields[field].type, sizeof (FieldCommand),
+  FieldCommand *self = mar_command_new (&fields[field].type, sizeof (FieldCommand),
                                     weigh_field (node, field));
 
   self->node = node;
@@ -256,7 +256,7 @@ mar_command_replay (MarNode *place,
   for (guint i = 0; i < exchanges->len; i++)
     held += mar_outcome_weigh (g_array_index (exchanges, MarExchange, i).node->outcome,
                                place->record->game);
-  self = new_command (&type, sizeof (ReplayCommand), held);
+  self = mar_command_new (&type, sizeof (ReplayCommand), held);
   self->place = place;
   self->exchanges = exchanges;
   return &self->head;
@@ -297,7 +297,7 @@ MarCommand *
 mar_command_lift (MarNode *node)
 {
   static const MarCommandType type = { N_("Delete Move"), toggle_lift, free_lift };
-  LiftCommand *self = new_command (&type, sizeof (LiftCommand), mar_node_weigh_alone (node));
+  LiftCommand *self = mar_command_new (&type, sizeof (LiftCommand), mar_node_weigh_alone (node));
 
   self->node = node;
   return &self->head;
@@ -352,7 +352,7 @@ mar_command_header (MarRecord  *record,
   const char *held = value != NULL
                          ? value
                          : g_array_index (record->headers, MarHeader, index).value;
-  HeaderCommand *self = new_command (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
+  HeaderCommand *self = mar_command_new (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
 
   self->record = record;
   self->index = index;
@@ -407,7 +407,7 @@ mar_command_insert_record (MarRecord *record,
                            guint      index)
 {
   static const MarCommandType type = { N_("Add Game"), toggle_record, free_insert_record };
-  RecordCommand *self = new_command (&type, sizeof (RecordCommand), 0);
+  RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand), 0);
 
   self->record = record;
   self->index = index;
@@ -419,7 +419,7 @@ mar_command_remove_record (MarRecord *record,
                            guint      index)
 {
   static const MarCommandType type = { N_("Delete Game"), toggle_record, free_remove_record };
-  RecordCommand *self = new_command (&type, sizeof (RecordCommand),
+  RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand),
                                      mar_node_weigh (record->root));
 
   self->record = record;
@@ -447,36 +447,31 @@ mar_command_move_record (MarRecord *record,
                          guint      index)
 {
   static const MarCommandType type = { N_("Reorder Games"), toggle_place, free_plain };
-  RecordCommand *self = new_command (&type, sizeof (RecordCommand), 0);
+  RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand), 0);
 
   self->record = record;
   self->index = index;
   return &self->head;
 }
 
-/* Passages and figures, which only come. */
+/* Passages, which only come. */
 
 typedef struct
 {
   MarCommand head;
-  gpointer item;
-} ItemCommand;
-
-static void
-toggle_item (GPtrArray         *items,
-             const ItemCommand *self)
-{
-  if (self->head.in_force)
-    g_ptr_array_set_size (items, items->len - 1);
-  else
-    g_ptr_array_add (items, self->item);
-}
+  MarPassage *passage;
+} PassageCommand;
 
 static void
 toggle_passage (MarDocument *document,
                 MarCommand  *command)
 {
-  toggle_item (document->passages, (ItemCommand *) command);
+  const PassageCommand *self = (PassageCommand *) command;
+
+  if (command->in_force)
+    g_ptr_array_set_size (document->passages, (int) document->passages->len - 1);
+  else
+    g_ptr_array_add (document->passages, self->passage);
   mar_document_touch_games (document);
 }
 
@@ -484,7 +479,7 @@ static void
 free_passage (MarCommand *command)
 {
   if (!command->in_force)
-    mar_passage_free (((ItemCommand *) command)->item);
+    mar_passage_free (((PassageCommand *) command)->passage);
   g_free (command);
 }
 
@@ -492,34 +487,8 @@ MarCommand *
 mar_command_add_passage (MarPassage *passage)
 {
   static const MarCommandType type = { N_("Add Text"), toggle_passage, free_passage };
-  ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
+  PassageCommand *self = mar_command_new (&type, sizeof (PassageCommand), 0);
 
-  self->item = passage;
-  return &self->head;
-}
-
-static void
-toggle_figure (MarDocument *document,
-               MarCommand  *command)
-{
-  toggle_item (document->figures, (ItemCommand *) command);
-  mar_document_touch_games (document);
-}
-
-static void
-free_figure (MarCommand *command)
-{
-  if (!command->in_force)
-    mar_figure_entry_free (((ItemCommand *) command)->item);
-  g_free (command);
-}
-
-MarCommand *
-mar_command_add_figure (MarFigureEntry *entry)
-{
-  static const MarCommandType type = { N_("Add Figure"), toggle_figure, free_figure };
-  ItemCommand *self = new_command (&type, sizeof (ItemCommand), 0);
-
-  self->item = entry;
+  self->passage = passage;
   return &self->head;
 }

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* A command of @struct_size bytes that holds on to as many more; for the files of commands. */
+gpointer    mar_command_new           (const MarCommandType *type, gsize struct_size,
+                                       gsize held);
+
 /* The fields of a node that are exchanged as a whole. */
 typedef enum
 {
@@ -42,8 +46,14 @@ MarCommand *mar_command_header        (MarRecord *record, guint index, const cha
 MarCommand *mar_command_insert_record (MarRecord *record, guint index);
 MarCommand *mar_command_remove_record (MarRecord *record, guint index);
 MarCommand *mar_command_move_record   (MarRecord *record, guint index);
-/* @passage, @entry: (transfer full). */
+/* @passage: (transfer full). */
 MarCommand *mar_command_add_passage   (MarPassage *passage);
-MarCommand *mar_command_add_figure    (MarFigureEntry *entry);
+
+/* Figures of @node, or of the document when it is NULL. @entry: (transfer full). */
+MarCommand *mar_command_insert_figure (MarNode *node, guint index, MarFigureEntry *entry);
+MarCommand *mar_command_remove_figure (MarDocument *document, MarNode *node, guint index);
+MarCommand *mar_command_change_figure (MarDocument *document, MarNode *node, guint index,
+                                       MarFigureEntry *entry);
+MarCommand *mar_command_move_figure   (MarNode *node, guint from, guint to);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* What a document holds: games, passages of text, figures.
+/* What a document holds: games and passages of text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -119,70 +119,4 @@ mar_document_passage (MarDocument *document,
   if (line != NULL)
     *line = passage->line;
   return passage->text;
-}
-
-static MarFigureEntry *
-figure_entry_new (const MarFigureRecord *figure)
-{
-  MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
-
-  entry->facts = *figure;
-  entry->facts.id = g_strdup (figure->id);
-  entry->facts.position = mar_position_copy (figure->game, figure->position);
-  entry->facts.caption = g_strdup (figure->caption);
-  mar_options_init (&entry->options, figure->game);
-  if (figure->options != NULL)
-    entry->options = *figure->options;
-  entry->facts.options = &entry->options;
-  entry->marks = mar_mark_list_new (figure->marks, figure->n_marks, NULL);
-  entry->facts.marks = entry->marks->items;
-  return entry;
-}
-
-void
-mar_figure_entry_free (MarFigureEntry *entry)
-{
-  g_free (entry->facts.id);
-  g_free (entry->facts.position);
-  g_free (entry->facts.caption);
-  mar_mark_list_free (entry->marks);
-  g_free (entry->extra);
-  g_free (entry);
-}
-
-guint
-mar_document_n_figures (MarDocument *document,
-                        MarNode     *node)
-{
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
-
-  return document->figures->len;
-}
-
-const MarFigureRecord *
-mar_document_figure (MarDocument *document,
-                     MarNode     *node,
-                     guint        index)
-{
-  const MarFigureEntry *entry;
-
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (index < document->figures->len, NULL);
-
-  entry = g_ptr_array_index (document->figures, index);
-  return &entry->facts;
-}
-
-guint
-mar_document_insert_figure (MarDocument           *document,
-                            MarNode               *node,
-                            guint                  index,
-                            const MarFigureRecord *figure)
-{
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), G_MAXUINT);
-  g_return_val_if_fail (figure != NULL && figure->game != NULL, G_MAXUINT);
-  g_return_val_if_fail (figure->position != NULL, G_MAXUINT);
-
-  mar_document_perform (document, mar_command_add_figure (figure_entry_new (figure)));
-  return document->figures->len - 1;
 }

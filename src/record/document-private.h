@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "figure-entry.h"
 #include "journal.h"
 #include "mar-document.h"
 #include "node-private.h"
@@ -15,14 +16,6 @@ typedef struct
   char *text;
   char *extra;
 } MarPassage;
-
-typedef struct
-{
-  MarFigureRecord facts;
-  MarOptions options; /* facts.options borrows them */
-  MarMarkList *marks; /* facts.marks borrows its items */
-  char *extra;
-} MarFigureEntry;
 
 struct _MarDocument
 {
@@ -46,6 +39,7 @@ struct _MarDocument
   GPtrArray *touched_trees;
   GPtrArray *touched_headers;
   gboolean touched_games;
+  gboolean touched_figures;
   MarNode *last_change;
 
   /* What the properties were when they were last told. */
@@ -60,6 +54,8 @@ void            mar_document_touch_tree    (MarDocument *document, MarRecord *re
                                             MarNode *place);
 void            mar_document_touch_headers (MarDocument *document, MarRecord *record);
 void            mar_document_touch_games   (MarDocument *document);
+/* @node: (nullable): whose figures they are. */
+void            mar_document_touch_figures (MarDocument *document, MarNode *node);
 /* Sends the signals, unless a group is open. */
 void            mar_document_tell          (MarDocument *document);
 void            mar_document_tell_properties (MarDocument *document);
@@ -77,6 +73,10 @@ void            mar_document_set_file      (MarDocument *document, GFile *file, 
 
 MarPassage     *mar_passage_new            (guint before, guint line, const char *text);
 void            mar_passage_free           (MarPassage *passage);
-void            mar_figure_entry_free      (MarFigureEntry *entry);
+
+/* The list of @node, or of the document; NULL for a node that never had a figure. */
+GPtrArray     **mar_document_figure_list   (MarDocument *document, MarNode *node);
+/* Gives the figures of @record, which doesn't stand in @document yet, ids that are free there. */
+void            mar_document_adopt_figures (MarDocument *document, MarRecord *record);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ enum
   TREE_CHANGED,
   HEADER_CHANGED,
   GAMES_CHANGED,
+  FIGURES_CHANGED,
   N_SIGNALS,
 };
 
@@ -64,7 +65,7 @@ mar_document_finalize (GObject *object)
   mar_journal_free (document->journal);
   free_items (document->records, (GDestroyNotify) mar_record_free);
   free_items (document->passages, (GDestroyNotify) mar_passage_free);
-  free_items (document->figures, (GDestroyNotify) mar_figure_entry_free);
+  mar_figure_entries_free (document->figures);
   g_ptr_array_unref (document->touched_nodes);
   g_ptr_array_unref (document->touched_trees);
   g_ptr_array_unref (document->touched_headers);
@@ -142,6 +143,9 @@ mar_document_class_init (MarDocumentClass *klass)
                       NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[GAMES_CHANGED] = g_signal_new ("games-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST,
                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FIGURES_CHANGED]
+      = g_signal_new ("figures-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
 }
 
 MarDocument *
@@ -189,6 +193,17 @@ void
 mar_document_touch_games (MarDocument *document)
 {
   document->touched_games = TRUE;
+}
+
+void
+mar_document_touch_figures (MarDocument *document,
+                            MarNode     *node)
+{
+  document->touched_figures = TRUE;
+  if (node != NULL)
+    mar_document_touch_node (document, node);
+  else
+    document->last_change = NULL;
 }
 
 static gboolean
@@ -258,12 +273,14 @@ mar_document_tell (MarDocument *document)
   g_autoptr (GPtrArray) trees = NULL;
   g_autoptr (GPtrArray) headers = NULL;
   gboolean games = document->touched_games;
+  gboolean figures = document->touched_figures;
 
   if (mar_journal_is_grouping (document->journal))
     return;
 
   g_object_ref (document);
   document->touched_games = FALSE;
+  document->touched_figures = FALSE;
   trees = take_touched (document->touched_trees, record_is_there);
   nodes = take_touched (document->touched_nodes, node_is_there);
   headers = take_touched (document->touched_headers, record_is_there);
@@ -286,6 +303,8 @@ mar_document_tell (MarDocument *document)
 
       g_signal_emit (document, signals[NODE_CHANGED], 0, node->record, node);
     }
+  if (figures)
+    g_signal_emit (document, signals[FIGURES_CHANGED], 0);
   mar_document_tell_properties (document);
   g_object_unref (document);
 }

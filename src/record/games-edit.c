@@ -61,6 +61,7 @@ mar_document_copy_record (MarDocument      *to,
   if (copy == NULL)
     return NULL;
   copy->document = to;
+  mar_document_adopt_figures (to, copy);
   mar_document_perform (to, mar_command_insert_record (copy, MIN (index, to->records->len)));
   return copy;
 }

@@ -23,6 +23,9 @@ G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
  *      them do changed at once; a holder of a node asks mar_node_is_attached()
  *   "header-changed" (MarRecord *record)
  *   "games-changed" (): records came, went or changed places
+ *   "figures-changed" (): figures were added, changed, removed or moved, after a
+ *      "node-changed" for each node that has them. What comes and goes with its node or its
+ *      game is told by "tree-changed" and "games-changed" alone
  * Properties: "modified" (boolean), "can-undo", "can-redo" (boolean), "undo-label",
  *   "redo-label" (string, translated, nullable), "file" (GFile, nullable), "title" (string)
  */
@@ -178,6 +181,8 @@ GArray                *mar_document_list_figures (MarDocument *document);
 
 /**
  * mar_document_find_figure:
+ * Where a file gives one id to several figures, it is the first's.
+ *
  * Returns: whether a figure has this @id or, where none has, this title; then @spot is its
  *   place.
  */
@@ -187,7 +192,8 @@ gboolean               mar_document_find_figure (MarDocument *document, const ch
 /**
  * mar_document_insert_figure:
  * @index: before which figure; G_MAXUINT: behind the others
- * @figure: what it shows; all of it is copied. An id that is taken already gets a number
+ * @figure: what it shows; all of it is copied, but the game and the options of a figure of a
+ *   node are the node's. An id that is taken already gets a number
  *
  * Returns: the index at which it stands.
  */

@@ -104,9 +104,9 @@ typedef struct
  * @game: the game whose board it shows
  * @options: (nullable): the options of the game; NULL: the defaults
  * @position: (nullable): what stands on the board; NULL only for a figure of a node, which
- *   shows the node's own position
- * @before: (nullable): the position before the first of @actions
- * @actions: (nullable) (array length=n_actions): the turn whose trail is shown
+ *   then shows the node's own position, turn and marks
+ * @before: (nullable): the position before the first of @actions; without actions of no use
+ * @actions: (nullable) (array length=n_actions): the turn whose trail is shown, 26 at most
  * @trail: whether the trail of that turn, or of the node's, is shown
  * @numbering: (nullable): stands before the letters of the trail's steps: "12" for 12a, 12b;
  *   NULL: they are numbered from 1
@@ -165,6 +165,8 @@ MarFigureRecord *mar_figure_record_new_of_node (MarNode *node);
 /**
  * mar_figure_record_resolve:
  * @node: (nullable): the node whose figure it is
+ *
+ * A figure with a position of its own takes nothing from its node.
  *
  * Returns: (transfer full): the figure as it stands for itself, with what it takes from its
  *   node filled in: position, turn, and the node's marks before its own.

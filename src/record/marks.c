@@ -33,9 +33,9 @@ mar_mark_color_name (MarColor color)
   return color_names[color];
 }
 
-static gboolean
-same_mark (const MarMark *one,
-           const MarMark *other)
+gboolean
+mar_mark_is (const MarMark *one,
+             const MarMark *other)
 {
   return one->type == other->type && one->color == other->color && one->cell == other->cell
          && one->to == other->to && one->tone == other->tone && one->side == other->side
@@ -50,7 +50,7 @@ mar_mark_list_is (const MarMarkList *list,
   if ((list != NULL ? list->n : 0) != n)
     return FALSE;
   for (guint i = 0; i < n; i++)
-    if (!same_mark (&list->items[i], &marks[i]))
+    if (!mar_mark_is (&list->items[i], &marks[i]))
       return FALSE;
   return TRUE;
 }
@@ -72,7 +72,7 @@ mar_mark_list_new (const MarMark     *marks,
       list->items[i] = marks[i];
       list->items[i].text = g_strdup (marks[i].text);
       for (guint k = 0; old != NULL && k < old->n; k++)
-        if (!taken[k] && same_mark (&marks[i], &old->items[k]))
+        if (!taken[k] && mar_mark_is (&marks[i], &old->items[k]))
           {
             list->extras[i] = g_strdup (old->extras[k]);
             taken[k] = TRUE;

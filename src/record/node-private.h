@@ -58,6 +58,7 @@ struct _MarNode
   char *comments[2];
   GArray *glyphs;         /* nullable, of int */
   MarMarkList *marks;     /* nullable */
+  GPtrArray *figures;     /* nullable, of MarFigureEntry */
   MarSourceEntry *source; /* nullable */
   char *extra;            /* nullable: members that this version doesn't know, as JSON */
   guint index;            /* among its siblings */
@@ -106,6 +107,7 @@ void            mar_outcome_free       (MarOutcome *outcome);
 MarStrike      *mar_strike_new         (MarNodeKind was, char *text, char *reason,
                                         const char *extra);
 
+gboolean        mar_mark_is            (const MarMark *one, const MarMark *other);
 MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
 void            mar_mark_list_free     (MarMarkList *list);
 /* Whether the list, which may be NULL, consists of these marks. */
@@ -135,6 +137,8 @@ void            mar_node_sink          (MarNode *node, guint n);
 void            mar_node_place_below   (MarNode *node, MarNode *parent);
 /* Returns: (transfer full): the actions of a turn or a roll as files have them. */
 char           *mar_node_actions_text  (const MarNode *node);
+char           *mar_actions_text       (const MarGame *game, const MarPosition *before,
+                                        const MarAction *actions, guint n);
 /* The greatest depth in the subtree. */
 guint           mar_node_deepest       (MarNode *node);
 
@@ -145,6 +149,7 @@ gsize           mar_outcome_weigh      (const MarOutcome *outcome, const MarGame
 gsize           mar_glyphs_weigh       (const GArray *glyphs);
 gsize           mar_mark_list_weigh    (const MarMarkList *list);
 gsize           mar_source_entry_weigh (const MarSourceEntry *source);
+gsize           mar_figures_weigh      (const GPtrArray *figures);
 gsize           mar_node_weigh_alone   (const MarNode *node);
 gsize           mar_node_weigh         (MarNode *node);
 

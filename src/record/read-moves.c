@@ -31,6 +31,7 @@ enum
   NODE_AFTER,
   NODE_GLYPHS,
   NODE_MARKS,
+  NODE_FIGURES,
   NODE_SOURCE,
   NODE_VARIATIONS,
   N_NODE_KEYS,
@@ -41,7 +42,8 @@ static const char *const node_keys[] = {
   [NODE_SETUP] = "setup",   [NODE_END] = "end",       [NODE_STRUCK] = "struck",
   [NODE_SIDE] = "side",
   [NODE_BEFORE] = "before", [NODE_AFTER] = "after",   [NODE_GLYPHS] = "glyphs",
-  [NODE_MARKS] = "marks",   [NODE_SOURCE] = "source", [NODE_VARIATIONS] = "variations",
+  [NODE_MARKS] = "marks",   [NODE_FIGURES] = "figures",
+  [NODE_SOURCE] = "source", [NODE_VARIATIONS] = "variations",
 };
 
 static gboolean
@@ -114,6 +116,7 @@ read_notes (MarReader   *reader,
   return read_glyphs (reader, at[NODE_GLYPHS], &node->glyphs)
          && mar_reader_marks (reader, at[NODE_MARKS], node->record->game, node->outcome->position,
                               &node->marks)
+         && mar_reader_figures (reader, at[NODE_FIGURES], node, &node->figures)
          && read_source (reader, at[NODE_SOURCE], &node->source);
 }
 
@@ -235,27 +238,6 @@ end_word (guint index)
   return mar_end_reason_name (index);
 }
 
-/* Reads the letter of a player, if there is one. */
-static gboolean
-read_side (MarReader     *reader,
-           guint          token,
-           const MarGame *game,
-           int           *side)
-{
-  g_autofree char *text = NULL;
-  const char *letter;
-
-  if (!mar_reader_text (reader, token, node_keys[NODE_SIDE], &text))
-    return FALSE;
-  if (text == NULL)
-    return TRUE;
-  letter = strlen (text) == 1 ? strchr (game->letters, *text) : NULL;
-  if (letter == NULL)
-    return mar_reader_fail (reader, token, _("no player is called “%s”"), text);
-  *side = (int) (letter - game->letters);
-  return TRUE;
-}
-
 static gboolean
 read_end_reason (MarReader *reader,
                  guint      token,
@@ -278,7 +260,7 @@ read_end (MarReader *reader,
   int side = MAR_ACTOR_NONE;
 
   if (!read_end_reason (reader, token, &reason)
-      || !read_side (reader, side_token, record->game, &side))
+      || !mar_reader_side (reader, side_token, record->game, &side))
     return NULL;
   mar_record_settle (record, parent);
   node = mar_record_add_end (record, parent, reason, side, &cause);
@@ -319,7 +301,7 @@ read_struck (MarReader *reader,
     }
   if (!mar_reader_text (reader, at[which], keys[which], &text)
       || (kinds[which] == MAR_NODE_END && !read_end_reason (reader, at[which], &end_reason))
-      || !read_side (reader, at[3], record->game, &side)
+      || !mar_reader_side (reader, at[3], record->game, &side)
       || !mar_reader_text (reader, at[4], keys[4], &why))
     return NULL;
   if (kinds[which] == MAR_NODE_ROLL)

@@ -11,37 +11,6 @@
 
 /* Games. */
 
-static gboolean
-read_options (MarReader     *reader,
-              guint          token,
-              const MarGame *game,
-              MarOptions    *options)
-{
-  const MarJson *json = &reader->json;
-  g_autoptr (GError) cause = NULL;
-
-  mar_options_init (options, game);
-  if (token == 0)
-    return TRUE;
-  if (!mar_reader_expect (reader, token, MAR_JSON_OBJECT, "options"))
-    return FALSE;
-  for (guint i = mar_json_first (token); i < mar_json_token (json, token)->next;
-       i = mar_json_token (json, i + 1)->next)
-    {
-      g_autofree char *name = mar_json_string (json, i);
-      g_autofree char *value = NULL;
-
-      if (!mar_reader_expect (reader, i + 1, MAR_JSON_STRING, name))
-        return FALSE;
-      value = mar_json_string (json, i + 1);
-      if (!mar_options_set (options, game, name, value, &cause))
-        return mar_reader_fail_with (reader, i, g_steal_pointer (&cause));
-    }
-  if (!mar_options_check (options, game, &cause))
-    return mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
-  return TRUE;
-}
-
 /* Reads headers: all that are texts. Others are kept for a version that knows them. */
 static gboolean
 read_headers (MarReader *reader,
@@ -71,28 +40,6 @@ read_headers (MarReader *reader,
   return TRUE;
 }
 
-static const MarGame *
-read_game_name (MarReader *reader,
-                guint      object,
-                guint      token)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GError) cause = NULL;
-  const MarGame *game;
-
-  if (token == 0)
-    {
-      mar_reader_fail (reader, object, _("the key “%s” is missing"), "game");
-      return NULL;
-    }
-  if (!mar_reader_text (reader, token, "game", &name))
-    return NULL;
-  game = mar_game_find (name, &cause);
-  if (game == NULL)
-    mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
-  return game;
-}
-
 static gboolean
 read_record (MarReader *reader,
              guint      token)
@@ -105,8 +52,8 @@ read_record (MarReader *reader,
 
   if (!mar_reader_members (reader, token, "games", keys, G_N_ELEMENTS (keys), at, &extra))
     return FALSE;
-  game = read_game_name (reader, token, at[0]);
-  if (game == NULL || !read_options (reader, at[1], game, &options))
+  game = mar_reader_game (reader, token, at[0]);
+  if (game == NULL || !mar_reader_options (reader, at[1], game, &options))
     return FALSE;
   reader->record = mar_document_add_record (reader->document, game, &options, NULL);
   reader->record->extra = g_steal_pointer (&extra);
@@ -132,37 +79,6 @@ read_passage (MarReader *reader,
     return FALSE;
   if (passage->text == NULL)
     return mar_reader_fail (reader, token, _("the key “%s” is missing"), "text");
-  return TRUE;
-}
-
-static gboolean
-read_figure (MarReader *reader,
-             guint      token)
-{
-  static const char *const keys[] = { "id", "game", "position", "caption", "marks", "options" };
-  guint at[G_N_ELEMENTS (keys)];
-  MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
-
-  g_ptr_array_add (reader->document->figures, entry);
-  if (!mar_reader_members (reader, token, "figures", keys, G_N_ELEMENTS (keys), at, &entry->extra)
-      || !mar_reader_text (reader, at[0], keys[0], &entry->facts.id)
-      || !mar_reader_text (reader, at[3], keys[3], &entry->facts.caption)
-      || (entry->facts.game = read_game_name (reader, token, at[1])) == NULL
-      || !read_options (reader, at[5], entry->facts.game, &entry->options))
-    return FALSE;
-  entry->facts.options = &entry->options;
-  if (!at[2])
-    return mar_reader_fail (reader, token, _("the key “%s” is missing"), keys[2]);
-  entry->facts.position = mar_reader_position (reader, at[2], keys[2], entry->facts.game,
-                                               &entry->options);
-  if (entry->facts.position == NULL
-      || !mar_reader_marks (reader, at[4], entry->facts.game, entry->facts.position, &entry->marks))
-    return FALSE;
-  if (entry->marks != NULL)
-    {
-      entry->facts.marks = entry->marks->items;
-      entry->facts.n_marks = entry->marks->n;
-    }
   return TRUE;
 }
 
@@ -225,7 +141,7 @@ read_document (MarReader *reader)
                              &reader->document->extra)
          && read_version (reader, at[0]) && read_list (reader, at[1], keys[1], read_record)
          && read_list (reader, at[2], keys[2], read_passage)
-         && read_list (reader, at[3], keys[3], read_figure);
+         && mar_reader_figures (reader, at[3], NULL, &reader->document->figures);
 }
 
 MarDocument *

@@ -182,6 +182,96 @@ mar_reader_position (MarReader        *reader,
   return position;
 }
 
+gboolean
+mar_reader_options (MarReader     *reader,
+                    guint          token,
+                    const MarGame *game,
+                    MarOptions    *options)
+{
+  const MarJson *json = &reader->json;
+  g_autoptr (GError) cause = NULL;
+
+  mar_options_init (options, game);
+  if (token == 0)
+    return TRUE;
+  if (!mar_reader_expect (reader, token, MAR_JSON_OBJECT, "options"))
+    return FALSE;
+  for (guint i = mar_json_first (token); i < mar_json_token (json, token)->next;
+       i = mar_json_token (json, i + 1)->next)
+    {
+      g_autofree char *name = mar_json_string (json, i);
+      g_autofree char *value = NULL;
+
+      if (!mar_reader_expect (reader, i + 1, MAR_JSON_STRING, name))
+        return FALSE;
+      value = mar_json_string (json, i + 1);
+      if (!mar_options_set (options, game, name, value, &cause))
+        return mar_reader_fail_with (reader, i, g_steal_pointer (&cause));
+    }
+  if (!mar_options_check (options, game, &cause))
+    return mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
+  return TRUE;
+}
+
+const MarGame *
+mar_reader_game (MarReader *reader,
+                 guint      object,
+                 guint      token)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GError) cause = NULL;
+  const MarGame *game;
+
+  if (token == 0)
+    {
+      mar_reader_fail (reader, object, _("the key “%s” is missing"), "game");
+      return NULL;
+    }
+  if (!mar_reader_text (reader, token, "game", &name))
+    return NULL;
+  game = mar_game_find (name, &cause);
+  if (game == NULL)
+    mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
+  return game;
+}
+
+gboolean
+mar_reader_flag (MarReader  *reader,
+                 guint       token,
+                 const char *key,
+                 gboolean   *flag)
+{
+  MarJsonType type;
+
+  if (token == 0)
+    return TRUE;
+  type = mar_json_token (&reader->json, token)->type;
+  if (type != MAR_JSON_TRUE && type != MAR_JSON_FALSE)
+    return mar_reader_fail (reader, token, _("“%s” must be true or false"), key);
+  *flag = type == MAR_JSON_TRUE;
+  return TRUE;
+}
+
+gboolean
+mar_reader_side (MarReader     *reader,
+                 guint          token,
+                 const MarGame *game,
+                 int           *side)
+{
+  g_autofree char *text = NULL;
+  const char *letter;
+
+  if (!mar_reader_text (reader, token, "side", &text))
+    return FALSE;
+  if (text == NULL)
+    return TRUE;
+  letter = strlen (text) == 1 ? strchr (game->letters, *text) : NULL;
+  if (letter == NULL)
+    return mar_reader_fail (reader, token, _("no player is called “%s”"), text);
+  *side = (int) (letter - game->letters);
+  return TRUE;
+}
+
 /* Marks. */
 
 gboolean
@@ -238,6 +328,41 @@ read_cell (MarReader         *reader,
   return TRUE;
 }
 
+gboolean
+mar_reader_color (MarReader *reader,
+                  guint      object,
+                  guint      token,
+                  MarColor  *color)
+{
+  guint index;
+
+  if (!mar_reader_word (reader, object, token, "color", color_word, MAR_N_COLORS, &index))
+    return FALSE;
+  *color = index;
+  return TRUE;
+}
+
+/* What a ghost has that others don't have, and the other way round. */
+static gboolean
+read_look (MarReader     *reader,
+           guint          object,
+           guint          color,
+           guint          side,
+           const MarGame *game,
+           MarMark       *mark)
+{
+  if (mark->type != MAR_MARK_GHOST)
+    {
+      if (side != 0)
+        return mar_reader_fail (reader, side, _("only a ghost has a “side”"));
+      return mar_reader_color (reader, object, color, &mark->color);
+    }
+  if (side == 0)
+    return mar_reader_fail (reader, object, _("the key “%s” is missing"), "side");
+  return (color == 0 || mar_reader_color (reader, object, color, &mark->color))
+         && mar_reader_side (reader, side, game, &mark->side);
+}
+
 static gboolean
 read_mark (MarReader          *reader,
            guint               token,
@@ -246,30 +371,29 @@ read_mark (MarReader          *reader,
            MarMark            *mark,
            char              **extra)
 {
-  static const char *const keys[] = { "type", "color", "cell", "to", "text" };
+  static const char *const keys[] = { "type", "color", "tone", "side", "cell", "to", "text" };
   guint at[G_N_ELEMENTS (keys)];
-  guint type, color;
+  guint type;
 
   if (!mar_reader_members (reader, token, "marks", keys, G_N_ELEMENTS (keys), at, extra)
-      || !mar_reader_word (reader, token, at[0], keys[0], type_word, MAR_MARK_DIM + 1, &type)
-      || !mar_reader_word (reader, token, at[1], keys[1], color_word, MAR_N_COLORS, &color)
-      || !read_cell (reader, at[2], keys[2], game, position, &mark->cell)
-      || !read_cell (reader, at[3], keys[3], game, position, &mark->to)
-      || !mar_reader_text (reader, at[4], keys[4], &mark->text))
+      || !mar_reader_word (reader, token, at[0], keys[0], type_word, MAR_MARK_GHOST + 1, &type))
     return FALSE;
   mark->type = type;
-  mark->color = color;
-  return TRUE;
+  return read_look (reader, token, at[1], at[3], game, mark)
+         && mar_reader_number (reader, at[2], keys[2], MAR_MARK_TONES, &mark->tone)
+         && read_cell (reader, at[4], keys[4], game, position, &mark->cell)
+         && read_cell (reader, at[5], keys[5], game, position, &mark->to)
+         && mar_reader_text (reader, at[6], keys[6], &mark->text);
 }
 
-static guint
-count_elements (const MarJson *json,
-                guint          array)
+guint
+mar_reader_count (const MarReader *reader,
+                  guint            array)
 {
   guint n = 0;
 
-  for (guint i = mar_json_first (array); i < mar_json_token (json, array)->next;
-       i = mar_json_token (json, i)->next)
+  for (guint i = mar_json_first (array); i < mar_json_token (&reader->json, array)->next;
+       i = mar_json_token (&reader->json, i)->next)
     n++;
   return n;
 }
@@ -289,7 +413,7 @@ mar_reader_marks (MarReader          *reader,
   if (!mar_reader_expect (reader, token, MAR_JSON_ARRAY, "marks"))
     return FALSE;
   list = *marks = g_new0 (MarMarkList, 1);
-  list->n = count_elements (&reader->json, token);
+  list->n = mar_reader_count (reader, token);
   list->items = g_new0 (MarMark, list->n);
   list->extras = g_new0 (char *, list->n);
   at = mar_json_first (token);

@@ -43,10 +43,20 @@ gboolean     mar_reader_text      (MarReader *reader, guint token, const char *k
                                    char **text);
 gboolean     mar_reader_number    (MarReader *reader, guint token, const char *key,
                                    guint maximum, guint *number);
+gboolean     mar_reader_flag      (MarReader *reader, guint token, const char *key,
+                                   gboolean *flag);
+/* Reads the letter of a player. */
+gboolean     mar_reader_side      (MarReader *reader, guint token, const MarGame *game,
+                                   int *side);
+gboolean     mar_reader_options   (MarReader *reader, guint token, const MarGame *game,
+                                   MarOptions *options);
 gboolean     mar_reader_marks     (MarReader *reader, guint token, const MarGame *game,
                                    const MarPosition *position, MarMarkList **marks);
 
-/* These must be there. */
+/* These must be there; @object is where the key is missed. */
+const MarGame *mar_reader_game    (MarReader *reader, guint object, guint token);
+gboolean     mar_reader_color     (MarReader *reader, guint object, guint token,
+                                   MarColor *color);
 MarPosition *mar_reader_position  (MarReader *reader, guint token, const char *key,
                                    const MarGame *game, const MarOptions *options);
 /* Finds the text among @n words. */
@@ -54,6 +64,15 @@ gboolean     mar_reader_word      (MarReader *reader, guint object, guint token,
                                    const char *key, const char *(*word) (guint index),
                                    guint n, guint *index);
 
+/* How many elements a list has. */
+guint        mar_reader_count     (const MarReader *reader, guint array);
+
+/*
+ * Reads a list of figures into @figures, which is made if need be; @node: (nullable): whose
+ * they are.
+ */
+gboolean     mar_reader_figures   (MarReader *reader, guint token, const MarNode *node,
+                                   GPtrArray **figures);
 /* Reads all nodes of the reader's record. */
 gboolean     mar_reader_moves     (MarReader *reader, guint token);
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "node-private.h"
+#include "figure-entry.h"
 
 MarStrike *
 mar_strike_new (MarNodeKind  was,
@@ -140,6 +140,7 @@ free_one (MarNode *node)
   g_free (node->comments[MAR_COMMENT_AFTER]);
   g_clear_pointer (&node->glyphs, g_array_unref);
   mar_mark_list_free (node->marks);
+  mar_figure_entries_free (node->figures);
   mar_source_entry_free (node->source);
   g_free (node->extra);
   g_free (node);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "node-private.h"
+#include "figure-entry.h"
 
 /* What a pointer array or an array takes beside its items. */
 #define ARRAY_HEAD 48
@@ -68,6 +68,19 @@ mar_source_entry_weigh (const MarSourceEntry *source)
 }
 
 gsize
+mar_figures_weigh (const GPtrArray *figures)
+{
+  gsize weight;
+
+  if (figures == NULL)
+    return 0;
+  weight = ARRAY_HEAD + mar_weigh_block (figures->len * sizeof (gpointer));
+  for (guint i = 0; i < figures->len; i++)
+    weight += mar_figure_entry_weigh (g_ptr_array_index (figures, i));
+  return weight;
+}
+
+gsize
 mar_node_weigh_alone (const MarNode *node)
 {
   gsize weight = mar_weigh_block (sizeof (MarNode))
@@ -75,7 +88,8 @@ mar_node_weigh_alone (const MarNode *node)
                  + mar_weigh_text (node->comments[MAR_COMMENT_BEFORE])
                  + mar_weigh_text (node->comments[MAR_COMMENT_AFTER])
                  + mar_weigh_text (node->extra) + mar_glyphs_weigh (node->glyphs)
-                 + mar_mark_list_weigh (node->marks) + mar_source_entry_weigh (node->source);
+                 + mar_mark_list_weigh (node->marks) + mar_source_entry_weigh (node->source)
+                 + mar_figures_weigh (node->figures);
 
   if (node->children != NULL)
     weight += ARRAY_HEAD + mar_weigh_block (node->children->len * sizeof (gpointer));

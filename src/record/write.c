@@ -5,121 +5,15 @@
 #include "document-private.h"
 #include "format.h"
 #include "json-text.h"
-
-/* Members of the object that is being written. */
-
-static void
-add_key (GString    *text,
-         const char *key)
-{
-  if (text->str[text->len - 1] != '{')
-    g_string_append_c (text, ',');
-  mar_json_quote (text, key);
-  g_string_append_c (text, ':');
-}
-
-static void
-add_text (GString    *text,
-          const char *key,
-          const char *value)
-{
-  if (value == NULL)
-    return;
-  add_key (text, key);
-  mar_json_quote (text, value);
-}
-
-static void
-add_number (GString    *text,
-            const char *key,
-            guint       value)
-{
-  if (value == 0)
-    return;
-  add_key (text, key);
-  g_string_append_printf (text, "%u", value);
-}
-
-static void
-add_extra (GString    *text,
-           const char *extra)
-{
-  if (extra == NULL)
-    return;
-  if (text->str[text->len - 1] != '{')
-    g_string_append_c (text, ',');
-  g_string_append (text, extra);
-}
-
-static void
-add_position (GString           *text,
-              const char        *key,
-              const MarGame     *game,
-              const MarPosition *position)
-{
-  g_autofree char *written = mar_position_text (game, position);
-
-  add_text (text, key, written);
-}
-
-static void
-add_cell (GString           *text,
-          const char        *key,
-          const MarGame     *game,
-          const MarPosition *position,
-          MarCell            cell)
-{
-  g_autofree char *written = NULL;
-
-  if (cell == MAR_CELL_NONE)
-    return;
-  written = mar_cell_text (game, position, cell);
-  add_text (text, key, written);
-}
-
-static void
-add_marks (GString           *text,
-           const MarGame     *game,
-           const MarPosition *position,
-           const MarMarkList *marks)
-{
-  if (marks == NULL || marks->n == 0)
-    return;
-  add_key (text, "marks");
-  for (guint i = 0; i < marks->n; i++)
-    {
-      const MarMark *mark = &marks->items[i];
-
-      g_string_append (text, i == 0 ? "[{" : ",{");
-      add_text (text, "type", mar_mark_type_name (mark->type));
-      add_text (text, "color", mar_mark_color_name (mark->color));
-      add_cell (text, "cell", game, position, mark->cell);
-      add_cell (text, "to", game, position, mark->to);
-      add_text (text, "text", mark->text);
-      add_extra (text, marks->extras[i]);
-      g_string_append_c (text, '}');
-    }
-  g_string_append_c (text, ']');
-}
+#include "writer.h"
 
 /* Nodes. */
 
 char *
 mar_node_actions_text (const MarNode *node)
 {
-  const MarGame *game = node->record->game;
-  g_autofree MarPosition *position = mar_position_copy (game, node->parent->outcome->position);
-  GString *actions = g_string_new (NULL);
-
-  game->hand_over (position, NULL);
-  for (guint i = 0; i < node->outcome->n; i++)
-    {
-      if (i > 0)
-        g_string_append_c (actions, ' ');
-      game->write_action (position, node->outcome->actions[i], actions);
-      game->play (position, node->outcome->actions[i], NULL);
-    }
-  return g_string_free (actions, FALSE);
+  return mar_actions_text (node->record->game, node->parent->outcome->position,
+                           node->outcome->actions, node->outcome->n);
 }
 
 static void
@@ -129,16 +23,7 @@ add_actions (GString       *text,
 {
   g_autofree char *actions = mar_node_actions_text (node);
 
-  add_text (text, key, actions);
-}
-
-static void
-add_side (GString       *text,
-          const MarNode *node)
-{
-  const char side[] = { mar_player_letter (node->record->game, node->outcome->side), '\0' };
-
-  add_text (text, "side", *side ? side : NULL);
+  mar_write_text (text, key, actions);
 }
 
 static void
@@ -147,12 +32,12 @@ add_struck (GString       *text,
 {
   const MarStrike *strike = node->outcome->strike;
 
-  add_key (text, "struck");
+  mar_write_key (text, "struck");
   g_string_append_c (text, '{');
-  add_text (text, mar_format_struck_key (strike->was), strike->text);
-  add_side (text, node);
-  add_text (text, "reason", strike->reason);
-  add_extra (text, strike->extra);
+  mar_write_text (text, mar_format_struck_key (strike->was), strike->text);
+  mar_write_side (text, node->record->game, node->outcome->side);
+  mar_write_text (text, "reason", strike->reason);
+  mar_write_extra (text, strike->extra);
   g_string_append_c (text, '}');
 }
 
@@ -163,7 +48,7 @@ add_what (GString       *text,
   switch ((MarNodeKind) node->outcome->kind)
     {
     case MAR_NODE_START:
-      add_position (text, "start", node->record->game, node->outcome->position);
+      mar_write_position (text, "start", node->record->game, node->outcome->position);
       break;
     case MAR_NODE_TURN:
       add_actions (text, "steps", node);
@@ -172,15 +57,15 @@ add_what (GString       *text,
       add_actions (text, "roll", node);
       break;
     case MAR_NODE_SETUP:
-      add_position (text, "setup", node->record->game, node->outcome->position);
+      mar_write_position (text, "setup", node->record->game, node->outcome->position);
       break;
     case MAR_NODE_STRUCK:
       add_struck (text, node);
       break;
     case MAR_NODE_END:
     default:
-      add_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
-      add_side (text, node);
+      mar_write_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
+      mar_write_side (text, node->record->game, node->outcome->side);
     }
 }
 
@@ -190,7 +75,7 @@ add_glyphs (GString      *text,
 {
   if (glyphs == NULL)
     return;
-  add_key (text, "glyphs");
+  mar_write_key (text, "glyphs");
   for (guint i = 0; i < glyphs->len; i++)
     g_string_append_printf (text, "%c%d", i == 0 ? '[' : ',', g_array_index (glyphs, int, i));
   g_string_append_c (text, ']');
@@ -202,18 +87,33 @@ add_source (GString              *text,
 {
   if (source == NULL)
     return;
-  add_key (text, "source");
+  mar_write_key (text, "source");
   g_string_append_c (text, '{');
-  add_text (text, "number", source->facts.number);
-  add_text (text, "header", source->facts.header);
-  add_text (text, "steps", source->facts.steps);
-  add_text (text, "diagram", source->facts.diagram);
-  add_text (text, "remark", source->facts.remark);
-  add_text (text, "unread", source->facts.unread);
-  add_number (text, "line", source->facts.line);
-  add_number (text, "column", source->facts.column);
-  add_extra (text, source->extra);
+  mar_write_text (text, "number", source->facts.number);
+  mar_write_text (text, "header", source->facts.header);
+  mar_write_text (text, "steps", source->facts.steps);
+  mar_write_text (text, "diagram", source->facts.diagram);
+  mar_write_text (text, "remark", source->facts.remark);
+  mar_write_text (text, "unread", source->facts.unread);
+  mar_write_number (text, "line", source->facts.line);
+  mar_write_number (text, "column", source->facts.column);
+  mar_write_extra (text, source->extra);
   g_string_append_c (text, '}');
+}
+
+static void
+add_figures (GString       *text,
+             const MarNode *node)
+{
+  if (node->figures == NULL || node->figures->len == 0)
+    return;
+  mar_write_key (text, "figures");
+  for (guint i = 0; i < node->figures->len; i++)
+    {
+      g_string_append_c (text, i == 0 ? '[' : ',');
+      mar_write_figure (text, g_ptr_array_index (node->figures, i), node);
+    }
+  g_string_append_c (text, ']');
 }
 
 /* Writes all of the node but its variations and the closing brace. */
@@ -223,12 +123,13 @@ open_node (GString       *text,
 {
   g_string_append_c (text, '{');
   add_what (text, node);
-  add_text (text, "before", node->comments[MAR_COMMENT_BEFORE]);
-  add_text (text, "after", node->comments[MAR_COMMENT_AFTER]);
+  mar_write_text (text, "before", node->comments[MAR_COMMENT_BEFORE]);
+  mar_write_text (text, "after", node->comments[MAR_COMMENT_AFTER]);
   add_glyphs (text, node->glyphs);
-  add_marks (text, node->record->game, node->outcome->position, node->marks);
+  mar_write_marks (text, node->record->game, node->outcome->position, node->marks);
+  add_figures (text, node);
   add_source (text, node->source);
-  add_extra (text, node->extra);
+  mar_write_extra (text, node->extra);
 }
 
 static void
@@ -296,37 +197,6 @@ write_tree (GString       *text,
 
 /* The document. */
 
-/* Writes the options that differ from the defaults, behind @separator. */
-static void
-write_options (GString          *text,
-               const char       *separator,
-               const MarGame    *game,
-               const MarOptions *options)
-{
-  MarOptions defaults;
-  gboolean open = FALSE;
-
-  mar_options_init (&defaults, game);
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      g_autofree char *value = NULL;
-
-      if (options->values[i] == defaults.values[i])
-        continue;
-      if (open)
-        g_string_append_c (text, ',');
-      else
-        g_string_append_printf (text, "%s\"options\":{", separator);
-      open = TRUE;
-      value = mar_options_value_text (game, options, i);
-      mar_json_quote (text, game->options[i].name);
-      g_string_append_c (text, ':');
-      mar_json_quote (text, value);
-    }
-  if (open)
-    g_string_append_c (text, '}');
-}
-
 static void
 write_headers (GString         *text,
                const MarRecord *record)
@@ -355,7 +225,7 @@ write_record (GString         *text,
 {
   g_string_append (text, "{\n\"game\":");
   mar_json_quote (text, record->game->name);
-  write_options (text, ",\n", record->game, &record->options);
+  mar_write_options (text, ",\n", record->game, &record->options);
   write_headers (text, record);
   if (record->extra != NULL)
     g_string_append_printf (text, ",\n%s", record->extra);
@@ -369,25 +239,10 @@ write_passage (GString          *text,
                const MarPassage *passage)
 {
   g_string_append_c (text, '{');
-  add_number (text, "before", passage->before);
-  add_number (text, "line", passage->line);
-  add_text (text, "text", passage->text);
-  add_extra (text, passage->extra);
-  g_string_append_c (text, '}');
-}
-
-static void
-write_figure (GString              *text,
-              const MarFigureEntry *figure)
-{
-  g_string_append_c (text, '{');
-  add_text (text, "id", figure->facts.id);
-  add_text (text, "game", figure->facts.game->name);
-  write_options (text, ",", figure->facts.game, &figure->options);
-  add_position (text, "position", figure->facts.game, figure->facts.position);
-  add_text (text, "caption", figure->facts.caption);
-  add_marks (text, figure->facts.game, figure->facts.position, figure->marks);
-  add_extra (text, figure->extra);
+  mar_write_number (text, "before", passage->before);
+  mar_write_number (text, "line", passage->line);
+  mar_write_text (text, "text", passage->text);
+  mar_write_extra (text, passage->extra);
   g_string_append_c (text, '}');
 }
 
@@ -420,7 +275,7 @@ mar_document_write (MarDocument *document,
   for (guint i = 0; i < document->figures->len; i++)
     {
       g_string_append (text, i > 0 ? ",\n" : ",\n\"figures\":[\n");
-      write_figure (text, g_ptr_array_index (document->figures, i));
+      mar_write_figure (text, g_ptr_array_index (document->figures, i), NULL);
     }
   if (document->figures->len > 0)
     g_string_append (text, "\n]");

@@ -1,0 +1,286 @@
+/* The figures of a document and of its nodes: lists of them, and edits of those.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "commands.h"
+
+GPtrArray **
+mar_document_figure_list (MarDocument *document,
+                          MarNode     *node)
+{
+  return node != NULL ? &node->figures : &document->figures;
+}
+
+static const MarFigureEntry *
+find_entry (MarDocument *document,
+            MarNode     *node,
+            guint        index)
+{
+  const GPtrArray *list = *mar_document_figure_list (document, node);
+
+  return list != NULL && index < list->len ? g_ptr_array_index (list, index) : NULL;
+}
+
+guint
+mar_document_n_figures (MarDocument *document,
+                        MarNode     *node)
+{
+  const GPtrArray *list;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
+
+  list = *mar_document_figure_list (document, node);
+  return list != NULL ? list->len : 0;
+}
+
+const MarFigureRecord *
+mar_document_figure (MarDocument *document,
+                     MarNode     *node,
+                     guint        index)
+{
+  const MarFigureEntry *entry;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  entry = find_entry (document, node, index);
+  g_return_val_if_fail (entry != NULL, NULL);
+  return entry->facts;
+}
+
+static void
+list_spots (const GPtrArray *figures,
+            MarNode         *node,
+            GArray          *spots)
+{
+  for (guint i = 0; figures != NULL && i < figures->len; i++)
+    {
+      MarFigureSpot spot = { node, i };
+
+      g_array_append_val (spots, spot);
+    }
+}
+
+static void
+list_of_record (MarRecord *record,
+                GArray    *spots)
+{
+  for (MarNode *node = record->root; node != NULL; node = mar_node_next (node, record->root))
+    list_spots (node->figures, node, spots);
+}
+
+GArray *
+mar_document_list_figures (MarDocument *document)
+{
+  GArray *spots;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  spots = g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
+  list_spots (document->figures, NULL, spots);
+  for (guint i = 0; i < document->records->len; i++)
+    list_of_record (g_ptr_array_index (document->records, i), spots);
+  return spots;
+}
+
+gboolean
+mar_document_find_figure (MarDocument   *document,
+                          const char    *id,
+                          MarFigureSpot *spot)
+{
+  g_autoptr (GArray) spots = NULL;
+  const MarFigureSpot *titled = NULL;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  spots = mar_document_list_figures (document);
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *place = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureRecord *figure = mar_document_figure (document, place->node, place->index);
+
+      if (g_strcmp0 (figure->id, id) == 0)
+        {
+          *spot = *place;
+          return TRUE;
+        }
+      if (titled == NULL && g_strcmp0 (figure->title, id) == 0)
+        titled = place;
+    }
+  if (titled != NULL)
+    *spot = *titled;
+  return titled != NULL;
+}
+
+/* Ids. */
+
+/* All ids but that of @but, which belong to their figures. */
+static GHashTable *
+collect_ids (MarDocument          *document,
+             const MarFigureEntry *but)
+{
+  g_autoptr (GArray) spots = mar_document_list_figures (document);
+  GHashTable *ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureEntry *entry = find_entry (document, spot->node, spot->index);
+
+      if (entry != but && entry->facts->id != NULL)
+        g_hash_table_add (ids, entry->facts->id);
+    }
+  return ids;
+}
+
+/* Replaces the id of a new figure if another has it. */
+static void
+make_unique (MarFigureRecord *figure,
+             GHashTable      *ids)
+{
+  g_autofree char *wanted = NULL;
+
+  if (!g_hash_table_contains (ids, figure->id))
+    return;
+  wanted = g_steal_pointer (&figure->id);
+  for (guint n = 2; figure->id == NULL; n++)
+    {
+      g_autofree char *numbered = g_strdup_printf ("%s-%u", wanted, n);
+
+      if (!g_hash_table_contains (ids, numbered))
+        figure->id = g_steal_pointer (&numbered);
+    }
+}
+
+/* A figure of a node is of the node's game; a free-standing one says which options it has. */
+static MarOptions *
+options_of (const MarFigureRecord *figure,
+            const MarNode         *node)
+{
+  MarOptions *options = g_new (MarOptions, 1);
+
+  if (node != NULL)
+    *options = node->record->options;
+  else if (figure->options != NULL)
+    *options = *figure->options;
+  else
+    mar_options_init (options, figure->game);
+  return options;
+}
+
+static MarFigureEntry *
+make_entry (MarDocument           *document,
+            const MarNode         *node,
+            const MarFigureRecord *figure,
+            const MarFigureEntry  *old)
+{
+  MarFigureEntry *entry = mar_figure_entry_new (figure, old);
+  g_autoptr (GHashTable) ids = NULL;
+
+  g_free ((MarOptions *) entry->facts->options);
+  entry->facts->options = options_of (figure, node);
+  /* One that keeps its id may share it: so the file had it. */
+  if (entry->facts->id == NULL
+      || (old != NULL && g_strcmp0 (entry->facts->id, old->facts->id) == 0))
+    return entry;
+  ids = collect_ids (document, old);
+  make_unique (entry->facts, ids);
+  return entry;
+}
+
+void
+mar_document_adopt_figures (MarDocument *document,
+                            MarRecord   *record)
+{
+  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
+  g_autoptr (GHashTable) ids = NULL;
+
+  list_of_record (record, spots);
+  if (spots->len == 0)
+    return;
+  ids = collect_ids (document, NULL);
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      MarFigureEntry *entry = g_ptr_array_index (spot->node->figures, spot->index);
+
+      if (entry->facts->id == NULL)
+        continue;
+      make_unique (entry->facts, ids);
+      g_hash_table_add (ids, entry->facts->id);
+    }
+}
+
+/* Edits. */
+
+static gboolean
+is_place (MarDocument *document,
+          MarNode     *node)
+{
+  return node == NULL
+         || (node->record->document == document && mar_node_is_attached (node));
+}
+
+guint
+mar_document_insert_figure (MarDocument           *document,
+                            MarNode               *node,
+                            guint                  index,
+                            const MarFigureRecord *figure)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), G_MAXUINT);
+  g_return_val_if_fail (is_place (document, node), G_MAXUINT);
+  g_return_val_if_fail (figure != NULL && mar_figure_is_sound (figure, node), G_MAXUINT);
+
+  index = MIN (index, mar_document_n_figures (document, node));
+  mar_document_perform (document,
+                        mar_command_insert_figure (node, index,
+                                                   make_entry (document, node, figure, NULL)));
+  return index;
+}
+
+void
+mar_document_change_figure (MarDocument           *document,
+                            MarNode               *node,
+                            guint                  index,
+                            const MarFigureRecord *figure)
+{
+  const MarFigureEntry *old;
+
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (figure != NULL && mar_figure_is_sound (figure, node));
+  old = find_entry (document, node, index);
+  g_return_if_fail (old != NULL);
+
+  mar_document_perform (document,
+                        mar_command_change_figure (document, node, index,
+                                                   make_entry (document, node, figure, old)));
+}
+
+void
+mar_document_remove_figure (MarDocument *document,
+                            MarNode     *node,
+                            guint        index)
+{
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (find_entry (document, node, index) != NULL);
+
+  mar_document_perform (document, mar_command_remove_figure (document, node, index));
+}
+
+void
+mar_document_move_figure (MarDocument *document,
+                          MarNode     *node,
+                          guint        from,
+                          guint        to)
+{
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (find_entry (document, node, from) != NULL);
+  g_return_if_fail (find_entry (document, node, to) != NULL);
+
+  if (from != to)
+    mar_document_perform (document, mar_command_move_figure (node, from, to));
+}

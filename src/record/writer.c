@@ -1,0 +1,174 @@
+/* Writes values and marks.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "writer.h"
+
+#include "json-text.h"
+
+static void
+separate (GString *text)
+{
+  if (text->str[text->len - 1] != '{')
+    g_string_append_c (text, ',');
+}
+
+void
+mar_write_key (GString    *text,
+               const char *key)
+{
+  separate (text);
+  mar_json_quote (text, key);
+  g_string_append_c (text, ':');
+}
+
+void
+mar_write_text (GString    *text,
+                const char *key,
+                const char *value)
+{
+  if (value == NULL)
+    return;
+  mar_write_key (text, key);
+  mar_json_quote (text, value);
+}
+
+void
+mar_write_number (GString    *text,
+                  const char *key,
+                  guint       value)
+{
+  if (value == 0)
+    return;
+  mar_write_key (text, key);
+  g_string_append_printf (text, "%u", value);
+}
+
+void
+mar_write_flag (GString    *text,
+                const char *key,
+                gboolean    value)
+{
+  if (!value)
+    return;
+  mar_write_key (text, key);
+  g_string_append (text, "true");
+}
+
+void
+mar_write_extra (GString    *text,
+                 const char *extra)
+{
+  if (extra == NULL)
+    return;
+  separate (text);
+  g_string_append (text, extra);
+}
+
+void
+mar_write_position (GString           *text,
+                    const char        *key,
+                    const MarGame     *game,
+                    const MarPosition *position)
+{
+  g_autofree char *written = NULL;
+
+  if (position == NULL)
+    return;
+  written = mar_position_text (game, position);
+  mar_write_text (text, key, written);
+}
+
+void
+mar_write_cell (GString           *text,
+                const char        *key,
+                const MarGame     *game,
+                const MarPosition *position,
+                MarCell            cell)
+{
+  g_autofree char *written = NULL;
+
+  if (cell == MAR_CELL_NONE)
+    return;
+  written = mar_cell_text (game, position, cell);
+  mar_write_text (text, key, written);
+}
+
+void
+mar_write_side (GString       *text,
+                const MarGame *game,
+                int            side)
+{
+  const char letter[] = { mar_player_letter (game, side), '\0' };
+
+  mar_write_text (text, "side", *letter != '\0' ? letter : NULL);
+}
+
+/* The colour of a ghost is its side's. */
+static void
+write_mark (GString           *text,
+            const MarGame     *game,
+            const MarPosition *position,
+            const MarMark     *mark)
+{
+  const gboolean is_ghost = mark->type == MAR_MARK_GHOST;
+
+  mar_write_text (text, "type", mar_mark_type_name (mark->type));
+  if (!is_ghost || mark->color != 0)
+    mar_write_text (text, "color", mar_mark_color_name (mark->color));
+  mar_write_number (text, "tone", mark->tone);
+  if (is_ghost)
+    mar_write_side (text, game, mark->side);
+  mar_write_cell (text, "cell", game, position, mark->cell);
+  mar_write_cell (text, "to", game, position, mark->to);
+  mar_write_text (text, "text", mark->text);
+}
+
+void
+mar_write_marks (GString           *text,
+                 const MarGame     *game,
+                 const MarPosition *position,
+                 const MarMarkList *marks)
+{
+  if (marks == NULL || marks->n == 0)
+    return;
+  mar_write_key (text, "marks");
+  for (guint i = 0; i < marks->n; i++)
+    {
+      g_string_append (text, i == 0 ? "[{" : ",{");
+      write_mark (text, game, position, &marks->items[i]);
+      mar_write_extra (text, marks->extras != NULL ? marks->extras[i] : NULL);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
+}
+
+void
+mar_write_options (GString          *text,
+                   const char       *separator,
+                   const MarGame    *game,
+                   const MarOptions *options)
+{
+  MarOptions defaults;
+  gboolean open = FALSE;
+
+  mar_options_init (&defaults, game);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      g_autofree char *value = NULL;
+
+      if (options->values[i] == defaults.values[i])
+        continue;
+      if (open)
+        g_string_append_c (text, ',');
+      else
+        g_string_append_printf (text, "%s\"options\":{", separator);
+      open = TRUE;
+      value = mar_options_value_text (game, options, i);
+      mar_json_quote (text, game->options[i].name);
+      g_string_append_c (text, ':');
+      mar_json_quote (text, value);
+    }
+  if (open)
+    g_string_append_c (text, '}');
+}
