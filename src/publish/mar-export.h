@@ -30,22 +30,29 @@ typedef enum
 
 /**
  * MarExportOptions:
+ * @file: (nullable): what {file} stands for in names; NULL: the name of the document's file
+ *   without extension, else the document's title
  * @scope: what is exported
  * @every: with MAR_EXPORT_EVERY, after how many turns, at least 1
  * @node: (nullable): with MAR_EXPORT_POSITION the node; with the others NULL for the whole
- *   file, else only the game of this node
+ *   file, else only the game of this node, without figures that belong to no game
  * @format: of the files
  * @writing: sizes and the like
  * @style: (nullable): the look; NULL: the first of mar_style_list()
  * @turns: by how many quarters boards are turned, in addition to a figure's own
  * @plain: all without coordinates
- * @trail: with the trail of the turn, where a figure does not say itself
- * @numbered: steps numbered like 12a instead of 1
+ * @trail: with the trail of the turn; figures say themselves whether they have it
+ * @numbered: steps numbered like 12a instead of 1, unless a figure says how
  * @crop: of positions that are no figures
  * @pattern: (nullable): the names of the files; NULL: MAR_EXPORT_PATTERN
+ *
+ * Zero, with MAR_FIGURE_WRITING_INIT for @writing, are the boards of one position as plainly as
+ * can be. What is said of boards is planned; only @format, @writing and @style are asked when
+ * a figure is rendered.
  */
 typedef struct
 {
+  const char *file;
   MarExportScope scope;
   guint every;
   MarNode *node;
@@ -62,14 +69,15 @@ typedef struct
 
 /* {file}: the document's name without extension; {game}: the number of the game, {title}: its
  * title; {turn}: the turn's number with as many digits as the longest, and the player's
- * letter; {figure}: the figure's id, title or number; {number}: counts the files from 1;
- * {format}: the extension. A slash makes a folder. {{ and }} are braces. */
+ * letter; {figure}: the figure's id, title or number, and of a position that is no figure game
+ * and turn; {number}: counts the files from 1; {format}: the extension. A slash makes a
+ * folder. {{ and }} are braces. mar-name-pattern.h says more. */
 #define MAR_EXPORT_PATTERN "{file}-{figure}.{format}"
 
 /**
  * MarExportItem:
- * @figure: what is drawn, standing for itself
- * @node: (nullable): the node that it shows
+ * @figure: what is drawn, standing for itself, with all that the options say of boards
+ * @node: (nullable): the node that it shows, for whoever lists the items
  * @name: the file's name relative to the folder, in UTF-8; unique among the items
  */
 typedef struct
@@ -90,11 +98,33 @@ GPtrArray *mar_export_plan   (MarDocument *document, const MarExportOptions *opt
                               GError **error);
 
 /**
+ * mar_export_make_unique:
+ * @items: the items of several plans
+ *
+ * Plans that were put together with g_ptr_array_extend_and_steal() may have names in common:
+ * the later ones get a number.
+ */
+void       mar_export_make_unique (GPtrArray *items);
+
+/**
  * mar_export_render:
  * Returns: (transfer full): the content of one file.
  */
 GBytes    *mar_export_render (const MarExportItem *item, const MarExportOptions *options,
                               GError **error);
+
+/**
+ * mar_export_write_file:
+ * @path: where to write; its folder must be there
+ * @replace: whether an existing file may be replaced. Devices and pipes are written to
+ *   whatever this says
+ * @error: G_FILE_ERROR_EXIST, or another one that names the file
+ *
+ * Writes a file whole or not at all. Without @replace a file that comes into being at the last
+ * moment is not touched either.
+ */
+gboolean   mar_export_write_file (const char *path, GBytes *content, gboolean replace,
+                                  GError **error);
 
 /**
  * mar_export_clashes:
@@ -113,7 +143,8 @@ typedef void (*MarExportProgress) (guint done, guint all, gpointer data);
  * @progress: (nullable): is called on this thread after every file
  * @error: names the file
  *
- * Can be run on a thread of its own: it reads only @items and @options.
+ * Can be run on a thread of its own: it reads only the figures and names of @items, and
+ * of @options what mar_export_render() asks for.
  */
 gboolean   mar_export_run    (GPtrArray *items, const MarExportOptions *options,
                               const char *folder, gboolean replace, GCancellable *cancellable,

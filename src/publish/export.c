@@ -1,0 +1,58 @@
+/* What can be exported, in words, and one figure as the content of a file.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-export.h"
+#include "mar-illustration.h"
+
+static const char *const scope_names[MAR_N_EXPORT_SCOPES] = {
+  [MAR_EXPORT_POSITION] = "position", [MAR_EXPORT_FIGURES] = "figures",
+  [MAR_EXPORT_COMMENTED] = "commented", [MAR_EXPORT_EVERY] = "every",
+  [MAR_EXPORT_ALL] = "all",
+};
+
+const char *
+mar_export_scope_name (MarExportScope scope)
+{
+  g_return_val_if_fail ((guint) scope < MAR_N_EXPORT_SCOPES, NULL);
+
+  return scope_names[scope];
+}
+
+MarExportScope
+mar_export_scope_find (const char *name)
+{
+  MarExportScope scope;
+
+  g_return_val_if_fail (name != NULL, MAR_N_EXPORT_SCOPES);
+
+  for (scope = 0; scope < MAR_N_EXPORT_SCOPES; scope++)
+    if (g_ascii_strcasecmp (scope_names[scope], name) == 0)
+      break;
+  return scope;
+}
+
+GBytes *
+mar_export_render (const MarExportItem     *item,
+                   const MarExportOptions  *options,
+                   GError                 **error)
+{
+  g_autoptr (MarFigure) figure = NULL;
+  g_autofree char *words = NULL;
+  MarFigureWriting writing;
+
+  g_return_val_if_fail (item != NULL, NULL);
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  figure = mar_illustration_new (item->figure, options->style);
+  writing = options->writing;
+  if (writing.title == NULL)
+    writing.title = item->figure->title;
+  if (writing.description == NULL)
+    {
+      words = mar_illustration_alternative_text (item->figure);
+      writing.description = words;
+    }
+  return mar_figure_write (figure, options->format, &writing, error);
+}
