@@ -471,6 +471,76 @@ test_places (void)
                    "Column 8: “x” in rank 5 instead of b, w, a digit from 1 to 9 or a slash");
 }
 
+/* Pieces on any cells, in any number: what can be written can be read again. */
+static void
+test_read (gconstpointer data)
+{
+  const MarGame *game = data;
+  guint32 first = first_seed ();
+  guint n_strange = 0;
+
+  for (guint i = 0; i < random_share (REBUILDS); i++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (first + i);
+      g_autofree MarPosition *position = NULL;
+      g_autofree MarPosition *read = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      MarOptions options;
+      guint n = (guint) g_rand_int_range (random, 0, 40);
+
+      current_seed = first + i;
+      choose_options (random, game, &options);
+      position = mar_position_new (game, &options);
+      mar_setting_clear (game, &options, position);
+      while (n-- > 0)
+        {
+          guint piece = (guint) g_rand_int_range (random, 0, (int) game->setting->n_pieces);
+          MarCell cell = (MarCell) g_rand_int_range (random, 0, (int) game->n_cells (position));
+
+          if (mar_setting_has_piece (game, position, piece))
+            game->setting->put (position, cell, piece, NULL);
+        }
+      text = mar_position_text (game, position);
+
+      read = mar_setting_read (game, &options, text, &error);
+      g_assert_no_error (error);
+      assert_position (game, read, text);
+      n_strange += !mar_setting_judge (game, &options, position, NULL);
+    }
+  g_assert_cmpuint (n_strange, >, 0);
+}
+
+/* A text that makes no sense stays refused, with the reason that reading it has. */
+static void
+test_read_refusals (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *text;
+  } texts[] = {
+    { "margrites", "9/9/9/9/9/9/9/9 b" },
+    { "margrites", "9/9/9/9/9/9/9/bx7 b 4 0(0)-0(0) -" },
+    { "margrites", "9/9/9/wwwwwwwww/9/9/9/9 b 4 9(0)-0(0) -" },
+    { "marvin", "5/5/1rw2/wRr2/rw4 w" },
+    { "marvin", "5/5/1rw2/w1r2/5/rw3 w" },
+    { "martial", "[s1s1s1s1s1/....../....../....../....../...... g 21 -" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const MarGame *game = mar_game_find (texts[i].game, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) reason = NULL;
+
+      g_assert_null (mar_setting_read (game, NULL, texts[i].text, &error));
+      g_assert_null (mar_position_read (game, NULL, texts[i].text, &reason));
+      g_assert_cmpstr (error->message, ==, reason->message);
+      g_assert_true (g_error_matches (error, reason->domain, reason->code));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -485,10 +555,13 @@ main (int    argc,
     {
       g_autofree char *rebuild = g_strdup_printf ("/setting/rebuild/%s", games[i]->name);
       g_autofree char *wander = g_strdup_printf ("/setting/wander/%s", games[i]->name);
+      g_autofree char *read = g_strdup_printf ("/setting/read/%s", games[i]->name);
 
       g_test_add_data_func (rebuild, games[i], test_rebuild);
       g_test_add_data_func (wander, games[i], test_wander);
+      g_test_add_data_func (read, games[i], test_read);
     }
+  g_test_add_func ("/setting/read/refusals", test_read_refusals);
   g_test_add_func ("/setting/reasons", test_reasons);
   g_test_add_func ("/setting/refusals", test_refusals);
   g_test_add_func ("/setting/places", test_places);

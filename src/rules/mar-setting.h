@@ -173,6 +173,21 @@ gboolean mar_setting_set_field  (const MarGame *game, MarPosition *position, gui
                                  const char *text, GError **error);
 
 /**
+ * mar_setting_read:
+ * @options: (nullable): the options of @game, NULL for the defaults
+ * @text: a position text, well-formed or not. One that is not must be written as the program
+ *   writes it, and what stands beside the board must be possible whatever stands on it
+ * @error: MAR_RULES_ERROR_SYNTAX or _MALFORMED, as mar_position_read() sets it
+ *
+ * Reads back the text of any position that was set by hand. Nothing may be played from it
+ * before mar_setting_judge() has called it well-formed.
+ *
+ * Returns: (transfer full) (nullable): the position.
+ */
+MarPosition *mar_setting_read   (const MarGame *game, const MarOptions *options,
+                                 const char *text, GError **error);
+
+/**
  * mar_setting_judge:
  * @options: (nullable): the options of @game, NULL for the defaults
  * @position: what was set by hand; when it is well-formed, what follows from it, as that the
