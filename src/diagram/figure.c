@@ -89,6 +89,39 @@ add_pieces (MarFigure              *figure,
     }
 }
 
+/* What is told of the figure later; what was only read while it was made stays away. */
+static void
+keep_options (MarFigure              *figure,
+              const MarFigureOptions *options)
+{
+  MarMark *marks = g_new0 (MarMark, options->n_marks);
+  MarLegendEntry *legend = g_new0 (MarLegendEntry, options->n_legend);
+
+  for (guint i = 0; i < options->n_marks; i++)
+    {
+      marks[i] = options->marks[i];
+      marks[i].text = options->marks[i].text != NULL
+                        ? g_string_chunk_insert (figure->texts, options->marks[i].text)
+                        : NULL;
+    }
+  for (guint i = 0; i < options->n_legend; i++)
+    {
+      const char *text = options->legend[i].text != NULL ? options->legend[i].text : "";
+
+      legend[i] = options->legend[i];
+      legend[i].text = g_string_chunk_insert (figure->texts, text);
+    }
+
+  figure->options = *options;
+  figure->options.marks = marks;
+  figure->options.legend = legend;
+  figure->options.actions = NULL;
+  figure->options.n_actions = 0;
+  figure->options.before = NULL;
+  figure->options.numbering = NULL;
+  figure->options.style = NULL;
+}
+
 /* Puts the primitives into the order of their layers and keeps the order in which
  * each layer was filled. */
 static void
@@ -128,20 +161,26 @@ mar_figure_new (const MarGame          *game,
   figure = g_new0 (MarFigure, 1);
   figure->game = game;
   figure->drawer = drawer;
-  figure->style = &mar_style_packet;
+  figure->style = options->style != NULL ? options->style : &mar_style_packet;
+  figure->position = mar_position_copy (game, position);
   figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
   figure->points = g_ptr_array_new_with_free_func (g_free);
   figure->texts = g_string_chunk_new (64);
+  figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
+  keep_options (figure, options);
   figure->n_places = game->n_cells (position);
   figure->places = g_new0 (MarFigurePlace, figure->n_places);
 
   figure->n_levels = 1;
   drawer->layout (figure, position, options);
   drawer->ground (figure, position, options);
+  mar_figure_add_ghosts (figure, position, options);
   if (options->trail)
     mar_figure_add_trail (figure, position, options);
   add_pieces (figure, position, options);
   mar_figure_add_marks (figure, position, options);
+  mar_figure_crop (figure, options);
+  mar_figure_add_legend (figure, options);
   sort_by_layer (figure);
 
   return figure;
@@ -156,6 +195,10 @@ mar_figure_free (MarFigure *figure)
   g_array_unref (figure->primitives);
   g_ptr_array_unref (figure->points);
   g_string_chunk_free (figure->texts);
+  g_array_unref (figure->arrows);
+  g_free ((gpointer) figure->options.marks);
+  g_free ((gpointer) figure->options.legend);
+  g_free (figure->position);
   g_free (figure->places);
   g_free (figure);
 }

@@ -23,18 +23,42 @@ typedef struct
   guint height;
 } MarFigurePlace;
 
+/**
+ * MarFigureArrow:
+ * @primitive: its index, as long as the primitives are not sorted
+ * @from: where it starts
+ * @to: where it points
+ *
+ * An arrow, which may leave the part of the board that is shown.
+ */
+typedef struct
+{
+  guint primitive;
+  MarCell from;
+  MarCell to;
+} MarFigureArrow;
+
 typedef struct _MarFigureDrawer MarFigureDrawer;
 
+/**
+ * MarFigure:
+ * @position: a copy of what it shows
+ * @options: a copy of how, with marks and legend of its own, but without the trail's turn
+ *   and the style
+ */
 struct _MarFigure
 {
   const MarGame *game;
   const MarFigureDrawer *drawer;
   const MarStyle *style;
+  MarPosition *position;
+  MarFigureOptions options;
   double width;
   double height;
   GArray *primitives;
   GPtrArray *points;
   GStringChunk *texts;
+  GArray *arrows;
   MarFigurePlace *places;
   guint n_places;
   guint n_levels;
@@ -156,8 +180,25 @@ MarPaint      mar_paint_mix            (MarPaint paint, MarPaint other, double s
 void          mar_box_centre           (const MarBox *box, double *x, double *y);
 MarBox        mar_box_inset            (const MarBox *box, double inset);
 
+/* The opaque colour that @paint has over @ground. */
+MarPaint      mar_paint_over           (MarPaint paint, MarPaint ground);
+
+/* @ink, made darker or lighter as far as small letters on @ground, which is opaque, need it. */
+MarPaint      mar_paint_readable       (MarPaint ink, MarPaint ground);
+
+/* What fills a cell, and what draws lines and letters: @tone as of a mark. */
+MarPaint      mar_style_shade          (const MarStyle *style, MarColor color, guint tone);
+MarPaint      mar_style_ink            (const MarStyle *style, MarColor color, guint tone);
+
 /* A layout for the texts of figures on this context. */
 PangoLayout  *mar_figure_create_layout (cairo_t *cairo);
+
+/* One that only measures; texts of figures are as wide everywhere. */
+PangoLayout  *mar_figure_create_ruler  (void);
+
+/* The font of a figure's texts, at this size. */
+void          mar_figure_set_font      (PangoLayout *layout, double size, gboolean bold,
+                                        gboolean serif);
 
 /* What lies over the board. */
 void          mar_figure_add_trail     (MarFigure *figure, const MarPosition *position,
@@ -166,5 +207,23 @@ void          mar_figure_add_marks_on_piece (MarFigure *figure, const MarPositio
                                              MarCell cell, const MarFigureOptions *options);
 void          mar_figure_add_marks     (MarFigure *figure, const MarPosition *position,
                                         const MarFigureOptions *options);
+void          mar_figure_add_ghosts    (MarFigure *figure, const MarPosition *position,
+                                        const MarFigureOptions *options);
+
+/* (transfer full): the letters of step number @number, from 1: "a" … "z", "aa" … */
+char         *mar_step_letters         (guint number);
+
+/* Whether a faded piece is marked on @cell. */
+gboolean      mar_figure_has_ghost     (const MarMark *marks, guint n_marks, MarCell cell);
+
+/* Whether marks give an empty cell another ground than the board's; then @ground is it. */
+gboolean      mar_figure_marked_ground (const MarFigure *figure, const MarMark *marks,
+                                        guint n_marks, MarCell cell, MarPaint *ground);
+
+/* Leaves only the part of the board that the options want, before the layers are sorted. */
+void          mar_figure_crop          (MarFigure *figure, const MarFigureOptions *options);
+
+/* Sets what the shades mean below the board. */
+void          mar_figure_add_legend    (MarFigure *figure, const MarFigureOptions *options);
 
 G_END_DECLS

@@ -13,6 +13,11 @@
 #define FRAME_INSET 0.05
 /* What is laid over a piece that fills its cell. */
 #define DISC_RADIUS 0.47
+#define DISC_OPACITY 0.6
+/* The faded piece: its size in radii of a piece, and how much of it the paper takes. */
+#define GHOST_RADIUS 0.92
+#define GHOST_FADE 0.58
+#define GHOST_FADE_STROKE 0.3
 /* A letter beside a sign that the piece bears itself. */
 #define ASIDE 0.33
 #define ASIDE_SIZE 0.26
@@ -22,7 +27,9 @@ typedef struct
   MarFigure *figure;
   const MarPosition *position;
   const MarMark *mark;
-  const MarMarkStyle *colors;
+  const MarMark *marks;
+  guint n_marks;
+  MarPaint ink;
   const MarBox *box;
   double x;
   double y;
@@ -58,7 +65,8 @@ add_shade (const MarkPlace *at)
 
   if (!is_on_piece (at->figure, at->mark->cell, at->owner))
     mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
-                              at->colors->shade);
+                              mar_style_shade (at->figure->style, at->mark->color,
+                                               at->mark->tone));
 }
 
 static void
@@ -79,7 +87,7 @@ add_circle (const MarkPlace *at)
   mar_figure_add_ring (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, radius, HALO,
                        at->figure->style->halo);
   mar_figure_add_ring (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, radius, STROKE,
-                       at->colors->ink);
+                       at->ink);
 }
 
 static void
@@ -90,14 +98,14 @@ add_square (const MarkPlace *at)
   mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, HALO,
                         at->figure->style->halo);
   mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, STROKE,
-                        at->colors->ink);
+                        at->ink);
 }
 
 static void
 add_cross (const MarkPlace *at)
 {
   mar_figure_add_cross (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, 0.24, 0.09,
-                        at->colors->ink);
+                        at->ink);
 }
 
 static void
@@ -118,7 +126,7 @@ add_triangle (const MarkPlace *at)
   outline->stroke_width = HALO;
   outline = mar_figure_add_polygon (at->figure, MAR_LAYER_MARK, at->mark->cell, points, 3,
                                     (MarPaint) { 0 });
-  outline->stroke = at->colors->ink;
+  outline->stroke = at->ink;
   outline->stroke_width = STROKE;
 }
 
@@ -137,7 +145,23 @@ add_label_aside (const MarkPlace *at,
   mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.62 * size,
                             at->figure->style->halo);
   mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text,
-                       at->colors->ink);
+                       at->ink);
+}
+
+/* On a dark piece the colour's own light ink; on what marks have laid over the cell whatever
+ * can be read there. */
+static MarPaint
+label_ink (const MarkPlace *at)
+{
+  const MarStyle *style = at->figure->style;
+  MarPaint ground;
+
+  if (at->owner >= 0 && is_dark (mar_figure_piece_style (at->figure, at->owner)))
+    return style->marks[at->mark->color].ink_on_dark;
+  if (at->owner < 0
+      && mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground))
+    return mar_paint_readable (at->ink, ground);
+  return at->ink;
 }
 
 static void
@@ -146,13 +170,12 @@ add_label (const MarkPlace *at)
   const char *text = at->mark->text != NULL ? at->mark->text : "";
   const glong length = g_utf8_strlen (text, -1);
   const double size = length <= 1 ? 0.46 : length == 2 ? 0.38 : MAX (1.0 / length, 0.16);
-  const gboolean dark = at->owner >= 0 && is_dark (mar_figure_piece_style (at->figure, at->owner));
 
   if (length > 0 && at->owner >= 0 && at->figure->drawer->faced)
     add_label_aside (at, text, length);
   else if (length > 0)
     mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
-                         text, dark ? at->colors->ink_on_dark : at->colors->ink);
+                         text, label_ink (at));
 }
 
 /* An arrow leaves the rim of its cell's piece and ends at the centre of the other cell;
@@ -180,11 +203,14 @@ add_arrow (const MarkPlace *at)
     const double uy = (y2 - at->y) / length;
     const double start = MIN (0.28, length * 0.3);
     const double end = MIN (0.04, length * 0.1);
+    MarFigureArrow arrow;
 
     mar_figure_add_arrow (at->figure, MAR_LAYER_MARK, at->mark->cell,
                           at->x + start * ux, at->y + start * uy,
                           x2 - end * ux, y2 - end * uy, 0.14,
-                          mar_paint_fade (at->colors->ink, 0.86));
+                          mar_paint_fade (at->ink, 0.86));
+    arrow = (MarFigureArrow) { at->figure->primitives->len - 1, at->mark->cell, at->mark->to };
+    g_array_append_val (at->figure->arrows, arrow);
   }
 }
 
@@ -203,6 +229,17 @@ static const struct
   { MAR_MARK_ARROW, add_arrow },
   { MAR_MARK_LABEL, add_label },
 };
+
+/* A piece under its shade is still to be known. */
+static MarPaint
+disc_shade (const MarFigure *figure,
+            const MarMark   *mark)
+{
+  MarPaint shade = mar_style_shade (figure->style, mark->color, mark->tone);
+
+  shade.alpha = MIN (shade.alpha, DISC_OPACITY);
+  return shade;
+}
 
 void
 mar_figure_add_marks_on_piece (MarFigure              *figure,
@@ -225,7 +262,7 @@ mar_figure_add_marks_on_piece (MarFigure              *figure,
         continue;
       if (mark->type == MAR_MARK_SHADE)
         mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
-                             figure->style->marks[mark->color].shade);
+                             disc_shade (figure, mark));
       else if (mark->type == MAR_MARK_DIM)
         mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
                              dim_paint (figure));
@@ -241,13 +278,13 @@ mar_figure_add_marks (MarFigure              *figure,
     for (guint i = 0; i < options->n_marks; i++)
       {
         const MarMark *mark = &options->marks[i];
-        MarkPlace at = { figure, position, mark };
+        MarkPlace at = { figure, position, mark, options->marks, options->n_marks };
 
         if (mark->type != kinds[kind].type || mark->color >= MAR_N_COLORS
             || !mar_figure_cell_box (figure, mark->cell, NULL))
           continue;
 
-        at.colors = &figure->style->marks[mark->color];
+        at.ink = mar_style_ink (figure->style, mark->color, mark->tone);
         at.box = &figure->places[mark->cell].box;
         mar_box_centre (at.box, &at.x, &at.y);
         at.owner = mark->cell == options->hidden
@@ -255,4 +292,94 @@ mar_figure_add_marks (MarFigure              *figure,
                      : figure->game->owner (position, mark->cell);
         kinds[kind].add (&at);
       }
+}
+
+/* A faded piece hides what lies under it, so that it looks the same on every shade. */
+static MarPaint
+ghost_fill (const MarFigure *figure,
+            int              player)
+{
+  const MarPaint flat = mar_figure_piece_style (figure, player)->flat;
+
+  return mar_paint_mix (flat, figure->style->paper, GHOST_FADE);
+}
+
+static void
+add_ghost (MarFigure     *figure,
+           const MarMark *mark)
+{
+  const MarStyle *style = figure->style;
+  const MarPaint stroke = mar_figure_piece_style (figure, mark->side)->stroke;
+  const MarLayer layer = figure->drawer->crowded ? MAR_LAYER_MARK : MAR_LAYER_TRAIL;
+  MarPrimitive *disc;
+  double x, y;
+
+  mar_box_centre (&figure->places[mark->cell].box, &x, &y);
+  disc = mar_figure_add_disc (figure, layer, mark->cell, x, y, GHOST_RADIUS * style->piece_radius,
+                              ghost_fill (figure, mark->side));
+  disc->stroke = mar_paint_mix (stroke, style->paper, GHOST_FADE_STROKE);
+  disc->stroke_width = style->piece_stroke;
+}
+
+static gboolean
+is_ghost (const MarMark *mark,
+          MarCell        cell)
+{
+  return mark->type == MAR_MARK_GHOST && mark->cell == cell && mark->side >= 0
+         && mark->side < MAR_MAX_PLAYERS;
+}
+
+gboolean
+mar_figure_has_ghost (const MarMark *marks,
+                      guint          n_marks,
+                      MarCell        cell)
+{
+  for (guint i = 0; i < n_marks; i++)
+    if (is_ghost (&marks[i], cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+mar_figure_add_ghosts (MarFigure              *figure,
+                       const MarPosition      *position,
+                       const MarFigureOptions *options)
+{
+  for (guint i = 0; i < options->n_marks; i++)
+    {
+      const MarMark *mark = &options->marks[i];
+
+      if (!is_ghost (mark, mark->cell) || !mar_figure_cell_box (figure, mark->cell, NULL)
+          || figure->game->owner (position, mark->cell) >= 0)
+        continue;
+
+      add_ghost (figure, mark);
+    }
+}
+
+gboolean
+mar_figure_marked_ground (const MarFigure *figure,
+                          const MarMark   *marks,
+                          guint            n_marks,
+                          MarCell          cell,
+                          MarPaint        *ground)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < n_marks; i++)
+    if (is_ghost (&marks[i], cell))
+      {
+        *ground = ghost_fill (figure, marks[i].side);
+        return TRUE;
+      }
+    else if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell && marks[i].tone > 0
+             && marks[i].color < MAR_N_COLORS)
+      {
+        *ground = mar_paint_over (mar_style_shade (figure->style, marks[i].color, marks[i].tone),
+                                  figure->style->paper);
+        found = TRUE;
+      }
+
+  return found;
 }

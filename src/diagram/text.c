@@ -10,11 +10,9 @@
 #define COIN_FAMILY "serif"
 
 /* The same shapes at every size: no hinting, no rounding of widths. */
-PangoLayout *
-mar_figure_create_layout (cairo_t *cairo)
+static void
+prepare (PangoContext *context)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cairo);
-  PangoContext *context = pango_layout_get_context (layout);
   cairo_font_options_t *font_options = cairo_font_options_create ();
 
   cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
@@ -24,10 +22,47 @@ mar_figure_create_layout (cairo_t *cairo)
   pango_cairo_context_set_resolution (context, 72);
   pango_context_set_round_glyph_positions (context, FALSE);
   pango_context_set_language (context, pango_language_from_string ("en"));
-  pango_layout_context_changed (layout);
   cairo_font_options_destroy (font_options);
+}
+
+PangoLayout *
+mar_figure_create_layout (cairo_t *cairo)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cairo);
+
+  prepare (pango_layout_get_context (layout));
+  pango_layout_context_changed (layout);
 
   return layout;
+}
+
+PangoLayout *
+mar_figure_create_ruler (void)
+{
+  PangoFontMap *fonts = pango_cairo_font_map_get_default ();
+  PangoContext *context = pango_font_map_create_context (fonts);
+  PangoLayout *layout;
+
+  prepare (context);
+  layout = pango_layout_new (context);
+  g_object_unref (context);
+
+  return layout;
+}
+
+void
+mar_figure_set_font (PangoLayout *layout,
+                     double       size,
+                     gboolean     bold,
+                     gboolean     serif)
+{
+  PangoFontDescription *font = pango_font_description_new ();
+
+  pango_font_description_set_family_static (font, serif ? COIN_FAMILY : FONT_FAMILY);
+  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
 }
 
 /* The height of a capital in the layout's font, in pango units. */
@@ -48,7 +83,6 @@ mar_primitive_set_text (const MarPrimitive *primitive,
                         double             *x,
                         double             *y)
 {
-  PangoFontDescription *font;
   PangoRectangle logical;
   int capital;
 
@@ -56,14 +90,7 @@ mar_primitive_set_text (const MarPrimitive *primitive,
   g_return_if_fail (PANGO_IS_LAYOUT (layout));
   g_return_if_fail (x != NULL && y != NULL);
 
-  font = pango_font_description_new ();
-  pango_font_description_set_family_static (font, primitive->serif ? COIN_FAMILY : FONT_FAMILY);
-  pango_font_description_set_weight (font,
-                                     primitive->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-  pango_font_description_set_absolute_size (font, primitive->size * scale * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-
+  mar_figure_set_font (layout, primitive->size * scale, primitive->bold, primitive->serif);
   capital = capital_height (layout);
   pango_layout_set_text (layout, primitive->text, -1);
   pango_layout_get_extents (layout, NULL, &logical);

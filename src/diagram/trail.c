@@ -18,6 +18,20 @@
 #define CHEVRON_DEPTH 0.09
 #define CHEVRON_WIDTH 0.075
 
+/* The largest numerals: of one figure alone, and of several; and how wide they may be. */
+#define ONE_SIZE 0.36
+#define EMPTY_SIZE 0.34
+#define MORE_SIZE 0.28
+#define NUMBERS_WIDTH 0.72
+#define ASIDE_SIZE 0.25
+#define ASIDE_WIDTH 0.34
+#define CORNER_SIZE 0.22
+#define CORNER_WIDTH 0.42
+
+/* How wide strong letters and commas are, in ems. */
+#define LETTER_WIDTH 0.68
+#define COMMA_WIDTH 0.34
+
 /**
  * Footprint:
  * @touched: whether the turn passed here
@@ -102,6 +116,53 @@ note_leaving (Trail   *trail,
   print->touched = TRUE;
 }
 
+char *
+mar_step_letters (guint number)
+{
+  GString *letters = g_string_new (NULL);
+
+  for (; number > 0; number = (number - 1) / 26)
+    g_string_prepend_c (letters, (char) ('a' + (number - 1) % 26));
+
+  return g_string_free (letters, FALSE);
+}
+
+/* The number of a step: 1, 2, …, or 12a, 12b, … */
+static void
+append_number (const Trail *trail,
+               guint        number,
+               gboolean     follows,
+               GString     *text)
+{
+  const char *numbering = trail->options->numbering;
+  g_autofree char *letters = NULL;
+
+  if (numbering == NULL || numbering[0] == '\0')
+    {
+      g_string_append_printf (text, "%u", number);
+      return;
+    }
+
+  if (!follows)
+    g_string_append (text, numbering);
+  letters = mar_step_letters (number);
+  g_string_append (text, letters);
+}
+
+/* The size at which numerals keep within @width. */
+static double
+fitting_size (const char *text,
+              double      width,
+              double      largest)
+{
+  double ems = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    ems += *at == ',' ? COMMA_WIDTH : LETTER_WIDTH;
+
+  return ems * largest <= width ? largest : width / ems;
+}
+
 static void
 note_arrival (Trail   *trail,
               MarCell  to,
@@ -116,7 +177,7 @@ note_arrival (Trail   *trail,
     print->numbers = g_string_new (NULL);
   else
     g_string_append_c (print->numbers, ',');
-  g_string_append_printf (print->numbers, "%u", number);
+  append_number (trail, number, print->numbers->len > 0, print->numbers);
   print->order = number;
   print->touched = TRUE;
 }
@@ -229,7 +290,7 @@ add_departure (Trail   *trail,
   const MarBox *exit_box = &figure->places[to].box;
   const double direction = exit_box->y < figure->places[from].box.y ? -1 : 1;
   Footprint *print = print_at (trail, from);
-  char text[12];
+  g_autoptr (GString) text = g_string_new (NULL);
   double x, y;
 
   if (print != NULL)
@@ -238,9 +299,9 @@ add_departure (Trail   *trail,
   mar_box_centre (&figure->places[from].box, &x, &y);
   mar_figure_add_arrow (figure, MAR_LAYER_MARK, from, x, y + direction * 0.16,
                         x, y + direction * 0.53, 0.13, ink);
-  g_snprintf (text, sizeof text, "%u", number);
-  mar_figure_add_text (figure, MAR_LAYER_MARK, from, x + 0.33, y + direction * 0.33, 0.25, TRUE,
-                       text, ink);
+  append_number (trail, number, FALSE, text);
+  mar_figure_add_text (figure, MAR_LAYER_MARK, from, x + 0.33, y + direction * 0.33,
+                       fitting_size (text->str, ASIDE_WIDTH, ASIDE_SIZE), TRUE, text->str, ink);
 }
 
 static gboolean
@@ -329,24 +390,41 @@ add_numbers (const Trail     *trail,
              const Footprint *print,
              gboolean         crossed)
 {
-  const MarStyle *style = trail->figure->style;
+  MarFigure *figure = trail->figure;
+  const char *text = print->numbers->str;
   const int owner = owner_at (trail, cell);
-  const gboolean one = print->numbers->len == 1;
+  double size = fitting_size (text, NUMBERS_WIDTH,
+                              print->numbers->len == 1 ? ONE_SIZE : MORE_SIZE);
+  MarPaint ink = figure->style->trail_ink;
+  MarPaint ground;
   double x, y;
 
   if (has_label (trail, cell))
     return;
 
-  mar_box_centre (&trail->figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->places[cell].box, &x, &y);
   if (owner >= 0)
-    mar_figure_add_text (trail->figure, MAR_LAYER_MARK, cell, x, y, one ? 0.36 : 0.28, TRUE,
-                         print->numbers->str, mar_figure_piece_style (trail->figure, owner)->ink);
-  else if (crossed)
-    mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x - 0.34, y - 0.34, 0.22, TRUE,
-                         print->numbers->str, style->trail_ink);
+    {
+      mar_figure_add_text (figure, MAR_LAYER_MARK, cell, x, y, size, TRUE, text,
+                           mar_figure_piece_style (figure, owner)->ink);
+      return;
+    }
+
+  if (mar_figure_marked_ground (figure, trail->options->marks, trail->options->n_marks, cell,
+                                &ground))
+    ink = mar_paint_readable (ink, ground);
+  if (crossed)
+    {
+      size = fitting_size (text, CORNER_WIDTH, CORNER_SIZE);
+      x -= print->numbers->len == 1 ? 0.34 : 0.25;
+      y -= 0.34;
+    }
   else
-    mar_figure_add_text (trail->figure, MAR_LAYER_TRAIL, cell, x, y + print->shift,
-                         one ? 0.34 : 0.28, TRUE, print->numbers->str, style->trail_ink);
+    {
+      size = print->numbers->len == 1 ? EMPTY_SIZE : size;
+      y += print->shift;
+    }
+  mar_figure_add_text (figure, MAR_LAYER_TRAIL, cell, x, y, size, TRUE, text, ink);
 }
 
 static void
@@ -464,16 +542,21 @@ add_print (const Trail     *trail,
   const MarFigureDrawer *drawer = trail->figure->drawer;
   const int owner = owner_at (trail, cell);
   const gboolean fell = print->fallen != MAR_ACTOR_NONE;
+  const gboolean marked = mar_figure_has_ghost (trail->options->marks, trail->options->n_marks,
+                                                cell);
 
   if (print->touched && !drawer->crowded)
     add_shade (trail, cell, print);
 
   if (fell)
     add_fallen (trail, cell, print);
-  else if (print->gone != MAR_ACTOR_NONE && owner < 0)
-    drawer->ghost (trail->figure, cell, print->gone);
-  else if (print->origin != MAR_ACTOR_NONE && print->numbers == NULL && owner < 0)
-    drawer->ghost (trail->figure, cell, print->origin);
+  else if (owner < 0 && !marked)
+    {
+      if (print->gone != MAR_ACTOR_NONE)
+        drawer->ghost (trail->figure, cell, print->gone);
+      else if (print->origin != MAR_ACTOR_NONE && print->numbers == NULL)
+        drawer->ghost (trail->figure, cell, print->origin);
+    }
 
   if (print->pushed_from != MAR_CELL_NONE)
     add_push (trail, cell, print);
