@@ -259,6 +259,112 @@ random_tree_edit (GRand *random,
     }
 }
 
+/* A text that isn't empty, or NULL. */
+static inline char *
+random_fact (GRand *random)
+{
+  return g_rand_int_range (random, 0, 3) == 0
+             ? random_text (random, g_rand_int_range (random, 1, 4)) : NULL;
+}
+
+static inline void
+random_figure_lists (GRand *random,
+                     MarFigureRecord *figure,
+                     const MarPosition *board)
+{
+  const guint n_marks = g_rand_int_range (random, 0, 4);
+
+  figure->marks = g_renew (MarMark, figure->marks, figure->n_marks + n_marks);
+  for (guint i = 0; i < n_marks; i++)
+    {
+      MarMark *mark = &figure->marks[figure->n_marks++];
+
+      *mark = random_mark (random, figure->game, board);
+      mark->text = g_strdup (mark->text);
+    }
+  figure->n_legend = g_rand_int_range (random, 0, 3);
+  figure->legend = g_new0 (MarLegendEntry, figure->n_legend);
+  for (guint i = 0; i < figure->n_legend; i++)
+    {
+      figure->legend[i].color = g_rand_int_range (random, 0, MAR_N_COLORS);
+      figure->legend[i].tone = g_rand_int_range (random, 0, MAR_MARK_TONES + 1);
+      figure->legend[i].text = random_text (random, g_rand_int_range (random, 0, 3));
+    }
+  figure->n_claims = g_rand_int_range (random, 0, 4);
+  figure->claims = g_new0 (MarClaim, figure->n_claims);
+  for (guint i = 0; i < figure->n_claims; i++)
+    {
+      figure->claims[i].kind = g_rand_int_range (random, 0, MAR_N_CLAIMS);
+      figure->claims[i].from = random_fact (random);
+      figure->claims[i].actions = random_fact (random);
+      figure->claims[i].text = random_fact (random);
+    }
+}
+
+/* A figure of @node, which stands for itself unless it @leans on the node. */
+static inline MarFigureRecord *
+random_figure (GRand *random,
+               MarNode *node,
+               gboolean leans)
+{
+  static const char *const ids[] = { "a", "a-2", "margrites-2-1", NULL };
+  MarFigureRecord *figure = mar_figure_record_new_of_node (node);
+  guint n_cells = figure->game->n_cells (figure->position);
+
+  figure->id = g_strdup (ids[g_rand_int_range (random, 0, G_N_ELEMENTS (ids))]);
+  figure->title = random_fact (random);
+  figure->trail = g_rand_boolean (random);
+  figure->numbering = random_fact (random);
+  figure->turns = g_rand_int_range (random, 0, 4);
+  figure->plain = g_rand_boolean (random);
+  figure->crop.kind = g_rand_int_range (random, 0, MAR_CROP_CELLS + 1);
+  figure->crop.corner = g_rand_int_range (random, 0, n_cells);
+  figure->crop.opposite = g_rand_int_range (random, 0, n_cells);
+  figure->caption = random_fact (random);
+  figure->alternative = random_fact (random);
+  figure->style = random_fact (random);
+  random_figure_lists (random, figure, figure->position);
+  if (g_rand_boolean (random))
+    {
+      figure->n_actions = 0;
+      g_clear_pointer (&figure->actions, g_free);
+    }
+  if (figure->n_actions == 0 && g_rand_boolean (random))
+    g_clear_pointer (&figure->before, g_free);
+  if (leans)
+    g_clear_pointer (&figure->position, g_free);
+  return figure;
+}
+
+/* Adds, changes, moves or removes a figure of @node or of the document. */
+static inline void
+random_figure_edit (GRand *random,
+                    MarDocument *document,
+                    MarNode *node)
+{
+  MarNode *holder = g_rand_boolean (random) ? node : NULL;
+  guint n = mar_document_n_figures (document, holder);
+  guint index = n > 0 ? (guint) g_rand_int_range (random, 0, n) : 0;
+  g_autoptr (MarFigureRecord) figure
+      = random_figure (random, node, holder != NULL && g_rand_boolean (random));
+
+  switch (n > 0 ? g_rand_int_range (random, 0, 6) : 5)
+    {
+    case 0:
+      mar_document_remove_figure (document, holder, index);
+      break;
+    case 1:
+      mar_document_move_figure (document, holder, index, g_rand_int_range (random, 0, n));
+      break;
+    case 2:
+    case 3:
+      mar_document_change_figure (document, holder, index, figure);
+      break;
+    default:
+      mar_document_insert_figure (document, holder, g_rand_int_range (random, 0, n + 2), figure);
+    }
+}
+
 /* Changes something somewhere; now and then several things as one. */
 static inline void
 random_edit (GRand *random,
@@ -275,7 +381,7 @@ random_edit (GRand *random,
     }
   record = mar_document_record (document, g_rand_int_range (random, 0, n));
   node = random_node (random, record);
-  switch (g_rand_int_range (random, 0, 16))
+  switch (g_rand_int_range (random, 0, 18))
     {
     case 0:
       random_comment (random, record, node);
@@ -321,6 +427,10 @@ random_edit (GRand *random,
       break;
     case 11:
       mar_document_break (document);
+      break;
+    case 12:
+    case 13:
+      random_figure_edit (random, document, node);
       break;
     default:
       random_turn (random, node, NULL);

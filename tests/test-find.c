@@ -293,9 +293,39 @@ count_in_record (MarRecord  *record,
   return n;
 }
 
-static const char *
-text_of (const MarFound *found)
+/* The same in the figures of a node, or in the free-standing ones. */
+static guint
+count_in_figures (MarDocument *document,
+                  MarNode     *node,
+                  const char  *words)
 {
+  guint n = 0;
+
+  for (guint i = 0; i < mar_document_n_figures (document, node); i++)
+    {
+      const MarFigureRecord *figure = mar_document_figure (document, node, i);
+      const char *const texts[] = { figure->title, figure->caption, figure->alternative };
+
+      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+        if (texts[k] != NULL)
+          n += count_slowly (texts[k], words);
+    }
+  return n;
+}
+
+static const char *
+text_of (MarDocument    *document,
+         const MarFound *found)
+{
+  const MarFigureRecord *figure;
+
+  if (found->fact != NULL)
+    {
+      figure = mar_document_figure (document, found->place.node, found->figure);
+      return strcmp (found->fact, "title") == 0     ? figure->title
+             : strcmp (found->fact, "caption") == 0 ? figure->caption
+                                                    : figure->alternative;
+    }
   return found->header != NULL ? mar_record_header (found->record, found->header)
                                : mar_node_comment (found->place.node, found->comment);
 }
@@ -310,13 +340,21 @@ check_text (GRand       *random,
   guint n = 0;
 
   for (guint i = 0; needle != NULL && i < mar_document_n_records (document); i++)
-    n += count_in_record (mar_document_record (document, i), words);
+    {
+      MarNode *root = mar_record_root (mar_document_record (document, i));
+
+      n += count_in_record (mar_document_record (document, i), words);
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        n += count_in_figures (document, node, words);
+    }
+  if (needle != NULL)
+    n += count_in_figures (document, NULL, words);
   g_assert_cmpuint (found->len, ==, n);
 
   for (guint i = 0; i < found->len; i++)
     {
       const MarFound *one = found->pdata[i];
-      g_autofree char *hit = g_strndup (text_of (one) + one->offset, one->length);
+      g_autofree char *hit = g_strndup (text_of (document, one) + one->offset, one->length);
       g_autofree char *shown = g_strndup (one->excerpt + one->start, one->length);
 
       g_assert_true (g_utf8_validate (one->excerpt, -1, NULL));

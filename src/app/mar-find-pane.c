@@ -143,7 +143,8 @@ is_same_place (const MarFound *one,
                const MarFound *other)
 {
   return one->place.node == other->place.node && one->place.step == other->place.step
-         && one->header == other->header && one->comment == other->comment;
+         && one->header == other->header && one->comment == other->comment
+         && one->fact == other->fact && one->figure == other->figure;
 }
 
 /* The place of the new list that is nearest to @old, which was selected before. */
@@ -269,6 +270,7 @@ mar_find_pane_set_record (MarFindPane *pane,
     {
       g_signal_connect_swapped (document, "node-changed", G_CALLBACK (text_changed_cb), pane);
       g_signal_connect_swapped (document, "header-changed", G_CALLBACK (text_changed_cb), pane);
+      g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (text_changed_cb), pane);
       g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (places_changed_cb), pane);
       g_signal_connect_swapped (document, "games-changed", G_CALLBACK (places_changed_cb), pane);
     }
@@ -357,6 +359,22 @@ attributes_of (const MarFound *found)
   return attributes;
 }
 
+/* What a figure is called by those who can't see it. */
+static char *
+figure_of (MarFindPane    *pane,
+           const MarFound *found)
+{
+  const MarFigureRecord *figure;
+  const char *name;
+
+  if (found->figure >= mar_document_n_figures (pane->document, found->place.node))
+    return g_strdup (_("Figure"));
+  figure = mar_document_figure (pane->document, found->place.node, found->figure);
+  name = figure->title != NULL ? figure->title : figure->id;
+  /* Translators: what a figure is called in a booklet: "Figure 2.1" */
+  return name != NULL ? g_strdup_printf (_("Figure %s"), name) : g_strdup (_("Figure"));
+}
+
 static char *
 place_of (MarFindPane    *pane,
           const MarFound *found)
@@ -364,7 +382,9 @@ place_of (MarFindPane    *pane,
   g_autofree char *where = NULL;
   g_autofree char *name = NULL;
 
-  if (found->header != NULL)
+  if (found->fact != NULL)
+    where = figure_of (pane, found);
+  else if (found->header != NULL)
     {
       const char *label = mar_fact_label (mar_record_game (found->record), found->header);
 
@@ -372,7 +392,7 @@ place_of (MarFindPane    *pane,
     }
   else
     where = mar_record_words_place (found->place.node);
-  if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere))
+  if (found->record == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere))
       || mar_document_n_records (pane->document) < 2)
     return g_steal_pointer (&where);
 

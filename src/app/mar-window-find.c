@@ -17,7 +17,8 @@ found_cb (MarWindow      *window,
   MarCommentPlace comment = found->comment;
   guint offset = found->offset;
   guint length = found->length;
-  gboolean is_text = header != NULL || mar_node_comment (place.node, comment) != NULL;
+  gboolean is_comment = found->header == NULL && found->fact == NULL && place.node != NULL
+                        && mar_node_comment (place.node, comment) != NULL;
 
   if (mar_window_is_setting_up (window))
     {
@@ -26,8 +27,13 @@ found_cb (MarWindow      *window,
       return;
     }
 
+  if (place.node == NULL)
+    {
+      mar_window_say (window, _("This figure stands for itself, in no game."));
+      return;
+    }
   mar_window_go_to (window, &place);
-  if (is_text && length > 0)
+  if ((header != NULL || is_comment) && length > 0)
     mar_comment_pane_select (window->comments, header, comment, offset, length);
 }
 

@@ -116,8 +116,10 @@ find_in_text (Search          *search,
               MarCommentPlace  comment,
               const char      *text)
 {
-  MarCursor place = mar_cursor_at (node);
+  MarCursor place = { node, 0 };
 
+  if (node != NULL)
+    place = mar_cursor_at (node);
   g_array_set_size (search->hits, 0);
   mar_needle_find (search->needle, text, search->hits);
   for (guint i = 0; i < search->hits->len; i++)
@@ -127,6 +129,35 @@ find_in_text (Search          *search,
       found->header = header != NULL ? g_intern_string (header) : NULL;
       found->comment = comment;
       make_excerpt (found, text, &g_array_index (search->hits, MarHit, i));
+    }
+}
+
+/* @record and @node: (nullable): of a free-standing figure. */
+static void
+find_in_figures (Search    *search,
+                 MarRecord *record,
+                 MarNode   *node)
+{
+  for (guint i = 0; i < mar_document_n_figures (search->document, node); i++)
+    {
+      const MarFigureRecord *figure = mar_document_figure (search->document, node, i);
+      const char *const facts[] = { "title", "caption", "alternative" };
+      const char *const texts[] = { figure->title, figure->caption, figure->alternative };
+
+      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+        {
+          guint n = search->found->len;
+
+          if (texts[k] != NULL)
+            find_in_text (search, record, node, NULL, MAR_COMMENT_AFTER, texts[k]);
+          for (; n < search->found->len; n++)
+            {
+              MarFound *found = g_ptr_array_index (search->found, n);
+
+              found->fact = facts[k];
+              found->figure = i;
+            }
+        }
     }
 }
 
@@ -164,13 +195,16 @@ find_text (Search    *search,
 
   find_in_headers (search, record, FALSE);
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-    for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
-      {
-        const char *comment = mar_node_comment (node, place);
+    {
+      for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
+        {
+          const char *comment = mar_node_comment (node, place);
 
-        if (comment != NULL)
-          find_in_text (search, record, node, NULL, place, comment);
-      }
+          if (comment != NULL)
+            find_in_text (search, record, node, NULL, place, comment);
+        }
+      find_in_figures (search, record, node);
+    }
   find_in_headers (search, record, TRUE);
 }
 
@@ -534,6 +568,8 @@ find_everywhere (Search       *search,
 
   if (what == MAR_FIND_GLYPH && !read_glyphs (search, error))
     return FALSE;
+  if (what == MAR_FIND_TEXT && search->record == NULL)
+    find_in_figures (search, NULL, NULL);
   for (guint i = 0; i < n; i++)
     {
       MarRecord *record = search->record != NULL ? search->record

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * MarFindWhat:
- * @MAR_FIND_TEXT: words in comments and headers
+ * @MAR_FIND_TEXT: words in comments, headers, and titles, captions and alternative texts of
+ *   figures
  * @MAR_FIND_CELL: nodes in which something happens on a square: a step begins or ends
  *   there, or something there is taken, pushed or turned
  * @MAR_FIND_GLYPH: nodes with a glyph, by its sign or its name
@@ -27,14 +28,16 @@ typedef enum
 
 /**
  * MarFound:
- * @record: the game
- * @place: where in it
+ * @record: (nullable): the game; NULL: none, but a free-standing figure
+ * @place: where in it; without a game without a node
  * @excerpt: for people: the words around a text, or the moves of the node
  * @start: where the hit begins in @excerpt, in bytes
  * @length: its length in bytes; 0 when it is the whole
  * @header: (nullable): the header that holds it
- * @comment: the comment that holds it, when @header is NULL and @length is not 0
- * @offset: where it begins in that comment or header, in bytes
+ * @fact: (nullable): the text of a figure that holds it: "title", "caption" or "alternative"
+ * @figure: with @fact, the index of the figure in the list of the node or of the document
+ * @comment: the comment that holds it, when @header and @fact are NULL and @length is not 0
+ * @offset: where it begins in that text, in bytes
  */
 typedef struct
 {
@@ -44,6 +47,8 @@ typedef struct
   guint start;
   guint length;
   const char *header;
+  const char *fact;
+  guint figure;
   MarCommentPlace comment;
   guint offset;
 } MarFound;
@@ -52,7 +57,7 @@ void       mar_found_free   (MarFound *found);
 
 /**
  * mar_find:
- * @record: (nullable): NULL for all games of @document
+ * @record: (nullable): NULL for all games of @document, and what stands in none
  * @text: what to look for; letters of either case are equal, and so are any amount of space
  *   and the several kinds of dashes, apostrophes and quotation marks; a letter with an accent
  *   only matches itself
