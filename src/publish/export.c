@@ -11,6 +11,12 @@ static const char *const scope_names[MAR_N_EXPORT_SCOPES] = {
   [MAR_EXPORT_ALL] = "all",
 };
 
+static const char *const board_names[] = {
+  [MAR_TEXT_BOARD_SMALL] = "small",
+  [MAR_TEXT_BOARD_MEDIUM] = "medium",
+  [MAR_TEXT_BOARD_LARGE] = "large",
+};
+
 const char *
 mar_export_scope_name (MarExportScope scope)
 {
@@ -30,6 +36,29 @@ mar_export_scope_find (const char *name)
     if (g_ascii_strcasecmp (scope_names[scope], name) == 0)
       break;
   return scope;
+}
+
+const char *
+mar_export_board_name (MarTextBoardSize size)
+{
+  g_return_val_if_fail ((guint) size < G_N_ELEMENTS (board_names), NULL);
+
+  return board_names[size];
+}
+
+gboolean
+mar_export_board_find (const char       *name,
+                       MarTextBoardSize *size)
+{
+  g_return_val_if_fail (name != NULL && size != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (board_names); i++)
+    if (g_ascii_strcasecmp (board_names[i], name) == 0)
+      {
+        *size = i;
+        return TRUE;
+      }
+  return FALSE;
 }
 
 GBytes *

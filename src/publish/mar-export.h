@@ -154,4 +154,9 @@ gboolean   mar_export_run    (GPtrArray *items, const MarExportOptions *options,
 const char    *mar_export_scope_name (MarExportScope scope);
 MarExportScope mar_export_scope_find (const char *name);
 
+/* Likewise the words for the sizes of text boards: "small", "medium", "large". The finder
+ * returns whether there is such a size. */
+const char    *mar_export_board_name (MarTextBoardSize size);
+gboolean       mar_export_board_find (const char *name, MarTextBoardSize *size);
+
 G_END_DECLS
