@@ -43,8 +43,10 @@ typedef enum
  * @outlines: of SVG, whether texts are written as outlines, which need no font
  * @ascii: of a text board, whether it keeps to ASCII
  * @board: of a text board, its size
- * @title: (nullable): of SVG and PDF, the file's own title
- * @description: (nullable): of SVG and PNG, what is seen, for those who can't see it
+ * @title: (nullable): of SVG, PDF, EPS and PNG, the file's own title
+ * @description: (nullable): of SVG, PDF and PNG, what is seen, for those who can't see it
+ * @prefix: (nullable): of SVG, what all ids begin with, so that several drawings can stand
+ *   in one page: a letter, then letters, digits, '-' or '_'
  */
 typedef struct
 {
@@ -58,6 +60,7 @@ typedef struct
   MarTextBoardSize board;
   const char *title;
   const char *description;
+  const char *prefix;
 } MarFigureWriting;
 
 #define MAR_FIGURE_WRITING_INIT                                                               \

@@ -1,0 +1,89 @@
+/* Writes a figure as a page of its own size.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <cairo-pdf.h>
+#include <gio/gio.h>
+
+#include "writer-private.h"
+
+static cairo_status_t
+append_bytes_cb (void                *closure,
+                 const unsigned char *data,
+                 unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* The date of making would differ in every copy: an empty one is left out. */
+static void
+set_metadata (cairo_surface_t        *surface,
+              const MarFigureWriting *writing)
+{
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
+  if (writing->title != NULL)
+    {
+      g_autofree char *title = mar_write_clean (writing->title);
+
+      cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
+    }
+  if (writing->description != NULL)
+    {
+      g_autofree char *description = mar_write_clean (writing->description);
+
+      cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, description);
+    }
+}
+
+static void
+draw_page (const MarFigure        *figure,
+           const MarFigureWriting *writing,
+           cairo_t                *cairo,
+           double                  scale)
+{
+  const MarPaint *paper = mar_figure_paper (figure);
+
+  if (!writing->transparent)
+    {
+      cairo_set_source_rgb (cairo, paper->red, paper->green, paper->blue);
+      cairo_paint (cairo);
+    }
+  mar_figure_draw (figure, cairo, scale);
+  cairo_show_page (cairo);
+}
+
+/* cairo 1.16 tags pages for their structure but knows no alternative text: the description is
+ * the file's subject. */
+GBytes *
+mar_figure_write_pdf (const MarFigure         *figure,
+                      const MarFigureWriting  *writing,
+                      GError                 **error)
+{
+  const double scale = writing->cell_mm * MAR_POINTS_PER_INCH / MAR_MM_PER_INCH;
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface
+      = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes,
+                                             mar_figure_width (figure) * scale,
+                                             mar_figure_height (figure) * scale);
+  cairo_t *cairo = cairo_create (surface);
+  cairo_status_t status;
+
+  set_metadata (surface, writing);
+  draw_page (figure, writing, cairo, scale);
+  status = cairo_status (cairo);
+  cairo_destroy (cairo);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+      g_byte_array_unref (bytes);
+      return NULL;
+    }
+  return g_byte_array_free_to_bytes (bytes);
+}

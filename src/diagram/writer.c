@@ -1,0 +1,225 @@
+/* Figures as files: the formats, and what all of them have in common.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "writer-private.h"
+
+#define MIN_CELL_MM 1.0
+#define MAX_CELL_MM 100.0
+#define MAX_CELL_PIXELS 1000.0
+#define MIN_DPI 10.0
+#define MAX_DPI 2400.0
+
+static const struct
+{
+  const char *name;
+  const char *extension;
+  const char *media_type;
+  const char *title;
+  GBytes *(*write) (const MarFigure *figure, const MarFigureWriting *writing, GError **error);
+} formats[] = {
+  [MAR_FIGURE_SVG] = { "svg", "svg", "image/svg+xml", N_("Scalable drawing (SVG)"),
+                       mar_figure_write_svg },
+  [MAR_FIGURE_PDF] = { "pdf", "pdf", "application/pdf", N_("Page (PDF)"), mar_figure_write_pdf },
+  [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"), NULL },
+  [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
+  [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"), NULL },
+  [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"), NULL },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (formats) == MAR_N_FIGURE_FORMATS);
+
+const char *
+mar_figure_format_name (MarFigureFormat format)
+{
+  g_return_val_if_fail (format < MAR_N_FIGURE_FORMATS, NULL);
+
+  return formats[format].name;
+}
+
+const char *
+mar_figure_format_extension (MarFigureFormat format)
+{
+  g_return_val_if_fail (format < MAR_N_FIGURE_FORMATS, NULL);
+
+  return formats[format].extension;
+}
+
+const char *
+mar_figure_format_media_type (MarFigureFormat format)
+{
+  g_return_val_if_fail (format < MAR_N_FIGURE_FORMATS, NULL);
+
+  return formats[format].media_type;
+}
+
+const char *
+mar_figure_format_title (MarFigureFormat format)
+{
+  g_return_val_if_fail (format < MAR_N_FIGURE_FORMATS, NULL);
+
+  return _(formats[format].title);
+}
+
+MarFigureFormat
+mar_figure_format_find (const char *name)
+{
+  guint format = 0;
+
+  g_return_val_if_fail (name != NULL, MAR_N_FIGURE_FORMATS);
+
+  while (format < MAR_N_FIGURE_FORMATS
+         && g_ascii_strcasecmp (name, formats[format].name) != 0
+         && g_ascii_strcasecmp (name, formats[format].extension) != 0)
+    format++;
+  return (MarFigureFormat) format;
+}
+
+/* Written so that what is no number is out of range. */
+static gboolean
+check_range (const char  *name,
+             double       value,
+             double       least,
+             double       most,
+             GError     **error)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (value >= least && value <= most)
+    return TRUE;
+
+  g_ascii_formatd (text, sizeof text, "%.6g", value);
+  /* Translators: a measure, such as "Millimetres per cell", its bounds, and what was asked. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s must be %.0f to %.0f, not %s"),
+               _(name), least, most, text);
+  return FALSE;
+}
+
+static gboolean
+check_writing (const MarFigureWriting  *writing,
+               GError                 **error)
+{
+  /* A cell of no pixels is measured in millimetres; there is no bound but that of the whole
+   * picture for its width. */
+  return check_range (N_("Millimetres per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM, error)
+         && check_range (N_("Pixels per cell"), writing->cell_pixels, 0, MAX_CELL_PIXELS, error)
+         && check_range (N_("Pixels per inch"), writing->dpi, MIN_DPI, MAX_DPI, error);
+}
+
+GBytes *
+mar_figure_write (const MarFigure         *figure,
+                  MarFigureFormat          format,
+                  const MarFigureWriting  *writing,
+                  GError                 **error)
+{
+  const MarFigureWriting fallback = MAR_FIGURE_WRITING_INIT;
+
+  g_return_val_if_fail (figure != NULL, NULL);
+  g_return_val_if_fail (format < MAR_N_FIGURE_FORMATS, NULL);
+
+  if (writing == NULL)
+    writing = &fallback;
+  if (!check_writing (writing, error))
+    return NULL;
+  if (formats[format].write == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s can’t be written"),
+                   _(formats[format].title));
+      return NULL;
+    }
+  return formats[format].write (figure, writing, error);
+}
+
+/* What the writers need for their texts. */
+
+static const gint64 powers[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
+
+void
+mar_write_number (GString *text,
+                  double   number,
+                  guint    decimals)
+{
+  char digits[32];
+  char *at = digits + sizeof digits;
+  gint64 value = (gint64) rint (fabs (number) * (double) powers[decimals]);
+  const gboolean negative = number < 0 && value > 0;
+
+  while (decimals > 0 && value % 10 == 0)
+    {
+      value /= 10;
+      decimals--;
+    }
+  if (decimals > 0)
+    {
+      for (; decimals > 0; decimals--, value /= 10)
+        *--at = (char) ('0' + value % 10);
+      *--at = '.';
+    }
+  do
+    *--at = (char) ('0' + value % 10);
+  while ((value /= 10) > 0);
+  if (negative)
+    *--at = '-';
+  g_string_append_len (text, at, digits + sizeof digits - at);
+}
+
+static guint
+color_byte (double part)
+{
+  return (guint) rint (CLAMP (part, 0, 1) * 255);
+}
+
+void
+mar_write_color (GString        *text,
+                 const MarPaint *paint)
+{
+  static const char digits[] = "0123456789abcdef";
+  const guint parts[] = { color_byte (paint->red), color_byte (paint->green),
+                          color_byte (paint->blue) };
+
+  g_string_append_c (text, '#');
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_string_append_c (text, digits[parts[i] >> 4]);
+      g_string_append_c (text, digits[parts[i] & 15]);
+    }
+}
+
+char *
+mar_write_clean (const char *text)
+{
+  char *valid = g_utf8_make_valid (text, -1);
+
+  /* Bytes below a space are characters of their own in UTF-8. Two more code points, EF BF BE
+   * and EF BF BF, are no characters; what stands for one that can't be shown is EF BF BD. */
+  for (char *at = valid; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at))
+      *at = ' ';
+    else if (g_str_has_prefix (at, "\xEF\xBF\xBE") || g_str_has_prefix (at, "\xEF\xBF\xBF"))
+      at[2] = '\xBD';
+  return valid;
+}
+
+gboolean
+mar_paint_shows (const MarPaint *paint)
+{
+  return paint->alpha > 0;
+}
+
+gboolean
+mar_paint_equal (const MarPaint *one,
+                 const MarPaint *other)
+{
+  return one->red == other->red && one->green == other->green && one->blue == other->blue
+         && one->alpha == other->alpha;
+}
+
+const MarPaint *
+mar_figure_paper (const MarFigure *figure)
+{
+  return &figure->style->paper;
+}
