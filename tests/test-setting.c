@@ -288,6 +288,25 @@ check_verdict (const MarGame    *game,
   assert_position (game, position, text);
 }
 
+/* What a text shows of the board can be read again, possible or not. */
+static void
+check_reading (const MarGame     *game,
+               const MarOptions  *options,
+               const MarPosition *position)
+{
+  g_autofree MarPosition *readable = mar_setting_readable (game, options, position);
+  g_autofree MarPosition *read = NULL;
+  g_autofree char *shown = mar_position_text (game, position);
+  g_autofree char *text = mar_position_text (game, readable);
+  g_autoptr (GError) error = NULL;
+
+  read = mar_setting_read (game, options, text, &error);
+  g_assert_no_error (error);
+  assert_position (game, read, text);
+  g_assert_cmpuint (strcspn (text, " "), ==, strcspn (shown, " "));
+  g_assert_cmpint (strncmp (text, shown, strcspn (text, " ")), ==, 0);
+}
+
 static void
 test_wander (gconstpointer data)
 {
@@ -307,6 +326,7 @@ test_wander (gconstpointer data)
         {
           edit (game, &options, position, random);
           check_verdict (game, &options, position);
+          check_reading (game, &options, position);
           look_at (game, &options, position, random);
         }
     }

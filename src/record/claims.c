@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mar-line.h"
+#include "mar-setting.h"
 
 /* The texts of a claim, read in turn. */
 typedef struct
@@ -64,6 +65,21 @@ words_of (const char *text)
 
 /* Playing. */
 
+/* A figure may show what is no position at all, of which nothing else is true. */
+static gboolean
+begin_at_figure (Proof *proof, GError **error)
+{
+  const MarFigureRecord *figure = proof->figure;
+  g_autofree MarPosition *start = mar_position_copy (proof->game, figure->position);
+  g_autoptr (GError) reason = NULL;
+
+  if (!mar_setting_judge (proof->game, figure->options, start, &reason))
+    return is_false (error, _("The figure shows no possible position: %s"), reason->message);
+  proof->line = mar_line_new (proof->game, figure->options, start);
+
+  return TRUE;
+}
+
 static gboolean
 begin (Proof *proof, GError **error)
 {
@@ -72,10 +88,7 @@ begin (Proof *proof, GError **error)
   g_autoptr (GError) reason = NULL;
 
   if (from == NULL)
-    {
-      proof->line = mar_line_new (proof->game, proof->figure->options, proof->figure->position);
-      return TRUE;
-    }
+    return begin_at_figure (proof, error);
 
   start = mar_position_read (proof->game, proof->figure->options, from, &reason);
   if (start == NULL)

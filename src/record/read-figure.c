@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-setting.h"
 #include "reader.h"
 
 /* In the order in which they are written. Those of a node lack the first ones, which are its
@@ -122,6 +123,24 @@ read_position (MarReader        *reader,
   *position = mar_reader_position (reader, at[key], figure_keys[key], figure->game,
                                    figure->options);
   return *position != NULL;
+}
+
+/* What is shown need not be a position that can be played. */
+static gboolean
+read_board (MarReader       *reader,
+            guint            token,
+            MarFigureRecord *figure)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (token == 0)
+    return TRUE;
+  if (!mar_reader_text (reader, token, figure_keys[FIGURE_POSITION], &text))
+    return FALSE;
+  figure->position = mar_setting_read (figure->game, figure->options, text, &cause);
+  return figure->position != NULL || mar_reader_fail_with (reader, token,
+                                                           g_steal_pointer (&cause));
 }
 
 static gboolean
@@ -360,7 +379,7 @@ read_figure (MarReader      *reader,
   if (node == NULL && at[FIGURE_POSITION] == 0)
     return mar_reader_fail (reader, token, _("the key “%s” is missing"),
                             figure_keys[FIGURE_POSITION]);
-  if (!read_position (reader, at, FIGURE_POSITION, figure, &figure->position)
+  if (!read_board (reader, at[FIGURE_POSITION], figure)
       || !read_position (reader, at, FIGURE_BEFORE, figure, &figure->before)
       || !read_steps (reader, at[FIGURE_STEPS], figure))
     return FALSE;

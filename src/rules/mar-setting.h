@@ -188,6 +188,15 @@ MarPosition *mar_setting_read   (const MarGame *game, const MarOptions *options,
                                  const char *text, GError **error);
 
 /**
+ * mar_setting_readable:
+ * Returns: (transfer full): a position with the pieces of @position whose text
+ *   mar_setting_read() reads: @position itself, or, where facts beside the board contradict
+ *   each other or a board that is not well-formed, with those of the game's start.
+ */
+MarPosition *mar_setting_readable (const MarGame *game, const MarOptions *options,
+                                   const MarPosition *position);
+
+/**
  * mar_setting_judge:
  * @options: (nullable): the options of @game, NULL for the defaults
  * @position: what was set by hand; when it is well-formed, what follows from it, as that the

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "mar-setting.h"
-#include "rules-text.h"
 
 /* The signs of all boards' texts: files and ranks count from the lower left corner, ranks are
  * written from above, raised levels behind the board. */
@@ -15,22 +14,7 @@
 #define STACK_OPENS '['
 #define STACK_CLOSES ']'
 
-/* Makes the facts beside the board those of @text, where an empty board allows them. */
-static gboolean
-read_facts (const MarGame    *game,
-            const MarOptions *options,
-            const char       *rest,
-            MarPosition      *position)
-{
-  g_autofree char *empty = NULL;
-  g_autofree char *text = NULL;
-
-  mar_setting_clear (game, options, position);
-  empty = mar_position_text (game, position);
-  text = g_strdup_printf ("%.*s%s", (int) strcspn (empty, " "), empty, rest);
-
-  return game->read (options, text, position, NULL);
-}
+#define MAX_FILES 26
 
 /* The longest letter of a piece with which @text begins; -1: it begins otherwise. */
 static int
@@ -67,12 +51,14 @@ put_piece (const MarGame *game,
   g_autofree char *name = g_strdup_printf ("%s%c%u", height, (char) ('a' + file), rank);
   MarCell cell;
 
-  return file < 26 && mar_setting_has_piece (game, position, (guint) piece)
+  return mar_setting_has_piece (game, position, (guint) piece)
          && game->read_cell (position, name, &cell)
          && game->setting->put (position, cell, (guint) piece, NULL);
 }
 
-static gboolean
+/* Puts the pieces of a rank on the board of @position, which may be NULL. Returns how many cells
+ * the rank has, or -1 where one of them can't be. */
+static int
 put_rank (const MarGame *game,
           MarPosition   *position,
           const char    *text,
@@ -82,39 +68,34 @@ put_rank (const MarGame *game,
   gboolean in_stack = FALSE;
   guint file = 0;
 
-  while (*text != '\0')
+  while (*text != '\0' && file < MAX_FILES)
     {
-      gsize length = 1;
+      gsize length;
       int piece = piece_at (game, text, &length);
 
       if (piece >= 0)
         {
-          if (!put_piece (game, position, level, file, rank, piece))
-            return FALSE;
+          if (position != NULL && !put_piece (game, position, level, file, rank, piece))
+            return -1;
           file += !in_stack;
         }
       else if (g_ascii_isdigit (*text))
         {
           char *end;
 
-          file += (guint) MIN (g_ascii_strtoull (text, &end, 10), 100);
+          file += (guint) MIN (g_ascii_strtoull (text, &end, 10), MAX_FILES);
           length = (gsize) (end - text);
-        }
-      else if (*text == STACK_OPENS || *text == STACK_CLOSES)
-        {
-          in_stack = *text == STACK_OPENS;
-          file += !in_stack;
-          length = 1;
         }
       else
         {
-          file += *text == EMPTY_SIGN;
+          in_stack = *text == STACK_OPENS;
+          file += *text == STACK_CLOSES || *text == EMPTY_SIGN;
           length = 1;
         }
       text += length;
     }
 
-  return TRUE;
+  return (int) file;
 }
 
 static gboolean
@@ -132,11 +113,72 @@ put_board (const MarGame *game,
       guint n = g_strv_length (ranks);
 
       for (guint i = 0; i < n; i++)
-        if (!put_rank (game, position, ranks[i], level, n - i))
+        if (put_rank (game, position, ranks[i], level, n - i) < 0)
           return FALSE;
     }
 
   return TRUE;
+}
+
+/* The text of a board of the same size as that of @board, in the way of @sample, which is empty. */
+static char *
+empty_board (const MarGame *game,
+             const char    *board,
+             const char    *sample)
+{
+  const char ranks_apart[] = { RANK_SIGN, '\0' };
+  g_autofree char *lowest = g_strndup (board, strcspn (board, (char[]) { LEVEL_SIGN, '\0' }));
+  g_auto (GStrv) ranks = g_strsplit (lowest, ranks_apart, -1);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; ranks[i] != NULL; i++)
+    {
+      int n = put_rank (game, NULL, ranks[i], 0, 0);
+
+      if (i > 0)
+        g_string_append_c (text, RANK_SIGN);
+      if (*sample != EMPTY_SIGN)
+        g_string_append_printf (text, "%d", n);
+      else
+        for (; n > 0; n--)
+          g_string_append_c (text, EMPTY_SIGN);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* The position with the pieces of @board; beside it are the facts of @facts, or, where NULL,
+ * those of the start. */
+static MarPosition *
+build (const MarGame    *game,
+       const MarOptions *options,
+       const char       *board,
+       const char       *facts)
+{
+  g_autofree MarPosition *position = mar_position_new (game, options);
+  g_autofree char *sample = NULL;
+  g_autofree char *empty = NULL;
+  g_autofree char *text = NULL;
+
+  mar_setting_clear (game, options, position);
+  sample = mar_position_text (game, position);
+  empty = empty_board (game, board, sample);
+  text = g_strconcat (empty, facts != NULL ? facts : sample + strcspn (sample, " "), NULL);
+  if (!game->read (options, text, position, NULL) || !put_board (game, position, board))
+    return NULL;
+
+  return g_steal_pointer (&position);
+}
+
+/* Where the board of a text ends and what stands beside it begins. */
+static char *
+split (char *text)
+{
+  char *facts = text + strcspn (text, " ");
+  char *copy = g_strdup (facts);
+
+  *facts = '\0';
+  return copy;
 }
 
 MarPosition *
@@ -147,36 +189,53 @@ mar_setting_read (const MarGame     *game,
 {
   g_autoptr (GError) reason = NULL;
   g_autofree MarPosition *position = NULL;
-  g_autofree char *written = NULL;
-  g_autofree char *given = NULL;
   MarOptions defaults;
 
   g_return_val_if_fail (game != NULL && text != NULL, NULL);
 
-  if (options == NULL)
-    {
-      mar_options_init (&defaults, game);
-      options = &defaults;
-    }
+  mar_options_init (&defaults, game);
+  options = options != NULL ? options : &defaults;
   position = mar_position_read (game, options, text, &reason);
-  if (position != NULL)
-    return g_steal_pointer (&position);
-
-  given = g_strstrip (g_strdup (text));
-  if (g_error_matches (reason, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED))
+  if (position == NULL
+      && g_error_matches (reason, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED))
     {
-      const gsize length = strcspn (given, " ");
-      g_autofree char *board = g_strndup (given, length);
+      g_autofree char *given = g_strstrip (g_strdup (text));
+      g_autofree char *board = g_strdup (given);
+      g_autofree char *facts = split (board);
+      g_autofree char *written = NULL;
 
-      position = mar_position_new (game, options);
-      if (read_facts (game, options, given + length, position)
-          && put_board (game, position, board))
-        written = mar_position_text (game, position);
+      position = build (game, options, board, facts);
+      written = position != NULL ? mar_position_text (game, position) : NULL;
+      /* What doesn't come out as it went in was not understood. */
+      if (g_strcmp0 (written, given) != 0)
+        g_clear_pointer (&position, g_free);
     }
-  /* What doesn't come out as it went in was not understood. */
-  if (g_strcmp0 (written, given) == 0)
-    return g_steal_pointer (&position);
 
-  g_propagate_error (error, g_steal_pointer (&reason));
-  return NULL;
+  if (position == NULL)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return g_steal_pointer (&position);
+}
+
+MarPosition *
+mar_setting_readable (const MarGame     *game,
+                      const MarOptions  *options,
+                      const MarPosition *position)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *facts = NULL;
+  MarPosition *readable;
+  MarOptions defaults;
+
+  g_return_val_if_fail (game != NULL && position != NULL, NULL);
+
+  mar_options_init (&defaults, game);
+  options = options != NULL ? options : &defaults;
+  text = mar_position_text (game, position);
+  readable = mar_setting_read (game, options, text, NULL);
+  if (readable != NULL)
+    return readable;
+
+  facts = split (text);
+  readable = build (game, options, text, NULL);
+  return readable != NULL ? readable : mar_position_new (game, options);
 }
