@@ -25,8 +25,8 @@ test_told_apart (void)
     for (int one = 0; games[i]->letters[one] != '\0'; one++)
       for (int other = 0; other < one; other++)
         {
-          const MarPaint *a = &mar_style_piece (&mar_style_packet, games[i], one)->flat;
-          const MarPaint *b = &mar_style_piece (&mar_style_packet, games[i], other)->flat;
+          const MarPaint *a = &mar_style_piece (mar_style_default (), games[i], one)->flat;
+          const MarPaint *b = &mar_style_piece (mar_style_default (), games[i], other)->flat;
           const double bright = 0.3 * a->red + 0.59 * a->green + 0.11 * a->blue;
           const double dark = 0.3 * b->red + 0.59 * b->green + 0.11 * b->blue;
 

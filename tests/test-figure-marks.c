@@ -189,7 +189,7 @@ test_legible (void)
               || !mar_figure_cell_box (plain, (MarCell) cell, &box))
             continue;
           seen |= 1u << owner;
-          ground = &mar_style_piece (&mar_style_packet, game, owner)->flat;
+          ground = &mar_style_piece (mar_style_default (), game, owner)->flat;
           for (guint color = 0; color < MAR_N_COLORS; color++)
             {
               const MarMark mark = { MAR_MARK_LABEL, (MarColor) color, (MarCell) cell,

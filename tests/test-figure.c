@@ -208,7 +208,7 @@ test_marbles (void)
             g_assert_cmpfloat_with_epsilon (primitives[k].x, box.x + 0.5, 1e-9);
             g_assert_cmpfloat_with_epsilon (primitives[k].y, box.y + 0.5, 1e-9);
             g_assert_cmpfloat (primitives[k].fill_edge.red, ==,
-                               mar_style_packet.pieces[owner].fill_edge.red);
+                               mar_style_default ()->pieces[owner].fill_edge.red);
           }
 
       for (MarCell at = 0; at < MAR_MARGRITES_SQUARES; at++)

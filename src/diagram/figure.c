@@ -161,7 +161,7 @@ mar_figure_new (const MarGame          *game,
   figure = g_new0 (MarFigure, 1);
   figure->game = game;
   figure->drawer = drawer;
-  figure->style = options->style != NULL ? options->style : &mar_style_packet;
+  figure->style = options->style != NULL ? options->style : mar_style_default ();
   figure->position = mar_position_copy (game, position);
   figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
   figure->points = g_ptr_array_new_with_free_func (g_free);

@@ -170,6 +170,35 @@ void          mar_figure_add_ghost     (MarFigure *figure, MarCell cell, int pla
 /* How the pieces of a player look here. */
 const MarPieceStyle *mar_figure_piece_style (const MarFigure *figure, int player);
 
+/* Patterns are lines and dots of their own, cut to where they belong, so that no writer
+ * needs more than it needs for a board. @density: how many times as close they are as the
+ * pattern says. */
+void          mar_figure_add_pattern_box  (MarFigure *figure, MarLayer layer, MarCell cell,
+                                           const MarBox *box, const MarPattern *pattern,
+                                           double density);
+void          mar_figure_add_pattern_disc (MarFigure *figure, MarLayer layer, MarCell cell,
+                                           double x, double y, double radius,
+                                           const MarPattern *pattern, double density);
+
+/* The veins of a board of wood. */
+void          mar_figure_add_grain       (MarFigure *figure, const MarBox *box,
+                                          const MarPattern *pattern);
+
+/* A part of the board: a rectangle with its pattern. */
+void          mar_figure_add_ground      (MarFigure *figure, const MarBox *box, double radius,
+                                          MarPaint fill, const MarPattern *pattern);
+
+/* What a mark's shade is in this style, with its pattern: @tone as of a mark. */
+void          mar_figure_add_shade       (MarFigure *figure, MarLayer layer, MarCell cell,
+                                          const MarBox *box, double radius, MarColor color,
+                                          guint tone);
+/* The same on a piece of @owner, which may be nobody. */
+void          mar_figure_add_shade_disc  (MarFigure *figure, MarLayer layer, MarCell cell,
+                                          double x, double y, double radius, MarColor color,
+                                          guint tone, int owner);
+/* Whether letters on the pieces of @owner are light; not where that is nobody. */
+gboolean      mar_figure_is_dark         (const MarFigure *figure, int owner);
+
 /* Where a square of a board of @files by @ranks stands when it is turned clockwise by
  * @turns quarters: its column from the left and its row from the top. */
 void          mar_figure_turn_square   (guint files, guint ranks, guint turns,

@@ -1,4 +1,5 @@
-/* A style: the colours and widths of a figure, as one table.
+/* A style: the colours, widths and patterns of a figure, as one table, which a small file
+ * tells; STYLE.md has its words.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -25,6 +26,43 @@ typedef enum
 } MarTone;
 
 /**
+ * MarPatternKind:
+ * @MAR_PATTERN_NONE: nothing
+ * @MAR_PATTERN_LINES: lines side by side
+ * @MAR_PATTERN_CROSSED: lines, and others square to them
+ * @MAR_PATTERN_DOTS: discs in rows
+ * @MAR_PATTERN_GRAIN: veins of wood, which no two places have alike; of the board only
+ */
+typedef enum
+{
+  MAR_PATTERN_NONE,
+  MAR_PATTERN_LINES,
+  MAR_PATTERN_CROSSED,
+  MAR_PATTERN_DOTS,
+  MAR_PATTERN_GRAIN,
+  MAR_N_PATTERNS,
+} MarPatternKind;
+
+/**
+ * MarPattern:
+ * @ink: of the lines or dots
+ * @angle: of the lines or rows in degrees: 0 level, 90 upright, 45 rising to the right
+ * @spacing: from one line or dot to the next
+ * @width: of a line, or the diameter of a dot
+ * @clear: of a piece, the share of its radius about the middle that stays free, for a
+ *   letter or a sign
+ */
+typedef struct
+{
+  MarPatternKind kind;
+  MarPaint ink;
+  double angle;
+  double spacing;
+  double width;
+  double clear;
+} MarPattern;
+
+/**
  * MarPieceStyle:
  * @fill: where the light falls
  * @fill_edge: at the rim
@@ -32,6 +70,7 @@ typedef enum
  * @shine: the highlight, fading to nothing
  * @ink: of numbers and letters on the piece
  * @flat: the one colour that stands for all of them where there is no room
+ * @pattern: over the body
  */
 typedef struct
 {
@@ -41,32 +80,51 @@ typedef struct
   MarPaint shine;
   MarPaint ink;
   MarPaint flat;
+  MarPattern pattern;
 } MarPieceStyle;
 
 /**
  * MarMarkStyle:
  * @shade: over a cell, see-through
- * @ink: of lines, arrows and letters on the board or on a light piece
+ * @ink: of lines, arrows and letters on the board
+ * @ink_on_light: of letters on a light piece
  * @ink_on_dark: of letters on a dark piece
+ * @pattern: over the shade
  */
 typedef struct
 {
   MarPaint shade;
   MarPaint ink;
+  MarPaint ink_on_light;
   MarPaint ink_on_dark;
+  MarPattern pattern;
 } MarMarkStyle;
 
 /**
  * MarStyle:
+ * @name: its word: of a user's style that of the file without its extension, or its path
+ * @title: its name for people, as its file has it; mar_style_title() translates it
+ * @page: what is around the board, where that is not left open
+ * @paper: the board
+ * @paper_pattern: over all of it
+ * @home: of home ranks, dark squares and the like
+ * @home_pattern: over these
+ * @level_light: how far higher pieces are nearer to the light, 1 as in Packet, 0 not at all
+ * @tones: how many times as close the pattern of each tone is, from the lightest tone; that
+ *   of a mark without a tone is as close as it says
  *
  * Everything about a figure's look that is not its geometry. Widths are in board units.
  */
 struct _MarStyle
 {
   const char *name;
+  const char *title;
 
+  MarPaint page;
   MarPaint paper;
+  MarPattern paper_pattern;
   MarPaint home;
+  MarPattern home_pattern;
   MarPaint grid;
   double grid_width;
   double grid_dash;
@@ -79,6 +137,7 @@ struct _MarStyle
   double piece_radius;
   double piece_stroke;
   double piece_light;
+  double level_light;
   MarPaint piece_shadow;
   MarPieceStyle pieces[MAR_N_TONES];
 
@@ -91,10 +150,30 @@ struct _MarStyle
   MarPaint label;
   double label_size;
 
+  double tones[MAR_MARK_TONES];
   MarMarkStyle marks[MAR_N_COLORS];
 };
 
-extern const MarStyle mar_style_packet;
+/* What is wrong with a style or its file. */
+#define MAR_STYLE_ERROR (mar_style_error_quark ())
+GQuark mar_style_error_quark (void);
+
+/**
+ * MarStyleError:
+ * @MAR_STYLE_ERROR_UNKNOWN: there is no style of that name
+ * @MAR_STYLE_ERROR_FILE: the file is no style; the message names the place
+ */
+typedef enum
+{
+  MAR_STYLE_ERROR_UNKNOWN,
+  MAR_STYLE_ERROR_FILE,
+} MarStyleError;
+
+/**
+ * mar_style_default:
+ * Returns: Packet, the first of mar_style_list().
+ */
+const MarStyle *mar_style_default (void);
 
 /**
  * mar_style_list:

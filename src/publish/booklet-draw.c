@@ -51,7 +51,7 @@ draw_stone (Press         *press,
             double         y,
             double         radius)
 {
-  const MarPieceStyle *piece = mar_style_piece (&mar_style_packet, game, player);
+  const MarPieceStyle *piece = mar_style_piece (mar_style_default (), game, player);
   cairo_t *cairo = press->cairo;
 
   cairo_new_path (cairo);

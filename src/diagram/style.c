@@ -1,0 +1,295 @@
+/* The styles that there are: the program's own, and those of the user's folder.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mar-styles-resource.h"
+#include "style-private.h"
+
+#define EXTENSION ".json"
+#define RESOURCE "/org/marginalia/styles/"
+/* A style may be based on another, and that on a third; longer rows go round in circles. */
+#define LONGEST_ROW 16
+
+G_DEFINE_QUARK (mar-style-error-quark, mar_style_error)
+
+/* The program's own, in their order. */
+static const struct
+{
+  const char *name;
+  const char *title;
+} own[] = {
+  { "packet", NC_("board style", "Packet") },
+  { "wood", NC_("board style", "Wood") },
+  { "slate", NC_("board style", "Slate") },
+  { "print", NC_("board style", "Print") },
+  { "high-contrast", NC_("board style", "High Contrast") },
+};
+
+/* Figures and widgets hold on to styles, so that none is ever freed: one whose file has
+ * changed is another one. */
+static GMutex mutex;
+static GPtrArray *styles;
+
+/* Of styles that are each based on the next. */
+typedef struct
+{
+  const char *names[LONGEST_ROW];
+  guint n;
+} Row;
+
+static const MarStyle *find_in_row (const char *name, gpointer data, GError **error);
+
+static gboolean
+is_own (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (strcmp (own[i].name, name) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_path (const char *name)
+{
+  return strchr (name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix (name, EXTENSION);
+}
+
+char *
+mar_style_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "marginalia", "styles", NULL);
+}
+
+static char *
+path_of (const char *name)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *file = NULL;
+
+  if (is_path (name))
+    return g_strdup (name);
+
+  folder = mar_style_folder ();
+  file = g_strconcat (name, EXTENSION, NULL);
+  return g_build_filename (folder, file, NULL);
+}
+
+/* The text of a style's file. */
+static GBytes *
+load (const char  *name,
+      GError     **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) cause = NULL;
+  gsize length;
+
+  if (is_own (name))
+    {
+      g_autofree char *place = g_strconcat (RESOURCE, name, EXTENSION, NULL);
+
+      return g_resource_lookup_data (mar_styles_get_resource (), place,
+                                     G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+    }
+
+  path = path_of (name);
+  if (g_file_get_contents (path, &text, &length, &cause))
+    return g_bytes_new_take (g_steal_pointer (&text), length);
+
+  if (!is_path (name) && g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    g_set_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_UNKNOWN,
+                 _("There is no style named “%s”"), name);
+  else
+    g_propagate_error (error, g_steal_pointer (&cause));
+  return NULL;
+}
+
+/* A style that stands already is given again while nothing about it has changed. */
+static const MarStyle *
+keep (const char     *name,
+      const MarStyle *read)
+{
+  g_autofree char *text = mar_style_to_text (read);
+  MarStyle *style;
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      g_autofree char *kept = NULL;
+
+      style = g_ptr_array_index (styles, i);
+      if (strcmp (style->name, name) != 0)
+        continue;
+      kept = mar_style_to_text (style);
+      if (strcmp (kept, text) == 0)
+        return style;
+    }
+
+  style = g_memdup2 (read, sizeof *read);
+  style->name = g_intern_string (name);
+  g_ptr_array_add (styles, style);
+  return style;
+}
+
+static const MarStyle *
+kept_own (const char *name)
+{
+  for (guint i = 0; i < styles->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i);
+
+      if (strcmp (style->name, name) == 0)
+        return style;
+    }
+  return NULL;
+}
+
+static const MarStyle *
+find_in_row (const char  *name,
+             gpointer     data,
+             GError     **error)
+{
+  Row *row = data;
+  g_autoptr (GBytes) bytes = NULL;
+  const MarStyle *found = is_own (name) ? kept_own (name) : NULL;
+  MarStyle style;
+  gsize length;
+  const char *text;
+  gboolean complete;
+
+  if (found != NULL)
+    return found;
+  for (guint i = 0; i < row->n; i++)
+    if (row->n == LONGEST_ROW || strcmp (row->names[i], name) == 0)
+      {
+        g_set_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE,
+                     _("the style “%s” is based on itself"), name);
+        return NULL;
+      }
+  bytes = load (name, error);
+  if (bytes == NULL)
+    return NULL;
+
+  row->names[row->n++] = name;
+  text = g_bytes_get_data (bytes, &length);
+  complete = strcmp (name, own[0].name) == 0;
+  if (mar_style_read (text != NULL ? text : "", length, &style, complete ? NULL : find_in_row, row,
+                      error))
+    found = keep (name, &style);
+  row->n--;
+  return found;
+}
+
+/* With the lock. */
+static const MarStyle *
+find (const char  *name,
+      GError     **error)
+{
+  Row row = { { NULL }, 0 };
+
+  if (styles == NULL)
+    styles = g_ptr_array_new ();
+  return find_in_row (name, &row, error);
+}
+
+const MarStyle *
+mar_style_find (const char  *name,
+                GError     **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+  const MarStyle *style;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  locker = g_mutex_locker_new (&mutex);
+  style = find (name, error);
+  if (style == NULL && error != NULL && !is_own (name)
+      && !g_error_matches (*error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_UNKNOWN)
+      && (*error)->domain != G_FILE_ERROR)
+    {
+      g_autofree char *path = path_of (name);
+
+      g_prefix_error (error, "%s: ", path);
+    }
+  return style;
+}
+
+const MarStyle *
+mar_style_default (void)
+{
+  g_autoptr (GError) error = NULL;
+  const MarStyle *style = mar_style_find (own[0].name, &error);
+
+  if (style == NULL)
+    g_error ("%s", error->message);
+  return style;
+}
+
+const char *
+mar_style_title (const MarStyle *style)
+{
+  g_return_val_if_fail (style != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (strcmp (own[i].name, style->name) == 0)
+      return g_dpgettext2 (NULL, "board style", own[i].title);
+
+  return style->title != NULL ? style->title : style->name;
+}
+
+static int
+compare_titles (gconstpointer one,
+                gconstpointer other)
+{
+  const MarStyle *ours = *(const MarStyle *const *) one;
+  const MarStyle *theirs = *(const MarStyle *const *) other;
+  const int order = g_utf8_collate (mar_style_title (ours), mar_style_title (theirs));
+
+  return order != 0 ? order : strcmp (ours->name, theirs->name);
+}
+
+/* A file that can't be read, or whose name is taken, is left out; mar_style_find() says why. */
+static GPtrArray *
+list_folder (void)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  g_autofree char *folder = mar_style_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *name = NULL;
+      const MarStyle *style;
+
+      if (!g_str_has_suffix (file, EXTENSION))
+        continue;
+      name = g_strndup (file, strlen (file) - strlen (EXTENSION));
+      style = *name == '\0' || is_own (name) || is_path (name) ? NULL : find (name, NULL);
+      if (style != NULL)
+        g_ptr_array_add (found, (gpointer) style);
+    }
+  g_ptr_array_sort (found, compare_titles);
+  return found;
+}
+
+GPtrArray *
+mar_style_list (void)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      const MarStyle *style = find (own[i].name, NULL);
+
+      g_assert (style != NULL);
+      g_ptr_array_add (list, (gpointer) style);
+    }
+  g_ptr_array_extend_and_steal (list, list_folder ());
+  return list;
+}
