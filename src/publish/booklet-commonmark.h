@@ -1,0 +1,33 @@
+/* The CommonMark of comments and captions, made fit for a booklet: it may come from anybody,
+ * so raw HTML in it is text, pictures are links, and nothing nests without end.
+ * For the files of this layer only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <cmark.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The text as a tree; free it with cmark_node_free(). */
+cmark_node *mar_commonmark_parse        (const char *text);
+
+/* Whether it is one paragraph, which can go on where another text stands. */
+gboolean    mar_commonmark_is_paragraph (const char *text);
+
+/* What follows returns a text of the caller's own. */
+
+/* Without markup, a paragraph a line. */
+char       *mar_commonmark_words        (const char *text);
+
+/* @shift: by how many levels headings sink. A single paragraph, with @inline_only, comes
+ * without its tags. */
+char       *mar_commonmark_html         (const char *text, int shift, gboolean inline_only);
+
+/* As it stands where that is safe, for what comes after it too; else in cmark's spelling. */
+char       *mar_commonmark_shifted      (const char *text, int shift);
+
+/* The number or sign before an item of a list: "3." or "•". */
+char       *mar_commonmark_bullet       (cmark_node *item);
+
+G_END_DECLS

@@ -1,0 +1,472 @@
+/* Tells the content of a booklet to a writer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-commonmark.h"
+#include "booklet-teller.h"
+#include "mar-illustration.h"
+
+/* Progress is told and a cancellation noticed after so many items. */
+#define ITEMS_AT_ONCE 16
+
+/**
+ * Tale:
+ * @in_game: whether a game is open
+ * @in_facts: whether facts are open
+ * @cell: of a packet the turn in whose cell the telling is, or NULL
+ * @in_row: whether a row is open
+ * @has_left: whether it has its left cell already
+ */
+typedef struct
+{
+  const MarTeller *teller;
+  gpointer writer;
+  MarTelling *telling;
+  GPtrArray *content;
+  gboolean in_game;
+  gboolean in_facts;
+  const MarNode *cell;
+  gboolean in_row;
+  gboolean has_left;
+} Tale;
+
+static gboolean
+is_packet (const Tale *tale)
+{
+  return tale->telling->options->layout == MAR_LAYOUT_PACKET;
+}
+
+gboolean
+mar_teller_is_entry (const MarTelling     *telling,
+                     const MarContentItem *item)
+{
+  if (item->kind == MAR_CONTENT_FIGURE)
+    return item->node == NULL || telling->options->layout == MAR_LAYOUT_FIGURES;
+  return item->kind == MAR_CONTENT_GAME;
+}
+
+/* A figure goes by its label and the first line of its caption. */
+char *
+mar_teller_entry (const MarContentItem *item)
+{
+  g_autofree char *caption = NULL;
+  char *end;
+
+  if (item->kind != MAR_CONTENT_FIGURE)
+    return g_strdup (item->text);
+  if (item->text == NULL)
+    return g_strdup (item->name);
+  caption = mar_commonmark_words (item->text);
+  end = strchr (caption, '\n');
+  if (end != NULL)
+    *end = '\0';
+  return g_strdup_printf ("%s: %s", item->name, caption);
+}
+
+static gboolean
+wants_contents (const Tale *tale)
+{
+  guint n = 0;
+
+  if (tale->telling->options->no_contents || tale->teller->contents == NULL)
+    return FALSE;
+  for (guint i = 0; i < tale->content->len && n < 2; i++)
+    n += mar_teller_is_entry (tale->telling, g_ptr_array_index (tale->content, i));
+  return n >= 2;
+}
+
+/* The turn beside which the item stands in a packet; NULL: it takes the whole width. */
+static const MarNode *
+cell_of (const MarContentItem *item)
+{
+  const MarNode *node = item->node;
+  const MarNode *next;
+
+  if (node == NULL)
+    return NULL;
+  next = mar_node_child (node, 0);
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_TURN:
+      return node;
+    case MAR_NODE_ROLL:
+    case MAR_NODE_SETUP:
+      return next != NULL && mar_node_kind (next) == MAR_NODE_TURN ? next : NULL;
+    case MAR_NODE_END:
+      return mar_node_kind (mar_node_parent (node)) == MAR_NODE_TURN ? mar_node_parent (node)
+                                                                     : NULL;
+    case MAR_NODE_START:
+    case MAR_NODE_STRUCK:
+    default:
+      return NULL;
+    }
+}
+
+static void
+end_cell (Tale *tale)
+{
+  if (tale->cell != NULL)
+    tale->teller->cell_end (tale->writer);
+  tale->cell = NULL;
+}
+
+static void
+end_row (Tale *tale)
+{
+  end_cell (tale);
+  if (tale->in_row)
+    tale->teller->row_end (tale->writer);
+  tale->in_row = FALSE;
+  tale->has_left = FALSE;
+}
+
+/* Of two players the first one's turns go left and the other's right; more of them use both
+ * columns as they come. */
+static void
+begin_cell (Tale          *tale,
+            const MarNode *turn)
+{
+  const MarGame *game = mar_record_game (mar_node_record (turn));
+  const gboolean is_left = mar_game_n_players (game, mar_node_position (turn)) > 2
+                             ? !tale->has_left
+                             : mar_node_side (turn) == 0;
+
+  end_cell (tale);
+  if (is_left || !tale->in_row)
+    {
+      end_row (tale);
+      tale->teller->row (tale->writer);
+      tale->in_row = TRUE;
+    }
+  tale->teller->cell (tale->writer, is_left ? 0 : 1);
+  tale->cell = turn;
+  tale->has_left = is_left;
+}
+
+static void
+find_cell (Tale                 *tale,
+           const MarContentItem *item)
+{
+  const MarNode *turn;
+
+  if (!is_packet (tale) || tale->teller->row == NULL || item->level > 0
+      || item->kind == MAR_CONTENT_CLOSE)
+    return;
+  turn = cell_of (item);
+  if (turn == tale->cell && turn != NULL)
+    return;
+  if (turn == NULL)
+    end_row (tale);
+  else
+    begin_cell (tale, turn);
+}
+
+static void
+end_facts (Tale *tale)
+{
+  if (tale->in_facts)
+    tale->teller->facts_end (tale->writer);
+  tale->in_facts = FALSE;
+}
+
+static void
+end_game (Tale *tale)
+{
+  tale->teller->flush (tale->writer);
+  end_facts (tale);
+  end_row (tale);
+  if (tale->in_game)
+    tale->teller->game_end (tale->writer);
+  tale->in_game = FALSE;
+}
+
+static void
+tell_prose (Tale                 *tale,
+            const MarContentItem *item)
+{
+  const MarTeller *teller = tale->teller;
+  const gboolean runs_on = item->node != NULL && (item->level > 0 || !is_packet (tale));
+
+  if (!runs_on || !mar_commonmark_is_paragraph (item->text))
+    {
+      teller->flush (tale->writer);
+      teller->prose (tale->writer, item);
+      return;
+    }
+  teller->aside (tale->writer, item);
+  if (item->level == 0)
+    teller->flush (tale->writer);
+}
+
+/* As the packet has it: score, diagram, steps. In running text the steps go on, and a diagram
+ * follows them. */
+static void
+tell_turn (Tale                 *tale,
+           const MarContentItem *item)
+{
+  const MarTeller *teller = tale->teller;
+  const gboolean stands_alone = is_packet (tale) && item->level == 0;
+
+  if (stands_alone)
+    {
+      teller->flush (tale->writer);
+      if (item->score != NULL)
+        teller->score (tale->writer, item);
+      if (item->figure != NULL)
+        teller->diagram (tale->writer, item);
+    }
+  teller->steps (tale->writer, item);
+  if (stands_alone)
+    teller->flush (tale->writer);
+  else if (item->figure != NULL)
+    {
+      teller->flush (tale->writer);
+      teller->diagram (tale->writer, item);
+    }
+}
+
+static void
+tell_start (Tale                 *tale,
+            const MarContentItem *item)
+{
+  const MarTeller *teller = tale->teller;
+
+  teller->flush (tale->writer);
+  if (item->kind == MAR_CONTENT_SETUP)
+    teller->line (tale->writer, item);
+  if (item->score != NULL)
+    teller->score (tale->writer, item);
+  if (item->figure != NULL)
+    teller->diagram (tale->writer, item);
+  if (item->kind == MAR_CONTENT_START)
+    teller->line (tale->writer, item);
+}
+
+static void
+tell_fact (Tale                 *tale,
+           const MarContentItem *item)
+{
+  if (!tale->in_facts)
+    tale->teller->facts (tale->writer);
+  tale->in_facts = TRUE;
+  tale->teller->fact (tale->writer, item);
+}
+
+static void
+tell_game (Tale                 *tale,
+           const MarContentItem *item)
+{
+  end_game (tale);
+  tale->teller->game (tale->writer, item);
+  tale->in_game = TRUE;
+}
+
+static void
+tell_variation (Tale                 *tale,
+                const MarContentItem *item)
+{
+  tale->teller->flush (tale->writer);
+  if (item->kind == MAR_CONTENT_OPEN)
+    tale->teller->open (tale->writer, item);
+  else
+    tale->teller->close (tale->writer);
+}
+
+static void
+tell_block (Tale                 *tale,
+            const MarContentItem *item,
+            void                (*tell) (gpointer, const MarContentItem *))
+{
+  tale->teller->flush (tale->writer);
+  tell (tale->writer, item);
+}
+
+static void
+tell_item (Tale                 *tale,
+           const MarContentItem *item)
+{
+  const MarTeller *teller = tale->teller;
+
+  if (item->kind != MAR_CONTENT_FACT)
+    end_facts (tale);
+  if (item->record == NULL)
+    end_game (tale);
+  find_cell (tale, item);
+
+  switch (item->kind)
+    {
+    case MAR_CONTENT_TITLE:
+      tell_block (tale, item, teller->title);
+      break;
+    case MAR_CONTENT_GAME:
+      tell_game (tale, item);
+      break;
+    case MAR_CONTENT_FACT:
+      tell_fact (tale, item);
+      break;
+    case MAR_CONTENT_PROSE:
+      tell_prose (tale, item);
+      break;
+    case MAR_CONTENT_START:
+    case MAR_CONTENT_SETUP:
+      tell_start (tale, item);
+      break;
+    case MAR_CONTENT_TURN:
+    case MAR_CONTENT_ROLL:
+    case MAR_CONTENT_STRUCK:
+      tell_turn (tale, item);
+      break;
+    case MAR_CONTENT_END:
+    case MAR_CONTENT_RESULT:
+      tell_block (tale, item, teller->line);
+      break;
+    case MAR_CONTENT_OPEN:
+    case MAR_CONTENT_CLOSE:
+      tell_variation (tale, item);
+      break;
+    case MAR_CONTENT_NOTE:
+      tell_block (tale, item, teller->note);
+      break;
+    case MAR_CONTENT_FIGURE:
+      tell_block (tale, item, teller->figure);
+      break;
+    case MAR_CONTENT_PASSAGE:
+    default:
+      tell_block (tale, item, teller->passage);
+      break;
+    }
+}
+
+static void
+tell_index (Tale *tale)
+{
+  g_autoptr (GPtrArray) index = NULL;
+
+  if (tale->telling->options->no_index || tale->teller->index == NULL)
+    return;
+  index = mar_content_index (tale->content);
+  if (index->len > 0)
+    tale->teller->index (tale->writer, index);
+}
+
+static gboolean
+goes_on (MarTelling *telling,
+         guint       done,
+         guint       all)
+{
+  if (telling->error != NULL)
+    return FALSE;
+  if (done % ITEMS_AT_ONCE != 0)
+    return TRUE;
+  if (telling->progress != NULL)
+    telling->progress (telling->from + telling->share * done / all, telling->data);
+  return !g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error);
+}
+
+gboolean
+mar_teller_tell (const MarTeller  *teller,
+                 gpointer          writer,
+                 MarTelling       *telling,
+                 GPtrArray        *content,
+                 GError          **error)
+{
+  Tale tale = { teller, writer, telling, content };
+  guint i = 0;
+
+  /* The title stands above the table of contents. */
+  if (content->len > 0
+      && ((MarContentItem *) g_ptr_array_index (content, 0))->kind == MAR_CONTENT_TITLE)
+    tell_item (&tale, g_ptr_array_index (content, i++));
+  if (wants_contents (&tale))
+    teller->contents (writer, content);
+
+  for (; i < content->len && goes_on (telling, i, content->len); i++)
+    tell_item (&tale, g_ptr_array_index (content, i));
+  end_game (&tale);
+  if (telling->error == NULL)
+    tell_index (&tale);
+  if (telling->error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&telling->error));
+  return FALSE;
+}
+
+char *
+mar_teller_write_figure (MarTelling             *telling,
+                         const MarContentItem   *item,
+                         MarFigureFormat         format,
+                         const MarFigureWriting *writing)
+{
+  g_autoptr (MarFigure) figure = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (telling->error != NULL)
+    return NULL;
+  figure = mar_illustration_new (item->figure, telling->options->style);
+  bytes = mar_figure_write (figure, format, writing, &telling->error);
+  if (bytes == NULL)
+    return NULL;
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+char *
+mar_teller_position (const MarTelling     *telling,
+                     const MarContentItem *item)
+{
+  const MarFigureRecord *figure = item->figure;
+  g_autoptr (GString) text = NULL;
+
+  if (!telling->options->positions || figure == NULL || figure->position == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  figure->game->write (figure->position, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+mar_teller_steps (const MarContentItem *item,
+                  gboolean              with_player)
+{
+  const MarGame *game = mar_record_game (item->record);
+  g_autofree char *number = NULL;
+
+  /* A throw has no number; of what is struck nobody knows it any more. */
+  if (item->kind != MAR_CONTENT_TURN)
+    return g_strdup (item->text);
+  number = mar_content_number_text (item);
+  if (!with_player || item->side < 0 || g_str_has_suffix (number, ":"))
+    return g_strdup_printf ("%s %s", number, item->text);
+  return g_strdup_printf ("%s %s: %s", number, _(game->player_names[item->side]), item->text);
+}
+
+/* What neither XML nor any text can hold. */
+static gboolean
+is_forbidden (gunichar c)
+{
+  if (c < 0x20)
+    return c != '\t' && c != '\n';
+  return (c >= 0x7f && c < 0xa0) || (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+}
+
+GBytes *
+mar_teller_finish (GString *text)
+{
+  GString *clean = g_string_sized_new (text->len + 1);
+  const char *start = text->str;
+
+  for (const char *p = start; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      if (!is_forbidden (g_utf8_get_char (p)))
+        continue;
+      g_string_append_len (clean, start, p - start);
+      if (*p != '\r')
+        g_string_append (clean, "\357\277\275");
+      start = g_utf8_next_char (p);
+    }
+  g_string_append (clean, start);
+  return g_string_free_to_bytes (clean);
+}

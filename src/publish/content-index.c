@@ -1,0 +1,158 @@
+/* The index of games: by player, by event, and by how they begin.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-teller.h"
+
+/* A beginning is told by so many turns. */
+#define OPENING_TURNS 2
+
+typedef struct
+{
+  GPtrArray *entries;
+  GHashTable *known;
+} Index;
+
+static void
+entry_free (gpointer data)
+{
+  MarIndexEntry *entry = data;
+
+  g_free (entry->text);
+  g_array_unref (entry->games);
+  g_free (entry);
+}
+
+static void
+add (Index      *index,
+     const char *group,
+     const char *text,
+     guint       game)
+{
+  MarIndexEntry *entry;
+  char *key;
+
+  if (text == NULL || *text == '\0')
+    return;
+  key = g_strdup_printf ("%s\n%s", group, text);
+  entry = g_hash_table_lookup (index->known, key);
+  if (entry == NULL)
+    {
+      entry = g_new (MarIndexEntry, 1);
+      *entry = (MarIndexEntry) { group, g_strdup (text), g_array_new (FALSE, FALSE, sizeof (guint)) };
+      g_ptr_array_add (index->entries, entry);
+      g_hash_table_insert (index->known, key, entry);
+    }
+  else
+    g_free (key);
+  if (entry->games->len == 0
+      || g_array_index (entry->games, guint, entry->games->len - 1) != game)
+    g_array_append_val (entry->games, game);
+}
+
+static void
+add_players (Index          *index,
+             const char     *group,
+             MarContentItem *game)
+{
+  const MarGame *rules = mar_record_game (game->record);
+
+  for (guint i = 0; i < MAR_MAX_PLAYERS && rules->player_names[i] != NULL; i++)
+    {
+      g_autofree char *key = mar_player_header (rules, (int) i);
+
+      add (index, group, mar_record_header (game->record, key), game->number);
+    }
+}
+
+/* The turns at @start of the content with which the game begins, after its name. */
+static char *
+opening (GPtrArray *content,
+         guint      start)
+{
+  const MarContentItem *game = g_ptr_array_index (content, start);
+  GString *text = g_string_new (mar_record_game (game->record)->title);
+  guint found = 0;
+
+  for (guint i = start + 1; i < content->len && found < OPENING_TURNS; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (item->record != game->record)
+        break;
+      if (item->kind == MAR_CONTENT_TURN && item->level == 0)
+        g_string_append_printf (text, "%s%s", found++ == 0 ? ": " : " – ", item->text);
+    }
+  if (found == 0)
+    g_string_truncate (text, 0);
+  return g_string_free (text, FALSE);
+}
+
+static int
+compare_entries (gconstpointer one,
+                 gconstpointer other)
+{
+  const MarIndexEntry *first = *(const MarIndexEntry *const *) one;
+  const MarIndexEntry *second = *(const MarIndexEntry *const *) other;
+  g_autofree char *first_key = g_utf8_casefold (first->text, -1);
+  g_autofree char *second_key = g_utf8_casefold (second->text, -1);
+  const int order = strcmp (first_key, second_key);
+
+  return order != 0 ? order : strcmp (first->text, second->text);
+}
+
+/* Groups follow each other; within each the order does not depend on the locale. */
+static void
+add_group (GPtrArray  *sorted,
+           Index      *index,
+           const char *group)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+
+  for (guint i = 0; i < index->entries->len; i++)
+    {
+      MarIndexEntry *entry = g_ptr_array_index (index->entries, i);
+
+      if (entry->group == group)
+        g_ptr_array_add (entries, entry);
+    }
+  g_ptr_array_sort (entries, compare_entries);
+  g_ptr_array_extend (sorted, entries, NULL, NULL);
+}
+
+GPtrArray *
+mar_content_index (GPtrArray *content)
+{
+  const char *const players = _("Players");
+  const char *const events = _("Events");
+  /* Translators: the first moves of games. */
+  const char *const openings = _("Openings");
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *sorted = g_ptr_array_new_with_free_func (entry_free);
+  Index index = { entries, known };
+  guint n_games = 0;
+
+  for (guint i = 0; i < content->len; i++)
+    {
+      MarContentItem *item = g_ptr_array_index (content, i);
+      g_autofree char *beginning = NULL;
+
+      if (item->kind != MAR_CONTENT_GAME)
+        continue;
+      n_games++;
+      beginning = opening (content, i);
+      add_players (&index, players, item);
+      add (&index, events, mar_record_header (item->record, "event"), item->number);
+      add (&index, openings, beginning, item->number);
+    }
+  add_group (sorted, &index, players);
+  add_group (sorted, &index, events);
+  add_group (sorted, &index, openings);
+  if (n_games < 2)
+    g_ptr_array_set_size (sorted, 0);
+  return sorted;
+}
