@@ -65,7 +65,8 @@ words_of (const char *text)
 
 /* Playing. */
 
-/* A figure may show what is no position at all, of which nothing else is true. */
+/* A figure may show what is no position at all. Nothing is true of that but that no game begins
+ * with it; there is no line then. */
 static gboolean
 begin_at_figure (Proof *proof, GError **error)
 {
@@ -74,7 +75,8 @@ begin_at_figure (Proof *proof, GError **error)
   g_autoptr (GError) reason = NULL;
 
   if (!mar_setting_judge (proof->game, figure->options, start, &reason))
-    return is_false (error, _("The figure shows no possible position: %s"), reason->message);
+    return proof->claim->kind == MAR_CLAIM_INCOMPLETE
+           || is_false (error, _("The figure shows no possible position: %s"), reason->message);
   proof->line = mar_line_new (proof->game, figure->options, start);
 
   return TRUE;
@@ -369,6 +371,8 @@ prove_complete (Proof *proof, GError **error)
 static gboolean
 prove_incomplete (Proof *proof, GError **error)
 {
+  if (proof->line == NULL)
+    return TRUE;
   if (!play_all (proof, error))
     return FALSE;
   if (!proof->game->check_complete (mar_line_position (proof->line), NULL))
