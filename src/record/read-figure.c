@@ -409,6 +409,8 @@ mar_reader_figures (MarReader      *reader,
       if (*figures == NULL)
         *figures = g_ptr_array_new ();
       g_ptr_array_add (*figures, entry);
+      if (node == NULL)
+        reader->figure++;
       if (!read_figure (reader, i, node, entry))
         return FALSE;
     }

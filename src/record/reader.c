@@ -20,6 +20,8 @@ place_text (const MarReader *reader,
                             reader->game, mar_node_number (reader->after) + 1);
   if (reader->game > 0)
     return g_strdup_printf (_("line %u, column %u (game %u)"), line, column, reader->game);
+  if (reader->figure > 0)
+    return g_strdup_printf (_("line %u, column %u (figure %u)"), line, column, reader->figure);
   return g_strdup_printf (_("line %u, column %u"), line, column);
 }
 

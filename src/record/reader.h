@@ -13,6 +13,7 @@ typedef struct
   MarDocument *document;
   MarRecord *record;    /* the game that is being read */
   guint game;           /* its number, from 1; 0 outside of games */
+  guint figure;         /* the number of a free-standing figure, likewise */
   const MarNode *after; /* the node before the one that is being read */
   GError **error;
 } MarReader;
