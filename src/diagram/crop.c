@@ -122,6 +122,42 @@ measure_board (Part *part)
   part->down.n = (guint) round (part->cells.height);
 }
 
+static gboolean
+is_within (const MarBox *box,
+           double        left,
+           double        top,
+           double        right,
+           double        bottom)
+{
+  return box->x > left - EPSILON && box->x + box->width < right + EPSILON
+         && box->y > top - EPSILON && box->y + box->height < bottom + EPSILON;
+}
+
+/* Exits and a die lie beside the board. */
+static gboolean
+is_on_board (const Part *part,
+             MarCell     cell)
+{
+  const MarFigurePlace *place = place_of (part->figure, cell);
+  const MarBox *cells = &part->cells;
+
+  return place != NULL && !place->beyond
+         && is_within (&place->box, cells->x, cells->y, cells->x + cells->width,
+                       cells->y + cells->height);
+}
+
+static gboolean
+is_cell_inside (const Part *part,
+                MarCell     cell)
+{
+  const MarBox *cells = &part->cells;
+
+  return is_on_board (part, cell)
+         && is_within (&part->figure->places[cell].box, cells->x + part->across.first,
+                       cells->y + part->down.first, cells->x + part->across.end,
+                       cells->y + part->down.end);
+}
+
 static void
 add_box (Part         *part,
          const MarBox *box)
@@ -156,10 +192,9 @@ find_contents (Part *part)
   for (guint i = 0; i < figure->primitives->len; i++)
     {
       const MarPrimitive *primitive = &g_array_index (figure->primitives, MarPrimitive, i);
-      const MarFigurePlace *place = place_of (figure, primitive->cell);
 
-      if (place != NULL && !place->beyond)
-        add_box (part, &place->box);
+      if (is_on_board (part, primitive->cell))
+        add_box (part, &figure->places[primitive->cell].box);
     }
   for (guint i = 0; i < figure->arrows->len; i++)
     add_arrow_end (part, &g_array_index (figure->arrows, MarFigureArrow, i));
@@ -192,18 +227,15 @@ static void
 take_cells (Part          *part,
             const MarCrop *crop)
 {
-  const MarFigurePlace *corner = place_of (part->figure, crop->corner);
-  const MarFigurePlace *opposite = place_of (part->figure, crop->opposite);
-
-  if (corner == NULL || opposite == NULL || corner->beyond || opposite->beyond)
+  if (!is_on_board (part, crop->corner) || !is_on_board (part, crop->opposite))
     {
       span_set_whole (&part->across);
       span_set_whole (&part->down);
       return;
     }
 
-  add_box (part, &corner->box);
-  add_box (part, &opposite->box);
+  add_box (part, &part->figure->places[crop->corner].box);
+  add_box (part, &part->figure->places[crop->opposite].box);
 }
 
 /* Says up to where the board is drawn in one direction, how far it moves, and how long the
@@ -223,28 +255,6 @@ measure_span (const Span *span,
   *to = span->end < span->n ? start + span->end + run_out_after : INFINITY;
   *shift = run_out_before - span->first;
   *length += run_out_before + run_out_after - (span->n - (span->end - span->first));
-}
-
-static gboolean
-is_inside (const Part   *part,
-           const MarBox *box)
-{
-  const double left = part->cells.x + part->across.first;
-  const double right = part->cells.x + part->across.end;
-  const double top = part->cells.y + part->down.first;
-  const double bottom = part->cells.y + part->down.end;
-
-  return box->x > left - EPSILON && box->x + box->width < right + EPSILON
-         && box->y > top - EPSILON && box->y + box->height < bottom + EPSILON;
-}
-
-static gboolean
-is_cell_inside (const Part *part,
-                MarCell     cell)
-{
-  const MarFigurePlace *place = place_of (part->figure, cell);
-
-  return place != NULL && !place->beyond && is_inside (part, &place->box);
 }
 
 static gboolean

@@ -178,13 +178,24 @@ add_label (const MarkPlace *at)
                          text, label_ink (at));
 }
 
+/* Which part of the way from within the figure to a point lies in it. */
+static double
+share_within (double from,
+              double to,
+              double length)
+{
+  if (to < 0)
+    return from / (from - to);
+  return to > length ? (length - from) / (to - from) : 1;
+}
+
 /* An arrow leaves the rim of its cell's piece and ends at the centre of the other cell;
  * towards a place beyond the board it goes straight to the edge. */
 static void
 add_arrow (const MarkPlace *at)
 {
   const MarFigure *figure = at->figure;
-  double x2, y2, length;
+  double x2, y2, length, share;
 
   if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_places
       || at->mark->to == at->mark->cell)
@@ -193,7 +204,9 @@ add_arrow (const MarkPlace *at)
   mar_box_centre (&figure->places[at->mark->to].box, &x2, &y2);
   if (figure->places[at->mark->to].beyond)
     x2 = at->x;
-  y2 = CLAMP (y2, 0.0, figure->height);
+  share = MIN (share_within (at->x, x2, figure->width), share_within (at->y, y2, figure->height));
+  x2 = at->x + (x2 - at->x) * share;
+  y2 = at->y + (y2 - at->y) * share;
   length = hypot (x2 - at->x, y2 - at->y);
   if (length <= 0.3)
     return;
