@@ -427,8 +427,49 @@ class Records(unittest.TestCase):
             'passages': [{'before': 1, 'line': 40, 'text': 'Words between.'}],
             'figures': [{'id': 'one', 'game': 'margrites', 'position': START,
                          'caption': 'A figure.',
-                         'marks': [{'type': 'circle', 'color': 'blue', 'cell': 'b2'}]}],
+                         'marks': [{'type': 'circle', 'color': 'blue', 'cell': 'b2'}]},
+                        self.full_figure()],
         }))
+
+    @staticmethod
+    def full_figure():
+        """A figure with all that one can say."""
+        return {'id': 'two', 'title': '2.1', 'game': 'margrites', 'position': START,
+                'before': START, 'steps': 'd2>d3 d3>d4', 'trail': True, 'numbering': '12',
+                'marks': [{'type': 'shade', 'color': 'blue', 'tone': 1, 'cell': 'd2'},
+                          {'type': 'ghost', 'side': 'b', 'cell': 'd2'}],
+                'legend': [{'color': 'green', 'tone': 3, 'text': 'forward'}],
+                'claims': [{'claim': 'legal', 'from': START, 'steps': 'd2>d3'},
+                           {'claim': 'captures', 'steps': 'd2>d3', 'text': 'a8'}],
+                'turned': 2, 'plain': True, 'crop': 'b2 f6', 'caption': 'Two *steps*.',
+                'alternative': 'A marble on the way.', 'style': 'print'}
+
+    def test_figures(self):
+        full = self.full_figure()
+        ofnode = {'title': 'T', 'trail': True, 'crop': 'automatic', 'caption': 'Of the turn.'}
+        path = self.path('figures.marginalia', json.dumps({
+            'marginalia': 1,
+            'games': [{'game': 'margrites', 'moves': [
+                {'start': START, 'figures': [{'caption': 'First.'}]},
+                {'steps': 'd2>d3 d3>d4 e2>e3 e3>e4', 'figures': [ofnode]}]}],
+            'figures': [full]}))
+        shown = json.loads(call('show', path, '--json').out)
+        self.assertEqual(list(self.empty_members(shown)), [])
+        expected = dict(full, actions=full['steps'].split())
+        del expected['steps']
+        self.assertEqual(shown['figures'], [expected])
+        self.assertEqual(shown['games'][0]['figures'], [{'caption': 'First.'}])
+        self.assertEqual(shown['games'][0]['turns'][0]['figures'], [ofnode])
+
+        lines = call('show', path).out.splitlines()
+        self.assertIn('    Figure T', lines)
+        self.assertIn(f'Figure 2.1: {START}', lines)
+        self.assertIn('    [steps: d2>d3>d4]', lines)
+        self.assertIn('    [claim: captures d2>d3 a8]', lines)
+
+        first = call('convert', path).out
+        self.assertEqual(json.loads(first)['figures'], [full])
+        self.assertEqual(call('convert', self.path('again.marginalia', first)).out, first)
 
     def test_show_json_of_annotations(self):
         shown = json.loads(call('show', self.annotated(), '--json').out)

@@ -39,44 +39,6 @@ show_json_position (JsonBuilder       *builder,
 }
 
 static void
-add_cell (JsonBuilder       *builder,
-          const char        *name,
-          const MarGame     *game,
-          const MarPosition *position,
-          MarCell            cell)
-{
-  g_autofree char *text = NULL;
-
-  if (cell == MAR_CELL_NONE)
-    return;
-  text = mar_cell_text (game, position, cell);
-  cli_member_string (builder, name, text);
-}
-
-void
-show_json_marks (JsonBuilder       *builder,
-                 const MarGame     *game,
-                 const MarPosition *position,
-                 const MarMark     *marks,
-                 guint              n)
-{
-  if (n == 0)
-    return;
-  show_json_array (builder, "marks");
-  for (guint i = 0; i < n; i++)
-    {
-      json_builder_begin_object (builder);
-      cli_member_string (builder, "type", mar_mark_type_name (marks[i].type));
-      cli_member_string (builder, "color", mar_mark_color_name (marks[i].color));
-      add_cell (builder, "cell", game, position, marks[i].cell);
-      add_cell (builder, "to", game, position, marks[i].to);
-      cli_member_string (builder, "text", marks[i].text);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-}
-
-static void
 add_glyphs (JsonBuilder   *builder,
             const MarNode *node)
 {
@@ -152,6 +114,7 @@ add_annotations (JsonBuilder   *builder,
   add_glyphs (builder, node);
   show_json_marks (builder, mar_record_game (mar_node_record (node)), mar_node_position (node),
                    marks, n);
+  show_json_figures (builder, mar_record_document (mar_node_record (node)), (MarNode *) node);
   add_source (builder, node);
 }
 
@@ -165,6 +128,7 @@ add_setup (JsonBuilder   *builder,
 
   show_json_position (builder, "setup", game, mar_node_position (setup));
   mar_node_marks (setup, &n);
+  n += mar_document_n_figures (mar_record_document (mar_node_record (setup)), (MarNode *) setup);
   if (n == 0 && mar_node_source (setup) == NULL)
     return;
   json_builder_set_member_name (builder, "setup_details");

@@ -7,35 +7,6 @@
 #include "mar-match.h"
 #include "show-json.h"
 
-/* The options that differ from the defaults. */
-static void
-add_options (JsonBuilder      *builder,
-             const MarGame    *game,
-             const MarOptions *options)
-{
-  gboolean any = FALSE;
-  MarOptions defaults;
-
-  mar_options_init (&defaults, game);
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      g_autofree char *value = NULL;
-
-      if (options->values[i] == defaults.values[i])
-        continue;
-      if (!any)
-        {
-          json_builder_set_member_name (builder, "options");
-          json_builder_begin_object (builder);
-        }
-      any = TRUE;
-      value = mar_options_value_text (game, options, i);
-      cli_member_string (builder, game->options[i].name, value);
-    }
-  if (any)
-    json_builder_end_object (builder);
-}
-
 static void
 add_headers (JsonBuilder     *builder,
              const MarRecord *record)
@@ -93,7 +64,7 @@ add_game (JsonBuilder     *builder,
   json_builder_begin_object (builder);
   cli_member_string (builder, "title", mar_record_header (record, "title"));
   cli_member_string (builder, "game", game->name);
-  add_options (builder, game, mar_record_options (record));
+  show_json_options (builder, game, mar_record_options (record));
   show_json_position (builder, "start", game, mar_node_position (root));
   add_headers (builder, record);
   show_json_notes (builder, root);
@@ -106,33 +77,6 @@ add_game (JsonBuilder     *builder,
   cli_member_string (builder, "result", result);
   add_match (builder, record);
   json_builder_end_object (builder);
-}
-
-static void
-add_figure (JsonBuilder           *builder,
-            const MarFigureRecord *figure)
-{
-  json_builder_begin_object (builder);
-  cli_member_string (builder, "id", figure->id);
-  cli_member_string (builder, "game", figure->game->name);
-  show_json_position (builder, "position", figure->game, figure->position);
-  cli_member_string (builder, "caption", figure->caption);
-  show_json_marks (builder, figure->game, figure->position, figure->marks, figure->n_marks);
-  json_builder_end_object (builder);
-}
-
-static void
-add_figures (JsonBuilder *builder,
-             MarDocument *document)
-{
-  guint n = mar_document_n_figures (document, NULL);
-
-  if (n == 0)
-    return;
-  show_json_array (builder, "figures");
-  for (guint i = 0; i < n; i++)
-    add_figure (builder, mar_document_figure (document, NULL, i));
-  json_builder_end_array (builder);
 }
 
 static void
@@ -178,7 +122,7 @@ show_json (MarDocument *document,
     }
   if (game == SHOW_ALL_GAMES)
     {
-      add_figures (builder, document);
+      show_json_figures (builder, document, NULL);
       add_passages (builder, document);
     }
   json_builder_end_object (builder);

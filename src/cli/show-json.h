@@ -15,13 +15,21 @@ void show_json_position (JsonBuilder       *builder,
                          const char        *name,
                          const MarGame     *game,
                          const MarPosition *position);
+/* The options that differ from the defaults. */
+void show_json_options  (JsonBuilder       *builder,
+                         const MarGame     *game,
+                         const MarOptions  *options);
 /* Marks on @position; none are left out. */
 void show_json_marks    (JsonBuilder       *builder,
                          const MarGame     *game,
                          const MarPosition *position,
                          const MarMark     *marks,
                          guint              n);
-/* The comments, glyphs, marks and source of @node. */
+/* The figures of @node, or, when it is NULL, of the document; none are left out. */
+void show_json_figures  (JsonBuilder       *builder,
+                         MarDocument       *document,
+                         MarNode           *node);
+/* The comments, glyphs, marks, figures and source of @node. */
 void show_json_notes    (JsonBuilder       *builder,
                          MarNode           *node);
 

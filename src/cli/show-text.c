@@ -190,6 +190,91 @@ put_source (const MarNode *node,
     }
 }
 
+/* The facts of a figure that are read like its caption, in brackets. */
+static void
+put_fact (const char *label,
+          const char *text,
+          guint       indent)
+{
+  g_autofree char *line = NULL;
+
+  if (text == NULL || *text == '\0')
+    return;
+  line = g_strdup_printf ("[%s: %s]", label, text);
+  cli_put_text (line, indent);
+}
+
+static void
+put_steps (const MarFigureRecord *figure,
+           guint                  indent)
+{
+  g_autofree char *text = NULL;
+
+  if (figure->n_actions == 0)
+    return;
+  text = mar_turn_text (figure->game, figure->before, figure->actions, figure->n_actions, NULL);
+  put_fact (_("steps"), text, indent);
+}
+
+static void
+put_claims (const MarFigureRecord *figure,
+            guint                  indent)
+{
+  for (guint i = 0; i < figure->n_claims; i++)
+    {
+      const MarClaim *claim = &figure->claims[i];
+      const char *const parts[] = { mar_claim_name (claim->kind), claim->from, claim->actions,
+                                    claim->text };
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+        if (parts[k] != NULL)
+          g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", parts[k]);
+      put_fact (_("claim"), text->str, indent);
+    }
+}
+
+/* A figure of a node mostly shows the node's position, which needn't be said. */
+static void
+put_figure (const MarFigureRecord *figure,
+            guint                  indent)
+{
+  const char *name = figure->title != NULL ? figure->title : figure->id;
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (name != NULL)
+    g_string_printf (line, _("Figure %s"), name);
+  else
+    g_string_assign (line, _("Figure"));
+  if (figure->position != NULL)
+    {
+      g_string_append (line, ": ");
+      figure->game->write (figure->position, line);
+    }
+  cli_put_text (line->str, indent);
+  put_steps (figure, indent + INDENT);
+  if (figure->caption != NULL)
+    cli_put_text (figure->caption, indent + INDENT);
+  put_fact (_("in words"), figure->alternative, indent + INDENT);
+  put_claims (figure, indent + INDENT);
+}
+
+static void
+put_figures (MarDocument *document,
+             MarNode     *node,
+             guint        indent)
+{
+  const guint n = mar_document_n_figures (document, node);
+
+  for (guint i = 0; i < n; i++)
+    {
+      cli_put_gap ();
+      put_figure (mar_document_figure (document, node, i), indent);
+    }
+  if (n > 0)
+    cli_put_gap ();
+}
+
 static void
 put_node (const MarNode *node)
 {
@@ -208,6 +293,7 @@ put_node (const MarNode *node)
 
   indent = mar_node_depth (node) * INDENT;
   put_source (node, indent + INDENT);
+  put_figures (mar_record_document (mar_node_record (node)), (MarNode *) node, indent + INDENT);
   put_comment (mar_node_comment (node, MAR_COMMENT_AFTER), indent + INDENT);
 }
 
@@ -338,19 +424,6 @@ put_game (const MarRecord *record,
   put_match (record);
 }
 
-static void
-put_figure (const MarFigureRecord *figure)
-{
-  g_autofree char *text = mar_position_text (figure->game, figure->position);
-  g_autofree char *line = figure->id != NULL
-                            ? g_strdup_printf (_("Figure %s: %s"), figure->id, text)
-                            : g_strdup_printf (_("Figure: %s"), text);
-
-  cli_put_text (line, 0);
-  if (figure->caption != NULL)
-    cli_put_text (figure->caption, INDENT);
-}
-
 void
 show_text (MarDocument *document,
            guint        game)
@@ -372,8 +445,7 @@ show_text (MarDocument *document,
     }
   if (game != SHOW_ALL_GAMES)
     return;
-  for (guint i = 0; i < mar_document_n_figures (document, NULL); i++)
-    put_figure (mar_document_figure (document, NULL, i));
+  put_figures (document, NULL, 0);
 }
 
 /* Who is to act, and how much is left where a turn has several actions. */
