@@ -312,7 +312,7 @@ mar_figure_add_shade_disc (MarFigure *figure,
   MarPattern pattern = colors->pattern;
 
   mar_figure_add_disc (figure, layer, cell, x, y, radius,
-                       mar_style_shade (figure->style, color, tone));
+                       mar_style_shade_on_piece (figure->style, color, tone));
   if (mar_figure_is_dark (figure, owner))
     pattern.ink = colors->ink_on_dark;
   mar_figure_add_pattern_disc (figure, layer, cell, x, y, radius, &pattern,

@@ -160,8 +160,8 @@ add_swatch (Legend               *legend,
 
   mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
                             style->paper);
-  mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
-                            mar_style_shade (style, color, entry->tone));
+  mar_figure_add_shade (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER, color,
+                        entry->tone);
   mar_figure_add_frame (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
                         style->frame_width / 2, style->frame);
 }

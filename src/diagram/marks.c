@@ -13,7 +13,6 @@
 #define FRAME_INSET 0.05
 /* What is laid over a piece that fills its cell. */
 #define DISC_RADIUS 0.47
-#define DISC_OPACITY 0.6
 /* The faded piece: its size in radii of a piece, and how much of it the paper takes. */
 #define GHOST_RADIUS 0.92
 #define GHOST_FADE 0.58
@@ -35,12 +34,6 @@ typedef struct
   double y;
   int owner;
 } MarkPlace;
-
-static gboolean
-is_dark (const MarPieceStyle *piece)
-{
-  return piece->ink.red + piece->ink.green + piece->ink.blue > 1.5;
-}
 
 /* Where pieces fill their cells, what is laid over a cell lies on its piece, below what
  * stands on that. */
@@ -64,9 +57,8 @@ add_shade (const MarkPlace *at)
   const MarBox box = mar_box_inset (at->box, 0.025);
 
   if (!is_on_piece (at->figure, at->mark->cell, at->owner))
-    mar_figure_add_rectangle (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
-                              mar_style_shade (at->figure->style, at->mark->color,
-                                               at->mark->tone));
+    mar_figure_add_shade (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
+                          at->mark->color, at->mark->tone);
 }
 
 static void
@@ -148,18 +140,18 @@ add_label_aside (const MarkPlace *at,
                        at->ink);
 }
 
-/* On a dark piece the colour's own light ink; on what marks have laid over the cell whatever
- * can be read there. */
+/* On pieces the style's own inks; on what marks have laid over the cell whatever can be read
+ * there. */
 static MarPaint
 label_ink (const MarkPlace *at)
 {
-  const MarStyle *style = at->figure->style;
+  const MarMarkStyle *colors = &at->figure->style->marks[at->mark->color];
   MarPaint ground;
 
-  if (at->owner >= 0 && is_dark (mar_figure_piece_style (at->figure, at->owner)))
-    return style->marks[at->mark->color].ink_on_dark;
-  if (at->owner < 0
-      && mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground))
+  if (at->owner >= 0)
+    return mar_figure_is_dark (at->figure, at->owner) ? colors->ink_on_dark
+                                                      : colors->ink_on_light;
+  if (mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground))
     return mar_paint_readable (at->ink, ground);
   return at->ink;
 }
@@ -243,27 +235,16 @@ static const struct
   { MAR_MARK_LABEL, add_label },
 };
 
-/* A piece under its shade is still to be known. */
-static MarPaint
-disc_shade (const MarFigure *figure,
-            const MarMark   *mark)
-{
-  MarPaint shade = mar_style_shade (figure->style, mark->color, mark->tone);
-
-  shade.alpha = MIN (shade.alpha, DISC_OPACITY);
-  return shade;
-}
-
 void
 mar_figure_add_marks_on_piece (MarFigure              *figure,
                                const MarPosition      *position,
                                MarCell                 cell,
                                const MarFigureOptions *options)
 {
+  const int owner = figure->game->owner (position, cell);
   double x, y;
 
-  if (options->n_marks == 0
-      || !is_on_piece (figure, cell, figure->game->owner (position, cell)))
+  if (options->n_marks == 0 || !is_on_piece (figure, cell, owner))
     return;
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
@@ -274,8 +255,8 @@ mar_figure_add_marks_on_piece (MarFigure              *figure,
       if (mark->cell != cell || mark->color >= MAR_N_COLORS)
         continue;
       if (mark->type == MAR_MARK_SHADE)
-        mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
-                             disc_shade (figure, mark));
+        mar_figure_add_shade_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS, mark->color,
+                                   mark->tone, owner);
       else if (mark->type == MAR_MARK_DIM)
         mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
                              dim_paint (figure));

@@ -12,6 +12,9 @@
 #define INK_LIGHTEST 75.0
 #define STEP 11.0
 
+/* A piece under its shade is still to be known. */
+#define MOST_ON_PIECE 0.6
+
 /* So many halvings are finer than a colour that can be printed. */
 #define HALVINGS 14
 
@@ -144,13 +147,24 @@ mar_style_shade (const MarStyle *style,
   g_assert (color < MAR_N_COLORS);
 
   shade = style->marks[color].shade;
-  if (tone == 0)
+  if (tone == 0 || shade.alpha <= 0)
     return shade;
 
   shade.alpha = 1;
   tone = MIN (tone, MAR_MARK_TONES);
   return see_through (paint_of_lightness (shade, SHADE_LIGHTEST - (tone - 1) * STEP),
                       style->paper);
+}
+
+MarPaint
+mar_style_shade_on_piece (const MarStyle *style,
+                          MarColor        color,
+                          guint           tone)
+{
+  MarPaint shade = mar_style_shade (style, color, tone);
+
+  shade.alpha = MIN (shade.alpha, MOST_ON_PIECE);
+  return shade;
 }
 
 MarPaint
