@@ -39,7 +39,7 @@ typedef enum
  *   @cell_pixels; 0: none
  * @dpi: of a PNG, pixels per inch, 10 … 2400, written into the file
  * @transparent: whether the ground outside of the board is left open; else it is the
- *   style's paper
+ *   style's page
  * @outlines: of SVG, whether texts are written as outlines, which need no font
  * @ascii: of a text board, whether it keeps to ASCII
  * @board: of a text board, its size

@@ -65,6 +65,13 @@ send_path (const cairo_path_t   *path,
     }
 }
 
+char *
+mar_primitive_text_key (const MarPrimitive *primitive)
+{
+  return g_strdup_printf ("%d%d%s", primitive->bold != FALSE, primitive->serif != FALSE,
+                          primitive->text);
+}
+
 void
 mar_primitive_outline (const MarPrimitive   *primitive,
                        PangoLayout          *layout,

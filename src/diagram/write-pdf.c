@@ -43,11 +43,11 @@ draw_page (const MarFigure        *figure,
            cairo_t                *cairo,
            double                  scale)
 {
-  const MarPaint *paper = mar_figure_paper (figure);
+  const MarPaint *page = mar_figure_page (figure);
 
   if (!writing->transparent)
     {
-      cairo_set_source_rgb (cairo, paper->red, paper->green, paper->blue);
+      cairo_set_source_rgb (cairo, page->red, page->green, page->blue);
       cairo_paint (cairo);
     }
   mar_figure_draw (figure, cairo, scale);

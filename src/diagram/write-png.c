@@ -79,7 +79,7 @@ draw (const MarFigure        *figure,
       const MarFigureWriting *writing,
       const Size             *size)
 {
-  const MarPaint *paper = mar_figure_paper (figure);
+  const MarPaint *page = mar_figure_page (figure);
   cairo_surface_t *surface = cairo_image_surface_create (writing->transparent
                                                            ? CAIRO_FORMAT_ARGB32
                                                            : CAIRO_FORMAT_RGB24,
@@ -88,7 +88,7 @@ draw (const MarFigure        *figure,
 
   if (!writing->transparent)
     {
-      cairo_set_source_rgb (cairo, paper->red, paper->green, paper->blue);
+      cairo_set_source_rgb (cairo, page->red, page->green, page->blue);
       cairo_paint (cairo);
     }
   mar_figure_draw (figure, cairo, size->scale);

@@ -274,8 +274,7 @@ static guint
 find_outline (Writer             *writer,
               const MarPrimitive *primitive)
 {
-  g_autofree char *key = g_strdup_printf ("%d%d%s", primitive->bold != FALSE,
-                                          primitive->serif != FALSE, primitive->text);
+  g_autofree char *key = mar_primitive_text_key (primitive);
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (writer->outlines, key));
 
   if (number > 0)
@@ -441,7 +440,7 @@ append_ground (GString         *text,
   g_string_append (text, "<rect");
   append_length (text, "width", mar_figure_width (figure));
   append_length (text, "height", mar_figure_height (figure));
-  append_paint (text, "fill", "fill-opacity", mar_figure_paper (figure));
+  append_paint (text, "fill", "fill-opacity", mar_figure_page (figure));
   g_string_append (text, "/>\n");
 }
 

@@ -42,8 +42,8 @@ char   *mar_write_clean       (const char *text);
 gboolean mar_paint_shows      (const MarPaint *paint);
 gboolean mar_paint_equal      (const MarPaint *one, const MarPaint *other);
 
-/* What lies under the board: the style's paper. */
-const MarPaint *mar_figure_paper (const MarFigure *figure);
+/* What is around the board: the style's page. */
+const MarPaint *mar_figure_page (const MarFigure *figure);
 
 /* A layout for texts that are measured but not drawn. */
 PangoLayout *mar_figure_measuring_layout (void);
@@ -62,6 +62,9 @@ typedef struct
   void (*curve_to) (gpointer data, const double *points);
   void (*close)    (gpointer data);
 } MarOutlineSink;
+
+/* (transfer full): what tells the outline of a text from others: its letters and its face. */
+char   *mar_primitive_text_key (const MarPrimitive *primitive);
 
 void    mar_primitive_outline (const MarPrimitive *primitive, PangoLayout *layout,
                                const MarOutlineSink *sink, gpointer data);

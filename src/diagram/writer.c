@@ -25,7 +25,8 @@ static const struct
   [MAR_FIGURE_SVG] = { "svg", "svg", "image/svg+xml", N_("Scalable drawing (SVG)"),
                        mar_figure_write_svg },
   [MAR_FIGURE_PDF] = { "pdf", "pdf", "application/pdf", N_("Page (PDF)"), mar_figure_write_pdf },
-  [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"), NULL },
+  [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"),
+                       mar_figure_write_eps },
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
   [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"), NULL },
   [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"), NULL },
@@ -219,7 +220,7 @@ mar_paint_equal (const MarPaint *one,
 }
 
 const MarPaint *
-mar_figure_paper (const MarFigure *figure)
+mar_figure_page (const MarFigure *figure)
 {
-  return &figure->style->paper;
+  return &figure->style->page;
 }
