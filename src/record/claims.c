@@ -10,13 +10,15 @@
 #include "mar-line.h"
 #include "mar-setting.h"
 
-/* The texts of a claim, read in turn. */
+/* How many of the actions are told that an “only” has left out. */
+#define MOST_OTHERS 12
+
+/* A claim, and what was played to prove it. */
 typedef struct
 {
   const MarFigureRecord *figure;
   const MarClaim *claim;
   const MarGame *game;
-  /* What is claimed is claimed of its end. */
   MarLine *line;
   MarEffects effects;
 } Proof;
@@ -207,6 +209,7 @@ prove_only (Proof *proof, GError **error)
   g_autofree MarAction *claimed = g_new0 (MarAction, n + 1);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autoptr (GString) others = g_string_new (NULL);
+  guint n_others = 0;
   MarCell piece;
 
   for (guint i = 0; i < n; i++)
@@ -226,12 +229,17 @@ prove_only (Proof *proof, GError **error)
       if (has_action (claimed, n, list->items[i])
           || (piece != MAR_CELL_NONE && start_of (proof, list->items[i]) != piece))
         continue;
-      if (others->len > 0)
+      if (n_others++ == MOST_OTHERS)
+        break;
+      if (n_others > 1)
         g_string_append (others, ", ");
       proof->game->write_action (mar_line_position (proof->line), list->items[i], others);
     }
 
-  return others->len == 0 || is_false (error, _("The rules allow more: %s."), others->str);
+  if (n_others == 0)
+    return TRUE;
+  return n_others > MOST_OTHERS ? is_false (error, _("The rules allow more: %s…"), others->str)
+                                : is_false (error, _("The rules allow more: %s."), others->str);
 }
 
 /* Appends the names of the cells that are marked in @cells. */
