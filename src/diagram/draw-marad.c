@@ -66,7 +66,7 @@ add_goal (MarFigure *figure)
   double x, y;
 
   mar_box_centre (square, &x, &y);
-  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, square, 0, style->home);
+  mar_figure_add_ground (figure, square, 0, style->home, &style->home_pattern);
   mar_figure_add_frame (figure, MAR_LAYER_GRID, MAR_CELL_NONE, &frame, 0, GOAL_WIDTH,
                         style->centre);
   mar_figure_add_ring (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, GOAL_RING, GOAL_WIDTH,

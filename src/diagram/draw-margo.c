@@ -117,18 +117,20 @@ radius_at (guint level)
 
 /* The same marble in the light of its level. */
 static MarPieceStyle
-lit (const MarPieceStyle *piece,
+lit (const MarFigure     *figure,
+     const MarPieceStyle *piece,
      guint                level)
 {
+  const double strength = figure->style->level_light;
   const MarPaint black = { 0, 0, 0, 1 };
   const MarPaint white = { 1, 1, 1, 1 };
   const double left = pow (LIGHT_LEFT, level);
   MarPieceStyle result = *piece;
 
-  result.fill = mar_paint_mix (result.fill, black, DEPTH_FILL * left);
-  result.fill = mar_paint_mix (result.fill, white, HEIGHT_FILL * (1 - left));
-  result.fill_edge = mar_paint_mix (result.fill_edge, black, DEPTH_EDGE * left);
-  result.fill_edge = mar_paint_mix (result.fill_edge, white, HEIGHT_EDGE * (1 - left));
+  result.fill = mar_paint_mix (result.fill, black, strength * DEPTH_FILL * left);
+  result.fill = mar_paint_mix (result.fill, white, strength * HEIGHT_FILL * (1 - left));
+  result.fill_edge = mar_paint_mix (result.fill_edge, black, strength * DEPTH_EDGE * left);
+  result.fill_edge = mar_paint_mix (result.fill_edge, white, strength * HEIGHT_EDGE * (1 - left));
   return result;
 }
 
@@ -202,7 +204,8 @@ piece (MarFigure              *figure,
   if (player == MAR_MARGO_EMPTY)
     return;
 
-  style = lit (player == MAR_MARGO_BLOCKING ? &figure->style->pieces[MAR_TONE_GREY]
+  style = lit (figure,
+               player == MAR_MARGO_BLOCKING ? &figure->style->pieces[MAR_TONE_GREY]
                                             : mar_figure_piece_style (figure, player),
                level);
   mar_box_centre (&figure->places[cell].box, &x, &y);

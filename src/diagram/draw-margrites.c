@@ -102,9 +102,8 @@ add_squares (MarFigure    *figure,
   const MarBox middle = { board->x, board->y + HOME_RANKS, board->width,
                           board->height - 2 * HOME_RANKS };
 
-  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, board, style->corner,
-                            style->home);
-  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &middle, 0, style->paper);
+  mar_figure_add_ground (figure, board, style->corner, style->home, &style->home_pattern);
+  mar_figure_add_ground (figure, &middle, 0, style->paper, &style->paper_pattern);
 }
 
 static void

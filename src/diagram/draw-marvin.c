@@ -62,9 +62,8 @@ add_chequers (const MarSquareBoard *board,
         const MarBox box = { MAX (x, left), MAX (y, top), MIN (x + 1, right) - MAX (x, left),
                              MIN (y + 1, bottom) - MAX (y, top) };
 
-        mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &box,
-                                  corner ? mar_square_board_corner (board, figure) : 0,
-                                  figure->style->home);
+        mar_figure_add_ground (figure, &box, corner ? mar_square_board_corner (board, figure) : 0,
+                               figure->style->home, &figure->style->home_pattern);
       }
 }
 

@@ -140,6 +140,21 @@ sort_by_layer (MarFigure *figure)
   figure->primitives = sorted;
 }
 
+/* Lines on small boards get thin; a press has its limit. */
+static void
+keep_hairlines (MarFigure *figure)
+{
+  const double least = figure->style->hairline;
+
+  for (guint i = 0; i < figure->primitives->len; i++)
+    {
+      MarPrimitive *primitive = &g_array_index (figure->primitives, MarPrimitive, i);
+
+      if (primitive->stroke_width > 0)
+        primitive->stroke_width = MAX (primitive->stroke_width, least);
+    }
+}
+
 MarFigure *
 mar_figure_new (const MarGame          *game,
                 const MarPosition      *position,
@@ -182,6 +197,7 @@ mar_figure_new (const MarGame          *game,
   mar_figure_crop (figure, options);
   mar_figure_add_legend (figure, options);
   sort_by_layer (figure);
+  keep_hairlines (figure);
 
   return figure;
 }

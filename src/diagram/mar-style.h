@@ -109,6 +109,7 @@ typedef struct
  * @paper_pattern: over all of it
  * @home: of home ranks, dark squares and the like
  * @home_pattern: over these
+ * @hairline: no line is thinner, however small its board
  * @level_light: how far higher pieces are nearer to the light, 1 as in Packet, 0 not at all
  * @tones: how many times as close the pattern of each tone is, from the lightest tone; that
  *   of a mark without a tone is as close as it says
@@ -121,6 +122,7 @@ struct _MarStyle
   const char *title;
 
   MarPaint page;
+  double hairline;
   MarPaint paper;
   MarPattern paper_pattern;
   MarPaint home;

@@ -271,7 +271,15 @@ mar_figure_add_frame (MarFigure    *figure,
   frame->stroke_width = width;
 }
 
-/* The body of a piece, lit from above left. */
+static gboolean
+is_same (const MarPaint *one,
+         const MarPaint *other)
+{
+  return one->red == other->red && one->green == other->green && one->blue == other->blue
+         && one->alpha == other->alpha;
+}
+
+/* The body of a piece, lit from above left, with its pattern. */
 void
 mar_figure_add_body (MarFigure           *figure,
                      MarLayer             layer,
@@ -284,11 +292,16 @@ mar_figure_add_body (MarFigure           *figure,
   const MarStyle *style = figure->style;
   MarPrimitive *disc = mar_figure_add_disc (figure, layer, cell, x, y, radius, piece->fill);
 
-  disc->shaded = TRUE;
-  disc->light = style->piece_light;
-  disc->fill_edge = piece->fill_edge;
+  if (!is_same (&piece->fill, &piece->fill_edge))
+    {
+      disc->shaded = TRUE;
+      disc->light = style->piece_light;
+      disc->fill_edge = piece->fill_edge;
+    }
   disc->stroke = piece->stroke;
   disc->stroke_width = style->piece_stroke;
+  mar_figure_add_pattern_disc (figure, layer, cell, x, y, radius - style->piece_stroke / 2,
+                               &piece->pattern, 1);
 }
 
 void
@@ -299,10 +312,13 @@ mar_figure_add_shine (MarFigure           *figure,
                       double               radius,
                       const MarPieceStyle *piece)
 {
-  MarPrimitive *disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell,
-                                            x + SHINE_X * radius, y + SHINE_Y * radius,
-                                            SHINE_RADIUS * radius, piece->shine);
+  MarPrimitive *disc;
 
+  if (piece->shine.alpha <= 0)
+    return;
+
+  disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x + SHINE_X * radius,
+                              y + SHINE_Y * radius, SHINE_RADIUS * radius, piece->shine);
   disc->shaded = TRUE;
   disc->fill_edge = mar_paint_fade (piece->shine, 0);
 }
@@ -317,10 +333,13 @@ mar_figure_add_shadow (MarFigure *figure,
                        double     opacity)
 {
   const MarPaint shadow = mar_paint_fade (figure->style->piece_shadow, opacity);
-  MarPrimitive *disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell,
-                                            x + CAST_X * radius, y + CAST_Y * radius,
-                                            CAST_RADIUS * radius, shadow);
+  MarPrimitive *disc;
 
+  if (shadow.alpha <= 0)
+    return;
+
+  disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x + CAST_X * radius,
+                              y + CAST_Y * radius, CAST_RADIUS * radius, shadow);
   disc->shaded = TRUE;
   disc->core = CAST_CORE;
   disc->fill_edge = mar_paint_fade (shadow, 0);
@@ -335,16 +354,18 @@ mar_figure_add_marble (MarFigure *figure,
   const MarStyle *style = figure->style;
   const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
   const double radius = style->piece_radius;
-  MarPrimitive *disc;
   double x, y;
 
   mar_box_centre (&figure->places[cell].box, &x, &y);
+  if (style->piece_shadow.alpha > 0)
+    {
+      MarPrimitive *disc
+          = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
+                                 SHADOW_RADIUS * radius, style->piece_shadow);
 
-  disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
-                              SHADOW_RADIUS * radius, style->piece_shadow);
-  disc->shaded = TRUE;
-  disc->fill_edge = mar_paint_fade (style->piece_shadow, 0);
-
+      disc->shaded = TRUE;
+      disc->fill_edge = mar_paint_fade (style->piece_shadow, 0);
+    }
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, radius, piece);
   mar_figure_add_shine (figure, cell, x, y, radius, piece);
 }

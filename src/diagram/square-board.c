@@ -109,8 +109,10 @@ void
 mar_square_board_add_paper (const MarSquareBoard *board,
                             MarFigure            *figure)
 {
-  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &board->edge,
-                            mar_square_board_corner (board, figure), figure->style->paper);
+  const MarStyle *style = figure->style;
+
+  mar_figure_add_ground (figure, &board->edge, mar_square_board_corner (board, figure),
+                         style->paper, &style->paper_pattern);
 }
 
 void

@@ -62,6 +62,7 @@ static const MarStyleField piece_pattern_fields[] = {
 
 static const MarStyleField board_fields[] = {
   PAINT ("page", MarStyle, page),
+  NUMBER ("hairline", MarStyle, hairline, 0, WIDEST),
   PAINT ("paper", MarStyle, paper),
   PATTERN ("paper-pattern", MarStyle, paper_pattern, ground_fields),
   PAINT ("home", MarStyle, home),
