@@ -62,7 +62,7 @@ write_legend (GString              *text,
       open_item (text, "legend", i);
       g_string_append_c (text, '{');
       mar_write_text (text, "color", mar_mark_color_name (figure->legend[i].color));
-      mar_write_number (text, "tone", figure->legend[i].tone);
+      mar_write_count (text, "tone", figure->legend[i].tone);
       mar_write_text (text, "text", figure->legend[i].text);
       mar_write_extra (text, entry->legend_extras != NULL ? entry->legend_extras[i] : NULL);
       g_string_append_c (text, '}');
@@ -161,7 +161,7 @@ mar_write_figure (GString              *text,
   mar_write_marks (text, figure->game, board, &marks);
   write_legend (text, entry);
   write_claims (text, entry);
-  mar_write_number (text, "turned", figure->turns);
+  mar_write_count (text, "turned", figure->turns);
   mar_write_flag (text, "plain", figure->plain);
   write_crop (text, figure, board);
   mar_write_text (text, "caption", figure->caption);

@@ -95,8 +95,8 @@ add_source (GString              *text,
   mar_write_text (text, "diagram", source->facts.diagram);
   mar_write_text (text, "remark", source->facts.remark);
   mar_write_text (text, "unread", source->facts.unread);
-  mar_write_number (text, "line", source->facts.line);
-  mar_write_number (text, "column", source->facts.column);
+  mar_write_count (text, "line", source->facts.line);
+  mar_write_count (text, "column", source->facts.column);
   mar_write_extra (text, source->extra);
   g_string_append_c (text, '}');
 }
@@ -239,8 +239,8 @@ write_passage (GString          *text,
                const MarPassage *passage)
 {
   g_string_append_c (text, '{');
-  mar_write_number (text, "before", passage->before);
-  mar_write_number (text, "line", passage->line);
+  mar_write_count (text, "before", passage->before);
+  mar_write_count (text, "line", passage->line);
   mar_write_text (text, "text", passage->text);
   mar_write_extra (text, passage->extra);
   g_string_append_c (text, '}');

@@ -34,9 +34,9 @@ mar_write_text (GString    *text,
 }
 
 void
-mar_write_number (GString    *text,
-                  const char *key,
-                  guint       value)
+mar_write_count (GString    *text,
+                 const char *key,
+                 guint       value)
 {
   if (value == 0)
     return;
@@ -116,7 +116,7 @@ write_mark (GString           *text,
   mar_write_text (text, "type", mar_mark_type_name (mark->type));
   if (!is_ghost || mark->color != 0)
     mar_write_text (text, "color", mar_mark_color_name (mark->color));
-  mar_write_number (text, "tone", mark->tone);
+  mar_write_count (text, "tone", mark->tone);
   if (is_ghost)
     mar_write_side (text, game, mark->side);
   mar_write_cell (text, "cell", game, position, mark->cell);

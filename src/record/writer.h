@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 void mar_write_key      (GString *text, const char *key);
 void mar_write_text     (GString *text, const char *key, const char *value);
-void mar_write_number   (GString *text, const char *key, guint value);
+void mar_write_count    (GString *text, const char *key, guint value);
 void mar_write_flag     (GString *text, const char *key, gboolean value);
 /* The members that this version doesn't know. */
 void mar_write_extra    (GString *text, const char *extra);
