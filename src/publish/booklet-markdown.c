@@ -334,14 +334,11 @@ diagram (gpointer              writer,
          const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
-  g_autofree char *board = mar_teller_write_figure (&markdown->telling, item, MAR_FIGURE_TEXT,
-                                                    &writing);
+  g_autofree char *board = mar_teller_board (&markdown->telling, item);
   g_autofree char *position = mar_teller_position (&markdown->telling, item);
 
   if (board == NULL)
     return;
-  g_strchomp (board);
   fenced (markdown, board);
   if (position != NULL)
     fenced (markdown, position);

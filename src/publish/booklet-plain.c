@@ -245,14 +245,12 @@ diagram (gpointer              writer,
          const MarContentItem *item)
 {
   Plain *plain = writer;
-  const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
-  g_autofree char *board = mar_teller_write_figure (&plain->telling, item, MAR_FIGURE_TEXT,
-                                                    &writing);
+  g_autofree char *board = mar_teller_board (&plain->telling, item);
   g_autofree char *position = mar_teller_position (&plain->telling, item);
 
   if (board == NULL)
     return;
-  verbatim (plain, g_strchomp (board));
+  verbatim (plain, board);
   if (position != NULL)
     verbatim (plain, position);
 }

@@ -395,22 +395,36 @@ mar_teller_tell (const MarTeller  *teller,
   return FALSE;
 }
 
-char *
-mar_teller_write_figure (MarTelling             *telling,
-                         const MarContentItem   *item,
-                         MarFigureFormat         format,
-                         const MarFigureWriting *writing)
+MarFigure *
+mar_teller_figure (const MarTelling     *telling,
+                   const MarContentItem *item)
 {
-  g_autoptr (MarFigure) figure = NULL;
+  return mar_illustration_new (item->figure, telling->options->style);
+}
+
+char *
+mar_teller_write (MarTelling             *telling,
+                  const MarFigure        *figure,
+                  MarFigureFormat         format,
+                  const MarFigureWriting *writing)
+{
   g_autoptr (GBytes) bytes = NULL;
 
   if (telling->error != NULL)
     return NULL;
-  figure = mar_illustration_new (item->figure, telling->options->style);
   bytes = mar_figure_write (figure, format, writing, &telling->error);
   if (bytes == NULL)
     return NULL;
-  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return g_strchomp (g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
+}
+
+char *
+mar_teller_board (MarTelling           *telling,
+                  const MarContentItem *item)
+{
+  g_autoptr (MarFigure) figure = mar_teller_figure (telling, item);
+
+  return mar_teller_write (telling, figure, MAR_FIGURE_TEXT, NULL);
 }
 
 char *

@@ -94,15 +94,21 @@ gboolean mar_teller_is_entry (const MarTelling *telling, const MarContentItem *i
 /* (transfer full): that line. */
 char    *mar_teller_entry    (const MarContentItem *item);
 
+/* (transfer full): the item's figure. */
+MarFigure *mar_teller_figure (const MarTelling *telling, const MarContentItem *item);
+
 /**
- * mar_teller_write_figure:
- * @writing: how
+ * mar_teller_write:
+ * @writing: (nullable): how
  *
- * Returns: (transfer full) (nullable): the item's figure in a format that is a text, or NULL:
- *   then the error of @telling is set.
+ * Returns: (transfer full) (nullable): the figure in a format that is a text, without line
+ *   ends behind it; or NULL: then the error of @telling is set.
  */
-char    *mar_teller_write_figure (MarTelling *telling, const MarContentItem *item,
-                                  MarFigureFormat format, const MarFigureWriting *writing);
+char    *mar_teller_write    (MarTelling *telling, const MarFigure *figure,
+                              MarFigureFormat format, const MarFigureWriting *writing);
+
+/* (transfer full) (nullable): the item's figure as a board of letters, likewise. */
+char    *mar_teller_board    (MarTelling *telling, const MarContentItem *item);
 
 /* (transfer full): the position below a diagram as text, where one is asked for, else NULL. */
 char    *mar_teller_position (const MarTelling *telling, const MarContentItem *item);

@@ -36,7 +36,7 @@ mar_content_glyphs (MarNode *node)
 
       if (symbol == NULL)
         continue;
-      plain = g_utf8_normalize (symbol, -1, G_NORMALIZE_ALL);
+      plain = g_utf8_normalize (symbol, -1, G_NORMALIZE_ALL_COMPOSE);
       if (text->len > 0)
         g_string_append_c (text, ' ');
       g_string_append (text, plain != NULL ? plain : symbol);

@@ -1,0 +1,637 @@
+/* A booklet as a LaTeX file. It compiles with pdfLaTeX, which prints Latin scripts, and with
+ * LuaLaTeX and XeLaTeX, which print what their font has.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include "booklet-latex.h"
+#include "booklet-teller.h"
+
+/* Deeper variations stand no further in. */
+#define MAX_INDENTS 5
+/* Cells that are told in more letters than this, with so many for each diagram, might not
+ * fit a page: what is said in them stands below the row, across both columns. */
+#define LONG_CELL 1500
+#define DIAGRAM_LETTERS 700
+/* No cell of a board is larger, in millimetres, unless asked for. */
+#define LARGEST_CELL 8.0
+
+/**
+ * Cell:
+ * @head: score, diagram and steps
+ * @rest: what is said about them
+ * @n_diagrams: in the rest
+ * @used: whether the row has it
+ * @turn: (nullable): the turn, once it has been told
+ */
+typedef struct
+{
+  GString *head;
+  GString *rest;
+  guint n_diagrams;
+  gboolean used;
+  const MarContentItem *turn;
+} Cell;
+
+/**
+ * Latex:
+ * @text: what has been set
+ * @out: where the writer writes: @text or a cell
+ * @open: whether a paragraph is open
+ * @cell: (nullable): the cell that is being told
+ */
+typedef struct
+{
+  MarTelling telling;
+  GString *text;
+  GString *out;
+  gboolean open;
+  Cell cells[2];
+  Cell *cell;
+  guint level;
+} Latex;
+
+/* In millimetres: the width of a text, of a column, and of diagrams of turns, of variations
+ * and of illustrations. */
+static const struct
+{
+  const char *name;
+  int margin, text, column, turn, variation, figure;
+} papers[] = {
+  [MAR_PAPER_A4] = { "a4paper", 21, 168, 79, 55, 38, 75 },
+  [MAR_PAPER_LETTER] = { "letterpaper", 22, 172, 80, 55, 38, 75 },
+  [MAR_PAPER_A5] = { "a5paper", 14, 120, 56, 50, 34, 65 },
+};
+
+static const char preamble[] =
+  "\\usepackage{iftex}\n"
+  "\\ifPDFTeX\n"
+  "  \\usepackage[T1]{fontenc}\n"
+  "  \\usepackage[utf8]{inputenc}\n"
+  "  \\usepackage{textcomp}\n"
+  "  \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
+  "  % A character that the font lacks is told by its number.\n"
+  "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
+  "\\else\n"
+  "  \\usepackage{fontspec}\n"
+  "  \\DeclareRobustCommand\\marchar[1]{\\char\"#1\\relax}\n"
+  "\\fi\n"
+  "\\usepackage{tikz}\n";
+
+static const char commands[] =
+  "\\setlength\\parindent{0pt}\n"
+  "\\setlength\\parskip{4pt plus 2pt}\n"
+  "\\setlength\\emergencystretch{3em}\n"
+  "\\pagestyle{myheadings}\n"
+  "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
+  "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
+  "\\newenvironment{marvariation}{\\par\\small\\advance\\leftskip 1.2em\\relax}{\\par}\n"
+  "\\newenvironment{marlines}{\\par\\begingroup\\small\\ttfamily\\raggedright}{\\par\\endgroup}\n"
+  "\\newcommand\\marbullet[1]{\\leavevmode\\llap{#1\\hskip .5em}\\ignorespaces}\n"
+  "\\newcommand\\marheading[1]{\\textbf{#1}\\nopagebreak}\n"
+  "\\newcommand\\marbreak{{\\centering * * *\\par}}\n"
+  "\\newcommand\\marscore[1]{{\\small #1}\\par\\nopagebreak}\n"
+  "\\newcommand\\marlabel[1]{\\emph{#1}\\par\\nopagebreak}\n"
+  "\\newcommand\\marnote[1]{{\\footnotesize #1\\par}}\n"
+  "\\newcommand\\marposition[1]{{\\footnotesize\\ttfamily\\raggedright #1\\par}\\nopagebreak}\n"
+  "\\newcommand\\marsigns[1]{~#1}\n"
+  "\\newcommand\\marreason[1]{ \\emph{(#1)}}\n"
+  "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
+  "\n";
+
+static void
+flush (gpointer writer)
+{
+  Latex *latex = writer;
+
+  if (latex->open)
+    g_string_append (latex->out, "\n\n");
+  latex->open = FALSE;
+}
+
+/* Appends a command with a text as its argument. */
+static void
+command (Latex      *latex,
+         const char *name,
+         const char *text)
+{
+  g_string_append_printf (latex->out, "\\%s{", name);
+  mar_latex_append (latex->out, text);
+  g_string_append_c (latex->out, '}');
+}
+
+static void
+run_on (Latex *latex)
+{
+  if (latex->open)
+    g_string_append_c (latex->out, '\n');
+  latex->open = TRUE;
+}
+
+static void
+title (gpointer              writer,
+       const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  command (latex, "title", item->text);
+  g_string_append (latex->out, "\n\\author{}\n\\date{}\n\\maketitle\n\\thispagestyle{plain}\n\n");
+}
+
+static void
+contents (gpointer   writer,
+          GPtrArray *content)
+{
+  Latex *latex = writer;
+
+  g_string_append (latex->out, "\\tableofcontents\n\n");
+}
+
+static void
+select_language (Latex     *latex,
+                 MarRecord *record)
+{
+  const char *language = mar_latex_language (mar_record_header (record, "language"));
+
+  if (language != NULL)
+    g_string_append_printf (latex->out, "\\marlanguage{%s}\n", language);
+}
+
+static void
+game (gpointer              writer,
+      const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  select_language (latex, item->record);
+  g_string_append (latex->out, "\n");
+  command (latex, "section", item->text);
+  command (latex, "markright", item->text);
+  g_string_append (latex->out, "\n\n");
+}
+
+static void
+nothing (gpointer writer)
+{
+  flush (writer);
+}
+
+static void
+facts (gpointer writer)
+{
+  Latex *latex = writer;
+
+  g_string_append (latex->out, "\\begin{flushleft}\n");
+}
+
+static void
+fact (gpointer              writer,
+      const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  g_string_append (latex->out, "\\mbox{}");
+  if (item->name != NULL)
+    {
+      command (latex, "textbf", item->name);
+      g_string_append (latex->out, ": ");
+    }
+  mar_latex_append (latex->out, item->text);
+  g_string_append (latex->out, "\\\\\n");
+}
+
+static void
+facts_end (gpointer writer)
+{
+  Latex *latex = writer;
+
+  g_string_append (latex->out, "\\end{flushleft}\n\n");
+}
+
+static void
+prose (gpointer              writer,
+       const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  mar_latex_commonmark (latex->out, item->text);
+  g_string_append (latex->out, "\n\n");
+}
+
+static void
+aside (gpointer              writer,
+       const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  run_on (latex);
+  mar_latex_commonmark (latex->out, item->text);
+}
+
+/* What suits the page and the place on it, unless the options say how large a cell is. */
+static MarFigureWriting
+measures (const Latex          *latex,
+          const MarContentItem *item,
+          double                width)
+{
+  const MarBookletOptions *options = latex->telling.options;
+  MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
+  const double widest = latex->cell != NULL ? papers[options->paper].column
+                                            : papers[options->paper].text;
+  double wanted = papers[options->paper].turn;
+
+  if (item->kind == MAR_CONTENT_FIGURE)
+    wanted = papers[options->paper].figure;
+  else if (item->level > 0 || options->layout != MAR_LAYOUT_PACKET)
+    wanted = papers[options->paper].variation;
+
+  writing.cell_mm = options->cell_mm > 0 ? options->cell_mm
+                                         : MIN (wanted / width, LARGEST_CELL);
+  writing.cell_mm = MAX (MIN (writing.cell_mm, widest / width), 1);
+  return writing;
+}
+
+static void
+diagram (gpointer              writer,
+         const MarContentItem *item)
+{
+  Latex *latex = writer;
+  g_autoptr (MarFigure) board = mar_teller_figure (&latex->telling, item);
+  const MarFigureWriting writing = measures (latex, item, mar_figure_width (board));
+  g_autofree char *picture = mar_teller_write (&latex->telling, board, MAR_FIGURE_TIKZ, &writing);
+  g_autofree char *position = mar_teller_position (&latex->telling, item);
+
+  if (picture == NULL)
+    return;
+  g_string_append_printf (latex->out, "\\mardiagram\n%s\n\n", picture);
+  if (position != NULL)
+    {
+      command (latex, "marposition", position);
+      g_string_append (latex->out, "\n\n");
+    }
+  if (latex->cell != NULL)
+    latex->cell->n_diagrams += latex->out == latex->cell->rest;
+}
+
+static void
+score (gpointer              writer,
+       const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  command (latex, "marscore", item->score);
+  g_string_append_c (latex->out, '\n');
+}
+
+static void
+append_signs (Latex                *latex,
+              const MarContentItem *item)
+{
+  if (item->glyphs != NULL)
+    command (latex, "marsigns", item->glyphs);
+  if (item->name != NULL)
+    mar_latex_append (latex->out, item->name);
+}
+
+/* Where columns tell whose turn it was, its number suffices. */
+static void
+steps (gpointer              writer,
+       const MarContentItem *item)
+{
+  Latex *latex = writer;
+  const gboolean strong = item->level == 0;
+  g_autofree char *text = mar_teller_steps (item, FALSE);
+
+  run_on (latex);
+  g_string_append (latex->out, strong ? "\\textbf{" : "{");
+  mar_latex_append (latex->out, text);
+  append_signs (latex, item);
+  g_string_append_c (latex->out, '}');
+  if (item->note != NULL)
+    command (latex, "marreason", item->note);
+
+  /* What follows the steps is what is said about them. */
+  if (latex->cell != NULL && latex->out == latex->cell->head && item->kind == MAR_CONTENT_TURN)
+    {
+      flush (latex);
+      latex->cell->turn = item;
+      latex->out = latex->cell->rest;
+    }
+}
+
+static void
+line (gpointer              writer,
+      const MarContentItem *item)
+{
+  Latex *latex = writer;
+  const gboolean is_label = item->kind == MAR_CONTENT_START || item->kind == MAR_CONTENT_SETUP;
+
+  command (latex, is_label ? "marlabel" : "textbf", item->text);
+  append_signs (latex, item);
+  g_string_append (latex->out, "\n\n");
+}
+
+static void
+note (gpointer              writer,
+      const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  g_string_append (latex->out, "\\marnote{");
+  if (item->name != NULL)
+    {
+      mar_latex_append (latex->out, item->name);
+      g_string_append_c (latex->out, '~');
+    }
+  mar_latex_append (latex->out, item->text);
+  g_string_append (latex->out, "}\n\n");
+}
+
+static void
+figure (gpointer              writer,
+        const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  if (mar_teller_is_entry (&latex->telling, item))
+    {
+      g_autofree char *entry = mar_teller_entry (item);
+
+      g_string_append (latex->out, "\\addcontentsline{toc}{subsection}{");
+      mar_latex_append (latex->out, entry);
+      g_string_append (latex->out, "}\n");
+    }
+  diagram (writer, item);
+  command (latex, "textbf", item->name);
+  if (item->text != NULL)
+    {
+      g_string_append (latex->out, "\\quad\n");
+      mar_latex_commonmark (latex->out, item->text);
+    }
+  g_string_append (latex->out, "\n\n\\medskip\n\n");
+}
+
+static void
+passage (gpointer              writer,
+         const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  mar_latex_verbatim (latex->out, item->text);
+  g_string_append_c (latex->out, '\n');
+}
+
+static void
+open_variation (gpointer              writer,
+                const MarContentItem *item)
+{
+  Latex *latex = writer;
+
+  if (latex->level++ < MAX_INDENTS)
+    g_string_append (latex->out, "\\begin{marvariation}\n");
+}
+
+static void
+close_variation (gpointer writer)
+{
+  Latex *latex = writer;
+
+  if (--latex->level < MAX_INDENTS)
+    g_string_append (latex->out, "\\end{marvariation}\n\n");
+}
+
+static void
+row (gpointer writer)
+{
+  Latex *latex = writer;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      latex->cells[i].used = FALSE;
+      latex->cells[i].turn = NULL;
+      latex->cells[i].n_diagrams = 0;
+      g_string_truncate (latex->cells[i].head, 0);
+      g_string_truncate (latex->cells[i].rest, 0);
+    }
+}
+
+static void
+cell (gpointer writer,
+      guint    column)
+{
+  Latex *latex = writer;
+
+  flush (latex);
+  latex->cell = &latex->cells[column];
+  latex->cell->used = TRUE;
+  latex->out = latex->cell->head;
+}
+
+static void
+cell_end (gpointer writer)
+{
+  Latex *latex = writer;
+
+  flush (latex);
+  latex->cell = NULL;
+  latex->out = latex->text;
+}
+
+static gboolean
+is_long (const Cell *cell)
+{
+  return cell->rest->len + cell->n_diagrams * DIAGRAM_LETTERS > LONG_CELL;
+}
+
+static void
+append_cell (Latex      *latex,
+             const Cell *cell,
+             gboolean    whole)
+{
+  g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
+                          papers[latex->telling.options->paper].column);
+  g_string_append_len (latex->out, cell->head->str, (gssize) cell->head->len);
+  if (whole)
+    g_string_append_len (latex->out, cell->rest->str, (gssize) cell->rest->len);
+  g_string_append (latex->out, "\\end{minipage}");
+}
+
+/* What is said about one of the turns, below both. */
+static void
+append_rest (Latex      *latex,
+             const Cell *cell)
+{
+  if (cell->rest->len == 0)
+    return;
+  if (cell->turn != NULL)
+    {
+      g_autofree char *number = mar_content_number_text (cell->turn);
+
+      g_string_append (latex->out, "\\textbf{");
+      mar_latex_append (latex->out, number);
+      g_string_append (latex->out, "}\\enskip\n");
+    }
+  g_string_append_len (latex->out, cell->rest->str, (gssize) cell->rest->len);
+}
+
+static void
+row_end (gpointer writer)
+{
+  Latex *latex = writer;
+  const gboolean whole = !is_long (&latex->cells[0]) && !is_long (&latex->cells[1]);
+
+  g_string_append (latex->out, "\\noindent");
+  if (latex->cells[0].used)
+    append_cell (latex, &latex->cells[0], whole);
+  g_string_append (latex->out, "\\hfill\n");
+  if (latex->cells[1].used)
+    append_cell (latex, &latex->cells[1], whole);
+  g_string_append (latex->out, latex->cells[1].used ? "\n\n" : "\\null\n\n");
+  if (!whole)
+    {
+      append_rest (latex, &latex->cells[0]);
+      append_rest (latex, &latex->cells[1]);
+    }
+  g_string_append (latex->out, "\\medskip\n\n");
+}
+
+static void
+index_of_games (gpointer   writer,
+                GPtrArray *index)
+{
+  Latex *latex = writer;
+  const char *group = NULL;
+
+  command (latex, "section*", _("Index of Games"));
+  command (latex, "markright", _("Index of Games"));
+  g_string_append (latex->out, "\n\\addcontentsline{toc}{section}{");
+  mar_latex_append (latex->out, _("Index of Games"));
+  g_string_append (latex->out, "}\n\n");
+  for (guint i = 0; i < index->len; i++)
+    {
+      const MarIndexEntry *entry = g_ptr_array_index (index, i);
+
+      if (entry->group != group)
+        {
+          command (latex, "marheading", entry->group);
+          g_string_append (latex->out, "\n\n");
+        }
+      group = entry->group;
+      mar_latex_append (latex->out, entry->text);
+      for (guint k = 0; k < entry->games->len; k++)
+        g_string_append_printf (latex->out, "%s %u", k > 0 ? "," : "\\quad",
+                                g_array_index (entry->games, guint, k));
+      g_string_append (latex->out, "\n\n");
+    }
+}
+
+static const MarTeller teller = {
+  .title = title,
+  .contents = contents,
+  .game = game,
+  .game_end = nothing,
+  .facts = facts,
+  .fact = fact,
+  .facts_end = facts_end,
+  .prose = prose,
+  .aside = aside,
+  .steps = steps,
+  .line = line,
+  .score = score,
+  .diagram = diagram,
+  .figure = figure,
+  .note = note,
+  .passage = passage,
+  .flush = flush,
+  .open = open_variation,
+  .close = close_variation,
+  .row = row,
+  .cell = cell,
+  .cell_end = cell_end,
+  .row_end = row_end,
+  .index = index_of_games,
+};
+
+/* The languages of the games, the first game's last: that is the one of the booklet. A
+ * language that the reader's LaTeX lacks is left out. */
+static void
+append_languages (GString   *text,
+                  GPtrArray *content)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+      const char *name = NULL;
+
+      if (item->kind == MAR_CONTENT_GAME)
+        name = mar_latex_language (mar_record_header (item->record, "language"));
+      if (name != NULL && !g_ptr_array_find (names, name, NULL))
+        g_ptr_array_insert (names, 0, (gpointer) name);
+    }
+  if (names->len == 0)
+    return;
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      g_string_append_printf (text,
+                              "\\IfFileExists{%s.ldf}{\\PassOptionsToPackage{%s}{babel}"
+                              "\\def\\marbabel{}}{}\n", name, name);
+    }
+  g_string_append (text, "\\ifdefined\\marbabel\n  \\usepackage{babel}\n"
+                         "  \\usetikzlibrary{babel}\n\\fi\n");
+}
+
+static void
+begin (Latex     *latex,
+       GPtrArray *content)
+{
+  const MarPaper paper = latex->telling.options->paper;
+
+  g_string_append_printf (latex->text, "\\documentclass[%s,10pt]{article}\n", papers[paper].name);
+  g_string_append (latex->text, preamble);
+  g_string_append_printf (latex->text, "\\usepackage[%s,margin=%dmm]{geometry}\n",
+                          papers[paper].name, papers[paper].margin);
+  append_languages (latex->text, content);
+  g_string_append (latex->text, commands);
+  g_string_append (latex->text, "\\begin{document}\n\n");
+}
+
+GBytes *
+mar_booklet_latex (MarDocument              *document,
+                   const MarBookletOptions  *options,
+                   GPtrArray                *content,
+                   GCancellable             *cancellable,
+                   MarBookletProgress        progress,
+                   gpointer                  data,
+                   GError                  **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  Latex latex = {
+    .telling = { options, cancellable, progress, data, 0, 1, NULL },
+    .text = text,
+    .out = text,
+  };
+  gboolean told;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (options != NULL && content != NULL, NULL);
+  g_return_val_if_fail (options->paper < MAR_N_PAPERS, NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      latex.cells[i].head = g_string_new (NULL);
+      latex.cells[i].rest = g_string_new (NULL);
+    }
+  begin (&latex, content);
+  told = mar_teller_tell (&teller, &latex, &latex.telling, content, error);
+  g_string_append (text, "\\end{document}\n");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_string_free (latex.cells[i].head, TRUE);
+      g_string_free (latex.cells[i].rest, TRUE);
+    }
+  return told ? mar_teller_finish (text) : NULL;
+}

@@ -1,0 +1,26 @@
+/* Texts for LaTeX. For the files of this layer only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Appends @text so that it is printed and nothing of it is a command. A line end is a space. */
+void  mar_latex_append      (GString *out, const char *text);
+
+/* Appends CommonMark as paragraphs; the last one is left open. */
+void  mar_latex_commonmark  (GString *out, const char *text);
+
+/* Appends lines as they stand, in letters of one width. */
+void  mar_latex_verbatim    (GString *out, const char *text);
+
+/**
+ * mar_latex_language:
+ * @tag: (nullable): a language tag: "en", "de-AT"
+ *
+ * Returns: (nullable): what babel calls it.
+ */
+const char *mar_latex_language (const char *tag);
+
+G_END_DECLS
