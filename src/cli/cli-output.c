@@ -35,6 +35,15 @@ cli_put (const char *text)
 }
 
 void
+cli_put_bytes (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  put_output (data, length);
+}
+
+void
 cli_put_gap (void)
 {
   if (line_feeds < 2)

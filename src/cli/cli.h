@@ -53,6 +53,7 @@ extern const CliCommand cli_command_expand;
 extern const CliCommand cli_command_perft;
 extern const CliCommand cli_command_convert;
 extern const CliCommand cli_command_check;
+extern const CliCommand cli_command_diagram;
 extern const CliCommand cli_command_booklet;
 extern const CliCommand cli_command_bench;
 
@@ -215,6 +216,12 @@ MarDocument *cli_load_document (const CliCommand *command,
 void       cli_put           (const char  *text);
 void       cli_putf          (const char  *format,
                               ...) G_GNUC_PRINTF (1, 2);
+
+/**
+ * cli_put_bytes:
+ * Prints the content of a file as it is.
+ */
+void       cli_put_bytes     (GBytes      *bytes);
 
 /**
  * cli_put_gap:

@@ -16,6 +16,7 @@ static const CliCommand *const commands[] = {
   &cli_command_perft,
   &cli_command_convert,
   &cli_command_check,
+  &cli_command_diagram,
   &cli_command_booklet,
   &cli_command_bench,
 };

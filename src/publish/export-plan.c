@@ -19,6 +19,12 @@ item_free (gpointer data)
   g_free (item);
 }
 
+GPtrArray *
+mar_export_new_items (void)
+{
+  return g_ptr_array_new_with_free_func (item_free);
+}
+
 /* Takes @figure. */
 static void
 add_item (GPtrArray              *items,
@@ -52,7 +58,7 @@ add_position (GPtrArray              *items,
 {
   MarFigureRecord *figure = mar_figure_record_new_of_node (node);
 
-  figure->trail = options->trail;
+  figure->trail = figure->trail && options->trail;
   figure->crop = options->crop;
   if (options->numbered)
     number_steps (figure, node);
@@ -309,7 +315,7 @@ mar_export_plan (MarDocument             *document,
                  const MarExportOptions  *options,
                  GError                 **error)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (item_free);
+  g_autoptr (GPtrArray) items = mar_export_new_items ();
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL, NULL);

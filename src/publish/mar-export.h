@@ -98,6 +98,13 @@ GPtrArray *mar_export_plan   (MarDocument *document, const MarExportOptions *opt
                               GError **error);
 
 /**
+ * mar_export_new_items:
+ * Returns: (transfer full) (element-type MarExportItem): no items yet, for those of several
+ *   plans.
+ */
+GPtrArray *mar_export_new_items (void);
+
+/**
  * mar_export_make_unique:
  * @items: the items of several plans
  *

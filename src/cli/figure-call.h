@@ -1,0 +1,125 @@
+/* How “diagram” was called: what is drawn, how it looks, and where it goes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "cli.h"
+#include "mar-export.h"
+#include "mar-preset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * FigureCall:
+ * @place: a position without a file, and options of its game
+ * @steps: (nullable): actions played from it
+ * @game: (nullable): the name of a game, or with files the number of one
+ * @from: (nullable): the form of a text
+ * @at: (nullable): a place in a game
+ * @figures: (nullable): the ids of figures
+ * @marks: (nullable): marks in words
+ * @legend: (nullable): lines of a legend in words
+ *
+ * The arguments as they are; what they mean is told by figure_read_look() and
+ * figure_list_items(). All texts are its own; free with figure_call_clear().
+ */
+typedef struct
+{
+  /* What. */
+  CliPlace place;
+  char *steps;
+  char *game;
+  char *from;
+  char *at;
+  char **figures;
+  gboolean all_figures;
+  gboolean commented;
+  gboolean all;
+  char *every;
+  char **marks;
+  char **legend;
+  char *thumbnail;
+  /* How. */
+  char *preset;
+  char *format;
+  char *style;
+  char *cell_mm;
+  char *cell_pixels;
+  char *width;
+  char *dpi;
+  gboolean transparent;
+  gboolean outlines;
+  gboolean ascii;
+  char *board_size;
+  gboolean turned;
+  char *quarters;
+  gboolean plain;
+  char *crop;
+  gboolean no_trail;
+  gboolean numbered;
+  char *numbering;
+  char *title;
+  char *description;
+  /* Where to. */
+  char *output;
+  char *pattern;
+  gboolean force;
+  gboolean json;
+  gboolean list_styles;
+  gboolean list_presets;
+} FigureCall;
+
+void     figure_call_clear (FigureCall *call);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureCall, figure_call_clear)
+
+/**
+ * figure_read_look:
+ * @preset: (out) (transfer full) (nullable): the preset, from which @options borrow
+ *
+ * Fills @options with all that was asked but the place: preset first, then what was said
+ * beside it.
+ *
+ * Returns: whether all of it makes sense; when not, an error was printed.
+ */
+gboolean figure_read_look  (const CliCommand  *command,
+                            const FigureCall  *call,
+                            MarPreset        **preset,
+                            MarExportOptions  *options);
+
+/**
+ * FigureItem:
+ * @item: (transfer none): what is drawn, and its name
+ * @source: (nullable): the file from which it comes
+ * @game: the number of its game there, or 0
+ * @turn: the number of its turn, with @has_turn
+ * @side: the letter of who played it, or 0
+ *
+ * What is reported of an item. Documents are closed by then.
+ */
+typedef struct
+{
+  MarExportItem *item;
+  char *source;
+  guint game;
+  gboolean has_turn;
+  guint turn;
+  char side;
+} FigureItem;
+
+/**
+ * figure_list_items:
+ * @inputs: the files; ignored where a position was given without one
+ * @facts: (out) (element-type FigureItem): a fact for each item
+ * @status: (out): CLI_FINE, or what was wrong with one input or all, which was printed
+ *
+ * Returns: (transfer full) (element-type MarExportItem): what is to be drawn; %NULL when
+ *   nothing shall be.
+ */
+GPtrArray *figure_list_items (const CliCommand *command,
+                              const FigureCall *call,
+                              char            **inputs,
+                              MarExportOptions *options,
+                              GPtrArray       **facts,
+                              CliStatus        *status);
+
+G_END_DECLS
