@@ -311,8 +311,10 @@ mar_figure_add_shade_disc (MarFigure *figure,
   const MarMarkStyle *colors = &figure->style->marks[color];
   MarPattern pattern = colors->pattern;
 
-  mar_figure_add_disc (figure, layer, cell, x, y, radius,
-                       mar_style_shade_on_piece (figure->style, color, tone));
+  /* Where lines tell the colour, the piece may keep its own, by which its owner is known. */
+  if (!shows (&pattern))
+    mar_figure_add_disc (figure, layer, cell, x, y, radius,
+                         mar_style_shade_on_piece (figure->style, color, tone));
   if (mar_figure_is_dark (figure, owner))
     pattern.ink = colors->ink_on_dark;
   mar_figure_add_pattern_disc (figure, layer, cell, x, y, radius, &pattern,
