@@ -81,15 +81,21 @@ cell_words (const MarFigureRecord *record,
   return mar_cell_text (record->game, record->position, cell);
 }
 
+/* Marks come from files: nonsense among them is not drawn, and a ghost under a piece is not
+ * seen. */
 static gboolean
 is_drawn (const MarFigureRecord *record,
           const MarMark         *mark)
 {
-  return is_cell (record, mark->cell) && mark->color < MAR_N_COLORS
-         && (mark->type != MAR_MARK_ARROW || is_cell (record, mark->to))
-         && (mark->type != MAR_MARK_GHOST
-             || (mark->side >= 0
-                 && (guint) mark->side < mar_game_n_players (record->game, record->position)));
+  if (!is_cell (record, mark->cell) || mark->color >= MAR_N_COLORS)
+    return FALSE;
+  if (mark->type == MAR_MARK_ARROW)
+    return is_cell (record, mark->to) && mark->to != mark->cell;
+  if (mark->type == MAR_MARK_GHOST)
+    return mark->side >= 0
+           && (guint) mark->side < mar_game_n_players (record->game, record->position)
+           && record->game->owner (record->position, mark->cell) < 0;
+  return mark->type != MAR_MARK_LABEL || (mark->text != NULL && mark->text[0] != '\0');
 }
 
 static gboolean

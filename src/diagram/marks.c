@@ -122,6 +122,21 @@ add_triangle (const MarkPlace *at)
   outline->stroke_width = STROKE;
 }
 
+/* What parts letters from a ground on which they can't be read. */
+static void
+add_plate (const MarkPlace *at,
+           double           x,
+           double           y,
+           double           size,
+           glong            length)
+{
+  const double half = 0.5 * size * MAX (1.1, 0.66 * length + 0.3);
+  const MarBox box = { x - half, y - 0.62 * size, 2 * half, 1.24 * size };
+
+  mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.62 * size,
+                            at->figure->style->halo);
+}
+
 /* The piece keeps its own sign: the letter goes to the corner, on paper. */
 static void
 add_label_aside (const MarkPlace *at,
@@ -129,15 +144,28 @@ add_label_aside (const MarkPlace *at,
                  glong            length)
 {
   const double size = length <= 2 ? ASIDE_SIZE : MAX (2 * ASIDE_SIZE / length, 0.14);
-  const double half = 0.5 * size * MAX (1.1, 0.66 * length + 0.3);
   const double x = at->x + ASIDE;
   const double y = at->y - ASIDE;
-  const MarBox box = { x - half, y - 0.62 * size, 2 * half, 1.24 * size };
 
-  mar_figure_add_rectangle (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.62 * size,
-                            at->figure->style->halo);
+  add_plate (at, x, y, size, length);
   mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text,
                        at->ink);
+}
+
+/* Whether the cell has a shade of lines or dots. */
+static gboolean
+is_patterned (const MarkPlace *at)
+{
+  if (at->owner >= 0 || mar_figure_has_ghost (at->marks, at->n_marks, at->mark->cell))
+    return FALSE;
+
+  for (guint i = 0; i < at->n_marks; i++)
+    if (at->marks[i].type == MAR_MARK_SHADE && at->marks[i].cell == at->mark->cell
+        && at->marks[i].color < MAR_N_COLORS
+        && at->figure->style->marks[at->marks[i].color].pattern.kind != MAR_PATTERN_NONE)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* On pieces the style's own inks; on what marks have laid over the cell whatever can be read
@@ -162,12 +190,20 @@ add_label (const MarkPlace *at)
   const char *text = at->mark->text != NULL ? at->mark->text : "";
   const glong length = g_utf8_strlen (text, -1);
   const double size = length <= 1 ? 0.46 : length == 2 ? 0.38 : MAX (1.0 / length, 0.16);
+  const gboolean patterned = is_patterned (at);
 
-  if (length > 0 && at->owner >= 0 && at->figure->drawer->faced)
-    add_label_aside (at, text, length);
-  else if (length > 0)
-    mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
-                         text, label_ink (at));
+  if (length == 0)
+    return;
+  if (at->owner >= 0 && at->figure->drawer->faced)
+    {
+      add_label_aside (at, text, length);
+      return;
+    }
+
+  if (patterned)
+    add_plate (at, at->x, at->y, size, length);
+  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
+                       text, patterned ? at->ink : label_ink (at));
 }
 
 /* Which part of the way from within the figure to a point lies in it. */
