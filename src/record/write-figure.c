@@ -33,7 +33,7 @@ write_steps (GString               *text,
   if (figure->n_actions == 0)
     return;
   steps = mar_actions_text (figure->game, figure->before, figure->actions, figure->n_actions);
-  mar_write_text (text, "steps", steps);
+  mar_member_text (text, "steps", steps);
 }
 
 /* What stands before the item @i of a list. */
@@ -44,7 +44,7 @@ open_item (GString    *text,
 {
   if (i == 0)
     {
-      mar_write_key (text, key);
+      mar_member_key (text, key);
       g_string_append_c (text, '[');
     }
   else
@@ -61,10 +61,10 @@ write_legend (GString              *text,
     {
       open_item (text, "legend", i);
       g_string_append_c (text, '{');
-      mar_write_text (text, "color", mar_mark_color_name (figure->legend[i].color));
-      mar_write_count (text, "tone", figure->legend[i].tone);
-      mar_write_text (text, "text", figure->legend[i].text);
-      mar_write_extra (text, entry->legend_extras != NULL ? entry->legend_extras[i] : NULL);
+      mar_member_text (text, "color", mar_mark_color_name (figure->legend[i].color));
+      mar_member_count (text, "tone", figure->legend[i].tone);
+      mar_member_text (text, "text", figure->legend[i].text);
+      mar_member_extra (text, entry->legend_extras != NULL ? entry->legend_extras[i] : NULL);
       g_string_append_c (text, '}');
     }
   if (figure->n_legend > 0)
@@ -77,11 +77,11 @@ write_claim (GString        *text,
              const char     *extra)
 {
   g_string_append_c (text, '{');
-  mar_write_text (text, "claim", mar_claim_name (claim->kind));
-  mar_write_text (text, "from", claim->from);
-  mar_write_text (text, "steps", claim->actions);
-  mar_write_text (text, "text", claim->text);
-  mar_write_extra (text, extra);
+  mar_member_text (text, "claim", mar_claim_name (claim->kind));
+  mar_member_text (text, "from", claim->from);
+  mar_member_text (text, "steps", claim->actions);
+  mar_member_text (text, "text", claim->text);
+  mar_member_extra (text, extra);
   g_string_append_c (text, '}');
 }
 
@@ -121,13 +121,13 @@ write_crop (GString               *text,
   switch (figure->crop.kind)
     {
     case MAR_CROP_AUTOMATIC:
-      mar_write_text (text, "crop", mar_crop_name (MAR_CROP_AUTOMATIC));
+      mar_member_text (text, "crop", mar_crop_name (MAR_CROP_AUTOMATIC));
       break;
     case MAR_CROP_CELLS:
       corner = mar_cell_text (figure->game, board, figure->crop.corner);
       opposite = mar_cell_text (figure->game, board, figure->crop.opposite);
       cells = g_strjoin (" ", corner, opposite, NULL);
-      mar_write_text (text, "crop", cells);
+      mar_member_text (text, "crop", cells);
       break;
     case MAR_CROP_NONE:
     default:
@@ -136,37 +136,37 @@ write_crop (GString               *text,
 }
 
 void
-mar_write_figure (GString              *text,
-                  const MarFigureEntry *entry,
-                  const MarNode        *node)
+mar_figure_entry_write (GString              *text,
+                        const MarFigureEntry *entry,
+                        const MarNode        *node)
 {
   const MarFigureRecord *figure = entry->facts;
   const MarPosition *board = mar_figure_board (figure, node);
   const MarMarkList marks = { figure->n_marks, figure->marks, entry->mark_extras };
 
   g_string_append_c (text, '{');
-  mar_write_text (text, "id", figure->id);
-  mar_write_text (text, "title", figure->title);
+  mar_member_text (text, "id", figure->id);
+  mar_member_text (text, "title", figure->title);
   if (node == NULL)
     {
-      mar_write_text (text, "game", figure->game->name);
+      mar_member_text (text, "game", figure->game->name);
       if (figure->options != NULL)
-        mar_write_options (text, ",", figure->game, figure->options);
+        mar_member_options (text, ",", figure->game, figure->options);
     }
-  mar_write_position (text, "position", figure->game, figure->position);
-  mar_write_position (text, "before", figure->game, figure->before);
+  mar_member_position (text, "position", figure->game, figure->position);
+  mar_member_position (text, "before", figure->game, figure->before);
   write_steps (text, figure);
-  mar_write_flag (text, "trail", figure->trail);
-  mar_write_text (text, "numbering", figure->numbering);
-  mar_write_marks (text, figure->game, board, &marks);
+  mar_member_flag (text, "trail", figure->trail);
+  mar_member_text (text, "numbering", figure->numbering);
+  mar_member_marks (text, figure->game, board, &marks);
   write_legend (text, entry);
   write_claims (text, entry);
-  mar_write_count (text, "turned", figure->turns);
-  mar_write_flag (text, "plain", figure->plain);
+  mar_member_count (text, "turned", figure->turns);
+  mar_member_flag (text, "plain", figure->plain);
   write_crop (text, figure, board);
-  mar_write_text (text, "caption", figure->caption);
-  mar_write_text (text, "alternative", figure->alternative);
-  mar_write_text (text, "style", figure->style);
-  mar_write_extra (text, entry->extra);
+  mar_member_text (text, "caption", figure->caption);
+  mar_member_text (text, "alternative", figure->alternative);
+  mar_member_text (text, "style", figure->style);
+  mar_member_extra (text, entry->extra);
   g_string_append_c (text, '}');
 }

@@ -23,7 +23,7 @@ add_actions (GString       *text,
 {
   g_autofree char *actions = mar_node_actions_text (node);
 
-  mar_write_text (text, key, actions);
+  mar_member_text (text, key, actions);
 }
 
 static void
@@ -32,12 +32,12 @@ add_struck (GString       *text,
 {
   const MarStrike *strike = node->outcome->strike;
 
-  mar_write_key (text, "struck");
+  mar_member_key (text, "struck");
   g_string_append_c (text, '{');
-  mar_write_text (text, mar_format_struck_key (strike->was), strike->text);
-  mar_write_side (text, node->record->game, node->outcome->side);
-  mar_write_text (text, "reason", strike->reason);
-  mar_write_extra (text, strike->extra);
+  mar_member_text (text, mar_format_struck_key (strike->was), strike->text);
+  mar_member_side (text, node->record->game, node->outcome->side);
+  mar_member_text (text, "reason", strike->reason);
+  mar_member_extra (text, strike->extra);
   g_string_append_c (text, '}');
 }
 
@@ -48,7 +48,7 @@ add_what (GString       *text,
   switch ((MarNodeKind) node->outcome->kind)
     {
     case MAR_NODE_START:
-      mar_write_position (text, "start", node->record->game, node->outcome->position);
+      mar_member_position (text, "start", node->record->game, node->outcome->position);
       break;
     case MAR_NODE_TURN:
       add_actions (text, "steps", node);
@@ -57,15 +57,15 @@ add_what (GString       *text,
       add_actions (text, "roll", node);
       break;
     case MAR_NODE_SETUP:
-      mar_write_position (text, "setup", node->record->game, node->outcome->position);
+      mar_member_position (text, "setup", node->record->game, node->outcome->position);
       break;
     case MAR_NODE_STRUCK:
       add_struck (text, node);
       break;
     case MAR_NODE_END:
     default:
-      mar_write_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
-      mar_write_side (text, node->record->game, node->outcome->side);
+      mar_member_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
+      mar_member_side (text, node->record->game, node->outcome->side);
     }
 }
 
@@ -75,7 +75,7 @@ add_glyphs (GString      *text,
 {
   if (glyphs == NULL)
     return;
-  mar_write_key (text, "glyphs");
+  mar_member_key (text, "glyphs");
   for (guint i = 0; i < glyphs->len; i++)
     g_string_append_printf (text, "%c%d", i == 0 ? '[' : ',', g_array_index (glyphs, int, i));
   g_string_append_c (text, ']');
@@ -87,17 +87,17 @@ add_source (GString              *text,
 {
   if (source == NULL)
     return;
-  mar_write_key (text, "source");
+  mar_member_key (text, "source");
   g_string_append_c (text, '{');
-  mar_write_text (text, "number", source->facts.number);
-  mar_write_text (text, "header", source->facts.header);
-  mar_write_text (text, "steps", source->facts.steps);
-  mar_write_text (text, "diagram", source->facts.diagram);
-  mar_write_text (text, "remark", source->facts.remark);
-  mar_write_text (text, "unread", source->facts.unread);
-  mar_write_count (text, "line", source->facts.line);
-  mar_write_count (text, "column", source->facts.column);
-  mar_write_extra (text, source->extra);
+  mar_member_text (text, "number", source->facts.number);
+  mar_member_text (text, "header", source->facts.header);
+  mar_member_text (text, "steps", source->facts.steps);
+  mar_member_text (text, "diagram", source->facts.diagram);
+  mar_member_text (text, "remark", source->facts.remark);
+  mar_member_text (text, "unread", source->facts.unread);
+  mar_member_count (text, "line", source->facts.line);
+  mar_member_count (text, "column", source->facts.column);
+  mar_member_extra (text, source->extra);
   g_string_append_c (text, '}');
 }
 
@@ -107,11 +107,11 @@ add_figures (GString       *text,
 {
   if (node->figures == NULL || node->figures->len == 0)
     return;
-  mar_write_key (text, "figures");
+  mar_member_key (text, "figures");
   for (guint i = 0; i < node->figures->len; i++)
     {
       g_string_append_c (text, i == 0 ? '[' : ',');
-      mar_write_figure (text, g_ptr_array_index (node->figures, i), node);
+      mar_figure_entry_write (text, g_ptr_array_index (node->figures, i), node);
     }
   g_string_append_c (text, ']');
 }
@@ -123,13 +123,13 @@ open_node (GString       *text,
 {
   g_string_append_c (text, '{');
   add_what (text, node);
-  mar_write_text (text, "before", node->comments[MAR_COMMENT_BEFORE]);
-  mar_write_text (text, "after", node->comments[MAR_COMMENT_AFTER]);
+  mar_member_text (text, "before", node->comments[MAR_COMMENT_BEFORE]);
+  mar_member_text (text, "after", node->comments[MAR_COMMENT_AFTER]);
   add_glyphs (text, node->glyphs);
-  mar_write_marks (text, node->record->game, node->outcome->position, node->marks);
+  mar_member_marks (text, node->record->game, node->outcome->position, node->marks);
   add_figures (text, node);
   add_source (text, node->source);
-  mar_write_extra (text, node->extra);
+  mar_member_extra (text, node->extra);
 }
 
 static void
@@ -225,7 +225,7 @@ write_record (GString         *text,
 {
   g_string_append (text, "{\n\"game\":");
   mar_json_quote (text, record->game->name);
-  mar_write_options (text, ",\n", record->game, &record->options);
+  mar_member_options (text, ",\n", record->game, &record->options);
   write_headers (text, record);
   if (record->extra != NULL)
     g_string_append_printf (text, ",\n%s", record->extra);
@@ -239,10 +239,10 @@ write_passage (GString          *text,
                const MarPassage *passage)
 {
   g_string_append_c (text, '{');
-  mar_write_count (text, "before", passage->before);
-  mar_write_count (text, "line", passage->line);
-  mar_write_text (text, "text", passage->text);
-  mar_write_extra (text, passage->extra);
+  mar_member_count (text, "before", passage->before);
+  mar_member_count (text, "line", passage->line);
+  mar_member_text (text, "text", passage->text);
+  mar_member_extra (text, passage->extra);
   g_string_append_c (text, '}');
 }
 
@@ -275,7 +275,7 @@ mar_document_write (MarDocument *document,
   for (guint i = 0; i < document->figures->len; i++)
     {
       g_string_append (text, i > 0 ? ",\n" : ",\n\"figures\":[\n");
-      mar_write_figure (text, g_ptr_array_index (document->figures, i), NULL);
+      mar_figure_entry_write (text, g_ptr_array_index (document->figures, i), NULL);
     }
   if (document->figures->len > 0)
     g_string_append (text, "\n]");

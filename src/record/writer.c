@@ -14,8 +14,8 @@ separate (GString *text)
 }
 
 void
-mar_write_key (GString    *text,
-               const char *key)
+mar_member_key (GString    *text,
+                const char *key)
 {
   separate (text);
   mar_json_quote (text, key);
@@ -23,41 +23,41 @@ mar_write_key (GString    *text,
 }
 
 void
-mar_write_text (GString    *text,
-                const char *key,
-                const char *value)
+mar_member_text (GString    *text,
+                 const char *key,
+                 const char *value)
 {
   if (value == NULL)
     return;
-  mar_write_key (text, key);
+  mar_member_key (text, key);
   mar_json_quote (text, value);
 }
 
 void
-mar_write_count (GString    *text,
-                 const char *key,
-                 guint       value)
+mar_member_count (GString    *text,
+                  const char *key,
+                  guint       value)
 {
   if (value == 0)
     return;
-  mar_write_key (text, key);
+  mar_member_key (text, key);
   g_string_append_printf (text, "%u", value);
 }
 
 void
-mar_write_flag (GString    *text,
-                const char *key,
-                gboolean    value)
+mar_member_flag (GString    *text,
+                 const char *key,
+                 gboolean    value)
 {
   if (!value)
     return;
-  mar_write_key (text, key);
+  mar_member_key (text, key);
   g_string_append (text, "true");
 }
 
 void
-mar_write_extra (GString    *text,
-                 const char *extra)
+mar_member_extra (GString    *text,
+                  const char *extra)
 {
   if (extra == NULL)
     return;
@@ -66,42 +66,42 @@ mar_write_extra (GString    *text,
 }
 
 void
-mar_write_position (GString           *text,
-                    const char        *key,
-                    const MarGame     *game,
-                    const MarPosition *position)
+mar_member_position (GString           *text,
+                     const char        *key,
+                     const MarGame     *game,
+                     const MarPosition *position)
 {
   g_autofree char *written = NULL;
 
   if (position == NULL)
     return;
   written = mar_position_text (game, position);
-  mar_write_text (text, key, written);
+  mar_member_text (text, key, written);
 }
 
 void
-mar_write_cell (GString           *text,
-                const char        *key,
-                const MarGame     *game,
-                const MarPosition *position,
-                MarCell            cell)
+mar_member_cell (GString           *text,
+                 const char        *key,
+                 const MarGame     *game,
+                 const MarPosition *position,
+                 MarCell            cell)
 {
   g_autofree char *written = NULL;
 
   if (cell == MAR_CELL_NONE)
     return;
   written = mar_cell_text (game, position, cell);
-  mar_write_text (text, key, written);
+  mar_member_text (text, key, written);
 }
 
 void
-mar_write_side (GString       *text,
-                const MarGame *game,
-                int            side)
+mar_member_side (GString       *text,
+                 const MarGame *game,
+                 int            side)
 {
   const char letter[] = { mar_player_letter (game, side), '\0' };
 
-  mar_write_text (text, "side", *letter != '\0' ? letter : NULL);
+  mar_member_text (text, "side", *letter != '\0' ? letter : NULL);
 }
 
 /* The colour of a ghost is its side's. */
@@ -113,41 +113,41 @@ write_mark (GString           *text,
 {
   const gboolean is_ghost = mark->type == MAR_MARK_GHOST;
 
-  mar_write_text (text, "type", mar_mark_type_name (mark->type));
+  mar_member_text (text, "type", mar_mark_type_name (mark->type));
   if (!is_ghost || mark->color != 0)
-    mar_write_text (text, "color", mar_mark_color_name (mark->color));
-  mar_write_count (text, "tone", mark->tone);
+    mar_member_text (text, "color", mar_mark_color_name (mark->color));
+  mar_member_count (text, "tone", mark->tone);
   if (is_ghost)
-    mar_write_side (text, game, mark->side);
-  mar_write_cell (text, "cell", game, position, mark->cell);
-  mar_write_cell (text, "to", game, position, mark->to);
-  mar_write_text (text, "text", mark->text);
+    mar_member_side (text, game, mark->side);
+  mar_member_cell (text, "cell", game, position, mark->cell);
+  mar_member_cell (text, "to", game, position, mark->to);
+  mar_member_text (text, "text", mark->text);
 }
 
 void
-mar_write_marks (GString           *text,
-                 const MarGame     *game,
-                 const MarPosition *position,
-                 const MarMarkList *marks)
+mar_member_marks (GString           *text,
+                  const MarGame     *game,
+                  const MarPosition *position,
+                  const MarMarkList *marks)
 {
   if (marks == NULL || marks->n == 0)
     return;
-  mar_write_key (text, "marks");
+  mar_member_key (text, "marks");
   for (guint i = 0; i < marks->n; i++)
     {
       g_string_append (text, i == 0 ? "[{" : ",{");
       write_mark (text, game, position, &marks->items[i]);
-      mar_write_extra (text, marks->extras != NULL ? marks->extras[i] : NULL);
+      mar_member_extra (text, marks->extras != NULL ? marks->extras[i] : NULL);
       g_string_append_c (text, '}');
     }
   g_string_append_c (text, ']');
 }
 
 void
-mar_write_options (GString          *text,
-                   const char       *separator,
-                   const MarGame    *game,
-                   const MarOptions *options)
+mar_member_options (GString          *text,
+                    const char       *separator,
+                    const MarGame    *game,
+                    const MarOptions *options)
 {
   MarOptions defaults;
   gboolean open = FALSE;

@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-void mar_write_key      (GString *text, const char *key);
-void mar_write_text     (GString *text, const char *key, const char *value);
-void mar_write_count    (GString *text, const char *key, guint value);
-void mar_write_flag     (GString *text, const char *key, gboolean value);
+void mar_member_key         (GString *text, const char *key);
+void mar_member_text        (GString *text, const char *key, const char *value);
+void mar_member_count       (GString *text, const char *key, guint value);
+void mar_member_flag        (GString *text, const char *key, gboolean value);
 /* The members that this version doesn't know. */
-void mar_write_extra    (GString *text, const char *extra);
-void mar_write_position (GString *text, const char *key, const MarGame *game,
-                         const MarPosition *position);
-void mar_write_cell     (GString *text, const char *key, const MarGame *game,
-                         const MarPosition *position, MarCell cell);
-void mar_write_side     (GString *text, const MarGame *game, int side);
-void mar_write_marks    (GString *text, const MarGame *game, const MarPosition *position,
-                         const MarMarkList *marks);
+void mar_member_extra       (GString *text, const char *extra);
+void mar_member_position    (GString *text, const char *key, const MarGame *game,
+                             const MarPosition *position);
+void mar_member_cell        (GString *text, const char *key, const MarGame *game,
+                             const MarPosition *position, MarCell cell);
+void mar_member_side        (GString *text, const MarGame *game, int side);
+void mar_member_marks       (GString *text, const MarGame *game, const MarPosition *position,
+                             const MarMarkList *marks);
 /* Writes the options that differ from the defaults, behind @separator. */
-void mar_write_options  (GString *text, const char *separator, const MarGame *game,
-                         const MarOptions *options);
+void mar_member_options     (GString *text, const char *separator, const MarGame *game,
+                             const MarOptions *options);
 /* @node: (nullable): whose figure it is, which leaves out what its node tells. */
-void mar_write_figure   (GString *text, const MarFigureEntry *entry, const MarNode *node);
+void mar_figure_entry_write (GString *text, const MarFigureEntry *entry, const MarNode *node);
 
 G_END_DECLS
