@@ -581,7 +581,7 @@ test_kept (void)
   g_assert_cmpstr (mar_document_figure (document, second, 0)->title, ==, "kept");
 }
 
-/* What is held counts in the journal, and nodes without figures are as small as they were. */
+/* What is held on to counts in the journal. */
 static void
 test_weight (void)
 {

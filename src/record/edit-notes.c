@@ -58,6 +58,7 @@ mar_record_set_marks (MarRecord     *record,
   g_return_if_fail (node != NULL && node->record == record);
   g_return_if_fail (mar_node_is_attached (node));
   g_return_if_fail (marks != NULL || n == 0);
+  g_return_if_fail (mar_marks_are_sound (marks, n, record->game, node->outcome->position));
 
   if (mar_mark_list_is (node->marks, marks, n))
     return;

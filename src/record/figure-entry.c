@@ -55,10 +55,10 @@ find_old_items (gconstpointer items,
 
   for (guint i = 0; i < n; i++)
     {
+      gconstpointer item = (const char *) items + i * size;
       guint k = 0;
 
-      while (k < n_old
-             && (taken[k] || !same ((const char *) items + i * size, (const char *) old + k * size)))
+      while (k < n_old && (taken[k] || !same (item, (const char *) old + k * size)))
         k++;
       taken[k] = TRUE;
       found[i] = k;
@@ -317,26 +317,11 @@ is_text (const char *text)
 }
 
 static gboolean
-is_cell (MarCell cell,
-         guint   n_cells)
-{
-  return cell >= 0 && (guint) cell < n_cells;
-}
-
-static gboolean
 lists_are_sound (const MarFigureRecord *figure,
-                 guint                  n_cells)
+                 const MarPosition     *board)
 {
-  for (guint i = 0; i < figure->n_marks; i++)
-    {
-      const MarMark *mark = &figure->marks[i];
-
-      if (!is_text (mark->text) || mark->tone > MAR_MARK_TONES
-          || (mark->cell != MAR_CELL_NONE && !is_cell (mark->cell, n_cells))
-          || (mark->to != MAR_CELL_NONE && !is_cell (mark->to, n_cells))
-          || (mark->type == MAR_MARK_GHOST && mar_player_letter (figure->game, mark->side) == 0))
-        return FALSE;
-    }
+  if (!mar_marks_are_sound (figure->marks, figure->n_marks, figure->game, board))
+    return FALSE;
   for (guint i = 0; i < figure->n_legend; i++)
     if (!is_text (figure->legend[i].text) || figure->legend[i].tone > MAR_MARK_TONES)
       return FALSE;
@@ -351,17 +336,17 @@ gboolean
 mar_figure_is_sound (const MarFigureRecord *figure,
                      const MarNode         *node)
 {
-  guint n_cells;
+  const MarPosition *board;
 
   if (figure->game == NULL || (node == NULL && figure->position == NULL)
       || (node != NULL && figure->game != node->record->game))
     return FALSE;
-  n_cells = figure->game->n_cells (mar_figure_board (figure, node));
+  board = mar_figure_board (figure, node);
   return figure->turns < 4 && is_text (figure->id) && is_text (figure->title)
          && is_text (figure->numbering) && is_text (figure->caption)
          && is_text (figure->alternative) && is_text (figure->style)
          && (figure->crop.kind != MAR_CROP_CELLS
-             || (is_cell (figure->crop.corner, n_cells)
-                 && is_cell (figure->crop.opposite, n_cells)))
-         && lists_are_sound (figure, n_cells) && can_be_played (figure);
+             || (mar_cell_is_there (figure->crop.corner, figure->game, board)
+                 && mar_cell_is_there (figure->crop.opposite, figure->game, board)))
+         && lists_are_sound (figure, board) && can_be_played (figure);
 }

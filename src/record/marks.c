@@ -55,6 +55,34 @@ mar_mark_list_is (const MarMarkList *list,
   return TRUE;
 }
 
+gboolean
+mar_cell_is_there (MarCell            cell,
+                   const MarGame     *game,
+                   const MarPosition *position)
+{
+  return cell >= 0 && (guint) cell < game->n_cells (position);
+}
+
+gboolean
+mar_marks_are_sound (const MarMark     *marks,
+                     guint              n,
+                     const MarGame     *game,
+                     const MarPosition *position)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const MarMark *mark = &marks[i];
+
+      if (mark->tone > MAR_MARK_TONES
+          || (mark->cell != MAR_CELL_NONE && !mar_cell_is_there (mark->cell, game, position))
+          || (mark->to != MAR_CELL_NONE && !mar_cell_is_there (mark->to, game, position))
+          || (mark->type == MAR_MARK_GHOST && mar_player_letter (game, mark->side) == 0)
+          || (mark->text != NULL && !g_utf8_validate (mark->text, -1, NULL)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Copies @marks. One that stood in @old as it is keeps the keys that we don't know. */
 MarMarkList *
 mar_mark_list_new (const MarMark     *marks,

@@ -107,6 +107,11 @@ void            mar_outcome_free       (MarOutcome *outcome);
 MarStrike      *mar_strike_new         (MarNodeKind was, char *text, char *reason,
                                         const char *extra);
 
+/* Whether a file could be read that has these marks on @position. */
+gboolean        mar_marks_are_sound    (const MarMark *marks, guint n, const MarGame *game,
+                                        const MarPosition *position);
+gboolean        mar_cell_is_there      (MarCell cell, const MarGame *game,
+                                        const MarPosition *position);
 gboolean        mar_mark_is            (const MarMark *one, const MarMark *other);
 MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
 void            mar_mark_list_free     (MarMarkList *list);
