@@ -28,7 +28,8 @@ static const struct
   [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"),
                        mar_figure_write_eps },
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
-  [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"), NULL },
+  [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"),
+                        mar_figure_write_tikz },
   [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"), NULL },
 };
 
