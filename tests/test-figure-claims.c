@@ -1,0 +1,238 @@
+/* The illustrations that are shipped: each has its words, the rules prove what it claims, and
+ * those of Margrites show what the rulebook shows, square by square.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "margrites-illustrations.h"
+#include "mar-document.h"
+#include "mar-proof.h"
+
+static MarDocument *
+load (const char *game, char **content)
+{
+  g_autofree char *name = g_strconcat (game, ".marginalia", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "figures", name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  MarDocument *document;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, &error));
+  g_assert_no_error (error);
+  document = mar_document_parse (text, length, &error);
+  g_assert_no_error (error);
+  if (content != NULL)
+    *content = g_steal_pointer (&text);
+
+  return document;
+}
+
+static void
+check_claims (const MarFigureRecord *figure)
+{
+  g_assert_cmpuint (figure->n_claims, >, 0);
+  for (guint i = 0; i < figure->n_claims; i++)
+    {
+      const MarClaim *claim = &figure->claims[i];
+      g_autoptr (GError) error = NULL;
+
+      if (!mar_claim_prove (figure, claim, &error))
+        {
+          g_test_message ("%s: %s %s", figure->id, mar_claim_name (claim->kind),
+                          claim->actions != NULL ? claim->actions : "");
+          g_assert_no_error (error);
+        }
+    }
+}
+
+/* A shade that is explained is there, and each colour that is explained but once. */
+static void
+check_legend (const MarFigureRecord *figure)
+{
+  for (guint i = 0; i < figure->n_legend; i++)
+    {
+      const MarLegendEntry *entry = &figure->legend[i];
+      guint n = 0;
+
+      g_assert_cmpuint (strlen (entry->text), >, 3);
+      for (guint j = 0; j < figure->n_marks; j++)
+        n += figure->marks[j].type == MAR_MARK_SHADE && figure->marks[j].color == entry->color
+             && figure->marks[j].tone == entry->tone;
+      g_assert_cmpuint (n, >, 0);
+      for (guint j = 0; j < i; j++)
+        g_assert_false (figure->legend[j].color == entry->color
+                        && figure->legend[j].tone == entry->tone);
+    }
+}
+
+static void
+test_file (gconstpointer data)
+{
+  const MarGame *game = data;
+  g_autofree char *text = NULL;
+  g_autofree char *written = NULL;
+  g_autofree char *prefix = g_strconcat (game->name, "-", NULL);
+  g_autoptr (MarDocument) document = load (game->name, &text);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) titles = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) findings = NULL;
+  guint n = mar_document_n_figures (document, NULL);
+
+  g_assert_cmpuint (n, >=, 5);
+  for (guint i = 0; i < n; i++)
+    {
+      const MarFigureRecord *figure = mar_document_figure (document, NULL, i);
+
+      g_assert_true (figure->game == game);
+      g_assert_true (g_str_has_prefix (figure->id, prefix));
+      g_assert_true (g_hash_table_add (ids, figure->id));
+      g_assert_nonnull (figure->title);
+      g_assert_true (g_hash_table_add (titles, figure->title));
+      g_assert_cmpuint (strlen (figure->caption), >, 20);
+      check_claims (figure);
+      check_legend (figure);
+    }
+
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, ==, 0);
+  written = mar_document_write (document, NULL);
+  g_assert_cmpstr (written, ==, text);
+}
+
+/* The illustrations of Margrites. */
+
+static const MarFigureRecord *
+find_figure (MarDocument *document, const char *id)
+{
+  MarFigureSpot spot;
+
+  g_assert_true (mar_document_find_figure (document, id, &spot));
+  return mar_document_figure (document, spot.node, spot.index);
+}
+
+static int
+compare_words (gconstpointer one, gconstpointer other)
+{
+  return strcmp (*(const char *const *) one, *(const char *const *) other);
+}
+
+static void
+assert_words (GPtrArray *words, const char *expected)
+{
+  g_auto (GStrv) others = g_strsplit (expected, " ", -1);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *other = NULL;
+
+  for (guint i = 0; others[i] != NULL; i++)
+    g_ptr_array_add (sorted, others[i]);
+  g_ptr_array_sort (sorted, compare_words);
+  g_ptr_array_add (sorted, NULL);
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  text = g_strjoinv (" ", (char **) words->pdata);
+  other = g_strjoinv (" ", (char **) sorted->pdata);
+  g_assert_cmpstr (text, ==, other);
+}
+
+static char *
+mark_word (const MarFigureRecord *figure, const MarMark *mark)
+{
+  g_autofree char *cell = mar_cell_text (figure->game, figure->position, mark->cell);
+  const char *color = mar_mark_color_name (mark->color);
+
+  if (mark->type == MAR_MARK_GHOST)
+    return g_strdup_printf ("%s=%c", cell, mar_player_letter (figure->game, mark->side));
+  if (mark->type == MAR_MARK_LABEL)
+    return g_strdup_printf ("%s=%s", cell, mark->text);
+
+  g_assert_cmpint (mark->type, ==, MAR_MARK_SHADE);
+  return mark->tone > 0 ? g_strdup_printf ("%s=%s%u", cell, color, mark->tone)
+                        : g_strdup_printf ("%s=%s", cell, color);
+}
+
+static void
+check_marks (const MarFigureRecord *figure, MarMarkType type, const char *expected)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < figure->n_marks; i++)
+    if (figure->marks[i].type == type)
+      g_ptr_array_add (words, mark_word (figure, &figure->marks[i]));
+  assert_words (words, expected);
+}
+
+/* “captures f6>f5 = g4 f4”; what leads to the step that counts is for the file to choose. */
+static gboolean
+is_claim (const MarClaim *claim, const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (mar_claim_name (claim->kind));
+
+  if (claim->actions != NULL)
+    g_string_append_printf (text, " %s", claim->actions);
+  if (claim->kind == MAR_CLAIM_CAPTURES || claim->kind == MAR_CLAIM_WINS)
+    g_string_append (text, " =");
+  if (claim->text != NULL)
+    g_string_append_printf (text, " %s", claim->text);
+
+  return g_str_equal (text->str, expected);
+}
+
+static void
+check_facts (const MarFigureRecord *figure, const char *expected)
+{
+  g_auto (GStrv) facts = g_strsplit (expected, "; ", -1);
+
+  for (guint i = 0; facts[i] != NULL; i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; j < figure->n_claims; j++)
+        n += is_claim (&figure->claims[j], facts[i]);
+      if (n == 0)
+        g_test_message ("%s does not claim “%s”", figure->id, facts[i]);
+      g_assert_cmpuint (n, >, 0);
+    }
+}
+
+static void
+test_margrites (void)
+{
+  g_autoptr (MarDocument) document = load ("margrites", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (illustrations); i++)
+    {
+      const Illustration *illustration = &illustrations[i];
+      g_autofree char *id = g_strconcat ("margrites-", illustration->id, NULL);
+      const MarFigureRecord *figure = find_figure (document, id);
+      g_autofree char *text = mar_position_text (figure->game, figure->position);
+
+      text[strcspn (text, " ")] = '\0';
+      g_assert_cmpstr (text, ==, illustration->board);
+      check_marks (figure, MAR_MARK_SHADE, illustration->shades);
+      check_marks (figure, MAR_MARK_GHOST, illustration->ghosts);
+      check_marks (figure, MAR_MARK_LABEL, illustration->labels);
+      check_facts (figure, illustration->claims);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  const MarGame *const *games;
+  guint n;
+
+  g_test_init (&argc, &argv, NULL);
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/figure-claims/file/%s", games[i]->name);
+
+      g_test_add_data_func (path, games[i], test_file);
+    }
+  g_test_add_func ("/figure-claims/margrites", test_margrites);
+
+  return g_test_run ();
+}
