@@ -129,13 +129,17 @@ sort_by_layer (MarFigure *figure)
 {
   const MarPrimitive *given = (const MarPrimitive *) (gpointer) figure->primitives->data;
   const guint n = figure->primitives->len;
+  guint starts[MAR_LAYER_LABEL + 2] = { 0 };
   GArray *sorted = g_array_sized_new (FALSE, FALSE, sizeof (MarPrimitive), n);
 
-  for (int layer = MAR_LAYER_GROUND; layer <= MAR_LAYER_LABEL; layer++)
-    for (guint i = 0; i < n; i++)
-      if ((int) given[i].layer == layer)
-        g_array_append_val (sorted, given[i]);
+  for (guint i = 0; i < n; i++)
+    starts[given[i].layer + 1]++;
+  for (guint layer = 1; layer <= MAR_LAYER_LABEL; layer++)
+    starts[layer] += starts[layer - 1];
 
+  g_array_set_size (sorted, n);
+  for (guint i = 0; i < n; i++)
+    g_array_index (sorted, MarPrimitive, starts[given[i].layer]++) = given[i];
   g_array_unref (figure->primitives);
   figure->primitives = sorted;
 }
