@@ -93,6 +93,7 @@ put_in_place (const char *temporary,
 static int
 write_whole (const char        *path,
              GBytes            *content,
+             gboolean           replace,
              const struct stat *old)
 {
   g_autofree char *folder = g_path_get_dirname (path);
@@ -107,7 +108,7 @@ write_whole (const char        *path,
     g_debug ("%s: %s", path, g_strerror (errno));
   code = write_all (descriptor, content, old != NULL);
   if (code == 0)
-    code = put_in_place (temporary, path, content, old != NULL);
+    code = put_in_place (temporary, path, content, replace);
   if (code != 0)
     unlink (temporary);
   return code;
@@ -137,9 +138,8 @@ mar_export_write_file (const char  *path,
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   if (stat (path, &facts) != 0)
-    code = errno != ENOENT      ? errno
-           : lstat (path, &facts) == 0 ? EEXIST
-                                       : write_whole (path, content, NULL);
+    /* A link that leads nowhere stands in the way, too. */
+    code = errno == ENOENT ? write_whole (path, content, replace, NULL) : errno;
   else if (S_ISDIR (facts.st_mode))
     code = EISDIR;
   else if (!S_ISREG (facts.st_mode))
@@ -150,7 +150,7 @@ mar_export_write_file (const char  *path,
     {
       /* A link stays one: what it leads to is replaced. */
       real = realpath (path, NULL);
-      code = real != NULL ? write_whole (real, content, &facts) : errno;
+      code = real != NULL ? write_whole (real, content, TRUE, &facts) : errno;
     }
   return code == 0 || refuse (error, path, code);
 }
