@@ -112,7 +112,11 @@ typedef struct
  *   shows what the position itself remembers of the turn
  * @numbering: (nullable): stands before the letters of the trail's steps: "12" for 12a, 12b;
  *   NULL: they are numbered from 1
- * @crop: which part of the board is shown
+ * @crop: which part of the board is shown. The automatic part has room of one cell about
+ *   all that stands, is marked or was passed; it goes on to an edge of the board when not
+ *   more than one file or rank would be left out there, and is the whole board when more
+ *   than two thirds of its cells would remain. A figure with @exits shows the whole board,
+ *   for they lie beside it
  * @legend: (nullable) (array length=n_legend): what shades mean, set below the board
  * @style: (nullable): the look; NULL: the first of mar_style_list()
  *
