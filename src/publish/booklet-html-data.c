@@ -1,0 +1,311 @@
+/* The games of an HTML booklet as data, through which its script steps.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "booklet-html.h"
+#include "content-private.h"
+#include "mar-booklet-resource.h"
+#include "mar-illustration.h"
+
+/* The board to step through is as wide as the window lets it: its cells have no measure. */
+#define CELL_MM 8.0
+#define NODES_AT_ONCE 64
+
+static void
+node_clear (gpointer data)
+{
+  MarHtmlNode *node = data;
+
+  g_free (node->says);
+  g_free (node->shows);
+}
+
+void
+mar_html_game_free (MarHtmlGame *game)
+{
+  g_array_unref (game->nodes);
+  g_hash_table_unref (game->numbers);
+  g_free (game);
+}
+
+/* The node after @node in the order of the text, of what the booklet shows. */
+static MarNode *
+next_node (const MarBookletOptions *options,
+           MarNode                 *node,
+           MarNode                 *root)
+{
+  return options->no_variations ? mar_node_child (node, 0) : mar_node_next (node, root);
+}
+
+static guint
+n_steps (MarNode *node)
+{
+  guint n;
+
+  mar_node_actions (node, &n);
+  return mar_node_kind (node) == MAR_NODE_TURN ? MAX (n, 1) : 1;
+}
+
+void
+mar_html_count (const MarBookletOptions *options,
+                MarRecord               *record,
+                guint                   *n_drawings,
+                guint                   *n_nodes)
+{
+  MarNode *root = mar_record_root (record);
+
+  for (MarNode *node = root; node != NULL; node = next_node (options, node, root))
+    {
+      *n_drawings += n_steps (node);
+      *n_nodes += 1;
+    }
+}
+
+/* What is heard where the reader has come to. */
+static char *
+node_words (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const int side = mar_node_side (node);
+  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  g_autofree char *steps = NULL;
+  g_autofree char *glyphs = mar_content_glyphs (node);
+  g_autofree char *reason = NULL;
+
+  switch (mar_node_kind (node))
+    {
+    case MAR_NODE_START:
+      return g_strdup_printf ("%s · %s", _("The start"), score);
+    case MAR_NODE_TURN:
+      steps = mar_content_steps (node);
+      return g_strdup_printf ("%u. %s: %s%s%s · %s", mar_node_number (node),
+                              _(game->player_names[side]), steps, glyphs != NULL ? " " : "",
+                              glyphs != NULL ? glyphs : "", score);
+    case MAR_NODE_ROLL:
+      return mar_content_steps (node);
+    case MAR_NODE_SETUP:
+      return g_strdup_printf ("%s %s", _("The game goes on from this position:"), score);
+    case MAR_NODE_END:
+      return mar_content_end (node);
+    case MAR_NODE_STRUCK:
+    default:
+      reason = mar_node_struck_kind (node) == MAR_NODE_END ? mar_content_end_reason (node)
+                                                           : g_strdup (mar_node_struck_text (node));
+      return g_strdup_printf ("%s (%s)", reason, mar_node_struck_reason (node));
+    }
+}
+
+static gboolean
+draw (MarTelling            *telling,
+      MarBoards             *boards,
+      const MarFigureRecord *record,
+      guint                 *drawing)
+{
+  g_autoptr (MarFigure) figure = mar_illustration_new (record, telling->options->style);
+
+  return mar_boards_add (boards, figure, CELL_MM, drawing, &telling->error);
+}
+
+/* The board after a part of a turn has neither the marks nor the steps that come later. */
+static gboolean
+draw_step (MarTelling            *telling,
+           MarBoards             *boards,
+           MarNode               *node,
+           const MarFigureRecord *whole,
+           guint                  step)
+{
+  g_autofree MarPosition *position = mar_node_step_position (node, step, NULL);
+  MarFigureRecord part = *whole;
+  guint drawing;
+
+  part.position = position;
+  part.n_actions = step;
+  part.marks = NULL;
+  part.n_marks = 0;
+  return draw (telling, boards, &part, &drawing);
+}
+
+static gboolean
+draw_node (MarTelling  *telling,
+           MarBoards   *boards,
+           MarNode     *node,
+           gboolean     with_steps,
+           gboolean     with_words,
+           MarHtmlNode *place)
+{
+  g_autoptr (MarFigureRecord) whole = mar_figure_record_new_of_node (node);
+  const guint n = with_steps ? n_steps (node) : 1;
+
+  for (guint step = 1; step < n; step++)
+    if (!draw_step (telling, boards, node, whole, step))
+      return FALSE;
+  if (!draw (telling, boards, whole, &place->drawings))
+    return FALSE;
+  place->drawings -= n - 1;
+  place->n_drawings = n;
+  place->says = node_words (node);
+  place->shows = with_words ? mar_illustration_alternative_text (whole) : NULL;
+  return TRUE;
+}
+
+MarHtmlGame *
+mar_html_game_new (MarTelling *telling,
+                   MarBoards  *boards,
+                   MarRecord  *record,
+                   gboolean    with_steps,
+                   gboolean    with_words)
+{
+  MarNode *root = mar_record_root (record);
+  MarHtmlGame *game = g_new (MarHtmlGame, 1);
+
+  *game = (MarHtmlGame) {
+    record,
+    g_array_new (FALSE, TRUE, sizeof (MarHtmlNode)),
+    g_hash_table_new (NULL, NULL),
+  };
+  g_array_set_clear_func (game->nodes, node_clear);
+  for (MarNode *node = root; node != NULL; node = next_node (telling->options, node, root))
+    {
+      MarHtmlNode place = { 0 };
+      const guint number = game->nodes->len;
+
+      if ((number % NODES_AT_ONCE == 0
+           && g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error))
+          || !draw_node (telling, boards, node, with_steps, with_words, &place))
+        {
+          mar_html_game_free (game);
+          return NULL;
+        }
+      if (node != root)
+        place.parent = GPOINTER_TO_UINT (g_hash_table_lookup (game->numbers,
+                                                              mar_node_parent (node)));
+      g_hash_table_insert (game->numbers, node, GUINT_TO_POINTER (number));
+      g_array_append_val (game->nodes, place);
+    }
+  return game;
+}
+
+/* JSON inside of a document: what could end the element is written by its number. */
+static void
+append_string (GString    *out,
+               const char *text)
+{
+  g_string_append_c (out, '"');
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      const gunichar c = g_utf8_get_char (p);
+
+      if (c < 0x20 || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' || c == 0x7f
+          || c == 0x2028 || c == 0x2029)
+        g_string_append_printf (out, "\\u%04x", c);
+      else
+        g_string_append_unichar (out, c);
+    }
+  g_string_append_c (out, '"');
+}
+
+static void
+append_words (GString *out)
+{
+  static const struct
+  {
+    const char *key;
+    const char *words;
+  } words[] = {
+    { "board", N_("Board") },
+    { "first", N_("To the start") },
+    { "back", N_("Back a turn") },
+    { "stepBack", N_("Back a step") },
+    { "stepForth", N_("Forward a step") },
+    { "forth", N_("Forward a turn") },
+    { "last", N_("To the end of the line") },
+    { "above", N_("Variation before") },
+    { "below", N_("Next variation") },
+    { "fold", N_("Hide the board") },
+    /* Translators: %1 is the number of a step, %2 how many steps the turn has. */
+    { "step", N_("step %1 of %2") },
+    { "hint", N_("← → by turn, with Shift by step; on the board Home, End, ↑ and ↓ for "
+                 "variations") },
+  };
+
+  g_string_append_c (out, '{');
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_string_append_printf (out, "%s\"%s\":", i > 0 ? "," : "", words[i].key);
+      append_string (out, _(words[i].words));
+    }
+  g_string_append_c (out, '}');
+}
+
+static void
+append_node (GString           *out,
+             const MarBoards   *boards,
+             const MarHtmlNode *node)
+{
+  g_string_append_printf (out, "[%u,", node->parent);
+  append_string (out, node->says);
+  g_string_append_c (out, ',');
+  if (node->shows != NULL)
+    append_string (out, node->shows);
+  else
+    g_string_append_c (out, '0');
+  for (guint i = 0; i < node->n_drawings; i++)
+    {
+      g_string_append (out, ",\"");
+      mar_boards_append_data (boards, node->drawings + i, out);
+      g_string_append_c (out, '"');
+    }
+  g_string_append_c (out, ']');
+}
+
+void
+mar_html_append_data (GString         *out,
+                      const MarBoards *boards,
+                      GPtrArray       *games)
+{
+  g_string_append (out, "{\"words\":");
+  append_words (out);
+  g_string_append (out, ",\"views\":");
+  mar_boards_append_views (boards, out);
+  g_string_append (out, ",\"games\":[");
+  for (guint i = 0; i < games->len; i++)
+    {
+      const MarHtmlGame *game = g_ptr_array_index (games, i);
+
+      g_string_append (out, i > 0 ? ",[" : "[");
+      for (guint k = 0; k < game->nodes->len; k++)
+        {
+          g_string_append (out, k > 0 ? ",\n" : "\n");
+          append_node (out, boards, &g_array_index (game->nodes, MarHtmlNode, k));
+        }
+      g_string_append_c (out, ']');
+    }
+  g_string_append (out, "]}");
+}
+
+const char *
+mar_html_resource (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/org/marginalia/booklet/", name, NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (mar_booklet_get_resource (), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  /* The resource is part of the program, which is never unloaded; texts in it end with 0. */
+  return g_bytes_get_data (bytes, NULL);
+}
+
+char *
+mar_html_digest (const char *content)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint8 digest[32];
+  gsize length = sizeof digest;
+  g_autofree char *text = NULL;
+
+  g_checksum_update (checksum, (const guchar *) content, -1);
+  g_checksum_get_digest (checksum, digest, &length);
+  text = g_base64_encode (digest, length);
+  return g_strdup_printf ("'sha256-%s'", text);
+}

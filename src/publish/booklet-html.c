@@ -1,0 +1,702 @@
+/* A booklet as one HTML file, which is well-formed XML too: its drawings in it, nothing to be
+ * fetched, to be read without its script, which adds a board to step through each game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-commonmark.h"
+#include "booklet-html.h"
+#include "mar-illustration.h"
+
+/* Beyond so many drawings single steps are left out, and beyond so many nodes the boards are
+ * not told in words: a page that takes minutes to open is no help. */
+#define MAX_STEP_DRAWINGS 6000
+#define MAX_TOLD_NODES 3000
+
+/* Widths of diagrams of turns, of variations and of illustrations, in millimetres. */
+#define TURN_MM 64.0
+#define VARIATION_MM 46.0
+#define FIGURE_MM 90.0
+#define LARGEST_CELL_MM 10.0
+
+/**
+ * Html:
+ * @drawings: the number of the drawing of each item with a figure
+ * @games: (element-type MarHtmlGame): those of the content, in its order
+ * @game: (nullable): the one that is told
+ * @open: whether a paragraph is open
+ * @heading: the level of a game's heading
+ * @playing: whether the part of the game is open that stands beside the board
+ */
+typedef struct
+{
+  MarTelling telling;
+  GString *text;
+  MarBoards *boards;
+  GHashTable *drawings;
+  GPtrArray *games;
+  guint n_games;
+  const MarHtmlGame *game;
+  gboolean open;
+  guint heading;
+  guint n_figures;
+  gboolean playing;
+} Html;
+
+static void
+append (Html       *html,
+        const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_string_append (html->text, escaped);
+}
+
+static void
+flush (gpointer writer)
+{
+  Html *html = writer;
+
+  if (html->open)
+    g_string_append (html->text, "</p>\n");
+  html->open = FALSE;
+}
+
+static void
+run_on (Html *html)
+{
+  g_string_append (html->text, html->open ? "\n" : "<p>");
+  html->open = TRUE;
+}
+
+/* An element with a text; @name may have attributes. */
+static void
+element (Html       *html,
+         const char *name,
+         const char *text)
+{
+  g_string_append_printf (html->text, "<%s>", name);
+  append (html, text);
+  g_string_append_printf (html->text, "</%.*s>", (int) strcspn (name, " "), name);
+}
+
+/* What stands beside the board of a game: everything after its facts. */
+static void
+begin_playing (Html *html)
+{
+  if (html->game == NULL || html->playing)
+    return;
+  g_string_append_printf (html->text, "<div id=\"play%u\">\n<div class=\"panel\"></div>\n<div>\n",
+                          html->n_games);
+  html->playing = TRUE;
+}
+
+static void
+title (gpointer              writer,
+       const MarContentItem *item)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "<header>");
+  element (html, "h1 dir=\"auto\"", item->text);
+  g_string_append (html->text, "</header>\n");
+  html->heading = 2;
+}
+
+static void
+append_entry (Html                 *html,
+              const MarContentItem *item)
+{
+  g_autofree char *entry = mar_teller_entry (item);
+
+  g_string_append_printf (html->text, "<li><a href=\"#%s%u\" dir=\"auto\">",
+                          item->kind == MAR_CONTENT_GAME ? "game" : "figure", item->number);
+  append (html, entry);
+  g_string_append (html->text, "</a></li>\n");
+}
+
+static void
+append_entries (Html           *html,
+                GPtrArray      *content,
+                MarContentKind  kind,
+                const char     *list)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (item->kind != kind || !mar_teller_is_entry (&html->telling, item))
+        continue;
+      if (!any)
+        g_string_append_printf (html->text, "<%s>\n", list);
+      any = TRUE;
+      append_entry (html, item);
+    }
+  if (any)
+    g_string_append_printf (html->text, "</%s>\n", list);
+}
+
+static void
+contents (gpointer   writer,
+          GPtrArray *content)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "<nav aria-labelledby=\"contents\">\n");
+  element (html, "h2 id=\"contents\"", _("Contents"));
+  g_string_append_c (html->text, '\n');
+  append_entries (html, content, MAR_CONTENT_FIGURE, "ul");
+  append_entries (html, content, MAR_CONTENT_GAME, "ol");
+  g_string_append (html->text, "</nav>\n");
+}
+
+/* Appends the attribute of a language tag that is one. */
+static void
+append_language (GString    *out,
+                 const char *tag)
+{
+  const gsize length = tag != NULL ? strlen (tag) : 0;
+
+  if (length < 2 || length > 35
+      || strspn (tag, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-") != length)
+    return;
+  g_string_append_printf (out, " lang=\"%s\"", tag);
+}
+
+static void
+game (gpointer              writer,
+      const MarContentItem *item)
+{
+  Html *html = writer;
+
+  html->game = g_ptr_array_index (html->games, html->n_games);
+  html->n_games++;
+  g_string_append_printf (html->text, "<section class=\"game\" id=\"game%u\"", item->number);
+  append_language (html->text, mar_record_header (item->record, "language"));
+  g_string_append_printf (html->text, ">\n<h%u dir=\"auto\">", html->heading);
+  append (html, item->text);
+  g_string_append_printf (html->text, "</h%u>\n", html->heading);
+}
+
+static void
+game_end (gpointer writer)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, html->playing ? "</div>\n</div>\n</section>\n" : "</section>\n");
+  html->playing = FALSE;
+  html->game = NULL;
+}
+
+static void
+facts (gpointer writer)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "<div class=\"facts\">\n");
+}
+
+static void
+fact (gpointer              writer,
+      const MarContentItem *item)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "<p dir=\"auto\">");
+  if (item->name != NULL)
+    {
+      element (html, "b", item->name);
+      g_string_append (html->text, ": ");
+    }
+  append (html, item->text);
+  g_string_append (html->text, "</p>\n");
+}
+
+static void
+facts_end (gpointer writer)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "</div>\n");
+}
+
+static void
+prose (gpointer              writer,
+       const MarContentItem *item)
+{
+  Html *html = writer;
+  g_autofree char *prose = mar_commonmark_html (item->text, (int) html->heading, FALSE);
+
+  begin_playing (html);
+  g_string_append_printf (html->text, "<div class=\"prose\" dir=\"auto\">%s</div>\n", prose);
+}
+
+static void
+aside (gpointer              writer,
+       const MarContentItem *item)
+{
+  Html *html = writer;
+  g_autofree char *prose = mar_commonmark_html (item->text, (int) html->heading, TRUE);
+
+  begin_playing (html);
+  run_on (html);
+  g_string_append_printf (html->text, "<bdi>%s</bdi>", prose);
+}
+
+static void
+append_signs (Html                 *html,
+              const MarContentItem *item)
+{
+  if (item->glyphs != NULL)
+    {
+      g_string_append_c (html->text, ' ');
+      element (html, "span class=\"s\"", item->glyphs);
+    }
+  if (item->name != NULL)
+    append (html, item->name);
+}
+
+static void
+append_move (Html                 *html,
+             const MarContentItem *item,
+             const char           *name,
+             const char           *text)
+{
+  const guint number
+    = item->node != NULL
+        ? GPOINTER_TO_UINT (g_hash_table_lookup (html->game->numbers, item->node))
+        : 0;
+
+  g_string_append_printf (html->text, "<%s class=\"m%s\"", name,
+                          item->kind == MAR_CONTENT_STRUCK ? " struck" : "");
+  g_string_append_printf (html->text, " id=\"m%u-%u\" dir=\"ltr\">", html->n_games, number);
+  append (html, text);
+  g_string_append_printf (html->text, "</%s>", name);
+}
+
+static void
+steps (gpointer              writer,
+       const MarContentItem *item)
+{
+  Html *html = writer;
+  g_autofree char *text = mar_teller_steps (item, FALSE);
+
+  begin_playing (html);
+  run_on (html);
+  append_move (html, item, "span", text);
+  append_signs (html, item);
+  if (item->note != NULL)
+    {
+      g_string_append (html->text, " <i>(");
+      append (html, item->note);
+      g_string_append (html->text, ")</i>");
+    }
+}
+
+/* A result of the rules stands at the last turn, which has its own place. */
+static void
+line (gpointer              writer,
+      const MarContentItem *item)
+{
+  Html *html = writer;
+  const gboolean is_place = item->kind != MAR_CONTENT_RESULT;
+
+  begin_playing (html);
+  g_string_append_printf (html->text, "<p class=\"%s\" dir=\"auto\">",
+                          item->kind == MAR_CONTENT_START || item->kind == MAR_CONTENT_SETUP
+                            ? "caption"
+                            : "line");
+  if (is_place)
+    append_move (html, item, "span", item->text);
+  else
+    append (html, item->text);
+  append_signs (html, item);
+  g_string_append (html->text, "</p>\n");
+}
+
+static void
+score (gpointer              writer,
+       const MarContentItem *item)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  element (html, "p class=\"score\" dir=\"ltr\"", item->score);
+  g_string_append_c (html->text, '\n');
+}
+
+static void
+append_board (Html                 *html,
+              const MarContentItem *item)
+{
+  const guint drawing = GPOINTER_TO_UINT (g_hash_table_lookup (html->drawings, item));
+  g_autofree char *words = mar_illustration_alternative_text (item->figure);
+  g_autofree char *position = mar_teller_position (&html->telling, item);
+
+  mar_boards_append_drawing (html->boards, drawing, words, html->text);
+  if (position == NULL)
+    return;
+  g_string_append (html->text, "<p class=\"position\" dir=\"ltr\">");
+  element (html, "code", position);
+  g_string_append (html->text, "</p>\n");
+}
+
+static void
+diagram (gpointer              writer,
+         const MarContentItem *item)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append (html->text, "<figure class=\"diagram\">");
+  append_board (html, item);
+  g_string_append (html->text, "</figure>\n");
+}
+
+static void
+figure (gpointer              writer,
+        const MarContentItem *item)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append_printf (html->text, "<figure id=\"figure%u\">", item->number);
+  append_board (html, item);
+  g_string_append (html->text, "<figcaption dir=\"auto\">");
+  element (html, "span class=\"label\"", item->name);
+  if (item->text != NULL)
+    {
+      g_autofree char *caption = mar_commonmark_html (item->text, (int) html->heading, TRUE);
+      const gboolean is_short = mar_commonmark_is_paragraph (item->text);
+
+      g_string_append_printf (html->text, is_short ? " <bdi>%s</bdi>"
+                                                   : "<div class=\"prose\">%s</div>", caption);
+    }
+  g_string_append (html->text, "</figcaption></figure>\n");
+}
+
+static void
+note (gpointer              writer,
+      const MarContentItem *item)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append (html->text, "<p class=\"note\" dir=\"auto\">");
+  if (item->name != NULL)
+    {
+      append (html, item->name);
+      g_string_append_c (html->text, ' ');
+    }
+  append (html, item->text);
+  g_string_append (html->text, "</p>\n");
+}
+
+static void
+passage (gpointer              writer,
+         const MarContentItem *item)
+{
+  Html *html = writer;
+
+  /* A line end after the tag would be dropped. */
+  g_string_append (html->text, "<pre dir=\"auto\">\n");
+  append (html, item->text);
+  g_string_append (html->text, "</pre>\n");
+}
+
+static void
+open_variation (gpointer              writer,
+                const MarContentItem *item)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append (html->text, "<div class=\"v\">\n");
+}
+
+static void
+close_variation (gpointer writer)
+{
+  Html *html = writer;
+
+  g_string_append (html->text, "</div>\n");
+}
+
+static void
+row (gpointer writer)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append (html->text, "<div class=\"row\">\n");
+}
+
+static void
+cell (gpointer writer,
+      guint    column)
+{
+  Html *html = writer;
+
+  g_string_append_printf (html->text, "<div class=\"cell c%u\">\n", column);
+}
+
+static void
+end_box (gpointer writer)
+{
+  Html *html = writer;
+
+  flush (html);
+  g_string_append (html->text, "</div>\n");
+}
+
+static void
+append_games (Html                *html,
+              const MarIndexEntry *entry)
+{
+  for (guint k = 0; k < entry->games->len; k++)
+    {
+      const guint number = g_array_index (entry->games, guint, k);
+
+      g_string_append_printf (html->text, "%s <a href=\"#game%u\">%u</a>", k > 0 ? "," : ":",
+                              number, number);
+    }
+}
+
+static void
+index_of_games (gpointer   writer,
+                GPtrArray *index)
+{
+  Html *html = writer;
+  const char *group = NULL;
+
+  g_string_append (html->text, "<section class=\"index\">\n");
+  element (html, "h2", _("Index of Games"));
+  for (guint i = 0; i < index->len; i++)
+    {
+      const MarIndexEntry *entry = g_ptr_array_index (index, i);
+
+      if (entry->group != group)
+        {
+          g_string_append (html->text, group != NULL ? "</ul>\n" : "\n");
+          element (html, "h3", entry->group);
+          g_string_append (html->text, "\n<ul>\n");
+        }
+      group = entry->group;
+      g_string_append (html->text, "<li>");
+      element (html, "bdi", entry->text);
+      append_games (html, entry);
+      g_string_append (html->text, "</li>\n");
+    }
+  g_string_append (html->text, "</ul>\n</section>\n");
+}
+
+static const MarTeller teller = {
+  .title = title,
+  .contents = contents,
+  .game = game,
+  .game_end = game_end,
+  .facts = facts,
+  .fact = fact,
+  .facts_end = facts_end,
+  .prose = prose,
+  .aside = aside,
+  .steps = steps,
+  .line = line,
+  .score = score,
+  .diagram = diagram,
+  .figure = figure,
+  .note = note,
+  .passage = passage,
+  .flush = flush,
+  .open = open_variation,
+  .close = close_variation,
+  .row = row,
+  .cell = cell,
+  .cell_end = end_box,
+  .row_end = end_box,
+  .index = index_of_games,
+};
+
+/* Drawings come first: what they share is known when all are there. */
+
+static double
+cell_mm (const Html           *html,
+         const MarContentItem *item,
+         const MarFigure      *figure)
+{
+  const MarBookletOptions *options = html->telling.options;
+  double wanted = VARIATION_MM;
+
+  if (options->cell_mm > 0)
+    return options->cell_mm;
+  if (item->kind == MAR_CONTENT_FIGURE)
+    wanted = FIGURE_MM;
+  else if (item->level == 0 && options->layout == MAR_LAYOUT_PACKET)
+    wanted = TURN_MM;
+  return CLAMP (wanted / mar_figure_width (figure), 1, LARGEST_CELL_MM);
+}
+
+static gboolean
+draw_item (Html                 *html,
+           const MarContentItem *item)
+{
+  g_autoptr (MarFigure) figure = NULL;
+  guint drawing;
+
+  if (item->figure == NULL)
+    return TRUE;
+  figure = mar_teller_figure (&html->telling, item);
+  if (!mar_boards_add (html->boards, figure, cell_mm (html, item, figure), &drawing,
+                       &html->telling.error))
+    return FALSE;
+  g_hash_table_insert (html->drawings, (gpointer) item, GUINT_TO_POINTER (drawing));
+  return TRUE;
+}
+
+static gboolean
+draw_game (Html      *html,
+           MarRecord *record,
+           gboolean   with_steps,
+           gboolean   with_words)
+{
+  MarHtmlGame *drawn = mar_html_game_new (&html->telling, html->boards, record, with_steps,
+                                          with_words);
+
+  if (drawn == NULL)
+    return FALSE;
+  g_ptr_array_add (html->games, drawn);
+  return TRUE;
+}
+
+static gboolean
+draw_all (Html      *html,
+          GPtrArray *content)
+{
+  MarTelling *telling = &html->telling;
+  guint n_drawings = 0;
+  guint n_nodes = 0;
+
+  for (guint i = 0; i < content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (item->kind == MAR_CONTENT_GAME)
+        mar_html_count (telling->options, item->record, &n_drawings, &n_nodes);
+    }
+  for (guint i = 0; i < content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (telling->progress != NULL && i % 16 == 0)
+        telling->progress (telling->from * i / content->len, telling->data);
+      if ((i % 16 == 0
+           && g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error))
+          || !draw_item (html, item)
+          || (item->kind == MAR_CONTENT_GAME
+              && !draw_game (html, item->record, n_drawings <= MAX_STEP_DRAWINGS,
+                             n_nodes <= MAX_TOLD_NODES)))
+        return FALSE;
+    }
+  mar_boards_join (html->boards);
+  return TRUE;
+}
+
+/* A script stands in marks that XML reads as plain text. */
+static char *
+script_content (void)
+{
+  return g_strdup_printf ("\n//<![CDATA[\n%s//]]>\n", mar_html_resource ("booklet.js"));
+}
+
+static void
+append_head (GString     *out,
+             MarDocument *document,
+             Html        *html,
+             GPtrArray   *content)
+{
+  const char *style = mar_html_resource ("booklet.css");
+  g_autofree char *script = script_content ();
+  g_autofree char *style_digest = mar_html_digest (style);
+  g_autofree char *script_digest = mar_html_digest (script);
+  g_autofree char *title
+    = g_markup_escape_text (mar_content_title (document, html->telling.options), -1);
+  const char *language = NULL;
+
+  for (guint i = 0; i < content->len && language == NULL; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (item->kind == MAR_CONTENT_GAME)
+        language = mar_record_header (item->record, "language");
+    }
+  g_string_append (out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"");
+  append_language (out, language);
+  g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
+  g_string_append_printf (out,
+                          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
+                          " 'none'; style-src %s; script-src %s; base-uri 'none';"
+                          " form-action 'none'\"/>\n", style_digest, script_digest);
+  g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width,"
+                        " initial-scale=1\"/>\n"
+                        "<meta name=\"generator\" content=\"Marginalia\"/>\n");
+  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", title,
+                          style);
+}
+
+static void
+append_tail (Html *html)
+{
+  g_autofree char *script = script_content ();
+
+  g_string_append (html->text, "</main>\n");
+  if (html->games->len > 0)
+    {
+      g_string_append (html->text, "<script type=\"application/json\" id=\"booklet-data\">");
+      mar_html_append_data (html->text, html->boards, html->games);
+      g_string_append_printf (html->text, "</script>\n<script>%s</script>\n", script);
+    }
+  g_string_append (html->text, "</body>\n</html>\n");
+}
+
+GBytes *
+mar_booklet_html (MarDocument              *document,
+                  const MarBookletOptions  *options,
+                  GPtrArray                *content,
+                  GCancellable             *cancellable,
+                  MarBookletProgress        progress,
+                  gpointer                  data,
+                  GError                  **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (MarBoards) boards = mar_boards_new ();
+  g_autoptr (GHashTable) drawings = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) games
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_html_game_free);
+  Html html = {
+    .telling = { options, cancellable, progress, data, 0.8, 0.2, NULL },
+    .text = text,
+    .boards = boards,
+    .drawings = drawings,
+    .games = games,
+    .heading = 1,
+  };
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (options != NULL && content != NULL, NULL);
+
+  if (!draw_all (&html, content))
+    {
+      g_propagate_error (error, g_steal_pointer (&html.telling.error));
+      return NULL;
+    }
+  append_head (text, document, &html, content);
+  mar_boards_append_parts (boards, text);
+  if (!mar_teller_tell (&teller, &html, &html.telling, content, error))
+    return NULL;
+  append_tail (&html);
+  return mar_teller_finish (text);
+}

@@ -1,0 +1,65 @@
+/* What the files of the HTML booklet share. For them only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "booklet-boards.h"
+#include "booklet-teller.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarHtmlNode:
+ * @parent: the number of the node before, 0 for the first too
+ * @drawings: the first of its drawings, one for each of its steps
+ * @n_drawings: how many
+ * @says: what happens, in words
+ * @shows: (nullable): what the board shows, in words
+ *
+ * A place in a game to which the reader can step.
+ */
+typedef struct
+{
+  guint parent;
+  guint drawings;
+  guint n_drawings;
+  char *says;
+  char *shows;
+} MarHtmlNode;
+
+/**
+ * MarHtmlGame:
+ * @nodes: (element-type MarHtmlNode): in the order of the text, the start first
+ * @numbers: the number of each MarNode
+ */
+typedef struct
+{
+  MarRecord *record;
+  GArray *nodes;
+  GHashTable *numbers;
+} MarHtmlGame;
+
+void         mar_html_game_free   (MarHtmlGame *game);
+
+/**
+ * mar_html_game_new:
+ * @with_steps: whether single steps of turns are drawn
+ *
+ * Draws a game for a reader who steps through it.
+ *
+ * Returns: (transfer full) (nullable): the game; NULL when the error of @telling is set.
+ */
+MarHtmlGame *mar_html_game_new    (MarTelling *telling, MarBoards *boards, MarRecord *record,
+                                   gboolean with_steps, gboolean with_words);
+
+/* How many drawings a game would take, with its steps; and how many nodes it has. */
+void         mar_html_count       (const MarBookletOptions *options, MarRecord *record,
+                                   guint *n_drawings, guint *n_nodes);
+
+/* Appends all games as data for the script. */
+void         mar_html_append_data (GString *out, const MarBoards *boards, GPtrArray *games);
+
+/* The page's look and its script, and what tells a browser that they are ours. */
+const char  *mar_html_resource    (const char *name);
+char        *mar_html_digest      (const char *content);
+
+G_END_DECLS
