@@ -359,20 +359,29 @@ attributes_of (const MarFound *found)
   return attributes;
 }
 
-/* What a figure is called by those who can't see it. */
+/* Where a figure stands, and what it is called. */
 static char *
 figure_of (MarFindPane    *pane,
            const MarFound *found)
 {
-  const MarFigureRecord *figure;
-  const char *name;
+  MarNode *node = found->place.node;
+  const MarFigureRecord *figure = NULL;
+  const char *name = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *where = NULL;
 
-  if (found->figure >= mar_document_n_figures (pane->document, found->place.node))
-    return g_strdup (_("Figure"));
-  figure = mar_document_figure (pane->document, found->place.node, found->figure);
-  name = figure->title != NULL ? figure->title : figure->id;
+  if (found->figure < mar_document_n_figures (pane->document, node))
+    figure = mar_document_figure (pane->document, node, found->figure);
+  if (figure != NULL)
+    name = figure->title != NULL ? figure->title : figure->id;
   /* Translators: what a figure is called in a booklet: "Figure 2.1" */
-  return name != NULL ? g_strdup_printf (_("Figure %s"), name) : g_strdup (_("Figure"));
+  words = name != NULL ? g_strdup_printf (_("Figure %s"), name) : g_strdup (_("Figure"));
+  if (node == NULL)
+    return g_steal_pointer (&words);
+
+  where = mar_record_words_place (node);
+  /* Translators: a place in a game, and a figure of it: "turn 12, Figure 2.1" */
+  return g_strdup_printf (_("%s, %s"), where, words);
 }
 
 static char *
