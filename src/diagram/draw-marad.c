@@ -209,6 +209,35 @@ remark (const MarPosition *position,
   g_string_append_printf (text, _("The die shows %u."), count);
 }
 
+/* A piece is a letter, a capital for the first player, or a chessman; a die is its count. */
+static void
+append_letters (const MarPosition *position,
+                MarCell            cell,
+                gboolean           ascii,
+                GString           *text)
+{
+  static const char letters[] = { '\0', 'K', 'R', 'B' };
+  static const char *const chessmen[2][4] = { { "", "♔", "♖", "♗" }, { "", "♚", "♜", "♝" } };
+  MarMaradPiece kind;
+  int player;
+
+  if (cell == MAR_MARAD_CELL_DIE)
+    {
+      if (mar_marad_count (position) > 0)
+        g_string_append_printf (text, "%u", mar_marad_count (position));
+      return;
+    }
+
+  kind = mar_marad_piece (position, cell);
+  if (kind == MAR_MARAD_NO_PIECE)
+    return;
+  player = mar_marad.owner (position, cell);
+  if (!ascii)
+    g_string_append (text, chessmen[player][kind]);
+  else
+    g_string_append_c (text, player == 0 ? letters[kind] : g_ascii_tolower (letters[kind]));
+}
+
 const MarFigureDrawer mar_draw_marad = {
   .game = &mar_marad,
   .tones = { MAR_TONE_WHITE, MAR_TONE_BLACK },
@@ -220,4 +249,5 @@ const MarFigureDrawer mar_draw_marad = {
   .kinds = kinds,
   .kind = kind_of,
   .remark = remark,
+  .letters = append_letters,
 };

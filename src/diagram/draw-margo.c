@@ -269,6 +269,26 @@ remark (const MarPosition *position,
     g_string_append_c (text, '.');
 }
 
+/* A marble is a letter or a sign. */
+static void
+append_letters (const MarPosition *position,
+                MarCell            cell,
+                gboolean           ascii,
+                GString           *text)
+{
+  static const char *const signs[] = { "●", "○", "◆", "◇" };
+  const int piece = mar_margo_piece (position, cell);
+
+  if (piece == MAR_MARGO_EMPTY)
+    return;
+  if (piece == MAR_MARGO_BLOCKING)
+    g_string_append (text, ascii ? "#" : "■");
+  else if (ascii)
+    g_string_append_c (text, mar_player_letter (&mar_margo, piece));
+  else
+    g_string_append (text, signs[piece]);
+}
+
 const MarFigureDrawer mar_draw_margo = {
   .game = &mar_margo,
   .tones = { MAR_TONE_BLACK, MAR_TONE_WHITE, MAR_TONE_RED, MAR_TONE_YELLOW },
@@ -279,4 +299,5 @@ const MarFigureDrawer mar_draw_margo = {
   .ghost = ghost,
   .latest = latest,
   .remark = remark,
+  .letters = append_letters,
 };

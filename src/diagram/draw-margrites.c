@@ -274,6 +274,24 @@ trail (const MarPosition *position,
   return n_moved;
 }
 
+/* A marble is a letter or a disc. */
+static void
+append_letters (const MarPosition *position,
+                MarCell            cell,
+                gboolean           ascii,
+                GString           *text)
+{
+  static const char *const discs[] = { "●", "○" };
+  const int player = mar_margrites.owner (position, cell);
+
+  if (player < 0)
+    return;
+  if (ascii)
+    g_string_append_c (text, mar_player_letter (&mar_margrites, player));
+  else
+    g_string_append (text, discs[player]);
+}
+
 const MarFigureDrawer mar_draw_margrites = {
   .game = &mar_margrites,
   .tones = { MAR_TONE_BLACK, MAR_TONE_WHITE },
@@ -283,4 +301,5 @@ const MarFigureDrawer mar_draw_margrites = {
   .piece = piece,
   .ghost = mar_figure_add_ghost,
   .trail = trail,
+  .letters = append_letters,
 };

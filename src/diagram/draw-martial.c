@@ -246,6 +246,31 @@ append_faces (const MarPosition *position,
   g_string_append_c (text, ')');
 }
 
+/* The faces of a stack from bottom to top: letters of the players before them, or numbers on
+ * dark discs for gold and on light ones for silver. */
+static void
+append_letters (const MarPosition *position,
+                MarCell            cell,
+                gboolean           ascii,
+                GString           *text)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  const guint n = mar_martial_stack (position, cell, coins);
+
+  if (ascii && n > 1)
+    g_string_append_c (text, '[');
+  for (guint i = 0; i < n; i++)
+    if (ascii)
+      g_string_append_printf (text, "%c%u", coins[i].player == MAR_MARTIAL_GOLD ? 'G' : 's',
+                              coins[i].face);
+    else
+      /* U+2776 and U+2460 are the ones. */
+      g_string_append_unichar (text, (coins[i].player == MAR_MARTIAL_GOLD ? 0x2776u : 0x2460u)
+                                       + coins[i].face - 1);
+  if (ascii && n > 1)
+    g_string_append_c (text, ']');
+}
+
 const MarFigureDrawer mar_draw_martial = {
   .game = &mar_martial,
   .tones = { MAR_TONE_GOLD, MAR_TONE_SILVER },
@@ -257,4 +282,5 @@ const MarFigureDrawer mar_draw_martial = {
   .kinds = kinds,
   .kind = kind_of,
   .detail = append_faces,
+  .letters = append_letters,
 };

@@ -204,6 +204,28 @@ kind_of (const MarPosition *position,
   return mar_marvin_is_king (position, cell) ? 1 : 0;
 }
 
+/* A stone is a letter, a king a capital; or a disc, and a king one in a ring. */
+static void
+append_letters (const MarPosition *position,
+                MarCell            cell,
+                gboolean           ascii,
+                GString           *text)
+{
+  static const char *const stones[2][2] = { { "○", "◎" }, { "●", "◉" } };
+  const int player = mar_marvin.owner (position, cell);
+  gboolean king;
+  char letter;
+
+  if (player < 0)
+    return;
+  king = mar_marvin_is_king (position, cell);
+  letter = mar_player_letter (&mar_marvin, player);
+  if (ascii)
+    g_string_append_c (text, king ? g_ascii_toupper (letter) : letter);
+  else
+    g_string_append (text, stones[player][king]);
+}
+
 const MarFigureDrawer mar_draw_marvin = {
   .game = &mar_marvin,
   .tones = { MAR_TONE_WHITE, MAR_TONE_RED },
@@ -213,4 +235,5 @@ const MarFigureDrawer mar_draw_marvin = {
   .ghost = mar_figure_add_ghost,
   .kinds = kinds,
   .kind = kind_of,
+  .letters = append_letters,
 };

@@ -96,6 +96,8 @@ typedef struct
  * @kind: (nullable, with @kinds): of which kind the piece on @cell is
  * @detail: (nullable): appends what is to be told of the piece on @cell besides
  * @remark: (nullable): appends whole sentences on what belongs to no player
+ * @letters: appends what stands on @cell in a few letters, or with @ascii as position texts
+ *   write it; nothing where it is empty
  *
  * How one game's board is drawn, and told to those who can't see it.
  */
@@ -121,6 +123,7 @@ struct _MarFigureDrawer
   guint (*kind)   (const MarPosition *position, MarCell cell);
   void  (*detail) (const MarPosition *position, MarCell cell, GString *text);
   void  (*remark) (const MarPosition *position, GString *text);
+  void  (*letters) (const MarPosition *position, MarCell cell, gboolean ascii, GString *text);
 };
 
 extern const MarFigureDrawer mar_draw_margrites;

@@ -79,6 +79,15 @@ typedef struct
 GBytes     *mar_figure_write            (const MarFigure *figure, MarFigureFormat format,
                                          const MarFigureWriting *writing, GError **error);
 
+/**
+ * mar_figure_append_letters:
+ * @ascii: whether it keeps to ASCII; then it is what position texts write
+ *
+ * Appends what stands on @cell in a few letters, or nothing where it is empty.
+ */
+void        mar_figure_append_letters   (const MarGame *game, const MarPosition *position,
+                                         MarCell cell, gboolean ascii, GString *text);
+
 /* The format's word, which is its file name extension too: "svg", "tikz" writes "tex". */
 const char *mar_figure_format_name      (MarFigureFormat format);
 const char *mar_figure_format_extension (MarFigureFormat format);

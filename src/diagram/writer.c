@@ -30,7 +30,8 @@ static const struct
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
   [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"),
                         mar_figure_write_tikz },
-  [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"), NULL },
+  [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"),
+                        mar_figure_write_text },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (formats) == MAR_N_FIGURE_FORMATS);
@@ -127,12 +128,6 @@ mar_figure_write (const MarFigure         *figure,
     writing = &fallback;
   if (!check_writing (writing, error))
     return NULL;
-  if (formats[format].write == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s can’t be written"),
-                   _(formats[format].title));
-      return NULL;
-    }
   return formats[format].write (figure, writing, error);
 }
 
