@@ -169,16 +169,21 @@ leave_link (Walk       *walk,
             cmark_node *node)
 {
   const char *address = cmark_node_get_url (node);
-  const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
+  MarSetter *setter = walk->setter;
+  guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
   g_array_set_size (walk->faces, walk->faces->len - 1);
-  if (address == NULL || *address == '\0' || start > walk->setter->text->len
-      || strcmp (walk->setter->text->str + start, address) == 0)
+  if (address == NULL || *address == '\0')
     return;
 
-  mar_setter_add (walk->setter, " (");
-  mar_setter_add (walk->setter, address);
-  mar_setter_add (walk->setter, ")");
+  start = start > setter->text->len ? 0 : start;
+  if (strcmp (setter->text->str + start, address) != 0)
+    {
+      mar_setter_add (setter, " (");
+      mar_setter_add (setter, address);
+      mar_setter_add (setter, ")");
+    }
+  mar_setter_link (setter, start, address);
 }
 
 static void
@@ -253,4 +258,31 @@ mar_setter_comment (MarSetter  *setter,
 
   setter->indent = walk.outer_indent;
   setter->space = walk.outer_space;
+}
+
+char *
+mar_comment_words (const char *text)
+{
+  GString *words = g_string_new (NULL);
+  cmark_node *document = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
+  cmark_iter *iter = cmark_iter_new (document);
+  cmark_event_type event;
+
+  while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
+    {
+      cmark_node *node = cmark_iter_get_node (iter);
+      const cmark_node_type type = cmark_node_get_type (node);
+
+      if (type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE)
+        g_string_append (words, cmark_node_get_literal (node));
+      else if (type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK)
+        g_string_append_c (words, ' ');
+      else if (event == CMARK_EVENT_EXIT && words->len > 0
+               && (type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING))
+        break;
+    }
+  cmark_iter_free (iter);
+  cmark_node_free (document);
+
+  return g_string_free (words, FALSE);
 }

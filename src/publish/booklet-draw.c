@@ -2,34 +2,31 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <cairo-pdf.h>
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
 
 #include "booklet-private.h"
+#include "mar-illustration.h"
 #include "mar-style.h"
 
-#define HEADS_ABOVE_TEXT 25.0
-#define FOOT_BELOW_TEXT 24.0
+#define RUNNING_ABOVE_TEXT 30.0
+#define HEADS_ABOVE_TEXT 20.0
+#define FOLIO_BELOW_TEXT 22.0
 #define RULE_GAP 8.0
-
-typedef struct
-{
-  const MarSheet *sheet;
-  PangoContext *context;
-  cairo_surface_t *surface;
-  cairo_t *cairo;
-  int chapter;
-} Press;
+/* Dots that lead to a page number, this far apart: those of all lines stand in columns. */
+#define LEADER_STEP 5.0
+#define LEADER_GAP 5.0
+#define LEADER_RADIUS 0.5
+#define BULLET_GAP 4.0
 
 static void
-show_layout (Press       *press,
+show_layout (MarPress    *press,
              PangoLayout *layout,
              MarTextRole  role,
              double       x,
              double       y)
 {
-  mar_setter_color (press->cairo, role);
+  mar_text_color (press->cairo, role);
   cairo_move_to (press->cairo, x, y);
   pango_cairo_show_layout (press->cairo, layout);
 }
@@ -43,15 +40,42 @@ layout_width (PangoLayout *layout)
   return (double) logical.width / PANGO_SCALE;
 }
 
+static double
+layout_baseline (PangoLayout *layout)
+{
+  return (double) pango_layout_get_baseline (layout) / PANGO_SCALE;
+}
+
+static PangoLayout *
+new_line (MarPress    *press,
+          MarTextRole  role,
+          const char  *text,
+          double       width)
+{
+  PangoLayout *layout = mar_text_layout (press->pages->context, role, NULL, NULL, text);
+
+  pango_layout_set_width (layout, width > 0 ? (int) (width * PANGO_SCALE) : -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  return layout;
+}
+
 static void
-draw_stone (Press         *press,
+set_hairline (MarPress *press,
+              double    width)
+{
+  cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
+  cairo_set_line_width (press->cairo, width);
+}
+
+static void
+draw_stone (MarPress      *press,
             const MarGame *game,
             int            player,
             double         x,
             double         y,
             double         radius)
 {
-  const MarPieceStyle *piece = mar_style_piece (mar_style_default (), game, player);
+  const MarPieceStyle *piece = mar_style_piece (press->pages->options.style, game, player);
   cairo_t *cairo = press->cairo;
 
   cairo_new_path (cairo);
@@ -64,29 +88,27 @@ draw_stone (Press         *press,
 }
 
 static void
-draw_head (Press         *press,
-           const MarPage *page,
-           int            player,
-           double         x,
-           double         y,
-           double         width)
+draw_head (MarPress *press,
+           MarNode  *node,
+           int       player,
+           double    x,
+           double    y,
+           double    width)
 {
-  const MarGame *game = mar_record_game (page->record);
-  const char *name = mar_record_person (page->record, mar_node_position (page->node), player);
+  MarRecord *record = mar_node_record (node);
+  const MarGame *game = mar_record_game (record);
+  const char *name = mar_record_person (record, mar_node_position (node), player);
   g_autoptr (GString) text = g_string_new (_(game->player_names[player]));
   g_autoptr (PangoLayout) layout = NULL;
 
   if (name != NULL)
     g_string_append_printf (text, "  \302\267  %s", name);
 
-  layout = mar_setter_layout (press->context, MAR_TEXT_HEAD, text->str);
-  pango_layout_set_width (layout, (int) ((width - 12) * PANGO_SCALE));
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  layout = new_line (press, MAR_TEXT_HEAD, text->str, width - 12);
   draw_stone (press, game, player, x + 3.6, y + 5.6, 3.6);
   show_layout (press, layout, MAR_TEXT_HEAD, x + 12, y);
 
-  cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
-  cairo_set_line_width (press->cairo, 0.5);
+  set_hairline (press, 0.5);
   cairo_move_to (press->cairo, x, y + 14.5);
   cairo_line_to (press->cairo, x + width, y + 14.5);
   cairo_stroke (press->cairo);
@@ -94,163 +116,226 @@ draw_head (Press         *press,
 
 /* Two players have a column each; more of them share the width. */
 static void
-draw_heads (Press         *press,
-            const MarPage *page,
-            double         y)
+draw_heads (MarPress *press,
+            MarNode  *node,
+            double    y)
 {
-  const MarSheet *sheet = press->sheet;
-  const MarPosition *position = mar_node_position (page->node);
-  const guint n = mar_game_n_players (mar_record_game (page->record), position);
-  const double width = (2 * sheet->column + sheet->gutter - (n - 1) * sheet->gutter) / n;
+  const MarSheet *sheet = &press->pages->sheet;
+  const guint n = mar_game_n_players (mar_record_game (mar_node_record (node)),
+                                      mar_node_position (node));
+  const double width = (sheet->text - (n - 1) * sheet->gutter) / n;
 
   for (guint i = 0; i < n; i++)
-    draw_head (press, page, (int) i, sheet->margin + i * (width + sheet->gutter), y, width);
+    draw_head (press, node, (int) i, sheet->margin + i * (width + sheet->gutter), y, width);
 }
 
 static void
-draw_rule (Press          *press,
-           const MarPiece *piece,
-           double          height)
+draw_rule (MarPress       *press,
+           const MarPiece *piece)
 {
-  const double x = piece->x;
   const double y = piece->block->joins && piece->first_line == 0
                      ? piece->y - piece->block->space
                      : piece->y;
 
-  cairo_set_source_rgb (press->cairo, 0.75, 0.74, 0.71);
-  cairo_set_line_width (press->cairo, 0.7);
-  cairo_move_to (press->cairo, x - RULE_GAP, y);
-  cairo_line_to (press->cairo, x - RULE_GAP, piece->y + height);
+  set_hairline (press, 0.7);
+  cairo_move_to (press->cairo, piece->x - RULE_GAP, y);
+  cairo_line_to (press->cairo, piece->x - RULE_GAP, piece->y + mar_piece_height (piece));
   cairo_stroke (press->cairo);
 }
 
 static void
-draw_text (Press          *press,
+draw_bullet (MarPress       *press,
+             const MarPiece *piece,
+             double          baseline)
+{
+  PangoLayout *bullet = piece->block->bullet;
+
+  show_layout (press, bullet, piece->block->role,
+               piece->x - layout_width (bullet) - BULLET_GAP, baseline - layout_baseline (bullet));
+}
+
+/* The number of the page to which a line of the contents leads, and the dots before it. */
+static void
+draw_leader (MarPress           *press,
+             const MarPiece     *piece,
+             const MarBlockLine *line,
+             double              baseline)
+{
+  const MarBlock *block = piece->block;
+  const double right = press->pages->sheet.width - press->pages->sheet.margin;
+  g_autofree char *number = g_strdup_printf ("%u", block->leads_to->page + 1);
+  g_autoptr (PangoLayout) layout = new_line (press, block->role, number, -1);
+  const double width = layout_width (layout);
+  PangoRectangle logical;
+
+  pango_layout_line_get_extents (line->line, NULL, &logical);
+  show_layout (press, layout, block->role, right - width, baseline - layout_baseline (layout));
+  for (double x = right - 4 * LEADER_STEP;
+       x > piece->x + (double) logical.width / PANGO_SCALE + LEADER_GAP; x -= LEADER_STEP)
+    {
+      cairo_new_sub_path (press->cairo);
+      cairo_arc (press->cairo, x, baseline - LEADER_RADIUS, LEADER_RADIUS, 0, 2 * G_PI);
+    }
+  cairo_fill (press->cairo);
+}
+
+static void
+draw_text (MarPress       *press,
            const MarPiece *piece)
 {
   const MarBlock *block = piece->block;
-  const MarTextRole role = mar_block_role (block);
   const MarBlockLine *lines = &g_array_index (block->lines, MarBlockLine, piece->first_line);
-  const double origin = lines[0].top;
+  const double origin = piece->y - lines[0].top;
 
-  mar_setter_color (press->cairo, role);
+  mar_text_color (press->cairo, block->role);
   for (guint i = 0; i < piece->n_lines; i++)
     {
-      cairo_move_to (press->cairo, piece->x + lines[i].x,
-                     piece->y + lines[i].baseline - origin);
+      cairo_move_to (press->cairo, piece->x + lines[i].x, origin + lines[i].baseline);
       pango_cairo_show_layout_line (press->cairo, lines[i].line);
     }
 
   if (block->bullet != NULL && piece->first_line == 0)
-    {
-      const double baseline = (double) pango_layout_get_baseline (block->bullet) / PANGO_SCALE;
-
-      show_layout (press, block->bullet, role, piece->x - layout_width (block->bullet) - 4,
-                   piece->y + lines[0].baseline - origin - baseline);
-    }
-  if (block->rule)
-    draw_rule (press, piece, lines[piece->n_lines - 1].bottom - origin);
+    draw_bullet (press, piece, origin + lines[0].baseline);
+  if (block->leads_to != NULL)
+    draw_leader (press, piece, &lines[piece->n_lines - 1],
+                 origin + lines[piece->n_lines - 1].baseline);
 }
 
 static void
-draw_figure (Press          *press,
+draw_figure (MarPress       *press,
              const MarPiece *piece)
 {
+  const MarBlock *block = piece->block;
+  g_autoptr (MarFigure) figure = mar_illustration_new (block->figure,
+                                                       press->pages->options.style);
+
   cairo_save (press->cairo);
-  cairo_translate (press->cairo, piece->x - piece->block->hang, piece->y);
-  mar_figure_draw (piece->block->figure, press->cairo, piece->block->scale);
+  cairo_translate (press->cairo, piece->x - block->hang, piece->y);
+  mar_figure_draw (figure, press->cairo, block->scale);
   cairo_restore (press->cairo);
-  if (piece->block->rule)
-    draw_rule (press, piece, piece->block->height);
-}
-
-/* The outline of the file: a chapter a game, an entry a turn. */
-static void
-add_bookmark (Press          *press,
-              const MarPiece *piece,
-              guint           page)
-{
-  char y[G_ASCII_DTOSTR_BUF_SIZE];
-  const gboolean is_chapter = g_str_equal (piece->block->tag, "H1");
-  const int parent = is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
-  g_autofree char *target = NULL;
-  int entry;
-
-  if (piece->block->bookmark == NULL || piece->first_line > 0)
-    return;
-
-  g_ascii_formatd (y, sizeof y, "%.1f", MAX (piece->y - 12, 0));
-  target = g_strdup_printf ("page=%u pos=[0 %s]", page + 1, y);
-  entry = cairo_pdf_surface_add_outline (press->surface, parent, piece->block->bookmark, target,
-                                         is_chapter ? CAIRO_PDF_OUTLINE_FLAG_BOLD : 0);
-  if (is_chapter)
-    press->chapter = entry;
 }
 
 static void
-draw_foot (Press     *press,
-           MarRecord *record,
-           guint      page)
+draw_piece (MarPress       *press,
+            const MarPiece *piece)
 {
-  const MarSheet *sheet = press->sheet;
-  g_autofree char *number = g_strdup_printf ("%u", page + 1);
-  const char *title = record != NULL ? mar_record_header (record, "title") : NULL;
-  const double y = sheet->bottom + FOOT_BELOW_TEXT;
-  g_autoptr (PangoLayout) left = NULL;
-  g_autoptr (PangoLayout) right = mar_setter_layout (press->context, MAR_TEXT_FOOT, number);
-
-  show_layout (press, right, MAR_TEXT_FOOT,
-               sheet->width - sheet->margin - layout_width (right), y);
-  if (title == NULL)
-    return;
-
-  left = mar_setter_layout (press->context, MAR_TEXT_FOOT, title);
-  pango_layout_set_width (left, (int) ((sheet->width - 2 * sheet->margin - 40) * PANGO_SCALE));
-  pango_layout_set_ellipsize (left, PANGO_ELLIPSIZE_END);
-  show_layout (press, left, MAR_TEXT_FOOT, sheet->margin, y);
-}
-
-static void
-draw_page (Press         *press,
-           const MarPage *page,
-           guint          index)
-{
-  if (page->has_heads)
-    draw_heads (press, page, press->sheet->top - HEADS_ABOVE_TEXT);
-
-  for (guint i = 0; i < page->pieces->len; i++)
+  mar_press_begin (press, piece);
+  switch (piece->block->kind)
     {
-      const MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
+    case MAR_BLOCK_TEXT:
+      draw_text (press, piece);
+      mar_press_links (press, piece);
+      break;
+    case MAR_BLOCK_FIGURE:
+      draw_figure (press, piece);
+      break;
+    case MAR_BLOCK_HEADS:
+      draw_heads (press, piece->block->node, piece->y);
+      break;
+    case MAR_BLOCK_ROW:
+      for (guint i = 0; i < piece->block->pieces->len; i++)
+        {
+          MarPiece part = g_array_index (piece->block->pieces, MarPiece, i);
 
-      add_bookmark (press, piece, index);
-      cairo_tag_begin (press->cairo, piece->block->tag, NULL);
-      if (piece->block->heads)
-        draw_heads (press, page, piece->y);
-      else if (piece->block->figure != NULL)
-        draw_figure (press, piece);
-      else
-        draw_text (press, piece);
-      cairo_tag_end (press->cairo, piece->block->tag);
+          part.x += piece->x;
+          part.y += piece->y;
+          draw_piece (press, &part);
+        }
+      break;
+    default:
+      g_assert_not_reached ();
     }
+  if (piece->block->rule)
+    draw_rule (press, piece);
+  mar_press_end (press, piece);
+}
 
-  draw_foot (press, page->record, index);
+/* The figures that a page has, from the first to the last. */
+static void
+find_labels (GArray      *pieces,
+             const char **first,
+             const char **last)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const MarBlock *block = g_array_index (pieces, MarPiece, i).block;
+
+      if (block->kind == MAR_BLOCK_ROW)
+        find_labels (block->pieces, first, last);
+      if (block->label == NULL)
+        continue;
+      *first = *first != NULL ? *first : block->label;
+      *last = block->label;
+    }
+}
+
+/* What stands on the right at the head of a page: its game, or its figures. */
+static char *
+place_text (const MarPage *page)
+{
+  const char *title = page->record != NULL ? mar_record_header (page->record, "title") : NULL;
+  const char *first = NULL, *last = NULL;
+
+  if (title != NULL)
+    return g_strdup (title);
+  find_labels (page->pieces, &first, &last);
+  return first != NULL ? mar_figures_range (first, last) : NULL;
+}
+
+static gboolean
+begins_chapter (const MarPage *page)
+{
+  for (guint i = 0; i < page->pieces->len && i < 2; i++)
+    if (g_str_equal (g_array_index (page->pieces, MarPiece, i).block->tag, "H1"))
+      return TRUE;
+  return FALSE;
+}
+
+/* The title of the whole on the left, what the page has of it on the right; a page on which
+ * a title stands on top needs neither. */
+static void
+draw_running_head (MarPress      *press,
+                   const MarPage *page)
+{
+  const MarSheet *sheet = &press->pages->sheet;
+  const double y = sheet->top - RUNNING_ABOVE_TEXT;
+  g_autofree char *place = place_text (page);
+  g_autoptr (PangoLayout) left = NULL;
+  g_autoptr (PangoLayout) right = NULL;
+
+  if (begins_chapter (page))
+    return;
+  left = new_line (press, MAR_TEXT_RUNNING, press->pages->title, sheet->text * 0.48);
+  show_layout (press, left, MAR_TEXT_RUNNING, sheet->margin, y);
+  if (place == NULL || g_str_equal (place, press->pages->title))
+    return;
+  right = new_line (press, MAR_TEXT_RUNNING, place, sheet->text * 0.48);
+  show_layout (press, right, MAR_TEXT_RUNNING,
+               sheet->width - sheet->margin - layout_width (right), y);
+}
+
+static void
+draw_folio (MarPress *press,
+            guint     page)
+{
+  const MarSheet *sheet = &press->pages->sheet;
+  g_autofree char *number = g_strdup_printf ("%u", page + 1);
+  g_autoptr (PangoLayout) layout = new_line (press, MAR_TEXT_FOLIO, number, -1);
+
+  show_layout (press, layout, MAR_TEXT_FOLIO, (sheet->width - layout_width (layout)) / 2,
+               sheet->bottom + FOLIO_BELOW_TEXT);
 }
 
 void
-mar_booklet_draw (MarFlow         *flow,
-                  const MarSheet  *sheet,
-                  PangoContext    *context,
-                  cairo_surface_t *surface)
+mar_press_page (MarPress *press,
+                guint     index)
 {
-  Press press = { sheet, context, surface, cairo_create (surface), CAIRO_PDF_OUTLINE_ROOT };
+  const MarPage *page = g_ptr_array_index (press->pages->flow.pages, index);
 
-  cairo_tag_begin (press.cairo, "Document", NULL);
-  for (guint i = 0; i < flow->pages->len; i++)
-    {
-      draw_page (&press, g_ptr_array_index (flow->pages, i), i);
-      cairo_show_page (press.cairo);
-    }
-  cairo_tag_end (press.cairo, "Document");
-
-  cairo_destroy (press.cairo);
+  draw_running_head (press, page);
+  if (page->has_heads)
+    draw_heads (press, page->node, press->pages->sheet.top - HEADS_ABOVE_TEXT + 12);
+  for (guint i = 0; i < page->pieces->len; i++)
+    draw_piece (press, &g_array_index (page->pieces, MarPiece, i));
+  draw_folio (press, index);
 }

@@ -5,10 +5,12 @@
 
 #include "booklet-private.h"
 
-/* So many lines of a paragraph stand together at the foot or head of a page. */
+/* So many lines of a paragraph stand together at the foot or head of a column. */
 #define ORPHANS 2
 /* Heights are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
+/* How often the height of balanced columns is halved: to less than a point. */
+#define HALVINGS 11
 
 static void
 page_free (gpointer data)
@@ -35,6 +37,7 @@ mar_flow_init (MarFlow *flow,
     .blocks = g_ptr_array_new_with_free_func (block_free),
     .top = top,
     .bottom = bottom,
+    .short_page = G_MAXUINT,
   };
 }
 
@@ -70,7 +73,56 @@ mar_flow_break (MarFlow *flow)
   const guint index = flow->pages->len;
 
   page_at (flow, index);
-  return (MarPlace) { index, flow->top };
+  return (MarPlace) { index, 0, flow->top };
+}
+
+static double
+top_of (const MarFlow  *flow,
+        const MarTrack *track,
+        guint           page)
+{
+  return page == track->page ? track->top : flow->top;
+}
+
+static double
+bottom_of (const MarFlow *flow,
+           guint          page)
+{
+  return page == flow->short_page ? flow->short_bottom : flow->bottom;
+}
+
+static gboolean
+fits (const MarFlow *flow,
+      MarPlace       at,
+      double         height)
+{
+  return at.y + height <= bottom_of (flow, at.page) + TOLERANCE;
+}
+
+/* Whether no other place has more room. */
+static gboolean
+is_whole (const MarFlow *flow,
+          MarPlace       at)
+{
+  return at.y <= flow->top + TOLERANCE && at.page != flow->short_page;
+}
+
+static gboolean
+is_column_top (const MarFlow  *flow,
+               const MarTrack *track,
+               MarPlace        at)
+{
+  return at.y <= top_of (flow, track, at.page) + TOLERANCE;
+}
+
+static MarPlace
+next_column (const MarFlow  *flow,
+             const MarTrack *track,
+             MarPlace        at)
+{
+  if (at.column + 1 < track->n)
+    return (MarPlace) { at.page, at.column + 1, top_of (flow, track, at.page) };
+  return (MarPlace) { at.page + 1, 0, top_of (flow, track, at.page + 1) };
 }
 
 static guint
@@ -86,7 +138,7 @@ line_at (const MarBlock *block,
   return &g_array_index (block->lines, MarBlockLine, index);
 }
 
-/* What must stand on the page where the block at @index begins. */
+/* What must stand in the column where the block at @index begins. */
 static double
 need_from (const GPtrArray *blocks,
            guint            index)
@@ -137,43 +189,43 @@ static guint
 count_fitting (const MarFlow  *flow,
                const MarBlock *block,
                guint           first,
-               double          y)
+               MarPlace        at)
 {
   const guint n = n_lines (block);
   const double origin = line_at (block, first)->top;
   guint last = first;
 
-  while (last < n && y + line_at (block, last)->bottom - origin <= flow->bottom + TOLERANCE)
+  while (last < n && fits (flow, at, line_at (block, last)->bottom - origin))
     last++;
 
   if (last < n && n - last < ORPHANS)
-    last = n - ORPHANS > first ? n - ORPHANS : first;
+    last = MAX (first + ORPHANS, n) - ORPHANS;
   if (last < n && last - first < ORPHANS)
     last = first;
   return last - first;
 }
 
 static MarPlace
-place_text (MarFlow  *flow,
-            MarBlock *block,
-            double    x,
-            MarPlace  at)
+place_text (MarFlow        *flow,
+            MarBlock       *block,
+            const MarTrack *track,
+            MarPlace        at)
 {
   guint first = 0;
 
   while (first < n_lines (block))
     {
-      guint count = count_fitting (flow, block, first, at.y);
+      guint count = count_fitting (flow, block, first, at);
 
-      if (count == 0 && at.y > flow->top)
+      if (count == 0 && !is_whole (flow, at))
         {
-          at = (MarPlace) { at.page + 1, flow->top };
+          at = next_column (flow, track, at);
           continue;
         }
 
       /* Not even an empty page holds it: set a line all the same. */
       count = MAX (count, 1);
-      add_piece (flow, at.page, block, x + block->indent, at.y, first, count);
+      add_piece (flow, at.page, block, track->x[at.column] + block->indent, at.y, first, count);
       at.y += line_at (block, first + count - 1)->bottom - line_at (block, first)->top;
       first += count;
     }
@@ -182,19 +234,69 @@ place_text (MarFlow  *flow,
 }
 
 static MarPlace
-place_block (MarFlow  *flow,
-             MarBlock *block,
-             double    x,
-             MarPlace  at)
+place_block (MarFlow        *flow,
+             MarBlock       *block,
+             const MarTrack *track,
+             MarPlace        at)
 {
-  if (block->lines != NULL)
-    return place_text (flow, block, x, at);
+  if (block->kind == MAR_BLOCK_TEXT)
+    return place_text (flow, block, track, at);
 
-  if (at.y + block->height > flow->bottom + TOLERANCE && at.y > flow->top)
-    at = (MarPlace) { at.page + 1, flow->top };
-  add_piece (flow, at.page, block, x + block->indent, at.y, 0, 0);
+  while (!fits (flow, at, block->height) && !is_whole (flow, at))
+    at = next_column (flow, track, at);
+  add_piece (flow, at.page, block, track->x[at.column] + block->indent, at.y, 0, 0);
   at.y += block->height;
   return at;
+}
+
+/* Whether what begins with the block at @index would rather begin in the next column. */
+static gboolean
+is_short_of_room (const MarFlow   *flow,
+                  const GPtrArray *blocks,
+                  guint            index,
+                  MarPlace         at)
+{
+  const MarBlock *previous = index > 0 ? g_ptr_array_index (blocks, index - 1) : NULL;
+
+  return (previous == NULL || !previous->keep) && !is_whole (flow, at)
+         && !fits (flow, at, need_from (blocks, index));
+}
+
+static MarPlace
+place_all (MarFlow        *flow,
+           GPtrArray      *blocks,
+           const MarTrack *track,
+           MarPlace        start)
+{
+  MarPlace at = start;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      MarBlock *block = g_ptr_array_index (blocks, i);
+
+      if (i > 0 && !is_column_top (flow, track, at))
+        at.y += block->space;
+      if (is_short_of_room (flow, blocks, i, at))
+        {
+          const MarPlace next = next_column (flow, track, at);
+
+          /* A column that is too low for it altogether is left, but only once. */
+          at = next.page == at.page && !fits (flow, next, need_from (blocks, i))
+                 ? (MarPlace) { at.page + 1, 0, top_of (flow, track, at.page + 1) }
+                 : next;
+        }
+      at = place_block (flow, block, track, at);
+    }
+
+  return at;
+}
+
+static void
+take_over (MarFlow   *flow,
+           GPtrArray *blocks)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    g_ptr_array_add (flow->blocks, g_ptr_array_index (blocks, i));
 }
 
 /* The flow takes the blocks over. Returns where the column ends. */
@@ -204,23 +306,10 @@ mar_flow_place (MarFlow   *flow,
                 double     x,
                 MarPlace   start)
 {
-  MarPlace at = start;
+  const MarTrack track = { { x }, 1, G_MAXUINT, 0 };
 
-  for (guint i = 0; i < blocks->len; i++)
-    {
-      MarBlock *block = g_ptr_array_index (blocks, i);
-      const MarBlock *previous = i > 0 ? g_ptr_array_index (blocks, i - 1) : NULL;
-
-      if (i > 0 && at.y > flow->top)
-        at.y += block->space;
-      if ((previous == NULL || !previous->keep) && at.y > flow->top
-          && at.y + need_from (blocks, i) > flow->bottom + TOLERANCE)
-        at = (MarPlace) { at.page + 1, flow->top };
-      at = place_block (flow, block, x, at);
-      g_ptr_array_add (flow->blocks, block);
-    }
-
-  return at;
+  take_over (flow, blocks);
+  return place_all (flow, blocks, &track, start);
 }
 
 /* Two cells that begin at the same height. */
@@ -238,13 +327,88 @@ mar_flow_row (MarFlow   *flow,
 
   if (start.y > flow->top)
     start.y += space;
-  if (start.y > flow->top && start.y + need > flow->bottom + TOLERANCE)
-    start = (MarPlace) { start.page + 1, flow->top };
+  if (!is_whole (flow, start) && !fits (flow, start, need))
+    start = (MarPlace) { start.page + 1, 0, flow->top };
 
   left_end = mar_flow_place (flow, left, left_x, start);
   right_end = mar_flow_place (flow, right, right_x, start);
 
   if (left_end.page != right_end.page)
     return left_end.page > right_end.page ? left_end : right_end;
-  return (MarPlace) { left_end.page, MAX (left_end.y, right_end.y) };
+  return (MarPlace) { left_end.page, 0, MAX (left_end.y, right_end.y) };
+}
+
+/* Takes all away that was placed since @start, when that page had so many pieces. */
+static void
+take_back (MarFlow  *flow,
+           MarPlace  start,
+           guint     n_pieces)
+{
+  g_ptr_array_set_size (flow->pages, (int) start.page + 1);
+  g_array_set_size (page_at (flow, start.page)->pieces, n_pieces);
+}
+
+/* How far down the page is filled. */
+static double
+lowest (const MarFlow *flow,
+        guint          index,
+        guint          first_piece,
+        double         low)
+{
+  const MarPage *page = g_ptr_array_index (flow->pages, index);
+
+  for (guint i = first_piece; i < page->pieces->len; i++)
+    {
+      const MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
+
+      low = MAX (low, piece->y + mar_piece_height (piece));
+    }
+  return low;
+}
+
+/* Fills columns one after the other; those of the last page end at the same height, as
+ * nearly as can be. Returns the place below them. */
+MarPlace
+mar_flow_columns (MarFlow   *flow,
+                  GPtrArray *blocks,
+                  MarTrack  *track,
+                  MarPlace   start)
+{
+  const guint n_pieces = page_at (flow, start.page)->pieces->len;
+  MarPlace end;
+  double low, high;
+  guint page;
+
+  track->page = start.page;
+  track->top = start.y;
+  take_over (flow, blocks);
+  end = place_all (flow, blocks, track, start);
+  page = end.page;
+  low = top_of (flow, track, page);
+  high = flow->bottom;
+
+  for (guint i = 0; track->n > 1 && i < HALVINGS; i++)
+    {
+      const double middle = (low + high) / 2;
+
+      take_back (flow, start, n_pieces);
+      flow->short_page = page;
+      flow->short_bottom = middle;
+      end = place_all (flow, blocks, track, start);
+      if (end.page == page && fits (flow, end, 0))
+        high = middle;
+      else
+        low = middle;
+    }
+  if (track->n > 1)
+    {
+      take_back (flow, start, n_pieces);
+      flow->short_bottom = high;
+      end = place_all (flow, blocks, track, start);
+      flow->short_page = G_MAXUINT;
+    }
+
+  return (MarPlace) { page, 0,
+                      lowest (flow, page, page == start.page ? n_pieces : 0,
+                              top_of (flow, track, page)) };
 }

@@ -1,11 +1,12 @@
-/* How a booklet is set, for the files of this layer only: texts become blocks, blocks
- * flow into columns and leave pieces on pages, pages are drawn at the end.
+/* How a booklet is set, for the files of this layer only: content becomes blocks, blocks flow
+ * into columns and leave pieces on pages, pages are drawn when they are looked at.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <cairo.h>
 #include <pango/pango.h>
 
+#include "content.h"
 #include "mar-booklet.h"
 #include "mar-figure.h"
 
@@ -21,16 +22,25 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
+  MAR_TEXT_BOOK,
   MAR_TEXT_TITLE,
   MAR_TEXT_SUBTITLE,
+  MAR_TEXT_RULES,
+  MAR_TEXT_SECTION,
   MAR_TEXT_BODY,
   MAR_TEXT_LEAD,
   MAR_TEXT_SCORE,
   MAR_TEXT_STEPS,
   MAR_TEXT_VARIATION,
   MAR_TEXT_NOTE,
+  MAR_TEXT_CAPTION,
+  MAR_TEXT_POSITION,
+  MAR_TEXT_ENTRY,
+  MAR_TEXT_INDEX,
+  MAR_TEXT_PASSAGE,
   MAR_TEXT_HEAD,
-  MAR_TEXT_FOOT,
+  MAR_TEXT_RUNNING,
+  MAR_TEXT_FOLIO,
 } MarTextRole;
 
 typedef struct
@@ -43,104 +53,43 @@ typedef struct
 } MarBlockLine;
 
 /**
- * MarBlock:
- * @space: above it; dropped at the top of a column
- * @indent: from the left edge of the column
- * @hang: how far a diagram stands out to the left of that
- * @height: of the whole
- * @keep: stays on one page with the beginning of the next block
- * @rule: a fine line runs along its left side
- * @joins: and up to the line of the block above
- * @bullet: (nullable): a sign that hangs left of its first line
- * @layout: (nullable): of a text
- * @lines: (nullable) (element-type MarBlockLine): of a text
- * @figure: (nullable): of a diagram
- * @scale: of a diagram, points per board unit
- * @heads: whether it shows the heads of the two columns
- * @bookmark: (nullable): its name in the table of contents
- * @tag: what it is in the structure of the document
+ * MarTextLink:
+ * @start: where it begins in the text of the layout, in bytes
+ * @end: where it ends
+ * @target: the address, or the name under which mar_pages_target() finds a block
+ * @is_address: which of the two
  *
- * Something that is set in a column. Only a text may be parted between two pages.
+ * A part of a text that leads elsewhere.
  */
 typedef struct
 {
-  double space;
-  double indent;
-  double hang;
-  double height;
-  gboolean keep;
-  gboolean rule;
-  gboolean joins;
-  PangoLayout *bullet;
-  PangoLayout *layout;
-  GArray *lines;
-  MarFigure *figure;
-  double scale;
-  gboolean heads;
-  char *bookmark;
-  const char *tag;
-} MarBlock;
-
-MarBlock *mar_block_new_figure (MarFigure *figure, double width, double indent);
-MarBlock *mar_block_new_heads  (double height);
-void      mar_block_free       (MarBlock *block);
+  guint start;
+  guint end;
+  char *target;
+  gboolean is_address;
+} MarTextLink;
 
 /**
- * MarSetter:
- *
- * Collects text and turns it into blocks.
+ * MarBlockKind:
+ * @MAR_BLOCK_ROW: several blocks that stand beside each other
+ * @MAR_BLOCK_HEADS: the heads of the players' columns
  */
-typedef struct
-{
-  PangoContext *context;
-  GPtrArray *blocks;
-  double width;
-  double indent;
-  gboolean rule;
-  MarTextRole role;
-  double space;
-  GString *text;
-  PangoAttrList *attributes;
-  char *bullet;
-} MarSetter;
-
-/* Text attributes may nest; each is closed with the place that opening it gave. */
 typedef enum
 {
-  MAR_FACE_STRONG,
-  MAR_FACE_EMPHASIS,
-  MAR_FACE_CODE,
-  MAR_FACE_SMALL,
-  MAR_FACE_STRUCK,
-} MarFace;
+  MAR_BLOCK_TEXT,
+  MAR_BLOCK_FIGURE,
+  MAR_BLOCK_ROW,
+  MAR_BLOCK_HEADS,
+} MarBlockKind;
 
-void         mar_setter_init    (MarSetter *setter, PangoContext *context, double width);
-void         mar_setter_clear   (MarSetter *setter);
-void         mar_setter_add     (MarSetter *setter, const char *text);
-guint        mar_setter_open    (MarSetter *setter);
-void         mar_setter_close   (MarSetter *setter, guint start, MarFace face);
-MarBlock    *mar_setter_flush   (MarSetter *setter);
-MarBlock    *mar_setter_line    (MarSetter *setter, MarTextRole role, const char *text);
-PangoLayout *mar_setter_layout  (PangoContext *context, MarTextRole role, const char *text);
-void         mar_setter_color   (cairo_t *cairo, MarTextRole role);
-MarTextRole  mar_block_role     (const MarBlock *block);
+typedef struct _MarBlock MarBlock;
 
 /**
- * mar_setter_comment:
- * @text: (nullable): CommonMark
+ * MarPiece:
+ * @x: of its left edge, on the page or in the row
  *
- * Sets a comment. Its first paragraph continues the text that stands open in @setter,
- * its last is left open: flush it to end it.
+ * A block, or as many of its lines as fit, where it stands.
  */
-void         mar_setter_comment (MarSetter *setter, const char *text);
-
-/* Flowing into columns. */
-typedef struct
-{
-  guint page;
-  double y;
-} MarPlace;
-
 typedef struct
 {
   MarBlock *block;
@@ -151,8 +100,105 @@ typedef struct
 } MarPiece;
 
 /**
+ * MarBlock:
+ * @space: above it; dropped at the top of a column
+ * @indent: from the left edge of the column
+ * @keep: stays on one page with the beginning of the next block
+ * @rule: a fine line runs along its left side
+ * @joins: and up to the line of the block above
+ * @bullet: (nullable): of a text, a sign that hangs left of its first line
+ * @layout: of a text
+ * @lines: (element-type MarBlockLine): of a text
+ * @links: (nullable) (element-type MarTextLink): of a text
+ * @leads_to: (nullable): of a text, the block whose page number stands at its end
+ * @figure: of a figure; the content has it
+ * @scale: of a figure, points per board unit
+ * @hang: how far a figure stands out to the left
+ * @pieces: (element-type MarPiece): of a row
+ * @node: of heads, the turn of which they are
+ * @label: (nullable): of a figure, what heads of pages call it
+ * @bookmark: (nullable): its name in the outline of the file
+ * @is_chapter: whether it stands on the first level of that outline
+ * @tag: what it is in the structure of the document
+ * @page: where it begins, when all is set
+ * @top: where it begins on that page
+ *
+ * Something that is set in a column. Only a text may be parted between two columns.
+ */
+struct _MarBlock
+{
+  MarBlockKind kind;
+  double space;
+  double indent;
+  double height;
+  gboolean keep;
+  gboolean rule;
+  gboolean joins;
+  MarTextRole role;
+  PangoLayout *bullet;
+  PangoLayout *layout;
+  GArray *lines;
+  GArray *links;
+  MarBlock *leads_to;
+  const MarFigureRecord *figure;
+  double scale;
+  double hang;
+  GArray *pieces;
+  MarNode *node;
+  const char *label;
+  char *bookmark;
+  gboolean is_chapter;
+  const char *tag;
+  guint page;
+  double top;
+};
+
+MarBlock *mar_block_new_text   (PangoLayout *layout, MarTextRole role);
+MarBlock *mar_block_new_figure (const MarFigureRecord *figure, double scale, double height,
+                                double hang);
+MarBlock *mar_block_new_row    (void);
+void      mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
+MarBlock *mar_block_new_heads  (MarNode *node, double height);
+void      mar_block_free       (MarBlock *block);
+double    mar_piece_height     (const MarPiece *piece);
+
+/* Flowing into columns. */
+
+/**
+ * MarPlace:
+ * @column: of the track in which blocks are placed
+ */
+typedef struct
+{
+  guint page;
+  guint column;
+  double y;
+} MarPlace;
+
+#define MAR_MAX_COLUMNS 2
+
+/**
+ * MarTrack:
+ * @x: where the columns begin
+ * @n: how many there are
+ * @page: on this page they begin further down,
+ * @top: at this height
+ *
+ * The columns that are filled one after the other.
+ */
+typedef struct
+{
+  double x[MAR_MAX_COLUMNS];
+  guint n;
+  guint page;
+  double top;
+} MarTrack;
+
+/**
  * MarPage:
- * @node: what was set when the page began: who plays what may change in a game
+ * @node: (nullable): what was set when the page began: who plays what may change in a game
+ * @record: (nullable): the game that was being set
+ * @has_heads: whether the columns have their heads above the text
  */
 typedef struct
 {
@@ -162,27 +208,44 @@ typedef struct
   gboolean has_heads;
 } MarPage;
 
+/**
+ * MarFlow:
+ * @short_page: a page that ends
+ * @short_bottom: here already
+ * @record: (nullable): for the pages that begin from now on, as are
+ * @node: (nullable): and
+ * @has_heads: see MarPage
+ */
 typedef struct
 {
   GPtrArray *pages;
   GPtrArray *blocks;
   double top;
   double bottom;
+  guint short_page;
+  double short_bottom;
   MarRecord *record;
   MarNode *node;
   gboolean has_heads;
 } MarFlow;
 
-void     mar_flow_init  (MarFlow *flow, double top, double bottom);
-void     mar_flow_clear (MarFlow *flow);
-MarPlace mar_flow_break (MarFlow *flow);
-double   mar_flow_need  (const GPtrArray *blocks);
-MarPlace mar_flow_place (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start);
-MarPlace mar_flow_row   (MarFlow *flow, GPtrArray *left, double left_x,
-                         GPtrArray *right, double right_x, double space, MarPlace start);
+void     mar_flow_init    (MarFlow *flow, double top, double bottom);
+void     mar_flow_clear   (MarFlow *flow);
+MarPlace mar_flow_break   (MarFlow *flow);
+double   mar_flow_need    (const GPtrArray *blocks);
+MarPlace mar_flow_place   (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start);
+MarPlace mar_flow_row     (MarFlow *flow, GPtrArray *left, double left_x, GPtrArray *right,
+                           double right_x, double space, MarPlace start);
+MarPlace mar_flow_columns (MarFlow *flow, GPtrArray *blocks, MarTrack *track, MarPlace start);
 
 /**
  * MarSheet:
+ * @width: of the paper
+ * @top: where text begins
+ * @bottom: where it ends
+ * @text: width of what runs across the page
+ * @column: width of a column, where there are two
+ * @n_columns: of running text
  * @figure: width of a turn's diagram
  * @small_figure: width of a variation's diagram
  *
@@ -196,23 +259,205 @@ typedef struct
   double top;
   double bottom;
   double gutter;
+  double text;
   double column;
+  guint n_columns;
   double figure;
   double small_figure;
 } MarSheet;
 
-void      mar_sheet_init     (MarSheet *sheet, MarPaper paper);
-void      mar_booklet_set_game (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
-                                MarRecord *record);
-void      mar_booklet_set_turn (MarSetter *setter, const MarSheet *sheet, MarNode *node);
-void      mar_booklet_set_setup  (MarSetter *setter, const MarSheet *sheet, MarNode *node);
-void      mar_booklet_set_roll   (MarSetter *setter, MarNode *node);
-void      mar_booklet_set_struck (MarSetter *setter, MarNode *node);
-void      mar_booklet_set_position (MarSetter *setter, const MarSheet *sheet, MarNode *node);
-void      mar_booklet_set_variations (MarSetter *setter, const MarSheet *sheet, MarNode *node);
-char     *mar_booklet_end_text (MarNode *node);
-char     *mar_booklet_reason_text (MarNode *node);
-void      mar_booklet_draw   (MarFlow *flow, const MarSheet *sheet, PangoContext *context,
-                              cairo_surface_t *surface);
+void mar_sheet_init (MarSheet *sheet, MarPaper paper);
 
+/**
+ * MarChapter:
+ * @item: the number of the item of the content with which it begins
+ * @entry: (nullable): its line in the table of contents
+ *
+ * What the table of contents lists: a game, or figures that belong together.
+ */
+typedef struct
+{
+  char *title;
+  guint item;
+  MarBlock *entry;
+} MarChapter;
+
+/**
+ * MarBookletPages:
+ * @content: (element-type MarContentItem): what is set
+ * @chapters: (element-type MarChapter): in the order of @content
+ * @next_chapter: which of them begins next
+ * @is_figures: whether it has nothing but figures
+ * @n_passages: how many pieces of the source belong to no game
+ * @index: (element-type MarIndexEntry): the index of games
+ * @index_entry: (nullable): its line in the table of contents
+ * @at: how far the pages are set
+ * @targets: (element-type utf8 MarBlock): what references may lead to
+ *
+ * All that is known of a booklet that is set as pages.
+ */
+struct _MarBookletPages
+{
+  MarBookletOptions options;
+  char *title;
+  char *author;
+  char *language;
+  GPtrArray *content;
+  GArray *chapters;
+  guint next_chapter;
+  gboolean is_figures;
+  guint n_passages;
+  GPtrArray *index;
+  MarBlock *index_entry;
+  MarSheet sheet;
+  PangoContext *context;
+  MarFlow flow;
+  MarPlace at;
+  GHashTable *targets;
+
+  GCancellable *cancellable;
+  MarBookletProgress progress;
+  gpointer progress_data;
+};
+
+MarBookletPages *mar_pages_set      (MarDocument *document, const MarBookletOptions *options,
+                                     GPtrArray *content, GCancellable *cancellable,
+                                     MarBookletProgress progress, gpointer data);
+void             mar_pages_find_blocks (MarBookletPages *pages);
+gboolean         mar_pages_is_cancelled (const MarBookletPages *pages);
+void             mar_pages_tell     (const MarBookletPages *pages, guint item);
+void             mar_pages_name     (MarBookletPages *pages, const char *name, MarBlock *block);
+MarBlock        *mar_pages_target   (const MarBookletPages *pages, const char *name);
+char            *mar_pages_turn_name (const MarRecord *record, guint number);
+char            *mar_pages_figure_name (const char *label);
+const MarContentItem *mar_pages_item (const MarBookletPages *pages, guint index);
+void             mar_pages_begin_chapter (MarBookletPages *pages, double share);
+void             mar_pages_head     (MarBookletPages *pages, guint item, MarBlock *heading);
+
+/**
+ * MarSetter:
+ * @record: (nullable): the game of which the text speaks
+ * @language: (nullable): in which it is written
+ * @names: (element-type utf8): under which the text that stands open can be found
+ *
+ * Collects text and turns it into blocks.
+ */
+typedef struct
+{
+  MarBookletPages *pages;
+  MarRecord *record;
+  const char *language;
+  GPtrArray *blocks;
+  double width;
+  double indent;
+  gboolean rule;
+  gboolean centred;
+  MarTextRole role;
+  double space;
+  GString *text;
+  PangoAttrList *attributes;
+  GArray *links;
+  GPtrArray *names;
+  char *bullet;
+} MarSetter;
+
+/* Text attributes may nest; each is closed with the place that opening it gave. */
+typedef enum
+{
+  MAR_FACE_STRONG,
+  MAR_FACE_EMPHASIS,
+  MAR_FACE_CODE,
+  MAR_FACE_SMALL,
+  MAR_FACE_STRUCK,
+} MarFace;
+
+void         mar_setter_init    (MarSetter *setter, MarBookletPages *pages, MarRecord *record,
+                                 double width);
+void         mar_setter_clear   (MarSetter *setter);
+void         mar_setter_add     (MarSetter *setter, const char *text);
+guint        mar_setter_open    (MarSetter *setter);
+void         mar_setter_close   (MarSetter *setter, guint start, MarFace face);
+void         mar_setter_link    (MarSetter *setter, guint start, const char *address);
+void         mar_setter_lead    (MarSetter *setter, guint start, const char *name);
+void         mar_setter_name    (MarSetter *setter, const char *name);
+MarBlock    *mar_setter_flush   (MarSetter *setter);
+MarBlock    *mar_setter_line    (MarSetter *setter, MarTextRole role, const char *text);
+MarBlock    *mar_setter_last    (MarSetter *setter);
+PangoLayout *mar_text_layout    (PangoContext *context, MarTextRole role, const char *language,
+                                 PangoAttrList *attributes, const char *text);
+void         mar_text_color     (cairo_t *cairo, MarTextRole role);
+const char  *mar_text_tag       (MarTextRole role);
+gboolean     mar_text_is_wide   (MarTextRole role, double width);
+
+/**
+ * mar_setter_comment:
+ * @text: (nullable): CommonMark
+ *
+ * Sets a comment. Its first paragraph continues the text that stands open in @setter,
+ * its last is left open: flush it to end it.
+ */
+void         mar_setter_comment (MarSetter *setter, const char *text);
+
+/**
+ * mar_comment_words:
+ * @text: CommonMark
+ *
+ * Returns: (transfer full): the first paragraph as it reads, without signs of markup.
+ */
+char        *mar_comment_words  (const char *text);
+
+/* Figures. */
+
+/**
+ * mar_setter_figure:
+ * @item: has a figure
+ * @width: how wide it is where nothing else is asked for
+ *
+ * Adds the figure of an item; with the text of its position, if that is asked for.
+ *
+ * Returns: the figure's block.
+ */
+MarBlock    *mar_setter_figure  (MarSetter *setter, const MarContentItem *item, double width);
+void         mar_setter_caption (MarSetter *setter, const MarContentItem *item);
+void         mar_setter_name_figure (MarSetter *setter, const MarContentItem *item,
+                                     MarBlock *block);
+guint        mar_figures_group  (const MarBookletPages *pages, guint item);
+char        *mar_figures_range  (const char *first, const char *last);
+guint        mar_booklet_set_figures (MarBookletPages *pages, guint item);
+
+/* Lines of play. */
+void         mar_setter_steps      (MarSetter *setter, const MarContentItem *item,
+                                    gboolean strong);
+void         mar_setter_note       (MarSetter *setter, const MarContentItem *item);
+guint        mar_setter_variation  (MarSetter *setter, guint item);
+guint        mar_content_end_of_variation (const MarBookletPages *pages, guint item);
+guint        mar_content_end_of_game (const MarBookletPages *pages, guint item);
+
+/* The parts of a booklet. Those with an @item return the one after what they have set. */
+void         mar_booklet_set_front   (MarBookletPages *pages);
+void         mar_booklet_set_index   (MarBookletPages *pages);
+guint        mar_booklet_set_heading (MarBookletPages *pages, guint item);
+void         mar_booklet_place       (MarBookletPages *pages, MarSetter *setter, double space);
+guint        mar_booklet_set_packet  (MarBookletPages *pages, guint item);
+guint        mar_booklet_set_running (MarBookletPages *pages, guint item);
+void         mar_booklet_set_passages (MarBookletPages *pages);
+
+/* Drawing. */
+
+/**
+ * MarPress:
+ * @surface: (nullable): the PDF that is made, which takes structure, outline and links
+ */
+typedef struct
+{
+  const MarBookletPages *pages;
+  cairo_t *cairo;
+  cairo_surface_t *surface;
+  int chapter;
+} MarPress;
+
+void         mar_press_page     (MarPress *press, guint page);
+void         mar_press_begin    (MarPress *press, const MarPiece *piece);
+void         mar_press_end      (MarPress *press, const MarPiece *piece);
+void         mar_press_links    (MarPress *press, const MarPiece *piece);
 G_END_DECLS

@@ -9,33 +9,52 @@
 /* The first of these that a machine has; the last is always there. */
 #define SERIF "P052, Palatino, TeX Gyre Pagella, Noto Serif, Liberation Serif, serif"
 #define SANS "Cantarell, Noto Sans, Liberation Sans, sans-serif"
-#define MONOSPACE "monospace"
+#define MONOSPACE "DejaVu Sans Mono, Noto Sans Mono, Liberation Mono, monospace"
+/* From so many letters in a line on, lines can be made equally long without holes. */
+#define JUSTIFIED_EMS 32
 
+/**
+ * Look:
+ * @size: of the letters
+ * @leading: from one baseline to the next, whatever letters are between
+ * @justified: whether its lines are made equally long where they are long enough
+ */
 typedef struct
 {
   const char *family;
   double size;
+  double leading;
   PangoWeight weight;
   PangoStyle style;
-  float spacing;
+  gboolean justified;
   guint32 color;
   const char *tag;
 } Look;
 
+#define PLAIN PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL
+#define ITALIC PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC
+#define BOLD PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL
+
 static const Look looks[] = {
-  [MAR_TEXT_TITLE] = { SERIF, 23, PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL, 1.0f, 0x1a1a1e, "H1" },
-  [MAR_TEXT_SUBTITLE] = { SERIF, 11, PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC, 1.1f, 0x55534d,
-                          "P" },
-  [MAR_TEXT_BODY] = { SERIF, 9.6, PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL, 1.16f, 0x1a1a1e, "P" },
-  [MAR_TEXT_LEAD] = { SERIF, 10.6, PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL, 1.18f, 0x1a1a1e,
-                      "P" },
-  [MAR_TEXT_SCORE] = { SANS, 8, PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL, 1.0f, 0x66645e, "P" },
-  [MAR_TEXT_STEPS] = { SERIF, 10.4, PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL, 1.1f, 0x1a1a1e, "P" },
-  [MAR_TEXT_VARIATION] = { SERIF, 8.6, PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL, 1.14f, 0x33322f,
-                           "P" },
-  [MAR_TEXT_NOTE] = { SERIF, 7.6, PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC, 1.1f, 0x66645e, "P" },
-  [MAR_TEXT_HEAD] = { SANS, 9, PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL, 1.0f, 0x33322f, "P" },
-  [MAR_TEXT_FOOT] = { SERIF, 8.4, PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC, 1.0f, 0x66645e, "P" },
+  [MAR_TEXT_BOOK] = { SERIF, 27, 32, BOLD, FALSE, 0x1a1a1e, "H1" },
+  [MAR_TEXT_TITLE] = { SERIF, 20, 24, BOLD, FALSE, 0x1a1a1e, "H1" },
+  [MAR_TEXT_SUBTITLE] = { SERIF, 10.6, 14.2, ITALIC, FALSE, 0x55534d, "P" },
+  [MAR_TEXT_RULES] = { SANS, 8, 11, PLAIN, FALSE, 0x66645e, "P" },
+  [MAR_TEXT_SECTION] = { SERIF, 13, 17, BOLD, FALSE, 0x1a1a1e, "H2" },
+  [MAR_TEXT_BODY] = { SERIF, 9.6, 12.8, PLAIN, TRUE, 0x1a1a1e, "P" },
+  [MAR_TEXT_LEAD] = { SERIF, 10.6, 14.2, PLAIN, TRUE, 0x1a1a1e, "P" },
+  [MAR_TEXT_SCORE] = { SANS, 8, 11, PLAIN, FALSE, 0x66645e, "P" },
+  [MAR_TEXT_STEPS] = { SERIF, 10.4, 13.4, BOLD, FALSE, 0x1a1a1e, "P" },
+  [MAR_TEXT_VARIATION] = { SERIF, 8.6, 11.4, PLAIN, TRUE, 0x33322f, "P" },
+  [MAR_TEXT_NOTE] = { SERIF, 7.8, 10, ITALIC, FALSE, 0x66645e, "P" },
+  [MAR_TEXT_CAPTION] = { SERIF, 8.8, 11.6, PLAIN, FALSE, 0x33322f, "P" },
+  [MAR_TEXT_POSITION] = { MONOSPACE, 6.2, 8.4, PLAIN, FALSE, 0x55534d, "P" },
+  [MAR_TEXT_ENTRY] = { SERIF, 10.6, 15.6, PLAIN, FALSE, 0x1a1a1e, "P" },
+  [MAR_TEXT_INDEX] = { SERIF, 9.2, 12.8, PLAIN, FALSE, 0x1a1a1e, "P" },
+  [MAR_TEXT_PASSAGE] = { SERIF, 8.2, 10.8, PLAIN, FALSE, 0x33322f, "P" },
+  [MAR_TEXT_HEAD] = { SANS, 9, 12, BOLD, FALSE, 0x33322f, "P" },
+  [MAR_TEXT_RUNNING] = { SERIF, 8.6, 11, ITALIC, FALSE, 0x66645e, "P" },
+  [MAR_TEXT_FOLIO] = { SERIF, 9, 11, PLAIN, FALSE, 0x33322f, "P" },
 };
 
 static PangoFontDescription *
@@ -50,39 +69,35 @@ look_font (const Look *look)
   return font;
 }
 
-/* The role travels with the layout, so that drawing needs no second table. */
-static GQuark
-role_quark (void)
-{
-  return g_quark_from_static_string ("mar-text-role");
-}
-
+/* The language of a text is an attribute: a context is shared by all of them. */
 PangoLayout *
-mar_setter_layout (PangoContext *context,
-                   MarTextRole   role,
-                   const char   *text)
+mar_text_layout (PangoContext  *context,
+                 MarTextRole    role,
+                 const char    *language,
+                 PangoAttrList *attributes,
+                 const char    *text)
 {
   PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *font = look_font (&looks[role]);
+  PangoAttrList *list = attributes != NULL ? pango_attr_list_copy (attributes)
+                                           : pango_attr_list_new ();
 
+  pango_attr_list_insert (list, pango_attr_line_height_new_absolute (
+                                  (int) (looks[role].leading * PANGO_SCALE)));
+  if (language != NULL)
+    pango_attr_list_insert (list,
+                            pango_attr_language_new (pango_language_from_string (language)));
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  pango_layout_set_line_spacing (layout, looks[role].spacing);
+  pango_layout_set_attributes (layout, list);
+  pango_attr_list_unref (list);
   pango_layout_set_text (layout, text, -1);
-  g_object_set_qdata (G_OBJECT (layout), role_quark (), GINT_TO_POINTER (role));
   return layout;
 }
 
-MarTextRole
-mar_block_role (const MarBlock *block)
-{
-  return (MarTextRole) GPOINTER_TO_INT (g_object_get_qdata (G_OBJECT (block->layout),
-                                                            role_quark ()));
-}
-
 void
-mar_setter_color (cairo_t     *cairo,
-                  MarTextRole  role)
+mar_text_color (cairo_t     *cairo,
+                MarTextRole  role)
 {
   const guint32 color = looks[role].color;
 
@@ -90,209 +105,15 @@ mar_setter_color (cairo_t     *cairo,
                         (color & 0xff) / 255.0);
 }
 
-/* Where the cells begin: coordinates stand left of that. */
-static double
-board_left (const MarFigure *figure)
+const char *
+mar_text_tag (MarTextRole role)
 {
-  double left = mar_figure_width (figure);
-  MarBox box;
-
-  for (MarCell cell = 0; mar_figure_cell_box (figure, cell, &box); cell++)
-    left = MIN (left, box.x);
-  return left;
+  return looks[role].tag;
 }
 
-/* The board stands flush with the text, its coordinates hang out of the column. */
-MarBlock *
-mar_block_new_figure (MarFigure *figure,
-                      double     width,
-                      double     indent)
+gboolean
+mar_text_is_wide (MarTextRole role,
+                  double      width)
 {
-  MarBlock *block = g_new0 (MarBlock, 1);
-
-  block->figure = figure;
-  block->scale = width / mar_figure_width (figure);
-  block->indent = indent;
-  block->hang = board_left (figure) * block->scale;
-  block->height = mar_figure_height (figure) * block->scale;
-  block->space = 3;
-  block->tag = "Figure";
-  return block;
-}
-
-MarBlock *
-mar_block_new_heads (double height)
-{
-  MarBlock *block = g_new0 (MarBlock, 1);
-
-  block->heads = TRUE;
-  block->height = height;
-  block->space = 16;
-  block->keep = TRUE;
-  block->tag = "P";
-  return block;
-}
-
-void
-mar_block_free (MarBlock *block)
-{
-  g_clear_object (&block->bullet);
-  g_clear_object (&block->layout);
-  g_clear_pointer (&block->lines, g_array_unref);
-  g_clear_pointer (&block->figure, mar_figure_free);
-  g_free (block->bookmark);
-  g_free (block);
-}
-
-static void
-measure_lines (MarBlock *block)
-{
-  PangoLayoutIter *iter = pango_layout_get_iter (block->layout);
-
-  block->lines = g_array_new (FALSE, FALSE, sizeof (MarBlockLine));
-  do
-    {
-      PangoRectangle logical;
-      MarBlockLine line;
-      int top, bottom;
-
-      pango_layout_iter_get_line_extents (iter, NULL, &logical);
-      pango_layout_iter_get_line_yrange (iter, &top, &bottom);
-      line.line = pango_layout_iter_get_line_readonly (iter);
-      line.x = (double) logical.x / PANGO_SCALE;
-      line.top = (double) top / PANGO_SCALE;
-      line.bottom = (double) bottom / PANGO_SCALE;
-      line.baseline = (double) pango_layout_iter_get_baseline (iter) / PANGO_SCALE;
-      g_array_append_val (block->lines, line);
-      block->height = line.bottom;
-    }
-  while (pango_layout_iter_next_line (iter));
-  pango_layout_iter_free (iter);
-}
-
-void
-mar_setter_init (MarSetter    *setter,
-                 PangoContext *context,
-                 double        width)
-{
-  *setter = (MarSetter) {
-    .context = context,
-    .blocks = g_ptr_array_new (),
-    .width = width,
-    .role = MAR_TEXT_BODY,
-    .space = 4.5,
-    .text = g_string_new (NULL),
-    .attributes = pango_attr_list_new (),
-  };
-}
-
-void
-mar_setter_clear (MarSetter *setter)
-{
-  g_ptr_array_unref (setter->blocks);
-  g_string_free (setter->text, TRUE);
-  pango_attr_list_unref (setter->attributes);
-  g_free (setter->bullet);
-}
-
-void
-mar_setter_add (MarSetter  *setter,
-                const char *text)
-{
-  g_string_append (setter->text, text);
-}
-
-guint
-mar_setter_open (MarSetter *setter)
-{
-  return (guint) setter->text->len;
-}
-
-static PangoAttribute *
-face_attribute (MarFace face)
-{
-  switch (face)
-    {
-    case MAR_FACE_STRONG:
-      return pango_attr_weight_new (PANGO_WEIGHT_BOLD);
-    case MAR_FACE_EMPHASIS:
-      return pango_attr_style_new (PANGO_STYLE_ITALIC);
-    case MAR_FACE_CODE:
-      return pango_attr_family_new (MONOSPACE);
-    case MAR_FACE_SMALL:
-      return pango_attr_scale_new (PANGO_SCALE_SMALL);
-    case MAR_FACE_STRUCK:
-      return pango_attr_strikethrough_new (TRUE);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-/* A flush inside of an attribute leaves its start beyond the new text: it then holds
- * from the beginning of that. */
-void
-mar_setter_close (MarSetter *setter,
-                  guint      start,
-                  MarFace    face)
-{
-  PangoAttribute *attribute;
-
-  if (start > setter->text->len)
-    start = 0;
-  if (start == setter->text->len)
-    return;
-
-  attribute = face_attribute (face);
-  attribute->start_index = start;
-  attribute->end_index = (guint) setter->text->len;
-  pango_attr_list_insert (setter->attributes, attribute);
-}
-
-/* Ends the text that stands open; NULL when there is none. */
-MarBlock *
-mar_setter_flush (MarSetter *setter)
-{
-  MarBlock *block;
-
-  while (setter->text->len > 0 && g_ascii_isspace (setter->text->str[setter->text->len - 1]))
-    g_string_truncate (setter->text, setter->text->len - 1);
-  if (setter->text->len == 0 && setter->bullet == NULL)
-    return NULL;
-
-  block = g_new0 (MarBlock, 1);
-  block->indent = setter->indent;
-  block->space = setter->space;
-  block->rule = setter->rule;
-  block->tag = looks[setter->role].tag;
-  block->layout = mar_setter_layout (setter->context, setter->role, setter->text->str);
-  pango_layout_set_attributes (block->layout, setter->attributes);
-  pango_layout_set_wrap (block->layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width (block->layout, (int) ((setter->width - setter->indent) * PANGO_SCALE));
-  measure_lines (block);
-  if (setter->bullet != NULL)
-    block->bullet = mar_setter_layout (setter->context, setter->role, setter->bullet);
-
-  g_clear_pointer (&setter->bullet, g_free);
-  g_string_truncate (setter->text, 0);
-  pango_attr_list_unref (setter->attributes);
-  setter->attributes = pango_attr_list_new ();
-  g_ptr_array_add (setter->blocks, block);
-  return block;
-}
-
-/* A text of its own, whatever stood open before it ended first. */
-MarBlock *
-mar_setter_line (MarSetter   *setter,
-                 MarTextRole  role,
-                 const char  *text)
-{
-  const MarTextRole before = setter->role;
-  MarBlock *block;
-
-  mar_setter_flush (setter);
-  setter->role = role;
-  mar_setter_add (setter, text);
-  block = mar_setter_flush (setter);
-  setter->role = before;
-  return block;
+  return looks[role].justified && width >= JUSTIFIED_EMS * looks[role].size;
 }

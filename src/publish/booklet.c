@@ -1,159 +1,187 @@
-/* A booklet from beginning to end: measures, games, and the file.
+/* A booklet from beginning to end: its forms by name, and the file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <cairo-pdf.h>
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <pango/pangocairo.h>
 
-#include "booklet-private.h"
+#include "booklet-writers.h"
 
-/* Millimetres. */
 static const struct
 {
-  double width, height, margin, top, bottom, gutter, figure, small_figure;
-} measures[] = {
-  [MAR_PAPER_A4] = { 210, 297, 21, 22, 22, 11, 55, 35 },
-  [MAR_PAPER_LETTER] = { 215.9, 279.4, 22, 20, 20, 12, 55, 35 },
-  [MAR_PAPER_A5] = { 148, 210, 14, 18, 18, 8, 50, 32 },
+  const char *name;
+  const char *extension;
+  const char *title;
+  MarBookletWriter writer;
+} formats[] = {
+  [MAR_BOOKLET_PDF] = { "pdf", "pdf", N_("Pages (PDF)"), mar_booklet_pdf },
+  [MAR_BOOKLET_HTML] = { "html", "html", N_("Web Page (HTML)"), mar_booklet_html },
+  [MAR_BOOKLET_LATEX] = { "latex", "tex", N_("LaTeX"), mar_booklet_latex },
+  [MAR_BOOKLET_MARKDOWN] = { "markdown", "md", N_("Markdown"), mar_booklet_markdown },
+  [MAR_BOOKLET_TEXT] = { "text", "txt", N_("Plain Text"), mar_booklet_plain },
 };
 
-void
-mar_sheet_init (MarSheet *sheet,
-                MarPaper  paper)
+typedef struct
 {
-  const double unit = MAR_POINTS_PER_MM;
+  const char *name;
+  const char *title;
+} Word;
 
-  g_return_if_fail (paper < G_N_ELEMENTS (measures));
+static const Word layouts[] = {
+  [MAR_LAYOUT_PACKET] = { "packet", N_("Two Columns with Diagrams") },
+  [MAR_LAYOUT_RUNNING] = { "running", N_("Running Text") },
+  [MAR_LAYOUT_FIGURES] = { "figures", N_("Figures Only") },
+};
 
-  *sheet = (MarSheet) {
-    .width = measures[paper].width * unit,
-    .height = measures[paper].height * unit,
-    .margin = measures[paper].margin * unit,
-    .top = measures[paper].top * unit,
-    .bottom = (measures[paper].height - measures[paper].bottom) * unit,
-    .gutter = measures[paper].gutter * unit,
-    .figure = measures[paper].figure * unit,
-    .small_figure = measures[paper].small_figure * unit,
-  };
-  sheet->column = (sheet->width - 2 * sheet->margin - sheet->gutter) / 2;
+static const Word papers[] = {
+  [MAR_PAPER_A4] = { "a4", "A4" },
+  /* Translators: a size of paper. */
+  [MAR_PAPER_LETTER] = { "letter", N_("Letter") },
+  [MAR_PAPER_A5] = { "a5", "A5" },
+};
+
+static const MarBookletOptions no_options = { 0 };
+
+static guint
+find_word (const Word *words,
+           guint       n,
+           const char *name)
+{
+  guint i = 0;
+
+  while (i < n && g_ascii_strcasecmp (words[i].name, name) != 0)
+    i++;
+  return i;
 }
 
-/* The same letters on every screen: no hinting, no rounding, no language of the user. */
-static PangoContext *
-create_context (void)
+const char *
+mar_booklet_format_name (MarBookletFormat format)
 {
-  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  cairo_font_options_t *font_options = cairo_font_options_create ();
+  g_return_val_if_fail (format < MAR_N_BOOKLET_FORMATS, NULL);
 
-  cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias (font_options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (context, font_options);
-  cairo_font_options_destroy (font_options);
-  pango_cairo_context_set_resolution (context, 72);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  pango_context_set_language (context, pango_language_from_string ("en"));
-
-  return context;
+  return formats[format].name;
 }
 
-static void
-set_empty (MarFlow        *flow,
-           const MarSheet *sheet,
-           PangoContext   *context)
+const char *
+mar_booklet_format_extension (MarBookletFormat format)
 {
-  MarSetter setter;
+  g_return_val_if_fail (format < MAR_N_BOOKLET_FORMATS, NULL);
 
-  mar_setter_init (&setter, context, 2 * sheet->column + sheet->gutter);
-  mar_setter_line (&setter, MAR_TEXT_LEAD, _("This file holds no games."));
-  mar_flow_place (flow, setter.blocks, sheet->margin, mar_flow_break (flow));
-  mar_setter_clear (&setter);
+  return formats[format].extension;
 }
 
-static cairo_status_t
-append_bytes_cb (void                *closure,
-                 const unsigned char *data,
-                 unsigned int         length)
+const char *
+mar_booklet_format_title (MarBookletFormat format)
 {
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
+  g_return_val_if_fail (format < MAR_N_BOOKLET_FORMATS, NULL);
+
+  return _(formats[format].title);
 }
 
-/* The date of making would differ in every copy: an empty one is left out. */
-static void
-set_metadata (cairo_surface_t *surface,
-              MarDocument     *document)
+/* The extension of files will do as well. */
+MarBookletFormat
+mar_booklet_format_find (const char *name)
 {
-  const char *title = mar_document_title (document);
+  guint i = 0;
 
-  if (mar_document_n_records (document) == 1)
-    {
-      const char *own = mar_record_header (mar_document_record (document, 0), "title");
+  g_return_val_if_fail (name != NULL, MAR_N_BOOKLET_FORMATS);
 
-      title = own != NULL ? own : title;
-    }
-  if (title != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  while (i < MAR_N_BOOKLET_FORMATS && g_ascii_strcasecmp (formats[i].name, name) != 0
+         && g_ascii_strcasecmp (formats[i].extension, name) != 0)
+    i++;
+  return (MarBookletFormat) i;
 }
 
-static GByteArray *
-make_pdf (MarDocument     *document,
-          const MarSheet  *sheet,
-          GError         **error)
+const char *
+mar_booklet_layout_name (MarBookletLayout layout)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  PangoContext *context = create_context ();
-  const guint n = mar_document_n_records (document);
-  cairo_surface_t *surface;
-  cairo_status_t status;
-  MarFlow flow;
+  g_return_val_if_fail (layout < MAR_N_LAYOUTS, NULL);
 
-  mar_flow_init (&flow, sheet->top, sheet->bottom);
-  for (guint i = 0; i < n; i++)
-    mar_booklet_set_game (&flow, sheet, context, mar_document_record (document, i));
-  if (n == 0)
-    set_empty (&flow, sheet, context);
+  return layouts[layout].name;
+}
 
-  surface = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, sheet->width,
-                                                 sheet->height);
-  set_metadata (surface, document);
-  mar_booklet_draw (&flow, sheet, context, surface);
-  cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  mar_flow_clear (&flow);
-  g_object_unref (context);
+const char *
+mar_booklet_layout_title (MarBookletLayout layout)
+{
+  g_return_val_if_fail (layout < MAR_N_LAYOUTS, NULL);
 
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                   _("The booklet could not be made: %s"), cairo_status_to_string (status));
-      return NULL;
-    }
+  return _(layouts[layout].title);
+}
 
-  return g_steal_pointer (&bytes);
+MarBookletLayout
+mar_booklet_layout_find (const char *name)
+{
+  g_return_val_if_fail (name != NULL, MAR_N_LAYOUTS);
+
+  return (MarBookletLayout) find_word (layouts, MAR_N_LAYOUTS, name);
+}
+
+const char *
+mar_paper_name (MarPaper paper)
+{
+  g_return_val_if_fail (paper < MAR_N_PAPERS, NULL);
+
+  return papers[paper].name;
+}
+
+const char *
+mar_paper_title (MarPaper paper)
+{
+  g_return_val_if_fail (paper < MAR_N_PAPERS, NULL);
+
+  return _(papers[paper].title);
+}
+
+MarPaper
+mar_paper_find (const char *name)
+{
+  g_return_val_if_fail (name != NULL, MAR_N_PAPERS);
+
+  return (MarPaper) find_word (papers, MAR_N_PAPERS, name);
+}
+
+GBytes *
+mar_booklet_make (MarDocument              *document,
+                  const MarBookletOptions  *options,
+                  GCancellable             *cancellable,
+                  MarBookletProgress        progress,
+                  gpointer                  data,
+                  GError                  **error)
+{
+  g_autoptr (GPtrArray) content = NULL;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  options = options != NULL ? options : &no_options;
+  g_return_val_if_fail (options->format < MAR_N_BOOKLET_FORMATS, NULL);
+  g_return_val_if_fail (options->paper < MAR_N_PAPERS && options->layout < MAR_N_LAYOUTS, NULL);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  content = mar_content_new (document, options);
+  return formats[options->format].writer (document, options, content, cancellable, progress,
+                                          data, error);
 }
 
 /* Devices and pipes are written to; a file is replaced whole, or not at all. */
 static gboolean
-write_bytes (const char        *file_name,
-             const GByteArray  *bytes,
-             GError           **error)
+write_bytes (const char  *file_name,
+             GBytes      *bytes,
+             GError     **error)
 {
   g_autofree char *display_name = g_filename_display_name (file_name);
   g_autoptr (GError) inner = NULL;
+  gsize length;
+  const char *content = g_bytes_get_data (bytes, &length);
   FILE *stream;
   gboolean written;
 
   if (!g_file_test (file_name, G_FILE_TEST_EXISTS)
       || g_file_test (file_name, G_FILE_TEST_IS_REGULAR))
     {
-      if (g_file_set_contents_full (file_name, (const char *) bytes->data, bytes->len,
+      if (g_file_set_contents_full (file_name, content, (gssize) length,
                                     G_FILE_SET_CONTENTS_CONSISTENT, 0666, &inner))
         return TRUE;
       g_set_error (error, inner->domain, inner->code, _("Can’t write “%s”: %s"), display_name,
@@ -162,7 +190,7 @@ write_bytes (const char        *file_name,
     }
 
   stream = g_fopen (file_name, "wb");
-  written = stream != NULL && fwrite (bytes->data, 1, bytes->len, stream) == bytes->len;
+  written = stream != NULL && fwrite (content, 1, length, stream) == length;
   if (stream != NULL && fclose (stream) != 0)
     written = FALSE;
   if (!written)
@@ -181,14 +209,12 @@ mar_booklet_write (MarDocument              *document,
                    const char               *file_name,
                    GError                  **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  MarSheet sheet;
+  g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (file_name != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  mar_sheet_init (&sheet, options != NULL ? options->paper : MAR_PAPER_A4);
-  bytes = make_pdf (document, &sheet, error);
+  bytes = mar_booklet_make (document, options, NULL, NULL, NULL, error);
   return bytes != NULL && write_bytes (file_name, bytes, error);
 }

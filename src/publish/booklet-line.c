@@ -1,0 +1,218 @@
+/* Moves, what is said about them, and variations.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "booklet-private.h"
+
+#define VARIATION_INDENT 10.0
+#define DEEPER_INDENT 7.0
+#define VARIATION_SPACE 7.0
+#define NOTE_SPACE 3.0
+/* A column is narrow: deeper variations keep this indent. */
+#define MAX_INDENTS 4
+/* A variation of so many lines stands on one page with its diagram. */
+#define SHORT_TEXT 9
+#define NO_BREAK_SPACE "\302\240"
+
+/* Number, steps and signs; the text stays open. */
+void
+mar_setter_steps (MarSetter            *setter,
+                  const MarContentItem *item,
+                  gboolean              strong)
+{
+  const guint start = mar_setter_open (setter);
+
+  if (item->kind == MAR_CONTENT_TURN)
+    {
+      g_autofree char *number = mar_content_number_text (item);
+
+      mar_setter_add (setter, number);
+      mar_setter_add (setter, NO_BREAK_SPACE);
+    }
+  mar_setter_add (setter, item->text != NULL ? item->text : "");
+  if (item->kind == MAR_CONTENT_STRUCK)
+    mar_setter_close (setter, start, MAR_FACE_STRUCK);
+  if (item->glyphs != NULL)
+    {
+      mar_setter_add (setter, NO_BREAK_SPACE);
+      mar_setter_add (setter, item->glyphs);
+    }
+  if (item->name != NULL)
+    mar_setter_add (setter, item->name);
+  if (strong)
+    mar_setter_close (setter, start, MAR_FACE_STRONG);
+  if (item->note != NULL)
+    {
+      const guint reason = mar_setter_open (setter);
+
+      mar_setter_add (setter, " ");
+      mar_setter_add (setter, item->note);
+      mar_setter_close (setter, reason, MAR_FACE_EMPHASIS);
+    }
+}
+
+/* What the source said where the record says something else. */
+void
+mar_setter_note (MarSetter            *setter,
+                 const MarContentItem *item)
+{
+  g_autofree char *text = item->name != NULL
+                            ? g_strconcat (item->name, NO_BREAK_SPACE, item->text, NULL)
+                            : g_strdup (item->text);
+  MarBlock *block = mar_setter_line (setter, MAR_TEXT_NOTE, text);
+
+  if (block != NULL)
+    block->space = NOTE_SPACE;
+}
+
+static void
+add_inline (MarSetter  *setter,
+            const char *comment)
+{
+  if (setter->text->len > 0)
+    mar_setter_add (setter, " ");
+  mar_setter_comment (setter, comment);
+  mar_setter_add (setter, " ");
+}
+
+static MarBlock *
+add_diagram (MarSetter            *setter,
+             const MarContentItem *item)
+{
+  MarBlock *text = mar_setter_flush (setter);
+
+  if (text != NULL && text->lines->len <= SHORT_TEXT)
+    text->keep = TRUE;
+  return mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+}
+
+static void
+add_item (MarSetter            *setter,
+          const MarContentItem *item)
+{
+  switch (item->kind)
+    {
+    case MAR_CONTENT_PROSE:
+      add_inline (setter, item->text);
+      break;
+    case MAR_CONTENT_NOTE:
+      mar_setter_flush (setter);
+      mar_setter_note (setter, item);
+      break;
+    case MAR_CONTENT_FIGURE:
+      mar_setter_name_figure (setter, item, add_diagram (setter, item));
+      mar_setter_caption (setter, item);
+      break;
+    case MAR_CONTENT_TURN:
+    case MAR_CONTENT_ROLL:
+    case MAR_CONTENT_SETUP:
+    case MAR_CONTENT_END:
+    case MAR_CONTENT_STRUCK:
+      if (setter->text->len > 0)
+        mar_setter_add (setter, " ");
+      mar_setter_steps (setter, item, TRUE);
+      break;
+    default:
+      break;
+    }
+}
+
+/* The diagram of a node comes after all that is said about it. */
+static void
+add_pending (MarSetter             *setter,
+             const MarContentItem **pending)
+{
+  if (*pending != NULL)
+    add_diagram (setter, *pending);
+  *pending = NULL;
+}
+
+/* A running text of its own; deeper ones are further in. All of it has one line at its side. */
+static guint
+set_variation (MarSetter *setter,
+               guint      item)
+{
+  const double indent = setter->indent;
+  const MarContentItem *pending = NULL;
+  guint level = 0;
+
+  for (;; item++)
+    {
+      const MarContentItem *content = mar_pages_item (setter->pages, item);
+
+      if (pending != NULL
+          && (content->node != pending->node || content->kind == MAR_CONTENT_FIGURE))
+        add_pending (setter, &pending);
+      if (content->kind == MAR_CONTENT_OPEN || content->kind == MAR_CONTENT_CLOSE)
+        {
+          mar_setter_flush (setter);
+          level = content->kind == MAR_CONTENT_OPEN ? level + 1 : level - 1;
+          if (level == 0)
+            break;
+          setter->indent = indent + VARIATION_INDENT
+                           + MIN (level - 1, MAX_INDENTS) * DEEPER_INDENT;
+        }
+      else
+        add_item (setter, content);
+      if (content->figure != NULL && content->kind != MAR_CONTENT_FIGURE)
+        pending = content;
+    }
+
+  setter->indent = indent;
+  return item + 1;
+}
+
+/* Sets the variation that opens at @item, in blocks of their own. */
+guint
+mar_setter_variation (MarSetter *setter,
+                      guint      item)
+{
+  const MarTextRole role = setter->role;
+  guint first, end;
+
+  mar_setter_flush (setter);
+  first = setter->blocks->len;
+  setter->role = MAR_TEXT_VARIATION;
+  setter->rule = TRUE;
+  end = set_variation (setter, item);
+  setter->role = role;
+  setter->rule = FALSE;
+
+  for (guint i = first; i < setter->blocks->len; i++)
+    {
+      MarBlock *block = g_ptr_array_index (setter->blocks, i);
+
+      block->joins = i > first;
+      if (i == first)
+        block->space = VARIATION_SPACE;
+    }
+  return end;
+}
+
+/* The item that closes the variation which opens at @item. */
+guint
+mar_content_end_of_variation (const MarBookletPages *pages,
+                              guint                  item)
+{
+  const guint level = mar_pages_item (pages, item)->level;
+
+  do
+    item++;
+  while (mar_pages_item (pages, item)->kind != MAR_CONTENT_CLOSE
+         || mar_pages_item (pages, item)->level != level);
+  return item;
+}
+
+/* The item after the last one of the game that begins at @item. */
+guint
+mar_content_end_of_game (const MarBookletPages *pages,
+                         guint                  item)
+{
+  const MarRecord *record = mar_pages_item (pages, item)->record;
+  const MarContentItem *next;
+
+  do
+    next = mar_pages_item (pages, ++item);
+  while (next != NULL && next->record == record && next->kind != MAR_CONTENT_GAME);
+  return item;
+}

@@ -1,0 +1,523 @@
+/* The layout of the packet: two columns, the first player's turns left and the second's right,
+ * each with score, diagram, steps and comment.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "booklet-private.h"
+
+#define HEADS_HEIGHT 15.0
+#define HEADS_SPACE 7.0
+/* Below the running head of a page, the heads of its columns need this much. */
+#define HEADS_ROOM 12.0
+#define ROW_SPACE 15.0
+#define ENDING_SPACE 10.0
+/* An introduction of more characters than this takes the whole width. */
+#define LONG_INTRODUCTION 1400
+/* And then its lines are no longer than this share of the page. */
+#define MEASURE 0.84
+
+/**
+ * Group:
+ * @first: the number of its first item
+ * @end: the number of the item after its last
+ * @kind: of its main item
+ * @side: whose turn it is, or MAR_ACTOR_NONE
+ *
+ * All that belongs to one node of the main line: comments, its item, notes, figures, and the
+ * variations beside it.
+ */
+typedef struct
+{
+  guint first;
+  guint end;
+  MarContentKind kind;
+  MarNode *node;
+  int side;
+} Group;
+
+typedef struct
+{
+  MarBookletPages *pages;
+  MarRecord *record;
+  GArray *groups;
+  /* The turn in the left column that waits for its answer: its groups. */
+  guint waiting;
+  guint n_waiting;
+} Game;
+
+static gboolean
+is_main (MarContentKind kind)
+{
+  return kind == MAR_CONTENT_TURN || kind == MAR_CONTENT_ROLL || kind == MAR_CONTENT_SETUP
+         || kind == MAR_CONTENT_END || kind == MAR_CONTENT_STRUCK || kind == MAR_CONTENT_RESULT
+         || kind == MAR_CONTENT_START;
+}
+
+static GArray *
+find_groups (const MarBookletPages *pages,
+             guint                  first,
+             guint                  end)
+{
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (Group));
+
+  for (guint i = first; i < end; i++)
+    {
+      const MarContentItem *item = mar_pages_item (pages, i);
+      Group *last = groups->len > 0 ? &g_array_index (groups, Group, groups->len - 1) : NULL;
+
+      if (item->level == 0 && (last == NULL || item->node != last->node || item->node == NULL
+                               || item->kind == MAR_CONTENT_RESULT))
+        {
+          const Group group = { i, i, MAR_CONTENT_PROSE, item->node, MAR_ACTOR_NONE };
+
+          g_array_append_val (groups, group);
+          last = &g_array_index (groups, Group, groups->len - 1);
+        }
+      if (item->level == 0 && is_main (item->kind))
+        {
+          last->kind = item->kind;
+          last->side = item->side;
+        }
+      last->end = i + 1;
+    }
+  return groups;
+}
+
+static const Group *
+group_at (const Game *game,
+          guint       index)
+{
+  return index < game->groups->len ? &g_array_index (game->groups, Group, index) : NULL;
+}
+
+static MarContentKind
+kind_after (const MarBookletPages *pages,
+            guint                  item,
+            guint                  end)
+{
+  return item + 1 < end ? mar_pages_item (pages, item + 1)->kind : MAR_CONTENT_TITLE;
+}
+
+/* Score and diagram stay together and with what follows. */
+static void
+set_board (MarSetter            *setter,
+           const MarContentItem *item,
+           double                width)
+{
+  MarBlock *block = item->score != NULL ? mar_setter_line (setter, MAR_TEXT_SCORE, item->score)
+                                        : NULL;
+
+  if (block != NULL)
+    block->keep = TRUE;
+  if (item->figure == NULL)
+    return;
+  mar_setter_figure (setter, item, width);
+  mar_setter_last (setter)->keep = TRUE;
+}
+
+static void
+set_turn (MarSetter            *setter,
+          const MarContentItem *item,
+          gboolean              keep)
+{
+  g_autofree char *name = mar_pages_turn_name (item->record, item->number);
+  const MarTextRole role = setter->role;
+  MarBlock *steps;
+
+  set_board (setter, item, setter->pages->sheet.figure);
+  setter->role = MAR_TEXT_STEPS;
+  mar_setter_steps (setter, item, TRUE);
+  steps = mar_setter_flush (setter);
+  setter->role = role;
+  steps->keep = keep;
+  steps->bookmark = g_strdup_printf ("%u. %s", item->number, item->text);
+  mar_pages_name (setter->pages, name, steps);
+}
+
+static void
+set_setup (MarSetter            *setter,
+           const MarContentItem *item,
+           gboolean              keep)
+{
+  MarBlock *block = mar_setter_line (setter, MAR_TEXT_BODY, item->text);
+
+  if (block != NULL)
+    block->keep = TRUE;
+  if (item->figure != NULL)
+    mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+  mar_setter_last (setter)->keep = keep;
+}
+
+static void
+set_start (MarSetter            *setter,
+           const MarContentItem *item,
+           gboolean              keep)
+{
+  MarBlock *caption;
+
+  set_board (setter, item, setter->pages->sheet.figure);
+  caption = mar_setter_line (setter, MAR_TEXT_NOTE, item->text);
+  if (caption != NULL)
+    caption->keep = keep;
+}
+
+static void
+set_steps (MarSetter            *setter,
+           const MarContentItem *item,
+           MarTextRole           role,
+           gboolean              keep)
+{
+  const MarTextRole before = setter->role;
+  MarBlock *block;
+
+  mar_setter_flush (setter);
+  setter->role = role;
+  mar_setter_steps (setter, item, TRUE);
+  block = mar_setter_flush (setter);
+  setter->role = before;
+  if (block != NULL)
+    block->keep = keep || item->figure != NULL;
+  if (item->figure != NULL)
+    mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+}
+
+static void
+set_figure (MarSetter            *setter,
+            const MarContentItem *item)
+{
+  MarBlock *block = mar_setter_figure (setter, item, setter->pages->sheet.figure);
+
+  block->space = ENDING_SPACE;
+  mar_setter_name_figure (setter, item, block);
+  mar_setter_caption (setter, item);
+}
+
+/* Sets the item at @index, and the whole variation if one opens there. */
+static guint
+set_item (MarSetter *setter,
+          guint      index,
+          guint      end)
+{
+  const MarContentItem *item = mar_pages_item (setter->pages, index);
+  const MarContentKind next = kind_after (setter->pages, index, end);
+  const gboolean keep = next == MAR_CONTENT_PROSE || next == MAR_CONTENT_NOTE;
+
+  switch (item->kind)
+    {
+    case MAR_CONTENT_PROSE:
+      mar_setter_comment (setter, item->text);
+      mar_setter_flush (setter);
+      break;
+    case MAR_CONTENT_START:
+      set_start (setter, item, keep);
+      break;
+    case MAR_CONTENT_TURN:
+      set_turn (setter, item, keep);
+      break;
+    case MAR_CONTENT_SETUP:
+      set_setup (setter, item, keep);
+      break;
+    case MAR_CONTENT_ROLL:
+    case MAR_CONTENT_END:
+    case MAR_CONTENT_RESULT:
+      set_steps (setter, item, MAR_TEXT_STEPS, keep);
+      break;
+    case MAR_CONTENT_STRUCK:
+      set_steps (setter, item, MAR_TEXT_BODY, keep);
+      break;
+    case MAR_CONTENT_NOTE:
+      mar_setter_note (setter, item);
+      break;
+    case MAR_CONTENT_FIGURE:
+      set_figure (setter, item);
+      break;
+    case MAR_CONTENT_OPEN:
+      return mar_setter_variation (setter, index);
+    default:
+      break;
+    }
+  return index + 1;
+}
+
+static void
+set_items (MarSetter *setter,
+           guint      first,
+           guint      end)
+{
+  while (first < end)
+    first = set_item (setter, first, end);
+}
+
+/* What was rolled stands on one page with the turn that it is for. */
+static void
+keep_with_next (MarSetter *setter,
+                guint      first)
+{
+  for (guint i = first; i < setter->blocks->len; i++)
+    ((MarBlock *) g_ptr_array_index (setter->blocks, i))->keep = TRUE;
+}
+
+static gboolean
+has_variation (const Game  *game,
+               const Group *group)
+{
+  for (guint i = group->first; i < group->end; i++)
+    if (mar_pages_item (game->pages, i)->kind == MAR_CONTENT_OPEN)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_groups (Game      *game,
+            MarSetter *setter,
+            guint      first,
+            guint      n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const Group *group = group_at (game, first + i);
+      const guint n_before = setter->blocks->len;
+
+      set_items (setter, group->first, group->end);
+      if (setter->blocks->len == n_before)
+        continue;
+      if (group->kind == MAR_CONTENT_ROLL && i + 1 < n && !has_variation (game, group))
+        keep_with_next (setter, n_before);
+      if (i > 0 && (group->kind == MAR_CONTENT_END || group->kind == MAR_CONTENT_RESULT))
+        ((MarBlock *) g_ptr_array_index (setter->blocks, n_before))->space = ENDING_SPACE;
+      mar_pages_tell (game->pages, group->end);
+    }
+}
+
+/* Across both columns. */
+static void
+set_wide (Game        *game,
+          guint        first,
+          guint        end,
+          MarTextRole  role)
+{
+  MarSetter setter;
+
+  mar_setter_init (&setter, game->pages, game->record, game->pages->sheet.text * MEASURE);
+  setter.role = role;
+  set_items (&setter, first, end);
+  mar_booklet_place (game->pages, &setter, ROW_SPACE);
+  mar_setter_clear (&setter);
+}
+
+static double
+right_x (const MarBookletPages *pages)
+{
+  return pages->sheet.margin + pages->sheet.column + pages->sheet.gutter;
+}
+
+static void
+set_columns (Game  *game,
+             guint  introduction,
+             guint  n_introduction,
+             guint  end)
+{
+  MarBookletPages *pages = game->pages;
+  MarSetter left, right;
+
+  mar_setter_init (&left, pages, game->record, pages->sheet.column);
+  mar_setter_init (&right, pages, game->record, pages->sheet.column);
+  left.role = MAR_TEXT_LEAD;
+  set_items (&left, introduction, introduction + n_introduction);
+  left.role = MAR_TEXT_BODY;
+  set_items (n_introduction > 0 ? &right : &left, introduction + n_introduction, end);
+  pages->at = mar_flow_row (&pages->flow, left.blocks, pages->sheet.margin, right.blocks,
+                            right_x (pages), ROW_SPACE, pages->at);
+  mar_setter_clear (&left);
+  mar_setter_clear (&right);
+}
+
+/* A short introduction stands beside the starting position, a long one above it. */
+static void
+set_opening (Game  *game,
+             guint  first,
+             guint  end)
+{
+  guint n = 0;
+  gsize length = 0;
+
+  while (first + n < end && mar_pages_item (game->pages, first + n)->node == NULL)
+    length += (gsize) g_utf8_strlen (mar_pages_item (game->pages, first + n++)->text, -1);
+
+  if (length > LONG_INTRODUCTION || first + n == end)
+    {
+      set_wide (game, first, first + n, MAR_TEXT_LEAD);
+      first += n;
+      n = 0;
+    }
+  if (first < end)
+    set_columns (game, first, n, end);
+}
+
+/* The heads of the columns stand above the first row; every later page has its own. */
+static void
+set_heads (Game   *game,
+           double  row_need)
+{
+  MarBookletPages *pages = game->pages;
+  MarFlow *flow = &pages->flow;
+  g_autoptr (GPtrArray) blocks = NULL;
+
+  flow->has_heads = TRUE;
+  flow->top = pages->sheet.top + HEADS_ROOM;
+  if (pages->at.y + ROW_SPACE + HEADS_HEIGHT + HEADS_SPACE + row_need > flow->bottom)
+    {
+      pages->at = (MarPlace) { pages->at.page + 1, 0, flow->top };
+      return;
+    }
+
+  blocks = g_ptr_array_new ();
+  g_ptr_array_add (blocks, mar_block_new_heads (flow->node, HEADS_HEIGHT));
+  pages->at.y += ROW_SPACE;
+  pages->at = mar_flow_place (flow, blocks, pages->sheet.margin, pages->at);
+  /* The first row adds the space of all rows. */
+  pages->at.y += HEADS_SPACE - ROW_SPACE;
+}
+
+static void
+set_pair (Game  *game,
+          guint  left,
+          guint  n_left,
+          guint  right,
+          guint  n_right)
+{
+  MarBookletPages *pages = game->pages;
+  MarSetter left_cell, right_cell;
+
+  pages->flow.node = group_at (game, n_left > 0 ? left : right)->node;
+  mar_setter_init (&left_cell, pages, game->record, pages->sheet.column);
+  mar_setter_init (&right_cell, pages, game->record, pages->sheet.column);
+  set_groups (game, &left_cell, left, n_left);
+  set_groups (game, &right_cell, right, n_right);
+  if (!pages->flow.has_heads)
+    set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
+  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin,
+                            right_cell.blocks, right_x (pages), ROW_SPACE, pages->at);
+  mar_setter_clear (&left_cell);
+  mar_setter_clear (&right_cell);
+}
+
+static void
+set_waiting (Game *game)
+{
+  if (game->n_waiting > 0)
+    set_pair (game, game->waiting, game->n_waiting, 0, 0);
+  game->n_waiting = 0;
+}
+
+/* Of two players, the first one's turns go left and the other's right; two form a row when
+ * the right one answers the left one. More players use both columns as they come. */
+static void
+add_cell (Game        *game,
+          const Group *turn,
+          guint        first,
+          guint        n)
+{
+  const MarGame *rules = mar_record_game (game->record);
+  const gboolean is_left = mar_game_n_players (rules, mar_node_position (turn->node)) > 2
+                             ? game->n_waiting == 0
+                             : turn->side == 0;
+
+  if (is_left)
+    {
+      set_waiting (game);
+      game->waiting = first;
+      game->n_waiting = n;
+      return;
+    }
+
+  set_pair (game, game->waiting, game->n_waiting, first, n);
+  game->n_waiting = 0;
+}
+
+/* The groups that make one cell from @index on: rolls and set-ups that lead to a turn, the
+ * turn, and the end of the game. 0 when no turn is there. */
+static guint
+count_cell (const Game   *game,
+            guint         index,
+            const Group **turn)
+{
+  const Group *group;
+  guint n = 0;
+
+  *turn = NULL;
+  while ((group = group_at (game, index + n)) != NULL && *turn == NULL)
+    {
+      const gboolean is_turn = group->kind == MAR_CONTENT_TURN
+                               || (group->kind == MAR_CONTENT_SETUP && group->side >= 0);
+
+      if (!is_turn && group->kind != MAR_CONTENT_ROLL && group->kind != MAR_CONTENT_SETUP)
+        return 0;
+      if (is_turn)
+        *turn = group;
+      n++;
+    }
+  if (*turn == NULL)
+    return 0;
+  while ((group = group_at (game, index + n)) != NULL && group->node != NULL
+         && (group->kind == MAR_CONTENT_END || group->kind == MAR_CONTENT_RESULT))
+    n++;
+  return n;
+}
+
+static void
+set_rows (Game *game,
+          guint index)
+{
+  while (index < game->groups->len && !mar_pages_is_cancelled (game->pages))
+    {
+      const Group *group = group_at (game, index);
+      const Group *turn;
+      guint n = count_cell (game, index, &turn);
+
+      if (n > 0)
+        add_cell (game, turn, index, n);
+      else
+        {
+          n = 1;
+          set_waiting (game);
+          /* What is said in the end runs across both columns: a page of it needs no heads. */
+          if (group->node == NULL)
+            {
+              game->pages->flow.has_heads = FALSE;
+              game->pages->flow.top = game->pages->sheet.top;
+            }
+          set_wide (game, group->first, group->end,
+                    group->node == NULL ? MAR_TEXT_LEAD : MAR_TEXT_BODY);
+        }
+      index += n;
+    }
+  set_waiting (game);
+}
+
+guint
+mar_booklet_set_packet (MarBookletPages *pages,
+                        guint            item)
+{
+  const guint end = mar_content_end_of_game (pages, item);
+  g_autoptr (GArray) groups = NULL;
+  Game game = { pages, mar_pages_item (pages, item)->record };
+  MarNode *root = mar_record_root (game.record);
+  guint first = mar_booklet_set_heading (pages, item);
+  guint opening = first;
+
+  while (opening < end && mar_pages_item (pages, opening)->level == 0
+         && (mar_pages_item (pages, opening)->node == root
+             || (mar_pages_item (pages, opening)->node == NULL
+                 && mar_pages_item (pages, opening)->kind == MAR_CONTENT_PROSE)))
+    opening++;
+  set_opening (&game, first, opening);
+
+  game.groups = groups = find_groups (pages, opening, end);
+  set_rows (&game, 0);
+  pages->flow.has_heads = FALSE;
+  pages->flow.top = pages->sheet.top;
+  return end;
+}

@@ -1,0 +1,317 @@
+/* The pages of a booklet: all that is set, in which order, and how to look at it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <pango/pangocairo.h>
+#include <string.h>
+
+#include "booklet-private.h"
+
+#define CHAPTER_SPACE 30.0
+/* How often progress is told: every so many items. */
+#define TELL_EVERY 64
+
+static void
+chapter_clear (gpointer data)
+{
+  g_free (((MarChapter *) data)->title);
+}
+
+/* The same letters on every screen: no hinting, no rounding, no language of the user. */
+static PangoContext *
+create_context (void)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  cairo_font_options_t *font_options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (font_options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, font_options);
+  cairo_font_options_destroy (font_options);
+  pango_cairo_context_set_resolution (context, 72);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  pango_context_set_language (context, pango_language_from_string ("en"));
+
+  return context;
+}
+
+const MarContentItem *
+mar_pages_item (const MarBookletPages *pages,
+                guint                  index)
+{
+  return index < pages->content->len ? g_ptr_array_index (pages->content, index) : NULL;
+}
+
+gboolean
+mar_pages_is_cancelled (const MarBookletPages *pages)
+{
+  return g_cancellable_is_cancelled (pages->cancellable);
+}
+
+/* Says that the content is set up to @item. */
+void
+mar_pages_tell (const MarBookletPages *pages,
+                guint                  item)
+{
+  if (pages->progress != NULL && (item % TELL_EVERY == 0 || item == pages->content->len))
+    pages->progress ((double) item / pages->content->len, pages->progress_data);
+}
+
+/* The first block that has a name keeps it. */
+void
+mar_pages_name (MarBookletPages *pages,
+                const char      *name,
+                MarBlock        *block)
+{
+  if (!g_hash_table_contains (pages->targets, name))
+    g_hash_table_insert (pages->targets, g_strdup (name), block);
+}
+
+MarBlock *
+mar_pages_target (const MarBookletPages *pages,
+                  const char            *name)
+{
+  return g_hash_table_lookup (pages->targets, name);
+}
+
+char *
+mar_pages_turn_name (const MarRecord *record,
+                     guint            number)
+{
+  return g_strdup_printf ("turn:%d:%u",
+                          record != NULL ? mar_document_record_index (
+                            mar_record_document (record), (MarRecord *) record)
+                                         : -1,
+                          number);
+}
+
+/* "Figure 3" and "3" are the same. */
+char *
+mar_pages_figure_name (const char *label)
+{
+  const char *last = strrchr (label, ' ');
+  g_autofree char *folded = g_utf8_casefold (last != NULL ? last + 1 : label, -1);
+
+  return g_strconcat ("figure:", folded, NULL);
+}
+
+/* The line of the contents for the chapter that begins at @item leads to @heading. */
+void
+mar_pages_head (MarBookletPages *pages,
+                guint            item,
+                MarBlock        *heading)
+{
+  for (guint i = pages->next_chapter; i < pages->chapters->len; i++)
+    {
+      const MarChapter *chapter = &g_array_index (pages->chapters, MarChapter, i);
+
+      if (chapter->item > item)
+        return;
+      pages->next_chapter = i + 1;
+      if (chapter->item == item && chapter->entry != NULL)
+        chapter->entry->leads_to = heading;
+    }
+}
+
+/* Goes on below what there is, unless more than @share of the page is filled. */
+void
+mar_pages_begin_chapter (MarBookletPages *pages,
+                         double           share)
+{
+  const MarSheet *sheet = &pages->sheet;
+  MarFlow *flow = &pages->flow;
+
+  if (flow->pages->len == 0 || pages->at.y > sheet->top + share * (sheet->bottom - sheet->top))
+    pages->at = mar_flow_break (flow);
+  else if (pages->at.y > flow->top)
+    pages->at.y += CHAPTER_SPACE;
+}
+
+static void
+set_prose (MarBookletPages *pages,
+           guint            item)
+{
+  MarSetter setter;
+
+  mar_setter_init (&setter, pages, NULL, pages->sheet.text);
+  setter.role = MAR_TEXT_LEAD;
+  mar_setter_comment (&setter, mar_pages_item (pages, item)->text);
+  mar_booklet_place (pages, &setter, CHAPTER_SPACE / 2);
+  mar_setter_clear (&setter);
+}
+
+static void
+set_content (MarBookletPages *pages)
+{
+  guint item = 0;
+
+  while (item < pages->content->len && !mar_pages_is_cancelled (pages))
+    {
+      switch (mar_pages_item (pages, item)->kind)
+        {
+        case MAR_CONTENT_GAME:
+          item = pages->options.layout == MAR_LAYOUT_PACKET
+                   ? mar_booklet_set_packet (pages, item)
+                   : mar_booklet_set_running (pages, item);
+          break;
+        case MAR_CONTENT_FIGURE:
+          item = mar_booklet_set_figures (pages, item);
+          break;
+        case MAR_CONTENT_PROSE:
+          set_prose (pages, item++);
+          break;
+        default:
+          item++;
+          break;
+        }
+      mar_pages_tell (pages, item);
+    }
+}
+
+static void
+find_pages (GArray *pieces,
+            guint   page,
+            double  top)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const MarPiece *piece = &g_array_index (pieces, MarPiece, i);
+
+      if (piece->first_line == 0)
+        {
+          piece->block->page = page;
+          piece->block->top = top + piece->y;
+        }
+      if (piece->block->kind == MAR_BLOCK_ROW)
+        find_pages (piece->block->pieces, page, top + piece->y);
+    }
+}
+
+/* Tells every block where it stands. */
+void
+mar_pages_find_blocks (MarBookletPages *pages)
+{
+  for (guint i = 0; i < pages->flow.pages->len; i++)
+    find_pages (((MarPage *) g_ptr_array_index (pages->flow.pages, i))->pieces, i, 0);
+}
+
+static char *
+first_header (const MarBookletPages *pages,
+              const char            *key)
+{
+  for (guint i = 0; i < pages->content->len; i++)
+    {
+      const MarContentItem *item = mar_pages_item (pages, i);
+      const char *value = item->kind == MAR_CONTENT_GAME ? mar_record_header (item->record, key)
+                                                         : NULL;
+
+      if (value != NULL && *value != '\0')
+        return g_strdup (value);
+    }
+  return NULL;
+}
+
+MarBookletPages *
+mar_pages_set (MarDocument             *document,
+               const MarBookletOptions *options,
+               GPtrArray               *content,
+               GCancellable            *cancellable,
+               MarBookletProgress       progress,
+               gpointer                 data)
+{
+  MarBookletPages *pages = g_new0 (MarBookletPages, 1);
+
+  pages->options = *options;
+  pages->content = g_ptr_array_ref (content);
+  pages->title = g_strdup (mar_content_title (document, options));
+  pages->author = first_header (pages, "annotator");
+  pages->language = first_header (pages, "language");
+  pages->chapters = g_array_new (FALSE, FALSE, sizeof (MarChapter));
+  g_array_set_clear_func (pages->chapters, chapter_clear);
+  pages->targets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  pages->cancellable = cancellable;
+  pages->progress = progress;
+  pages->progress_data = data;
+  pages->is_figures = options->layout == MAR_LAYOUT_FIGURES
+                      || mar_document_n_records (document) == 0;
+  if (pages->options.style == NULL)
+    pages->options.style = mar_style_default ();
+  mar_sheet_init (&pages->sheet, options->paper);
+  pages->context = create_context ();
+  mar_flow_init (&pages->flow, pages->sheet.top, pages->sheet.bottom);
+  pages->at = mar_flow_break (&pages->flow);
+
+  mar_booklet_set_front (pages);
+  set_content (pages);
+  if (!mar_pages_is_cancelled (pages))
+    {
+      mar_booklet_set_passages (pages);
+      mar_booklet_set_index (pages);
+    }
+  mar_pages_find_blocks (pages);
+  return pages;
+}
+
+static const MarBookletOptions no_options = { 0 };
+
+MarBookletPages *
+mar_booklet_pages_new (MarDocument             *document,
+                       const MarBookletOptions *options)
+{
+  g_autoptr (GPtrArray) content = NULL;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  options = options != NULL ? options : &no_options;
+  content = mar_content_new (document, options);
+  return mar_pages_set (document, options, content, NULL, NULL, NULL);
+}
+
+void
+mar_booklet_pages_free (MarBookletPages *pages)
+{
+  mar_flow_clear (&pages->flow);
+  g_object_unref (pages->context);
+  g_hash_table_unref (pages->targets);
+  g_array_unref (pages->chapters);
+  g_clear_pointer (&pages->index, g_ptr_array_unref);
+  g_ptr_array_unref (pages->content);
+  g_free (pages->title);
+  g_free (pages->author);
+  g_free (pages->language);
+  g_free (pages);
+}
+
+guint
+mar_booklet_pages_count (const MarBookletPages *pages)
+{
+  g_return_val_if_fail (pages != NULL, 0);
+
+  return pages->flow.pages->len;
+}
+
+void
+mar_booklet_pages_size (const MarBookletPages *pages,
+                        double                *width,
+                        double                *height)
+{
+  g_return_if_fail (pages != NULL);
+
+  *width = pages->sheet.width;
+  *height = pages->sheet.height;
+}
+
+void
+mar_booklet_pages_draw (const MarBookletPages *pages,
+                        guint                  page,
+                        cairo_t               *cairo)
+{
+  MarPress press = { pages, cairo, NULL, 0 };
+
+  g_return_if_fail (pages != NULL && page < pages->flow.pages->len);
+
+  cairo_save (cairo);
+  mar_press_page (&press, page);
+  cairo_restore (cairo);
+}

@@ -1,0 +1,328 @@
+/* Pages as a PDF: structure, outline, links and what the file says about itself.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n.h>
+
+#include "booklet-private.h"
+#include "booklet-writers.h"
+#include "mar-illustration.h"
+#include "pdf-words.h"
+
+/* A link shows what it leads to with a little room above. */
+#define ABOVE_TARGET 14.0
+
+/* A file of more turns than this has no list of them in its outline. */
+#define MOST_BOOKMARKS 2000
+
+/* Of the work the part that setting takes; the rest is drawing. */
+#define SETTING_SHARE 0.6
+
+static char *
+attribute_number (double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_formatd (text, sizeof text, "%.2f", number));
+}
+
+static char *
+place_attribute (const MarBlock *block)
+{
+  g_autofree char *y = attribute_number (MAX (block->top - ABOVE_TARGET, 0));
+
+  return g_strdup_printf ("page=%u pos=[0 %s]", block->page + 1, y);
+}
+
+/* The outline of the file: games and figures, and in games their turns. */
+static void
+add_bookmark (MarPress       *press,
+              const MarBlock *block)
+{
+  const int parent = block->is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
+  g_autofree char *target = place_attribute (block);
+  int entry;
+
+  if (!block->is_chapter && g_hash_table_size (press->pages->targets) > MOST_BOOKMARKS)
+    return;
+  entry = cairo_pdf_surface_add_outline (press->surface, parent, block->bookmark, target,
+                                         g_str_equal (block->tag, "H1")
+                                           ? CAIRO_PDF_OUTLINE_FLAG_BOLD
+                                           : 0);
+  if (block->is_chapter)
+    press->chapter = entry;
+}
+
+/* A text that goes on in another column is one element of the structure nevertheless only
+ * where it began; cairo can't take up an element again. */
+void
+mar_press_begin (MarPress       *press,
+                 const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+
+  if (press->surface == NULL)
+    return;
+  if (block->bookmark != NULL && piece->first_line == 0)
+    add_bookmark (press, block);
+  cairo_tag_begin (press->cairo, block->tag, NULL);
+}
+
+void
+mar_press_end (MarPress       *press,
+               const MarPiece *piece)
+{
+  if (press->surface != NULL)
+    cairo_tag_end (press->cairo, piece->block->tag);
+}
+
+static void
+append_rectangle (GString *text,
+                  double   x,
+                  double   y,
+                  double   width,
+                  double   height)
+{
+  const double numbers[] = { x, y, width, height };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *number = attribute_number (numbers[i]);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", number);
+    }
+}
+
+/* Where the part of the text from @start to @end stands, line by line. */
+static char *
+text_rectangles (const MarPiece *piece,
+                 guint           start,
+                 guint           end)
+{
+  const MarBlockLine *lines = &g_array_index (piece->block->lines, MarBlockLine, 0);
+  const double origin = piece->y - lines[piece->first_line].top;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = piece->first_line; i < piece->first_line + piece->n_lines; i++)
+    {
+      const guint first = (guint) lines[i].line->start_index;
+      const guint last = first + (guint) lines[i].line->length;
+      int *ranges, n_ranges;
+
+      if (end <= first || start >= last)
+        continue;
+      pango_layout_line_get_x_ranges (lines[i].line, (int) MAX (start, first),
+                                      (int) MIN (end, last), &ranges, &n_ranges);
+      for (int k = 0; k < n_ranges; k++)
+        append_rectangle (text, piece->x + (double) ranges[2 * k] / PANGO_SCALE,
+                          origin + lines[i].top,
+                          (double) (ranges[2 * k + 1] - ranges[2 * k]) / PANGO_SCALE,
+                          lines[i].bottom - lines[i].top);
+      g_free (ranges);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_link (MarPress   *press,
+          const char *rectangles,
+          const char *target)
+{
+  g_autofree char *attributes = g_strdup_printf ("rect=[%s] %s", rectangles, target);
+
+  cairo_tag_begin (press->cairo, CAIRO_TAG_LINK, attributes);
+  cairo_tag_end (press->cairo, CAIRO_TAG_LINK);
+}
+
+/* In attributes, quotes and backslashes are escaped; what is no address is no link. */
+static char *
+address_attribute (const char *address)
+{
+  GString *text = g_string_new ("uri='");
+
+  for (const char *at = address; *at != '\0'; at++)
+    {
+      if (*at == '\'' || *at == '\\')
+        g_string_append_c (text, '\\');
+      if (g_ascii_isgraph (*at))
+        g_string_append_c (text, *at);
+      else
+        g_string_append_printf (text, "%%%02X", (guint) (guchar) *at);
+    }
+  g_string_append_c (text, '\'');
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_text_link (MarPress          *press,
+               const MarPiece    *piece,
+               const MarTextLink *link)
+{
+  const MarBlock *block = link->is_address ? NULL : mar_pages_target (press->pages, link->target);
+  g_autofree char *rectangles = text_rectangles (piece, link->start, link->end);
+  g_autofree char *scheme = g_uri_parse_scheme (link->target);
+  g_autofree char *target = NULL;
+
+  if (*rectangles == '\0' || (link->is_address ? scheme == NULL : block == NULL))
+    return;
+  target = link->is_address ? address_attribute (link->target) : place_attribute (block);
+  add_link (press, rectangles, target);
+}
+
+/* The lines of the contents lead to what they name, as do references in texts. */
+void
+mar_press_links (MarPress       *press,
+                 const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+
+  if (press->surface == NULL)
+    return;
+  for (guint i = 0; i < block->links->len; i++)
+    add_text_link (press, piece, &g_array_index (block->links, MarTextLink, i));
+  if (block->leads_to != NULL)
+    {
+      g_autofree char *target = place_attribute (block->leads_to);
+      g_autoptr (GString) rectangle = g_string_new (NULL);
+      const MarSheet *sheet = &press->pages->sheet;
+
+      append_rectangle (rectangle, piece->x, piece->y,
+                        sheet->width - sheet->margin - piece->x, mar_piece_height (piece));
+      add_link (press, rectangle->str, target);
+    }
+}
+
+static cairo_status_t
+append_bytes_cb (void                *closure,
+                 const unsigned char *data,
+                 unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* The date of making would differ in every copy: an empty one is left out. */
+static void
+set_metadata (const MarBookletPages *pages,
+              cairo_surface_t       *surface)
+{
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, pages->title);
+  if (pages->author != NULL)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, pages->author);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+}
+
+static void
+draw_pages (MarBookletPages *pages,
+            cairo_surface_t *surface)
+{
+  MarPress press = { pages, cairo_create (surface), surface, CAIRO_PDF_OUTLINE_ROOT };
+  const guint n = mar_booklet_pages_count (pages);
+
+  cairo_tag_begin (press.cairo, "Document", NULL);
+  for (guint i = 0; i < n && !mar_pages_is_cancelled (pages); i++)
+    {
+      mar_press_page (&press, i);
+      cairo_show_page (press.cairo);
+      if (pages->progress != NULL)
+        pages->progress (SETTING_SHARE + (1 - SETTING_SHARE) * (i + 1) / n,
+                         pages->progress_data);
+    }
+  cairo_tag_end (press.cairo, "Document");
+  cairo_destroy (press.cairo);
+}
+
+static void
+find_figures (GArray    *pieces,
+              GPtrArray *words)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const MarBlock *block = g_array_index (pieces, MarPiece, i).block;
+
+      if (block->kind == MAR_BLOCK_ROW)
+        find_figures (block->pieces, words);
+      else if (block->kind == MAR_BLOCK_FIGURE)
+        g_ptr_array_add (words, mar_illustration_alternative_text (block->figure));
+    }
+}
+
+/* What each figure shows, in the order in which they are drawn. */
+static GPtrArray *
+figure_words (const MarBookletPages *pages)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < pages->flow.pages->len; i++)
+    find_figures (((MarPage *) g_ptr_array_index (pages->flow.pages, i))->pieces, words);
+  return words;
+}
+
+static GBytes *
+print_pages (MarBookletPages  *pages,
+             GError          **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface;
+  cairo_status_t status;
+
+  surface = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, pages->sheet.width,
+                                                 pages->sheet.height);
+  set_metadata (pages, surface);
+  draw_pages (pages, surface);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+
+  if (!g_cancellable_set_error_if_cancelled (pages->cancellable, error)
+      && status != CAIRO_STATUS_SUCCESS)
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                 _("The booklet could not be made: %s"), cairo_status_to_string (status));
+  if (status == CAIRO_STATUS_SUCCESS && !mar_pages_is_cancelled (pages))
+    {
+      g_autoptr (GPtrArray) words = figure_words (pages);
+
+      mar_pdf_add_words (bytes, pages->language, words);
+      return g_byte_array_free_to_bytes (bytes);
+    }
+  g_byte_array_unref (bytes);
+  return NULL;
+}
+
+typedef struct
+{
+  MarBookletProgress progress;
+  gpointer data;
+} Listener;
+
+static void
+setting_progress_cb (double   share,
+                     gpointer data)
+{
+  const Listener *listener = data;
+
+  listener->progress (share * SETTING_SHARE, listener->data);
+}
+
+GBytes *
+mar_booklet_pdf (MarDocument              *document,
+                 const MarBookletOptions  *options,
+                 GPtrArray                *content,
+                 GCancellable             *cancellable,
+                 MarBookletProgress        progress,
+                 gpointer                  data,
+                 GError                  **error)
+{
+  Listener listener = { progress, data };
+  g_autoptr (MarBookletPages) pages
+      = mar_pages_set (document, options, content, cancellable,
+                       progress != NULL ? setting_progress_cb : NULL, &listener);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  pages->progress = progress;
+  pages->progress_data = data;
+  return print_pages (pages, error);
+}

@@ -1,0 +1,291 @@
+/* The layout of running text: moves in bold run on with what is said about them, short
+ * variations among them in brackets, diagrams where they are due.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-private.h"
+
+#define MEASURE 0.84
+#define INTRODUCTION_SPACE 10.0
+#define COLUMNS_SPACE 12.0
+#define DIAGRAM_SPACE 8.0
+#define ENDING_SPACE 8.0
+/* A variation of at most so many characters stands among the moves. */
+#define SHORT_VARIATION 260
+/* A paragraph of so many lines stands in one column with the diagram after it. */
+#define SHORT_TEXT 9
+/* Moves without a word between them are parted into paragraphs of so many characters. */
+#define LONG_PARAGRAPH 900
+
+/**
+ * Text:
+ * @ended: whether the next move begins a paragraph: something was said after the last
+ */
+typedef struct
+{
+  MarBookletPages *pages;
+  MarSetter setter;
+  gboolean ended;
+} Text;
+
+static void
+end_paragraph (Text *text)
+{
+  mar_setter_flush (&text->setter);
+  text->ended = FALSE;
+}
+
+static void
+continue_paragraph (Text *text)
+{
+  if (text->ended || text->setter.text->len > LONG_PARAGRAPH)
+    end_paragraph (text);
+  if (text->setter.text->len > 0)
+    mar_setter_add (&text->setter, " ");
+}
+
+/* The diagram follows its move at once; what is said comes after it. */
+static void
+set_diagram (Text                 *text,
+             const MarContentItem *item,
+             const char           *caption)
+{
+  MarSetter *setter = &text->setter;
+  MarBlock *before = mar_setter_flush (setter);
+  MarBlock *block;
+
+  if (before != NULL && before->lines->len <= SHORT_TEXT)
+    before->keep = TRUE;
+  text->ended = FALSE;
+  setter->centred = TRUE;
+  block = mar_setter_figure (setter, item, text->pages->sheet.figure);
+  block->space = DIAGRAM_SPACE;
+  if (item->kind == MAR_CONTENT_FIGURE)
+    {
+      mar_setter_name_figure (setter, item, block);
+      mar_setter_caption (setter, item);
+    }
+  else if (caption != NULL)
+    {
+      mar_setter_last (setter)->keep = TRUE;
+      mar_setter_line (setter, MAR_TEXT_NOTE, caption)->space = 3;
+    }
+  setter->centred = FALSE;
+}
+
+static void
+set_turn (Text                 *text,
+          const MarContentItem *item)
+{
+  g_autofree char *name = mar_pages_turn_name (item->record, item->number);
+
+  continue_paragraph (text);
+  mar_setter_steps (&text->setter, item, TRUE);
+  mar_setter_name (&text->setter, name);
+  if (item->figure != NULL)
+    {
+      /* Translators: under a diagram: the position after this turn of the game. */
+      g_autofree char *caption = g_strdup_printf (_("After turn %u, %s"), item->number,
+                                                  item->score);
+
+      set_diagram (text, item, caption);
+    }
+}
+
+/* Rolls, ends, what is struck, and positions from which the game goes on. */
+static void
+set_other (Text                 *text,
+           const MarContentItem *item)
+{
+  continue_paragraph (text);
+  mar_setter_steps (&text->setter, item, item->kind != MAR_CONTENT_SETUP);
+  if (item->figure != NULL)
+    set_diagram (text, item, NULL);
+}
+
+/* Before its move a comment is a paragraph of its own, after it the move's goes on. */
+static void
+set_prose (Text                 *text,
+           const MarContentItem *item,
+           const MarContentItem *before)
+{
+  if (before == NULL || before->node != item->node || item->node == NULL)
+    {
+      end_paragraph (text);
+      mar_setter_comment (&text->setter, item->text);
+      end_paragraph (text);
+      return;
+    }
+
+  if (text->setter.text->len > 0)
+    mar_setter_add (&text->setter, " ");
+  mar_setter_comment (&text->setter, item->text);
+  text->ended = TRUE;
+}
+
+static gboolean
+is_short_variation (const MarBookletPages *pages,
+                    guint                  open,
+                    guint                  close)
+{
+  gsize length = 0;
+
+  for (guint i = open + 1; i < close; i++)
+    {
+      const MarContentItem *item = mar_pages_item (pages, i);
+
+      if (item->figure != NULL || item->text == NULL || item->kind == MAR_CONTENT_OPEN
+          || item->kind == MAR_CONTENT_NOTE || item->kind == MAR_CONTENT_STRUCK
+          || strchr (item->text, '\n') != NULL)
+        return FALSE;
+      length += strlen (item->text);
+      if (length > SHORT_VARIATION)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+set_inline_variation (Text  *text,
+                      guint  open,
+                      guint  close)
+{
+  MarSetter *setter = &text->setter;
+
+  if (setter->text->len > 0)
+    mar_setter_add (setter, " ");
+  mar_setter_add (setter, "[");
+  for (guint i = open + 1; i < close; i++)
+    {
+      const MarContentItem *item = mar_pages_item (text->pages, i);
+
+      if (i > open + 1)
+        mar_setter_add (setter, " ");
+      if (item->kind == MAR_CONTENT_PROSE)
+        mar_setter_comment (setter, item->text);
+      else
+        mar_setter_steps (setter, item, FALSE);
+    }
+  mar_setter_add (setter, "]");
+}
+
+static guint
+set_variation (Text  *text,
+               guint  open)
+{
+  const guint close = mar_content_end_of_variation (text->pages, open);
+
+  if (is_short_variation (text->pages, open, close))
+    {
+      set_inline_variation (text, open, close);
+      return close + 1;
+    }
+  text->ended = FALSE;
+  return mar_setter_variation (&text->setter, open);
+}
+
+static void
+set_result (Text                 *text,
+            const MarContentItem *item)
+{
+  MarBlock *block;
+
+  end_paragraph (text);
+  block = mar_setter_line (&text->setter, MAR_TEXT_STEPS, item->text);
+  if (block != NULL)
+    block->space = ENDING_SPACE;
+}
+
+static guint
+set_item (Text  *text,
+          guint  index)
+{
+  const MarContentItem *item = mar_pages_item (text->pages, index);
+
+  switch (item->kind)
+    {
+    case MAR_CONTENT_PROSE:
+      set_prose (text, item, mar_pages_item (text->pages, index - 1));
+      break;
+    case MAR_CONTENT_TURN:
+      set_turn (text, item);
+      break;
+    case MAR_CONTENT_START:
+      set_diagram (text, item, item->text);
+      break;
+    case MAR_CONTENT_ROLL:
+    case MAR_CONTENT_SETUP:
+    case MAR_CONTENT_END:
+    case MAR_CONTENT_STRUCK:
+      set_other (text, item);
+      break;
+    case MAR_CONTENT_RESULT:
+      set_result (text, item);
+      break;
+    case MAR_CONTENT_NOTE:
+      end_paragraph (text);
+      mar_setter_note (&text->setter, item);
+      break;
+    case MAR_CONTENT_FIGURE:
+      set_diagram (text, item, NULL);
+      break;
+    case MAR_CONTENT_OPEN:
+      return set_variation (text, index);
+    default:
+      break;
+    }
+  return index + 1;
+}
+
+static guint
+set_introduction (MarBookletPages *pages,
+                  guint            item,
+                  guint            end)
+{
+  MarSetter setter;
+
+  mar_setter_init (&setter, pages, mar_pages_item (pages, item - 1)->record,
+                   pages->sheet.text * MEASURE);
+  setter.role = MAR_TEXT_LEAD;
+  for (; item < end && mar_pages_item (pages, item)->kind == MAR_CONTENT_PROSE
+         && mar_pages_item (pages, item)->node == NULL; item++)
+    {
+      mar_setter_comment (&setter, mar_pages_item (pages, item)->text);
+      mar_setter_flush (&setter);
+    }
+  mar_booklet_place (pages, &setter, INTRODUCTION_SPACE);
+  mar_setter_clear (&setter);
+  return item;
+}
+
+guint
+mar_booklet_set_running (MarBookletPages *pages,
+                         guint            item)
+{
+  const guint end = mar_content_end_of_game (pages, item);
+  const MarSheet *sheet = &pages->sheet;
+  MarTrack track = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter },
+                     sheet->n_columns, 0, 0 };
+  Text text = { .pages = pages };
+  guint index;
+
+  index = set_introduction (pages, mar_booklet_set_heading (pages, item), end);
+  mar_setter_init (&text.setter, pages, mar_pages_item (pages, item)->record,
+                   track.n > 1 ? sheet->column : sheet->text);
+  while (index < end && !mar_pages_is_cancelled (pages))
+    {
+      index = set_item (&text, index);
+      mar_pages_tell (pages, index);
+    }
+  mar_setter_flush (&text.setter);
+  if (text.setter.blocks->len > 0)
+    {
+      pages->at.y += COLUMNS_SPACE;
+      pages->at = mar_flow_columns (&pages->flow, text.setter.blocks, &track, pages->at);
+    }
+  mar_setter_clear (&text.setter);
+  return end;
+}

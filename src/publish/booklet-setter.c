@@ -1,0 +1,264 @@
+/* Collects text with its faces and links, and turns it into blocks.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "booklet-private.h"
+
+#define MONOSPACE "DejaVu Sans Mono, Noto Sans Mono, Liberation Mono, monospace"
+/* Letters of the same size look larger in that face. */
+#define MONOSPACE_SCALE 0.86
+#define PARAGRAPH_SPACE 5.0
+/* Another place of the booklet that a text names: a turn, or a figure. */
+#define REFERENCE                                                                             \
+  "\\b(?:(turn)|fig(?:ure|\\.)|ill(?:ustration|\\.))[ \302\240](\\d+(?:\\.[0-9a-z]+)*)"
+
+void
+mar_setter_init (MarSetter       *setter,
+                 MarBookletPages *pages,
+                 MarRecord       *record,
+                 double           width)
+{
+  const char *language = record != NULL ? mar_record_header (record, "language") : NULL;
+
+  *setter = (MarSetter) {
+    .pages = pages,
+    .record = record,
+    .language = language != NULL ? language : pages->language,
+    .blocks = g_ptr_array_new (),
+    .width = width,
+    .role = MAR_TEXT_BODY,
+    .space = PARAGRAPH_SPACE,
+    .text = g_string_new (NULL),
+    .attributes = pango_attr_list_new (),
+    .links = g_array_new (FALSE, FALSE, sizeof (MarTextLink)),
+    .names = g_ptr_array_new_with_free_func (g_free),
+  };
+}
+
+void
+mar_setter_clear (MarSetter *setter)
+{
+  g_ptr_array_unref (setter->blocks);
+  g_string_free (setter->text, TRUE);
+  pango_attr_list_unref (setter->attributes);
+  g_array_unref (setter->links);
+  g_ptr_array_unref (setter->names);
+  g_free (setter->bullet);
+}
+
+void
+mar_setter_add (MarSetter  *setter,
+                const char *text)
+{
+  g_string_append (setter->text, text);
+}
+
+guint
+mar_setter_open (MarSetter *setter)
+{
+  return (guint) setter->text->len;
+}
+
+static void
+add_attribute (MarSetter      *setter,
+               guint           start,
+               PangoAttribute *attribute)
+{
+  attribute->start_index = start;
+  attribute->end_index = (guint) setter->text->len;
+  pango_attr_list_insert (setter->attributes, attribute);
+}
+
+/* A flush inside of an attribute leaves its start beyond the new text: it then holds
+ * from the beginning of that. */
+void
+mar_setter_close (MarSetter *setter,
+                  guint      start,
+                  MarFace    face)
+{
+  if (start > setter->text->len)
+    start = 0;
+  if (start == setter->text->len)
+    return;
+
+  switch (face)
+    {
+    case MAR_FACE_STRONG:
+      add_attribute (setter, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+      break;
+    case MAR_FACE_EMPHASIS:
+      add_attribute (setter, start, pango_attr_style_new (PANGO_STYLE_ITALIC));
+      break;
+    case MAR_FACE_CODE:
+      add_attribute (setter, start, pango_attr_family_new (MONOSPACE));
+      add_attribute (setter, start, pango_attr_scale_new (MONOSPACE_SCALE));
+      break;
+    case MAR_FACE_SMALL:
+      add_attribute (setter, start, pango_attr_scale_new (PANGO_SCALE_SMALL));
+      break;
+    case MAR_FACE_STRUCK:
+      add_attribute (setter, start, pango_attr_strikethrough_new (TRUE));
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+add_link (MarSetter  *setter,
+          guint       start,
+          const char *target,
+          gboolean    is_address)
+{
+  const MarTextLink link = { start, (guint) setter->text->len, g_strdup (target), is_address };
+
+  g_array_append_val (setter->links, link);
+}
+
+/* The text from @start on leads to an address. */
+void
+mar_setter_link (MarSetter  *setter,
+                 guint       start,
+                 const char *address)
+{
+  add_link (setter, start, address, TRUE);
+}
+
+/* The text from @start on leads to what has this name (mar_pages_name()). */
+void
+mar_setter_lead (MarSetter  *setter,
+                 guint       start,
+                 const char *name)
+{
+  add_link (setter, start, name, FALSE);
+}
+
+/* What leads there will find the block of the text that stands open. */
+void
+mar_setter_name (MarSetter  *setter,
+                 const char *name)
+{
+  g_ptr_array_add (setter->names, g_strdup (name));
+}
+
+static GRegex *
+reference_regex (void)
+{
+  static GRegex *regex;
+
+  if (g_once_init_enter (&regex))
+    g_once_init_leave (&regex, g_regex_new (REFERENCE, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
+                                            NULL));
+  return regex;
+}
+
+/* Where the text names a turn of its game or a figure, the name leads there. Whether there is
+ * such a place is known when all is set. */
+static void
+find_references (MarSetter *setter)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (!g_utf8_validate (setter->text->str, -1, NULL))
+    return;
+  g_regex_match (reference_regex (), setter->text->str, 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *turn = g_match_info_fetch (match, 1);
+      g_autofree char *number = g_match_info_fetch (match, 2);
+      MarTextLink link = { 0 };
+      int start, end;
+
+      g_match_info_fetch_pos (match, 0, &start, &end);
+      link.start = (guint) start;
+      link.end = (guint) end;
+      link.target = *turn != '\0'
+                      ? mar_pages_turn_name (setter->record,
+                                             (guint) g_ascii_strtoull (number, NULL, 10))
+                      : mar_pages_figure_name (number);
+      g_array_append_val (setter->links, link);
+    }
+}
+
+static gboolean
+is_prose (MarTextRole role)
+{
+  return role == MAR_TEXT_BODY || role == MAR_TEXT_LEAD || role == MAR_TEXT_VARIATION
+         || role == MAR_TEXT_CAPTION;
+}
+
+static PangoLayout *
+create_layout (MarSetter *setter)
+{
+  const double width = setter->width - setter->indent;
+  PangoLayout *layout = mar_text_layout (setter->pages->context, setter->role, setter->language,
+                                         setter->attributes, setter->text->str);
+
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_justify (layout, mar_text_is_wide (setter->role, width));
+  if (setter->centred)
+    pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  return layout;
+}
+
+/* Ends the text that stands open; NULL when there is none. */
+MarBlock *
+mar_setter_flush (MarSetter *setter)
+{
+  MarBlock *block;
+
+  while (setter->text->len > 0 && g_ascii_isspace (setter->text->str[setter->text->len - 1]))
+    g_string_truncate (setter->text, setter->text->len - 1);
+  if (setter->text->len == 0 && setter->bullet == NULL)
+    return NULL;
+
+  if (is_prose (setter->role))
+    find_references (setter);
+  block = mar_block_new_text (create_layout (setter), setter->role);
+  block->indent = setter->indent;
+  block->space = setter->space;
+  block->rule = setter->rule;
+  if (setter->bullet != NULL)
+    block->bullet = mar_text_layout (setter->pages->context, setter->role, NULL, NULL,
+                                     setter->bullet);
+  if (setter->links->len > 0)
+    g_array_append_vals (block->links, setter->links->data, setter->links->len);
+
+  g_clear_pointer (&setter->bullet, g_free);
+  g_string_truncate (setter->text, 0);
+  g_array_set_size (setter->links, 0);
+  for (guint i = 0; i < setter->names->len; i++)
+    mar_pages_name (setter->pages, g_ptr_array_index (setter->names, i), block);
+  g_ptr_array_set_size (setter->names, 0);
+  pango_attr_list_unref (setter->attributes);
+  setter->attributes = pango_attr_list_new ();
+  g_ptr_array_add (setter->blocks, block);
+  return block;
+}
+
+/* A text of its own, whatever stood open before it ended first. */
+MarBlock *
+mar_setter_line (MarSetter   *setter,
+                 MarTextRole  role,
+                 const char  *text)
+{
+  const MarTextRole before = setter->role;
+  MarBlock *block;
+
+  mar_setter_flush (setter);
+  setter->role = role;
+  mar_setter_add (setter, text);
+  block = mar_setter_flush (setter);
+  setter->role = before;
+  return block;
+}
+
+MarBlock *
+mar_setter_last (MarSetter *setter)
+{
+  return setter->blocks->len > 0 ? g_ptr_array_index (setter->blocks, setter->blocks->len - 1)
+                                 : NULL;
+}
