@@ -607,7 +607,7 @@ class Records(unittest.TestCase):
                  if (finding['game'], finding['turn']) == (1, 5)]
         self.assertTrue(found)
         for finding in found:
-            for key in ('game', 'turn', 'in', 'kind', 'severity', 'text', 'truth', 'readings'):
+            for key in ('game', 'turn', 'figure', 'in', 'kind', 'severity', 'text', 'truth', 'readings'):
                 self.assertIn(key, finding)
             self.assertIn(finding['in'], ('moves', 'comment', 'header', 'diagram', 'number',
                                           'text'))
@@ -620,6 +620,27 @@ class Records(unittest.TestCase):
         call('convert', path, '-o', converted)
         self.assertEqual(call('check', converted, '--json').out,
                          call('check', path, '--json').out)
+
+    def test_check_figures(self):
+        """What a figure claims against the rules is found at the figure."""
+        position = '9/9/4w4/3bw4/2b6/9/9/9 b 4 0(0)-0(0) -'
+        path = self.path('figures.marginalia', json.dumps({'marginalia': 1, 'figures': [
+            {'id': 'one', 'game': 'margrites', 'position': position,
+             'claims': [{'claim': 'captures', 'steps': 'c4>b3', 'text': 'd5'}]},
+            {'id': 'two', 'title': '5.b', 'game': 'margrites', 'position': position,
+             'claims': [{'claim': 'captures', 'steps': 'c4>d4', 'text': 'd5'}]},
+        ]}))
+        result = call('check', path, '--json')
+        self.assertEqual(result.returncode, FINDINGS)
+        finding, = json.loads(result.out)['findings']
+        self.assertEqual((finding['figure'], finding['in'], finding['kind'], finding['text']),
+                         ('5.b', 'figure', 'false-claim', 'captures c4>d4: d5'))
+        self.assertIsNone(finding['game'])
+        self.assertEqual(finding['reason'], 'Nothing is captured.')
+        result = call('check', path)
+        self.assertEqual(result.returncode, FINDINGS)
+        self.assertTrue(result.out.startswith('Figures\n  figure 5.b, figure: error: false-claim\n'),
+                        result.out)
 
     def test_struck(self):
         """Moves that don't play any more are kept, shown, found and printed, with the reason."""

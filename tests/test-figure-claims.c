@@ -218,6 +218,63 @@ test_margrites (void)
     }
 }
 
+/* Findings. */
+
+#define LONELY "9/9/9/9/4b4/9/9/8w b 4 0(0)-0(0) -"
+
+static MarDocument *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarDocument *document = mar_document_parse (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+assert_finding (const MarFinding *finding, guint game, guint turn, const char *figure,
+                const char *kind, const char *text, const char *reason)
+{
+  g_assert_cmpuint (finding->game, ==, game);
+  g_assert_cmpuint (finding->turn, ==, turn);
+  g_assert_true ((finding->node != NULL) == (game > 0));
+  g_assert_true ((finding->record != NULL) == (game > 0));
+  g_assert_cmpstr (finding->figure, ==, figure);
+  g_assert_cmpint (finding->in, ==, MAR_FINDING_IN_FIGURE);
+  g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+  g_assert_cmpstr (finding->kind, ==, kind);
+  g_assert_cmpstr (finding->text, ==, text);
+  g_assert_cmpstr (finding->reason, ==, reason);
+  g_assert_cmpuint (mar_finding_n_repairs (finding), ==, 0);
+}
+
+/* A false claim is found at its figure, be that the document’s or a node’s. */
+static void
+test_findings (void)
+{
+  g_autoptr (MarDocument) document
+    = parse ("{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+             "{\"start\":\"" LONELY "\"},"
+             "{\"steps\":\"e4>e5 e5>e6 e6>e7 e7>e8\",\"figures\":["
+             "{\"claims\":[{\"claim\":\"legal\",\"steps\":\"i1>i2\"},"
+             "{\"claim\":\"captures\",\"steps\":\"i1>i2\",\"text\":\"e8\"}]}]}]}],"
+             "\"figures\":["
+             "{\"game\":\"margrites\",\"position\":\"" LONELY "\",\"claims\":["
+             "{\"claim\":\"complete\"},{\"claim\":\"legal\",\"steps\":\"e4>e5\"}]},"
+             "{\"title\":\"Mine\",\"game\":\"margrites\",\"position\":\"" LONELY "\","
+             "\"claims\":[{\"claim\":\"newer\"},{\"claim\":\"wins\",\"text\":\"x\"}]}]}");
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 3);
+  assert_finding (findings->pdata[0], 0, 0, "1", "false-claim", "complete",
+                  "Set-up (II.B.1): Black has set out 1 of eight marbles");
+  assert_finding (findings->pdata[1], 0, 0, "Mine", "unreadable-claim", "wins: x",
+                  "“x” names no player.");
+  assert_finding (findings->pdata[2], 1, 1, "1", "false-claim", "captures i1>i2: e8",
+                  "Nothing is captured.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -233,6 +290,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, games[i], test_file);
     }
   g_test_add_func ("/figure-claims/margrites", test_margrites);
+  g_test_add_func ("/figure-claims/findings", test_findings);
 
   return g_test_run ();
 }

@@ -89,6 +89,27 @@ class FindingsTest(WindowTest):
         window.key("ctrl+s")
         window.close()
 
+    def test_figures(self):
+        """What a figure claims wrongly is listed with the figure; a figure of a move is a place to go."""
+        claim = {"claim": "captures", "steps": "b7>b6", "text": "a2"}
+        moves = MOVES[:1] + [{"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "figures": [{"claims": [claim]}]}]
+        self.path.write_text(json.dumps({"marginalia": 1, "games": [
+            {"game": "margrites", "moves": moves}], "figures": [
+            {"title": "2.1", "game": "margrites", "position": START,
+             "claims": [{"claim": "illegal", "steps": "a2>a3"}]}]}), encoding="utf-8")
+        window = self.open(self.path)
+        self.tab(window, "Findings (2)")
+        window.key("F7")
+        self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3. “a2>a3” can be played.",
+                           "Error, Turn 1, figure 1: captures b7>b6: a2. Nothing is captured.")
+        eventually(lambda: "Figure 2.1" in words(window.focused()), "the first finding has the keyboard")
+        window.key("Return")
+        window.key("Down")
+        eventually(lambda: "figure 1" in words(window.focused()), "the next finding")
+        window.key("Return")
+        window.wait_for_turn(1)
+        window.close()
+
 
 if __name__ == "__main__":
     main()

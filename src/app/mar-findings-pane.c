@@ -148,6 +148,7 @@ static const char *const document_signals[] = {
   "tree-changed",
   "header-changed",
   "games-changed",
+  "figures-changed",
 };
 
 void

@@ -39,8 +39,8 @@ static const struct
 };
 
 static char *
-place_of (const MarFinding *finding,
-          gboolean          with_game)
+node_place_of (const MarFinding *finding,
+               gboolean          with_game)
 {
   if (finding->game == 0)
     return g_strdup (_("Text around the games"));
@@ -50,6 +50,23 @@ place_of (const MarFinding *finding,
     return g_strdup_printf (_("Game %u, turn %u"), finding->game, finding->turn);
 
   return g_strdup_printf (_("Turn %u"), finding->turn);
+}
+
+static char *
+place_of (const MarFinding *finding,
+          gboolean          with_game)
+{
+  g_autofree char *place = NULL;
+
+  if (finding->figure == NULL)
+    return node_place_of (finding, with_game);
+  if (finding->node == NULL)
+    /* Translators: a figure’s title: “Figure 2.1” */
+    return g_strdup_printf (_("Figure %s"), finding->figure);
+
+  place = node_place_of (finding, with_game);
+  /* Translators: where a figure stands, and its title: “Game 2, turn 12, figure 2.1” */
+  return g_strdup_printf (_("%s, figure %s"), place, finding->figure);
 }
 
 static void

@@ -36,6 +36,7 @@ add_finding (JsonBuilder      *builder,
   json_builder_begin_object (builder);
   add_place_or_null (builder, "game", finding->game);
   add_place_or_null (builder, "turn", finding->turn);
+  cli_member_string_or_null (builder, "figure", finding->figure);
   cli_member_string_or_null (builder, "in", mar_finding_place_name (finding->in));
   cli_member_string_or_null (builder, "kind", finding->kind);
   cli_member_string_or_null (builder, "severity", mar_severity_name (finding->severity));
@@ -75,7 +76,7 @@ put_game_heading (const MarFinding *finding)
   g_autofree char *heading = NULL;
 
   if (finding->game == 0)
-    heading = g_strdup (_("Outside the games"));
+    heading = g_strdup (finding->figure != NULL ? _("Figures") : _("Outside the games"));
   else if (title != NULL)
     heading = g_strdup_printf (_("Game %u: %s"), finding->game, title);
   else
@@ -104,6 +105,8 @@ put_finding (const MarFinding *finding)
     g_string_append_printf (place, _("turn %u, "), finding->turn);
   if (source_line (finding) > 0)
     g_string_append_printf (place, _("line %u, "), source_line (finding));
+  if (finding->figure != NULL)
+    g_string_append_printf (place, _("figure %s, "), finding->figure);
   g_string_append_printf (place, "%s: %s: %s", mar_finding_place_name (finding->in),
                           mar_severity_name (finding->severity), finding->kind);
   cli_put_text (place->str, 2);

@@ -15,6 +15,7 @@ typedef enum
   MAR_FINDING_IN_DIAGRAM,
   MAR_FINDING_IN_NUMBER,
   MAR_FINDING_IN_TEXT,
+  MAR_FINDING_IN_FIGURE,
 } MarFindingPlace;
 
 typedef enum
@@ -26,7 +27,7 @@ typedef enum
 
 /**
  * MarFinding:
- * @record: (nullable): the game
+ * @record: (nullable): the game; NULL for a figure of the document
  * @node: (nullable): the node
  * @game: its game, counted from 1; 0 for none
  * @turn: its turn by position in the main line, counted from 1 (for a variation: of the
@@ -34,7 +35,7 @@ typedef enum
  * @in: where it stands
  * @kind: a short fixed word: "illegal-step", "missing-capture", "wrong-capture",
  *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable",
- *   "struck", …
+ *   "struck", "false-claim", "unreadable-claim", …
  * @severity: how bad
  * @text: the text as it stands
  * @truth: (nullable): what is true
@@ -44,6 +45,8 @@ typedef enum
  * @comment: of a comment which
  * @offset: where @text begins in its comment or header, in bytes
  * @length: how long it is there, in bytes; 0: it stands in neither
+ * @figure: (nullable): of a figure what it is called: its title, its id, or its number
+ * @figure_index: of a figure its index among those of @node, or of the document
  */
 typedef struct
 {
@@ -62,6 +65,8 @@ typedef struct
   MarCommentPlace comment;
   guint offset;
   guint length;
+  char *figure;
+  guint figure_index;
 } MarFinding;
 
 const char *mar_finding_place_name (MarFindingPlace in);
@@ -112,7 +117,7 @@ void        mar_proof_reading_free (MarProofReading *reading);
 
 /**
  * mar_proof_reading_go_on:
- * @microseconds: after how long to pause; at least one node is read
+ * @microseconds: after how long to pause; at least one node, or one figure, is read
  *
  * Returns: whether all is read.
  */

@@ -47,4 +47,7 @@ void        mar_proof_comments    (MarProof *proof);
 void        mar_proof_packet_signs (MarProof *proof, const PacketScan *scan,
                                     const char *const *truths, const char *turn);
 
+/* Proves what a figure claims: one of the node that is read, or, where none is, of @document. */
+void        mar_proof_figure      (MarProof *proof, MarDocument *document, guint index);
+
 G_END_DECLS

@@ -26,7 +26,8 @@ static const struct
 const char *
 mar_finding_place_name (MarFindingPlace in)
 {
-  static const char *const names[] = { "moves", "comment", "header", "diagram", "number", "text" };
+  static const char *const names[] = { "moves", "comment", "header", "diagram", "number", "text",
+                                       "figure" };
 
   g_return_val_if_fail ((guint) in < G_N_ELEMENTS (names), NULL);
   return names[in];
@@ -48,6 +49,7 @@ mar_finding_free (MarFinding *finding)
   g_free (finding->truth);
   g_free (finding->reason);
   g_free (finding->header);
+  g_free (finding->figure);
   g_strfreev (finding->readings);
   g_free (finding);
 }
@@ -363,6 +365,8 @@ drop_told_setups (GPtrArray *findings, guint first)
 static void
 read_node (MarProof *proof, MarNode *node)
 {
+  MarDocument *document = mar_record_document (proof->record);
+
   proof->node = node;
   proof->turn = turn_of (node);
   if (mar_node_parent (node) != NULL)
@@ -373,6 +377,8 @@ read_node (MarProof *proof, MarNode *node)
     if (printed_games[i].game == mar_record_game (proof->record) && mar_node_source (node) != NULL)
       printed_games[i].read_turn (proof);
   mar_proof_comments (proof);
+  for (guint i = 0; i < mar_document_n_figures (document, node); i++)
+    mar_proof_figure (proof, document, i);
 }
 
 /* A reading that can pause after each node. */
@@ -380,6 +386,8 @@ struct _MarProofReading
 {
   MarDocument *document;
   MarProof proof;
+  /* The figure of the document that is read next; all of them are before the games. */
+  guint figure;
   /* The node that is read next; NULL between two games. */
   MarNode *next;
   /* The first finding of the game. */
@@ -427,6 +435,34 @@ begin_record (MarProofReading *reading)
   reading->next = mar_record_root (proof->record);
 }
 
+/* Reads the next figure or node; returns whether there was one. */
+static gboolean
+read_next (MarProofReading *reading)
+{
+  MarProof *proof = &reading->proof;
+
+  if (reading->figure < mar_document_n_figures (reading->document, NULL))
+    {
+      mar_proof_figure (proof, reading->document, reading->figure++);
+      return TRUE;
+    }
+
+  if (reading->next == NULL && proof->game >= mar_document_n_records (reading->document))
+    return FALSE;
+  if (reading->next == NULL)
+    begin_record (reading);
+  read_node (proof, reading->next);
+  reading->next = mar_node_next (reading->next, mar_record_root (proof->record));
+  if (reading->next == NULL)
+    {
+      drop_told_setups (proof->findings, reading->first);
+      check_result (proof);
+      check_match (proof);
+    }
+
+  return TRUE;
+}
+
 gboolean
 mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds)
 {
@@ -436,18 +472,8 @@ mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds)
 
   do
     {
-      if (reading->next == NULL && reading->proof.game >= mar_document_n_records (reading->document))
+      if (!read_next (reading))
         return TRUE;
-      if (reading->next == NULL)
-        begin_record (reading);
-      read_node (&reading->proof, reading->next);
-      reading->next = mar_node_next (reading->next, mar_record_root (reading->proof.record));
-      if (reading->next == NULL)
-        {
-          drop_told_setups (reading->proof.findings, reading->first);
-          check_result (&reading->proof);
-          check_match (&reading->proof);
-        }
     }
   while (g_get_monotonic_time () - begun < microseconds);
 
