@@ -248,8 +248,8 @@ margrites_check_complete (const MarPosition  *generic,
         {
           g_autofree char *message = g_strdup_printf (
             player == MAR_MARGRITES_BLACK
-              ? _("Set-up (II.B.1): Black has %u marbles instead of eight")
-              : _("Set-up (II.B.1): White has %u marbles instead of eight"), n);
+              ? _("Set-up (II.B.1): Black has set out %u of eight marbles")
+              : _("Set-up (II.B.1): White has set out %u of eight marbles"), n);
 
           return incomplete (error, message);
         }
