@@ -1,4 +1,4 @@
-/* What booklet.c calls for each format that is a text. For the files of this layer only.
+/* What booklet.c calls for each format. For the files of this layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -22,6 +22,9 @@ typedef GBytes *(*MarBookletWriter) (MarDocument *document, const MarBookletOpti
                                      GPtrArray *content, GCancellable *cancellable,
                                      MarBookletProgress progress, gpointer data, GError **error);
 
+GBytes *mar_booklet_pdf      (MarDocument *document, const MarBookletOptions *options,
+                              GPtrArray *content, GCancellable *cancellable,
+                              MarBookletProgress progress, gpointer data, GError **error);
 GBytes *mar_booklet_html     (MarDocument *document, const MarBookletOptions *options,
                               GPtrArray *content, GCancellable *cancellable,
                               MarBookletProgress progress, gpointer data, GError **error);
