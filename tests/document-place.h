@@ -17,6 +17,27 @@ parse (const char *text,
   return mar_document_parse (text, strlen (text), error);
 }
 
+/* What can't fail. */
+static inline MarDocument *
+read_document (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarDocument *document = parse (text, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+/* Whether it would be saved as this. */
+static inline void
+assert_text (MarDocument *document,
+             const char *expected)
+{
+  g_autofree char *written = mar_document_write (document, NULL);
+
+  g_assert_cmpstr (written, ==, expected);
+}
+
 static inline char *
 repeat (const char *before,
         const char *piece,
