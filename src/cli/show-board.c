@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "cli-games.h"
+#include "mar-figure-writer.h"
 #include "show.h"
 
 #define MAXIMUM_SIDE 26
@@ -58,7 +58,7 @@ collect_squares (const MarGame     *game,
       GString *piece = g_string_new (NULL);
       Square square = { 0 };
 
-      cli_append_piece (game, position, (MarCell) cell, piece);
+      mar_figure_append_letters (game, position, (MarCell) cell, TRUE, piece);
       if (read_square (name, &square))
         {
           square.piece = g_string_free (piece, FALSE);

@@ -85,5 +85,6 @@ mar_figure_write_pdf (const MarFigure         *figure,
       g_byte_array_unref (bytes);
       return NULL;
     }
+  mar_pdf_drop_repeats (bytes);
   return g_byte_array_free_to_bytes (bytes);
 }
