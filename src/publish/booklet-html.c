@@ -364,9 +364,9 @@ figure (gpointer              writer,
   Html *html = writer;
 
   begin_playing (html);
-  g_string_append_printf (html->text, "<figure id=\"figure%u\">", item->number);
+  g_string_append_printf (html->text, "<figure id=\"figure%u\"><div>", item->number);
   append_board (html, item);
-  g_string_append (html->text, "<figcaption dir=\"auto\">");
+  g_string_append (html->text, "</div><figcaption dir=\"auto\">");
   element (html, "span class=\"label\"", item->name);
   if (item->text != NULL)
     {
@@ -622,8 +622,8 @@ append_head (GString     *out,
   g_autofree char *script = script_content ();
   g_autofree char *style_digest = mar_html_digest (style);
   g_autofree char *script_digest = mar_html_digest (script);
-  g_autofree char *title
-    = g_markup_escape_text (mar_content_title (document, html->telling.options), -1);
+  g_autofree char *title = mar_content_title (document, html->telling.options);
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
   const char *language = NULL;
 
   for (guint i = 0; i < content->len && language == NULL; i++)
@@ -643,7 +643,7 @@ append_head (GString     *out,
   g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width,"
                         " initial-scale=1\"/>\n"
                         "<meta name=\"generator\" content=\"Marginalia\"/>\n");
-  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", title,
+  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", escaped,
                           style);
 }
 

@@ -224,7 +224,7 @@ mar_pages_set (MarDocument             *document,
 
   pages->options = *options;
   pages->content = g_ptr_array_ref (content);
-  pages->title = g_strdup (mar_content_title (document, options));
+  pages->title = mar_content_title (document, options);
   pages->author = first_header (pages, "annotator");
   pages->language = first_header (pages, "language");
   pages->chapters = g_array_new (FALSE, FALSE, sizeof (MarChapter));

@@ -12,6 +12,9 @@
 /* Progress is told and a cancellation noticed after so many items. */
 #define ITEMS_AT_ONCE 16
 
+/* A line of a table of contents has so many characters of a caption. */
+#define ENTRY_LENGTH 70
+
 /**
  * Tale:
  * @in_game: whether a game is open
@@ -48,21 +51,39 @@ mar_teller_is_entry (const MarTelling     *telling,
   return item->kind == MAR_CONTENT_GAME;
 }
 
-/* A figure goes by its label and the first line of its caption. */
+/* The first sentence of a caption, or as much of it as has room in a line. */
+static char *
+beginning (const char *caption)
+{
+  g_autofree char *words = mar_commonmark_words (caption);
+  gsize length = strcspn (words, "\n");
+  const char *end;
+  const char *limit;
+
+  end = g_strstr_len (words, (gssize) length, ". ");
+  if (end != NULL)
+    length = (gsize) (end - words);
+  if (length > 0 && words[length - 1] == '.')
+    length--;
+  if (g_utf8_strlen (words, (gssize) length) <= ENTRY_LENGTH)
+    return g_strndup (words, length);
+
+  limit = g_utf8_offset_to_pointer (words, ENTRY_LENGTH);
+  end = g_strrstr_len (words, limit - words, " ");
+  return g_strdup_printf ("%.*s…", (int) ((end != NULL ? end : limit) - words), words);
+}
+
+/* A figure goes by its label and the beginning of its caption. */
 char *
 mar_teller_entry (const MarContentItem *item)
 {
   g_autofree char *caption = NULL;
-  char *end;
 
   if (item->kind != MAR_CONTENT_FIGURE)
     return g_strdup (item->text);
   if (item->text == NULL)
     return g_strdup (item->name);
-  caption = mar_commonmark_words (item->text);
-  end = strchr (caption, '\n');
-  if (end != NULL)
-    *end = '\0';
+  caption = beginning (item->text);
   return g_strdup_printf ("%s: %s", item->name, caption);
 }
 

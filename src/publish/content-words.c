@@ -145,14 +145,19 @@ char *
 mar_content_printed (MarNode *node)
 {
   const MarSource *source = mar_node_source (node);
+  g_autofree char *steps = NULL;
   g_autofree char *printed = NULL;
 
   if (source == NULL || source->remark == NULL)
     return NULL;
   if (source->steps == NULL)
     return g_strdup (source->remark);
+  /* The sentence has a full stop of its own. */
+  steps = g_strdup (source->steps);
+  if (g_str_has_suffix (steps, "."))
+    steps[strlen (steps) - 1] = '\0';
   /* Translators: the steps of a turn as the printed source has them. */
-  printed = g_strdup_printf (_("Printed: “%s”."), source->steps);
+  printed = g_strdup_printf (_("Printed: “%s”."), steps);
   return g_strconcat (printed, " ", source->remark, NULL);
 }
 

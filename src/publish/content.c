@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "content-private.h"
 #include "mar-match.h"
@@ -512,34 +513,43 @@ only_record (MarDocument             *document,
   return mar_document_n_records (document) == 1 ? mar_document_record (document, 0) : NULL;
 }
 
-const char *
+char *
 mar_content_title (MarDocument             *document,
                    const MarBookletOptions *options)
 {
   MarRecord *record;
   const char *title = NULL;
+  gsize length;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   options = options != NULL ? options : &no_options;
   if (is_filled (options->title))
-    return options->title;
+    return g_strdup (options->title);
   record = only_record (document, options);
   if (record != NULL)
     title = mar_record_header (record, "title");
-  return is_filled (title) ? title : mar_document_title (document);
+  if (is_filled (title))
+    return g_strdup (title);
+
+  title = mar_document_title (document);
+  length = strlen (title);
+  if (g_str_has_suffix (title, MAR_FILE_EXTENSION))
+    length -= strlen (MAR_FILE_EXTENSION);
+  return g_strndup (title, length);
 }
 
 static void
 read_title (Reading *reading)
 {
   const MarBookletOptions *options = reading->options;
+  g_autofree char *title = NULL;
 
   if (!is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
       && only_record (reading->document, options) != NULL)
     return;
-  add_text (reading, MAR_CONTENT_TITLE, NULL, NULL,
-            mar_content_title (reading->document, options));
+  title = mar_content_title (reading->document, options);
+  add_text (reading, MAR_CONTENT_TITLE, NULL, NULL, title);
 }
 
 static gboolean

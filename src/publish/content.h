@@ -110,9 +110,10 @@ char       *mar_content_number_text (const MarContentItem *item);
 
 /**
  * mar_content_title:
- * Returns: (transfer none): what to call the whole, also where it isn't printed: the title of
- *   the options, of the one game that it has, or of the document.
+ * Returns: (transfer full): what to call the whole, also where it isn't printed: the title of
+ *   the options, of the one game that it has, or of the document, without the extension of
+ *   its file.
  */
-const char *mar_content_title       (MarDocument *document, const MarBookletOptions *options);
+char       *mar_content_title       (MarDocument *document, const MarBookletOptions *options);
 
 G_END_DECLS
