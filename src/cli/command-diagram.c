@@ -3,11 +3,13 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "cli-files.h"
 #include "figure-call.h"
 #include "mar-illustration.h"
+
+/* The bound of MarFigureWriting. */
+#define MOST_CELL_PIXELS 1000
 
 static CliStatus
 list_presets (gboolean json)
@@ -113,10 +115,10 @@ fit (const MarExportItem *item,
      MarExportOptions    *options)
 {
   g_autoptr (MarFigure) figure = mar_illustration_new (item->figure, options->style);
-  const double width = mar_figure_width (figure);
-  const double height = mar_figure_height (figure);
+  const double longer = MAX (mar_figure_width (figure), mar_figure_height (figure));
 
-  options->writing.width_pixels = MAX (1, floor (side * MIN (1, width / height)));
+  options->writing.width_pixels = 0;
+  options->writing.cell_pixels = MIN (MOST_CELL_PIXELS, side / longer);
 }
 
 static CliStatus
