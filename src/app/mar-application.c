@@ -481,6 +481,7 @@ mar_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   add_setting (application, "restore-session");
+  add_setting (application, "board-style");
   mar_accessible_names_install ();
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mar-board-private.h"
+#include "mar-board-style.h"
 
 /* Sizes in board units. */
 #define DOT_RADIUS 0.13
@@ -20,13 +21,42 @@
 #define CURSOR_HALO 1.0f
 #define CURSOR_OUTSET 2.0f
 
-/* The ground is paper in every theme, hence so are the colours on it. */
-static const GdkRGBA target_color = { 0.102f, 0.573f, 0.376f, 1 };
-static const GdkRGBA falling_color = { 0.878f, 0.106f, 0.141f, 1 };
-static const GdkRGBA block_color = { 0.110f, 0.443f, 0.847f, 1 };
-static const GdkRGBA cursor_color = { 0.110f, 0.443f, 0.847f, 1 };
-static const GdkRGBA pointed_color = { 0.902f, 0.380f, 0, 1 };
-static const GdkRGBA halo_color = { 1, 1, 1, 0.92f };
+/* The ground is the board's in every theme, hence so are the colours on it. */
+typedef struct
+{
+  GdkRGBA target;
+  GdkRGBA falling;
+  GdkRGBA block;
+  GdkRGBA cursor;
+  GdkRGBA pointed;
+  GdkRGBA halo;
+} Inks;
+
+static const Inks on_light = {
+  .target = { 0.102f, 0.573f, 0.376f, 1 },
+  .falling = { 0.878f, 0.106f, 0.141f, 1 },
+  .block = { 0.110f, 0.443f, 0.847f, 1 },
+  .cursor = { 0.110f, 0.443f, 0.847f, 1 },
+  .pointed = { 0.902f, 0.380f, 0, 1 },
+  .halo = { 1, 1, 1, 0.92f },
+};
+
+static const Inks on_dark = {
+  .target = { 0.478f, 0.929f, 0.651f, 1 },
+  .falling = { 1, 0.471f, 0.431f, 1 },
+  .block = { 0.600f, 0.800f, 1, 1 },
+  .cursor = { 0.600f, 0.800f, 1, 1 },
+  .pointed = { 1, 0.745f, 0.435f, 1 },
+  .halo = { 0.078f, 0.106f, 0.125f, 0.85f },
+};
+
+static const Inks *
+inks (void)
+{
+  const MarPaint *paper = &mar_board_style_get ()->paper;
+
+  return 0.30 * paper->red + 0.59 * paper->green + 0.11 * paper->blue > 0.5 ? &on_light : &on_dark;
+}
 
 static GdkRGBA
 faded (const GdkRGBA *color,
@@ -102,8 +132,8 @@ mar_board_append_targets (MarBoard    *self,
 {
   const float scale = (float) self->look.scale;
   const float inset = (float) (CELL_INSET * scale);
-  const GdkRGBA band = faded (&target_color, 0.2f);
-  const GdkRGBA halo = faded (&halo_color, 0.8f);
+  const GdkRGBA band = faded (&inks ()->target, 0.2f);
+  const GdkRGBA halo = faded (&inks ()->halo, 0.8f);
   const MarBoardTarget *targets;
   const MarCell lifted = mar_board_play_lifted (self->play);
   const MarCell die = mar_board_play_die (self->play);
@@ -111,14 +141,14 @@ mar_board_append_targets (MarBoard    *self,
 
   if (lifted != MAR_CELL_NONE)
     {
-      const GdkRGBA fill = faded (&target_color, 0.16f);
-      const GdkRGBA stroke = faded (&target_color, 0.7f);
+      const GdkRGBA fill = faded (&inks ()->target, 0.16f);
+      const GdkRGBA stroke = faded (&inks ()->target, 0.7f);
 
       append_frame (self, snapshot, lifted, inset, &fill, &stroke, 2);
     }
   if (die != MAR_CELL_NONE)
     {
-      const GdkRGBA stroke = faded (&target_color, 0.7f);
+      const GdkRGBA stroke = faded (&inks ()->target, 0.7f);
 
       append_frame (self, snapshot, die, inset, &band, &stroke, 2);
     }
@@ -135,8 +165,8 @@ mar_board_append_targets (MarBoard    *self,
 
       if (aimed || targets[i].scores)
         {
-          const GdkRGBA stroke = faded (&target_color, aimed ? 1 : 0.35f);
-          const GdkRGBA fill = aimed ? faded (&target_color, 0.32f) : band;
+          const GdkRGBA stroke = faded (&inks ()->target, aimed ? 1 : 0.35f);
+          const GdkRGBA fill = aimed ? faded (&inks ()->target, 0.32f) : band;
 
           append_frame (self, snapshot, targets[i].cell, inset, &fill, &stroke, aimed ? 2 : 1);
         }
@@ -144,7 +174,7 @@ mar_board_append_targets (MarBoard    *self,
         {
           point = target_point (self, &box);
           append_disc (snapshot, point.x, point.y, (DOT_RADIUS + 0.03f) * scale, &halo);
-          append_disc (snapshot, point.x, point.y, DOT_RADIUS * scale, &target_color);
+          append_disc (snapshot, point.x, point.y, DOT_RADIUS * scale, &inks ()->target);
         }
     }
 }
@@ -182,9 +212,9 @@ append_cross (MarBoard    *self,
   gtk_snapshot_translate (snapshot, &middle);
   gtk_snapshot_rotate (snapshot, 45);
   for (int bar = 0; bar < 2; bar++, gtk_snapshot_rotate (snapshot, 90))
-    append_bar (snapshot, (CROSS_REACH + 0.03f) * scale, CROSS_HALO * scale, &halo_color);
+    append_bar (snapshot, (CROSS_REACH + 0.03f) * scale, CROSS_HALO * scale, &inks ()->halo);
   for (int bar = 0; bar < 2; bar++, gtk_snapshot_rotate (snapshot, 90))
-    append_bar (snapshot, CROSS_REACH * scale, CROSS_WIDTH * scale, &falling_color);
+    append_bar (snapshot, CROSS_REACH * scale, CROSS_WIDTH * scale, &inks ()->falling);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -221,7 +251,7 @@ append_block (MarBoard        *self,
               const MarEffect *block)
 {
   const float width = MAX (2, (float) (BLOCK_WIDTH * self->look.scale));
-  const GdkRGBA fill = faded (&block_color, 0.1f);
+  const GdkRGBA fill = faded (&inks ()->block, 0.1f);
   graphene_rect_t one, other;
   GskRoundedRect rounded;
 
@@ -236,7 +266,7 @@ append_block (MarBoard        *self,
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (
       snapshot, &rounded, (float[4]) { width, width, width, width },
-      (GdkRGBA[4]) { block_color, block_color, block_color, block_color });
+      (GdkRGBA[4]) { inks ()->block, inks ()->block, inks ()->block, inks ()->block });
 }
 
 /**
@@ -262,11 +292,11 @@ mar_board_append_losses (MarBoard    *self,
           if (effect->to == MAR_CELL_NONE)
             append_cross (self, snapshot, effect->from);
           else
-            append_frame (self, snapshot, effect->to, inset, NULL, &falling_color, 2);
+            append_frame (self, snapshot, effect->to, inset, NULL, &inks ()->falling, 2);
           break;
 
         case MAR_EFFECT_PINNED:
-          append_frame (self, snapshot, effect->to, inset, NULL, &falling_color, 2);
+          append_frame (self, snapshot, effect->to, inset, NULL, &inks ()->falling, 2);
           break;
 
         case MAR_EFFECT_BLOCK:
@@ -288,7 +318,7 @@ void
 mar_board_append_glide (MarBoard    *self,
                         GtkSnapshot *snapshot)
 {
-  mar_board_glide_snapshot (self->glide, snapshot, -self->angle, &block_color);
+  mar_board_glide_snapshot (self->glide, snapshot, -self->angle, &inks ()->block);
 }
 
 /**
@@ -300,15 +330,15 @@ void
 mar_board_append_pointed (MarBoard    *self,
                           GtkSnapshot *snapshot)
 {
-  const GdkRGBA fill = faded (&pointed_color, 0.12f);
+  const GdkRGBA fill = faded (&inks ()->pointed, 0.12f);
   const float width = MAX (2, (float) (POINTED_WIDTH * self->look.scale));
 
   for (guint i = 0; i < self->pointed->len; i++)
     {
       const MarCell cell = g_array_index (self->pointed, MarCell, i);
 
-      append_frame (self, snapshot, cell, 0, NULL, &halo_color, width + 2);
-      append_frame (self, snapshot, cell, 1, &fill, &pointed_color, width);
+      append_frame (self, snapshot, cell, 0, NULL, &inks ()->halo, width + 2);
+      append_frame (self, snapshot, cell, 1, &fill, &inks ()->pointed, width);
     }
 }
 
@@ -319,7 +349,7 @@ mar_board_append_cursor (MarBoard    *self,
   if (!self->cursor_visible || gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     return;
 
-  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &halo_color,
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &inks ()->halo,
                 CURSOR_WIDTH + CURSOR_HALO);
-  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &cursor_color, CURSOR_WIDTH);
+  append_frame (self, snapshot, self->cursor, -CURSOR_OUTSET, NULL, &inks ()->cursor, CURSOR_WIDTH);
 }

@@ -163,6 +163,7 @@ void           mar_board_add_view_input (MarBoard *self);
 
 /* mar-board-show.c */
 void           mar_board_rebuild       (MarBoard *self);
+void           mar_board_restyle       (MarBoard *self);
 
 /* mar-board-ghosts.c */
 void           mar_board_drop_ghosts   (MarBoard *self);

@@ -62,6 +62,18 @@ mar_board_rebuild (MarBoard *self)
   mar_board_rebuild_ghost (self);
 }
 
+/**
+ * mar_board_restyle:
+ *
+ * Draws anew what is shown in another style. What was on its way wears the old one.
+ */
+void
+mar_board_restyle (MarBoard *self)
+{
+  mar_board_halt (self);
+  mar_board_rebuild (self);
+}
+
 /* What was shown until now, as far as the way from there to the new position needs it. */
 typedef struct
 {

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-board-private.h"
+#include "mar-board-style.h"
 
 #define TURN_MS 300
 #define QUARTER 90.0
@@ -24,6 +25,7 @@ mar_board_view (MarBoard *self)
     .hidden = MAR_CELL_NONE,
     .levels = self->levels,
     .opened = self->opened,
+    .style = mar_board_style_get (),
   };
 }
 

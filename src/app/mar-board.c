@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "mar-board-private.h"
+#include "mar-board-style.h"
 
 /* Pixels per board unit: the least with which a finger still finds a cell, and the wish. */
 #define LEAST_SCALE 22
@@ -730,5 +731,6 @@ mar_board_init (MarBoard *self)
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (style_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (style_changed_cb), NULL);
+  mar_board_style_follow (GTK_WIDGET (self), G_CALLBACK (mar_board_restyle));
   mar_board_add_input (self);
 }

@@ -45,11 +45,8 @@ show_board (MarGameChoice     *self,
             guint              index,
             const MarPosition *position)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  g_autoptr (GdkPaintable) board = mar_thumbnail_new (mar_games (NULL)[index], position,
-                                                      WIDTH_OF_BOARD, scale);
-
-  gtk_picture_set_paintable (g_ptr_array_index (self->pictures, index), board);
+  mar_thumbnail_show (g_ptr_array_index (self->pictures, index), mar_games (NULL)[index],
+                      position, WIDTH_OF_BOARD);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-board-style.h"
 #include "mar-stone.h"
 
 #define SPACING 3
@@ -18,6 +19,7 @@ typedef struct
   int tool;
   GtkWidget *button;
   GtkWidget *caption;
+  GtkWidget *picture;
 } Tool;
 
 struct _MarSetUpPalette
@@ -25,6 +27,7 @@ struct _MarSetUpPalette
   GtkWidget parent_instance;
 
   const MarGame *game;
+  MarPosition *empty_board;
   GtkWidget *grid;
   GArray *tools;
   int tool;
@@ -65,7 +68,7 @@ add_tool (MarSetUpPalette *self,
           int              row)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  Tool added = { tool, gtk_toggle_button_new (), gtk_label_new (NULL) };
+  Tool added = { tool, gtk_toggle_button_new (), gtk_label_new (NULL), picture };
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), picture);
@@ -90,24 +93,32 @@ add_tool (MarSetUpPalette *self,
 }
 
 /* The piece as it lies on the board. */
-static GtkWidget *
-picture_of_piece (MarSetUpPalette *self,
-                  MarSetUpDraft   *draft,
-                  guint            piece)
+static void
+show_piece (MarSetUpPalette *self,
+            GtkImage        *image,
+            guint            piece)
 {
-  g_autofree MarPosition *position = mar_position_new (self->game, NULL);
+  g_autofree MarPosition *position = mar_position_copy (self->game, self->empty_board);
   g_autoptr (GdkPaintable) stone = NULL;
-  GtkWidget *image = gtk_image_new ();
 
-  mar_setting_clear (self->game, mar_set_up_draft_options (draft), position);
   self->game->setting->put (position, 0, piece, NULL);
   stone = mar_stone_new_at (self->game, position, 0,
                             gtk_widget_get_pango_context (GTK_WIDGET (self)), STONE_SIZE,
                             gtk_widget_get_scale_factor (GTK_WIDGET (self)));
-  gtk_image_set_from_paintable (GTK_IMAGE (image), stone);
-  gtk_image_set_pixel_size (GTK_IMAGE (image), STONE_SIZE);
+  gtk_image_set_from_paintable (image, stone);
+  gtk_image_set_pixel_size (image, STONE_SIZE);
+}
 
-  return image;
+static void
+style_changed_cb (MarSetUpPalette *self)
+{
+  for (guint i = 0; i < self->tools->len; i++)
+    {
+      const Tool *tool = tool_at (self, i);
+
+      if (tool->tool >= 0)
+        show_piece (self, GTK_IMAGE (tool->picture), (guint) tool->tool);
+    }
 }
 
 static guint
@@ -137,8 +148,12 @@ add_pieces (MarSetUpPalette *self,
       int row = in_rows && piece->player == 1 ? 1 : 0;
 
       if (mar_setting_has_piece (self->game, mar_set_up_draft_position (draft), i))
-        add_tool (self, (int) i, picture_of_piece (self, draft, i), _(piece->name),
-                  columns[row]++, row);
+        {
+          GtkWidget *image = gtk_image_new ();
+
+          show_piece (self, GTK_IMAGE (image), i);
+          add_tool (self, (int) i, image, _(piece->name), columns[row]++, row);
+        }
     }
 }
 
@@ -170,6 +185,9 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
 
   empty (palette);
   palette->game = mar_set_up_draft_game (draft);
+  g_free (palette->empty_board);
+  palette->empty_board = mar_position_new (palette->game, NULL);
+  mar_setting_clear (palette->game, mar_set_up_draft_options (draft), palette->empty_board);
   in_rows = count_pieces (palette, draft) > MOST_IN_ROW;
   if (!mar_set_up_draft_is_by_rule (draft))
     {
@@ -330,6 +348,7 @@ static void
 mar_set_up_palette_finalize (GObject *object)
 {
   g_array_unref (MAR_SET_UP_PALETTE (object)->tools);
+  g_free (MAR_SET_UP_PALETTE (object)->empty_board);
 
   G_OBJECT_CLASS (mar_set_up_palette_parent_class)->finalize (object);
 }
@@ -362,4 +381,5 @@ mar_set_up_palette_init (MarSetUpPalette *self)
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Pieces"), -1);
+  mar_board_style_follow (GTK_WIDGET (self), G_CALLBACK (style_changed_cb));
 }

@@ -3,6 +3,7 @@
 
 #include "mar-stone.h"
 
+#include "mar-board-style.h"
 #include "mar-figure-snapshot.h"
 
 /* Games that begin with an empty board have pieces of everybody after a few actions. */
@@ -51,12 +52,16 @@ mar_stone_new_at (const MarGame     *game,
                   int                size,
                   int                device_scale)
 {
-  const MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   const MarFigureLook look = { .scale = size, .device_scale = device_scale, .paper = 1 };
-  g_autoptr (MarFigure) figure = mar_figure_new (game, position, &options);
-  g_autoptr (GArray) runs = mar_figure_render_runs (figure, context, &look);
-  GskRenderNode *node = find_node (runs, cell);
+  g_autoptr (MarFigure) figure = NULL;
+  g_autoptr (GArray) runs = NULL;
+  GskRenderNode *node;
 
+  options.style = mar_board_style_get ();
+  figure = mar_figure_new (game, position, &options);
+  runs = mar_figure_render_runs (figure, context, &look);
+  node = find_node (runs, cell);
   return node != NULL ? paintable_of_node (node, size) : NULL;
 }
 

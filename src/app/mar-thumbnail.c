@@ -3,6 +3,7 @@
 
 #include "mar-thumbnail.h"
 
+#include "mar-board-style.h"
 #include "mar-figure.h"
 
 static GdkTexture *
@@ -39,6 +40,7 @@ mar_thumbnail_new (const MarGame     *game,
   g_return_val_if_fail (width > 0 && scale > 0, NULL);
 
   options.coordinates = FALSE;
+  options.style = mar_board_style_get ();
   figure = mar_figure_new (game, position, &options);
   unit = width * scale / mar_figure_width (figure);
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
@@ -51,6 +53,60 @@ mar_thumbnail_new (const MarGame     *game,
   cairo_surface_destroy (surface);
 
   return GDK_PAINTABLE (texture);
+}
+
+/* What a picture shows, for the day when it is to be drawn in another style. */
+typedef struct
+{
+  const MarGame *game;
+  MarPosition *position;
+  int width;
+} Shown;
+
+static void
+shown_free (gpointer data)
+{
+  g_free (((Shown *) data)->position);
+  g_free (data);
+}
+
+static GQuark
+shown_quark (void)
+{
+  return g_quark_from_static_string ("mar-thumbnail-shown");
+}
+
+static void
+draw (GtkPicture *picture)
+{
+  const Shown *shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
+  g_autoptr (GdkPaintable) board
+      = mar_thumbnail_new (shown->game, shown->position, shown->width,
+                           gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
+
+  gtk_picture_set_paintable (picture, board);
+}
+
+void
+mar_thumbnail_show (GtkPicture        *picture,
+                    const MarGame     *game,
+                    const MarPosition *position,
+                    int                width)
+{
+  Shown *shown;
+
+  g_return_if_fail (GTK_IS_PICTURE (picture));
+  g_return_if_fail (game != NULL && position != NULL);
+
+  if (g_object_get_qdata (G_OBJECT (picture), shown_quark ()) == NULL)
+    {
+      mar_board_style_follow (GTK_WIDGET (picture), G_CALLBACK (draw));
+      g_signal_connect (picture, "notify::scale-factor", G_CALLBACK (draw), NULL);
+    }
+  shown = g_new (Shown, 1);
+  *shown = (Shown) { game, mar_position_copy (game, position), width };
+  g_object_set_qdata_full (G_OBJECT (picture), shown_quark (), shown, shown_free);
+  draw (picture);
 }
 
 MarNode *

@@ -13,12 +13,22 @@ G_BEGIN_DECLS
  * @width: in pixels
  * @scale: device pixels per pixel
  *
- * Returns: (transfer full): the board as a figure would print it, without coordinates.
+ * Returns: (transfer full): the board in the style that is chosen, without coordinates.
  */
 GdkPaintable *mar_thumbnail_new  (const MarGame     *game,
                                   const MarPosition *position,
                                   int                width,
                                   int                scale);
+
+/**
+ * mar_thumbnail_show:
+ * @picture: what shows the board from now on, in the style that is chosen
+ * @width: in pixels
+ */
+void          mar_thumbnail_show (GtkPicture        *picture,
+                                  const MarGame     *game,
+                                  const MarPosition *position,
+                                  int                width);
 
 /**
  * mar_thumbnail_node:

@@ -83,15 +83,14 @@ label_of_sample (const char *text)
 }
 
 static GtkWidget *
-picture_of_sample (MarRecord *record,
-                   int        scale)
+picture_of_sample (MarRecord *record)
 {
-  MarNode *node = mar_thumbnail_node (record);
-  g_autoptr (GdkPaintable) board = mar_thumbnail_new (mar_record_game (record),
-                                                      mar_node_position (node), WIDTH_OF_BOARD,
-                                                      scale);
-  GtkWidget *picture = gtk_picture_new_for_paintable (board);
+  GtkWidget *picture = gtk_picture_new ();
+  GdkPaintable *board;
 
+  mar_thumbnail_show (GTK_PICTURE (picture), mar_record_game (record),
+                      mar_node_position (mar_thumbnail_node (record)), WIDTH_OF_BOARD);
+  board = gtk_picture_get_paintable (GTK_PICTURE (picture));
   gtk_widget_set_size_request (picture, WIDTH_OF_BOARD,
                                (int) (WIDTH_OF_BOARD
                                       / gdk_paintable_get_intrinsic_aspect_ratio (board)));
@@ -104,8 +103,7 @@ picture_of_sample (MarRecord *record,
 
 static GtkWidget *
 button_of_sample (const char *path,
-                  MarRecord  *record,
-                  int         scale)
+                  MarRecord  *record)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_button_new ();
@@ -117,7 +115,7 @@ button_of_sample (const char *path,
     title = file_name;
   words = g_strdup_printf ("%s, %s", title, mar_record_game (record)->title);
 
-  gtk_box_append (GTK_BOX (box), picture_of_sample (record, scale));
+  gtk_box_append (GTK_BOX (box), picture_of_sample (record));
   gtk_box_append (GTK_BOX (box), label_of_sample (title));
 
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -204,8 +202,7 @@ add_sample (MarWelcome *welcome,
     if (games[i] == mar_record_game (record))
       {
         GtkWidget *shelf = g_ptr_array_index (welcome->shelves_of_games, i);
-        GtkWidget *button
-          = button_of_sample (path, record, gtk_widget_get_scale_factor (GTK_WIDGET (welcome)));
+        GtkWidget *button = button_of_sample (path, record);
 
         gtk_flow_box_append (samples_of_shelf (shelf), button);
         /* The button has the focus, not the cell around it. */

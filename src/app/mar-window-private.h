@@ -84,6 +84,7 @@ struct _MarWindow
   AdwWindowTitle *title;
   GtkMenuButton *menu_button;
   GMenu *history_menu;
+  GMenu *style_menu;
   GtkWidget *save_button;
   GtkToggleButton *pane_button;
   AdwFlap *flap;
@@ -246,6 +247,10 @@ void mar_window_drop_set_ups     (MarWindow *window, MarTab *tab);
 
 /* mar-window-view.c */
 void mar_window_init_view        (MarWindow *window);
+
+/* mar-window-style.c */
+
+void mar_window_init_style       (MarWindow *window);
 void mar_window_update_view      (MarWindow *window);
 void mar_window_set_turning      (MarWindow *window, gboolean turning);
 

@@ -547,6 +547,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (title);
   BIND_CHILD (menu_button);
   BIND_CHILD (history_menu);
+  BIND_CHILD (style_menu);
   BIND_CHILD (save_button);
   BIND_CHILD (pane_button);
   BIND_CHILD (flap);
@@ -637,6 +638,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_tabs (window);
   mar_window_init_tab_actions (window);
   mar_window_init_view (window);
+  mar_window_init_style (window);
   mar_window_init_comments (window);
   mar_window_init_play (window);
   mar_window_init_keep (window);

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-style.h"
+
+#include <glib/gi18n.h>
+
+#define KEY "board-style"
+/* Programs write in several goes: look when they are done. */
+#define MS_UNTIL_READ 150
+#define MOST_COPIES 999
+
+struct _MarBoardStyle
+{
+  GObject parent_instance;
+
+  GSettings *settings;
+  const MarStyle *style;
+  GFileMonitor *monitor;
+  guint read_source;
+  char *refusal;
+};
+
+enum
+{
+  CHANGED,
+  LISTED,
+  REFUSED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarBoardStyle, mar_board_style, G_TYPE_OBJECT)
+
+static void
+refuse (MarBoardStyle *self,
+        const char    *reason)
+{
+  if (g_strcmp0 (reason, self->refusal) == 0)
+    return;
+
+  g_free (self->refusal);
+  self->refusal = g_strdup (reason);
+  if (reason != NULL)
+    g_signal_emit (self, signals[REFUSED], 0, reason);
+}
+
+/* A file that can't be read leaves the boards as they are: somebody may be writing it. */
+static void
+read_style (MarBoardStyle *self)
+{
+  g_autofree char *name = g_settings_get_string (self->settings, KEY);
+  g_autoptr (GError) error = NULL;
+  const MarStyle *style = mar_style_find (name, &error);
+
+  refuse (self, error != NULL ? error->message : NULL);
+  if (style == NULL)
+    style = self->style != NULL ? self->style : mar_style_default ();
+  if (style == self->style)
+    return;
+
+  self->style = style;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+read_cb (gpointer data)
+{
+  MarBoardStyle *self = data;
+
+  self->read_source = 0;
+  g_signal_emit (self, signals[LISTED], 0);
+  read_style (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+folder_changed_cb (MarBoardStyle *self)
+{
+  g_clear_handle_id (&self->read_source, g_source_remove);
+  self->read_source = g_timeout_add (MS_UNTIL_READ, read_cb, self);
+}
+
+static void
+mar_board_style_dispose (GObject *object)
+{
+  MarBoardStyle *self = MAR_BOARD_STYLE (object);
+
+  g_clear_handle_id (&self->read_source, g_source_remove);
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->refusal, g_free);
+
+  G_OBJECT_CLASS (mar_board_style_parent_class)->dispose (object);
+}
+
+static void
+mar_board_style_class_init (MarBoardStyleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = mar_board_style_dispose;
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[LISTED] = g_signal_new ("listed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mar_board_style_init (MarBoardStyle *self)
+{
+  g_autofree char *path = mar_style_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  self->settings = g_settings_new (MAR_APPLICATION_ID);
+  g_signal_connect_swapped (self->settings, "changed::" KEY, G_CALLBACK (read_style), self);
+  self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self);
+  read_style (self);
+}
+
+MarBoardStyle *
+mar_board_style_get_default (void)
+{
+  static MarBoardStyle *self;
+
+  if (self == NULL)
+    self = g_object_new (MAR_TYPE_BOARD_STYLE, NULL);
+  return self;
+}
+
+const MarStyle *
+mar_board_style_get (void)
+{
+  return mar_board_style_get_default ()->style;
+}
+
+void
+mar_board_style_follow (GtkWidget *widget,
+                        GCallback  changed)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  g_signal_connect_object (mar_board_style_get_default (), "changed", changed, widget,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+mar_board_style_fill_menu (GMenu *menu)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list ();
+
+  g_return_if_fail (G_IS_MENU (menu));
+
+  g_menu_remove_all (menu);
+  for (guint i = 0; i < styles->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (mar_style_title (style), NULL);
+
+      g_menu_item_set_action_and_target (item, "app." KEY, "s", style->name);
+      g_menu_append_item (menu, item);
+    }
+}
+
+/* Copies */
+
+/* The style's name without the number that a copy has. */
+static char *
+stem_of (const MarStyle *style)
+{
+  g_autofree char *name = g_path_get_basename (style->name);
+  char *end;
+
+  if (g_str_has_suffix (name, ".json"))
+    name[strlen (name) - strlen (".json")] = '\0';
+  end = name + strlen (name);
+  while (end > name && g_ascii_isdigit (end[-1]))
+    end--;
+  if (end > name && end[-1] == '-')
+    end[-1] = '\0';
+  return g_steal_pointer (&name);
+}
+
+/* Nothing that is there is written over. */
+static GFile *
+create (const MarStyle  *style,
+        const char      *text,
+        char           **name,
+        GError         **error)
+{
+  g_autofree char *path = mar_style_folder ();
+  g_autofree char *stem = stem_of (style);
+
+  if (g_mkdir_with_parents (path, 0700) != 0)
+    {
+      const int code = errno;
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path,
+                   g_strerror (code));
+      return NULL;
+    }
+
+  for (guint number = 2; ; number++)
+    {
+      g_autofree char *free_name = g_strdup_printf ("%s-%u", stem, number);
+      g_autofree char *base = g_strconcat (free_name, ".json", NULL);
+      g_autoptr (GFile) file = g_file_new_build_filename (path, base, NULL);
+      g_autoptr (GFileOutputStream) stream = NULL;
+      g_autoptr (GError) cause = NULL;
+
+      stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, &cause);
+      if (stream == NULL && number < MOST_COPIES
+          && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        continue;
+      if (stream == NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&cause));
+          return NULL;
+        }
+      if (!g_output_stream_write_all (G_OUTPUT_STREAM (stream), text, strlen (text), NULL, NULL,
+                                      error)
+          || !g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
+        return NULL;
+
+      *name = g_steal_pointer (&free_name);
+      return g_steal_pointer (&file);
+    }
+}
+
+GFile *
+mar_board_style_copy (GError **error)
+{
+  MarBoardStyle *self = mar_board_style_get_default ();
+  MarStyle copy = *self->style;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  /* Translators: the name of a board style that was copied: "Wood (Copy)" */
+  title = g_strdup_printf (_("%s (Copy)"), mar_style_title (self->style));
+  copy.title = title;
+  text = mar_style_to_text (&copy);
+  file = create (self->style, text, &name, error);
+  if (file == NULL)
+    return NULL;
+
+  g_signal_emit (self, signals[LISTED], 0);
+  g_settings_set_string (self->settings, KEY, name);
+  return g_steal_pointer (&file);
+}

@@ -1,0 +1,51 @@
+/* The style of all boards on the screen: the one that was chosen, as its file has it now.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-style.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_BOARD_STYLE (mar_board_style_get_type ())
+G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
+
+/**
+ * mar_board_style_get_default:
+ * Returns: (transfer none): the one of the program. Its signal "changed" tells that boards
+ *   have to be drawn anew, "listed" that mar_board_style_menu() has other items, and
+ *   "refused" (reason) that the file of the chosen style can't be read any more.
+ */
+MarBoardStyle  *mar_board_style_get_default (void);
+
+/**
+ * mar_board_style_get:
+ * Returns: (transfer none): the style in which boards are drawn.
+ */
+const MarStyle *mar_board_style_get         (void);
+
+/**
+ * mar_board_style_follow:
+ * @widget: it shows a board, or a part of one
+ * @changed: called with @widget as long as it lives, each time the style is another one
+ */
+void            mar_board_style_follow      (GtkWidget *widget, GCallback changed);
+
+/**
+ * mar_board_style_fill_menu:
+ * @menu: emptied, then given an item for each style
+ */
+void            mar_board_style_fill_menu   (GMenu *menu);
+
+/**
+ * mar_board_style_copy:
+ *
+ * Writes the style into the user's folder under a name that is free there, and chooses the
+ * copy.
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
+GFile          *mar_board_style_copy        (GError **error);
+
+G_END_DECLS

@@ -1,0 +1,113 @@
+/* How the window lets its user choose the style of the board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-board-style.h"
+
+/* Time enough to read it and to decide. */
+#define SECONDS_OF_OFFER 10
+
+static void
+listed_cb (MarWindow *window)
+{
+  mar_board_style_fill_menu (window->style_menu);
+}
+
+/* The pieces beside the players' names. */
+static void
+changed_cb (MarWindow *window)
+{
+  if (window->record == NULL)
+    return;
+
+  mar_window_update_stones (window);
+  mar_window_update_words (window);
+}
+
+static void
+refused_cb (MarWindow  *window,
+            const char *reason)
+{
+  g_autofree char *text = NULL;
+
+  if (!gtk_window_is_active (GTK_WINDOW (window)))
+    return;
+
+  /* Translators: %s is the reason, with the file and the place in it */
+  text = g_strdup_printf (_("The board style can’t be used: %s"), reason);
+  mar_window_say_apart (window, text);
+}
+
+static void
+open_folder (MarWindow *window,
+             GFile     *file)
+{
+  g_autofree char *path = mar_style_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file != NULL ? file : folder);
+
+  g_mkdir_with_parents (path, 0700);
+  gtk_show_uri (GTK_WINDOW (window), uri, GDK_CURRENT_TIME);
+}
+
+static void
+open_folder_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  open_folder (data, NULL);
+}
+
+static void
+open_copy_cb (AdwToast *toast,
+              GFile    *file)
+{
+  open_folder (g_object_get_data (G_OBJECT (toast), "window"), file);
+}
+
+/* The copy is on the board already; what it says is for an editor of texts to change. */
+static void
+copy_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  MarWindow *window = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = mar_board_style_copy (&error);
+  AdwToast *toast;
+
+  if (file == NULL)
+    {
+      mar_window_show_error (window, _("The Style Was Not Copied"), error->message);
+      return;
+    }
+
+  toast = adw_toast_new (_("Change the file of the copy, and the board follows"));
+  adw_toast_set_button_label (toast, _("_Open File"));
+  adw_toast_set_timeout (toast, SECONDS_OF_OFFER);
+  g_object_set_data (G_OBJECT (toast), "window", window);
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (open_copy_cb),
+                         g_steal_pointer (&file), (GClosureNotify) (void (*) (void)) g_object_unref,
+                         0);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
+mar_window_init_style (MarWindow *window)
+{
+  static const GActionEntry entries[] = {
+    { .name = "copy-board-style", .activate = copy_cb },
+    { .name = "open-board-styles", .activate = open_folder_cb },
+  };
+  MarBoardStyle *style = mar_board_style_get_default ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_signal_connect_object (style, "listed", G_CALLBACK (listed_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "refused", G_CALLBACK (refused_cb), window, G_CONNECT_SWAPPED);
+  mar_board_style_follow (GTK_WIDGET (window), G_CALLBACK (changed_cb));
+  listed_cb (window);
+}
