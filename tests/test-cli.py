@@ -18,7 +18,8 @@ from cli_program import FINDINGS, FINE, PROGRAM, UNREADABLE, USAGE, call, expand
 
 DATA = Path(__file__).resolve().parent / 'data'
 
-COMMANDS = ['games', 'show', 'moves', 'expand', 'perft', 'convert', 'check', 'booklet', 'bench']
+COMMANDS = ['games', 'show', 'moves', 'expand', 'perft', 'convert', 'check', 'diagram', 'booklet',
+            'bench']
 
 START = '9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -'
 BLOCKED_FREE = '4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -'
@@ -712,7 +713,7 @@ class Records(unittest.TestCase):
             path = self.path('bad', content)
             if content == whole:
                 continue
-            for command in ('show', 'check', 'convert', 'bench'):
+            for command in ('show', 'check', 'convert', 'diagram', 'bench'):
                 with self.subTest(name, command=command):
                     result = call(command, path)
                     self.assertEqual(result.returncode, UNREADABLE, result.out[:500])
@@ -721,21 +722,11 @@ class Records(unittest.TestCase):
 
     def test_absent_files(self):
         for path in ('/nonexistent/games.marginalia', self.folder.name):
-            for command in ('show', 'check', 'convert', 'booklet', 'bench'):
+            for command in ('show', 'check', 'convert', 'diagram', 'booklet', 'bench'):
                 with self.subTest(path, command=command):
                     result = call(command, path)
                     self.assertEqual(result.returncode, UNREADABLE)
                     self.assertTrue(result.err.startswith(f'marginalia-cli: {path}: '))
-
-    def test_booklet(self):
-        for more in ([], ['--paper', 'letter'], ['--paper', 'A5', '-o', self.path('a5.pdf')]):
-            result = call('booklet', self.file, *more)
-            self.assertEqual(result.returncode, FINE, result.err)
-        self.assertTrue(self.path('games.pdf').read_bytes().startswith(b'%PDF-'))
-        self.assertTrue(self.path('a5.pdf').read_bytes().startswith(b'%PDF-'))
-        result = call('booklet', self.file, '-o', '/nonexistent/x.pdf')
-        self.assertEqual(result.returncode, UNREADABLE)
-        self.assertIn('/nonexistent/x.pdf', result.err)
 
     def test_bench(self):
         answer = json.loads(call('bench', self.file, '--json', '--runs', 2).out)

@@ -1,39 +1,160 @@
-/* booklet: annotated games set as pages.
+/* booklet: annotated games and figures set as pages, or as a text for others to set.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
-#include "cli.h"
+#include "cli-files.h"
 #include "mar-booklet.h"
+#include "mar-name-pattern.h"
 
-static const struct
+/* The names of files are made before the files are read, so that they know of no games. */
+#define NAME_WORDS (1u << MAR_NAME_FILE | 1u << MAR_NAME_NUMBER | 1u << MAR_NAME_FORMAT)
+
+/**
+ * BookletCall:
+ *
+ * The arguments as they are, and what they mean for every file. Free with
+ * booklet_call_clear().
+ */
+typedef struct
 {
-  const char *name;
-  MarPaper paper;
-} papers[] = {
-  { "a4", MAR_PAPER_A4 },
-  { "letter", MAR_PAPER_LETTER },
-  { "a5", MAR_PAPER_A5 },
-};
+  char *from;
+  char *output;
+  char *pattern;
+  char *format;
+  char *layout;
+  char *paper;
+  char *style;
+  char *every;
+  char *cell_mm;
+  char *title;
+  char *game;
+  gboolean force;
+  gboolean json;
+  gboolean list_styles;
+  guint game_number;
+  MarBookletOptions options;
+} BookletCall;
+
+static void
+booklet_call_clear (BookletCall *call)
+{
+  g_free (call->from);
+  g_free (call->output);
+  g_free (call->pattern);
+  g_free (call->format);
+  g_free (call->layout);
+  g_free (call->paper);
+  g_free (call->style);
+  g_free (call->every);
+  g_free (call->cell_mm);
+  g_free (call->title);
+  g_free (call->game);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BookletCall, booklet_call_clear)
+
+/* The words of an option. */
+typedef struct
+{
+  guint n;
+  const char *(*name) (guint value);
+} Words;
+
+static const char *
+format_name (guint value)
+{
+  return mar_booklet_format_name (value);
+}
+
+static const char *
+layout_name (guint value)
+{
+  return mar_booklet_layout_name (value);
+}
+
+static const char *
+paper_name (guint value)
+{
+  return mar_paper_name (value);
+}
+
+static const Words formats = { MAR_N_BOOKLET_FORMATS, format_name };
+static const Words layouts = { MAR_N_LAYOUTS, layout_name };
+static const Words papers = { MAR_N_PAPERS, paper_name };
 
 static gboolean
-read_paper (const char *name,
-            MarPaper   *paper)
+read_word (const CliCommand *command,
+           const char       *option,
+           const char       *text,
+           const Words      *words,
+           guint            *value)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
-    if (g_ascii_strcasecmp (name, papers[i].name) == 0)
-      {
-        *paper = papers[i].paper;
-        return TRUE;
-      }
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; text != NULL && i < words->n; i++)
+    {
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", words->name (i));
+      if (g_ascii_strcasecmp (text, words->name (i)) == 0)
+        {
+          *value = i;
+          return TRUE;
+        }
+    }
+  if (text == NULL)
+    return TRUE;
+  cli_usage (command, _("--%s: there is no “%s”; there are %s"), option, text, names->str);
   return FALSE;
+}
+
+/* The format that a name ends with, where it is not said. */
+static void
+guess_format (const BookletCall *call,
+              guint             *format)
+{
+  const char *name = call->pattern != NULL ? call->pattern : call->output;
+  const char *extension = name != NULL ? cli_name_extension (name) : NULL;
+
+  for (guint i = 0; extension != NULL && i < MAR_N_BOOKLET_FORMATS; i++)
+    if (g_ascii_strcasecmp (extension, mar_booklet_format_extension (i)) == 0)
+      *format = i;
+}
+
+static gboolean
+read_options (const CliCommand *command,
+              BookletCall      *call)
+{
+  MarBookletOptions *options = &call->options;
+  guint format = MAR_BOOKLET_PDF, layout = MAR_LAYOUT_PACKET, paper = MAR_PAPER_A4;
+  double every = 0, game = 0;
+
+  guess_format (call, &format);
+  if (!read_word (command, "format", call->format, &formats, &format)
+      || !read_word (command, "layout", call->layout, &layouts, &layout)
+      || !read_word (command, "paper", call->paper, &papers, &paper)
+      || !cli_read_number (command, "every", call->every, 0, 1000, TRUE, &every)
+      || !cli_read_number (command, "cell-mm", call->cell_mm, 3, 30, FALSE, &options->cell_mm)
+      || !cli_read_number (command, "game", call->game, 1, 1000000, TRUE, &game))
+    return FALSE;
+  if (call->style != NULL && (options->style = cli_find_style (command, call->style)) == NULL)
+    return FALSE;
+  options->format = format;
+  options->layout = layout;
+  options->paper = paper;
+  options->every = (guint) every;
+  options->title = call->title;
+  call->game_number = (guint) game;
+  return TRUE;
 }
 
 /* The booklet of games.marginalia is games.pdf, beside it. */
 static char *
-default_output (const char *input)
+default_output (const char      *input,
+                MarBookletFormat format)
 {
   const char *slash = strrchr (input, G_DIR_SEPARATOR);
   const char *dot = strrchr (input, '.');
@@ -41,55 +162,296 @@ default_output (const char *input)
                  ? (gsize) (dot - input)
                  : strlen (input);
 
-  return g_strdup_printf ("%.*s.pdf", (int) stem, input);
+  return g_strdup_printf ("%.*s.%s", (int) stem, input, mar_booklet_format_extension (format));
+}
+
+static char *
+fill_pattern (const char      *pattern,
+              const char      *input,
+              guint            number,
+              MarBookletFormat format,
+              GHashTable      *taken)
+{
+  g_autofree char *stem = cli_input_stem (input);
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+  g_autofree char *name = NULL;
+  const char *values[MAR_N_NAME_WORDS] = {
+    [MAR_NAME_FILE] = stem != NULL ? stem : "booklet",
+    [MAR_NAME_NUMBER] = digits,
+    [MAR_NAME_FORMAT] = mar_booklet_format_extension (format),
+  };
+
+  name = mar_name_pattern_fill (pattern, values);
+  return mar_name_set_add (taken, name);
+}
+
+/* Returns: (transfer full) (nullable): where the booklet of each input goes. */
+static char **
+list_outputs (const CliCommand  *command,
+              const BookletCall *call,
+              char             **inputs)
+{
+  g_autoptr (GStrvBuilder) outputs = g_strv_builder_new ();
+  g_autoptr (GHashTable) taken = mar_name_set_new ();
+  g_autofree char *folder = NULL;
+  g_autofree char *pattern = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (call->pattern != NULL)
+    pattern = cli_split_pattern (call->pattern, &folder);
+  if (pattern != NULL && !mar_name_pattern_check (pattern, NAME_WORDS, &error))
+    {
+      cli_usage (command, "--output-pattern: %s", error->message);
+      return NULL;
+    }
+  for (guint i = 0; inputs[i] != NULL; i++)
+    {
+      g_autofree char *output = NULL;
+      g_autofree char *name = NULL;
+
+      if (pattern != NULL)
+        {
+          name = fill_pattern (pattern, inputs[i], i + 1, call->options.format, taken);
+          output = g_build_filename (folder, name, NULL);
+        }
+      else if (call->output != NULL)
+        output = g_strdup (call->output);
+      else
+        output = default_output (inputs[i], call->options.format);
+      g_strv_builder_add (outputs, output);
+    }
+  return g_strv_builder_end (outputs);
+}
+
+/* Nothing is written where something stands in the way of one of the files. */
+static gboolean
+is_free (const BookletCall *call,
+         char             **outputs)
+{
+  guint n = 0;
+
+  for (guint i = 0; !call->force && outputs[i] != NULL; i++)
+    if (g_file_test (outputs[i], G_FILE_TEST_IS_REGULAR))
+      {
+        g_autofree char *display = g_filename_display_name (outputs[i]);
+
+        cli_remark (display, _("it exists already"));
+        n++;
+      }
+  if (n > 0)
+    cli_remark (NULL, _("nothing was written; --force replaces files that exist"));
+  return n == 0;
+}
+
+static GBytes *
+make (const CliCommand  *command,
+      const BookletCall *call,
+      const char        *input,
+      CliStatus         *status)
+{
+  g_autoptr (MarDocument) document = cli_load_document (command, input, call->from, status);
+  g_autofree char *name = cli_input_name (input);
+  g_autoptr (GError) error = NULL;
+  MarBookletOptions options = call->options;
+  GBytes *content;
+  guint n;
+
+  if (document == NULL)
+    return NULL;
+  n = mar_document_n_records (document);
+  if (call->game_number > n)
+    {
+      *status = cli_usage (command, _("%s: no game %u: the file has %u"), name, call->game_number,
+                           n);
+      return NULL;
+    }
+  if (call->game_number > 0)
+    options.record = mar_document_record (document, call->game_number - 1);
+  content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
+  if (content == NULL)
+    {
+      cli_remark (name, error->message);
+      *status = CLI_UNREADABLE;
+    }
+  return content;
+}
+
+static CliStatus
+write_booklet (const CliCommand  *command,
+               const BookletCall *call,
+               const char        *input,
+               const char        *output)
+{
+  g_autofree char *folder = g_path_get_dirname (output);
+  g_autoptr (GBytes) content = NULL;
+  CliStatus status;
+
+  content = make (command, call, input, &status);
+  if (content == NULL)
+    return status;
+  if (cli_is_standard_input (output))
+    return cli_put_content (command, content, call->options.format != MAR_BOOKLET_PDF);
+  if (call->pattern != NULL && g_mkdir_with_parents (folder, 0777) != 0)
+    {
+      g_autofree char *display = g_filename_display_name (folder);
+
+      cli_remark (display, g_strerror (errno));
+      return CLI_UNREADABLE;
+    }
+  return cli_write_content (output, content, call->force);
+}
+
+static void
+report (JsonBuilder       *builder,
+        const BookletCall *call,
+        const char        *input,
+        const char        *output)
+{
+  g_autofree char *source = cli_input_name (input);
+  g_autofree char *display = g_filename_display_name (output);
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "file", display);
+  cli_member_string (builder, "format", mar_booklet_format_name (call->options.format));
+  cli_member_string (builder, "source", source);
+  json_builder_end_object (builder);
+}
+
+static CliStatus
+write_all (const CliCommand  *command,
+           const BookletCall *call,
+           char             **inputs,
+           char             **outputs)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  CliStatus result = CLI_FINE;
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "files");
+  json_builder_begin_array (builder);
+  for (guint i = 0; inputs[i] != NULL && result != CLI_USAGE; i++)
+    {
+      const CliStatus status = write_booklet (command, call, inputs[i], outputs[i]);
+
+      if (status == CLI_FINE)
+        report (builder, call, inputs[i], outputs[i]);
+      else
+        result = status;
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (call->json)
+    cli_put_json (builder);
+  return result;
+}
+
+static gboolean
+check (const CliCommand  *command,
+       const BookletCall *call,
+       char             **inputs)
+{
+  const gboolean to_stdout = call->output != NULL && cli_is_standard_input (call->output);
+  const char *reason = NULL;
+
+  if (call->output != NULL && call->pattern != NULL)
+    reason = _("--output and --output-pattern can’t go together");
+  else if (call->output != NULL && inputs[0] != NULL && inputs[1] != NULL)
+    reason = _("one --output can’t hold several booklets; --output-pattern names many");
+  else if (call->json && to_stdout)
+    reason = _("--json tells what was written: --output must name a file");
+  for (guint i = 0; inputs[i] != NULL && reason == NULL; i++)
+    if (cli_is_standard_input (inputs[i]) && call->output == NULL && call->pattern == NULL)
+      reason = _("reading standard input, --output must say where to write");
+  if (reason != NULL)
+    cli_usage (command, "%s", reason);
+  return reason == NULL;
+}
+
+static CliStatus
+set_booklets (const CliCommand  *command,
+              BookletCall       *call,
+              char             **operands)
+{
+  g_auto (GStrv) inputs = NULL;
+  g_auto (GStrv) outputs = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!read_options (command, call))
+    return CLI_USAGE;
+  inputs = cli_list_inputs (operands, call->pattern != NULL, &error);
+  if (inputs == NULL)
+    {
+      cli_remark (NULL, error->message);
+      return CLI_UNREADABLE;
+    }
+  if (!check (command, call, inputs)
+      || (outputs = list_outputs (command, call, inputs)) == NULL)
+    return CLI_USAGE;
+  if (!is_free (call, outputs))
+    return CLI_UNREADABLE;
+  return write_all (command, call, inputs, outputs);
 }
 
 static CliStatus
 run_booklet (const CliCommand  *command,
              char             **arguments)
 {
-  g_autofree char *from = NULL;
-  g_autofree char *output = NULL;
-  g_autofree char *paper = NULL;
+  g_auto (BookletCall) call = { 0 };
   const GOptionEntry entries[] = {
-    CLI_ENTRY_FROM (&from),
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_("Where to write; without it, beside FILE, ending in .pdf"), N_("OUT.pdf") },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &paper, N_("The size of the pages"),
+    CLI_ENTRY_FROM (&call.from),
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &call.game,
+      N_("Only this game, counted from 1"), "N" },
+    { "format", 'F', 0, G_OPTION_ARG_STRING, &call.format,
+      N_("The format; without it, as the name of the output ends, or PDF"),
+      "pdf|html|latex|markdown|text" },
+    { "layout", 'l', 0, G_OPTION_ARG_STRING, &call.layout,
+      N_("Two columns with a diagram for every turn, running text, or figures alone"),
+      "packet|running|figures" },
+    { "paper", 'p', 0, G_OPTION_ARG_STRING, &call.paper, N_("The size of the pages"),
       "a4|letter|a5" },
+    { "style", 's', 0, G_OPTION_ARG_STRING, &call.style,
+      N_("The look of the figures: the name of a style, or its file"), N_("STYLE") },
+    { "every", 0, 0, G_OPTION_ARG_STRING, &call.every,
+      N_("In running text, a diagram after every N turns, not only where marked"), "N" },
+    { "cell-mm", 0, 0, G_OPTION_ARG_STRING, &call.cell_mm,
+      N_("The side of a cell in millimeters"), "MM" },
+    { "title", 0, 0, G_OPTION_ARG_STRING, &call.title, N_("The title of the whole"), N_("TEXT") },
+    { "positions", 0, 0, G_OPTION_ARG_NONE, &call.options.positions,
+      N_("Print the text of the position below each diagram"), NULL },
+    { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.options.no_variations,
+      N_("Leave out variations"), NULL },
+    { "no-contents", 0, 0, G_OPTION_ARG_NONE, &call.options.no_contents,
+      N_("Leave out the table of contents"), NULL },
+    { "no-index", 0, 0, G_OPTION_ARG_NONE, &call.options.no_index,
+      N_("Leave out the index of games"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output,
+      N_("Where to write, “-” for standard output; without it, beside FILE"), N_("OUT") },
+    { "output-pattern", 0, 0, G_OPTION_ARG_FILENAME, &call.pattern,
+      N_("Where to write the booklets of many files, see below"), N_("PATTERN") },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &call.force, N_("Replace files that exist"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &call.json, N_("Print what was written, as JSON"), NULL },
+    { "list-styles", 0, 0, G_OPTION_ARG_NONE, &call.list_styles, N_("List the styles"), NULL },
     { NULL },
   };
   g_auto (GStrv) operands = NULL;
-  g_autoptr (MarDocument) document = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *display = NULL;
-  MarBookletOptions options = { .paper = MAR_PAPER_A4 };
   CliStatus status;
 
-  if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
+  if (!cli_parse (command, arguments, entries, 0, G_MAXUINT, &operands, &status))
     return status;
-  if (paper != NULL && !read_paper (paper, &options.paper))
-    return cli_usage (command, _("“%s” is no paper: a4, letter or a5"), paper);
-  if (output == NULL && cli_is_standard_input (operands[0]))
-    return cli_usage (command, _("reading standard input, --output must say where to write"));
-  if (output == NULL)
-    output = default_output (operands[0]);
-
-  document = cli_load_document (command, operands[0], from, &status);
-  if (document == NULL)
-    return status;
-  if (!mar_booklet_write (document, &options, output, &error))
-    {
-      display = g_filename_display_name (output);
-      cli_remark (display, error->message);
-      return CLI_UNREADABLE;
-    }
-  return CLI_FINE;
+  if (call.list_styles)
+    return cli_list_styles (call.json);
+  return set_booklets (command, &call, operands);
 }
 
 const CliCommand cli_command_booklet = {
-  "booklet", "[FILE]",
-  N_("Set annotated games as a booklet, in PDF"),
-  N_("Example: marginalia-cli booklet games.marginalia --paper a5 -o booklet.pdf"),
+  "booklet", "[FILE…]",
+  N_("Set annotated games as a booklet, in PDF, HTML, LaTeX, Markdown or text"),
+  N_("A file that has figures and no games is set as numbered illustrations.\n\n"
+     "PATTERN names files by {file}, the name of FILE, {number}, which counts, and {format}. A\n"
+     "slash makes a folder. FILE can then be a folder, which stands for the .marginalia files in\n"
+     "it. Existing files are not replaced without --force.\n\n"
+     "Example: marginalia-cli booklet games.marginalia --paper a5 -o booklet.pdf\n"
+     "         marginalia-cli booklet games.marginalia --layout running --every 5 -o games.html\n"
+     "         marginalia-cli booklet folder --output-pattern 'out/{file}.{format}'"),
   run_booklet,
 };

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+# The command “booklet” from outside: what it makes, where it writes, what it refuses.
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Usage: test-cli-booklet.py PROGRAM DATA [unittest options]"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from cli_program import FINE, UNREADABLE, USAGE, call as call_program
+
+DATA = Path(sys.argv.pop(1)).resolve()
+
+FORMATS = {'pdf': 'pdf', 'html': 'html', 'latex': 'tex', 'markdown': 'md', 'text': 'txt'}
+
+
+def call(*arguments, **more):
+    environment = dict(os.environ, XDG_DATA_HOME='/nonexistent')
+    return call_program('booklet', *arguments, env=environment, **more)
+
+
+class Booklets(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.file = self.folder / 'games.marginalia'
+        self.file.write_text(json.dumps({'marginalia': 1, 'games': [
+            {'game': 'margrites', 'headers': {'title': 'First Game', 'black': 'Ada'}, 'moves': [
+                {'steps': 'a2>a3 a3>a4 b2>b3 b3>b4', 'after': 'Well *begun*.'},
+                {'steps': 'i7>i6 i6>i5 h7>h6 h6>h5', 'variations': [
+                    [{'steps': 'g7>g6 g6>g5 f7>f6 f6>f5', 'after': 'Another way.'}]]}]},
+            {'game': 'marvin', 'headers': {'title': 'Second Game'}, 'moves': []},
+        ]}), encoding='utf-8')
+
+    def pattern(self, text):
+        return f'{self.folder}/out/{text}'
+
+    def files(self):
+        place = self.folder / 'out'
+        return sorted(str(path.relative_to(place)) for path in place.rglob('*') if path.is_file())
+
+    def refused(self, *arguments, status=USAGE, words=(), **more):
+        result = call(*arguments, **more)
+        self.assertEqual(result.returncode, status, result.err)
+        self.assertEqual(result.out, '')
+        for word in words:
+            self.assertIn(word, result.err)
+
+    def printed(self, *arguments):
+        result = call(self.file, '--format', 'text', '-o', '-', *arguments)
+        self.assertEqual(result.returncode, FINE, result.err)
+        return result.out
+
+    def test_formats(self):
+        for name, ending in FORMATS.items():
+            with self.subTest(name):
+                self.assertEqual(call(self.file, '--format', name).returncode, FINE)
+                beside = (self.folder / f'games.{ending}').read_bytes()
+                path = self.folder / f'other.{ending}'
+                self.assertEqual(call(self.file, '-o', path).returncode, FINE)
+                self.assertEqual(path.read_bytes(), beside)
+                if name != 'pdf':
+                    self.assertEqual(call(self.file, '-F', name, '-o', '-').out, beside.decode())
+                    self.assertIn('First Game', beside.decode())
+        self.assertTrue((self.folder / 'games.pdf').read_bytes().startswith(b'%PDF-'))
+
+    def test_options(self):
+        whole = self.printed()
+        self.assertIn('Another way.', whole)
+        self.assertIn('Second Game', whole)
+        self.assertNotIn('Another way.', self.printed('--no-variations'))
+        self.assertNotIn('Second Game', self.printed('--game', 1))
+        self.assertNotIn('First Game', self.printed('--game', 2))
+        self.assertIn('My Book', self.printed('--title', 'My Book'))
+        self.assertIn('/bbbbbbbb1/', self.printed('--positions'))
+        for more in (['--layout', 'running', '--every', 1], ['--layout', 'figures'],
+                     ['--no-contents', '--no-index'], ['--paper', 'LETTER'], ['--cell-mm', '5.5'],
+                     ['--style', 'print']):
+            with self.subTest(more):
+                pages = self.folder / 'pages.pdf'
+                result = call(self.file, *more, '-o', pages, '--force')
+                self.assertEqual(result.returncode, FINE, result.err)
+                self.assertTrue(pages.read_bytes().startswith(b'%PDF-'))
+
+    def test_wrong_calls(self):
+        self.refused(self.file, '--format', 'doc', words=['markdown'])
+        self.refused(self.file, '--layout', 'round', words=['packet, running, figures'])
+        self.refused(self.file, '--paper', 'a0', words=['a4, letter, a5'])
+        self.refused(self.file, '--style', 'pink', words=['packet', 'wood'])
+        self.refused(self.file, '--cell-mm', '2', words=['--cell-mm'])
+        self.refused(self.file, '--every', 'few', words=['--every'])
+        self.refused(self.file, '--game', '3', words=['the file has 2'])
+        self.refused(self.file, '-o', 'x', '--output-pattern', 'y')
+        self.refused(self.file, self.file, '-o', self.folder / 'x.pdf', words=['--output-pattern'])
+        self.refused(self.file, '-o', '-', '--json', words=['--json'])
+        for pattern in ('{figure}.pdf', '{turn}', '{', '{file}/..'):
+            self.refused(self.file, '--output-pattern', self.pattern(pattern),
+                         words=['--output-pattern', 'column'])
+        self.assertEqual(self.files(), [])
+
+    def test_never_unasked(self):
+        taken = self.folder / 'games.pdf'
+        taken.write_text('mine')
+        self.refused(self.file, status=UNREADABLE, words=[str(taken), '--force'])
+        self.refused(self.file, '-o', taken, status=UNREADABLE, words=['--force'])
+        self.assertEqual(taken.read_text(), 'mine')
+        self.assertEqual(call(self.file, '--force').returncode, FINE)
+        self.assertTrue(taken.read_bytes().startswith(b'%PDF-'))
+        # One that stands in the way keeps all from being written.
+        other = self.folder / 'other.marginalia'
+        shutil.copy(self.file, other)
+        self.refused(other, self.file, status=UNREADABLE, words=[str(taken)])
+        self.assertFalse((self.folder / 'other.pdf').exists())
+
+    def test_unwritable(self):
+        self.refused(self.file, '-o', '/nonexistent/x.pdf', status=UNREADABLE,
+                     words=['/nonexistent/x.pdf'])
+        self.refused(self.file, '--output-pattern', self.file / '{file}.pdf', status=UNREADABLE,
+                     words=[str(self.file)])
+        self.refused(self.file, '-o', self.folder, status=UNREADABLE, words=[str(self.folder)])
+        if os.path.exists('/dev/full'):
+            self.refused(self.file, '-o', '/dev/full', status=UNREADABLE, words=['/dev/full'])
+
+    def test_many(self):
+        other = self.folder / 'other.marginalia'
+        shutil.copy(self.file, other)
+        result = call(self.folder, '--output-pattern', self.pattern('{number}/{file}.html'), '--json')
+        self.assertEqual(result.returncode, FINE, result.err)
+        self.assertEqual(self.files(), ['1/games.html', '2/other.html'])
+        self.assertEqual([(Path(entry['file']).name, entry['format'], Path(entry['source']).name)
+                          for entry in json.loads(result.out)['files']],
+                         [('games.html', 'html', 'games.marginalia'),
+                          ('other.html', 'html', 'other.marginalia')])
+        # One that can't be read leaves the others.
+        bad = self.folder / 'bad.marginalia'
+        bad.write_text('{')
+        result = call(self.folder, '--output-pattern', self.pattern('{file}.{format}'))
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('bad.marginalia', result.err)
+        self.assertEqual(self.files(), ['1/games.html', '2/other.html', 'games.pdf', 'other.pdf'])
+
+    def test_standard_input(self):
+        content = self.file.read_bytes()
+        self.refused(stdin=content, words=['--output'])
+        result = call('-', '-F', 'text', '-o', '-', stdin=content)
+        self.assertEqual(result.returncode, FINE, result.err)
+        self.assertIn('First Game', result.out)
+
+    def test_shipped_files(self):
+        samples = sorted(DATA.glob('samples/*.marginalia'))[::4]
+        figures = sorted(DATA.glob('figures/*.marginalia'))
+        for path in samples + figures:
+            for ending in FORMATS.values():
+                with self.subTest(path.name, ending=ending):
+                    result = call(path, '--output-pattern', self.pattern('{file}.' + ending))
+                    self.assertEqual(result.returncode, FINE, result.err)
+        self.assertEqual(len(self.files()), len(FORMATS) * len(samples + figures))
+
+
+if __name__ == '__main__':
+    unittest.main(verbosity=2)
