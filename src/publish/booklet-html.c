@@ -677,7 +677,7 @@ mar_booklet_html (MarDocument              *document,
   g_autoptr (GPtrArray) games
     = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_html_game_free);
   Html html = {
-    .telling = { options, cancellable, progress, data, 0.8, 0.2, NULL },
+    .telling = { options, cancellable, progress, data, 0.8, 0.2, FALSE, NULL },
     .text = text,
     .boards = boards,
     .drawings = drawings,

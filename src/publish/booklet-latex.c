@@ -4,15 +4,14 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 #include "booklet-latex.h"
 #include "booklet-teller.h"
 
 /* Deeper variations stand no further in. */
 #define MAX_INDENTS 5
-/* Cells that are told in more letters than this, with so many for each diagram, might not
- * fit a page: what is said in them stands below the row, across both columns. */
-#define LONG_CELL 1500
-#define DIAGRAM_LETTERS 700
+/* A diagram in a cell takes the room of so many letters. */
+#define DIAGRAM_LETTERS 600
 /* No cell of a board is larger, in millimetres, unless asked for. */
 #define LARGEST_CELL 8.0
 
@@ -21,6 +20,7 @@
  * @head: score, diagram and steps
  * @rest: what is said about them
  * @n_diagrams: in the rest
+ * @picture_length: how much of the rest is drawings
  * @used: whether the row has it
  * @turn: (nullable): the turn, once it has been told
  */
@@ -29,6 +29,7 @@ typedef struct
   GString *head;
   GString *rest;
   guint n_diagrams;
+  gsize picture_length;
   gboolean used;
   const MarContentItem *turn;
 } Cell;
@@ -52,15 +53,17 @@ typedef struct
 } Latex;
 
 /* In millimetres: the width of a text, of a column, and of diagrams of turns, of variations
- * and of illustrations. */
+ * and of illustrations. What is said about a turn in more letters than @letters might not
+ * fit a page below its diagram: it stands below the row, across both columns. */
 static const struct
 {
   const char *name;
   int margin, text, column, turn, variation, figure;
+  gsize letters;
 } papers[] = {
-  [MAR_PAPER_A4] = { "a4paper", 21, 168, 79, 55, 38, 75 },
-  [MAR_PAPER_LETTER] = { "letterpaper", 22, 172, 80, 55, 38, 75 },
-  [MAR_PAPER_A5] = { "a5paper", 14, 120, 56, 50, 34, 65 },
+  [MAR_PAPER_A4] = { "a4paper", 21, 168, 79, 55, 38, 75, 2000 },
+  [MAR_PAPER_LETTER] = { "letterpaper", 22, 172, 80, 55, 38, 75, 1900 },
+  [MAR_PAPER_A5] = { "a5paper", 14, 120, 56, 50, 34, 65, 600 },
 };
 
 static const char preamble[] =
@@ -165,7 +168,7 @@ game (gpointer              writer,
 
   select_language (latex, item->record);
   g_string_append (latex->out, "\n");
-  command (latex, "section", item->text);
+  command (latex, latex->telling.numbered ? "section" : "section*", item->text);
   command (latex, "markright", item->text);
   g_string_append (latex->out, "\n\n");
 }
@@ -269,8 +272,11 @@ diagram (gpointer              writer,
       command (latex, "marposition", position);
       g_string_append (latex->out, "\n\n");
     }
-  if (latex->cell != NULL)
-    latex->cell->n_diagrams += latex->out == latex->cell->rest;
+  if (latex->cell != NULL && latex->out == latex->cell->rest)
+    {
+      latex->cell->n_diagrams++;
+      latex->cell->picture_length += strlen (picture);
+    }
 }
 
 static void
@@ -410,6 +416,7 @@ row (gpointer writer)
       latex->cells[i].used = FALSE;
       latex->cells[i].turn = NULL;
       latex->cells[i].n_diagrams = 0;
+      latex->cells[i].picture_length = 0;
       g_string_truncate (latex->cells[i].head, 0);
       g_string_truncate (latex->cells[i].rest, 0);
     }
@@ -438,9 +445,11 @@ cell_end (gpointer writer)
 }
 
 static gboolean
-is_long (const Cell *cell)
+is_long (const Latex *latex,
+         const Cell  *cell)
 {
-  return cell->rest->len + cell->n_diagrams * DIAGRAM_LETTERS > LONG_CELL;
+  return cell->rest->len - cell->picture_length + cell->n_diagrams * DIAGRAM_LETTERS
+         > papers[latex->telling.options->paper].letters;
 }
 
 static void
@@ -478,7 +487,8 @@ static void
 row_end (gpointer writer)
 {
   Latex *latex = writer;
-  const gboolean whole = !is_long (&latex->cells[0]) && !is_long (&latex->cells[1]);
+  const gboolean whole = !is_long (latex, &latex->cells[0])
+                         && !is_long (latex, &latex->cells[1]);
 
   g_string_append (latex->out, "\\noindent");
   if (latex->cells[0].used)
@@ -610,7 +620,7 @@ mar_booklet_latex (MarDocument              *document,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Latex latex = {
-    .telling = { options, cancellable, progress, data, 0, 1, NULL },
+    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .out = text,
   };

@@ -29,17 +29,19 @@ typedef struct
 } Markdown;
 
 /* What would be markup anywhere, and what would be at the beginning of a line. */
-#define SIGNS "\\`*_[]<>&~|"
-#define FIRST_SIGNS "#+-=:"
+#define SIGNS "\\`*_[]<&~|"
+#define FIRST_SIGNS "#+-=:>"
 
+/* @begins: whether the text may begin a line. */
 static char *
-escape (const char *text)
+escape (const char *text,
+        gboolean    begins)
 {
   GString *escaped = g_string_new (NULL);
 
   for (const char *p = text; *p != '\0'; p++)
     {
-      const gsize digits = p == text ? strspn (p, "0123456789") : 0;
+      const gsize digits = begins && p == text ? strspn (p, "0123456789") : 0;
 
       if (digits > 0 && (p[digits] == '.' || p[digits] == ')'))
         {
@@ -47,7 +49,7 @@ escape (const char *text)
           p += digits;
           g_string_append_c (escaped, '\\');
         }
-      else if (strchr (SIGNS, *p) != NULL || (p == text && strchr (FIRST_SIGNS, *p) != NULL)
+      else if (strchr (SIGNS, *p) != NULL || (begins && p == text && strchr (FIRST_SIGNS, *p) != NULL)
                || (*p == '!' && p[1] == '['))
         g_string_append_c (escaped, '\\');
       g_string_append_c (escaped, *p == '\n' || *p == '\r' ? ' ' : *p);
@@ -149,7 +151,7 @@ heading (Markdown   *markdown,
          guint       level,
          const char *text)
 {
-  g_autofree char *escaped = escape (text);
+  g_autofree char *escaped = escape (text, FALSE);
   g_autoptr (GString) line = g_string_new (NULL);
 
   for (guint i = 0; i < level; i++)
@@ -186,7 +188,7 @@ contents (gpointer   writer,
       if (!mar_teller_is_entry (&markdown->telling, item))
         continue;
       entry = mar_teller_entry (item);
-      escaped = escape (entry);
+      escaped = escape (entry, item->kind != MAR_CONTENT_GAME);
       if (item->kind == MAR_CONTENT_GAME)
         g_string_append_printf (lines, "%s- %u\\. %s", lines->len > 0 ? "\n" : "", item->number,
                                 escaped);
@@ -201,10 +203,9 @@ game (gpointer              writer,
       const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  /* Translators: the number of a game in a booklet, and its title. */
-  g_autofree char *text = g_strdup_printf (_("%u. %s"), item->number, item->text);
+  g_autofree char *text = mar_teller_game_title (&markdown->telling, item);
 
-  heading (markdown, markdown->heading, markdown->heading > 1 ? text : item->text);
+  heading (markdown, markdown->heading, text);
 }
 
 static void
@@ -224,8 +225,8 @@ static void
 fact (gpointer              writer,
       const MarContentItem *item)
 {
-  g_autofree char *text = escape (item->text);
-  g_autofree char *name = item->name != NULL ? escape (item->name) : NULL;
+  g_autofree char *text = escape (item->text, item->name == NULL);
+  g_autofree char *name = item->name != NULL ? escape (item->name, FALSE) : NULL;
   g_autofree char *line = name != NULL ? g_strdup_printf ("- **%s:** %s", name, text)
                                        : g_strdup_printf ("- %s", text);
 
@@ -260,6 +261,7 @@ steps (gpointer              writer,
   Markdown *markdown = writer;
   const gboolean alone = markdown->telling.options->layout == MAR_LAYOUT_PACKET
                          && item->level == 0;
+  const gboolean strong = item->level == 0 || item->kind != MAR_CONTENT_TURN;
   g_autofree char *plain = mar_teller_steps (item, alone);
   g_autoptr (GString) text = g_string_new (plain);
   g_autoptr (GString) words = g_string_new (NULL);
@@ -269,12 +271,11 @@ steps (gpointer              writer,
     g_string_append_printf (text, " %s", item->glyphs);
   if (item->name != NULL)
     g_string_append (text, item->name);
-  escaped = escape (text->str);
-  g_string_printf (words, item->level == 0 || item->kind != MAR_CONTENT_TURN ? "**%s**" : "%s",
-                   escaped);
+  escaped = escape (text->str, !strong && !markdown->open);
+  g_string_printf (words, strong ? "**%s**" : "%s", escaped);
   if (item->note != NULL)
     {
-      g_autofree char *reason = escape (item->note);
+      g_autofree char *reason = escape (item->note, FALSE);
 
       g_string_append_printf (words, " *(%s)*", reason);
     }
@@ -285,7 +286,7 @@ static void
 line (gpointer              writer,
       const MarContentItem *item)
 {
-  g_autofree char *escaped = escape (item->text);
+  g_autofree char *escaped = escape (item->text, FALSE);
   const gboolean is_label = item->kind == MAR_CONTENT_START || item->kind == MAR_CONTENT_SETUP;
   const char *mark = is_label ? "*" : "**";
   g_autoptr (GString) words = g_string_new (NULL);
@@ -301,7 +302,7 @@ static void
 score (gpointer              writer,
        const MarContentItem *item)
 {
-  g_autofree char *escaped = escape (item->score);
+  g_autofree char *escaped = escape (item->score, TRUE);
 
   block (writer, escaped);
 }
@@ -349,7 +350,7 @@ figure (gpointer              writer,
         const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  g_autofree char *name = escape (item->name);
+  g_autofree char *name = escape (item->name, FALSE);
   g_autofree char *label = g_strdup_printf ("**%s**", name);
 
   diagram (writer, item);
@@ -372,7 +373,7 @@ static void
 note (gpointer              writer,
       const MarContentItem *item)
 {
-  g_autofree char *text = escape (item->text);
+  g_autofree char *text = escape (item->text, FALSE);
   g_autofree char *words = item->name != NULL ? g_strdup_printf ("%s *%s*", item->name, text)
                                               : g_strdup_printf ("*%s*", text);
 
@@ -423,7 +424,7 @@ index_of_games (gpointer   writer,
   for (guint i = 0; i < index->len; i++)
     {
       const MarIndexEntry *entry = g_ptr_array_index (index, i);
-      g_autofree char *text = escape (entry->text);
+      g_autofree char *text = escape (entry->text, TRUE);
 
       if (entry->group != group)
         g_string_append_printf (lines, "%s- **%s**", group != NULL ? "\n" : "", entry->group);
@@ -470,7 +471,7 @@ mar_booklet_markdown (MarDocument              *document,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Markdown markdown = {
-    .telling = { options, cancellable, progress, data, 0, 1, NULL },
+    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .heading = 1,
   };

@@ -133,9 +133,10 @@ static void
 game (gpointer              writer,
       const MarContentItem *item)
 {
-  g_autofree char *text = g_strdup_printf (_("%u. %s"), item->number, item->text);
+  Plain *plain = writer;
+  g_autofree char *text = mar_teller_game_title (&plain->telling, item);
 
-  heading (writer, text, '=');
+  heading (plain, text, '=');
 }
 
 static void
@@ -375,7 +376,7 @@ mar_booklet_plain (MarDocument              *document,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) run = g_string_new (NULL);
   Plain plain = {
-    .telling = { options, cancellable, progress, data, 0, 1, NULL },
+    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .run = run,
   };

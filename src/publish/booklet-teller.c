@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-commonmark.h"
+#include "booklet-plain.h"
 #include "booklet-teller.h"
 #include "mar-illustration.h"
 
@@ -387,6 +388,17 @@ goes_on (MarTelling *telling,
   return !g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error);
 }
 
+/* Whether there are two games or more. */
+static gboolean
+has_games (GPtrArray *content)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < content->len && n < 2; i++)
+    n += ((MarContentItem *) g_ptr_array_index (content, i))->kind == MAR_CONTENT_GAME;
+  return n >= 2;
+}
+
 gboolean
 mar_teller_tell (const MarTeller  *teller,
                  gpointer          writer,
@@ -396,6 +408,8 @@ mar_teller_tell (const MarTeller  *teller,
 {
   Tale tale = { teller, writer, telling, content };
   guint i = 0;
+
+  telling->numbered = has_games (content);
 
   /* The title stands above the table of contents. */
   if (content->len > 0
@@ -439,13 +453,41 @@ mar_teller_write (MarTelling             *telling,
   return g_strchomp (g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
 }
 
+/* The text has lines of one width, or nearly. */
+static gboolean
+is_wide (const char *board)
+{
+  const char *end = strchr (board, '\n');
+  g_autofree char *line = g_strndup (board, end != NULL ? (gsize) (end - board) : strlen (board));
+
+  return mar_plain_width (line) > MAR_PLAIN_COLUMNS;
+}
+
 char *
 mar_teller_board (MarTelling           *telling,
                   const MarContentItem *item)
 {
   g_autoptr (MarFigure) figure = mar_teller_figure (telling, item);
+  MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
+  g_autofree char *board = NULL;
 
-  return mar_teller_write (telling, figure, MAR_FIGURE_TEXT, NULL);
+  writing.board = item->level > 0 ? MAR_TEXT_BOARD_SMALL : MAR_TEXT_BOARD_MEDIUM;
+  board = mar_teller_write (telling, figure, MAR_FIGURE_TEXT, &writing);
+  if (board == NULL || item->level > 0 || !is_wide (board))
+    return g_steal_pointer (&board);
+
+  writing.board = MAR_TEXT_BOARD_SMALL;
+  return mar_teller_write (telling, figure, MAR_FIGURE_TEXT, &writing);
+}
+
+char *
+mar_teller_game_title (const MarTelling     *telling,
+                       const MarContentItem *item)
+{
+  if (!telling->numbered)
+    return g_strdup (item->text);
+  /* Translators: the number of a game in a booklet, and its title. */
+  return g_strdup_printf (_("%u. %s"), item->number, item->text);
 }
 
 char *

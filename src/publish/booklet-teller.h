@@ -64,6 +64,7 @@ typedef struct
 
 /**
  * MarTelling:
+ * @numbered: whether there are several games, which are numbered
  * @error: (nullable): what a writer could not do; it ends the telling
  *
  * What all writers begin with.
@@ -76,6 +77,7 @@ typedef struct
   gpointer data;
   double from;
   double share;
+  gboolean numbered;
   GError *error;
 } MarTelling;
 
@@ -91,7 +93,10 @@ gboolean mar_teller_tell     (const MarTeller *teller, gpointer writer, MarTelli
 /* Whether the item has a line in the table of contents. */
 gboolean mar_teller_is_entry (const MarTelling *telling, const MarContentItem *item);
 
-/* (transfer full): that line. */
+/* (transfer full): the title of a game, with its number where there are several. */
+char    *mar_teller_game_title (const MarTelling *telling, const MarContentItem *item);
+
+/* (transfer full): that line, without a game's number. */
 char    *mar_teller_entry    (const MarContentItem *item);
 
 /* (transfer full): the item's figure. */
@@ -107,7 +112,8 @@ MarFigure *mar_teller_figure (const MarTelling *telling, const MarContentItem *i
 char    *mar_teller_write    (MarTelling *telling, const MarFigure *figure,
                               MarFigureFormat format, const MarFigureWriting *writing);
 
-/* (transfer full) (nullable): the item's figure as a board of letters, likewise. */
+/* (transfer full) (nullable): the item's figure as a board of letters, likewise: smaller in
+ * variations, and where it would be wider than a line. */
 char    *mar_teller_board    (MarTelling *telling, const MarContentItem *item);
 
 /* (transfer full): the position below a diagram as text, where one is asked for, else NULL. */
