@@ -147,6 +147,7 @@ static void
 draw_polygon (const Writer       *writer,
               const MarPrimitive *primitive)
 {
+  cairo_new_path (writer->cairo);
   for (guint i = 0; i < primitive->n_points; i++)
     cairo_line_to (writer->cairo, primitive->points[2 * i], primitive->points[2 * i + 1]);
   cairo_close_path (writer->cairo);
