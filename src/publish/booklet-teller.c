@@ -495,13 +495,10 @@ mar_teller_position (const MarTelling     *telling,
                      const MarContentItem *item)
 {
   const MarFigureRecord *figure = item->figure;
-  g_autoptr (GString) text = NULL;
 
   if (!telling->options->positions || figure == NULL || figure->position == NULL)
     return NULL;
-  text = g_string_new (NULL);
-  figure->game->write (figure->position, text);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return mar_position_text (figure->game, figure->position);
 }
 
 char *
