@@ -6,6 +6,7 @@
 #include <pango/pangocairo.h>
 
 #include "mar-figure-private.h"
+#include "shade-images.h"
 
 /* Symbols reach one cell to each side and are recorded in finer units than that, so that
  * a writer that rounds coordinates does no harm. */
@@ -17,6 +18,7 @@ typedef struct
   cairo_t *cairo;
   double scale;
   PangoLayout *layout;
+  MarShadeImages *images; /* where pixels are drawn */
 } Writer;
 
 static gboolean
@@ -50,23 +52,17 @@ static void
 set_fill (const Writer       *writer,
           const MarPrimitive *primitive)
 {
-  const MarPaint *fill = &primitive->fill;
-  const MarPaint *edge = &primitive->fill_edge;
-  cairo_pattern_t *gradient;
-  double x, y, radius;
-
   if (!primitive->shaded)
+    set_paint (writer->cairo, &primitive->fill);
+  else if (writer->images != NULL)
+    mar_shade_images_set_source (writer->images, writer->cairo, primitive);
+  else
     {
-      set_paint (writer->cairo, fill);
-      return;
-    }
+      cairo_pattern_t *gradient = mar_primitive_create_gradient (primitive);
 
-  mar_primitive_gradient (primitive, &x, &y, &radius);
-  gradient = cairo_pattern_create_radial (x, y, radius * primitive->core, x, y, radius);
-  cairo_pattern_add_color_stop_rgba (gradient, 0, fill->red, fill->green, fill->blue, fill->alpha);
-  cairo_pattern_add_color_stop_rgba (gradient, 1, edge->red, edge->green, edge->blue, edge->alpha);
-  cairo_set_source (writer->cairo, gradient);
-  cairo_pattern_destroy (gradient);
+      cairo_set_source (writer->cairo, gradient);
+      cairo_pattern_destroy (gradient);
+    }
 }
 
 /* Fills and strokes the path that stands. */
@@ -116,10 +112,23 @@ draw_rectangle (const Writer       *writer,
   finish_path (writer, primitive);
 }
 
+/* What has no edge needs none cut. */
+static gboolean
+is_soft (const MarPrimitive *primitive)
+{
+  return primitive->shaded && primitive->light == 0 && primitive->fill_edge.alpha == 0
+         && !shows (&primitive->stroke);
+}
+
 static void
 draw_circle (const Writer       *writer,
              const MarPrimitive *primitive)
 {
+  if (writer->images != NULL && is_soft (primitive))
+    {
+      mar_shade_images_draw_soft (writer->images, writer->cairo, primitive);
+      return;
+    }
   cairo_new_sub_path (writer->cairo);
   cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius, 0, 2 * G_PI);
   cairo_close_path (writer->cairo);
@@ -261,7 +270,7 @@ record_symbol (const MarPrimitive *discs,
                                     2 * SYMBOL_UNITS };
   cairo_surface_t *symbol = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &reach);
   cairo_t *cairo = cairo_create (symbol);
-  const Writer writer = { cairo, SYMBOL_UNITS, NULL };
+  const Writer writer = { cairo, SYMBOL_UNITS, NULL, NULL };
 
   cairo_scale (cairo, SYMBOL_UNITS, SYMBOL_UNITS);
   for (guint i = 0; i < n; i++)
@@ -342,7 +351,7 @@ mar_figure_draw (const MarFigure *figure,
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
 
   layout = mar_figure_create_layout (cairo);
-  writer = (Writer) { cairo, scale, layout };
+  writer = (Writer) { cairo, scale, layout, mar_shade_images_new (cairo) };
   primitives = mar_figure_primitives (figure, &n);
   symbols = symbols_for_page (cairo);
   for (guint i = 0; i < n;)
@@ -356,5 +365,6 @@ mar_figure_draw (const MarFigure *figure,
       i += MAX (length, 1);
     }
 
+  mar_shade_images_free (writer.images);
   cairo_restore (cairo);
 }
