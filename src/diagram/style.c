@@ -111,11 +111,14 @@ load (const char  *name,
 
 /* A style that stands already is given again while nothing about it has changed. */
 static const MarStyle *
-keep (const char     *name,
-      const MarStyle *read)
+keep (const char *name,
+      MarStyle   *read)
 {
-  g_autofree char *text = mar_style_to_text (read);
+  g_autofree char *text = NULL;
   MarStyle *style;
+
+  read->name = g_intern_string (name);
+  text = mar_style_to_text (read);
 
   for (guint i = 0; i < styles->len; i++)
     {
@@ -130,7 +133,6 @@ keep (const char     *name,
     }
 
   style = g_memdup2 (read, sizeof *read);
-  style->name = g_intern_string (name);
   g_ptr_array_add (styles, style);
   return style;
 }
