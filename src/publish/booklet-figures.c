@@ -11,15 +11,20 @@
 /* A board with few cells is not blown up to the width of one with many. */
 #define MAX_CELL (8.0 * MAR_POINTS_PER_MM)
 /* Of the figures of a file that is nothing but figures. */
-#define FIGURE_CELL (6.2 * MAR_POINTS_PER_MM)
+#define FIGURE_CELL (5.8 * MAR_POINTS_PER_MM)
 /* Below this a figure would rather stand in a line of its own. */
 #define LEAST_CELL (4.7 * MAR_POINTS_PER_MM)
 /* Room for a caption on the page of the highest figure. */
 #define CAPTION_ROOM 90.0
 #define CAPTION_SPACE 4.0
+/* For the texts of positions below figures, where they are asked for. */
+#define POSITION_ROOM 40.0
 #define ROW_SPACE 17.0
 #define FIGURE_GAP 16.0
 #define MOST_IN_ROW 3
+/* A caption beside its figure is so wide. */
+#define LEAST_ROOM 120.0
+#define MOST_ROOM 250.0
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
 /* A caption of more characters than this has its figure to itself. */
@@ -154,13 +159,24 @@ mar_setter_caption (MarSetter            *setter,
   setter->space = space;
 }
 
-/* "2.1" and "2.2" are parts of one illustration: what stands before the last full stop. */
+/* "2.1", "2.2" and "2, left" are parts of one illustration: they begin with its number. */
 static gboolean
 is_same_illustration (const MarContentItem *one,
                       const MarContentItem *other)
 {
-  const char *dot = one->name != NULL ? strrchr (one->name, '.') : NULL;
-  const char *end = other->name != NULL ? strrchr (other->name, '.') : NULL;
+  const gsize n = strspn (one->name, "0123456789");
+
+  return n > 0 && n == strspn (other->name, "0123456789")
+         && strncmp (one->name, other->name, n) == 0;
+}
+
+/* "3.b.1" and "3.b.2" are nearer to each other than to "3.a". */
+static gboolean
+is_same_part (const MarContentItem *one,
+              const MarContentItem *other)
+{
+  const char *dot = strrchr (one->name, '.');
+  const char *end = strrchr (other->name, '.');
 
   return dot != NULL && end != NULL && dot - one->name == end - other->name
          && strncmp (one->name, other->name, (gsize) (dot - one->name)) == 0;
@@ -269,32 +285,64 @@ has_short_caption (const MarContentItem *item)
   return item->text == NULL || g_utf8_strlen (item->text, -1) <= LONG_CAPTION;
 }
 
-/* As many of the figures from @first to @end as stand in one line. */
+/* Adds @n figures to the row, if they fit beside those that it has. */
+static gboolean
+extend_row (const MarBookletPages *pages,
+            Row                   *row,
+            guint                  n)
+{
+  Row longer = *row;
+  gboolean fits = row->n + n <= MOST_IN_ROW;
+
+  for (guint i = 0; fits && i < n; i++)
+    {
+      const MarContentItem *item = figure_at (pages, longer.first + longer.n);
+
+      longer.extents[longer.n++] = measure (pages, item->figure);
+      fits = longer.n == 1 || has_short_caption (item);
+    }
+  if (fits)
+    longer.scale = row_scale (pages, &longer);
+  if (!fits || longer.scale <= 0)
+    return FALSE;
+  *row = longer;
+  return TRUE;
+}
+
+/* How many figures from @first on, before @end, are the same part of an illustration. */
+static guint
+count_part (const MarBookletPages *pages,
+            guint                  first,
+            guint                  end)
+{
+  guint n = 1;
+
+  while (first + n < end
+         && is_same_part (figure_at (pages, first), figure_at (pages, first + n)))
+    n++;
+  return n;
+}
+
+/* Fills the row with the figures from @first to before @end that stand in one line. Parts of an
+ * illustration that belong together are parted only if they are too many. */
 static void
 fill_row (const MarBookletPages *pages,
           Row                   *row,
           guint                  first,
           guint                  end)
 {
-  const guint most = most_in_row (end - first);
-
   *row = (Row) { .first = first };
-  while (row->n < most && first + row->n < end)
+  while (first + row->n < end)
     {
-      const MarContentItem *item = figure_at (pages, first + row->n);
-      double scale;
+      const guint n = count_part (pages, first + row->n, end);
 
-      row->extents[row->n] = measure (pages, item->figure);
-      row->n++;
-      scale = row_scale (pages, row);
-      if (row->n > 1 && (scale <= 0 || !has_short_caption (item)))
-        {
-          row->n--;
-          break;
-        }
-      row->scale = scale;
-      if (!has_short_caption (item))
+      if (extend_row (pages, row, n))
+        continue;
+      if (row->n > 0)
         break;
+      for (guint some = MIN (n, most_in_row (n)); some > 0; some--)
+        if (extend_row (pages, row, some))
+          return;
     }
 }
 
@@ -314,79 +362,171 @@ mar_setter_name_figure (MarSetter            *setter,
   block->is_chapter = item->node == NULL;
 }
 
-/* A figure with its caption below it. */
 static void
-set_cell (MarBookletPages *pages,
-          MarSetter       *setter,
-          guint            index,
-          const Extent    *extent,
-          double           scale)
+set_figure (MarSetter    *setter,
+            guint         index,
+            const Extent *extent,
+            double        scale)
 {
-  const MarContentItem *item = figure_at (pages, index);
+  const MarContentItem *item = figure_at (setter->pages, index);
   MarBlock *figure = add_scaled (setter, item, extent, scale);
 
   mar_setter_name_figure (setter, item, figure);
-  mar_pages_head (pages, index, figure);
+  mar_pages_head (setter->pages, index, figure);
   add_position (setter, item);
-  mar_setter_caption (setter, item);
 }
 
-/* The boards of a row stand on one line, whatever their height. */
+static void
+free_block_cb (gpointer block,
+               gpointer data)
+{
+  mar_block_free (block);
+}
+
+/* The blocks of a caption, and in @height how high they are. */
+static GPtrArray *
+make_caption (MarBookletPages      *pages,
+              const MarContentItem *item,
+              double                width,
+              double               *height)
+{
+  GPtrArray *blocks;
+  MarSetter setter;
+
+  mar_setter_init (&setter, pages, item->record, width);
+  mar_setter_caption (&setter, item);
+  blocks = g_ptr_array_ref (setter.blocks);
+  mar_setter_clear (&setter);
+
+  *height = 0;
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const MarBlock *block = g_ptr_array_index (blocks, i);
+
+      *height += block->height + block->space;
+    }
+  return blocks;
+}
+
+static double
+board_width (const Row *row,
+             guint      index)
+{
+  return (row->extents[index].width - row->extents[index].left) * row->scale;
+}
+
+/* Puts the figures of the row side by side. */
+static void
+add_figures (MarBookletPages *pages,
+             const Row       *row,
+             MarBlock        *block)
+{
+  double x = 0;
+
+  for (guint i = 0; i < row->n; i++)
+    {
+      const double hang = row->n > 1 ? row->extents[i].left * row->scale : 0;
+      MarSetter setter;
+
+      mar_setter_init (&setter, pages, NULL, board_width (row, i));
+      set_figure (&setter, row->first + i, &row->extents[i], row->scale);
+      mar_block_add_column (block, setter.blocks, x + hang, 0);
+      x += hang + board_width (row, i) + FIGURE_GAP;
+      mar_setter_clear (&setter);
+    }
+}
+
+/* The boards of a row begin on one line, and so do the captions below them. */
+static MarBlock *
+build_row (MarBookletPages *pages,
+           const Row       *row,
+           GPtrArray      **captions)
+{
+  MarBlock *block = mar_block_new_row ();
+  double x = 0, y;
+
+  add_figures (pages, row, block);
+  if (row->n == 1)
+    {
+      mar_block_add_column (block, captions[0], board_width (row, 0) + FIGURE_GAP, 0);
+      return block;
+    }
+
+  y = block->height + CAPTION_SPACE;
+  for (guint i = 0; i < row->n; i++)
+    {
+      x += row->extents[i].left * row->scale;
+      mar_block_add_column (block, captions[i], x, y);
+      x += board_width (row, i) + FIGURE_GAP;
+    }
+  return block;
+}
+
+/* Several figures with their captions below, or one with its caption beside it. NULL when that
+ * can't be, for want of width or of height. */
 static MarBlock *
 set_row (MarBookletPages *pages,
          const Row       *row)
 {
-  MarBlock *block = mar_block_new_row ();
-  double x = 0, highest = 0;
+  const double beside = MIN (pages->sheet.text - board_width (row, 0) - FIGURE_GAP, MOST_ROOM);
+  GPtrArray *captions[MOST_IN_ROW];
+  MarBlock *block = NULL;
+  double highest = 0, board = 0;
 
-  for (guint i = 0; i < row->n; i++)
-    highest = MAX (highest, row->extents[i].height * row->scale);
-
+  if (row->n == 1 && beside < LEAST_ROOM)
+    return NULL;
   for (guint i = 0; i < row->n; i++)
     {
-      const Extent *extent = &row->extents[i];
-      const MarContentItem *item = figure_at (pages, row->first + i);
-      const double width = extent->width * row->scale;
-      MarSetter setter;
+      double height;
 
-      mar_setter_init (&setter, pages, item->record, width - extent->left * row->scale);
-      set_cell (pages, &setter, row->first + i, extent, row->scale);
-      mar_block_add_column (block, setter.blocks, x + extent->left * row->scale,
-                            highest - extent->height * row->scale);
-      x += width + FIGURE_GAP;
-      mar_setter_clear (&setter);
+      captions[i] = make_caption (pages, figure_at (pages, row->first + i),
+                                  row->n == 1 ? beside : board_width (row, i), &height);
+      highest = MAX (highest, height);
+      board = MAX (board, row->extents[i].height * row->scale);
+    }
+
+  if (board + highest + POSITION_ROOM <= pages->sheet.bottom - pages->sheet.top)
+    block = build_row (pages, row, captions);
+  for (guint i = 0; i < row->n; i++)
+    {
+      if (block == NULL)
+        g_ptr_array_foreach (captions[i], free_block_cb, NULL);
+      g_ptr_array_unref (captions[i]);
     }
   return block;
 }
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */
 static void
-set_alone (MarBookletPages *pages,
-           MarSetter       *setter,
-           const Row       *row)
+set_alone (MarSetter *setter,
+           const Row *row)
 {
-  const MarContentItem *item = figure_at (pages, row->first);
+  const MarSheet *sheet = &setter->pages->sheet;
+  const MarContentItem *item = figure_at (setter->pages, row->first);
   const Extent *extent = &row->extents[0];
-  const double room = pages->sheet.bottom - pages->sheet.top - CAPTION_ROOM;
-  double scale = MIN (row->scale, room / extent->height);
+  double scale = MIN (row->scale, (sheet->bottom - sheet->top - CAPTION_ROOM) / extent->height);
 
-  scale = MIN (scale, pages->sheet.text / (extent->width - extent->left));
+  scale = MIN (scale, sheet->text / (extent->width - extent->left));
   setter->record = item->record;
-  set_cell (pages, setter, row->first, extent, scale);
+  set_figure (setter, row->first, extent, scale);
+  mar_setter_caption (setter, item);
 }
 
+/* A row that no page can hold is set one figure after the other. */
 static void
 set_line (MarBookletPages *pages,
           const Row       *row)
 {
-  MarBlock *block = row->n > 1 ? set_row (pages, row) : NULL;
+  MarBlock *block = set_row (pages, row);
   MarSetter setter;
 
   mar_setter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
   if (block != NULL)
     g_ptr_array_add (setter.blocks, block);
   else
-    set_alone (pages, &setter, row);
+    for (guint i = 0; i < row->n; i++)
+      set_alone (&setter, &(Row) { .first = row->first + i, .n = 1, .scale = row->scale,
+                                   .extents = { row->extents[i] } });
   mar_booklet_place (pages, &setter, ROW_SPACE);
   mar_setter_clear (&setter);
 }

@@ -249,7 +249,8 @@ place_block (MarFlow        *flow,
   return at;
 }
 
-/* Whether what begins with the block at @index would rather begin in the next column. */
+/* Whether what begins with the block at @index would rather begin in another column; any is
+ * good that has the height of the page. */
 static gboolean
 is_short_of_room (const MarFlow   *flow,
                   const GPtrArray *blocks,
@@ -276,15 +277,8 @@ place_all (MarFlow        *flow,
 
       if (i > 0 && !is_column_top (flow, track, at))
         at.y += block->space;
-      if (is_short_of_room (flow, blocks, i, at))
-        {
-          const MarPlace next = next_column (flow, track, at);
-
-          /* A column that is too low for it altogether is left, but only once. */
-          at = next.page == at.page && !fits (flow, next, need_from (blocks, i))
-                 ? (MarPlace) { at.page + 1, 0, top_of (flow, track, at.page + 1) }
-                 : next;
-        }
+      while (is_short_of_room (flow, blocks, i, at))
+        at = next_column (flow, track, at);
       at = place_block (flow, block, track, at);
     }
 

@@ -199,6 +199,20 @@ set_result (Text                 *text,
     block->space = ENDING_SPACE;
 }
 
+/* Stays with the end of what it is a note to. */
+static void
+set_note (Text                 *text,
+          const MarContentItem *item)
+{
+  MarBlock *before;
+
+  end_paragraph (text);
+  before = mar_setter_last (&text->setter);
+  if (before != NULL && (before->lines == NULL || before->lines->len <= SHORT_TEXT))
+    before->keep = TRUE;
+  mar_setter_note (&text->setter, item);
+}
+
 static guint
 set_item (Text  *text,
           guint  index)
@@ -226,8 +240,7 @@ set_item (Text  *text,
       set_result (text, item);
       break;
     case MAR_CONTENT_NOTE:
-      end_paragraph (text);
-      mar_setter_note (&text->setter, item);
+      set_note (text, item);
       break;
     case MAR_CONTENT_FIGURE:
       set_diagram (text, item, NULL);

@@ -1,14 +1,17 @@
-/* An incremental update of a PDF (ISO 32000-1, 7.5.6): objects that replace those of the same
- * number, a table of where they are, and a trailer that refers to the one before.
+/* Mends a PDF without moving anything in it. What is new comes as an incremental update (ISO
+ * 32000-1, 7.5.6): objects that replace those of the same number, a table of where they are,
+ * and a trailer that refers to the one before.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <string.h>
 
-#include "pdf-words.h"
+#include "pdf-mend.h"
 
 #define FIGURE "<< /Type /StructElem\n   /S /Figure\n"
 #define CATALOG "<< /Type /Catalog\n"
+#define RESOURCES "<<\n   /ExtGState <<"
+#define PICTURES "   /XObject << "
 /* "0000000016 00000 n \n" */
 #define ENTRY_LENGTH 20
 
@@ -24,7 +27,7 @@
  */
 typedef struct
 {
-  const char *data;
+  char *data;
   gsize length;
   gsize table;
   const char *entries;
@@ -167,6 +170,46 @@ add_figure (File       *file,
   (*n)++;
 }
 
+/* In a list such as "/x5 5 0 R /x5 5 0 R", blanks out what was there before. */
+static void
+blank_repeats (char       *list,
+               const char *end)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  char *at = list;
+
+  while (at < end && *at == '/')
+    {
+      char *next = memchr (at + 1, '/', (gsize) (end - at - 1));
+      char *name;
+
+      next = next != NULL ? next : (char *) end;
+      name = g_strndup (at, (gsize) (next - at));
+      if (g_hash_table_contains (known, g_strchomp (name)))
+        memset (at, ' ', (gsize) (next - at));
+      g_hash_table_add (known, name);
+      at = next;
+    }
+}
+
+/* The pictures that a page, or a group of it, names. */
+static void
+tidy_resources (const File *file,
+                guint       number)
+{
+  gsize length;
+  const char *inside = find_object (file, number, RESOURCES, &length);
+  char *list = inside != NULL ? g_strstr_len (inside, (gssize) length, PICTURES) : NULL;
+  const char *end;
+
+  if (list == NULL)
+    return;
+  list += strlen (PICTURES);
+  end = g_strstr_len (list, inside + length - list, ">>");
+  if (end != NULL)
+    blank_repeats (list, end);
+}
+
 static void
 append_trailer (File *file)
 {
@@ -184,11 +227,11 @@ append_trailer (File *file)
 }
 
 void
-mar_pdf_add_words (GByteArray *bytes,
-                   const char *language,
-                   GPtrArray  *figures)
+mar_pdf_mend (GByteArray *bytes,
+              const char *language,
+              GPtrArray  *figures)
 {
-  File file = { (const char *) bytes->data, bytes->len };
+  File file = { (char *) bytes->data, bytes->len };
   guint n = 0;
 
   if (!read_table (&file))
@@ -200,6 +243,7 @@ mar_pdf_add_words (GByteArray *bytes,
   for (guint i = 1; i < file.n; i++)
     {
       add_figure (&file, i, figures, &n);
+      tidy_resources (&file, i);
       if (language != NULL)
         add_language (&file, i, language);
     }
