@@ -213,7 +213,7 @@ static const Illustration illustrations[] = {
     "",
     "",
     "",
-    "illegal f5>e4 e4>d3 c5>c4" },
+    "illegal f5>e4 e4>d3 c5>c4; captures b6>b5 b5>c4 c5>d4 a3>b2 = c3 d3" },
   { "15-1",
     "9/9/5w3/3bbw3/9/9/4ww3/4ww3",
     "",

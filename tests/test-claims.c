@@ -60,6 +60,7 @@ static const Case cases[] = {
   { "margrites", TWO_TO_ONE, CLAIM (ILLEGAL, NULL, "c4", NULL), "?The action “c4”" },
   { "margrites", TWO_TO_ONE, CLAIM (ILLEGAL, NULL, NULL, NULL), "?The claim names no actions." },
   { "margrites", BLOCKED, CLAIM (ILLEGAL, NULL, "i4>i3", NULL), NULL },
+  { "margrites", BLOCKED, CLAIM (ILLEGAL, NULL, "h4>h5", NULL), "“h4>h5” can be played." },
 
   { "margrites", TWO_TO_ONE,
     CLAIM (ONLY, NULL, "c4>b3 c4>b4 c4>b5 c4>c3 c4>c5 c4>d3 c4>d4", NULL), NULL },

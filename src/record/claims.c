@@ -151,8 +151,6 @@ prove_legal (Proof *proof, GError **error)
   return play_all (proof, error);
 }
 
-/* The last action is asked of the position as it stands, before a side that is blocked there
- * hands its turn over. */
 static gboolean
 prove_illegal (Proof *proof, GError **error)
 {
@@ -165,7 +163,7 @@ prove_illegal (Proof *proof, GError **error)
   if (!play (proof, words, n - 1, error) || !read_action (proof, words[n - 1], &last, error))
     return FALSE;
 
-  return !mar_line_explain (proof->line, last, NULL)
+  return !mar_line_play (proof->line, last, NULL, NULL)
          || is_false (error, _("“%s” can be played."), words[n - 1]);
 }
 
