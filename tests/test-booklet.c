@@ -445,7 +445,7 @@ test_pages (void)
           add_random_words (record, node, MAR_COMMENT_BEFORE, i % 3 == 0 ? 300 : 20);
         }
 
-      pages = mar_booklet_pages_new (document, &options);
+      pages = mar_booklet_pages_new (document, &options, NULL, NULL, NULL, NULL);
       check_pages (&pages->flow);
     }
 }
@@ -462,7 +462,7 @@ set_variation_of (MarDocument *document,
   for (guint i = 0; i < n_words; i++)
     g_string_append (text, "wording ");
   mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, text->str);
-  return mar_booklet_pages_new (document, &(MarBookletOptions) { .paper = MAR_PAPER_A4 });
+  return mar_booklet_pages_new (document, NULL, NULL, NULL, NULL, NULL);
 }
 
 /* A short line stays with its diagram; a long one may be parted from it. */

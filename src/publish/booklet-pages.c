@@ -256,16 +256,27 @@ mar_pages_set (MarDocument             *document,
 static const MarBookletOptions no_options = { 0 };
 
 MarBookletPages *
-mar_booklet_pages_new (MarDocument             *document,
-                       const MarBookletOptions *options)
+mar_booklet_pages_new (MarDocument              *document,
+                       const MarBookletOptions  *options,
+                       GCancellable             *cancellable,
+                       MarBookletProgress        progress,
+                       gpointer                  data,
+                       GError                  **error)
 {
   g_autoptr (GPtrArray) content = NULL;
+  g_autoptr (MarBookletPages) pages = NULL;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   options = options != NULL ? options : &no_options;
   content = mar_content_new (document, options);
-  return mar_pages_set (document, options, content, NULL, NULL, NULL);
+  pages = mar_pages_set (document, options, content, cancellable, progress, data);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  /* Drawing them does not come under what was to be told, or could be stopped. */
+  pages->cancellable = NULL;
+  pages->progress = NULL;
+  return g_steal_pointer (&pages);
 }
 
 void

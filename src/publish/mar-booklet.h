@@ -110,8 +110,21 @@ gboolean mar_booklet_write (MarDocument *document, const MarBookletOptions *opti
 /* The pages of a booklet, to look at and to print. */
 typedef struct _MarBookletPages MarBookletPages;
 
+/**
+ * mar_booklet_pages_new:
+ * @options: (nullable): how; NULL: with all defaults
+ * @cancellable: (nullable): stops the work with G_IO_ERROR_CANCELLED
+ * @progress: (nullable): is called on this thread
+ *
+ * The pages stay with the thread that sets them: they are drawn there, too.
+ *
+ * Returns: (transfer full): the pages, at least one.
+ */
 MarBookletPages *mar_booklet_pages_new   (MarDocument *document,
-                                          const MarBookletOptions *options);
+                                          const MarBookletOptions *options,
+                                          GCancellable *cancellable,
+                                          MarBookletProgress progress, gpointer data,
+                                          GError **error);
 void             mar_booklet_pages_free  (MarBookletPages *pages);
 guint            mar_booklet_pages_count (const MarBookletPages *pages);
 /* In points, 1/72 inch. */
