@@ -86,6 +86,27 @@ read_any (const char  *data,
 }
 
 MarDocument *
+mar_document_parse_copy (const char  *data,
+                         gsize        length,
+                         GFile       *file,
+                         const char  *title,
+                         GError     **error)
+{
+  MarDocument *document;
+
+  g_return_val_if_fail (data != NULL, NULL);
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+  g_return_val_if_fail (title != NULL, NULL);
+
+  document = mar_document_parse (data, length, error);
+  if (document != NULL && file != NULL)
+    mar_document_set_file (document, file, NULL);
+  else if (document != NULL && document->name == NULL)
+    document->name = g_strdup (title);
+  return document;
+}
+
+MarDocument *
 mar_document_load_text (const char  *text,
                         gssize       length,
                         const char  *name,

@@ -53,6 +53,18 @@ MarDocument *mar_document_parse      (const char *data, gsize length, GError **e
 char        *mar_document_write      (MarDocument *document, gsize *length);
 
 /**
+ * mar_document_parse_copy:
+ * @data: what mar_document_write() wrote of a document
+ * @file: (nullable): the file of that document
+ * @title: its title
+ *
+ * Reads a copy that a thread of its own can work with: it is called what the original is
+ * called, and belongs to the same file.
+ */
+MarDocument *mar_document_parse_copy (const char *data, gsize length, GFile *file,
+                                      const char *title, GError **error);
+
+/**
  * mar_document_load:
  * Reads @file: a .marginalia file, or any text that an importer recognises (then the
  * document has no file yet and counts as modified).
