@@ -9,6 +9,7 @@
 #include "board-games.h"
 #include "figure-count.h"
 #include "figure-inside.h"
+#include "mar-style.h"
 #include "random-share.h"
 
 #define EPSILON 1e-9
@@ -62,6 +63,14 @@ choose_marks (Sight *sight,
   sight->legend[1] = (MarLegendEntry) { MAR_COLOR_RED, 0, (char *) "where it can’t go" };
 }
 
+static const MarStyle *
+random_style (GRand *random)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list ();
+
+  return g_ptr_array_index (styles, g_rand_int_range (random, 0, (gint32) styles->len));
+}
+
 static void
 look_at_random (Sight           *sight,
                 const BoardGame *which,
@@ -77,6 +86,7 @@ look_at_random (Sight           *sight,
   sight->options = (MarFigureOptions) MAR_FIGURE_OPTIONS_INIT;
   sight->options.turns = (guint) g_rand_int_range (random, 0, 4);
   sight->options.coordinates = g_rand_boolean (random);
+  sight->options.style = random_style (random);
   choose_marks (sight, random);
   sight->options.marks = sight->marks;
   sight->options.n_marks = (guint) g_rand_int_range (random, 0, N_MARKS + 1);

@@ -14,6 +14,9 @@
 #define STEP 0.085
 #define MOST_STEPS 0.3
 
+/* For a stack at the edge of the figure, less the outline of its coins. */
+#define ROOM_FOR_STEPS 0.325
+
 /* In radii of the coin. */
 #define RIM_OUTER 0.88
 #define RIM_INNER 0.76
@@ -190,12 +193,13 @@ piece (MarFigure              *figure,
 {
   MarMartialCoin coins[MAR_MARTIAL_COINS];
   const guint n = mar_martial_stack (position, cell, coins);
+  const double most = MIN (MOST_STEPS, ROOM_FOR_STEPS - figure->style->piece_stroke);
   double step, x, y;
 
   if (n == 0)
     return;
 
-  step = n > 1 ? MIN (STEP, MOST_STEPS / (n - 1)) : 0;
+  step = n > 1 ? MIN (STEP, most / (n - 1)) : 0;
   mar_box_centre (&figure->places[cell].box, &x, &y);
   y += step * (n - 1) / 2;
 
