@@ -341,6 +341,28 @@ class Files(Test):
         marked = call(self.games, '--figure', 'one', '--mark', 'label d4 Q').out
         self.assertIn('Q', marked)
 
+    def test_style_of_a_figure(self):
+        """A figure names a style; a path in a file from elsewhere is not followed."""
+        style = self.folder / 'own.json'
+        style.write_text('{"based-on":"wood"}')
+        self.assertEqual(call(self.games, '--style', style).returncode, FINE)
+        pictures = {}
+        for name in (None, 'print', 'no such style', '/dev/zero', '/dev/stdin', str(style)):
+            figure = {'id': 'x', 'game': 'margrites', 'position': START}
+            if name is not None:
+                figure['style'] = name
+            path = self.folder / 'styled.marginalia'
+            path.write_text(json.dumps({'marginalia': 1, 'games': [], 'figures': [figure]}))
+            result = call(path)
+            self.assertEqual(result.returncode, FINE, result.err)
+            pictures[name] = result.out
+        self.assertNotEqual(pictures.pop('print'), pictures[None])
+        self.assertEqual(len(set(pictures.values())), 1)
+        # What is asked for goes before it.
+        figure['style'] = 'print'
+        path.write_text(json.dumps({'marginalia': 1, 'games': [], 'figures': [figure]}))
+        self.assertEqual(call(path, '--style', 'packet').out, pictures[None])
+
     def test_scopes(self):
         for scope, names in (
                 (['--figures'], ['games-Nameless.svg', 'games-one.svg', 'games-two.svg']),

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-figure-private.h"
 #include "mar-illustration.h"
@@ -15,12 +16,17 @@ static const char *const colors[] = {
   [MAR_COLOR_GREY] = N_("gray"),
 };
 
-/* A style that is not here leaves the choice to the page. */
+/* A style that is not here leaves the choice to the page. A record may have come from anywhere:
+ * it names a style, and leads to no file by its path. */
 static const MarStyle *
 own_style (const MarFigureRecord *record)
 {
-  return record->style != NULL && record->style[0] != '\0' ? mar_style_find (record->style, NULL)
-                                                           : NULL;
+  const char *name = record->style;
+
+  if (name == NULL || *name == '\0' || strchr (name, G_DIR_SEPARATOR) != NULL
+      || g_str_has_suffix (name, ".json"))
+    return NULL;
+  return mar_style_find (name, NULL);
 }
 
 MarFigure *
