@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "mar-figure-private.h"
+#include "writer-private.h"
 
 /* Where a marble's highlight lies and how far it spreads, in radii of the marble. */
 #define SHINE_X (-0.3)
@@ -141,13 +141,15 @@ mar_figure_add_text (MarFigure  *figure,
                      const char *text,
                      MarPaint    ink)
 {
+  /* A single code point that is no character would spoil a whole file. */
+  g_autofree char *clean = mar_write_clean (text);
   MarPrimitive *primitive = add (figure, layer, cell, MAR_PRIMITIVE_TEXT);
 
   primitive->x = x;
   primitive->y = y;
   primitive->size = size;
   primitive->bold = bold;
-  primitive->text = g_string_chunk_insert (figure->texts, text);
+  primitive->text = g_string_chunk_insert (figure->texts, clean);
   primitive->fill = ink;
   return primitive;
 }

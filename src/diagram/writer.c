@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "writer-private.h"
 
@@ -186,19 +187,29 @@ mar_write_color (GString        *text,
     }
 }
 
+/* Code points that are no characters and never will be. */
+static gboolean
+is_no_character (gunichar sign)
+{
+  return (sign & 0xfffe) == 0xfffe || (sign >= 0xfdd0 && sign <= 0xfdef);
+}
+
 char *
 mar_write_clean (const char *text)
 {
-  char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *clean = g_string_sized_new (strlen (valid));
 
-  /* Bytes below a space are characters of their own in UTF-8. Two more code points, EF BF BE
-   * and EF BF BF, are no characters; what stands for one that can't be shown is EF BF BD. */
-  for (char *at = valid; *at != '\0'; at++)
-    if (g_ascii_iscntrl (*at))
-      *at = ' ';
-    else if (g_str_has_prefix (at, "\xEF\xBF\xBE") || g_str_has_prefix (at, "\xEF\xBF\xBF"))
-      at[2] = '\xBD';
-  return valid;
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar sign = g_utf8_get_char (at);
+
+      if (sign < 0x80)
+        g_string_append_c (clean, g_ascii_iscntrl (*at) ? ' ' : *at);
+      else
+        g_string_append_unichar (clean, is_no_character (sign) ? 0xfffd : sign);
+    }
+  return g_string_free (clean, FALSE);
 }
 
 gboolean
