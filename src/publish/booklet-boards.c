@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "booklet-boards.h"
+#include "booklet-teller.h"
 
 /* Neighbours of a line of a drawing: none is known yet, there are several, or the drawing
  * begins or ends there. */
@@ -387,7 +388,7 @@ mar_boards_append_drawing (const MarBoards *boards,
   const GArray *numbers = g_ptr_array_index (boards->drawings, drawing);
   const char *head = table_text (&boards->heads, g_array_index (numbers, guint, 0));
   const char *view = table_text (&boards->views, g_array_index (numbers, guint, 1));
-  g_autofree char *escaped = g_markup_escape_text (words, -1);
+  g_autofree char *escaped = mar_teller_markup (words);
 
   g_string_append_len (out, head, (gssize) strcspn (head, ">"));
   g_string_append_printf (out, " viewBox=\"%s\" class=\"board\" role=\"img\" aria-label=\"%s\">",

@@ -49,7 +49,7 @@ static void
 append (Html       *html,
         const char *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_autofree char *escaped = mar_teller_markup (text);
 
   g_string_append (html->text, escaped);
 }
@@ -623,7 +623,7 @@ append_head (GString     *out,
   g_autofree char *style_digest = mar_html_digest (style);
   g_autofree char *script_digest = mar_html_digest (script);
   g_autofree char *title = mar_content_title (document, html->telling.options);
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *escaped = mar_teller_markup (title);
   const char *language = NULL;
 
   for (guint i = 0; i < content->len && language == NULL; i++)

@@ -115,6 +115,8 @@ mar_plain_wrap (GString    *out,
  * @words: of the paragraph that is open
  * @tight: of how many tight lists the walk is inside
  * @started: whether a block has been appended
+ * @fresh: whether the empty line before the next block stands already
+ * @one_line: whether the text is a paragraph that goes on elsewhere
  */
 typedef struct
 {
@@ -125,6 +127,7 @@ typedef struct
   GString *words;
   guint tight;
   gboolean started;
+  gboolean fresh;
   gboolean one_line;
 } Walk;
 
@@ -149,11 +152,19 @@ first_margin (Walk *walk)
 }
 
 static void
+part (Walk *walk)
+{
+  if (walk->started && !walk->fresh && walk->tight == 0)
+    append_trimmed (walk->out, walk->margin->str, "", 0);
+  walk->fresh = TRUE;
+}
+
+static void
 begin_block (Walk *walk)
 {
-  if (walk->started && walk->tight == 0)
-    append_trimmed (walk->out, walk->margin->str, "", 0);
+  part (walk);
   walk->started = TRUE;
+  walk->fresh = FALSE;
 }
 
 static void
@@ -234,16 +245,12 @@ enter (Walk       *walk,
   switch (cmark_node_get_type (node))
     {
     case CMARK_NODE_BLOCK_QUOTE:
+      part (walk);
       indent (walk, "> ");
       break;
     case CMARK_NODE_LIST:
-      /* The first item stands apart from what is before the list. */
-      if (cmark_node_get_list_tight (node))
-        {
-          if (walk->started && walk->tight == 0)
-            append_trimmed (walk->out, walk->margin->str, "", 0);
-          walk->tight++;
-        }
+      part (walk);
+      walk->tight += cmark_node_get_list_tight (node) ? 1 : 0;
       break;
     case CMARK_NODE_ITEM:
       enter_item (walk, node);
@@ -345,7 +352,7 @@ mar_plain_commonmark (GString    *out,
   g_autoptr (GString) running = g_string_new (margin);
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (gsize));
   g_autoptr (GString) words = g_string_new (NULL);
-  Walk walk = { out, running, marks, NULL, words, 0, FALSE, FALSE };
+  Walk walk = { out, running, marks, NULL, words, 0, FALSE, FALSE, FALSE };
 
   walk_text (&walk, text);
   g_free (walk.bullet);
@@ -357,7 +364,7 @@ mar_plain_paragraph (const char *text)
   g_autoptr (GString) margin = g_string_new (NULL);
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (gsize));
   GString *words = g_string_new (NULL);
-  Walk walk = { NULL, margin, marks, NULL, words, 0, FALSE, TRUE };
+  Walk walk = { NULL, margin, marks, NULL, words, 0, FALSE, FALSE, TRUE };
 
   walk_text (&walk, text);
   return g_string_free (words, FALSE);

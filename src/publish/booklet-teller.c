@@ -526,21 +526,36 @@ is_forbidden (gunichar c)
   return (c >= 0x7f && c < 0xa0) || (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
 }
 
-GBytes *
-mar_teller_finish (GString *text)
+static GString *
+clean (const char *text,
+       gsize       length)
 {
-  GString *clean = g_string_sized_new (text->len + 1);
-  const char *start = text->str;
+  GString *cleaned = g_string_sized_new (length + 1);
+  const char *start = text;
 
-  for (const char *p = start; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
       if (!is_forbidden (g_utf8_get_char (p)))
         continue;
-      g_string_append_len (clean, start, p - start);
+      g_string_append_len (cleaned, start, p - start);
       if (*p != '\r')
-        g_string_append (clean, "\357\277\275");
+        g_string_append (cleaned, "\357\277\275");
       start = g_utf8_next_char (p);
     }
-  g_string_append (clean, start);
-  return g_string_free_to_bytes (clean);
+  g_string_append (cleaned, start);
+  return cleaned;
+}
+
+char *
+mar_teller_markup (const char *text)
+{
+  g_autoptr (GString) cleaned = clean (text, strlen (text));
+
+  return g_markup_escape_text (cleaned->str, (gssize) cleaned->len);
+}
+
+GBytes *
+mar_teller_finish (GString *text)
+{
+  return g_string_free_to_bytes (clean (text->str, text->len));
 }

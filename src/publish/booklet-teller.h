@@ -122,6 +122,9 @@ char    *mar_teller_position (const MarTelling *telling, const MarContentItem *i
 /* (transfer full): number, player and steps of a turn without signs: "12. White: e1>d2". */
 char    *mar_teller_steps    (const MarContentItem *item, gboolean with_player);
 
+/* (transfer full): the text for HTML and XML. */
+char    *mar_teller_markup   (const char *text);
+
 /* (transfer full): the content of a file: characters that no text can hold become U+FFFD. */
 GBytes  *mar_teller_finish   (GString *text);
 
