@@ -7,9 +7,11 @@ Usage: test-illustrations.py PROGRAM DATA
 
 import json
 import pathlib
+import struct
 import sys
 import tempfile
 import unittest
+import zlib
 import xml.etree.ElementTree as ElementTree
 
 from cli_program import FINDINGS, FINE, call
@@ -100,6 +102,30 @@ class Illustrations(unittest.TestCase):
         for entry in figure.get('legend', []):
             for word in entry['text'].split():
                 self.assertIn(word, drawn, figure['id'])
+
+    def test_pictures(self):
+        """PNG files are whole, chunk by chunk."""
+        with tempfile.TemporaryDirectory() as name:
+            out = pathlib.Path(name)
+            result = call('diagram', FOLDER, '--figures', '--cell-px', '12',
+                          '--output-pattern', out / '{figure}.png')
+            self.assertEqual(result.returncode, FINE, result.err)
+            for game in GAMES:
+                for figure in figures(game):
+                    self.check_picture((out / f'{figure["id"]}.png').read_bytes())
+
+    def check_picture(self, data):
+        self.assertEqual(data[:8], b'\x89PNG\r\n\x1a\n')
+        at = 8
+        kinds = []
+        while at < len(data):
+            length, kind = struct.unpack_from('>I4s', data, at)
+            end = at + 8 + length
+            self.assertEqual(struct.unpack_from('>I', data, end)[0],
+                             zlib.crc32(data[at + 4:end]), kind)
+            kinds.append(kind)
+            at = end + 4
+        self.assertEqual((kinds[0], kinds[-1]), (b'IHDR', b'IEND'))
 
     def test_pages(self):
         """A file is set as numbered illustrations with all its captions."""

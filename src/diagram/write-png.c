@@ -166,7 +166,8 @@ append_chunk (GByteArray   *bytes,
   append_word (bytes, (guint32) length);
   g_byte_array_append (bytes, (const guint8 *) type, 4);
   g_byte_array_append (bytes, data, (guint) length);
-  append_word (bytes, libdeflate_crc32 (sum, data, length));
+  /* Asked of no data at all, it would begin anew. */
+  append_word (bytes, length > 0 ? libdeflate_crc32 (sum, data, length) : sum);
 }
 
 static void
