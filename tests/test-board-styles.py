@@ -1,0 +1,83 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The style of the board is chosen by the keyboard, and the boards follow: what is seen is
+looked at in pictures of the window, for a screen reader has no word for a colour.
+
+Usage: test-board-styles.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import os
+import pathlib
+import re
+import subprocess
+
+from seen_window import Atspi, WindowTest, eventually, main
+
+ITEMS = (Atspi.Role.RADIO_MENU_ITEM, Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM,
+         Atspi.Role.RADIO_BUTTON, Atspi.Role.PUSH_BUTTON)
+PAPER = {"Packet": "#FDFCF9", "Slate": "#5C6973", "Print": "#FFFFFF"}
+
+
+def has_color(window, color):
+    """Whether much of the window has exactly this colour."""
+    picture = subprocess.run(["import", "-window", window.window, "-depth", "8", "-format", "%c",
+                              "histogram:info:-"], check=True, capture_output=True).stdout.decode()
+    counts = {found[2].upper()[:7]: int(found[1])
+              for found in re.finditer(r"(\d+): \([^)]*\) (#[0-9A-Fa-f]{6,8})", picture)}
+    return counts.get(color, 0) > 4000
+
+
+class BoardStylesTest(WindowTest):
+    def choose(self, window, name):
+        """As a person does: the menu, its submenu, the item."""
+        window.key("F10")
+        eventually(lambda: window.named("Board Style", ITEMS), "the main menu")
+        # The first letter that no other item has is that of the mnemonic.
+        window.key("b")
+        item = eventually(lambda: window.named(name, ITEMS), name)
+        for _ in range(20):
+            if item.get_state_set().contains(Atspi.StateType.FOCUSED):
+                break
+            before = window.focused()
+            window.key("Down")
+            eventually(lambda: before is None or not before.get_state_set().contains(
+                Atspi.StateType.FOCUSED), "the next item")
+        window.key("Return")
+
+    def test_all_boards_follow(self):
+        window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
+        eventually(lambda: has_color(window, PAPER["Packet"]), "a board of paper")
+        self.choose(window, "Slate")
+        eventually(lambda: has_color(window, PAPER["Slate"]), "a board of slate")
+        self.assertFalse(has_color(window, PAPER["Packet"]))
+
+    def test_copy(self):
+        folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "marginalia" / "styles"
+        window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
+        self.choose(window, "Copy This Style to Change It")
+        eventually(lambda: window.shows_label("Change the file of the copy"), "a word about it")
+        copy = folder / "packet-2.json"
+        self.addCleanup(copy.unlink)
+        self.assertIn("Packet (Copy)", copy.read_text(encoding="utf-8"))
+        copy.write_text('{"board": {"paper": "#408020"}}', encoding="utf-8")
+        eventually(lambda: has_color(window, "#408020"), "the copy is on the board")
+
+    def test_own_style(self):
+        folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "marginalia" / "styles"
+        folder.mkdir(parents=True, exist_ok=True)
+        own = folder / "mine.json"
+        self.addCleanup(own.unlink)
+        own.write_text('{"title": "Mine", "board": {"paper": "#804020"}}', encoding="utf-8")
+        window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
+        self.choose(window, "Mine")
+        eventually(lambda: has_color(window, "#804020"), "the user's own board")
+
+        # Boards follow the file, but not while it makes no sense.
+        own.write_text('{"title": "Mine", "board": {"papr": "#204080"}}', encoding="utf-8")
+        eventually(lambda: window.shows_label("papr"), "the reason why not")
+        self.assertTrue(has_color(window, "#804020"))
+        own.write_text('{"title": "Mine", "board": {"paper": "#204080"}}', encoding="utf-8")
+        eventually(lambda: has_color(window, "#204080"), "the board that has changed")
+
+
+if __name__ == "__main__":
+    main()
