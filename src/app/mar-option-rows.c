@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#define LEAST_CHARS_OF_CHOICE 11
+#include "mar-form.h"
 
 struct _MarOptionRows
 {
@@ -104,65 +104,15 @@ new_action_row (GtkWidget *value)
   return row;
 }
 
-/* In a narrow window the toolkit's own label would leave one letter of a long title. */
-static void
-setup_chosen_cb (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS_OF_CHOICE);
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-setup_choice_cb (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item)
-{
-  const char *title = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  GtkWidget *label = gtk_list_item_get_child (item);
-
-  gtk_label_set_label (GTK_LABEL (label), title);
-  gtk_widget_set_tooltip_text (label, title);
-}
-
-static GtkListItemFactory *
-new_factory (GCallback setup)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", setup, NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-
-  return factory;
-}
-
 static GtkWidget *
 new_combo_row (const MarOptionSpec *spec)
 {
   GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkListItemFactory) chosen = new_factory (G_CALLBACK (setup_chosen_cb));
-  g_autoptr (GtkListItemFactory) choice = new_factory (G_CALLBACK (setup_choice_cb));
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
+  mar_form_choice_set_up (ADW_COMBO_ROW (row));
   for (guint i = 0; spec->choices[i] != NULL; i++)
-    gtk_string_list_append (titles, spec->choice_titles != NULL ? _(spec->choice_titles[i])
-                                                                : spec->choices[i]);
-  adw_combo_row_set_factory (ADW_COMBO_ROW (row), chosen);
-  adw_combo_row_set_list_factory (ADW_COMBO_ROW (row), choice);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+    mar_form_offer (ADW_COMBO_ROW (row), spec->choice_titles != NULL ? _(spec->choice_titles[i])
+                                                                     : spec->choices[i]);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) spec->fallback);
 
   return row;
