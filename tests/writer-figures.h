@@ -71,12 +71,14 @@ figure_case_cell (const FigureCase  *what,
   return cell;
 }
 
-/* A figure with a shade, an arrow, a cross, a label and a legend. */
+/* A figure with a shade, an arrow, a cross, a label and, unless @meaning is NULL, a legend,
+ * whose words stand where the fonts that are installed let them. */
 static inline MarFigure *
-figure_case_new (const FigureCase *what,
-                 const MarStyle   *style,
-                 const char       *label,
-                 guint             turns)
+figure_case_new_with (const FigureCase *what,
+                      const MarStyle   *style,
+                      const char       *label,
+                      const char       *meaning,
+                      guint             turns)
 {
   const MarGame *game = mar_game_find (what->game, NULL);
   g_autofree MarPosition *position = figure_case_position (what, game);
@@ -93,16 +95,25 @@ figure_case_new (const FigureCase *what,
     { .type = MAR_MARK_LABEL, .color = MAR_COLOR_ORANGE, .cell = cells[4], .to = MAR_CELL_NONE,
       .text = (char *) label },
   };
-  const MarLegendEntry legend[] = { { MAR_COLOR_GREEN, 2, (char *) "may be entered" } };
+  const MarLegendEntry legend[] = { { MAR_COLOR_GREEN, 2, (char *) meaning } };
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
 
   options.marks = marks;
   options.n_marks = G_N_ELEMENTS (marks);
   options.legend = legend;
-  options.n_legend = G_N_ELEMENTS (legend);
+  options.n_legend = meaning != NULL ? G_N_ELEMENTS (legend) : 0;
   options.style = style;
   options.turns = turns;
   return mar_figure_new (game, position, &options);
+}
+
+static inline MarFigure *
+figure_case_new (const FigureCase *what,
+                 const MarStyle   *style,
+                 const char       *label,
+                 guint             turns)
+{
+  return figure_case_new_with (what, style, label, "may be entered", turns);
 }
 
 static inline GBytes *
