@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-picture-provider.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-illustration.h"
+#include "mar-name-pattern.h"
+
+struct _MarPictureProvider
+{
+  GdkContentProvider parent_instance;
+
+  MarFigureRecord *figure;
+  const MarStyle *style;
+  MarFigureWriting writing;
+  char *name;
+};
+
+G_DEFINE_FINAL_TYPE (MarPictureProvider, mar_picture_provider, GDK_TYPE_CONTENT_PROVIDER)
+
+/* In the order in which they are offered. */
+static const MarFigureFormat formats[] = { MAR_FIGURE_SVG, MAR_FIGURE_PNG };
+
+static GBytes *
+write_figure (MarPictureProvider  *picture,
+              MarFigureFormat      format,
+              GError             **error)
+{
+  g_autoptr (MarFigure) figure = mar_illustration_new (picture->figure, picture->style);
+  g_autofree char *description = mar_illustration_alternative_text (picture->figure);
+  MarFigureWriting writing = picture->writing;
+
+  writing.title = picture->figure->title;
+  writing.description = description;
+
+  return mar_figure_write (figure, format, &writing, error);
+}
+
+static GdkContentFormats *
+mar_picture_provider_ref_formats (GdkContentProvider *provider)
+{
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    gdk_content_formats_builder_add_mime_type (builder,
+                                               mar_figure_format_media_type (formats[i]));
+  if (MAR_PICTURE_PROVIDER (provider)->name != NULL)
+    gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+
+  return gdk_content_formats_builder_free_to_formats (builder);
+}
+
+/* As bytes. */
+
+static void
+written_cb (GObject      *stream,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+mar_picture_provider_write_mime_type_async (GdkContentProvider  *provider,
+                                            const char          *mime_type,
+                                            GOutputStream       *stream,
+                                            int                  priority,
+                                            GCancellable        *cancellable,
+                                            GAsyncReadyCallback  callback,
+                                            gpointer             data)
+{
+  g_autoptr (GTask) task = g_task_new (provider, cancellable, callback, data);
+  GBytes *bytes = NULL;
+  GError *error = NULL;
+  gsize size;
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats) && bytes == NULL && error == NULL; i++)
+    if (g_str_equal (mime_type, mar_figure_format_media_type (formats[i])))
+      bytes = write_figure (MAR_PICTURE_PROVIDER (provider), formats[i], &error);
+  if (bytes == NULL && error == NULL)
+    error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _("A picture can’t be given as “%s”."), mime_type);
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_task_set_priority (task, priority);
+  g_task_set_task_data (task, bytes, (GDestroyNotify) g_bytes_unref);
+  g_output_stream_write_all_async (stream, g_bytes_get_data (bytes, &size), g_bytes_get_size (bytes),
+                                   priority, cancellable, written_cb, g_steal_pointer (&task));
+}
+
+static gboolean
+mar_picture_provider_write_mime_type_finish (GdkContentProvider  *provider,
+                                             GAsyncResult        *result,
+                                             GError             **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* As a file. */
+
+/* Files are copied from there whenever the other program comes to it, so they stay until the
+ * cache is emptied or the next of that name comes. */
+static char *
+path_of (MarPictureProvider *picture)
+{
+  const char *const values[MAR_N_NAME_WORDS] = {
+    [MAR_NAME_FIGURE] = picture->name,
+    [MAR_NAME_FORMAT] = mar_figure_format_extension (MAR_FIGURE_SVG),
+  };
+  g_autofree char *name = mar_name_pattern_fill ("{figure}.{format}", values);
+
+  return g_build_filename (g_get_user_cache_dir (), "marginalia", "figures", name, NULL);
+}
+
+static GFile *
+write_file (MarPictureProvider  *picture,
+            GError             **error)
+{
+  g_autofree char *path = path_of (picture);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GBytes) content = write_figure (picture, MAR_FIGURE_SVG, error);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (content == NULL)
+    return NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  if (!g_file_set_contents (path, g_bytes_get_data (content, NULL),
+                            (gssize) g_bytes_get_size (content), error))
+    return NULL;
+
+  return g_steal_pointer (&file);
+}
+
+static gboolean
+mar_picture_provider_get_value (GdkContentProvider  *provider,
+                                GValue              *value,
+                                GError             **error)
+{
+  MarPictureProvider *picture = MAR_PICTURE_PROVIDER (provider);
+  g_autoptr (GFile) file = NULL;
+
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || picture->name == NULL)
+    return GDK_CONTENT_PROVIDER_CLASS (mar_picture_provider_parent_class)
+             ->get_value (provider, value, error);
+
+  file = write_file (picture, error);
+  if (file == NULL)
+    return FALSE;
+
+  g_value_take_boxed (value, g_slist_prepend (NULL, g_steal_pointer (&file)));
+
+  return TRUE;
+}
+
+static void
+mar_picture_provider_finalize (GObject *object)
+{
+  MarPictureProvider *picture = MAR_PICTURE_PROVIDER (object);
+
+  mar_figure_record_free (picture->figure);
+  g_free (picture->name);
+
+  G_OBJECT_CLASS (mar_picture_provider_parent_class)->finalize (object);
+}
+
+static void
+mar_picture_provider_class_init (MarPictureProviderClass *klass)
+{
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mar_picture_provider_finalize;
+  provider_class->ref_formats = mar_picture_provider_ref_formats;
+  provider_class->write_mime_type_async = mar_picture_provider_write_mime_type_async;
+  provider_class->write_mime_type_finish = mar_picture_provider_write_mime_type_finish;
+  provider_class->get_value = mar_picture_provider_get_value;
+}
+
+static void
+mar_picture_provider_init (MarPictureProvider *picture)
+{
+}
+
+GdkContentProvider *
+mar_picture_provider_new (const MarFigureRecord  *figure,
+                          const MarStyle         *style,
+                          const MarFigureWriting *writing,
+                          const char             *name)
+{
+  MarPictureProvider *picture;
+
+  g_return_val_if_fail (figure != NULL && figure->position != NULL, NULL);
+
+  picture = g_object_new (MAR_TYPE_PICTURE_PROVIDER, NULL);
+  picture->figure = mar_figure_record_copy (figure);
+  picture->style = style;
+  picture->writing = writing != NULL ? *writing : (MarFigureWriting) MAR_FIGURE_WRITING_INIT;
+  picture->writing.title = NULL;
+  picture->writing.description = NULL;
+  picture->writing.prefix = NULL;
+  picture->name = g_strdup (name);
+
+  return GDK_CONTENT_PROVIDER (picture);
+}
