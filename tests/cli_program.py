@@ -3,10 +3,11 @@
 """A test that imports this is called with the program as its first argument."""
 
 import json
+import os
 import subprocess
 import sys
 
-PROGRAM = sys.argv.pop(1)
+PROGRAM = os.path.abspath(sys.argv.pop(1))
 
 FINE, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
