@@ -57,6 +57,7 @@ mar_block_new_text (PangoLayout *layout,
 MarBlock *
 mar_block_new_figure (const MarFigureRecord *figure,
                       double                 scale,
+                      double                 width,
                       double                 height,
                       double                 hang)
 {
@@ -65,6 +66,7 @@ mar_block_new_figure (const MarFigureRecord *figure,
   block->kind = MAR_BLOCK_FIGURE;
   block->figure = figure;
   block->scale = scale;
+  block->width = width;
   block->height = height;
   block->hang = hang;
   block->tag = "Figure";

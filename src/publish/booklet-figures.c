@@ -22,9 +22,10 @@
 #define ROW_SPACE 17.0
 #define FIGURE_GAP 16.0
 #define MOST_IN_ROW 3
-/* A caption beside its figure is so wide. */
-#define LEAST_ROOM 120.0
+/* A caption is so wide, at least and at most, where its figure does not say how wide. */
+#define LEAST_ROOM 112.0
 #define MOST_ROOM 250.0
+#define MOST_EXTRA 48.0
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
 /* A caption of more characters than this has its figure to itself. */
@@ -102,8 +103,8 @@ add_scaled (MarSetter            *setter,
   MarBlock *block;
 
   mar_setter_flush (setter);
-  block = mar_block_new_figure (item->figure, scale, extent->height * scale,
-                                extent->left * scale);
+  block = mar_block_new_figure (item->figure, scale, extent->width * scale,
+                                extent->height * scale, extent->left * scale);
   block->indent = setter->indent;
   block->rule = setter->rule;
   block->space = CAPTION_SPACE;
@@ -159,15 +160,26 @@ mar_setter_caption (MarSetter            *setter,
   setter->space = space;
 }
 
-/* "2.1", "2.2" and "2, left" are parts of one illustration: they begin with its number. */
+/* How much of a label names the illustration: "2" of "2.1" and "2, left", "Support" of
+ * "Support, used". */
+static gsize
+stem_length (const char *label)
+{
+  const gsize digits = strspn (label, "0123456789");
+  const char *comma = strrchr (label, ',');
+
+  if (digits > 0)
+    return digits;
+  return comma != NULL ? (gsize) (comma - label) : strlen (label);
+}
+
 static gboolean
 is_same_illustration (const MarContentItem *one,
                       const MarContentItem *other)
 {
-  const gsize n = strspn (one->name, "0123456789");
+  const gsize n = stem_length (one->name);
 
-  return n > 0 && n == strspn (other->name, "0123456789")
-         && strncmp (one->name, other->name, n) == 0;
+  return n == stem_length (other->name) && strncmp (one->name, other->name, n) == 0;
 }
 
 /* "3.b.1" and "3.b.2" are nearer to each other than to "3.a". */
@@ -207,14 +219,14 @@ mar_figures_group (const MarBookletPages *pages,
   return n;
 }
 
-/* "2.1–2.3"; one name where both are the same. */
+/* "2.1–2.3"; one name where it is the beginning of the other. */
 char *
 mar_figures_range (const char *first,
                    const char *last)
 {
   const char *tail = last;
 
-  if (g_strcmp0 (first, last) == 0)
+  if (g_str_has_prefix (last, first))
     return g_strdup (first);
   /* "Figure 3–7" rather than "Figure 3–Figure 7". */
   if (strrchr (last, ' ') != NULL && strrchr (first, ' ') != NULL
@@ -228,15 +240,24 @@ mar_figures_range (const char *first,
  * Row:
  * @first: the number of the first figure's item
  * @scale: the same for all
+ * @extra: what each of them has of the width that is left over, for its caption
  */
 typedef struct
 {
   guint first;
   guint n;
   Extent extents[MOST_IN_ROW];
-  double width;
   double scale;
+  double extra;
 } Row;
+
+/* A small board leaves its caption more width than it needs itself. */
+static double
+column_width (const Extent *extent,
+              double        scale)
+{
+  return MAX (extent->width * scale, LEAST_ROOM);
+}
 
 static double
 row_width (const Row *row,
@@ -245,7 +266,7 @@ row_width (const Row *row,
   double width = (row->n - 1) * FIGURE_GAP;
 
   for (guint i = 0; i < row->n; i++)
-    width += row->extents[i].width * scale;
+    width += column_width (&row->extents[i], scale);
   return width;
 }
 
@@ -271,12 +292,20 @@ row_scale (const MarBookletPages *pages,
 {
   const double wanted = cell_size (pages);
   const double gaps = (row->n - 1) * FIGURE_GAP;
+  double units = 0;
   double scale;
 
   if (row_width (row, wanted) <= pages->sheet.text)
     return wanted;
-  scale = (pages->sheet.text - gaps) / ((row_width (row, 1) - gaps));
-  return row->n == 1 || (pages->options.cell_mm <= 0 && scale >= LEAST_CELL) ? scale : 0;
+  for (guint i = 0; i < row->n; i++)
+    units += row->extents[i].width;
+  scale = (pages->sheet.text - gaps) / units;
+  if (row->n == 1)
+    return scale;
+  return pages->options.cell_mm <= 0 && scale >= LEAST_CELL
+             && row_width (row, scale) <= pages->sheet.text + 1
+           ? scale
+           : 0;
 }
 
 static gboolean
@@ -415,6 +444,14 @@ board_width (const Row *row,
   return (row->extents[index].width - row->extents[index].left) * row->scale;
 }
 
+static double
+caption_width (const Row *row,
+               guint      index)
+{
+  return column_width (&row->extents[index], row->scale) + row->extra
+         - row->extents[index].left * row->scale;
+}
+
 /* Puts the figures of the row side by side. */
 static void
 add_figures (MarBookletPages *pages,
@@ -431,7 +468,7 @@ add_figures (MarBookletPages *pages,
       mar_setter_init (&setter, pages, NULL, board_width (row, i));
       set_figure (&setter, row->first + i, &row->extents[i], row->scale);
       mar_block_add_column (block, setter.blocks, x + hang, 0);
-      x += hang + board_width (row, i) + FIGURE_GAP;
+      x += column_width (&row->extents[i], row->scale) + row->extra + FIGURE_GAP;
       mar_setter_clear (&setter);
     }
 }
@@ -455,9 +492,8 @@ build_row (MarBookletPages *pages,
   y = block->height + CAPTION_SPACE;
   for (guint i = 0; i < row->n; i++)
     {
-      x += row->extents[i].left * row->scale;
-      mar_block_add_column (block, captions[i], x, y);
-      x += board_width (row, i) + FIGURE_GAP;
+      mar_block_add_column (block, captions[i], x + row->extents[i].left * row->scale, y);
+      x += column_width (&row->extents[i], row->scale) + row->extra + FIGURE_GAP;
     }
   return block;
 }
@@ -480,7 +516,7 @@ set_row (MarBookletPages *pages,
       double height;
 
       captions[i] = make_caption (pages, figure_at (pages, row->first + i),
-                                  row->n == 1 ? beside : board_width (row, i), &height);
+                                  row->n == 1 ? beside : caption_width (row, i), &height);
       highest = MAX (highest, height);
       board = MAX (board, row->extents[i].height * row->scale);
     }
@@ -561,6 +597,8 @@ mar_booklet_set_figures (MarBookletPages *pages,
       Row row;
 
       fill_row (pages, &row, item, end);
+      row.extra = MAX (0, pages->sheet.text - row_width (&row, row.scale)) / row.n;
+      row.extra = MIN (row.extra, MOST_EXTRA);
       set_line (pages, &row);
       item += row.n;
       mar_pages_tell (pages, item);

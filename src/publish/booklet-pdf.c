@@ -54,29 +54,6 @@ add_bookmark (MarPress       *press,
     press->chapter = entry;
 }
 
-/* A text that goes on in another column is one element of the structure nevertheless only
- * where it began; cairo can't take up an element again. */
-void
-mar_press_begin (MarPress       *press,
-                 const MarPiece *piece)
-{
-  const MarBlock *block = piece->block;
-
-  if (press->surface == NULL)
-    return;
-  if (block->bookmark != NULL && piece->first_line == 0)
-    add_bookmark (press, block);
-  cairo_tag_begin (press->cairo, block->tag, NULL);
-}
-
-void
-mar_press_end (MarPress       *press,
-               const MarPiece *piece)
-{
-  if (press->surface != NULL)
-    cairo_tag_end (press->cairo, piece->block->tag);
-}
-
 static void
 append_rectangle (GString *text,
                   double   x,
@@ -125,14 +102,54 @@ text_rectangles (const MarPiece *piece,
 }
 
 static void
-add_link (MarPress   *press,
-          const char *rectangles,
-          const char *target)
+begin_link (MarPress   *press,
+            const char *rectangles,
+            const char *target)
 {
   g_autofree char *attributes = g_strdup_printf ("rect=[%s] %s", rectangles, target);
 
   cairo_tag_begin (press->cairo, CAIRO_TAG_LINK, attributes);
-  cairo_tag_end (press->cairo, CAIRO_TAG_LINK);
+}
+
+/* A line of the contents leads as a whole to what it names. */
+static void
+begin_entry (MarPress       *press,
+             const MarPiece *piece)
+{
+  const MarSheet *sheet = &press->pages->sheet;
+  g_autofree char *target = place_attribute (piece->block->leads_to);
+  g_autoptr (GString) rectangle = g_string_new (NULL);
+
+  append_rectangle (rectangle, piece->x, piece->y, sheet->width - sheet->margin - piece->x,
+                    mar_piece_height (piece));
+  begin_link (press, rectangle->str, target);
+}
+
+/* What goes on in another column is an element of its own there: cairo can't take one up again. */
+void
+mar_press_begin (MarPress       *press,
+                 const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+
+  if (press->surface == NULL)
+    return;
+  if (block->bookmark != NULL && piece->first_line == 0)
+    add_bookmark (press, block);
+  cairo_tag_begin (press->cairo, block->tag, NULL);
+  if (block->leads_to != NULL)
+    begin_entry (press, piece);
+}
+
+void
+mar_press_end (MarPress       *press,
+               const MarPiece *piece)
+{
+  if (press->surface == NULL)
+    return;
+  if (piece->block->leads_to != NULL)
+    cairo_tag_end (press->cairo, CAIRO_TAG_LINK);
+  cairo_tag_end (press->cairo, piece->block->tag);
 }
 
 /* In attributes, quotes and backslashes are escaped; what is no address is no link. */
@@ -167,10 +184,11 @@ add_text_link (MarPress          *press,
   if (*rectangles == '\0' || (link->is_address ? scheme == NULL : block == NULL))
     return;
   target = link->is_address ? address_attribute (link->target) : place_attribute (block);
-  add_link (press, rectangles, target);
+  begin_link (press, rectangles, target);
+  cairo_tag_end (press->cairo, CAIRO_TAG_LINK);
 }
 
-/* The lines of the contents lead to what they name, as do references in texts. */
+/* References in a text lead to what they name. */
 void
 mar_press_links (MarPress       *press,
                  const MarPiece *piece)
@@ -181,16 +199,6 @@ mar_press_links (MarPress       *press,
     return;
   for (guint i = 0; i < block->links->len; i++)
     add_text_link (press, piece, &g_array_index (block->links, MarTextLink, i));
-  if (block->leads_to != NULL)
-    {
-      g_autofree char *target = place_attribute (block->leads_to);
-      g_autoptr (GString) rectangle = g_string_new (NULL);
-      const MarSheet *sheet = &press->pages->sheet;
-
-      append_rectangle (rectangle, piece->x, piece->y,
-                        sheet->width - sheet->margin - piece->x, mar_piece_height (piece));
-      add_link (press, rectangle->str, target);
-    }
 }
 
 static cairo_status_t

@@ -113,6 +113,7 @@ typedef struct
  * @leads_to: (nullable): of a text, the block whose page number stands at its end
  * @figure: of a figure; the content has it
  * @scale: of a figure, points per board unit
+ * @width: of a figure
  * @hang: how far a figure stands out to the left
  * @pieces: (element-type MarPiece): of a row
  * @node: of heads, the turn of which they are
@@ -142,6 +143,7 @@ struct _MarBlock
   MarBlock *leads_to;
   const MarFigureRecord *figure;
   double scale;
+  double width;
   double hang;
   GArray *pieces;
   MarNode *node;
@@ -154,8 +156,8 @@ struct _MarBlock
 };
 
 MarBlock *mar_block_new_text   (PangoLayout *layout, MarTextRole role);
-MarBlock *mar_block_new_figure (const MarFigureRecord *figure, double scale, double height,
-                                double hang);
+MarBlock *mar_block_new_figure (const MarFigureRecord *figure, double scale, double width,
+                                double height, double hang);
 MarBlock *mar_block_new_row    (void);
 void      mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
 MarBlock *mar_block_new_heads  (MarNode *node, double height);

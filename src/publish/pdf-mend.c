@@ -14,6 +14,8 @@
 #define PICTURES "   /XObject << "
 /* "0000000016 00000 n \n" */
 #define ENTRY_LENGTH 20
+/* The trailer is no longer than this. */
+#define TRAILER_LENGTH 512
 
 /**
  * File:
@@ -38,19 +40,21 @@ typedef struct
   GArray *offsets;
 } File;
 
-/* The number after @key, which is the last such key of the file. */
+/* The number after @key, which is the last such key near the end of the file. */
 static gboolean
 read_number (const File *file,
              const char *key,
              guint64    *number)
 {
-  const char *at = g_strrstr_len (file->data + (file->length > 1024 ? file->length - 1024 : 0),
-                                  (gssize) MIN (file->length, 1024), key);
+  const gsize n = strlen (key);
 
-  if (at == NULL)
-    return FALSE;
-  *number = g_ascii_strtoull (at + strlen (key), NULL, 10);
-  return TRUE;
+  for (gsize i = n; i <= MIN (file->length, TRAILER_LENGTH); i++)
+    if (memcmp (file->data + file->length - i, key, n) == 0)
+      {
+        *number = g_ascii_strtoull (file->data + file->length - i + n, NULL, 10);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 /* Whether the file ends with the kind of table that cairo writes. */
@@ -96,7 +100,7 @@ find_object (const File *file,
       || memcmp (file->data + offset, head, strlen (head)) != 0
       || memcmp (at, start, strlen (start)) != 0)
     return NULL;
-  end = g_strstr_len (at, (gssize) (file->data + file->table - at), ">>\nendobj");
+  end = memmem (at, (gsize) (file->data + file->table - at), ">>\nendobj", strlen (">>\nendobj"));
   if (end == NULL)
     return NULL;
   *length = (gsize) (end - at);
@@ -199,13 +203,13 @@ tidy_resources (const File *file,
 {
   gsize length;
   const char *inside = find_object (file, number, RESOURCES, &length);
-  char *list = inside != NULL ? g_strstr_len (inside, (gssize) length, PICTURES) : NULL;
+  char *list = inside != NULL ? memmem (inside, length, PICTURES, strlen (PICTURES)) : NULL;
   const char *end;
 
   if (list == NULL)
     return;
   list += strlen (PICTURES);
-  end = g_strstr_len (list, inside + length - list, ">>");
+  end = memmem (list, (gsize) (inside + length - list), ">>", 2);
   if (end != NULL)
     blank_repeats (list, end);
 }
