@@ -8,6 +8,7 @@
 #include "margrites-illustrations.h"
 #include "mar-document.h"
 #include "mar-proof.h"
+#include "mar-setting.h"
 
 static MarDocument *
 load (const char *game, char **content)
@@ -275,6 +276,41 @@ test_findings (void)
                   "Nothing is captured.");
 }
 
+/* What can’t be a position can be a figure, in the file and out of it. */
+static void
+test_impossible (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (MarDocument) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position
+    = mar_position_read (game, NULL, "9/9/4w4/4w4/2b6/9/9/9 b 3 0(0)-0(0) c4<b3", &error);
+  MarFigureRecord figure = { .game = game, .position = position };
+  g_autofree char *written = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_no_error (error);
+  for (const char *file = "abcdefgh"; *file != '\0'; file++)
+    {
+      const char name[] = { *file, '7', '\0' };
+      MarCell cell;
+
+      g_assert_true (game->read_cell (position, name, &cell));
+      g_assert_true (game->setting->put (position, cell, 1, &error));
+      g_assert_no_error (error);
+    }
+  g_assert_cmpuint (mar_document_insert_figure (document, NULL, 0, &figure), ==, 0);
+  written = mar_document_write (document, &length);
+
+  again = mar_document_parse (written, length, &error);
+  g_assert_no_error (error);
+  text = mar_position_text (game, mar_document_figure (again, NULL, 0)->position);
+  /* The trail would need marbles that well-formed positions have. */
+  g_assert_cmpstr (text, ==, "9/wwwwwwww1/4w4/4w4/2b6/9/9/9 b 4 0(0)-0(0) -");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -291,6 +327,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/figure-claims/margrites", test_margrites);
   g_test_add_func ("/figure-claims/findings", test_findings);
+  g_test_add_func ("/figure-claims/impossible", test_impossible);
 
   return g_test_run ();
 }
