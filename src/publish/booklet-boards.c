@@ -310,9 +310,9 @@ void
 mar_boards_join (MarBoards *boards)
 {
   const guint n = boards->lines.texts->len;
-  g_autofree guint *before = g_new (guint, n);
-  g_autofree guint *after = g_new (guint, n);
-  g_autofree guint *parts = g_new (guint, n);
+  g_autofree guint *before = g_new (guint, n + 1);
+  g_autofree guint *after = g_new (guint, n + 1);
+  g_autofree guint *parts = g_new (guint, n + 1);
 
   memset (before, 0xff, n * sizeof (guint));
   memset (after, 0xff, n * sizeof (guint));

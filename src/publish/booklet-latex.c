@@ -12,6 +12,11 @@
 #define MAX_INDENTS 5
 /* A diagram in a cell takes the room of so many letters. */
 #define DIAGRAM_LETTERS 600
+/* A caption of so many bytes stands below its figure, and where less than this width would
+ * be left beside it; in millimetres, with the gap between the two. */
+#define LONG_CAPTION 900
+#define LEAST_CAPTION_MM 40
+#define GAP_MM 7
 /* No cell of a board is larger, in millimetres, unless asked for. */
 #define LARGEST_CELL 8.0
 
@@ -85,6 +90,7 @@ static const char commands[] =
   "\\setlength\\parindent{0pt}\n"
   "\\setlength\\parskip{4pt plus 2pt}\n"
   "\\setlength\\emergencystretch{3em}\n"
+  "\\widowpenalty=10000 \\clubpenalty=10000\n"
   "\\pagestyle{myheadings}\n"
   "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
   "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
@@ -254,18 +260,18 @@ measures (const Latex          *latex,
   return writing;
 }
 
-static void
-diagram (gpointer              writer,
-         const MarContentItem *item)
+/* Appends the drawing of an item; returns its width in millimetres, 0 when it can't be. */
+static double
+append_drawing (Latex                *latex,
+                const MarContentItem *item)
 {
-  Latex *latex = writer;
   g_autoptr (MarFigure) board = mar_teller_figure (&latex->telling, item);
   const MarFigureWriting writing = measures (latex, item, mar_figure_width (board));
   g_autofree char *picture = mar_teller_write (&latex->telling, board, MAR_FIGURE_TIKZ, &writing);
   g_autofree char *position = mar_teller_position (&latex->telling, item);
 
   if (picture == NULL)
-    return;
+    return 0;
   g_string_append_printf (latex->out, "\\mardiagram\n%s\n\n", picture);
   if (position != NULL)
     {
@@ -277,6 +283,14 @@ diagram (gpointer              writer,
       latex->cell->n_diagrams++;
       latex->cell->picture_length += strlen (picture);
     }
+  return writing.cell_mm * mar_figure_width (board);
+}
+
+static void
+diagram (gpointer              writer,
+         const MarContentItem *item)
+{
+  append_drawing (writer, item);
 }
 
 static void
@@ -354,25 +368,52 @@ note (gpointer              writer,
 }
 
 static void
+append_caption (Latex                *latex,
+                const MarContentItem *item)
+{
+  command (latex, "textbf", item->name);
+  if (item->text == NULL)
+    return;
+  g_string_append (latex->out, "\\quad\n");
+  mar_latex_commonmark (latex->out, item->text);
+}
+
+/* A caption that is neither long nor would be narrow stands beside its figure. */
+static void
 figure (gpointer              writer,
         const MarContentItem *item)
 {
   Latex *latex = writer;
+  const int text = papers[latex->telling.options->paper].text;
+  const gboolean is_short = item->text == NULL || strlen (item->text) < LONG_CAPTION;
+  const gsize start = latex->out->len;
+  double width;
+  int rest;
 
   if (mar_teller_is_entry (&latex->telling, item))
     {
       g_autofree char *entry = mar_teller_entry (item);
 
-      g_string_append (latex->out, "\\addcontentsline{toc}{subsection}{");
-      mar_latex_append (latex->out, entry);
-      g_string_append (latex->out, "}\n");
+      command (latex, "addcontentsline{toc}{subsection}", entry);
+      g_string_append_c (latex->out, '\n');
     }
-  diagram (writer, item);
-  command (latex, "textbf", item->name);
-  if (item->text != NULL)
+  width = append_drawing (latex, item);
+  rest = text - (int) width - GAP_MM;
+  if (!is_short || latex->cell != NULL || item->level > 0 || rest < LEAST_CAPTION_MM)
     {
-      g_string_append (latex->out, "\\quad\n");
-      mar_latex_commonmark (latex->out, item->text);
+      g_string_append (latex->out, "\\nopagebreak\n");
+      append_caption (latex, item);
+    }
+  else
+    {
+      g_autofree char *box = g_strdup_printf ("\\noindent\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
+                                              (int) width + 1);
+
+      g_string_insert (latex->out, (gssize) start, box);
+      g_string_append_printf (latex->out, "\\end{minipage}\\hfill\n"
+                                          "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n", rest);
+      append_caption (latex, item);
+      g_string_append (latex->out, "\n\\end{minipage}");
     }
   g_string_append (latex->out, "\n\n\\medskip\n\n");
 }
