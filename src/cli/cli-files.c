@@ -197,7 +197,7 @@ cli_remark_error (const GError *error)
 {
   cli_remark (NULL, error->message);
   if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_EXIST))
-    cli_remark (NULL, _("nothing was written; --force replaces files that exist"));
+    cli_remark (NULL, _("--force replaces files that exist"));
 }
 
 CliStatus

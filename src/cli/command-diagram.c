@@ -102,7 +102,16 @@ write_many (const FigureCall       *call,
   guint n_written = 0;
 
   if (!mar_export_run (items, options, folder, call->force, NULL, count_cb, &n_written, &error))
-    cli_remark_error (error);
+    {
+      cli_remark_error (error);
+      if (n_written > 0)
+        {
+          g_autofree char *text = g_strdup_printf (_("%u of %u files were written"), n_written,
+                                                   items->len);
+
+          cli_remark (NULL, text);
+        }
+    }
   if (call->json)
     report (facts, n_written, folder, options);
   return error == NULL ? CLI_FINE : CLI_UNREADABLE;
