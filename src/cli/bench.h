@@ -38,6 +38,7 @@ typedef enum
 {
   BENCH_RULES,
   BENCH_RECORD,
+  BENCH_FIGURES,
 } BenchLayer;
 
 /**
@@ -126,5 +127,15 @@ guint64  bench_type_first        (const BenchCase *what, const BenchInput *input
 guint64  bench_spoil_first       (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_type_inside       (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_type_last         (const BenchCase *what, const BenchInput *input, GError **error);
+
+/* Making figures of positions: as drawings, as pictures of 1,000 pixels, and for a preview of
+ * 600. */
+guint64  bench_write_drawings    (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_write_pictures    (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_redraw            (const BenchCase *what, const BenchInput *input, GError **error);
+
+/* Three random games of @amount turns each with comments, and the pages of their booklet. */
+gboolean bench_prepare_booklet   (const BenchCase *what, BenchInput *input, GError **error);
+guint64  bench_make_booklet      (const BenchCase *what, const BenchInput *input, GError **error);
 
 G_END_DECLS

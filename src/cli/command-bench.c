@@ -145,6 +145,13 @@ put_measurements_json (const GArray *measurements,
   cli_put_json (builder);
 }
 
+/* Whole numbers, but for what is done a few times a second. */
+static const char *
+number_format (double number)
+{
+  return number < 10 ? "%.1f" : "%.0f";
+}
+
 static void
 put_measurement (const Measurement *measurement)
 {
@@ -154,14 +161,15 @@ put_measurement (const Measurement *measurement)
   char time[G_ASCII_DTOSTR_BUF_SIZE];
   char speed[G_ASCII_DTOSTR_BUF_SIZE];
   char goal[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  double number;
 
   if (what->amount > 0)
     g_snprintf (amount, sizeof amount, "%u", what->amount);
   if (what->goal > 0)
-    g_ascii_formatd (goal, sizeof goal, "%.0f", what->goal);
+    g_ascii_formatd (goal, sizeof goal, number_format (what->goal), what->goal);
   g_ascii_formatd (time, sizeof time, "%.3f", measurement->median * 1000);
-  g_ascii_formatd (speed, sizeof speed, "%.0f",
-                   what->is_size ? (double) measurement->units : speed_of (measurement));
+  number = what->is_size ? (double) measurement->units : speed_of (measurement);
+  g_ascii_formatd (speed, sizeof speed, number_format (number), number);
   cli_putf ("%-28s %7s %12s %12s %12s %s%s\n", name, amount, time, speed, goal, _(what->unit),
             what->is_size ? "" : "/s");
 }
@@ -188,6 +196,7 @@ typedef struct
 {
   gboolean rules;
   gboolean record;
+  gboolean figures;
   char **games;
   guint runs;
 } Choice;
@@ -196,7 +205,13 @@ static gboolean
 is_chosen (const BenchCase *what,
            const Choice    *choice)
 {
-  return (what->layer == BENCH_RULES ? choice->rules : choice->record)
+  const gboolean layers[] = {
+    [BENCH_RULES] = choice->rules,
+    [BENCH_RECORD] = choice->record,
+    [BENCH_FIGURES] = choice->figures,
+  };
+
+  return layers[what->layer]
          && (choice->games == NULL
              || g_strv_contains ((const char *const *) choice->games, what->game));
 }
@@ -262,6 +277,8 @@ run_bench (const CliCommand  *command,
   const GOptionEntry entries[] = {
     { "rules", 0, 0, G_OPTION_ARG_NONE, &choice.rules, N_("Measure the rules only"), NULL },
     { "record", 0, 0, G_OPTION_ARG_NONE, &choice.record, N_("Measure the records only"), NULL },
+    { "figures", 0, 0, G_OPTION_ARG_NONE, &choice.figures, N_("Measure figures and booklets only"),
+      NULL },
     { "game", 'g', 0, G_OPTION_ARG_STRING_ARRAY, &games,
       N_("Measure this game only; may be repeated"), N_("GAME") },
     { "runs", 'n', 0, G_OPTION_ARG_INT, &runs, N_("How many runs to take the median of"), "N" },
@@ -281,8 +298,8 @@ run_bench (const CliCommand  *command,
   choice.games = games;
   if (!check_games (&choice, &error))
     return cli_usage (command, "%s", error->message);
-  if (!choice.rules && !choice.record)
-    choice.rules = choice.record = TRUE;
+  if (!choice.rules && !choice.record && !choice.figures)
+    choice.rules = choice.record = choice.figures = TRUE;
 
   if (!measure_choice (measurements, operands[0], &choice, &error))
     {
@@ -301,11 +318,12 @@ run_bench (const CliCommand  *command,
 
 const CliCommand cli_command_bench = {
   "bench", "[FILE]",
-  N_("Measure the speed of the rules and of opening files on this machine"),
+  N_("Measure the speed of the rules, of opening files and of figures on this machine"),
   N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
      "random games, opening files that are made for it, stepping through a long game, changing\n"
      "the first move of a large one, and typing: its speed, what undoing it takes, and how\n"
-     "fast the references of a comment follow it.\n"
+     "fast the references of a comment follow it; figures as SVG, as PNG and in a preview, and\n"
+     "a booklet.\n"
      "The amount is a depth, a ply, or the most actions or turns of a game; the goal is what\n"
      "a good program reaches a second. With FILE: opening it. All on one thread.\n\n"
      "Example: marginalia-cli bench --rules --game marad --runs 5"),
