@@ -223,6 +223,45 @@ test_figures (void)
   g_assert_cmpstr (rewritten, ==, written);
 }
 
+/* What is said about the file as a whole is read, changed, undone and written. */
+static void
+test_headers (void)
+{
+  static const char text[] =
+      "{\"marginalia\":1,\"headers\":{\"title\":\"A rulebook\",\"weight\":7,\"author\":\"Ada\"},"
+      "\"games\":[]}";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_parse (text, -1 + sizeof text, &error);
+  g_autoptr (MarDocument) again = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *after = NULL;
+  gsize length;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (mar_document_title (document), ==, "A rulebook");
+  g_assert_null (mar_document_header (document, "language"));
+  before = mar_document_write (document, &length);
+
+  mar_document_set_header (document, "title", "Rules");
+  mar_document_set_header (document, "author", NULL);
+  mar_document_set_header (document, "introduction", "*Read* on.");
+  mar_document_set_header (document, "title", "Rules");
+  g_assert_cmpstr (mar_document_title (document), ==, "Rules");
+  changed = mar_document_write (document, &length);
+  again = mar_document_parse (changed, length, &error);
+  g_assert_no_error (error);
+  g_assert_null (mar_document_header (again, "author"));
+  g_assert_cmpstr (mar_document_header (again, "introduction"), ==, "*Read* on.");
+  g_assert_nonnull (strstr (changed, "\"weight\":7"));
+
+  for (int i = 0; i < 3; i++)
+    g_assert_true (mar_document_undo (document));
+  g_assert_false (mar_document_undo (document));
+  after = mar_document_write (document, &length);
+  g_assert_cmpstr (after, ==, before);
+}
+
 static void
 test_size (void)
 {
@@ -337,6 +376,7 @@ main (int    argc,
   g_test_add_func ("/document/any-layout", test_any_layout);
   g_test_add_func ("/document/unknown-keys", test_unknown_keys);
   g_test_add_func ("/document/figures", test_figures);
+  g_test_add_func ("/document/headers", test_headers);
   g_test_add_func ("/document/size", test_size);
   g_test_add_func ("/document/load-text", test_load_text);
   add_place_test ("/document/schema", test_schema);

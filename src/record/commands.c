@@ -308,28 +308,39 @@ mar_command_lift (MarNode *node)
 typedef struct
 {
   MarCommand head;
-  MarRecord *record;
+  MarRecord *record; /* NULL: the headers are those of the file */
   guint index;
   char *key;
   char *value;
   gboolean comes;
 } HeaderCommand;
 
+static GArray *
+headers_of (MarDocument *document,
+            MarRecord   *record)
+{
+  return record != NULL ? record->headers : document->headers;
+}
+
 static void
 toggle_header (MarDocument *document,
                MarCommand  *command)
 {
   const HeaderCommand *self = (HeaderCommand *) command;
+  GArray *headers = headers_of (document, self->record);
 
   if (self->comes != self->head.in_force)
     {
       MarHeader header = { g_strdup (self->key), g_strdup (self->value) };
 
-      g_array_insert_val (self->record->headers, self->index, header);
+      g_array_insert_val (headers, self->index, header);
     }
   else
-    g_array_remove_index (self->record->headers, self->index);
-  mar_document_touch_headers (document, self->record);
+    g_array_remove_index (headers, self->index);
+  if (self->record != NULL)
+    mar_document_touch_headers (document, self->record);
+  else
+    mar_document_touch_games (document);
 }
 
 static void
@@ -343,15 +354,16 @@ free_header (MarCommand *command)
 }
 
 MarCommand *
-mar_command_header (MarRecord  *record,
-                    guint       index,
-                    const char *key,
-                    const char *value)
+mar_command_header (MarDocument *document,
+                    MarRecord   *record,
+                    guint        index,
+                    const char  *key,
+                    const char  *value)
 {
   static const MarCommandType type = { N_("Details"), toggle_header, free_header };
   const char *held = value != NULL
                          ? value
-                         : g_array_index (record->headers, MarHeader, index).value;
+                         : g_array_index (headers_of (document, record), MarHeader, index).value;
   HeaderCommand *self = mar_command_new (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
 
   self->record = record;

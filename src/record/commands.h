@@ -39,9 +39,10 @@ MarCommand *mar_command_replay        (MarNode *place, GArray *exchanges);
 /* Puts the children of @node in its place. */
 MarCommand *mar_command_lift          (MarNode *node);
 
-/* A header comes or goes with its whole value; @value NULL: it goes. */
-MarCommand *mar_command_header        (MarRecord *record, guint index, const char *key,
-                                       const char *value);
+/* A header comes or goes with its whole value; @value NULL: it goes. @record NULL: it is a
+ * header of the file. */
+MarCommand *mar_command_header        (MarDocument *document, MarRecord *record, guint index,
+                                       const char *key, const char *value);
 
 MarCommand *mar_command_insert_record (MarRecord *record, guint index);
 MarCommand *mar_command_remove_record (MarRecord *record, guint index);

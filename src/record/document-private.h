@@ -21,6 +21,8 @@ struct _MarDocument
 {
   GObject parent_instance;
 
+  GArray *headers;     /* of MarHeader: of the file as a whole */
+  char *headers_extra; /* as of a record */
   GPtrArray *records;
   GPtrArray *passages; /* of MarPassage */
   GPtrArray *figures;  /* of MarFigureEntry */

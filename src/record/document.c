@@ -37,6 +37,7 @@ G_DEFINE_FINAL_TYPE (MarDocument, mar_document, G_TYPE_OBJECT)
 static void
 mar_document_init (MarDocument *document)
 {
+  document->headers = mar_headers_new ();
   document->records = g_ptr_array_new ();
   document->passages = g_ptr_array_new ();
   document->figures = g_ptr_array_new ();
@@ -73,6 +74,8 @@ mar_document_finalize (GObject *object)
   g_clear_object (&document->draft);
   g_free (document->etag);
   g_free (document->name);
+  g_array_unref (document->headers);
+  g_free (document->headers_extra);
   g_free (document->extra);
 
   G_OBJECT_CLASS (mar_document_parent_class)->finalize (object);
@@ -435,12 +438,27 @@ mar_document_modified (MarDocument *document)
 }
 
 const char *
+mar_document_header (MarDocument *document,
+                     const char  *key)
+{
+  const MarHeader *header;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  header = mar_headers_find (document->headers, key, NULL);
+  return header != NULL ? header->value : NULL;
+}
+
+const char *
 mar_document_title (MarDocument *document)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   if (document->name != NULL)
     return document->name;
+  if (mar_document_header (document, "title") != NULL)
+    return mar_document_header (document, "title");
   for (guint i = 0; i < document->records->len; i++)
     {
       const char *title = mar_record_header (g_ptr_array_index (document->records, i), "title");

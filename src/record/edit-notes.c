@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "commands.h"
@@ -105,10 +106,40 @@ mar_record_set_header (MarRecord  *record,
     {
       if (value != NULL)
         mar_document_perform (record->document,
-                              mar_command_header (record, record->headers->len, key, value));
+                              mar_command_header (record->document, record, record->headers->len,
+                                                  key, value));
     }
   else if (value != NULL)
     mar_splice_header (record, index, value);
   else
-    mar_document_perform (record->document, mar_command_header (record, index, key, NULL));
+    mar_document_perform (record->document,
+                          mar_command_header (record->document, record, index, key, NULL));
+}
+
+void
+mar_document_set_header (MarDocument *document,
+                         const char  *key,
+                         const char  *value)
+{
+  guint index;
+  gboolean is_there;
+
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (key != NULL && g_utf8_validate (key, -1, NULL));
+  g_return_if_fail (value == NULL || g_utf8_validate (value, -1, NULL));
+
+  if (value != NULL && *value == '\0')
+    value = NULL;
+  if (g_strcmp0 (mar_document_header (document, key), value) == 0)
+    return;
+  is_there = mar_headers_find (document->headers, key, &index) != NULL;
+  mar_document_begin (document, _("Edit Details"));
+  if (is_there)
+    mar_document_perform (document, mar_command_header (document, NULL, index, key, NULL));
+  if (value != NULL)
+    mar_document_perform (document,
+                          mar_command_header (document, NULL,
+                                              is_there ? index : document->headers->len, key,
+                                              value));
+  mar_document_end (document);
 }

@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
  *   "tree-changed" (MarRecord *record): nodes came, went or changed places, or what many of
  *      them do changed at once; a holder of a node asks mar_node_is_attached()
  *   "header-changed" (MarRecord *record)
- *   "games-changed" (): records came, went or changed places
+ *   "games-changed" (): records came, went or changed places, or a header of the file
+ *      changed
  *   "figures-changed" (): figures were added, changed, removed or moved, after a
  *      "node-changed" for each node that has them. What comes and goes with its node or its
  *      game is told by "tree-changed" and "games-changed" alone
@@ -106,9 +107,21 @@ GFile       *mar_document_file       (MarDocument *document);
 gboolean     mar_document_modified   (MarDocument *document);
 
 /**
+ * mar_document_header:
+ * @key: "title", "author", "language", "introduction" or "conclusion" (CommonMark, before
+ *   and after all of its games and figures), or any other
+ *
+ * Returns: (transfer none) (nullable): what is said about the file as a whole.
+ */
+const char  *mar_document_header     (MarDocument *document, const char *key);
+/* @value NULL or "": the header goes. */
+void         mar_document_set_header (MarDocument *document, const char *key,
+                                      const char *value);
+
+/**
  * mar_document_title:
- * Returns: (transfer none): what to call it: the name of its file, else the title of its
- *   first game that has one, else a word for new documents.
+ * Returns: (transfer none): what to call it: the name of its file, else its own title,
+ *   else that of its first game that has one, else a word for new documents.
  */
 const char  *mar_document_title      (MarDocument *document);
 

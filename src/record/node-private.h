@@ -164,6 +164,9 @@ MarRecord      *mar_record_new         (MarDocument *document, const MarGame *ga
 MarPosition    *mar_record_begin_past  (const MarGame *game, const MarOptions *options,
                                         const MarPosition *position);
 void            mar_record_free        (MarRecord *record);
+/* Headers of a game or of a file. */
+GArray         *mar_headers_new        (void);
+MarHeader      *mar_headers_find       (GArray *headers, const char *key, guint *index);
 MarHeader      *mar_record_find_header (const MarRecord *record, const char *key, guint *index);
 
 /*

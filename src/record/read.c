@@ -13,8 +13,10 @@
 
 /* Reads headers: all that are texts. Others are kept for a version that knows them. */
 static gboolean
-read_headers (MarReader *reader,
-              guint      token)
+read_headers (MarReader  *reader,
+              guint       token,
+              GArray     *headers,
+              char      **headers_extra)
 {
   const MarJson *json = &reader->json;
   g_autoptr (GString) extra = NULL;
@@ -30,13 +32,13 @@ read_headers (MarReader *reader,
         {
           MarHeader header = { mar_json_string (json, i), mar_json_string (json, i + 1) };
 
-          g_array_append_val (reader->record->headers, header);
+          g_array_append_val (headers, header);
           continue;
         }
       mar_reader_keep (reader, i, &extra);
     }
   if (extra != NULL)
-    reader->record->headers_extra = g_string_free (g_steal_pointer (&extra), FALSE);
+    *headers_extra = g_string_free (g_steal_pointer (&extra), FALSE);
   return TRUE;
 }
 
@@ -57,7 +59,8 @@ read_record (MarReader *reader,
     return FALSE;
   reader->record = mar_document_add_record (reader->document, game, &options, NULL);
   reader->record->extra = g_steal_pointer (&extra);
-  return read_headers (reader, at[2]) && mar_reader_moves (reader, at[3]);
+  return read_headers (reader, at[2], reader->record->headers, &reader->record->headers_extra)
+         && mar_reader_moves (reader, at[3]);
 }
 
 /* The rest of a document. */
@@ -134,14 +137,17 @@ read_version (MarReader *reader,
 static gboolean
 read_document (MarReader *reader)
 {
-  static const char *const keys[] = { "marginalia", "games", "passages", "figures" };
+  static const char *const keys[] = { "marginalia", "headers", "games", "passages", "figures" };
   guint at[G_N_ELEMENTS (keys)];
 
   return mar_reader_members (reader, 0, _("the file"), keys, G_N_ELEMENTS (keys), at,
                              &reader->document->extra)
-         && read_version (reader, at[0]) && read_list (reader, at[1], keys[1], read_record)
-         && read_list (reader, at[2], keys[2], read_passage)
-         && mar_reader_figures (reader, at[3], NULL, &reader->document->figures);
+         && read_version (reader, at[0])
+         && read_headers (reader, at[1], reader->document->headers,
+                          &reader->document->headers_extra)
+         && read_list (reader, at[2], keys[2], read_record)
+         && read_list (reader, at[3], keys[3], read_passage)
+         && mar_reader_figures (reader, at[4], NULL, &reader->document->figures);
 }
 
 MarDocument *

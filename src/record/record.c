@@ -53,8 +53,7 @@ mar_record_new (MarDocument       *document,
                            : mar_position_new (game, &record->options);
   record->root = mar_node_new (record, NULL,
                                mar_outcome_new (MAR_NODE_START, position, NULL, 0));
-  record->headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));
-  g_array_set_clear_func (record->headers, clear_header);
+  record->headers = mar_headers_new ();
   return record;
 }
 
@@ -103,14 +102,23 @@ mar_record_root (const MarRecord *record)
   return record->root;
 }
 
-MarHeader *
-mar_record_find_header (const MarRecord *record,
-                        const char      *key,
-                        guint           *index)
+GArray *
+mar_headers_new (void)
 {
-  for (guint i = 0; i < record->headers->len; i++)
+  GArray *headers = g_array_new (FALSE, FALSE, sizeof (MarHeader));
+
+  g_array_set_clear_func (headers, clear_header);
+  return headers;
+}
+
+MarHeader *
+mar_headers_find (GArray     *headers,
+                  const char *key,
+                  guint      *index)
+{
+  for (guint i = 0; i < headers->len; i++)
     {
-      MarHeader *header = &g_array_index (record->headers, MarHeader, i);
+      MarHeader *header = &g_array_index (headers, MarHeader, i);
 
       if (strcmp (header->key, key) == 0)
         {
@@ -120,6 +128,14 @@ mar_record_find_header (const MarRecord *record,
         }
     }
   return NULL;
+}
+
+MarHeader *
+mar_record_find_header (const MarRecord *record,
+                        const char      *key,
+                        guint           *index)
+{
+  return mar_headers_find (record->headers, key, index);
 }
 
 const char *

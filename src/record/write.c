@@ -198,24 +198,24 @@ write_tree (GString       *text,
 /* The document. */
 
 static void
-write_headers (GString         *text,
-               const MarRecord *record)
+write_headers (GString    *text,
+               GArray     *headers,
+               const char *extra)
 {
-  if (record->headers->len == 0 && record->headers_extra == NULL)
+  if (headers->len == 0 && extra == NULL)
     return;
   g_string_append (text, ",\n\"headers\":{");
-  for (guint i = 0; i < record->headers->len; i++)
+  for (guint i = 0; i < headers->len; i++)
     {
-      const MarHeader *header = &g_array_index (record->headers, MarHeader, i);
+      const MarHeader *header = &g_array_index (headers, MarHeader, i);
 
       g_string_append (text, i > 0 ? ",\n" : "\n");
       mar_json_quote (text, header->key);
       g_string_append_c (text, ':');
       mar_json_quote (text, header->value);
     }
-  if (record->headers_extra != NULL)
-    g_string_append_printf (text, "%s\n%s", record->headers->len > 0 ? "," : "",
-                            record->headers_extra);
+  if (extra != NULL)
+    g_string_append_printf (text, "%s\n%s", headers->len > 0 ? "," : "", extra);
   g_string_append (text, "\n}");
 }
 
@@ -226,7 +226,7 @@ write_record (GString         *text,
   g_string_append (text, "{\n\"game\":");
   mar_json_quote (text, record->game->name);
   mar_member_options (text, ",\n", record->game, &record->options);
-  write_headers (text, record);
+  write_headers (text, record->headers, record->headers_extra);
   if (record->extra != NULL)
     g_string_append_printf (text, ",\n%s", record->extra);
   g_string_append (text, ",\n\"moves\":[");
@@ -256,6 +256,7 @@ mar_document_write (MarDocument *document,
 
   text = g_string_new (NULL);
   g_string_append_printf (text, "{\n\"marginalia\":%d", MAR_FORMAT_VERSION);
+  write_headers (text, document->headers, document->headers_extra);
   if (document->extra != NULL)
     g_string_append_printf (text, ",\n%s", document->extra);
   g_string_append (text, ",\n\"games\":[");
