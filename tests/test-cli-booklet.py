@@ -87,6 +87,25 @@ class Booklets(unittest.TestCase):
                 self.assertEqual(result.returncode, FINE, result.err)
                 self.assertTrue(pages.read_bytes().startswith(b'%PDF-'))
 
+    def test_titles(self):
+        """What is said goes first, then what the file says of itself, then its name."""
+        def title(content, *more):
+            path = self.folder / 'my book.marginalia'
+            path.write_text(json.dumps(dict({'marginalia': 1}, **content)))
+            result = call(path, '-F', 'text', '-o', '-', *more)
+            self.assertEqual(result.returncode, FINE, result.err)
+            return result.out.split('\n', 1)[0]
+
+        named = {'game': 'marvin', 'headers': {'title': 'A Game'}, 'moves': []}
+        nameless = {'game': 'marvin', 'moves': []}
+        self.assertEqual(title({'games': [named]}), 'A Game')
+        self.assertEqual(title({'games': [nameless]}), 'my book')
+        self.assertEqual(title({'games': [named, nameless]}), 'my book')
+        self.assertEqual(title({'games': [named, nameless]}, '--game', 1), 'A Game')
+        self.assertEqual(title({'games': [named, nameless]}, '--title', 'Ours'), 'Ours')
+        self.assertEqual(title({'headers': {'title': 'Its Own'}, 'games': [named, nameless]}),
+                         'Its Own')
+
     def test_wrong_calls(self):
         self.refused(self.file, '--format', 'doc', words=['markdown'])
         self.refused(self.file, '--layout', 'round', words=['packet, running, figures'])

@@ -243,6 +243,25 @@ is_free (const BookletCall *call,
   return n == 0;
 }
 
+static gboolean
+is_filled (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* The window calls a booklet by its file, which a document that came as a text doesn't know. */
+static gboolean
+has_title (MarDocument             *document,
+           const MarBookletOptions *options)
+{
+  MarRecord *only = options->record;
+
+  if (only == NULL && mar_document_n_records (document) == 1)
+    only = mar_document_record (document, 0);
+  return is_filled (options->title) || is_filled (mar_document_header (document, "title"))
+         || (only != NULL && is_filled (mar_record_header (only, "title")));
+}
+
 static GBytes *
 make (const CliCommand  *command,
       const BookletCall *call,
@@ -251,6 +270,7 @@ make (const CliCommand  *command,
 {
   g_autoptr (MarDocument) document = cli_load_document (command, input, call->from, status);
   g_autofree char *name = cli_input_name (input);
+  g_autofree char *stem = cli_input_stem (input);
   g_autoptr (GError) error = NULL;
   MarBookletOptions options = call->options;
   GBytes *content;
@@ -267,6 +287,8 @@ make (const CliCommand  *command,
     }
   if (call->game_number > 0)
     options.record = mar_document_record (document, call->game_number - 1);
+  if (!has_title (document, &options))
+    options.title = stem;
   content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   if (content == NULL)
     {

@@ -298,7 +298,8 @@ name_items (GPtrArray              *items,
       const char *values[MAR_N_NAME_WORDS] = {
         [MAR_NAME_FILE] = file,
         [MAR_NAME_GAME] = game,
-        [MAR_NAME_TITLE] = record != NULL ? mar_record_header (record, "title") : NULL,
+        [MAR_NAME_TITLE] = record != NULL ? mar_record_header (record, "title")
+                                          : mar_document_header (document, "title"),
         [MAR_NAME_TURN] = turn,
         [MAR_NAME_FIGURE] = figure,
         [MAR_NAME_NUMBER] = number,
