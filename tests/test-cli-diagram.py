@@ -7,7 +7,9 @@ import json
 import os
 import pty
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -463,6 +465,30 @@ class Output(Test):
         result = call(self.games, '-o', '/dev/stdout')
         self.assertEqual(result.returncode, FINE, result.err)
         self.assertEqual(result.out, call(self.games).out)
+
+    def test_full_disk(self):
+        """What doesn't fit is named, and leaves nothing half written behind."""
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+        # A board of Marvin is small enough, one of Margrites is not.
+        small = self.folder / 'small.marginalia'
+        small.write_text(json.dumps({'marginalia': 1, 'games': [{'game': 'marvin', 'moves': []}]}))
+        result = call(small, self.games, '--all', '--board-size', 'large', '--output-pattern',
+                      self.pattern('{file}-{turn}.txt'), '--json', preexec_fn=limit)
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('out/games-0.txt', result.err)
+        self.assertIn('1 of 7 files', result.err)
+        self.assertEqual(self.files(), ['small-0.txt'])
+        self.assertEqual([Path(entry['file']).name for entry in json.loads(result.out)['files']],
+                         ['small-0.txt'])
+        # One that is replaced stays as it was.
+        taken = self.folder / 'x.svg'
+        taken.write_text('mine')
+        self.refused(self.games, '-o', taken, '--force', status=UNREADABLE, words=[str(taken)],
+                     preexec_fn=limit)
+        self.assertEqual(taken.read_text(), 'mine')
 
     def test_terminal(self):
         """A terminal is not filled with what it can't show."""

@@ -68,10 +68,11 @@ typedef struct
 } MarExportOptions;
 
 /* {file}: the document's name without extension; {game}: the number of the game, {title}: its
- * title, of figures without a game the file's own; {turn}: the turn's number with as many digits as the longest, and the player's
- * letter; {figure}: the figure's id, title or number, and of a position that is no figure game
- * and turn; {number}: counts the files from 1; {format}: the extension. A slash makes a
- * folder. {{ and }} are braces. mar-name-pattern.h says more. */
+ * title, of figures without a game the file's own; {turn}: the turn's number with as many
+ * digits as the longest, and the player's letter; {figure}: the figure's id, title or number,
+ * and of a position that is no figure game and turn; {number}: counts the files from 1;
+ * {format}: the extension. A slash makes a folder. {{ and }} are braces. mar-name-pattern.h
+ * says more. */
 #define MAR_EXPORT_PATTERN "{file}-{figure}.{format}"
 
 /**
