@@ -81,6 +81,8 @@ test_file (gconstpointer data)
   g_autoptr (GPtrArray) findings = NULL;
   guint n = mar_document_n_figures (document, NULL);
 
+  g_assert_nonnull (mar_document_header (document, "title"));
+  g_assert_nonnull (mar_document_header (document, "introduction"));
   g_assert_cmpuint (n, >=, 5);
   for (guint i = 0; i < n; i++)
     {
