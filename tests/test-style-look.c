@@ -480,7 +480,9 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  /* The program's own styles alone. */
+  g_setenv ("XDG_DATA_HOME", "/nonexistent", TRUE);
+  g_test_init (&argc, &argv, NULL);
   catch_failures ();
 
   g_test_add_func ("/style-look/owners-in-grey", test_owners_in_grey);

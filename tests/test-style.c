@@ -55,6 +55,18 @@ found (const char *name)
   return style;
 }
 
+/* The user's folder that was made for the test, which is empty by now. */
+static void
+remove_folders (const char *home)
+{
+  g_autofree char *styles = mar_style_folder ();
+  g_autofree char *above = g_path_get_dirname (styles);
+
+  g_rmdir (styles);
+  g_rmdir (above);
+  g_rmdir (home);
+}
+
 static void
 test_list (void)
 {
@@ -338,8 +350,12 @@ int
 main (int   argc,
       char *argv[])
 {
+  g_autofree char *home = g_dir_make_tmp ("styles-XXXXXX", NULL);
+  int result;
+
   setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
   catch_failures ();
 
   g_test_add_func ("/style/list", test_list);
@@ -351,5 +367,7 @@ main (int   argc,
   g_test_add_func ("/style/names", test_names);
   g_test_add_func ("/style/damage", test_damage);
 
-  return g_test_run ();
+  result = g_test_run ();
+  remove_folders (home);
+  return result;
 }

@@ -6,6 +6,9 @@
 
 #include <math.h>
 
+/* Smaller discs, in board units, are the dots of a pattern: there are many side by side. */
+#define DOT_RADIUS 0.05
+
 /* A line may leave its ends' box by half of its width and a device pixel. */
 #define LINE_ROOM 2.0
 
@@ -230,11 +233,19 @@ paint_upright_line (const MarFigurePainter *painter,
 
 /* Cairo */
 
-/* GSK of this age has no paths: dashes, slanted lines and polygons go through cairo. */
+static gboolean
+is_dot (const MarPrimitive *primitive)
+{
+  return primitive->type == MAR_PRIMITIVE_CIRCLE && primitive->radius < DOT_RADIUS
+         && !primitive->shaded && !has_outline (primitive);
+}
+
+/* GSK of this age has no paths: dashes, slanted lines and polygons go through cairo, and so do
+ * dots, which would be a clip each. */
 static gboolean
 needs_cairo (const MarPrimitive *primitive)
 {
-  return primitive->type == MAR_PRIMITIVE_POLYGON
+  return primitive->type == MAR_PRIMITIVE_POLYGON || is_dot (primitive)
          || (primitive->type == MAR_PRIMITIVE_LINE
              && (primitive->dash > 0 || !is_upright (primitive)));
 }
@@ -273,6 +284,13 @@ cairo_bounds (const MarFigurePainter *painter,
           extend (&left, &right, primitive->x2);
           extend (&top, &bottom, primitive->y);
           extend (&top, &bottom, primitive->y2);
+        }
+      if (primitive->type == MAR_PRIMITIVE_CIRCLE)
+        {
+          extend (&left, &right, primitive->x - primitive->radius);
+          extend (&left, &right, primitive->x + primitive->radius);
+          extend (&top, &bottom, primitive->y - primitive->radius);
+          extend (&top, &bottom, primitive->y + primitive->radius);
         }
     }
 
@@ -360,6 +378,20 @@ cairo_polygon (const MarFigurePainter *painter,
 }
 
 static void
+cairo_dot (const MarFigurePainter *painter,
+           const MarPrimitive     *primitive,
+           cairo_t                *cairo)
+{
+  const double scale = painter->look->scale;
+  const GdkRGBA ink = tone (painter, primitive, &primitive->fill);
+
+  cairo_arc (cairo, primitive->x * scale, primitive->y * scale, primitive->radius * scale, 0,
+             2 * G_PI);
+  gdk_cairo_set_source_rgba (cairo, &ink);
+  cairo_fill (cairo);
+}
+
+static void
 paint_with_cairo (const MarFigurePainter *painter,
                   const MarPrimitive     *primitives,
                   guint                   n)
@@ -372,6 +404,8 @@ paint_with_cairo (const MarFigurePainter *painter,
     {
       if (primitives[i].type == MAR_PRIMITIVE_LINE)
         cairo_line (painter, &primitives[i], cairo);
+      else if (primitives[i].type == MAR_PRIMITIVE_CIRCLE)
+        cairo_dot (painter, &primitives[i], cairo);
       else
         cairo_polygon (painter, &primitives[i], cairo);
     }
