@@ -145,6 +145,44 @@ assert_well_formed (const char *html)
   assert_program_takes (command, "booklet.html", html);
 }
 
+/* Environments end in the order in which they begin, and so do groups. */
+static void
+assert_nested (const char *latex)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_free);
+  guint depth = 0;
+
+  for (const char *p = latex; *p != '\0'; p++)
+    {
+      const gboolean begins = g_str_has_prefix (p, "\\begin{");
+
+      if (begins || g_str_has_prefix (p, "\\end{"))
+        {
+          const char *name = strchr (p, '{') + 1;
+          g_autofree char *found = g_strndup (name, strcspn (name, "}"));
+
+          if (begins)
+            g_ptr_array_add (open, g_steal_pointer (&found));
+          else
+            {
+              g_assert_cmpuint (open->len, >, 0);
+              g_assert_cmpstr (g_ptr_array_index (open, open->len - 1), ==, found);
+              g_ptr_array_set_size (open, (int) open->len - 1);
+            }
+          p = strchr (p, '}');
+          continue;
+        }
+      if (*p == '\\')
+        p++;
+      else if (*p == '{')
+        depth++;
+      else if (*p == '}')
+        g_assert_cmpuint (depth--, >, 0);
+    }
+  g_assert_cmpuint (open->len, ==, 0);
+  g_assert_cmpuint (depth, ==, 0);
+}
+
 static void
 assert_compiles (const char *latex)
 {
@@ -191,7 +229,7 @@ assert_has_comments (MarDocument *document,
 }
 
 static const char *const samples[] = {
-  "marad-b-pushed-into-the-middle.marginalia", "margo-b-two-cuts-with-one-marble.marginalia",
+  "marad-c-three-throws-out-of-four.marginalia", "margo-b-two-cuts-with-one-marble.marginalia",
   "margrites-b-daring-escape.marginalia",      "martial-b-one-point-short.marginalia",
   "marvin-a-the-last-safe-point.marginalia",
 };
@@ -213,6 +251,10 @@ test_samples (void)
             g_assert_cmpstr (text, ==, again);
             if (formats[k] == MAR_BOOKLET_HTML)
               assert_well_formed (text);
+            if (formats[k] == MAR_BOOKLET_LATEX)
+              assert_nested (text);
+            if (formats[k] == MAR_BOOKLET_LATEX && g_test_slow ())
+              assert_compiles (text);
             if (formats[k] == MAR_BOOKLET_TEXT && layout != MAR_LAYOUT_FIGURES)
               assert_has_comments (document, text);
           }

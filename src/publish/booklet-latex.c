@@ -21,20 +21,28 @@
 #define LARGEST_CELL 8.0
 
 /**
+ * Part:
+ * @n_diagrams: how many are in the text
+ * @picture_length: how much of the text is drawings
+ */
+typedef struct
+{
+  GString *text;
+  guint n_diagrams;
+  gsize picture_length;
+} Part;
+
+/**
  * Cell:
- * @head: score, diagram and steps
- * @rest: what is said about them
- * @n_diagrams: in the rest
- * @picture_length: how much of the rest is drawings
+ * @parts: score, diagram and steps; and what is said about them
+ * @part: the one that is being told
  * @used: whether the row has it
  * @turn: (nullable): the turn, once it has been told
  */
 typedef struct
 {
-  GString *head;
-  GString *rest;
-  guint n_diagrams;
-  gsize picture_length;
+  Part parts[2];
+  guint part;
   gboolean used;
   const MarContentItem *turn;
 } Cell;
@@ -278,10 +286,10 @@ append_drawing (Latex                *latex,
       command (latex, "marposition", position);
       g_string_append (latex->out, "\n\n");
     }
-  if (latex->cell != NULL && latex->out == latex->cell->rest)
+  if (latex->cell != NULL)
     {
-      latex->cell->n_diagrams++;
-      latex->cell->picture_length += strlen (picture);
+      latex->cell->parts[latex->cell->part].n_diagrams++;
+      latex->cell->parts[latex->cell->part].picture_length += strlen (picture);
     }
   return writing.cell_mm * mar_figure_width (board);
 }
@@ -331,11 +339,12 @@ steps (gpointer              writer,
     command (latex, "marreason", item->note);
 
   /* What follows the steps is what is said about them. */
-  if (latex->cell != NULL && latex->out == latex->cell->head && item->kind == MAR_CONTENT_TURN)
+  if (latex->cell != NULL && item->level == 0 && item->kind == MAR_CONTENT_TURN)
     {
       flush (latex);
       latex->cell->turn = item;
-      latex->out = latex->cell->rest;
+      latex->cell->part = 1;
+      latex->out = latex->cell->parts[1].text;
     }
 }
 
@@ -454,12 +463,17 @@ row (gpointer writer)
 
   for (guint i = 0; i < 2; i++)
     {
-      latex->cells[i].used = FALSE;
-      latex->cells[i].turn = NULL;
-      latex->cells[i].n_diagrams = 0;
-      latex->cells[i].picture_length = 0;
-      g_string_truncate (latex->cells[i].head, 0);
-      g_string_truncate (latex->cells[i].rest, 0);
+      Cell *cell = &latex->cells[i];
+
+      cell->used = FALSE;
+      cell->turn = NULL;
+      cell->part = 0;
+      for (guint k = 0; k < 2; k++)
+        {
+          g_string_truncate (cell->parts[k].text, 0);
+          cell->parts[k].n_diagrams = 0;
+          cell->parts[k].picture_length = 0;
+        }
     }
 }
 
@@ -472,7 +486,7 @@ cell (gpointer writer,
   flush (latex);
   latex->cell = &latex->cells[column];
   latex->cell->used = TRUE;
-  latex->out = latex->cell->head;
+  latex->out = latex->cell->parts[0].text;
 }
 
 static void
@@ -485,12 +499,21 @@ cell_end (gpointer writer)
   latex->out = latex->text;
 }
 
+/* Whether the part is too long for a box. The head has a diagram in any case. */
 static gboolean
 is_long (const Latex *latex,
-         const Cell  *cell)
+         guint        part)
 {
-  return cell->rest->len - cell->picture_length + cell->n_diagrams * DIAGRAM_LETTERS
-         > papers[latex->telling.options->paper].letters;
+  for (guint i = 0; i < 2; i++)
+    {
+      const Part *told = &latex->cells[i].parts[part];
+      const guint n = told->n_diagrams - (part == 0 && told->n_diagrams > 0);
+
+      if (told->text->len - told->picture_length + n * DIAGRAM_LETTERS
+          > papers[latex->telling.options->paper].letters)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -500,9 +523,9 @@ append_cell (Latex      *latex,
 {
   g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
                           papers[latex->telling.options->paper].column);
-  g_string_append_len (latex->out, cell->head->str, (gssize) cell->head->len);
+  g_string_append (latex->out, cell->parts[0].text->str);
   if (whole)
-    g_string_append_len (latex->out, cell->rest->str, (gssize) cell->rest->len);
+    g_string_append (latex->out, cell->parts[1].text->str);
   g_string_append (latex->out, "\\end{minipage}");
 }
 
@@ -511,7 +534,7 @@ static void
 append_rest (Latex      *latex,
              const Cell *cell)
 {
-  if (cell->rest->len == 0)
+  if (cell->parts[1].text->len == 0)
     return;
   if (cell->turn != NULL)
     {
@@ -521,16 +544,29 @@ append_rest (Latex      *latex,
       mar_latex_append (latex->out, number);
       g_string_append (latex->out, "}\\enskip\n");
     }
-  g_string_append_len (latex->out, cell->rest->str, (gssize) cell->rest->len);
+  g_string_append (latex->out, cell->parts[1].text->str);
+}
+
+/* What is too long for boxes stands one below the other. */
+static void
+append_unboxed (Latex *latex)
+{
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2; k++)
+      g_string_append (latex->out, latex->cells[i].parts[k].text->str);
 }
 
 static void
 row_end (gpointer writer)
 {
   Latex *latex = writer;
-  const gboolean whole = !is_long (latex, &latex->cells[0])
-                         && !is_long (latex, &latex->cells[1]);
+  const gboolean whole = !is_long (latex, 1);
 
+  if (is_long (latex, 0))
+    {
+      append_unboxed (latex);
+      return;
+    }
   g_string_append (latex->out, "\\noindent");
   if (latex->cells[0].used)
     append_cell (latex, &latex->cells[0], whole);
@@ -671,18 +707,12 @@ mar_booklet_latex (MarDocument              *document,
   g_return_val_if_fail (options != NULL && content != NULL, NULL);
   g_return_val_if_fail (options->paper < MAR_N_PAPERS, NULL);
 
-  for (guint i = 0; i < 2; i++)
-    {
-      latex.cells[i].head = g_string_new (NULL);
-      latex.cells[i].rest = g_string_new (NULL);
-    }
+  for (guint i = 0; i < 4; i++)
+    latex.cells[i / 2].parts[i % 2].text = g_string_new (NULL);
   begin (&latex, content);
   told = mar_teller_tell (&teller, &latex, &latex.telling, content, error);
   g_string_append (text, "\\end{document}\n");
-  for (guint i = 0; i < 2; i++)
-    {
-      g_string_free (latex.cells[i].head, TRUE);
-      g_string_free (latex.cells[i].rest, TRUE);
-    }
+  for (guint i = 0; i < 4; i++)
+    g_string_free (latex.cells[i / 2].parts[i % 2].text, TRUE);
   return told ? mar_teller_finish (text) : NULL;
 }
