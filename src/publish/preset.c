@@ -23,9 +23,9 @@ static const struct
   { "web", NC_("preset", "Web"),
     "{\"format\":\"svg\",\"cell-mm\":12,\"transparent\":true,\"outlines\":true}" },
   { "picture", NC_("preset", "Picture"), "{\"format\":\"png\",\"cell-pixels\":96,\"dpi\":192}" },
+  /* Slides are dark as often as not: the letters beside the board bring their ground along. */
   { "slides", NC_("preset", "Slides"),
-    "{\"format\":\"png\",\"style\":\"high-contrast\",\"width-pixels\":1600,\"dpi\":192,"
-    "\"transparent\":true}" },
+    "{\"format\":\"png\",\"style\":\"high-contrast\",\"width-pixels\":1600,\"dpi\":192}" },
   { "print", NC_("preset", "Print"), "{\"format\":\"pdf\",\"style\":\"print\"}" },
   { "latex", NC_("preset", "LaTeX"), "{\"format\":\"tikz\",\"style\":\"print\",\"cell-mm\":6}" },
   { "mail", NC_("preset", "E-Mail"), "{\"format\":\"text\",\"ascii\":true}" },
