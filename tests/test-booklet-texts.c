@@ -84,6 +84,7 @@ make (MarDocument             *document,
   char *text;
 
   options.format = format;
+  options.passages = TRUE;
   bytes = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));

@@ -261,6 +261,29 @@ test_figures_alone (void)
   g_assert_cmpstr (item_at (content, 0)->text, ==, "Rules");
 }
 
+/* What the file says as a whole stands about all games, but not about one of them alone. */
+static void
+test_whole (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarBookletOptions options = { .layout = MAR_LAYOUT_RUNNING };
+  g_autoptr (GPtrArray) content = NULL;
+  MarRecord *record = add_game (document, "One", 1);
+
+  assert_kinds (document, &options, "gfT");
+  mar_document_set_header (document, "title", "A rulebook");
+  mar_document_set_header (document, "author", "Ada *B.*");
+  mar_document_set_header (document, "introduction", "Read on.");
+  mar_document_set_header (document, "conclusion", "The end.");
+  assert_kinds (document, &options, "tppgfTp");
+  content = mar_content_new (document, &options);
+  g_assert_cmpstr (item_at (content, 0)->text, ==, "A rulebook");
+  g_assert_cmpstr (item_at (content, 1)->text, ==, "*Ada \\*B\\.\\**");
+  g_assert_cmpstr (item_at (content, 2)->text, ==, "Read on.");
+  options.record = record;
+  assert_kinds (document, &options, "gfT");
+}
+
 static void
 test_several_games (void)
 {
@@ -275,6 +298,8 @@ test_several_games (void)
   mar_document_add_passage (document, 2, 9, "after");
   assert_kinds (document, &options, "gfT");
   options.record = NULL;
+  assert_kinds (document, &options, "tgfTgfT");
+  options.passages = TRUE;
   content = mar_content_new (document, &options);
   {
     g_autofree char *found = kinds (content);
@@ -429,6 +454,7 @@ main (int    argc,
   g_test_add_func ("/content/own-diagram", test_own_diagram);
   g_test_add_func ("/content/figures-alone", test_figures_alone);
   g_test_add_func ("/content/several-games", test_several_games);
+  g_test_add_func ("/content/whole", test_whole);
   g_test_add_func ("/content/nothing", test_nothing);
   g_test_add_func ("/content/facts", test_facts);
   g_test_add_func ("/content/struck-and-notes", test_struck_and_notes);

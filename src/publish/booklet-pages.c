@@ -197,9 +197,15 @@ mar_pages_find_blocks (MarBookletPages *pages)
 }
 
 static char *
-first_header (const MarBookletPages *pages,
+first_header (MarDocument           *document,
+              const MarBookletPages *pages,
+              const char            *own_key,
               const char            *key)
 {
+  const char *own = mar_document_header (document, own_key);
+
+  if (own != NULL && *own != '\0')
+    return g_strdup (own);
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_item (pages, i);
@@ -225,8 +231,8 @@ mar_pages_set (MarDocument             *document,
   pages->options = *options;
   pages->content = g_ptr_array_ref (content);
   pages->title = mar_content_title (document, options);
-  pages->author = first_header (pages, "annotator");
-  pages->language = first_header (pages, "language");
+  pages->author = first_header (document, pages, "author", "annotator");
+  pages->language = first_header (document, pages, "language", "language");
   pages->chapters = g_array_new (FALSE, FALSE, sizeof (MarChapter));
   g_array_set_clear_func (pages->chapters, chapter_clear);
   pages->targets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

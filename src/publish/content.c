@@ -456,6 +456,12 @@ read_passages (Reading *reading,
     }
 }
 
+static gboolean
+has_passages (const Reading *reading)
+{
+  return reading->options->passages && reading->options->record == NULL;
+}
+
 static void
 read_games (Reading *reading)
 {
@@ -466,12 +472,12 @@ read_games (Reading *reading)
     {
       MarRecord *record = mar_document_record (reading->document, i);
 
-      if (reading->options->record == NULL)
+      if (has_passages (reading))
         read_passages (reading, i);
       if (reading->options->record == NULL || reading->options->record == record)
         read_game (reading, record, ++number);
     }
-  if (reading->options->record == NULL)
+  if (has_passages (reading))
     read_passages (reading, n);
 }
 
@@ -515,7 +521,7 @@ mar_content_title (MarDocument             *document,
                    const MarBookletOptions *options)
 {
   MarRecord *record;
-  const char *title = NULL;
+  const char *title;
   gsize length;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
@@ -523,9 +529,11 @@ mar_content_title (MarDocument             *document,
   options = options != NULL ? options : &no_options;
   if (is_filled (options->title))
     return g_strdup (options->title);
+  title = mar_document_header (document, "title");
+  if (options->record == NULL && is_filled (title))
+    return g_strdup (title);
   record = only_record (document, options);
-  if (record != NULL)
-    title = mar_record_header (record, "title");
+  title = record != NULL ? mar_record_header (record, "title") : NULL;
   if (is_filled (title))
     return g_strdup (title);
 
@@ -543,10 +551,39 @@ read_title (Reading *reading)
   g_autofree char *title = NULL;
 
   if (!is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
+      && (options->record != NULL || !is_filled (mar_document_header (reading->document, "title")))
       && only_record (reading->document, options) != NULL)
     return;
   title = mar_content_title (reading->document, options);
   add_text (reading, MAR_CONTENT_TITLE, NULL, NULL, title);
+}
+
+/* What the file says as a whole, which a booklet of one game leaves out. */
+static void
+read_header (Reading    *reading,
+             const char *key)
+{
+  if (reading->options->record == NULL)
+    add_text (reading, MAR_CONTENT_PROSE, NULL, NULL, mar_document_header (reading->document, key));
+}
+
+/* A line of its own, in which nothing is CommonMark. */
+static void
+read_author (Reading *reading)
+{
+  const char *author = mar_document_header (reading->document, "author");
+  g_autoptr (GString) line = g_string_new ("*");
+
+  if (reading->options->record != NULL || !is_filled (author))
+    return;
+  for (const char *at = author; *at != '\0'; at++)
+    {
+      if (g_ascii_ispunct (*at))
+        g_string_append_c (line, '\\');
+      g_string_append_c (line, g_ascii_isspace (*at) ? ' ' : *at);
+    }
+  g_string_append_c (line, '*');
+  add_text (reading, MAR_CONTENT_PROSE, NULL, NULL, line->str);
 }
 
 static gboolean
@@ -574,6 +611,8 @@ mar_content_new (MarDocument             *document,
     reading.layout = MAR_LAYOUT_FIGURES;
 
   read_title (&reading);
+  read_author (&reading);
+  read_header (&reading, "introduction");
   if (reading.layout == MAR_LAYOUT_FIGURES)
     read_all_figures (&reading);
   else
@@ -582,6 +621,7 @@ mar_content_new (MarDocument             *document,
         read_figures (&reading);
       read_games (&reading);
     }
+  read_header (&reading, "conclusion");
   if (says_nothing (&reading))
     add_text (&reading, MAR_CONTENT_PROSE, NULL, NULL,
               reading.layout == MAR_LAYOUT_FIGURES ? _("This file holds no figures.")

@@ -56,6 +56,8 @@ typedef enum
  * @no_index: without an index of games, by player, event and opening figure
  * @positions: with the text of the position below each diagram
  * @no_variations: the main lines only
+ * @passages: with the text of an imported source that belongs to no game: raw material for
+ *   whoever goes on writing, not for readers
  * @title: (nullable): of the whole; NULL: the document's own
  * @record: (nullable): this game only; NULL: all
  *
@@ -73,6 +75,7 @@ typedef struct
   gboolean no_index;
   gboolean positions;
   gboolean no_variations;
+  gboolean passages;
   const char *title;
   MarRecord *record;
 } MarBookletOptions;
