@@ -121,17 +121,64 @@ is_soft (const MarPrimitive *primitive)
 }
 
 static void
-draw_circle (const Writer       *writer,
+circle_path (const Writer       *writer,
              const MarPrimitive *primitive)
 {
-  if (writer->images != NULL && is_soft (primitive))
+  cairo_new_sub_path (writer->cairo);
+  cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius, 0, 2 * G_PI);
+  cairo_close_path (writer->cairo);
+}
+
+/* In pixels a ring is filled sooner than a circle is stroked. */
+static void
+draw_ring (const Writer       *writer,
+           const MarPrimitive *primitive)
+{
+  const double half = primitive->stroke_width / 2;
+
+  set_paint (writer->cairo, &primitive->stroke);
+  cairo_new_sub_path (writer->cairo);
+  cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius + half, 0, 2 * G_PI);
+  cairo_close_path (writer->cairo);
+  if (primitive->radius > half)
+    {
+      cairo_new_sub_path (writer->cairo);
+      cairo_arc_negative (writer->cairo, primitive->x, primitive->y, primitive->radius - half,
+                          2 * G_PI, 0);
+      cairo_close_path (writer->cairo);
+    }
+  cairo_fill (writer->cairo);
+}
+
+static void
+draw_circle_in_pixels (const Writer       *writer,
+                       const MarPrimitive *primitive)
+{
+  if (is_soft (primitive))
     {
       mar_shade_images_draw_soft (writer->images, writer->cairo, primitive);
       return;
     }
-  cairo_new_sub_path (writer->cairo);
-  cairo_arc (writer->cairo, primitive->x, primitive->y, primitive->radius, 0, 2 * G_PI);
-  cairo_close_path (writer->cairo);
+  if (shows (&primitive->fill))
+    {
+      circle_path (writer, primitive);
+      set_fill (writer, primitive);
+      cairo_fill (writer->cairo);
+    }
+  if (shows (&primitive->stroke) && primitive->stroke_width > 0)
+    draw_ring (writer, primitive);
+}
+
+static void
+draw_circle (const Writer       *writer,
+             const MarPrimitive *primitive)
+{
+  if (writer->images != NULL)
+    {
+      draw_circle_in_pixels (writer, primitive);
+      return;
+    }
+  circle_path (writer, primitive);
   finish_path (writer, primitive);
 }
 

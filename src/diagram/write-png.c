@@ -98,18 +98,23 @@ draw (const MarFigure        *figure,
 
 /* From cairo's words of four bytes to the three or four bytes of a PNG. */
 
+/* Where the row begins a pixel is read before it is written over. */
 static void
 convert_opaque (const guint32 *pixels,
                 int            width,
                 guint8        *row)
 {
+  guint32 pixel = pixels[0];
+
+  *row++ = 0;
   for (int i = 0; i < width; i++, row += 3)
     {
-      const guint32 pixel = pixels[i];
+      const guint32 next = i + 1 < width ? pixels[i + 1] : 0;
 
       row[0] = (guint8) (pixel >> 16);
       row[1] = (guint8) (pixel >> 8);
       row[2] = (guint8) pixel;
+      pixel = next;
     }
 }
 
@@ -126,6 +131,7 @@ convert_open (const guint32 *pixels,
               int            width,
               guint8        *row)
 {
+  *row++ = 0;
   for (int i = 0; i < width; i++, row += 4)
     {
       const guint32 pixel = pixels[i];
@@ -219,19 +225,25 @@ append_text (GByteArray *bytes,
   append_chunk (bytes, "iTXt", data->data, data->len);
 }
 
-/* All rows, each after the byte that says that it is not filtered; NULL without memory. */
+/* Where the rows of a PNG are, each after the byte that says that it is not filtered. Three
+ * bytes a pixel go where four were, a row and its byte never beyond where they came from: no
+ * memory is needed beside the picture's own. With opacity they have none to give. */
 static guint8 *
-collect_rows (cairo_surface_t *surface,
-              gsize           *length)
+collect_rows (cairo_surface_t  *surface,
+              gsize            *length,
+              guint8          **owned)
 {
-  const guint8 *data = cairo_image_surface_get_data (surface);
+  guint8 *data = cairo_image_surface_get_data (surface);
   const int stride = cairo_image_surface_get_stride (surface);
   const int width = cairo_image_surface_get_width (surface);
   const int height = cairo_image_surface_get_height (surface);
   const gboolean open = cairo_image_surface_get_format (surface) == CAIRO_FORMAT_ARGB32;
   const gsize row_length = (gsize) width * (open ? 4 : 3) + 1;
-  guint8 *rows = g_try_malloc (row_length * (gsize) height);
+  guint8 *rows = data;
 
+  *length = row_length * (gsize) height;
+  if (open)
+    rows = *owned = g_try_malloc (*length);
   if (rows == NULL)
     return NULL;
   for (int y = 0; y < height; y++)
@@ -239,13 +251,11 @@ collect_rows (cairo_surface_t *surface,
       const guint32 *pixels = (const guint32 *) (gconstpointer) (data + (gsize) y * stride);
       guint8 *row = rows + (gsize) y * row_length;
 
-      *row = 0;
       if (open)
-        convert_open (pixels, width, row + 1);
+        convert_open (pixels, width, row);
       else
-        convert_opaque (pixels, width, row + 1);
+        convert_opaque (pixels, width, row);
     }
-  *length = row_length * (gsize) height;
   return rows;
 }
 
@@ -255,8 +265,9 @@ append_pixels (GByteArray      *bytes,
 {
   struct libdeflate_compressor *packer;
   gsize length, bound;
-  g_autofree guint8 *rows = collect_rows (surface, &length);
+  g_autofree guint8 *owned = NULL;
   g_autofree guint8 *packed = NULL;
+  const guint8 *rows = collect_rows (surface, &length, &owned);
 
   if (rows == NULL)
     return FALSE;
