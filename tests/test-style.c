@@ -196,6 +196,7 @@ static const struct
   { "{\"pieces\": {\"black\": \"#000000\"}}", "“black” must be an object" },
   { "{\"pieces\": {\"black\": {\"pattern\": {\"kind\": \"grain\"}}}}", "“kind” must be one of" },
   { "{\"pieces\": {\"black\": {\"pattern\": {\"spacing\": 0}}}}", "“spacing” must be" },
+  { "{\"pieces\": {\"black\": {\"pattern\": {\"kind\": \"dots\"}}}}", "needs its “spacing”" },
   { "{\"marks\": {\"tones\": [1, 1, 1, 1]}}", "“tones” must have 5 numbers, not 4" },
   { "{\"marks\": {\"tones\": [1, 1, 1, 1, 1, 1]}}", "must not have more than 5" },
   { "{\"marks\": {\"tones\": 1}}", "must be a list of 5" },

@@ -247,6 +247,19 @@ fail_unknown (const Reader        *reader,
                   words->str);
 }
 
+/* What a pattern of none would look like means nothing; one of something must say how. */
+static gboolean
+check_pattern (const Reader *reader,
+               guint         object,
+               MarPattern   *pattern)
+{
+  if (pattern->kind == MAR_PATTERN_NONE)
+    memset (pattern, 0, sizeof *pattern);
+  else if (pattern->spacing == 0)
+    return fail_at (reader, object, _("a pattern needs its “spacing”"));
+  return TRUE;
+}
+
 static guint
 n_fields (const MarStyleField *fields)
 {
@@ -282,10 +295,9 @@ read_group (const Reader        *reader,
       n++;
     }
 
-  /* What a pattern of none would look like means nothing. */
-  if (fields[0].type == MAR_STYLE_KIND && *(MarPatternKind *) (gpointer) place == MAR_PATTERN_NONE)
-    memset (place, 0, sizeof (MarPattern));
-  else if (reader->complete && n < n_fields (fields))
+  if (fields[0].type == MAR_STYLE_KIND)
+    return check_pattern (reader, object, (MarPattern *) (gpointer) place);
+  if (reader->complete && n < n_fields (fields))
     return fail_at (reader, object, _("“%s” lacks one of its keys"), key);
   return TRUE;
 }

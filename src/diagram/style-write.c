@@ -9,26 +9,27 @@
 
 #define MOST_DECIMALS 9
 
+/* Appends @number times @scale with as few decimals as are read as the same number. */
 static void
-append_number (GString *text,
-               double   number)
+append_scaled (GString *text,
+               double   number,
+               double   scale)
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* With as few decimals as are read as the same number. */
   for (int decimals = 0; decimals <= MOST_DECIMALS; decimals++)
     {
       char format[8];
 
       g_snprintf (format, sizeof format, "%%.%df", decimals);
-      g_ascii_formatd (digits, sizeof digits, format, number);
-      if (g_ascii_strtod (digits, NULL) == number)
+      g_ascii_formatd (digits, sizeof digits, format, number * scale);
+      if (g_ascii_strtod (digits, NULL) / scale == number)
         {
           g_string_append (text, digits);
           return;
         }
     }
-  g_string_append (text, g_ascii_dtostr (digits, sizeof digits, number));
+  g_string_append (text, g_ascii_dtostr (digits, sizeof digits, number * scale));
 }
 
 static guint
@@ -52,7 +53,7 @@ append_paint (GString        *text,
   else if (paint->alpha < 1)
     {
       g_string_append_c (text, ' ');
-      append_number (text, percent / 100 == paint->alpha ? percent : paint->alpha * 100);
+      append_scaled (text, paint->alpha, 100);
       g_string_append_c (text, '%');
     }
   g_string_append_c (text, '"');
@@ -66,13 +67,13 @@ append_value (GString             *text,
   switch (field->type)
     {
     case MAR_STYLE_NUMBER:
-      append_number (text, *(const double *) at);
+      append_scaled (text, *(const double *) at, 1);
       break;
     case MAR_STYLE_NUMBERS:
       for (guint i = 0; i < field->count; i++)
         {
           g_string_append (text, i == 0 ? "[" : ", ");
-          append_number (text, ((const double *) at)[i]);
+          append_scaled (text, ((const double *) at)[i], 1);
         }
       g_string_append_c (text, ']');
       break;
