@@ -532,7 +532,8 @@ test_drawings (void)
       same = drawn_lines (found->str);
       g_assert_cmpstr (same, ==, expected);
 
-      /* After two texts stands the drawing: a view box, then parts. */
+      /* After two texts, for the start is not told in sentences, stands the drawing: a view
+       * box, then parts. */
       for (guint k = 0; k < 5; k++)
         data = strchr (data + 1, '"');
       data = strchr (data + 1, '"') + 1;

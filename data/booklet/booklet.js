@@ -1,8 +1,8 @@
 /* Steps through the games of an HTML booklet. SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The data: words for people; views, the view boxes of drawings; games. A game is a list of
- * nodes in the order of the text: [number of the parent, what is said, what is seen, drawings
- * of the steps…, drawing after the whole]. A drawing is the number of its view and then those
+ * nodes in the order of the text: [number of the parent, what is written, the same to be
+ * heard or 0, what is seen or 0, drawings of the steps…, drawing after the whole]. A drawing is the number of its view and then those
  * of its parts, which stand in the document as a0, a1, …, all to the base 36. */
 "use strict";
 (function () {
@@ -37,7 +37,7 @@
     this.place = place;
     this.number = number;
     this.nodes = nodes.map(function (facts) {
-      return { parent: facts[0], says: facts[1], shows: facts[2], drawings: facts.slice(3), next: [] };
+      return { parent: facts[0], says: facts[1], heard: facts[2], shows: facts[3], drawings: facts.slice(4), next: [] };
     });
     this.nodes.forEach(function (node, index) {
       if (index > 0) this.nodes[node.parent].next.push(index);
@@ -61,7 +61,8 @@
     this.board.setAttribute("text-anchor", "middle");
     this.board.setAttribute("stroke-linejoin", "round");
     this.panel.appendChild(this.board);
-    this.words = element("p", { class: "say", "aria-live": "polite", dir: "auto" }, this.panel);
+    this.words = element("p", { class: "say", "aria-hidden": "true", dir: "auto" }, this.panel);
+    this.voice = element("p", { class: "voice", "aria-live": "polite" }, this.panel);
     const row = element("div", { class: "buttons" }, this.panel);
     this.buttons = {};
     Object.keys(signs).forEach(function (name) {
@@ -115,6 +116,7 @@
     const whole = step === all;
     const says = whole ? node.says : node.says + " · " + words.step.replace("%1", step).replace("%2", all);
     this.words.textContent = says;
+    this.voice.textContent = whole ? node.heard || says : says;
     this.board.setAttribute("aria-label", whole && node.shows ? node.shows : says);
 
     const before = this.place.querySelector(".m.now");

@@ -19,6 +19,7 @@ node_clear (gpointer data)
   MarHtmlNode *node = data;
 
   g_free (node->says);
+  g_free (node->heard);
   g_free (node->shows);
 }
 
@@ -63,9 +64,9 @@ mar_html_count (const MarBookletOptions *options,
     }
 }
 
-/* What is heard where the reader has come to. */
+/* What is read where the reader has come to. */
 static char *
-node_words (MarNode *node)
+node_says (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const int side = mar_node_side (node);
@@ -84,7 +85,7 @@ node_words (MarNode *node)
                               _(game->player_names[side]), steps, glyphs != NULL ? " " : "",
                               glyphs != NULL ? glyphs : "", score);
     case MAR_NODE_ROLL:
-      return mar_content_steps (node);
+      return mar_content_deeds (node);
     case MAR_NODE_SETUP:
       return g_strdup_printf ("%s %s", _("The game goes on from this position:"), score);
     case MAR_NODE_END:
@@ -95,6 +96,17 @@ node_words (MarNode *node)
                                                            : g_strdup (mar_node_struck_text (node));
       return g_strdup_printf ("%s (%s)", reason, mar_node_struck_reason (node));
     }
+}
+
+/* The same for those who hear it. */
+static char *
+node_heard (MarNode *node)
+{
+  g_autofree char *deeds = mar_content_deeds (node);
+  g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
+                                           mar_node_position (node));
+
+  return g_strdup_printf ("%u. %s %s %s.", mar_node_number (node), deeds, _("Score:"), score);
 }
 
 static gboolean
@@ -145,7 +157,8 @@ draw_node (MarTelling  *telling,
     return FALSE;
   place->drawings -= n - 1;
   place->n_drawings = n;
-  place->says = node_words (node);
+  place->says = node_says (node);
+  place->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? node_heard (node) : NULL;
   place->shows = with_words ? mar_illustration_alternative_text (whole) : NULL;
   return TRUE;
 }
@@ -240,17 +253,25 @@ append_words (GString *out)
 }
 
 static void
+append_optional (GString    *out,
+                 const char *text)
+{
+  g_string_append_c (out, ',');
+  if (text != NULL)
+    append_string (out, text);
+  else
+    g_string_append_c (out, '0');
+}
+
+static void
 append_node (GString           *out,
              const MarBoards   *boards,
              const MarHtmlNode *node)
 {
   g_string_append_printf (out, "[%u,", node->parent);
   append_string (out, node->says);
-  g_string_append_c (out, ',');
-  if (node->shows != NULL)
-    append_string (out, node->shows);
-  else
-    g_string_append_c (out, '0');
+  append_optional (out, node->heard);
+  append_optional (out, node->shows);
   for (guint i = 0; i < node->n_drawings; i++)
     {
       g_string_append (out, ",\"");

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * @parent: the number of the node before, 0 for the first too
  * @drawings: the first of its drawings, one for each of its steps
  * @n_drawings: how many
- * @says: what happens, in words
+ * @says: what happens, as it is written
+ * @heard: (nullable): the same in sentences
  * @shows: (nullable): what the board shows, in words
  *
  * A place in a game to which the reader can step.
@@ -23,6 +24,7 @@ typedef struct
   guint drawings;
   guint n_drawings;
   char *says;
+  char *heard;
   char *shows;
 } MarHtmlNode;
 
@@ -43,6 +45,7 @@ void         mar_html_game_free   (MarHtmlGame *game);
 /**
  * mar_html_game_new:
  * @with_steps: whether single steps of turns are drawn
+ * @with_words: whether what happens and what the boards show is told in sentences
  *
  * Draws a game for a reader who steps through it.
  *

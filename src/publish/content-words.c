@@ -21,6 +21,27 @@ mar_content_steps (MarNode *node)
   return mar_turn_text (game, before, actions, n, NULL);
 }
 
+char *
+mar_content_deeds (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_auto (MarEffects) all = MAR_EFFECTS_INIT;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  GString *text = g_string_new (NULL);
+  guint n;
+
+  mar_node_actions (node, &n);
+  for (guint step = 1; step <= n; step++)
+    {
+      g_free (mar_node_step_position (node, step, &effects));
+      for (guint i = 0; i < effects.n; i++)
+        mar_effects_add (&all, effects.items[i].type, effects.items[i].player,
+                         effects.items[i].from, effects.items[i].to, effects.items[i].value);
+    }
+  game->describe_effects (mar_node_position (node), &all, text);
+  return g_string_free (text, FALSE);
+}
+
 /* Two signs in one character are rare in book faces: they are parted. */
 char *
 mar_content_glyphs (MarNode *node)

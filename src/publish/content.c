@@ -244,7 +244,7 @@ add_item (Reading *reading,
       fill_turn (reading, item, node);
       break;
     case MAR_NODE_ROLL:
-      item->text = mar_content_steps (node);
+      item->text = mar_content_deeds (node);
       item->figure = own_diagram (reading, node) != NULL || has_marks (node)
                        ? node_diagram (reading, node)
                        : NULL;
