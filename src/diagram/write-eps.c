@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "primitive-parts.h"
 #include "writer-private.h"
 
 /* Of places in board units. */
@@ -55,19 +56,6 @@ typedef struct
 } Tint;
 
 static const Tint no_tint = { 1, 0, 0, 0 };
-
-/**
- * Region:
- * @box: around all of it
- * @inner: with @outer, the radii of a ring about the middle of @box
- * @outer: 0: it is no ring
- */
-typedef struct
-{
-  MarBox box;
-  double inner;
-  double outer;
-} Region;
 
 typedef struct
 {
@@ -280,165 +268,23 @@ static void (*const paths[]) (Writer *writer, const MarPrimitive *primitive) = {
   [MAR_PRIMITIVE_TEXT] = text_path,
 };
 
-/* What a primitive shows: up to two things, the one over the other. */
-
-typedef enum
-{
-  PART_FILL,
-  PART_STROKE,
-} Part;
-
-static gboolean
-has_part (const MarPrimitive *primitive,
-          Part                part)
-{
-  const gboolean line = primitive->type == MAR_PRIMITIVE_LINE;
-
-  if (part == PART_FILL)
-    return !line && (mar_paint_shows (&primitive->fill)
-                     || (primitive->shaded && mar_paint_shows (&primitive->fill_edge)));
-  return line ? mar_paint_shows (&primitive->fill)
-              : mar_paint_shows (&primitive->stroke) && primitive->stroke_width > 0;
-}
-
-static const MarPaint *
-paint_of (const MarPrimitive *primitive,
-          Part                part)
-{
-  return part == PART_FILL || primitive->type == MAR_PRIMITIVE_LINE ? &primitive->fill
-                                                                    : &primitive->stroke;
-}
-
-static gboolean
-is_soft (const MarPrimitive *primitive,
-         Part                part)
-{
-  return part == PART_FILL && primitive->shaded
-         && (primitive->fill.alpha < 1 || primitive->fill_edge.alpha < 1);
-}
-
-static gboolean
-is_opaque (const MarPrimitive *primitive,
-           Part                part)
-{
-  return !is_soft (primitive, part) && paint_of (primitive, part)->alpha >= 1;
-}
-
-static MarBox
-box_around (const MarPrimitive *primitive)
-{
-  const double half = primitive->stroke_width / 2;
-  MarBox box = { primitive->x, primitive->y, primitive->width, primitive->height };
-
-  if (primitive->type == MAR_PRIMITIVE_CIRCLE)
-    box = (MarBox) { primitive->x - primitive->radius, primitive->y - primitive->radius,
-                     2 * primitive->radius, 2 * primitive->radius };
-  else if (primitive->type == MAR_PRIMITIVE_LINE)
-    box = (MarBox) { MIN (primitive->x, primitive->x2), MIN (primitive->y, primitive->y2),
-                     fabs (primitive->x2 - primitive->x), fabs (primitive->y2 - primitive->y) };
-  else if (primitive->type == MAR_PRIMITIVE_TEXT)
-    {
-      /* No letter is wider than it is high by more than this. */
-      const double reach = primitive->size * (1 + strlen (primitive->text));
-
-      box = (MarBox) { primitive->x - reach, primitive->y - primitive->size, 2 * reach,
-                       2 * primitive->size };
-    }
-  else if (primitive->type == MAR_PRIMITIVE_POLYGON)
-    {
-      double x2 = -INFINITY, y2 = -INFINITY;
-
-      box.x = box.y = INFINITY;
-      for (guint i = 0; i < primitive->n_points; i++)
-        {
-          box.x = MIN (box.x, primitive->points[2 * i]);
-          box.y = MIN (box.y, primitive->points[2 * i + 1]);
-          x2 = MAX (x2, primitive->points[2 * i]);
-          y2 = MAX (y2, primitive->points[2 * i + 1]);
-        }
-      box.width = x2 - box.x;
-      box.height = y2 - box.y;
-    }
-  return mar_box_inset (&box, -half);
-}
-
-static Region
-region_of (const MarPrimitive *primitive)
-{
-  Region region = { box_around (primitive), 0, 0 };
-
-  if (primitive->type == MAR_PRIMITIVE_CIRCLE)
-    region.outer = region.box.width / 2;
-  return region;
-}
-
-static gboolean
-regions_meet (const Region *one,
-              const Region *other)
-{
-  double x, y, x2, y2, distance;
-
-  if (one->box.x >= other->box.x + other->box.width || other->box.x >= one->box.x + one->box.width
-      || one->box.y >= other->box.y + other->box.height
-      || other->box.y >= one->box.y + one->box.height)
-    return FALSE;
-  if (one->outer <= 0 || other->outer <= 0)
-    return TRUE;
-
-  mar_box_centre (&one->box, &x, &y);
-  mar_box_centre (&other->box, &x2, &y2);
-  distance = hypot (x2 - x, y2 - y);
-  return distance < one->outer + other->outer && distance + other->outer > one->inner
-         && distance + one->outer > other->inner;
-}
-
-/* Whether nothing of what lies below a primitive is seen within a region. */
-static gboolean
-covers (const MarPrimitive *primitive,
-        const Region       *region)
-{
-  const MarBox *box = &region->box;
-  const double x2 = box->x + box->width;
-  const double y2 = box->y + box->height;
-  double x, y;
-
-  if (!has_part (primitive, PART_FILL) || !is_opaque (primitive, PART_FILL))
-    return FALSE;
-  if (primitive->type == MAR_PRIMITIVE_RECTANGLE)
-    {
-      /* Less its corners. */
-      const double inset = primitive->radius * 0.3;
-
-      return box->x >= primitive->x + inset && box->y >= primitive->y + inset
-             && x2 <= primitive->x + primitive->width - inset
-             && y2 <= primitive->y + primitive->height - inset;
-    }
-  if (primitive->type != MAR_PRIMITIVE_CIRCLE)
-    return FALSE;
-  mar_box_centre (box, &x, &y);
-  if (region->outer > 0)
-    return hypot (x - primitive->x, y - primitive->y) + region->outer <= primitive->radius;
-  return hypot (fabs (x - primitive->x) + box->width / 2, fabs (y - primitive->y) + box->height / 2)
-         <= primitive->radius;
-}
-
 /* Whether what is drawn soon after a primitive hides all of it within a region, as a marble
  * does the middle of its shadow. */
 static gboolean
-is_hidden (const Writer *writer,
-           guint         index,
-           const Region *region)
+is_hidden (const Writer    *writer,
+           guint            index,
+           const MarRegion *region)
 {
   const guint end = MIN (index + 1 + COVER_REACH, writer->end);
 
   for (guint i = index + 1; i < end; i++)
-    if (covers (&writer->primitives[i], region))
+    if (mar_primitive_covers (&writer->primitives[i], region))
       return TRUE;
   return FALSE;
 }
 
-static void draw_part  (Writer *writer, guint index, Part part, const Tint *tint, guint depth);
-static void draw_below (Writer *writer, guint end, const Region *region, const Tint *tint,
+static void draw_part  (Writer *writer, guint index, MarPart part, const Tint *tint, guint depth);
+static void draw_below (Writer *writer, guint end, const MarRegion *region, const Tint *tint,
                         guint depth);
 
 static void
@@ -461,17 +307,17 @@ draw_shading (Writer             *writer,
 static void
 draw_opaque (Writer             *writer,
              const MarPrimitive *primitive,
-             Part                part,
+             MarPart             part,
              const Tint         *tint)
 {
-  if (part == PART_FILL && primitive->shaded)
+  if (part == MAR_PART_FILL && primitive->shaded)
     {
       draw_shading (writer, primitive, tint);
       return;
     }
-  set_color (writer, paint_of (primitive, part), tint);
+  set_color (writer, mar_primitive_paint (primitive, part), tint);
   paths[primitive->type] (writer, primitive);
-  if (part == PART_FILL)
+  if (part == MAR_PART_FILL)
     {
       g_string_append (writer->text, "fill\n");
       return;
@@ -486,30 +332,30 @@ draw_opaque (Writer             *writer,
 static void
 clip_to (Writer             *writer,
          const MarPrimitive *primitive,
-         Part                part)
+         MarPart             part)
 {
   g_string_append (writer->text, "gsave\n");
   paths[primitive->type] (writer, primitive);
-  if (part == PART_STROKE)
+  if (part == MAR_PART_STROKE)
     PUT (writer, "setlinewidth strokepath", primitive->stroke_width);
   g_string_append (writer->text, "clip newpath\n");
 }
 
 static void
-draw_see_through (Writer       *writer,
-                  guint         index,
-                  Part          part,
-                  const Tint   *tint,
-                  guint         depth)
+draw_see_through (Writer     *writer,
+                  guint       index,
+                  MarPart     part,
+                  const Tint *tint,
+                  guint       depth)
 {
   const MarPrimitive *primitive = &writer->primitives[index];
-  const Region region = region_of (primitive);
-  const Tint mixed = laid_over (tint, paint_of (primitive, part));
+  const MarRegion region = mar_primitive_region (primitive);
+  const Tint mixed = laid_over (tint, mar_primitive_paint (primitive, part));
 
   clip_to (writer, primitive, part);
   draw_below (writer, index, &region, &mixed, depth + 1);
-  if (part == PART_STROKE && has_part (primitive, PART_FILL))
-    draw_part (writer, index, PART_FILL, &mixed, depth + 1);
+  if (part == MAR_PART_STROKE && mar_primitive_has_part (primitive, MAR_PART_FILL))
+    draw_part (writer, index, MAR_PART_FILL, &mixed, depth + 1);
   g_string_append (writer->text, "grestore\n");
 }
 
@@ -522,10 +368,10 @@ ring_count (const Writer *writer,
 
 /* Ring after ring, each as far see-through as the shade is in its middle. */
 static void
-draw_soft (Writer       *writer,
-           guint         index,
-           const Tint   *tint,
-           guint         depth)
+draw_soft (Writer     *writer,
+           guint       index,
+           const Tint *tint,
+           guint       depth)
 {
   const MarPrimitive *primitive = &writer->primitives[index];
   double x, y, radius;
@@ -541,7 +387,7 @@ draw_soft (Writer       *writer,
       const double outer = radius * share;
       const double middle = i == 0 ? 0 : (i - 0.5) / n;
       const MarPaint paint = mar_paint_mix (primitive->fill, primitive->fill_edge, middle);
-      const Region region = { { x - outer, y - outer, 2 * outer, 2 * outer }, inner, outer };
+      const MarRegion region = { { x - outer, y - outer, 2 * outer, 2 * outer }, inner, outer };
       const Tint mixed = laid_over (tint, &paint);
 
       if (outer <= inner)
@@ -562,17 +408,17 @@ draw_soft (Writer       *writer,
 static void
 draw_part (Writer     *writer,
            guint       index,
-           Part        part,
+           MarPart     part,
            const Tint *tint,
            guint       depth)
 {
   const MarPrimitive *primitive = &writer->primitives[index];
 
-  if (is_opaque (primitive, part))
+  if (mar_primitive_is_opaque (primitive, part))
     draw_opaque (writer, primitive, part, tint);
   else if (depth >= MAX_DEPTH)
     return;
-  else if (!is_soft (primitive, part))
+  else if (!mar_primitive_is_soft (primitive, part))
     draw_see_through (writer, index, part, tint, depth);
   else if (writer->soft < writer->care.overlaps)
     draw_soft (writer, index, tint, depth);
@@ -589,24 +435,24 @@ draw (Writer     *writer,
   if (writer->text->len > writer->bound
       || (primitive->type == MAR_PRIMITIVE_TEXT && primitive->text[0] == '\0'))
     return;
-  for (Part part = PART_FILL; part <= PART_STROKE; part++)
-    if (has_part (primitive, part))
+  for (MarPart part = MAR_PART_FILL; part <= MAR_PART_STROKE; part++)
+    if (mar_primitive_has_part (primitive, part))
       draw_part (writer, index, part, tint, depth);
 }
 
 /* Draws again what stands in a region, the primitives before @end, in other colours. */
 static void
-draw_below (Writer       *writer,
-            guint         end,
-            const Region *region,
-            const Tint   *tint,
-            guint         depth)
+draw_below (Writer          *writer,
+            guint            end,
+            const MarRegion *region,
+            const Tint      *tint,
+            guint            depth)
 {
   const guint outer_end = writer->end;
   guint start = end;
 
   writer->end = end;
-  while (start > 0 && !covers (&writer->primitives[start - 1], region))
+  while (start > 0 && !mar_primitive_covers (&writer->primitives[start - 1], region))
     start--;
   if (start > 0)
     start--;
@@ -618,9 +464,9 @@ draw_below (Writer       *writer,
     }
   for (guint i = start; i < end; i++)
     {
-      const Region other = region_of (&writer->primitives[i]);
+      const MarRegion other = mar_primitive_region (&writer->primitives[i]);
 
-      if (regions_meet (region, &other))
+      if (mar_regions_meet (region, &other))
         draw (writer, i, tint, depth);
     }
   writer->end = outer_end;
