@@ -196,6 +196,29 @@ test_words_of_file (void)
   g_assert_cmpuint (count (bytes, "/S /Figure\n"), ==, 2 * n_words);
 }
 
+/* Links lead to addresses and to places, those that come later by a name. */
+static void
+test_links (void)
+{
+  g_autoptr (MarDocument) document = create_document ();
+  g_autoptr (GBytes) bytes = make (document, NULL);
+  const guint n_links = count (bytes, "/Subtype /Link");
+  const guint n_later = count (bytes, "/Dest (");
+
+  g_assert_cmpuint (n_later, >=, 4);
+  g_assert_cmpuint (n_links, >, n_later);
+  /* Entries of the outline lead to places, too. */
+  g_assert_cmpuint (count (bytes, "/Dest [") + n_later + count (bytes, "/URI ("), >, n_links);
+  /* First come the lines of the contents. */
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("(%u)", i);
+
+      g_assert_cmpuint (count (bytes, name), >, 0);
+    }
+  g_assert_cmpuint (count (bytes, "/Dests"), ==, 1);
+}
+
 /* What is read is in the order of play, the left column of a row before the right one. */
 static void
 test_order (void)
@@ -581,6 +604,7 @@ main (int    argc,
 
   g_test_add_func ("/pages/all", test_all);
   g_test_add_func ("/pages/words-of-file", test_words_of_file);
+  g_test_add_func ("/pages/links", test_links);
   g_test_add_func ("/pages/order", test_order);
   g_test_add_func ("/pages/edges", test_edges);
   g_test_add_func ("/pages/directions", test_directions);

@@ -27,12 +27,23 @@ attribute_number (double number)
   return g_strdup (g_ascii_formatd (text, sizeof text, "%.2f", number));
 }
 
+/* Pages that are to come can be named in an outline, but not in a link: that leads to a
+ * destination which is marked where the block is drawn. */
 static char *
-place_attribute (const MarBlock *block)
+link_attribute (const MarBlock *block)
+{
+  return g_strdup_printf ("dest='%u'", block->anchor);
+}
+
+static void
+add_destination (MarPress       *press,
+                 const MarBlock *block)
 {
   g_autofree char *y = attribute_number (MAX (block->top - ABOVE_TARGET, 0));
+  g_autofree char *attributes = g_strdup_printf ("name='%u' x=0 y=%s", block->anchor, y);
 
-  return g_strdup_printf ("page=%u pos=[0 %s]", block->page + 1, y);
+  cairo_tag_begin (press->cairo, CAIRO_TAG_DEST, attributes);
+  cairo_tag_end (press->cairo, CAIRO_TAG_DEST);
 }
 
 /* The outline of the file: games and figures, and in games their turns. */
@@ -41,7 +52,8 @@ add_bookmark (MarPress       *press,
               const MarBlock *block)
 {
   const int parent = block->is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
-  g_autofree char *target = place_attribute (block);
+  g_autofree char *y = attribute_number (MAX (block->top - ABOVE_TARGET, 0));
+  g_autofree char *target = g_strdup_printf ("page=%u pos=[0 %s]", block->page + 1, y);
   int entry;
 
   if (!block->is_chapter && g_hash_table_size (press->pages->targets) > MOST_BOOKMARKS)
@@ -117,7 +129,7 @@ begin_entry (MarPress       *press,
              const MarPiece *piece)
 {
   const MarSheet *sheet = &press->pages->sheet;
-  g_autofree char *target = place_attribute (piece->block->leads_to);
+  g_autofree char *target = link_attribute (piece->block->leads_to);
   g_autoptr (GString) rectangle = g_string_new (NULL);
 
   append_rectangle (rectangle, piece->x, piece->y, sheet->width - sheet->margin - piece->x,
@@ -136,6 +148,8 @@ mar_press_begin (MarPress       *press,
     return;
   if (block->bookmark != NULL && piece->first_line == 0)
     add_bookmark (press, block);
+  if (block->anchor != 0 && piece->first_line == 0)
+    add_destination (press, block);
   cairo_tag_begin (press->cairo, block->tag, NULL);
   if (block->leads_to != NULL)
     begin_entry (press, piece);
@@ -183,7 +197,7 @@ add_text_link (MarPress          *press,
 
   if (*rectangles == '\0' || (link->is_address ? scheme == NULL : block == NULL))
     return;
-  target = link->is_address ? address_attribute (link->target) : place_attribute (block);
+  target = link->is_address ? address_attribute (link->target) : link_attribute (block);
   begin_link (press, rectangles, target);
   cairo_tag_end (press->cairo, CAIRO_TAG_LINK);
 }
@@ -223,12 +237,52 @@ set_metadata (const MarBookletPages *pages,
 }
 
 static void
+set_anchor (MarBlock *block,
+            guint    *n)
+{
+  if (block != NULL && block->anchor == 0)
+    block->anchor = ++*n;
+}
+
+static void
+find_block_anchors (const MarBookletPages *pages,
+                    const MarBlock        *block,
+                    guint                 *n)
+{
+  for (guint i = 0; block->pieces != NULL && i < block->pieces->len; i++)
+    find_block_anchors (pages, g_array_index (block->pieces, MarPiece, i).block, n);
+  for (guint i = 0; block->links != NULL && i < block->links->len; i++)
+    {
+      const MarTextLink *link = &g_array_index (block->links, MarTextLink, i);
+
+      if (!link->is_address)
+        set_anchor (mar_pages_target (pages, link->target), n);
+    }
+  set_anchor (block->leads_to, n);
+}
+
+/* Numbers what links lead to, in the order of the links. */
+static void
+find_anchors (const MarBookletPages *pages)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < pages->flow.blocks->len; i++)
+    {
+      const MarBlock *block = g_ptr_array_index (pages->flow.blocks, i);
+
+      find_block_anchors (pages, block, &n);
+    }
+}
+
+static void
 draw_pages (MarBookletPages *pages,
             cairo_surface_t *surface)
 {
   MarPress press = { pages, cairo_create (surface), surface, CAIRO_PDF_OUTLINE_ROOT };
   const guint n = mar_booklet_pages_count (pages);
 
+  find_anchors (pages);
   cairo_tag_begin (press.cairo, "Document", NULL);
   for (guint i = 0; i < n && !mar_pages_is_cancelled (pages); i++)
     {

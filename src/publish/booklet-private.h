@@ -121,6 +121,7 @@ typedef struct
  * @bookmark: (nullable): its name in the outline of the file
  * @is_chapter: whether it stands on the first level of that outline
  * @tag: what it is in the structure of the document
+ * @anchor: the number under which links lead to it; 0: none does
  * @page: where it begins, when all is set
  * @top: where it begins on that page
  *
@@ -151,6 +152,7 @@ struct _MarBlock
   char *bookmark;
   gboolean is_chapter;
   const char *tag;
+  guint anchor;
   guint page;
   double top;
 };
