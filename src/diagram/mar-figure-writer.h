@@ -88,16 +88,6 @@ GBytes     *mar_figure_write            (const MarFigure *figure, MarFigureForma
 void        mar_figure_append_letters   (const MarGame *game, const MarPosition *position,
                                          MarCell cell, gboolean ascii, GString *text);
 
-/**
- * mar_pdf_drop_repeats:
- * @pdf: a file that cairo has written, onto which figures have been drawn
- *
- * A piece is described once and placed many times, and cairo before 1.18 names it in the
- * page's list as often, which the standard forbids and readers overlook. Overwrites what is
- * named again with blanks, so that nothing in the file moves.
- */
-void        mar_pdf_drop_repeats        (GByteArray *pdf);
-
 /* The format's word, which is its file name extension too: "svg", "tikz" writes "tex". */
 const char *mar_figure_format_name      (MarFigureFormat format);
 const char *mar_figure_format_extension (MarFigureFormat format);

@@ -5,6 +5,7 @@
 #include <cairo-pdf.h>
 #include <gio/gio.h>
 
+#include "pdf-mend.h"
 #include "writer-private.h"
 
 static cairo_status_t
@@ -37,6 +38,7 @@ set_metadata (cairo_surface_t        *surface,
     }
 }
 
+/* The whole page is one figure, for those who have it read to them. */
 static void
 draw_page (const MarFigure        *figure,
            const MarFigureWriting *writing,
@@ -45,17 +47,31 @@ draw_page (const MarFigure        *figure,
 {
   const MarPaint *page = mar_figure_page (figure);
 
+  /* Painting all of a page makes cairo forget the tags before it. */
   if (!writing->transparent)
     {
       cairo_set_source_rgb (cairo, page->red, page->green, page->blue);
       cairo_paint (cairo);
     }
+  cairo_tag_begin (cairo, "Document", NULL);
+  cairo_tag_begin (cairo, "Figure", NULL);
   mar_figure_draw (figure, cairo, scale);
+  cairo_tag_end (cairo, "Figure");
+  cairo_tag_end (cairo, "Document");
   cairo_show_page (cairo);
 }
 
-/* cairo 1.16 tags pages for their structure but knows no alternative text: the description is
- * the file's subject. */
+static void
+mend (GByteArray             *bytes,
+      const MarFigureWriting *writing)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  if (writing->description != NULL)
+    g_ptr_array_add (words, mar_write_clean (writing->description));
+  mar_pdf_mend (bytes, NULL, words);
+}
+
 GBytes *
 mar_figure_write_pdf (const MarFigure         *figure,
                       const MarFigureWriting  *writing,
@@ -85,6 +101,6 @@ mar_figure_write_pdf (const MarFigure         *figure,
       g_byte_array_unref (bytes);
       return NULL;
     }
-  mar_pdf_drop_repeats (bytes);
+  mend (bytes, writing);
   return g_byte_array_free_to_bytes (bytes);
 }
