@@ -147,4 +147,3 @@ mar_primitive_covers (const MarPrimitive *primitive,
   return hypot (fabs (x - primitive->x) + box->width / 2, fabs (y - primitive->y) + box->height / 2)
          <= primitive->radius;
 }
-
