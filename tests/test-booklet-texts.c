@@ -636,6 +636,25 @@ test_contents_and_index (void)
     }
 }
 
+/* Two turns of one side are two rows, and players who have exchanged their pieces have new
+ * heads above their columns. */
+static void
+test_exchange (void)
+{
+  g_autoptr (MarDocument) document = load_sample (samples[1]);
+  g_autofree char *html = make (document, MAR_BOOKLET_HTML, NULL);
+  g_auto (GStrv) rows = g_strsplit (html, "<div class=\"row", -1);
+
+  g_assert_cmpuint (count (html, "X · Hana"), ==, 1);
+  g_assert_cmpuint (count (html, "X · Piet"), ==, 1);
+  g_assert_cmpuint (count (html, "\"row heads\""), ==, 2);
+  for (guint i = 1; rows[i] != NULL; i++)
+    {
+      g_assert_cmpuint (count (rows[i], "cell c0"), <=, 1);
+      g_assert_cmpuint (count (rows[i], "cell c1"), <=, 1);
+    }
+}
+
 static void
 test_nothing (void)
 {
@@ -814,6 +833,7 @@ main (int    argc,
   g_test_add_func ("/booklet-texts/policy", test_policy);
   g_test_add_func ("/booklet-texts/places", test_places);
   g_test_add_func ("/booklet-texts/contents-and-index", test_contents_and_index);
+  g_test_add_func ("/booklet-texts/exchange", test_exchange);
   g_test_add_func ("/booklet-texts/nothing", test_nothing);
   g_test_add_func ("/booklet-texts/progress", test_progress);
   g_test_add_func ("/booklet-texts/long-comment", test_long_comment);

@@ -427,6 +427,23 @@ close_variation (gpointer writer)
 }
 
 static void
+heads (gpointer       writer,
+       const MarNode *turn)
+{
+  Html *html = writer;
+
+  begin_playing (html);
+  g_string_append (html->text, "<div class=\"row heads\">");
+  for (int player = 0; player < 2; player++)
+    {
+      g_autofree char *head = mar_teller_head (turn, player);
+
+      element (html, "p dir=\"auto\"", head);
+    }
+  g_string_append (html->text, "</div>\n");
+}
+
+static void
 row (gpointer writer)
 {
   Html *html = writer;
@@ -514,6 +531,7 @@ static const MarTeller teller = {
   .flush = flush,
   .open = open_variation,
   .close = close_variation,
+  .heads = heads,
   .row = row,
   .cell = cell,
   .cell_end = end_box,

@@ -457,6 +457,25 @@ close_variation (gpointer writer)
 }
 
 static void
+heads (gpointer       writer,
+       const MarNode *turn)
+{
+  Latex *latex = writer;
+  const int column = papers[latex->telling.options->paper].column;
+
+  g_string_append (latex->out, "\\noindent");
+  for (int player = 0; player < 2; player++)
+    {
+      g_autofree char *head = mar_teller_head (turn, player);
+
+      g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\n", column);
+      command (latex, "textbf", head);
+      g_string_append_printf (latex->out, "\\\\[-6pt]\\rule{%dmm}{0.4pt}\\end{minipage}%s", column,
+                              player == 0 ? "\\hfill\n" : "\n\n\\nopagebreak\\smallskip\n");
+    }
+}
+
+static void
 row (gpointer writer)
 {
   Latex *latex = writer;
@@ -632,6 +651,7 @@ static const MarTeller teller = {
   .flush = flush,
   .open = open_variation,
   .close = close_variation,
+  .heads = heads,
   .row = row,
   .cell = cell,
   .cell_end = cell_end,

@@ -21,8 +21,9 @@
  * @in_game: whether a game is open
  * @in_facts: whether facts are open
  * @cell: of a packet the turn in whose cell the telling is, or NULL
+ * @heads: (nullable): the heads that the columns of the game have
  * @in_row: whether a row is open
- * @has_left: whether it has its left cell already
+ * @has_left: whether it has its left cell, and no right one yet
  */
 typedef struct
 {
@@ -33,6 +34,7 @@ typedef struct
   gboolean in_game;
   gboolean in_facts;
   const MarNode *cell;
+  char *heads;
   gboolean in_row;
   gboolean has_left;
 } Tale;
@@ -145,6 +147,22 @@ end_row (Tale *tale)
   tale->has_left = FALSE;
 }
 
+/* Whose the columns are. In the midst of a game players may exchange their pieces. */
+static void
+tell_heads (Tale          *tale,
+            const MarNode *turn)
+{
+  g_autofree char *left = mar_teller_head (turn, 0);
+  g_autofree char *right = mar_teller_head (turn, 1);
+  g_autofree char *heads = g_strconcat (left, "\n", right, NULL);
+
+  if (g_strcmp0 (tale->heads, heads) == 0)
+    return;
+  tale->teller->heads (tale->writer, turn);
+  g_free (tale->heads);
+  tale->heads = g_steal_pointer (&heads);
+}
+
 /* Of two players the first one's turns go left and the other's right; more of them use both
  * columns as they come. */
 static void
@@ -152,14 +170,15 @@ begin_cell (Tale          *tale,
             const MarNode *turn)
 {
   const MarGame *game = mar_record_game (mar_node_record (turn));
-  const gboolean is_left = mar_game_n_players (game, mar_node_position (turn)) > 2
-                             ? !tale->has_left
-                             : mar_node_side (turn) == 0;
+  const gboolean is_crowded = mar_game_n_players (game, mar_node_position (turn)) > 2;
+  const gboolean is_left = is_crowded ? !tale->has_left : mar_node_side (turn) == 0;
 
   end_cell (tale);
-  if (is_left || !tale->in_row)
+  if (is_left || !tale->has_left)
     {
       end_row (tale);
+      if (!is_crowded)
+        tell_heads (tale, turn);
       tale->teller->row (tale->writer);
       tale->in_row = TRUE;
     }
@@ -203,6 +222,7 @@ end_game (Tale *tale)
   if (tale->in_game)
     tale->teller->game_end (tale->writer);
   tale->in_game = FALSE;
+  g_clear_pointer (&tale->heads, g_free);
 }
 
 static void
@@ -499,6 +519,19 @@ mar_teller_position (const MarTelling     *telling,
   if (!telling->options->positions || figure == NULL || figure->position == NULL)
     return NULL;
   return mar_position_text (figure->game, figure->position);
+}
+
+char *
+mar_teller_head (const MarNode *turn,
+                 int            player)
+{
+  const MarRecord *record = mar_node_record (turn);
+  const char *side = _(mar_record_game (record)->player_names[player]);
+  const char *name = mar_record_person (record, mar_node_position (turn), player);
+
+  if (name == NULL || *name == '\0')
+    return g_strdup (side);
+  return g_strdup_printf ("%s · %s", side, name);
 }
 
 char *

@@ -27,6 +27,8 @@ G_BEGIN_DECLS
  * @passage: text of the source, verbatim
  * @flush: ends the open paragraph, if there is one
  * @open: a variation begins; @close it ends
+ * @heads: (nullable, as is @row): a row of a game of two follows, whose columns are from now
+ *   on those of the players that mar_teller_head() names
  * @row: (nullable): two cells beside each other follow; @row_end they have been told
  * @cell: (nullable): what is to stand in a column, 0 or 1; @cell_end it ends. A row may have
  *   one of them only
@@ -55,6 +57,7 @@ typedef struct
   void (*flush)     (gpointer writer);
   void (*open)      (gpointer writer, const MarContentItem *item);
   void (*close)     (gpointer writer);
+  void (*heads)     (gpointer writer, const MarNode *turn);
   void (*row)       (gpointer writer);
   void (*cell)      (gpointer writer, guint column);
   void (*cell_end)  (gpointer writer);
@@ -118,6 +121,9 @@ char    *mar_teller_board    (MarTelling *telling, const MarContentItem *item);
 
 /* (transfer full): the position below a diagram as text, where one is asked for, else NULL. */
 char    *mar_teller_position (const MarTelling *telling, const MarContentItem *item);
+
+/* (transfer full): who plays on this side of a turn, as the head of a column: "Black · Ada". */
+char    *mar_teller_head     (const MarNode *turn, int player);
 
 /* (transfer full): number, player and steps of a turn without signs: "12. White: e1>d2". */
 char    *mar_teller_steps    (const MarContentItem *item, gboolean with_player);
