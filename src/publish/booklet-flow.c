@@ -342,7 +342,7 @@ take_back (MarFlow  *flow,
   g_array_set_size (page_at (flow, start.page)->pieces, n_pieces);
 }
 
-/* How far down the page is filled. */
+/* How far down the page is filled, from one of its pieces on. */
 static double
 lowest (const MarFlow *flow,
         guint          index,
@@ -358,6 +358,14 @@ lowest (const MarFlow *flow,
       low = MAX (low, piece->y + mar_piece_height (piece));
     }
   return low;
+}
+
+/* How far down the page is filled. */
+double
+mar_flow_lowest (const MarFlow *flow,
+                 guint          page)
+{
+  return lowest (flow, page, 0, flow->top);
 }
 
 /* Fills columns one after the other; those of the last page end at the same height, as

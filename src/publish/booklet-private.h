@@ -236,6 +236,7 @@ typedef struct
 void     mar_flow_init    (MarFlow *flow, double top, double bottom);
 void     mar_flow_clear   (MarFlow *flow);
 MarPlace mar_flow_break   (MarFlow *flow);
+double   mar_flow_lowest  (const MarFlow *flow, guint page);
 double   mar_flow_need    (const GPtrArray *blocks);
 MarPlace mar_flow_place   (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start);
 MarPlace mar_flow_row     (MarFlow *flow, GPtrArray *left, double left_x, GPtrArray *right,
@@ -270,7 +271,11 @@ typedef struct
   double small_figure;
 } MarSheet;
 
-void mar_sheet_init (MarSheet *sheet, MarPaper paper);
+/* How often a sheet can be made tighter by one. */
+#define MAR_MAX_TIGHTNESS 3
+
+void mar_sheet_init    (MarSheet *sheet, MarPaper paper);
+void mar_sheet_tighten (MarSheet *sheet, guint tightness);
 
 /**
  * MarChapter:

@@ -4,6 +4,10 @@
 
 #include "booklet-private.h"
 
+/* What tightening changes, each time. */
+#define TIGHTER_FIGURES 0.03
+#define TIGHTER_BOTTOM 4.0
+
 /* Millimetres. */
 static const struct
 {
@@ -36,4 +40,18 @@ mar_sheet_init (MarSheet *sheet,
   };
   sheet->text = sheet->width - 2 * sheet->margin;
   sheet->column = (sheet->text - sheet->gutter) / 2;
+}
+
+/* A little more room for text and a little less for diagrams. */
+void
+mar_sheet_tighten (MarSheet *sheet,
+                   guint     tightness)
+{
+  const double share = 1 - TIGHTER_FIGURES * tightness;
+
+  g_return_if_fail (tightness <= MAR_MAX_TIGHTNESS);
+
+  sheet->bottom += TIGHTER_BOTTOM * tightness;
+  sheet->figure *= share;
+  sheet->small_figure *= share;
 }
