@@ -37,6 +37,9 @@ class ContentsTest(WindowTest):
         eventually(lambda: not is_sensitive(window.button("Save")), "the file is saved")
         return json.loads(self.path.read_text(encoding="utf-8"))["games"]
 
+    def whole_file(self, window):
+        return json.loads(self.path.read_text(encoding="utf-8"))
+
     def titles(self, window):
         return [game["headers"]["title"] for game in self.saved(window)]
 
@@ -110,6 +113,36 @@ class ContentsTest(WindowTest):
         window.focus()
         self.assertTrue(self.title_of(window).get_description().startswith("Before"))
         self.assertEqual(self.titles(window), ["Before"])
+        window.close()
+
+    def test_file_details(self):
+        """What the file says as a whole is edited by the keyboard, and undone as one."""
+        window = self.open_games(a_game("A game"))
+        window.key("alt+shift+Return")
+        main_frame = window.enter("File Details")
+        window.focus()
+        type_text("A Rulebook")
+        window.key("Tab")
+        type_text("Ada")
+        window.key("Tab")
+        window.key("Tab")
+        type_text("Read *on*.")
+        window.press("Apply")
+        eventually(lambda: window.find_frame("File Details") is None, "the dialog closes")
+        window.frame = main_frame
+        window.focus()
+        window.key("ctrl+s")
+        eventually(lambda: self.whole_file(window).get("headers")
+                   == {"title": "A Rulebook", "author": "Ada", "introduction": "Read *on*."},
+                   "the file has them")
+        window.key("ctrl+z")
+        window.key("ctrl+s")
+        eventually(lambda: "headers" not in self.whole_file(window), "one undo takes all back")
+        window.key("alt+shift+Return")
+        window.enter("File Details")
+        window.key("Escape")
+        eventually(lambda: window.find_frame("File Details") is None, "Esc leaves")
+        window.frame = main_frame
         window.close()
 
     def test_games(self):

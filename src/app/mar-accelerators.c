@@ -63,6 +63,7 @@ static const Accelerator accelerators[] = {
   { "win.expand-all", N_("Unfold all variations"), NULL, "<Alt>Right", TRUE },
   { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
   { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
+  { "win.file-details", N_("Title and introduction of the file"), NULL, "<Alt><Shift>Return" },
 
   { "win.glyphs", N_("Palette of glyphs"), N_("Glyphs and Marks"), "<Control><Shift>g" },
   { "win.type-glyph::exclamation", N_("Good move; twice: brilliant"), NULL, "exclam", TRUE },

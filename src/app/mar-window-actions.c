@@ -8,6 +8,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-details-dialog.h"
+#include "mar-file-dialog.h"
 #include "mar-import-dialog.h"
 #include "mar-new-game-dialog.h"
 
@@ -171,6 +172,12 @@ details (MarWindow *window)
 }
 
 static void
+file_details (MarWindow *window)
+{
+  mar_file_dialog_show (window, window->document);
+}
+
+static void
 add_game (MarWindow *window)
 {
   mar_new_game_dialog_add (MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))),
@@ -308,6 +315,7 @@ static const MarWindowCommand commands[] = {
   { "delete-variation", delete_variation, in_variation },
   { "delete-from-here", delete_from_here, can_delete },
   { "details", details, has_record },
+  { "file-details", file_details, has_document },
   { "add-game", add_game, has_document },
   { "open", mar_window_open, always },
   { "save", mar_window_save, can_save },
