@@ -22,6 +22,22 @@ add_headers (JsonBuilder     *builder,
   json_builder_end_object (builder);
 }
 
+/* What is said about the file as a whole. */
+static void
+add_file (JsonBuilder *builder,
+          MarDocument *document)
+{
+  g_autoptr (GPtrArray) keys = mar_document_header_keys (document);
+
+  if (keys->len == 0)
+    return;
+  json_builder_set_member_name (builder, "headers");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < keys->len; i++)
+    cli_member_string (builder, keys->pdata[i], mar_document_header (document, keys->pdata[i]));
+  json_builder_end_object (builder);
+}
+
 /* How the match stands to which the game belongs. */
 static void
 add_match (JsonBuilder     *builder,
@@ -112,6 +128,8 @@ show_json (MarDocument *document,
   guint n = mar_document_n_records (document);
 
   json_builder_begin_object (builder);
+  if (game == SHOW_ALL_GAMES)
+    add_file (builder, document);
   if (n > 0)
     {
       show_json_array (builder, "games");

@@ -424,6 +424,22 @@ put_game (const MarRecord *record,
   put_match (record);
 }
 
+/* What is said about the file as a whole: whether anything is. */
+static gboolean
+put_file (MarDocument *document)
+{
+  g_autoptr (GPtrArray) keys = mar_document_header_keys (document);
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s: %s", (char *) keys->pdata[i],
+                                               mar_document_header (document, keys->pdata[i]));
+
+      cli_put_text (line, 0);
+    }
+  return keys->len > 0;
+}
+
 void
 show_text (MarDocument *document,
            guint        game)
@@ -431,6 +447,8 @@ show_text (MarDocument *document,
   guint n = mar_document_n_records (document);
   gboolean any = FALSE;
 
+  if (game == SHOW_ALL_GAMES)
+    any = put_file (document);
   for (guint i = 0; i < n; i++)
     {
       if (game != SHOW_ALL_GAMES && game != i + 1)

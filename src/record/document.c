@@ -450,6 +450,14 @@ mar_document_header (MarDocument *document,
   return header != NULL ? header->value : NULL;
 }
 
+GPtrArray *
+mar_document_header_keys (MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  return mar_headers_keys (document->headers);
+}
+
 const char *
 mar_document_title (MarDocument *document)
 {

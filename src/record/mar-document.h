@@ -114,6 +114,8 @@ gboolean     mar_document_modified   (MarDocument *document);
  * Returns: (transfer none) (nullable): what is said about the file as a whole.
  */
 const char  *mar_document_header     (MarDocument *document, const char *key);
+/* (transfer container) (element-type utf8): the keys of its headers, in their order. */
+GPtrArray   *mar_document_header_keys (MarDocument *document);
 /* @value NULL or "": the header goes. */
 void         mar_document_set_header (MarDocument *document, const char *key,
                                       const char *value);

@@ -166,6 +166,7 @@ MarPosition    *mar_record_begin_past  (const MarGame *game, const MarOptions *o
 void            mar_record_free        (MarRecord *record);
 /* Headers of a game or of a file. */
 GArray         *mar_headers_new        (void);
+GPtrArray      *mar_headers_keys       (GArray *headers);
 MarHeader      *mar_headers_find       (GArray *headers, const char *key, guint *index);
 MarHeader      *mar_record_find_header (const MarRecord *record, const char *key, guint *index);
 

@@ -177,16 +177,21 @@ mar_record_person (const MarRecord   *record,
 }
 
 GPtrArray *
+mar_headers_keys (GArray *headers)
+{
+  GPtrArray *keys = g_ptr_array_new ();
+
+  for (guint i = 0; i < headers->len; i++)
+    g_ptr_array_add (keys, g_array_index (headers, MarHeader, i).key);
+  return keys;
+}
+
+GPtrArray *
 mar_record_header_keys (const MarRecord *record)
 {
-  GPtrArray *keys;
-
   g_return_val_if_fail (record != NULL, NULL);
 
-  keys = g_ptr_array_new ();
-  for (guint i = 0; i < record->headers->len; i++)
-    g_ptr_array_add (keys, g_array_index (record->headers, MarHeader, i).key);
-  return keys;
+  return mar_headers_keys (record->headers);
 }
 
 MarNode *
