@@ -100,6 +100,8 @@ static const Accelerator accelerators[] = {
   { "win.open", N_("Open"), NULL, "<Control>o" },
   { "win.save", N_("Save"), NULL, "<Control>s" },
   { "win.save-as", N_("Save as"), NULL, "<Control><Shift>s" },
+  { "win.export", N_("Export figures or a booklet"), NULL, "<Control><Alt>e" },
+  { "win.print", N_("Print"), NULL, "<Control>p" },
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },

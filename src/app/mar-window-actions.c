@@ -372,6 +372,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_find (window);
   mar_window_update_findings (window);
   mar_window_update_glyphs (window);
+  mar_window_update_export (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);
 
   g_menu_remove_all (window->history_menu);
@@ -434,6 +435,7 @@ mar_window_init_actions (MarWindow *window)
   mar_window_init_travel (window);
   mar_window_init_play_through (window);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  mar_window_init_export (window);
   add_toggle (window, "flipped", window->board, "flipped");
   add_toggle (window, "show-coordinates", window->board, "coordinates");
   add_toggle (window, "show-pane", window->flap, "reveal-flap");

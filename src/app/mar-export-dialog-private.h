@@ -1,0 +1,68 @@
+/* What the files of the dialog for exporting share.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-booklet-form.h"
+#include "mar-export-preview.h"
+#include "mar-export-figures.h"
+#include "mar-window.h"
+#include "mar-workshop.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_EXPORT_DIALOG (mar_export_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (MarExportDialog, mar_export_dialog, MAR, EXPORT_DIALOG, AdwWindow)
+
+#define MAR_EXPORT_SETTINGS "org.marginalia.Marginalia.Export"
+
+struct _MarExportDialog
+{
+  AdwWindow parent_instance;
+
+  MarWindow *window;
+  MarDocument *document;
+  GSettings *settings;
+  MarWorkshop *workshop;
+
+  GtkWidget *export;
+  AdwViewStack *pages;
+  MarExportFigures *figures;
+  MarBookletForm *booklet;
+  MarExportPreview *preview;
+  GtkWidget *body;
+  GtkInfoBar *trouble_bar;
+  GtkLabel *trouble;
+  GtkRevealer *work;
+  GtkProgressBar *work_progress;
+
+  /* What will be exported as figures, and which of it is seen. */
+  GPtrArray *items;
+  guint index;
+  guint page;
+  /* What is being looked at: the timer before it is asked for, then the question. */
+  guint look_source;
+  GCancellable *looking;
+  guint progress_source;
+  /* The room for pages when they were drawn last. */
+  double width;
+  double height;
+
+  GtkNativeDialog *chooser;
+  /* Where files are to be written, and the first of them. */
+  char *folder;
+  char *first;
+  /* While they are written. */
+  GCancellable *writing;
+};
+
+/* mar-export-dialog.c */
+gboolean mar_export_dialog_is_booklet (MarExportDialog *self);
+void     mar_export_dialog_look       (MarExportDialog *self);
+/* @text: (nullable): what went wrong; NULL: nothing any more */
+void     mar_export_dialog_tell       (MarExportDialog *self, const char *text);
+
+/* mar-export-write.c */
+void     mar_export_dialog_choose     (MarExportDialog *self);
+void     mar_export_dialog_stop       (MarExportDialog *self);
+
+G_END_DECLS
