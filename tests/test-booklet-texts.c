@@ -636,6 +636,44 @@ test_contents_and_index (void)
     }
 }
 
+/* Title, author and introduction of the whole stand above the contents, its conclusion at the
+ * end. */
+static void
+test_front (void)
+{
+  static const char json[] =
+    "{\"marginalia\":1,\"headers\":{\"title\":\"Whole\",\"author\":\"A. Nobody\",\"language\":\"de\","
+    "\"introduction\":\"Foreword *here*.\",\"conclusion\":\"Afterword.\"},\"games\":["
+    "{\"game\":\"margrites\",\"headers\":{\"title\":\"One\"},\"moves\":[]},"
+    "{\"game\":\"margrites\",\"headers\":{\"title\":\"Two\"},\"moves\":[]}]}";
+  static const char *const contents[] = { "id=\"contents\"", "\\tableofcontents", "# Contents",
+                                          "Contents\n--------" };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_parse (json, strlen (json), &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *text = make (document, formats[i], NULL);
+      const char *const parts[] = { "Whole", "Nobody", "Foreword", contents[i], "Two",
+                                    "Afterword." };
+      const char *at = formats[i] == MAR_BOOKLET_HTML ? strstr (text, "<main>") : text;
+
+      for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+        {
+          at = strstr (at, parts[k]);
+          g_assert_nonnull (at);
+        }
+      if (formats[i] == MAR_BOOKLET_HTML)
+        {
+          assert_well_formed (text);
+          g_assert_nonnull (strstr (text, " lang=\"de\">\n<head>"));
+        }
+      if (formats[i] == MAR_BOOKLET_LATEX)
+        g_assert_nonnull (strstr (text, "{ngerman}{babel}"));
+    }
+}
+
 /* Two turns of one side are two rows, and players who have exchanged their pieces have new
  * heads above their columns. */
 static void
@@ -833,6 +871,7 @@ main (int    argc,
   g_test_add_func ("/booklet-texts/policy", test_policy);
   g_test_add_func ("/booklet-texts/places", test_places);
   g_test_add_func ("/booklet-texts/contents-and-index", test_contents_and_index);
+  g_test_add_func ("/booklet-texts/front", test_front);
   g_test_add_func ("/booklet-texts/exchange", test_exchange);
   g_test_add_func ("/booklet-texts/nothing", test_nothing);
   g_test_add_func ("/booklet-texts/progress", test_progress);

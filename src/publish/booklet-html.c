@@ -642,17 +642,9 @@ append_head (GString     *out,
   g_autofree char *script_digest = mar_html_digest (script);
   g_autofree char *title = mar_content_title (document, html->telling.options);
   g_autofree char *escaped = mar_teller_markup (title);
-  const char *language = NULL;
 
-  for (guint i = 0; i < content->len && language == NULL; i++)
-    {
-      const MarContentItem *item = g_ptr_array_index (content, i);
-
-      if (item->kind == MAR_CONTENT_GAME)
-        language = mar_record_header (item->record, "language");
-    }
   g_string_append (out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"");
-  append_language (out, language);
+  append_language (out, mar_teller_language (document, content));
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
   g_string_append_printf (out,
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"

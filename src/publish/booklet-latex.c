@@ -659,23 +659,32 @@ static const MarTeller teller = {
   .index = index_of_games,
 };
 
-/* The languages of the games, the first game's last: that is the one of the booklet. A
- * language that the reader's LaTeX lacks is left out. */
 static void
-append_languages (GString   *text,
-                  GPtrArray *content)
+add_language (GPtrArray  *names,
+              const char *tag)
+{
+  const char *name = mar_latex_language (tag);
+
+  if (name != NULL && !g_ptr_array_find (names, name, NULL))
+    g_ptr_array_insert (names, 0, (gpointer) name);
+}
+
+/* The languages of the booklet and of its games, its own last, as babel wants it. A language
+ * that the reader's LaTeX lacks is left out. */
+static void
+append_languages (GString     *text,
+                  MarDocument *document,
+                  GPtrArray   *content)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
+  add_language (names, mar_teller_language (document, content));
   for (guint i = 0; i < content->len; i++)
     {
       const MarContentItem *item = g_ptr_array_index (content, i);
-      const char *name = NULL;
 
       if (item->kind == MAR_CONTENT_GAME)
-        name = mar_latex_language (mar_record_header (item->record, "language"));
-      if (name != NULL && !g_ptr_array_find (names, name, NULL))
-        g_ptr_array_insert (names, 0, (gpointer) name);
+        add_language (names, mar_record_header (item->record, "language"));
     }
   if (names->len == 0)
     return;
@@ -692,8 +701,9 @@ append_languages (GString   *text,
 }
 
 static void
-begin (Latex     *latex,
-       GPtrArray *content)
+begin (Latex       *latex,
+       MarDocument *document,
+       GPtrArray   *content)
 {
   const MarPaper paper = latex->telling.options->paper;
 
@@ -701,7 +711,7 @@ begin (Latex     *latex,
   g_string_append (latex->text, preamble);
   g_string_append_printf (latex->text, "\\usepackage[%s,margin=%dmm]{geometry}\n",
                           papers[paper].name, papers[paper].margin);
-  append_languages (latex->text, content);
+  append_languages (latex->text, document, content);
   g_string_append (latex->text, commands);
   g_string_append (latex->text, "\\begin{document}\n\n");
 }
@@ -729,7 +739,7 @@ mar_booklet_latex (MarDocument              *document,
 
   for (guint i = 0; i < 4; i++)
     latex.cells[i / 2].parts[i % 2].text = g_string_new (NULL);
-  begin (&latex, content);
+  begin (&latex, document, content);
   told = mar_teller_tell (&teller, &latex, &latex.telling, content, error);
   g_string_append (text, "\\end{document}\n");
   for (guint i = 0; i < 4; i++)

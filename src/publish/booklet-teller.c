@@ -419,6 +419,14 @@ has_games (GPtrArray *content)
   return n >= 2;
 }
 
+/* The title, the author and the introduction of the whole stand above its table of contents. */
+static gboolean
+is_front (const MarContentItem *item)
+{
+  return item->kind == MAR_CONTENT_TITLE
+         || (item->kind == MAR_CONTENT_PROSE && item->record == NULL);
+}
+
 gboolean
 mar_teller_tell (const MarTeller  *teller,
                  gpointer          writer,
@@ -431,9 +439,7 @@ mar_teller_tell (const MarTeller  *teller,
 
   telling->numbered = has_games (content);
 
-  /* The title stands above the table of contents. */
-  if (content->len > 0
-      && ((MarContentItem *) g_ptr_array_index (content, 0))->kind == MAR_CONTENT_TITLE)
+  while (i < content->len && is_front (g_ptr_array_index (content, i)))
     tell_item (&tale, g_ptr_array_index (content, i++));
   if (wants_contents (&tale))
     teller->contents (writer, content);
@@ -519,6 +525,22 @@ mar_teller_position (const MarTelling     *telling,
   if (!telling->options->positions || figure == NULL || figure->position == NULL)
     return NULL;
   return mar_position_text (figure->game, figure->position);
+}
+
+const char *
+mar_teller_language (MarDocument *document,
+                     GPtrArray   *content)
+{
+  const char *language = mar_document_header (document, "language");
+
+  for (guint i = 0; i < content->len && language == NULL; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (item->kind == MAR_CONTENT_GAME)
+        language = mar_record_header (item->record, "language");
+    }
+  return language;
 }
 
 char *

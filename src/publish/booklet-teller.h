@@ -122,6 +122,9 @@ char    *mar_teller_board    (MarTelling *telling, const MarContentItem *item);
 /* (transfer full): the position below a diagram as text, where one is asked for, else NULL. */
 char    *mar_teller_position (const MarTelling *telling, const MarContentItem *item);
 
+/* The language of the whole: that of the document, else of the first game that names one. */
+const char *mar_teller_language (MarDocument *document, GPtrArray *content);
+
 /* (transfer full): who plays on this side of a turn, as the head of a column: "Black · Ada". */
 char    *mar_teller_head     (const MarNode *turn, int player);
 
