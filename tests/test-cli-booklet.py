@@ -11,7 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from cli_program import FINE, UNREADABLE, USAGE, call as call_program
+from cli_program import FINDINGS, FINE, UNREADABLE, USAGE, call as call_program
 
 DATA = Path(sys.argv.pop(1)).resolve()
 
@@ -106,6 +106,19 @@ class Booklets(unittest.TestCase):
         self.assertEqual(title({'headers': {'title': 'Its Own'}, 'games': [named, nameless]}),
                          'Its Own')
 
+    def test_no_characters(self):
+        """Code points that are no characters end no booklet, wherever they stand."""
+        odd = 'A\ufdd0\ufffe\uffff\U0001ffffZ\u0007'
+        self.file.write_text(json.dumps({'marginalia': 1, 'headers': {'title': odd}, 'games': [
+            {'game': 'margrites', 'moves': [{'steps': 'a2>a3 a3>a4 b2>b3 b3>b4', 'after': odd}],
+             'headers': {'title': odd, 'annotator': odd, 'black': odd, 'introduction': odd}},
+            {'game': 'marvin', 'headers': {'title': odd}, 'moves': []}]}), encoding='utf-8')
+        for form, extension in FORMATS.items():
+            path = self.folder / f'odd.{extension}'
+            result = call(self.file, '-o', path)
+            self.assertEqual(result.returncode, FINE, f'{form}: {result.err}')
+            self.assertGreater(path.stat().st_size, 500)
+
     def test_wrong_calls(self):
         self.refused(self.file, '--format', 'doc', words=['markdown'])
         self.refused(self.file, '--layout', 'round', words=['packet, running, figures'])
@@ -136,6 +149,18 @@ class Booklets(unittest.TestCase):
         self.refused(other, self.file, status=UNREADABLE, words=[str(taken)])
         self.assertFalse((self.folder / 'other.pdf').exists())
 
+    def test_never_what_is_read(self):
+        """Games are not replaced by their booklet, by whatever name they are called."""
+        content = self.file.read_bytes()
+        link = self.folder / 'link.html'
+        link.symlink_to(self.file)
+        for output in (self.file, f'{self.folder}/./games.marginalia', link):
+            self.refused(self.file, '-F', 'html', '-o', output, '--force', status=UNREADABLE,
+                         words=[str(output)])
+        self.refused(self.folder, '--output-pattern', f'{self.folder}/{{file}}.marginalia',
+                     '--force', status=UNREADABLE, words=[str(self.file)])
+        self.assertEqual(self.file.read_bytes(), content)
+
     def test_unwritable(self):
         self.refused(self.file, '-o', '/nonexistent/x.pdf', status=UNREADABLE,
                      words=['/nonexistent/x.pdf'])
@@ -162,6 +187,13 @@ class Booklets(unittest.TestCase):
         self.assertEqual(result.returncode, UNREADABLE)
         self.assertIn('bad.marginalia', result.err)
         self.assertEqual(self.files(), ['1/games.html', '2/other.html', 'games.pdf', 'other.pdf'])
+
+    def test_empty_folder(self):
+        empty = self.folder / 'empty'
+        empty.mkdir()
+        self.refused(empty, '--output-pattern', self.pattern('{file}.pdf'), status=FINDINGS,
+                     words=['nothing'])
+        self.assertEqual(self.files(), [])
 
     def test_standard_input(self):
         content = self.file.read_bytes()

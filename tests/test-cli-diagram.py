@@ -241,6 +241,14 @@ class Look(Test):
         bad.write_text('{"paper": 7}')
         self.refused('--game', 'margrites', '--style', bad, words=['line 1'])
 
+    def test_endless(self):
+        """What never ends is neither a style nor a preset."""
+        pipe = self.folder / 'pipe.json'
+        os.mkfifo(pipe)
+        for place in ('/dev/zero', pipe, f'{self.folder}/'):
+            self.refused('--game', 'margrites', '--style', place, words=[str(place)])
+            self.refused('--game', 'margrites', '--preset', place, words=[str(place)])
+
     def test_views(self):
         pictures = [call('--game', 'margrites', *more).out for more in (
             [], ['--turned'], ['--no-coordinates'], ['--transparent'], ['--outlines'],
@@ -436,6 +444,11 @@ class Output(Test):
         self.assertEqual(path.read_text(), 'mine')
         self.assertEqual(call(self.games, '-o', path, '--force').returncode, FINE)
         self.assertIn('<svg', path.read_text())
+
+        content = self.games.read_bytes()
+        self.refused(self.games, '-o', self.games, '-F', 'svg', '--force', status=UNREADABLE,
+                     words=[str(self.games)])
+        self.assertEqual(self.games.read_bytes(), content)
 
         arguments = [self.games, '--figures', '--output-pattern', self.pattern()]
         (self.folder / 'out').mkdir()

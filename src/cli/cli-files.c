@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,29 @@ cli_list_inputs (char     **operands,
         return NULL;
     }
   return g_strv_builder_end (inputs);
+}
+
+gboolean
+cli_is_input (const char  *output,
+              char       **inputs)
+{
+  g_autofree char *display = g_filename_display_name (output);
+  GStatBuf place;
+
+  if (g_stat (output, &place) != 0 || !S_ISREG (place.st_mode))
+    return FALSE;
+  for (guint i = 0; inputs[i] != NULL; i++)
+    {
+      GStatBuf input;
+
+      if (!cli_is_standard_input (inputs[i]) && g_stat (inputs[i], &input) == 0
+          && input.st_dev == place.st_dev && input.st_ino == place.st_ino)
+        {
+          cli_remark (display, _("this file is read, and can’t be written, too"));
+          return TRUE;
+        }
+    }
+  return FALSE;
 }
 
 char *

@@ -20,6 +20,15 @@ char     **cli_list_inputs     (char      **operands,
                                 GError    **error);
 
 /**
+ * cli_is_input:
+ *
+ * Returns: whether @output is one of the files that are read; then an error was printed, for not
+ *   even --force may replace games by their picture.
+ */
+gboolean   cli_is_input        (const char  *output,
+                                char       **inputs);
+
+/**
  * cli_input_stem:
  * Returns: (transfer full) (nullable): the name of an input without folder and extension, or
  *   NULL for standard input.

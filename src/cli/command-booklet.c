@@ -226,10 +226,14 @@ list_outputs (const CliCommand  *command,
 /* Nothing is written where something stands in the way of one of the files. */
 static gboolean
 is_free (const BookletCall *call,
+         char             **inputs,
          char             **outputs)
 {
   guint n = 0;
 
+  for (guint i = 0; outputs[i] != NULL; i++)
+    if (cli_is_input (outputs[i], inputs))
+      return FALSE;
   for (guint i = 0; !call->force && outputs[i] != NULL; i++)
     if (g_file_test (outputs[i], G_FILE_TEST_IS_REGULAR))
       {
@@ -406,10 +410,15 @@ set_booklets (const CliCommand  *command,
       cli_remark (NULL, error->message);
       return CLI_UNREADABLE;
     }
+  if (inputs[0] == NULL)
+    {
+      cli_remark (NULL, _("there is nothing to set"));
+      return CLI_FINDINGS;
+    }
   if (!check (command, call, inputs)
       || (outputs = list_outputs (command, call, inputs)) == NULL)
     return CLI_USAGE;
-  if (!is_free (call, outputs))
+  if (!is_free (call, inputs, outputs))
     return CLI_UNREADABLE;
   return write_all (command, call, inputs, outputs);
 }

@@ -231,6 +231,8 @@ draw (const CliCommand  *command,
       cli_remark (NULL, error->message);
       return CLI_UNREADABLE;
     }
+  if (inputs != NULL && !cli_is_standard_input (call->output) && cli_is_input (call->output, inputs))
+    return CLI_UNREADABLE;
 
   items = figure_list_items (command, call, inputs, &options, &facts, &status);
   if (items == NULL)

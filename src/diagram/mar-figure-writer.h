@@ -94,6 +94,16 @@ GBytes     *mar_figure_write            (const MarFigure *figure, MarFigureForma
 void        mar_figure_append_letters   (const MarGame *game, const MarPosition *position,
                                          MarCell cell, gboolean ascii, GString *text);
 
+/**
+ * mar_write_clean:
+ *
+ * For texts that a file holds beside its drawing: no format can hold control characters, nor
+ * what is no character.
+ *
+ * Returns: (transfer full): the text as valid UTF-8 without them.
+ */
+char       *mar_write_clean             (const char *text);
+
 /* The format's word, which is its file name extension too: "svg", "tikz" writes "tex". */
 const char *mar_figure_format_name      (MarFigureFormat format);
 const char *mar_figure_format_extension (MarFigureFormat format);

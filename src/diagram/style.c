@@ -98,6 +98,12 @@ load (const char  *name,
     }
 
   path = path_of (name);
+  /* A device or a pipe may never end. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE, _("“%s” is no file"), name);
+      return NULL;
+    }
   if (g_file_get_contents (path, &text, &length, &cause))
     return g_bytes_new_take (g_steal_pointer (&text), length);
 

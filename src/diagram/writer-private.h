@@ -35,10 +35,6 @@ void    mar_write_number      (GString *text, double number, guint decimals);
 /* Appends "#rrggbb"; what shows through is for the format to say. */
 void    mar_write_color       (GString *text, const MarPaint *paint);
 
-/* (transfer full): the text as valid UTF-8 without control characters, which no format can
- * hold: each becomes a space. */
-char   *mar_write_clean       (const char *text);
-
 gboolean mar_paint_shows      (const MarPaint *paint);
 gboolean mar_paint_equal      (const MarPaint *one, const MarPaint *other);
 

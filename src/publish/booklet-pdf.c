@@ -7,6 +7,7 @@
 
 #include "booklet-private.h"
 #include "booklet-writers.h"
+#include "mar-figure-writer.h"
 #include "mar-illustration.h"
 #include "pdf-mend.h"
 
@@ -54,11 +55,12 @@ add_bookmark (MarPress       *press,
   const int parent = block->is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
   g_autofree char *y = attribute_number (MAX (block->top - ABOVE_TARGET, 0));
   g_autofree char *target = g_strdup_printf ("page=%u pos=[0 %s]", block->page + 1, y);
+  g_autofree char *words = mar_write_clean (block->bookmark);
   int entry;
 
   if (!block->is_chapter && g_hash_table_size (press->pages->targets) > MOST_BOOKMARKS)
     return;
-  entry = cairo_pdf_surface_add_outline (press->surface, parent, block->bookmark, target,
+  entry = cairo_pdf_surface_add_outline (press->surface, parent, words, target,
                                          g_str_equal (block->tag, "H1")
                                            ? CAIRO_PDF_OUTLINE_FLAG_BOLD
                                            : 0);
@@ -229,9 +231,12 @@ static void
 set_metadata (const MarBookletPages *pages,
               cairo_surface_t       *surface)
 {
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, pages->title);
-  if (pages->author != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, pages->author);
+  g_autofree char *title = mar_write_clean (pages->title);
+  g_autofree char *author = pages->author != NULL ? mar_write_clean (pages->author) : NULL;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
+  if (author != NULL)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, author);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
 }

@@ -131,6 +131,12 @@ load (const char  *path,
   g_autoptr (MarPreset) preset = NULL;
   gsize length;
 
+  /* A device or a pipe may never end. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("“%s” is no file"), display);
+      return NULL;
+    }
   if (!g_file_get_contents (path, &text, &length, error))
     return NULL;
   preset = mar_preset_read (name, text, length, error);
