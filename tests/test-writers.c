@@ -71,7 +71,7 @@ test_measures (void)
     double cell_mm, cell_pixels, width_pixels, dpi;
     const char *word;
   } wrong[] = {
-    { NAN, 0, 0, 300, "Millimetres" },     { 0.5, 0, 0, 300, "Millimetres" },
+    { NAN, 0, 0, 300, "Millimeters" },     { 0.5, 0, 0, 300, "Millimeters" },
     { 101, 0, 0, 300, "101" },             { -7, 0, 0, 300, "-7" },
     { INFINITY, 0, 0, 300, "inf" },        { 7, -1, 0, 300, "Pixels per cell" },
     { 7, 1001, 0, 300, "1001" },           { 7, NAN, 0, 300, "Pixels per cell" },

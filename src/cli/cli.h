@@ -173,7 +173,7 @@ gboolean   cli_line_check    (const MarLine     *line,
 /* What the options --from and --game of several commands need to say. */
 #define CLI_ENTRY_FROM(variable)                                                           \
   { "from", 0, 0, G_OPTION_ARG_STRING, variable,                                           \
-    N_("The form of the text, for example “packet”; else it is recognised"), N_("FORM") }
+    N_("The form of the text, for example “packet”; else it is recognized"), N_("FORM") }
 
 /**
  * cli_is_standard_input:

@@ -88,7 +88,7 @@ const CliCommand cli_command_convert = {
   "convert", "[FILE]",
   N_("Turn a text into a .marginalia file"),
   N_("The file is written in one step: an error leaves the old one as it was. Texts that\n"
-     "can be read are recognised; --from says which form it is: packet (annotated games of\n"
+     "can be read are recognized; --from says which form it is: packet (annotated games of\n"
      "MARGRITES in print), margo (transcripts of its server; passwords in them are dropped),\n"
      "marad (text diagrams).\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),

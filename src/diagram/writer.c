@@ -97,7 +97,7 @@ check_range (const char  *name,
     return TRUE;
 
   g_ascii_formatd (text, sizeof text, "%.6g", value);
-  /* Translators: a measure, such as "Millimetres per cell", its bounds, and what was asked. */
+  /* Translators: a measure, such as "Millimeters per cell", its bounds, and what was asked. */
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s must be %.0f to %.0f, not %s"),
                _(name), least, most, text);
   return FALSE;
@@ -109,7 +109,7 @@ check_writing (const MarFigureWriting  *writing,
 {
   /* A cell of no pixels is measured in millimetres; there is no bound but that of the whole
    * picture for its width. */
-  return check_range (N_("Millimetres per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM, error)
+  return check_range (N_("Millimeters per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM, error)
          && check_range (N_("Pixels per cell"), writing->cell_pixels, 0, MAX_CELL_PIXELS, error)
          && check_range (N_("Pixels per inch"), writing->dpi, MIN_DPI, MAX_DPI, error);
 }
