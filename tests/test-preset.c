@@ -136,6 +136,8 @@ test_refused (void)
     { "{\"board-size\":\"huge\"}", "column 15", "medium" },
     { "{\"pattern\":\"../{figure}\"}", "line 1, column 12", ".." },
     { "{\"pattern\":\"{name}\"}", "line 1, column 12", "{name}" },
+    /* What is long is cut between characters. */
+    { "{\"aöööööööööööööööööööööööööööööööööööööööööööö\":1}", "line 1, column 2", "aöö" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -147,6 +149,7 @@ test_refused (void)
       g_assert_nonnull (error);
       g_assert_nonnull (strstr (error->message, bad[i].place));
       g_assert_nonnull (strstr (error->message, bad[i].token));
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
     }
 }
 

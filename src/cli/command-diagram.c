@@ -106,8 +106,9 @@ write_many (const FigureCall       *call,
       cli_remark_error (error);
       if (n_written > 0)
         {
-          g_autofree char *text = g_strdup_printf (_("%u of %u files were written"), n_written,
-                                                   items->len);
+          g_autofree char *text
+            = g_strdup_printf (ngettext ("%u of %u file was written", "%u of %u files were written",
+                                         items->len), n_written, items->len);
 
           cli_remark (NULL, text);
         }
@@ -145,8 +146,10 @@ write_one (const CliCommand *command,
   if (call->thumbnail != NULL)
     fit (item, g_ascii_strtod (call->thumbnail, NULL), options);
   else if (items->len > 1)
-    return cli_usage (command, _("there are %u figures; --output-pattern says what to call their "
-                                 "files"), items->len);
+    return cli_usage (command,
+                      ngettext ("there is %u figure; --output-pattern says what to call its file",
+                                "there are %u figures; --output-pattern says what to call their "
+                                "files", items->len), items->len);
   content = mar_export_render (item, options, &error);
   if (content == NULL)
     return cli_usage (command, "%s", error->message);

@@ -91,19 +91,22 @@ read_numbers (const Reader        *reader,
   guint n = 0;
 
   if (token->type != MAR_JSON_ARRAY)
-    return fail_at (reader, value, _("“%s” must be a list of %u numbers"), field->key,
-                    field->count);
+    return fail_at (reader, value, ngettext ("“%s” must be a list of %u number",
+                                             "“%s” must be a list of %u numbers", field->count),
+                    field->key, field->count);
   for (guint i = mar_json_first (value); i < token->next; i = mar_json_token (reader->json, i)->next)
     {
       if (n == field->count)
-        return fail_at (reader, i, _("“%s” must not have more than %u numbers"), field->key,
-                        field->count);
+        return fail_at (reader, i, ngettext ("“%s” must not have more than %u number",
+                                             "“%s” must not have more than %u numbers", field->count),
+                        field->key, field->count);
       if (!read_number (reader, field, i, &numbers[n++]))
         return FALSE;
     }
   if (n < field->count)
-    return fail_at (reader, value, _("“%s” must have %u numbers, not %u"), field->key,
-                    field->count, n);
+    return fail_at (reader, value, ngettext ("“%s” must have %u number, not %u",
+                                             "“%s” must have %u numbers, not %u", field->count),
+                    field->key, field->count, n);
   return TRUE;
 }
 

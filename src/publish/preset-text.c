@@ -11,6 +11,8 @@
 
 /* A preset is a few lines. */
 #define LARGEST_FILE (64 * 1024)
+/* How many characters of a wrong key a message repeats. */
+#define LONGEST_SHOWN 40
 
 typedef enum
 {
@@ -218,11 +220,12 @@ fail_unknown (const Reader *reader,
               guint         key)
 {
   g_autofree char *word = mar_json_string (&reader->json, key);
+  g_autofree char *shown = g_utf8_substring (word, 0, MIN (g_utf8_strlen (word, -1), LONGEST_SHOWN));
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", fields[i].key);
-  return fail_at (reader, key, _("“%.40s” is no key of a preset; there are %s"), word, words->str);
+  return fail_at (reader, key, _("“%s” is no key of a preset; there are %s"), shown, words->str);
 }
 
 static gboolean
