@@ -14,6 +14,9 @@
 /* In milliseconds: so long a person goes on turning a number; and how often progress is told. */
 #define REST 60
 #define TELL_EVERY 100
+/* In pixels. */
+#define WIDTH 920
+#define HEIGHT 660
 
 G_DEFINE_FINAL_TYPE (MarExportDialog, mar_export_dialog, ADW_TYPE_WINDOW)
 
@@ -263,12 +266,6 @@ changed_cb (MarExportDialog *self)
 }
 
 static void
-switched_cb (MarExportDialog *self)
-{
-  changed_cb (self);
-}
-
-static void
 turned_cb (MarExportDialog *self,
            guint            index)
 {
@@ -410,7 +407,6 @@ mar_export_dialog_init (MarExportDialog *self)
 
   gtk_window_set_title (GTK_WINDOW (self), _("Export"));
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (self), 920, 660);
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
 }
 
@@ -442,7 +438,7 @@ fill (MarExportDialog *self,
   add_form (self, self->booklet, "booklet", _("Booklet"), "x-office-document-symbolic");
   if (figure < 0)
     adw_view_stack_set_visible_child_name (self->pages, kind);
-  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (switched_cb), self,
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
 
   self->body = mar_two_parts_new (GTK_WIDGET (self->pages), GTK_WIDGET (self->preview));
@@ -452,6 +448,16 @@ fill (MarExportDialog *self,
   gtk_box_append (GTK_BOX (box), self->body);
   gtk_box_append (GTK_BOX (box), make_work (self));
   adw_window_set_content (ADW_WINDOW (self), box);
+}
+
+/* No larger than the window from which it comes, which may be as narrow as a telephone. */
+static void
+set_size (MarExportDialog *self)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+
+  gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (window)),
+                               MIN (HEIGHT, gtk_widget_get_height (window)));
 }
 
 void
@@ -468,9 +474,11 @@ mar_export_dialog_show (MarWindow *window,
   self->document = g_object_ref (window->document);
   self->workshop = mar_workshop_new (self->document);
   fill (self, figure);
+  set_size (self);
 
   gtk_window_set_transient_for (GTK_WINDOW (self), GTK_WINDOW (window));
   gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
   gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
   mar_export_dialog_look (self);
 }

@@ -83,7 +83,9 @@ show_place (MarExportPreview *self,
 
   self->index = index;
   self->n = n;
-  if (pages)
+  if (!pages && n == 1)
+    place = g_strdup (_("1 file"));
+  else if (pages)
     /* Translators: which page of how many */
     place = g_strdup_printf (_("Page %u of %u"), index + 1, n);
   else
@@ -281,6 +283,8 @@ make_button (const char *icon,
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
+                                  -1);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
 
@@ -292,8 +296,8 @@ make_bar (MarExportPreview *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  self->previous = make_button ("go-previous-symbolic", "preview.previous", _("Previous"));
-  self->next = make_button ("go-next-symbolic", "preview.next", _("Next"));
+  self->previous = make_button ("mar-previous-step-symbolic", "preview.previous", _("Previous"));
+  self->next = make_button ("mar-next-step-symbolic", "preview.next", _("Next"));
   self->place = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
                                          "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
                                          NULL));

@@ -106,6 +106,7 @@ add_row (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, row);
 }
 
+/* The row names the value. */
 static void
 add_value (AdwPreferencesGroup *group,
            GtkWidget           *value,
@@ -117,7 +118,6 @@ add_value (AdwPreferencesGroup *group,
   gtk_widget_set_valign (value, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), value);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), value);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   if (subtitle != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     subtitle, -1);

@@ -293,6 +293,8 @@ mar_preset_row_init (MarPresetRow *self)
   gtk_widget_set_valign (self->delete, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->delete, "flat");
   gtk_widget_set_tooltip_text (self->delete, _("Delete the Preset"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->delete), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Delete the Preset"), -1);
   g_signal_connect_swapped (self->delete, "clicked", G_CALLBACK (delete_cb), self);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), menu);

@@ -1,0 +1,138 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exporting from the window, through what a screen reader sees and a keyboard does.
+
+Usage: test-export-dialog.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+import pathlib
+
+from seen_window import Atspi, WindowTest, descendants, eventually, is_sensitive, main, words
+
+MOVES = [
+    {"steps": "d2>d3 d3>d4 e2>e3 e3>e4", "after": "A pair."},
+    {"steps": "b7>b6 c7>c6 d7>d6 e7>e6", "after": "A row."},
+    {"steps": "a2>a3 b2>b3"},
+]
+
+
+class ExportTest(WindowTest):
+    def open_dialog(self, *games):
+        self.path.write_text(json.dumps({"marginalia": 1, "games": [
+            {"game": "margrites", "moves": moves} for moves in games]}), encoding="utf-8")
+        window = self.open(self.path)
+        window.key("ctrl+alt+e")
+        self.main = window.enter("Export")
+        eventually(lambda: window.focused(), "the dialog has the keyboard")
+        return window
+
+    def files(self):
+        return sorted(one.name for one in self.path.parent.iterdir() if one != self.path)
+
+    def says(self, window, text):
+        eventually(lambda: any(text in words(one) for one in descendants(window.frame)), text)
+
+    def export_sensitive(self, window, sensitive):
+        eventually(lambda: is_sensitive(window.button("Export…")) == sensitive,
+                   f"the button can be pressed: {sensitive}")
+
+    def back_to(self, window, name):
+        """From the first row back to a page's button."""
+        for _ in range(3):
+            window.key("shift+Tab")
+            if eventually(window.focused, "something has the keyboard").get_name() == name:
+                return
+        self.fail(f"shift and Tab do not lead to “{name}”")
+
+    def choose(self, window, title, name):
+        """Presses the button and writes a name into the dialog of files."""
+        window.press("Export…")
+        dialog = window.enter(title)
+        text = eventually(lambda: window.find(Atspi.Role.TEXT, lambda name: True), "the name")
+        Atspi.EditableText.set_text_contents(text.get_editable_text_iface(), str(name))
+        window.press("Export")
+        return dialog
+
+    def wait_for_toast(self, window, text):
+        window.frame = self.main
+        self.says(window, text)
+        eventually(lambda: window.find_frame("Export") is None, "the dialog closes")
+        window.focus()
+
+    def test_position(self):
+        """A drawing of the position goes where it is told, and the document stays as it was."""
+        window = self.open_dialog(MOVES)
+        self.says(window, "game-0.svg")
+        self.choose(window, "Export To", self.path.parent / "start")
+        self.wait_for_toast(window, "Exported “start.svg”")
+        content = (self.path.parent / "start.svg").read_text(encoding="utf-8")
+        self.assertIn("<svg", content)
+        self.assertFalse(is_sensitive(window.button("Save")))
+        window.close()
+
+    def test_many(self):
+        """All commented positions go into a folder, and none over another unasked."""
+        taken = self.path.parent / "game-1b.svg"
+        taken.write_text("mine", encoding="utf-8")
+        window = self.open_dialog(MOVES)
+        self.says(window, "1 file")
+        window.key("space")
+        eventually(lambda: window.focused().get_role() == Atspi.Role.LIST_ITEM, "the choices")
+        window.key("Down")
+        window.key("Down")
+        window.key("Return")
+        self.says(window, "1 of 2 files")
+        self.says(window, "game-1b.svg, game-2w.svg")
+        window.press("Next")
+        self.says(window, "2 of 2 files")
+
+        window.press("Export…")
+        window.enter("Choose a Folder")
+        window.press("Export")
+        window.enter("Replace 1 File?")
+        self.assertEqual(self.files(), ["game-1b.svg"])
+        window.press("Keep Both")
+        self.wait_for_toast(window, "Exported 2 files")
+        self.assertEqual(len(self.files()), 3)
+        self.assertEqual(taken.read_text(encoding="utf-8"), "mine")
+        window.close()
+
+    def test_refusals(self):
+        """What can't be written is told of in the dialog, which stays; so is that there is
+        nothing to write."""
+        window = self.open_dialog(MOVES)
+        self.says(window, "1 file")
+        dialog = self.choose(window, "Export To", pathlib.Path("/proc/start.svg"))
+        window.frame = dialog
+        self.says(window, "Can’t write “/proc/start.svg”")
+        window.focus()
+        window.tab_to(eventually(lambda: window.find(Atspi.Role.COMBO_BOX,
+                                                     lambda name: name == "Figures"), "the scope"))
+        window.key("space")
+        eventually(lambda: window.focused().get_role() == Atspi.Role.LIST_ITEM, "the choices")
+        window.key("Down")
+        window.key("Return")
+        self.says(window, "No Figures")
+        self.export_sensitive(window, False)
+        window.key("Escape")
+        eventually(lambda: window.find_frame("Export") is None, "the dialog closes")
+        window.frame = self.main
+        window.focus()
+        window.close()
+
+    def test_booklet(self):
+        """Pages are turned, and the booklet of all games is written."""
+        window = self.open_dialog(MOVES, MOVES)
+        self.back_to(window, "Booklet")
+        window.key("space")
+        self.says(window, "Page 1 of ")
+        window.press("Next")
+        self.says(window, "Page 2 of ")
+        self.choose(window, "Export To", self.path.parent / "games.pdf")
+        self.wait_for_toast(window, "Exported “games.pdf”")
+        self.assertTrue((self.path.parent / "games.pdf").read_bytes().startswith(b"%PDF"))
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
