@@ -118,6 +118,9 @@ class Booklets(unittest.TestCase):
             result = call(self.file, '-o', path)
             self.assertEqual(result.returncode, FINE, f'{form}: {result.err}')
             self.assertGreater(path.stat().st_size, 500)
+        # The pages after them are not lost.
+        pages = (self.folder / 'odd.pdf').read_bytes()
+        self.assertGreater(pages.count(b'/Type /Page '), 1)
 
     def test_wrong_calls(self):
         self.refused(self.file, '--format', 'doc', words=['markdown'])

@@ -280,12 +280,14 @@ find_anchors (const MarBookletPages *pages)
     }
 }
 
-static void
+/* What went wrong on a page is known to its cairo_t alone, not to the file. */
+static cairo_status_t
 draw_pages (MarBookletPages *pages,
             cairo_surface_t *surface)
 {
   MarPress press = { pages, cairo_create (surface), surface, CAIRO_PDF_OUTLINE_ROOT };
   const guint n = mar_booklet_pages_count (pages);
+  cairo_status_t status;
 
   find_anchors (pages);
   cairo_tag_begin (press.cairo, "Document", NULL);
@@ -298,7 +300,9 @@ draw_pages (MarBookletPages *pages,
                          pages->progress_data);
     }
   cairo_tag_end (press.cairo, "Document");
+  status = cairo_status (press.cairo);
   cairo_destroy (press.cairo);
+  return status;
 }
 
 static void
@@ -338,9 +342,10 @@ print_pages (MarBookletPages  *pages,
   surface = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, pages->sheet.width,
                                                  pages->sheet.height);
   set_metadata (pages, surface);
-  draw_pages (pages, surface);
+  status = draw_pages (pages, surface);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
 
   if (!g_cancellable_set_error_if_cancelled (pages->cancellable, error)

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <pango/pangocairo.h>
+#include <string.h>
 
 #include "booklet-private.h"
 
@@ -69,6 +70,23 @@ look_font (const Look *look)
   return font;
 }
 
+/* Cairo ends with an error at a code point that is no character. What stands for it is as long,
+ * since attributes count bytes. */
+static char *
+drawable (const char *text)
+{
+  char *copy = g_strdup (text);
+
+  for (char *at = copy; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar sign = g_utf8_get_char (at);
+
+      if ((sign & 0xfffe) == 0xfffe || (sign >= 0xfdd0 && sign <= 0xfdef))
+        memcpy (at, "\357\277\275 ", (gsize) (g_utf8_next_char (at) - at));
+    }
+  return copy;
+}
+
 /* The language of a text is an attribute: a context is shared by all of them. */
 PangoLayout *
 mar_text_layout (PangoContext  *context,
@@ -78,6 +96,7 @@ mar_text_layout (PangoContext  *context,
                  const char    *text)
 {
   PangoLayout *layout = pango_layout_new (context);
+  g_autofree char *words = drawable (text);
   PangoFontDescription *font = look_font (&looks[role]);
   PangoAttrList *list = attributes != NULL ? pango_attr_list_copy (attributes)
                                            : pango_attr_list_new ();
@@ -91,7 +110,7 @@ mar_text_layout (PangoContext  *context,
   pango_font_description_free (font);
   pango_layout_set_attributes (layout, list);
   pango_attr_list_unref (list);
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, words, -1);
   return layout;
 }
 
