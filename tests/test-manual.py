@@ -57,11 +57,11 @@ def rivals_for_keys():
     table = source[source.index("accelerators[] = {"):source.index("};")]
     taken = {}
     for found in ACCELERATOR.finditer(table):
-        rank = ("part" if not found["action"].startswith(("win.", "app."))
-                else "modest" if found["modest"] else "window")
+        part = found["action"].split(".")[0]
+        rank = (part if part not in ("win", "app") else "modest" if found["modest"] else "window")
         for key in map(key_of, found["keys"].split()):
             for other, action in taken.get(key, []):
-                if {other, rank} != {"part", "modest"}:
+                if other == rank or "window" in (other, rank):
                     yield key, action, found["action"]
             taken.setdefault(key, []).append((rank, found["action"]))
 

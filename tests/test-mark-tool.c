@@ -23,7 +23,8 @@ use (Sheet         *sheet,
      guint          n_cells,
      const char    *text)
 {
-  GArray *list = mar_mark_tool_apply (tool, color, marks_of (sheet), sheet->marks->len, cells,
+  const MarMarkPen pen = { color, 0, 0, 2 };
+  GArray *list = mar_mark_tool_apply (tool, &pen, marks_of (sheet), sheet->marks->len, cells,
                                       n_cells, text);
 
   g_array_unref (sheet->marks);
@@ -249,12 +250,59 @@ test_copies (void)
   char text[] = "A";
   const MarMark mark = { MAR_MARK_LABEL, MAR_COLOR_RED, 1, MAR_CELL_NONE, text };
   const MarCell cell = 2;
-  g_autoptr (GArray) list = mar_mark_tool_apply (MAR_TOOL_LETTER, MAR_COLOR_RED, &mark, 1, &cell, 1,
-                                                 NULL);
+  const MarMarkPen pen = { MAR_COLOR_RED, 0, 0, 2 };
+  g_autoptr (GArray) list = mar_mark_tool_apply (MAR_TOOL_LETTER, &pen, &mark, 1, &cell, 1, NULL);
 
   text[0] = 'Q';
   g_assert_cmpstr (g_array_index (list, MarMark, 0).text, ==, "A");
   g_assert_cmpstr (g_array_index (list, MarMark, 1).text, ==, "B");
+}
+
+/* What is there in another tone of the colour changes, as with another colour. */
+static void
+test_tones (void)
+{
+  const MarMarkPen pens[] = { { MAR_COLOR_RED, 2, 0, 2 }, { MAR_COLOR_RED, 5, 0, 2 } };
+  const MarCell cell = 4;
+  g_autoptr (GArray) light = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[0], NULL, 0, &cell, 1, NULL);
+  g_autoptr (GArray) dark = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[1],
+                                                 &g_array_index (light, MarMark, 0), 1, &cell, 1,
+                                                 NULL);
+  g_autoptr (GArray) none = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[1],
+                                                 &g_array_index (dark, MarMark, 0), 1, &cell, 1,
+                                                 NULL);
+
+  g_assert_cmpuint (light->len, ==, 1);
+  g_assert_cmpuint (g_array_index (light, MarMark, 0).tone, ==, 2);
+  g_assert_cmpuint (dark->len, ==, 1);
+  g_assert_cmpuint (g_array_index (dark, MarMark, 0).tone, ==, 5);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* Whoever moved comes first, then the others, then nobody. */
+static void
+test_ghosts (void)
+{
+  const MarMarkPen pen = { MAR_COLOR_RED, 3, 2, 4 };
+  const int expected[] = { 2, 3, 0, 1 };
+  const MarCell cells[] = { 4, 7 };
+  g_autoptr (GArray) list = mar_mark_list_copy (NULL, 0);
+
+  for (guint i = 0; i <= G_N_ELEMENTS (expected); i++)
+    {
+      GArray *next = mar_mark_tool_apply (MAR_TOOL_GHOST, &pen,
+                                          (const MarMark *) (const void *) list->data, list->len,
+                                          cells, 2, NULL);
+
+      g_array_unref (list);
+      list = next;
+      g_assert_cmpuint (list->len, ==, i < G_N_ELEMENTS (expected) ? 2 : 0);
+      for (guint k = 0; k < list->len; k++)
+        {
+          g_assert_cmpint (g_array_index (list, MarMark, k).side, ==, expected[i]);
+          g_assert_cmpuint (g_array_index (list, MarMark, k).tone, ==, 0);
+        }
+    }
 }
 
 static void
@@ -308,6 +356,8 @@ main (int   argc,
   g_test_add_func ("/mark-tool/texts", test_texts);
   g_test_add_func ("/mark-tool/eraser", test_eraser);
   g_test_add_func ("/mark-tool/copies", test_copies);
+  g_test_add_func ("/mark-tool/tones", test_tones);
+  g_test_add_func ("/mark-tool/ghosts", test_ghosts);
   g_test_add_func ("/mark-tool/words", test_words);
   g_test_add_func ("/mark-tool/names", test_names);
 

@@ -81,6 +81,7 @@ static const Accelerator accelerators[] = {
   { "win.mark-tool::triangle", N_("Triangle"), NULL, "<Control><Alt>8" },
   { "win.mark-tool::square", N_("Square"), NULL, "<Control><Alt>9" },
   { "win.mark-tool::dim", N_("Dim"), NULL, "<Control><Alt>0" },
+  { "win.mark-tool::ghost", N_("Ghost of a piece"), NULL, "<Control><Alt>equal" },
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
@@ -106,6 +107,18 @@ static const Accelerator accelerators[] = {
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
+
+  { "win.figures", N_("Figures of the file"), N_("Figures"), "F4" },
+  { "win.add-figure", N_("Add a figure of this move"), NULL, "<Control>d", TRUE },
+  { "win.add-free-figure", N_("Add a figure of the board, for itself"), NULL,
+    "<Control><Shift>d" },
+  { "win.copy-picture", N_("Copy the board or the figure as a picture"), NULL,
+    "<Control><Alt>c" },
+  { "figures.move-up", N_("Move the figure up"), NULL, "<Alt>Up" },
+  { "figures.move-down", N_("Move the figure down"), NULL, "<Alt>Down" },
+  { "figures.duplicate", N_("Duplicate the figure"), NULL, "<Control>d" },
+  { "figures.copy", N_("Copy the figure as a picture"), NULL, "<Control>c" },
+  { "figures.delete", N_("Delete the figure"), NULL, "Delete" },
 
   { "contents.move-up", N_("Move the game up"), N_("List of Games"), "<Alt>Up" },
   { "contents.move-down", N_("Move the game down"), NULL, "<Alt>Down" },

@@ -35,10 +35,16 @@ sketch (MarBoard *self)
 
   g_clear_pointer (&self->sketch, g_array_unref);
   if (marking->tool != MAR_TOOL_NONE && marking->tool != MAR_TOOL_TEXT)
-    self->sketch = mar_mark_tool_apply (marking->tool, marking->color,
-                                        (const MarMark *) (const void *) self->marks->data,
-                                        self->marks->len, cells_of (marking->cells),
-                                        marking->cells->len, NULL);
+    {
+      const MarMarkPen pen = mar_mark_pen_of (mar_board_play_game (self->play),
+                                              mar_board_play_position (self->play),
+                                              self->before, marking->color, self->mark_tone);
+
+      self->sketch = mar_mark_tool_apply (marking->tool, &pen,
+                                          (const MarMark *) (const void *) self->marks->data,
+                                          self->marks->len, cells_of (marking->cells),
+                                          marking->cells->len, NULL);
+    }
   mar_board_rebuild (self);
 }
 

@@ -75,6 +75,7 @@ struct _MarBoard
   gboolean markable;
   MarMarkTool mark_tool;
   MarColor mark_color;
+  guint mark_tone;
   MarBoardMarking marking;
   GArray *sketch;
 

@@ -27,6 +27,7 @@ enum
   PROP_MARKABLE,
   PROP_MARK_TOOL,
   PROP_MARK_COLOR,
+  PROP_MARK_TONE,
   N_PROPERTIES,
 };
 
@@ -465,6 +466,9 @@ mar_board_get_property (GObject    *object,
     case PROP_MARK_COLOR:
       g_value_set_int (value, (int) self->mark_color);
       break;
+    case PROP_MARK_TONE:
+      g_value_set_uint (value, self->mark_tone);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
     }
@@ -559,6 +563,9 @@ mar_board_set_property (GObject      *object,
     case PROP_MARK_COLOR:
       set_mark_color (self, (MarColor) g_value_get_int (value));
       break;
+    case PROP_MARK_TONE:
+      self->mark_tone = g_value_get_uint (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, spec);
     }
@@ -651,6 +658,9 @@ mar_board_class_init (MarBoardClass *klass)
   /* In which colour: a MarColor. */
   properties[PROP_MARK_COLOR] = g_param_spec_int ("mark-color", NULL, NULL, 0, MAR_N_COLORS - 1,
                                                   MAR_COLOR_GREEN, flags);
+  /* In which tone of it. */
+  properties[PROP_MARK_TONE] = g_param_spec_uint ("mark-tone", NULL, NULL, 0, MAR_MARK_TONES, 0,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[SIGNAL_PLAY] = g_signal_new ("play", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -45,6 +45,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *   "mark-color" (int, default MAR_COLOR_GREEN): the colour in which they do; with Shift or
  *     Ctrl it is red, with Alt blue, with both yellow. Without a tool the other button of
  *     the pointer shades a cell, or draws an arrow
+ *   "mark-tone" (uint, default 0): in which tone of the colour
  *   "n-levels" (uint, read-only): how many levels have pieces, at least 1
  *   "n-covered" (uint, read-only): how many pieces can't be seen
  *

@@ -69,13 +69,42 @@ new_colors (void)
   return row;
 }
 
+/* From the usual tone by the lightest to the darkest. */
+static GtkWidget *
+new_tones (void)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, TOOL_SPACING);
+
+  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  for (guint i = 0; i <= MAR_MARK_TONES; i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new ();
+      /* Translators: how strong the colour of marks is, from 1, the lightest, to 5 */
+      g_autofree char *title = i > 0 ? g_strdup_printf (_("Tone %u"), i)
+                                     : g_strdup (_("Usual Tone"));
+      g_autofree char *label = i > 0 ? g_strdup_printf ("%u", i) : g_strdup ("–");
+
+      gtk_button_set_label (GTK_BUTTON (button), label);
+      gtk_widget_add_css_class (button, "tone");
+      name_button (button, title, title);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.mark-tone");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+
+  return row;
+}
+
 static GtkWidget *
 new_color_button (void)
 {
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  gtk_popover_set_child (GTK_POPOVER (popover), new_colors ());
+  gtk_box_append (GTK_BOX (box), new_colors ());
+  gtk_box_append (GTK_BOX (box), new_tones ());
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), FALSE);
@@ -85,9 +114,11 @@ new_color_button (void)
 
 void
 mar_mark_bar_set_color (GtkWidget *bar,
-                        MarColor   color)
+                        MarColor   color,
+                        guint      tone)
 {
   GtkWidget *button;
+  g_autofree char *shade = NULL;
   g_autofree char *title = NULL;
 
   g_return_if_fail (GTK_IS_WIDGET (bar));
@@ -95,7 +126,8 @@ mar_mark_bar_set_color (GtkWidget *bar,
 
   button = g_object_get_qdata (G_OBJECT (bar), swatch_quark);
   /* Translators: the colour of marks that is chosen: "Colour: green" */
-  title = g_strdup_printf (_("Color: %s"), mar_mark_color_title (color));
+  shade = mar_mark_shade_title (color, tone);
+  title = g_strdup_printf (_("Color: %s"), shade);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (button), new_swatch (color));
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
@@ -108,7 +140,10 @@ mar_mark_bar_set_color (GtkWidget *bar,
 static char *
 tooltip_of (MarMarkTool tool)
 {
-  const char key = tool == MAR_TOOL_ERASE ? '-' : tool == MAR_TOOL_DIM ? '0' : (char) ('1' + tool);
+  const char key = tool == MAR_TOOL_ERASE   ? '-'
+                   : tool == MAR_TOOL_GHOST ? '='
+                   : tool == MAR_TOOL_DIM   ? '0'
+                                            : (char) ('1' + tool);
 
   /* Translators: a tool, and the keys that choose it */
   return g_strdup_printf (_("%s (Ctrl+Alt+%c)"), mar_mark_tool_title (tool), key);
@@ -142,7 +177,7 @@ mar_mark_bar_new (void)
   gtk_widget_add_css_class (button, "flat");
   g_object_set_qdata (G_OBJECT (bar), swatch_quark, button);
   gtk_box_append (GTK_BOX (bar), button);
-  mar_mark_bar_set_color (bar, MAR_COLOR_GREEN);
+  mar_mark_bar_set_color (bar, MAR_COLOR_GREEN, 0);
 
   button = gtk_button_new_from_icon_name ("mar-mark-clear-symbolic");
   name_button (button, _("Clear All Marks"), _("Clear All Marks"));
@@ -153,6 +188,26 @@ mar_mark_bar_new (void)
 }
 
 /* The menu */
+
+static void
+pop_down_cb (GtkWidget *button)
+{
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+}
+
+/* What can be done with the whole board. */
+static void
+add_way (GtkWidget  *box,
+         const char *label,
+         const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_add_css_class (button, "flat");
+  set_action (button, action, NULL);
+  g_signal_connect (button, "clicked", G_CALLBACK (pop_down_cb), NULL);
+  gtk_box_append (GTK_BOX (box), button);
+}
 
 GtkWidget *
 mar_mark_menu_new (void)
@@ -175,6 +230,8 @@ mar_mark_menu_new (void)
     }
   gtk_box_append (GTK_BOX (box), grid);
   gtk_box_append (GTK_BOX (box), new_colors ());
+  add_way (box, _("Add _Figure"), "win.add-figure");
+  add_way (box, _("_Copy Picture"), "win.copy-picture");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Mark This Square"), -1);

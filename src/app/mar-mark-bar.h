@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * mar_mark_bar_new:
  *
  * All buttons work by the actions of the window: "win.mark-tool" and "win.mark-color" with
- * the words of a tool and a colour, "win.clear-marks".
+ * the words of a tool and a colour, "win.mark-tone" with its number, "win.clear-marks".
  *
  * Returns: (transfer floating): a toolbar with all tools and the colours.
  */
@@ -24,12 +24,14 @@ GtkWidget *mar_mark_bar_new       (void);
  * Shows in which colour the tools mark.
  */
 void       mar_mark_bar_set_color (GtkWidget *bar,
-                                   MarColor   color);
+                                   MarColor   color,
+                                   guint      tone);
 
 /**
  * mar_mark_menu_new:
  *
- * The tools work by the action "win.mark-cell" with the word of a tool.
+ * The tools work by the action "win.mark-cell" with the word of a tool. Below them is what can be
+ * done with the whole board.
  *
  * Returns: (transfer floating): a popover with what a square can be marked with.
  */

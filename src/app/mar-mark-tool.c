@@ -27,6 +27,8 @@ static const struct
   [MAR_TOOL_SQUARE] = { "square", N_("Square"), "mar-mark-square-symbolic", MAR_MARK_SQUARE },
   /* Translators: a tool that makes squares of the board look faint */
   [MAR_TOOL_DIM] = { "dim", N_("Dim"), "mar-mark-dim-symbolic", MAR_MARK_DIM },
+  /* Translators: a tool that puts a faded piece where one has been before */
+  [MAR_TOOL_GHOST] = { "ghost", N_("Ghost"), "mar-mark-ghost-symbolic", MAR_MARK_GHOST },
   [MAR_TOOL_ERASE] = { "erase", N_("Eraser"), "mar-mark-erase-symbolic", MAR_MARK_SHADE },
 };
 
@@ -78,6 +80,47 @@ mar_mark_color_title (MarColor color)
   g_return_val_if_fail ((guint) color < MAR_N_COLORS, NULL);
 
   return _(color_titles[color]);
+}
+
+char *
+mar_mark_shade_title (MarColor color,
+                      guint    tone)
+{
+  const char *title = mar_mark_color_title (color);
+
+  /* Translators: in these a color stands, such as "blue". */
+  switch (tone)
+    {
+    case 0:
+      return g_strdup (title);
+    case 1:
+      return g_strdup_printf (_("very light %s"), title);
+    case 2:
+      return g_strdup_printf (_("light %s"), title);
+    case 3:
+      return g_strdup_printf (_("medium %s"), title);
+    case 4:
+      return g_strdup_printf (_("dark %s"), title);
+    default:
+      return g_strdup_printf (_("very dark %s"), title);
+    }
+}
+
+MarMarkPen
+mar_mark_pen_of (const MarGame     *game,
+                 const MarPosition *position,
+                 const MarPosition *before,
+                 MarColor           color,
+                 guint              tone)
+{
+  MarMarkPen pen = { color, tone, 0, 1 };
+
+  g_return_val_if_fail (game != NULL && position != NULL, pen);
+
+  pen.n_sides = mar_game_n_players (game, position);
+  pen.side = MAX (game->actor (before != NULL ? before : position), 0) % (int) pen.n_sides;
+
+  return pen;
 }
 
 MarColor
@@ -145,15 +188,16 @@ find_mark (GArray      *list,
 }
 
 static gboolean
-has_mark (GArray      *list,
-          MarMarkType  type,
-          MarColor     color,
-          MarCell      cell,
-          MarCell      to)
+has_mark (GArray           *list,
+          MarMarkType       type,
+          const MarMarkPen *pen,
+          MarCell           cell,
+          MarCell           to)
 {
   const int index = find_mark (list, type, cell, to);
 
-  return index >= 0 && nth_mark (list, (guint) index)->color == color;
+  return index >= 0 && nth_mark (list, (guint) index)->color == pen->color
+         && nth_mark (list, (guint) index)->tone == pen->tone;
 }
 
 static void
@@ -169,12 +213,12 @@ remove_mark (GArray      *list,
 }
 
 static void
-put_mark (GArray      *list,
-          MarMarkType  type,
-          MarColor     color,
-          MarCell      cell,
-          MarCell      to,
-          const char  *text)
+put_mark (GArray           *list,
+          MarMarkType       type,
+          const MarMarkPen *pen,
+          MarCell           cell,
+          MarCell           to,
+          const char       *text)
 {
   const int index = find_mark (list, type, cell, to);
 
@@ -182,13 +226,14 @@ put_mark (GArray      *list,
     {
       MarMark *mark = nth_mark (list, (guint) index);
 
-      mark->color = color;
+      mark->color = pen->color;
+      mark->tone = pen->tone;
       g_free (mark->text);
       mark->text = g_strdup (text);
     }
   else
     {
-      const MarMark mark = { type, color, cell, to, g_strdup (text) };
+      const MarMark mark = { type, pen->color, cell, to, g_strdup (text), pen->tone, 0 };
 
       g_array_append_val (list, mark);
     }
@@ -266,14 +311,14 @@ has_label_of (GArray      *list,
 }
 
 static void
-apply_label (GArray        *list,
-             MarMarkTool    tool,
-             MarColor       color,
-             const MarCell *cells,
-             guint          n_cells)
+apply_label (GArray           *list,
+             MarMarkTool       tool,
+             const MarMarkPen *pen,
+             const MarCell    *cells,
+             guint             n_cells)
 {
   const gboolean removes = has_label_of (list, tool, cells[0])
-                           && has_mark (list, MAR_MARK_LABEL, color, cells[0], MAR_CELL_NONE);
+                           && has_mark (list, MAR_MARK_LABEL, pen, cells[0], MAR_CELL_NONE);
 
   for (guint i = 0; i < n_cells; i++)
     {
@@ -292,20 +337,20 @@ apply_label (GArray        *list,
         text = g_strdup (nth_mark (list, (guint) index)->text);
       else
         text = next_free (list, tool == MAR_TOOL_NUMBER ? nth_number : nth_letter);
-      put_mark (list, MAR_MARK_LABEL, color, cells[i], MAR_CELL_NONE, text);
+      put_mark (list, MAR_MARK_LABEL, pen, cells[i], MAR_CELL_NONE, text);
     }
 }
 
 static void
-apply_text (GArray        *list,
-            MarColor       color,
-            const MarCell *cells,
-            guint          n_cells,
-            const char    *text)
+apply_text (GArray           *list,
+            const MarMarkPen *pen,
+            const MarCell    *cells,
+            guint             n_cells,
+            const char       *text)
 {
   for (guint i = 0; i < n_cells; i++)
     if (text != NULL && *text != '\0')
-      put_mark (list, MAR_MARK_LABEL, color, cells[i], MAR_CELL_NONE, text);
+      put_mark (list, MAR_MARK_LABEL, pen, cells[i], MAR_CELL_NONE, text);
     else
       remove_mark (list, MAR_MARK_LABEL, cells[i], MAR_CELL_NONE);
 }
@@ -313,38 +358,63 @@ apply_text (GArray        *list,
 /* The others */
 
 static void
-apply_sign (GArray        *list,
-            MarMarkType    type,
-            MarColor       color,
-            const MarCell *cells,
-            guint          n_cells)
+apply_sign (GArray           *list,
+            MarMarkType       type,
+            const MarMarkPen *pen,
+            const MarCell    *cells,
+            guint             n_cells)
 {
+  const MarMarkPen grey = { .color = MAR_COLOR_GREY };
   /* What is dimmed has no colour. */
   const gboolean removes = type == MAR_MARK_DIM
                              ? find_mark (list, type, cells[0], MAR_CELL_NONE) >= 0
-                             : has_mark (list, type, color, cells[0], MAR_CELL_NONE);
+                             : has_mark (list, type, pen, cells[0], MAR_CELL_NONE);
 
   for (guint i = 0; i < n_cells; i++)
     if (removes)
       remove_mark (list, type, cells[i], MAR_CELL_NONE);
     else
-      put_mark (list, type, type == MAR_MARK_DIM ? MAR_COLOR_GREY : color, cells[i],
-                MAR_CELL_NONE, NULL);
+      put_mark (list, type, type == MAR_MARK_DIM ? &grey : pen, cells[i], MAR_CELL_NONE, NULL);
+}
+
+/* The players come one after the other, and after the last of them nobody. */
+static void
+apply_ghost (GArray           *list,
+             const MarMarkPen *pen,
+             const MarCell    *cells,
+             guint             n_cells)
+{
+  const MarMarkPen grey = { .color = MAR_COLOR_GREY };
+  const int present = find_mark (list, MAR_MARK_GHOST, cells[0], MAR_CELL_NONE);
+  const int side = present < 0 ? pen->side
+                               : (nth_mark (list, (guint) present)->side + 1) % (int) pen->n_sides;
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      if (present >= 0 && side == pen->side)
+        {
+          remove_mark (list, MAR_MARK_GHOST, cells[i], MAR_CELL_NONE);
+          continue;
+        }
+      put_mark (list, MAR_MARK_GHOST, &grey, cells[i], MAR_CELL_NONE, NULL);
+      nth_mark (list, (guint) find_mark (list, MAR_MARK_GHOST, cells[i], MAR_CELL_NONE))->side
+          = side;
+    }
 }
 
 static void
-apply_arrow (GArray   *list,
-             MarColor  color,
-             MarCell   from,
-             MarCell   to)
+apply_arrow (GArray           *list,
+             const MarMarkPen *pen,
+             MarCell           from,
+             MarCell           to)
 {
   if (from == to)
     return;
 
-  if (has_mark (list, MAR_MARK_ARROW, color, from, to))
+  if (has_mark (list, MAR_MARK_ARROW, pen, from, to))
     remove_mark (list, MAR_MARK_ARROW, from, to);
   else
-    put_mark (list, MAR_MARK_ARROW, color, from, to, NULL);
+    put_mark (list, MAR_MARK_ARROW, pen, from, to, NULL);
 }
 
 static void
@@ -363,31 +433,35 @@ erase (GArray        *list,
 }
 
 GArray *
-mar_mark_tool_apply (MarMarkTool    tool,
-                     MarColor       color,
-                     const MarMark *marks,
-                     guint          n,
-                     const MarCell *cells,
-                     guint          n_cells,
-                     const char    *text)
+mar_mark_tool_apply (MarMarkTool       tool,
+                     const MarMarkPen *pen,
+                     const MarMark    *marks,
+                     guint             n,
+                     const MarCell    *cells,
+                     guint             n_cells,
+                     const char       *text)
 {
   GArray *list = mar_mark_list_copy (marks, n);
 
   g_return_val_if_fail (tool >= 0 && tool < MAR_N_TOOLS, list);
-  g_return_val_if_fail ((guint) color < MAR_N_COLORS, list);
+  g_return_val_if_fail (pen != NULL && (guint) pen->color < MAR_N_COLORS, list);
+  g_return_val_if_fail (pen->tone <= MAR_MARK_TONES && pen->n_sides > 0, list);
   g_return_val_if_fail (cells != NULL && n_cells > 0, list);
 
   switch (tool)
     {
     case MAR_TOOL_ARROW:
-      apply_arrow (list, color, cells[0], cells[n_cells - 1]);
+      apply_arrow (list, pen, cells[0], cells[n_cells - 1]);
       break;
     case MAR_TOOL_LETTER:
     case MAR_TOOL_NUMBER:
-      apply_label (list, tool, color, cells, n_cells);
+      apply_label (list, tool, pen, cells, n_cells);
       break;
     case MAR_TOOL_TEXT:
-      apply_text (list, color, cells, n_cells, text);
+      apply_text (list, pen, cells, n_cells, text);
+      break;
+    case MAR_TOOL_GHOST:
+      apply_ghost (list, pen, cells, n_cells);
       break;
     case MAR_TOOL_ERASE:
       erase (list, cells, n_cells);
@@ -401,7 +475,7 @@ mar_mark_tool_apply (MarMarkTool    tool,
     case MAR_TOOL_NONE:
     case MAR_N_TOOLS:
     default:
-      apply_sign (list, tools[tool].type, color, cells, n_cells);
+      apply_sign (list, tools[tool].type, pen, cells, n_cells);
     }
 
   return list;
@@ -433,6 +507,7 @@ describe_mark (const MarGame     *game,
                GString           *text)
 {
   g_autoptr (GString) end = g_string_new (NULL);
+  g_autofree char *color = mar_mark_shade_title (mark->color, mark->tone);
 
   switch (mark->type)
     {
@@ -447,28 +522,31 @@ describe_mark (const MarGame     *game,
         game->write_cell (position, mark->to, end);
       /* Translators: a mark: a coloured arrow leads from this square to another:
        * "red arrow to e5" */
-      g_string_append_printf (text, _("%s arrow to %s"), mar_mark_color_title (mark->color),
-                              end->str);
+      g_string_append_printf (text, _("%s arrow to %s"), color, end->str);
       break;
     case MAR_MARK_SHADE:
       /* Translators: the mark on a square: "shaded green" */
-      g_string_append_printf (text, _("shaded %s"), mar_mark_color_title (mark->color));
+      g_string_append_printf (text, _("shaded %s"), color);
       break;
     case MAR_MARK_CIRCLE:
       /* Translators: the mark on a square, with its colour */
-      g_string_append_printf (text, _("%s circle"), mar_mark_color_title (mark->color));
+      g_string_append_printf (text, _("%s circle"), color);
       break;
     case MAR_MARK_CROSS:
       /* Translators: the mark on a square, with its colour */
-      g_string_append_printf (text, _("%s cross"), mar_mark_color_title (mark->color));
+      g_string_append_printf (text, _("%s cross"), color);
       break;
     case MAR_MARK_TRIANGLE:
       /* Translators: the mark on a square, with its colour */
-      g_string_append_printf (text, _("%s triangle"), mar_mark_color_title (mark->color));
+      g_string_append_printf (text, _("%s triangle"), color);
+      break;
+    case MAR_MARK_GHOST:
+      /* Translators: the mark on a square: the faded piece of a player */
+      g_string_append_printf (text, _("ghost of %s"), _(game->player_names[mark->side]));
       break;
     case MAR_MARK_SQUARE:
       /* Translators: the mark on a square, with its colour */
-      g_string_append_printf (text, _("%s square"), mar_mark_color_title (mark->color));
+      g_string_append_printf (text, _("%s square"), color);
       break;
     default:
       break;

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @MAR_TOOL_LETTER: the first letter that no mark bears yet
  * @MAR_TOOL_NUMBER: likewise the first number
  * @MAR_TOOL_TEXT: a text of one's own
+ * @MAR_TOOL_GHOST: the faded piece of a player; used again, that of the next player, and after
+ *   the last one none
  * @MAR_TOOL_ERASE: takes away whatever marks a cell, and the arrows from and to it
  *
  * The tools, in the order in which they are offered.
@@ -29,6 +31,7 @@ typedef enum
   MAR_TOOL_TRIANGLE,
   MAR_TOOL_SQUARE,
   MAR_TOOL_DIM,
+  MAR_TOOL_GHOST,
   MAR_TOOL_ERASE,
   MAR_N_TOOLS,
 } MarMarkTool;
@@ -64,27 +67,64 @@ const char *mar_mark_tool_icon    (MarMarkTool tool);
 const char *mar_mark_color_title  (MarColor color);
 
 /**
+ * mar_mark_shade_title:
+ * @tone: as of a mark
+ *
+ * Returns: (transfer full): the colour with its tone for people, translated: "very light green".
+ */
+char       *mar_mark_shade_title  (MarColor    color,
+                                   guint       tone);
+
+/**
  * mar_mark_color_find:
  * Returns: the colour with this word of the file, or MAR_N_COLORS.
  */
 MarColor    mar_mark_color_find   (const char *name);
 
 /**
+ * MarMarkPen:
+ * @color: of new marks
+ * @tone: how strong it is, as of a mark
+ * @side: whose ghosts come first
+ * @n_sides: how many play
+ */
+typedef struct
+{
+  MarColor color;
+  guint tone;
+  int side;
+  guint n_sides;
+} MarMarkPen;
+
+/**
+ * mar_mark_pen_of:
+ * @position: what is marked
+ * @before: (nullable): where the turn began that led to it: whoever moved leaves ghosts
+ *
+ * Returns: a pen for the marks of a position.
+ */
+MarMarkPen  mar_mark_pen_of       (const MarGame     *game,
+                                   const MarPosition *position,
+                                   const MarPosition *before,
+                                   MarColor           color,
+                                   guint              tone);
+
+/**
  * mar_mark_tool_apply:
  * @marks: (array length=n): the marks as they are
- * @color: of new marks
+ * @pen: how new marks look
  * @cells: (array length=n_cells): the cells of the gesture, at least one: of an arrow where
  *   it starts first and where it ends last, else all that are to be marked
  * @text: (nullable): with MAR_TOOL_TEXT the text; "" takes the label away
  *
  * Makes of the marks what one use of a tool makes of them. What is there already in this
- * colour goes; in another colour it changes to this one. Over several cells the first
+ * colour and tone goes; in another one it changes to this one. Over several cells the first
  * decides whether marks come or go. A cell has one label.
  *
  * Returns: (transfer full) (element-type MarMark): the marks, each with its own text.
  */
 GArray     *mar_mark_tool_apply   (MarMarkTool    tool,
-                                   MarColor       color,
+                                   const MarMarkPen *pen,
                                    const MarMark *marks,
                                    guint          n,
                                    const MarCell *cells,

@@ -27,6 +27,7 @@ struct _MarSetUpBar
   GtkWidget *consents;
   GtkWidget *consent_buttons[MAR_MAX_PLAYERS];
   GtkWidget *uses;
+  gboolean takes_any;
   GtkWidget *facts_button;
   GtkLabel *side;
   MarSetUpFacts *facts;
@@ -103,7 +104,7 @@ update (MarSetUpBar *self)
   mar_set_up_facts_show (self->facts);
   name_side (self);
   withdraw_consents (self);
-  gtk_widget_set_sensitive (self->done, problem == NULL);
+  gtk_widget_set_sensitive (self->done, problem == NULL || self->takes_any);
   gtk_widget_set_tooltip_text (self->done, problem);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -550,6 +551,14 @@ name_consents (MarSetUpBar *self)
           gtk_check_button_set_label (GTK_CHECK_BUTTON (self->consent_buttons[i]), label);
         }
     }
+}
+
+void
+mar_set_up_bar_take_any (MarSetUpBar *bar)
+{
+  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
+
+  bar->takes_any = TRUE;
 }
 
 void

@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
  * Signals:
  *   "changed" (): the position, or what is to be said of it, changed
  *   "refused" (const char *reason): a rule forbids what was tried
- *   "done" (): the position is to be used, which is well-formed
+ *   "done" (): the position is to be used, which is well-formed, unless
+ *     mar_set_up_bar_take_any() was called
  *   "cancelled" ()
  */
 
@@ -49,6 +50,12 @@ void               mar_set_up_bar_begin       (MarSetUpBar       *bar,
                                                gboolean           is_start,
                                                gboolean           has_rule,
                                                const char *const *uses);
+
+/**
+ * mar_set_up_bar_take_any:
+ * From now on positions that are not well-formed can be used as well: a figure may show them.
+ */
+void               mar_set_up_bar_take_any    (MarSetUpBar       *bar);
 
 /**
  * mar_set_up_bar_end:

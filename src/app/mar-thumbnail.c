@@ -4,7 +4,7 @@
 #include "mar-thumbnail.h"
 
 #include "mar-board-style.h"
-#include "mar-figure.h"
+#include "mar-illustration.h"
 
 static GdkTexture *
 texture_of_surface (cairo_surface_t *surface)
@@ -23,6 +23,33 @@ texture_of_surface (cairo_surface_t *surface)
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
+/* @unit: pixels per board unit. */
+static GdkPaintable *
+draw_figure (const MarFigure *figure,
+             double           unit,
+             const MarPaint  *ground)
+{
+  cairo_surface_t *surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                    (int) (unit * mar_figure_width (figure) + 0.5),
+                                    (int) (unit * mar_figure_height (figure) + 0.5));
+  cairo_t *cairo = cairo_create (surface);
+  GdkTexture *texture;
+
+  if (ground != NULL)
+    {
+      cairo_set_source_rgb (cairo, ground->red, ground->green, ground->blue);
+      cairo_paint (cairo);
+    }
+  mar_figure_draw (figure, cairo, unit);
+  cairo_destroy (cairo);
+
+  texture = texture_of_surface (surface);
+  cairo_surface_destroy (surface);
+
+  return GDK_PAINTABLE (texture);
+}
+
 GdkPaintable *
 mar_thumbnail_new (const MarGame     *game,
                    const MarPosition *position,
@@ -31,10 +58,6 @@ mar_thumbnail_new (const MarGame     *game,
 {
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   g_autoptr (MarFigure) figure = NULL;
-  cairo_surface_t *surface;
-  cairo_t *cairo;
-  double unit;
-  GdkTexture *texture;
 
   g_return_val_if_fail (game != NULL && position != NULL, NULL);
   g_return_val_if_fail (width > 0 && scale > 0, NULL);
@@ -42,17 +65,32 @@ mar_thumbnail_new (const MarGame     *game,
   options.coordinates = FALSE;
   options.style = mar_board_style_get ();
   figure = mar_figure_new (game, position, &options);
-  unit = width * scale / mar_figure_width (figure);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
-                                        (int) (unit * mar_figure_height (figure) + 0.5));
-  cairo = cairo_create (surface);
-  mar_figure_draw (figure, cairo, unit);
-  cairo_destroy (cairo);
 
-  texture = texture_of_surface (surface);
-  cairo_surface_destroy (surface);
+  return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
+}
 
-  return GDK_PAINTABLE (texture);
+GdkPaintable *
+mar_thumbnail_new_of_figure (const MarFigureRecord *record,
+                             int                    size,
+                             int                    scale)
+{
+  const MarStyle *style = mar_board_style_get ();
+  g_autoptr (MarFigureRecord) plain = NULL;
+  g_autoptr (MarFigure) figure = NULL;
+
+  g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
+  g_return_val_if_fail (size > 0 && scale > 0, NULL);
+
+  /* What stands about the board is too small to be read. */
+  plain = mar_figure_record_copy (record);
+  plain->plain = TRUE;
+  while (plain->n_legend > 0)
+    g_free (plain->legend[--plain->n_legend].text);
+  figure = mar_illustration_new (plain, style);
+
+  return draw_figure (figure,
+                      size * scale / MAX (mar_figure_width (figure), mar_figure_height (figure)),
+                      &style->page);
 }
 
 /* What a picture shows, for the day when it is to be drawn in another style. */

@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "mar-figure-record.h"
 #include "mar-record.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,18 @@ GdkPaintable *mar_thumbnail_new  (const MarGame     *game,
                                   const MarPosition *position,
                                   int                width,
                                   int                scale);
+
+/**
+ * mar_thumbnail_new_of_figure:
+ * @figure: a figure that stands for itself
+ * @size: the side of the square into which it has to fit, in pixels
+ * @scale: device pixels per pixel
+ *
+ * Returns: (transfer full): the figure without what stands about the board.
+ */
+GdkPaintable *mar_thumbnail_new_of_figure (const MarFigureRecord *figure,
+                                           int                    size,
+                                           int                    scale);
 
 /**
  * mar_thumbnail_show:

@@ -52,7 +52,8 @@ go_to_change (MarWindow *window)
 
   if (node == NULL || !mar_node_is_attached (node))
     {
-      mar_cursor_settle (&window->cursor);
+      if (window->record != NULL)
+        mar_cursor_settle (&window->cursor);
       mar_window_refresh (window);
       return;
     }
@@ -70,6 +71,13 @@ undo (MarWindow *window)
       return;
     }
 
+  if (mar_window_shows_figure (window))
+    {
+      if (!mar_window_undo_in_figure (window, FALSE))
+        go_to_change (window);
+      return;
+    }
+
   mar_document_undo (window->document);
   go_to_change (window);
 }
@@ -80,6 +88,13 @@ redo (MarWindow *window)
   if (mar_window_is_setting_up (window))
     {
       mar_set_up_bar_redo (window->set_up_bar);
+      return;
+    }
+
+  if (mar_window_shows_figure (window))
+    {
+      if (!mar_window_undo_in_figure (window, TRUE))
+        go_to_change (window);
       return;
     }
 
@@ -371,6 +386,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_contents (window);
   mar_window_update_find (window);
   mar_window_update_findings (window);
+  mar_window_update_figures (window);
   mar_window_update_glyphs (window);
   mar_window_update_export (window);
   gtk_widget_set_visible (window->save_button, window->document != NULL);

@@ -19,6 +19,74 @@ find_action (MarWindow  *window,
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
 }
 
+/* What is marked: a figure, while one is shown, else the place in the game. */
+
+static gboolean
+can_mark (MarWindow *window)
+{
+  return mar_window_shows_figure (window) ? !mar_window_sets_up_figure (window)
+                                          : mar_window_can_play (window);
+}
+
+static MarBoard *
+marked_board (MarWindow *window)
+{
+  return mar_window_shows_figure (window) ? mar_window_figure_board (window) : window->board;
+}
+
+/* Returns: (nullable): NULL: it is the place in the game that is marked. */
+static const MarFigureRecord *
+marked_figure (MarWindow *window)
+{
+  return mar_window_shows_figure (window) ? mar_window_figure (window) : NULL;
+}
+
+static const MarGame *
+marked_game (MarWindow *window)
+{
+  const MarFigureRecord *figure = marked_figure (window);
+
+  return figure != NULL ? figure->game : mar_record_game (window->record);
+}
+
+static const MarPosition *
+marked_position (MarWindow *window)
+{
+  const MarFigureRecord *figure = marked_figure (window);
+
+  return figure != NULL ? figure->position : mar_node_position (window->cursor.node);
+}
+
+static const MarMark *
+present_marks (MarWindow *window,
+               guint     *n)
+{
+  if (mar_window_shows_figure (window))
+    return mar_window_figure_marks (window, n);
+
+  return mar_node_marks (window->cursor.node, n);
+}
+
+static MarMarkPen
+pen_of (MarWindow *window,
+        MarColor   color)
+{
+  const MarFigureRecord *figure = marked_figure (window);
+  g_autofree MarPosition *before = NULL;
+  guint n_actions;
+  guint tone;
+
+  g_object_get (window->board, "mark-tone", &tone, NULL);
+  if (figure != NULL)
+    return mar_mark_pen_of (figure->game, figure->position, figure->before, color, tone);
+
+  mar_node_actions (window->cursor.node, &n_actions);
+  if (n_actions > 0)
+    before = mar_node_step_position (window->cursor.node, 0, NULL);
+
+  return mar_mark_pen_of (marked_game (window), marked_position (window), before, color, tone);
+}
+
 /* What is said */
 
 /* How the cell where the gesture ended, or the arrow began, is marked now. */
@@ -28,14 +96,14 @@ say_marked (MarWindow   *window,
             MarCell      cell,
             guint        n_cells)
 {
-  const MarGame *game = mar_record_game (window->record);
-  const MarPosition *position = mar_node_position (window->cursor.node);
+  const MarGame *game = marked_game (window);
+  const MarPosition *position = marked_position (window);
   g_autoptr (GString) text = g_string_new (NULL);
   const gsize name_end = (game->write_cell (position, cell, text), text->len);
   const MarMark *marks;
   guint n;
 
-  marks = mar_node_marks (window->cursor.node, &n);
+  marks = present_marks (window, &n);
   mar_mark_describe_cell (game, position, marks, n, cell, text);
   if (text->len == name_end)
     g_string_append (text, _(", no marks"));
@@ -69,6 +137,7 @@ label_of (MarMarkTool tool)
     case MAR_TOOL_TRIANGLE:
     case MAR_TOOL_SQUARE:
     case MAR_TOOL_DIM:
+    case MAR_TOOL_GHOST:
     case MAR_N_TOOLS:
     default:
       /* Translators: after "Undo": a mark on the board */
@@ -83,7 +152,10 @@ set_marks (MarWindow     *window,
            guint          n)
 {
   mar_document_begin (window->document, label);
-  mar_record_set_marks (window->record, window->cursor.node, marks, n);
+  if (mar_window_shows_figure (window))
+    mar_window_set_figure_marks (window, marks, n);
+  else
+    mar_record_set_marks (window->record, window->cursor.node, marks, n);
   mar_document_end (window->document);
   mar_window_update_marks (window);
 }
@@ -98,13 +170,15 @@ mark (MarWindow     *window,
 {
   const MarMark *marks;
   g_autoptr (GArray) list = NULL;
+  MarMarkPen pen;
   guint n;
 
-  if (!mar_window_can_play (window))
+  if (!can_mark (window))
     return;
 
-  marks = mar_node_marks (window->cursor.node, &n);
-  list = mar_mark_tool_apply (tool, color, marks, n, cells, n_cells, text);
+  marks = present_marks (window, &n);
+  pen = pen_of (window, color);
+  list = mar_mark_tool_apply (tool, &pen, marks, n, cells, n_cells, text);
   set_marks (window, label_of (tool), (const MarMark *) (const void *) list->data, list->len);
   say_marked (window, tool, tool == MAR_TOOL_ARROW ? cells[0] : cells[n_cells - 1], n_cells);
 }
@@ -135,7 +209,7 @@ show_at_cell (MarWindow *window,
 {
   GdkRectangle area;
 
-  if (!mar_board_cell_area (window->board, cell, &area))
+  if (!mar_board_cell_area (marked_board (window), cell, &area))
     {
       g_object_ref_sink (popover);
       g_object_unref (popover);
@@ -143,7 +217,7 @@ show_at_cell (MarWindow *window,
     }
 
   window->marked_cell = cell;
-  gtk_widget_set_parent (popover, GTK_WIDGET (window->board));
+  gtk_widget_set_parent (popover, GTK_WIDGET (marked_board (window)));
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   gtk_popover_popup (GTK_POPOVER (popover));
@@ -178,7 +252,7 @@ label_at (MarWindow *window,
   const MarMark *marks;
   guint n;
 
-  marks = mar_node_marks (window->cursor.node, &n);
+  marks = present_marks (window, &n);
   for (guint i = 0; i < n; i++)
     if (marks[i].type == MAR_MARK_LABEL && marks[i].cell == cell)
       return marks[i].text;
@@ -229,11 +303,10 @@ arrow_begun_cb (MarBoard  *board,
                 int        cell,
                 MarWindow *window)
 {
-  const MarGame *game = mar_record_game (window->record);
   g_autoptr (GString) name = g_string_new (NULL);
   g_autofree char *sentence = NULL;
 
-  game->write_cell (mar_node_position (window->cursor.node), (MarCell) cell, name);
+  marked_game (window)->write_cell (marked_position (window), (MarCell) cell, name);
   /* Translators: an arrow was begun on this square of the board */
   sentence = g_strdup_printf (_("Arrow from %s: choose the square where it ends."), name->str);
   mar_window_say (window, sentence);
@@ -244,7 +317,7 @@ menu_cb (MarBoard  *board,
          int        cell,
          MarWindow *window)
 {
-  if (mar_window_can_play (window))
+  if (can_mark (window))
     show_at_cell (window, mar_mark_menu_new (), (MarCell) cell);
 }
 
@@ -263,6 +336,10 @@ static void
 show_tools (MarWindow *window,
             gboolean   shown)
 {
+  /* A figure has its own tools, which are always there. */
+  if (mar_window_shows_figure (window))
+    return;
+
   gtk_widget_set_visible (window->mark_bar, shown && mar_window_can_play (window));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
@@ -295,9 +372,9 @@ tool_cb (GSimpleAction *action,
   const MarMarkTool tool = mar_mark_tool_find (g_variant_get_string (parameter, NULL));
   int present;
 
-  g_object_get (window->board, "mark-tool", &present, NULL);
+  g_object_get (marked_board (window), "mark-tool", &present, NULL);
   show_tools (window, TRUE);
-  g_object_set (window->board, "mark-tool", tool == present ? MAR_TOOL_NONE : tool, NULL);
+  g_object_set (marked_board (window), "mark-tool", tool == present ? MAR_TOOL_NONE : tool, NULL);
 }
 
 static void
@@ -305,7 +382,7 @@ tool_changed_cb (MarWindow *window)
 {
   int tool;
 
-  g_object_get (window->board, "mark-tool", &tool, NULL);
+  g_object_get (marked_board (window), "mark-tool", &tool, NULL);
   g_simple_action_set_state (find_action (window, "mark-tool"),
                              g_variant_new_string (tool != MAR_TOOL_NONE ? mar_mark_tool_name (tool)
                                                                          : ""));
@@ -318,7 +395,7 @@ tool_changed_cb (MarWindow *window)
 
       mar_window_say (window, sentence);
     }
-  else if (window->record != NULL)
+  else if (window->record != NULL && !mar_window_shows_figure (window))
     mar_window_update_words (window);
 }
 
@@ -328,9 +405,13 @@ color_changed_cb (MarWindow *window)
 {
   g_autofree char *name = g_settings_get_string (window->settings, "mark-color");
   const MarColor color = mar_mark_color_find (name);
+  const guint tone = g_settings_get_uint (window->settings, "mark-tone");
 
-  g_object_set (window->board, "mark-color", (int) color, NULL);
-  mar_mark_bar_set_color (window->mark_bar, color);
+  g_object_set (window->board, "mark-color", (int) color, "mark-tone", tone, NULL);
+  g_object_set (mar_window_figure_board (window), "mark-color", (int) color, "mark-tone", tone,
+                NULL);
+  mar_mark_bar_set_color (window->mark_bar, color, tone);
+  mar_mark_bar_set_color (mar_window_figure_mark_bar (window), color, tone);
 }
 
 static void
@@ -344,18 +425,18 @@ cell_cb (GSimpleAction *action,
   GtkWidget *menu = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
   const MarCell cell = window->marked_cell;
 
-  if (tool == MAR_TOOL_NONE || cell == MAR_CELL_NONE || !mar_window_can_play (window))
+  if (tool == MAR_TOOL_NONE || cell == MAR_CELL_NONE || !can_mark (window))
     return;
 
   if (menu != NULL)
     gtk_popover_popdown (GTK_POPOVER (menu));
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (marked_board (window)));
   if (tool == MAR_TOOL_TEXT)
     ask_label (window, chosen_color (window), cell);
   else if (tool == MAR_TOOL_ARROW)
     {
       show_tools (window, TRUE);
-      mar_board_begin_arrow (window->board, cell);
+      mar_board_begin_arrow (marked_board (window), cell);
     }
   else
     mark (window, tool, chosen_color (window), &cell, 1, NULL);
@@ -370,23 +451,26 @@ clear_cb (GSimpleAction *action,
 
   /* Translators: after "Undo" */
   set_marks (window, _("Clearing of Marks"), NULL, 0);
-  mar_window_say (window, _("All marks of this position are cleared."));
+  mar_window_say (window, mar_window_shows_figure (window)
+                            ? _("All marks of this figure are cleared.")
+                            : _("All marks of this position are cleared."));
 }
 
 void
 mar_window_update_marks (MarWindow *window)
 {
-  const gboolean can_mark = mar_window_can_play (window);
+  const gboolean in_game = mar_window_can_play (window);
+  const gboolean here = can_mark (window);
   g_autoptr (GVariant) shown = g_action_get_state (G_ACTION (find_action (window, "mark-tools")));
   guint n = 0;
 
-  if (can_mark)
-    mar_node_marks (window->cursor.node, &n);
-  g_object_set (window->board, "markable", can_mark, NULL);
-  gtk_widget_set_visible (window->mark_bar, can_mark && g_variant_get_boolean (shown));
-  mar_window_set_enabled (window, "mark-tools", can_mark);
-  mar_window_set_enabled (window, "mark-tool", can_mark);
-  mar_window_set_enabled (window, "mark-cell", can_mark);
+  if (here)
+    present_marks (window, &n);
+  g_object_set (window->board, "markable", in_game, NULL);
+  gtk_widget_set_visible (window->mark_bar, in_game && g_variant_get_boolean (shown));
+  mar_window_set_enabled (window, "mark-tools", in_game && !mar_window_shows_figure (window));
+  mar_window_set_enabled (window, "mark-tool", here);
+  mar_window_set_enabled (window, "mark-cell", here);
   mar_window_set_enabled (window, "clear-marks", n > 0);
 }
 
@@ -403,10 +487,21 @@ add_state (MarWindow          *window,
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }
 
+static void
+follow_board (MarWindow *window,
+              MarBoard  *board)
+{
+  g_signal_connect (board, "mark", G_CALLBACK (marked_cb), window);
+  g_signal_connect (board, "arrow-begun", G_CALLBACK (arrow_begun_cb), window);
+  g_signal_connect (board, "marks-menu", G_CALLBACK (menu_cb), window);
+  g_signal_connect_swapped (board, "notify::mark-tool", G_CALLBACK (tool_changed_cb), window);
+}
+
 void
 mar_window_init_marks (MarWindow *window)
 {
   g_autoptr (GAction) color = g_settings_create_action (window->settings, "mark-color");
+  g_autoptr (GAction) tone = g_settings_create_action (window->settings, "mark-tone");
 
   window->marked_cell = MAR_CELL_NONE;
   window->mark_bar = mar_mark_bar_new ();
@@ -417,16 +512,16 @@ mar_window_init_marks (MarWindow *window)
   add_state (window, "mark-tool", G_VARIANT_TYPE_STRING, g_variant_new_string (""),
              G_CALLBACK (tool_cb));
   g_action_map_add_action (G_ACTION_MAP (window), color);
+  g_action_map_add_action (G_ACTION_MAP (window), tone);
   mar_window_add_action (window, "mark-cell", G_VARIANT_TYPE_STRING, G_CALLBACK (cell_cb));
   mar_window_add_action (window, "clear-marks", NULL, G_CALLBACK (clear_cb));
 
   g_signal_connect_object (window->settings, "changed::mark-color", G_CALLBACK (color_changed_cb),
                            window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->settings, "changed::mark-tone", G_CALLBACK (color_changed_cb),
+                           window, G_CONNECT_SWAPPED);
   color_changed_cb (window);
-  g_signal_connect (window->board, "mark", G_CALLBACK (marked_cb), window);
-  g_signal_connect (window->board, "arrow-begun", G_CALLBACK (arrow_begun_cb), window);
-  g_signal_connect (window->board, "marks-menu", G_CALLBACK (menu_cb), window);
+  follow_board (window, window->board);
+  follow_board (window, mar_window_figure_board (window));
   g_signal_connect (window->board, "swiped", G_CALLBACK (swiped_cb), window);
-  g_signal_connect_swapped (window->board, "notify::mark-tool", G_CALLBACK (tool_changed_cb),
-                            window);
 }

@@ -95,10 +95,17 @@ struct _MarWindow
   MarContentsPane *contents;
   GMenu *move_menu;
   GMenu *copy_menu;
+  /* Of the figures: what can be done with one, how to make one, and of which games. */
+  GMenu *figure_menu;
+  GMenu *figure_ways;
+  GMenu *figure_games;
   AdwBin *find_bin;
   /* NULL until it is first needed. */
   MarFindPane *find;
   GtkPaned *paned;
+  /* The board or a figure, and below the pages the comment or what is written of the figure. */
+  GtkStack *centre;
+  GtkStack *below;
   MarBoard *board;
   MarMovePane *moves;
   MarCommentPane *comments;
@@ -293,6 +300,38 @@ void mar_window_update_find      (MarWindow *window);
 /* mar-window-findings.c */
 void mar_window_init_findings    (MarWindow *window);
 void mar_window_update_findings  (MarWindow *window);
+
+/* mar-window-figures.c: a figure in the place of the board. */
+struct _MarFigurePage;
+void mar_window_init_figures     (MarWindow *window);
+void mar_window_update_figures   (MarWindow *window);
+void mar_window_follow_figures   (MarWindow *window, MarDocument *document);
+/* Before the document goes. */
+void mar_window_forget_figures   (MarWindow *window);
+gboolean mar_window_has_figures  (MarWindow *window);
+/* @spot: (nullable): none. */
+void mar_window_show_figure      (MarWindow *window, const MarFigureSpot *spot);
+void mar_window_enter_figures    (MarWindow *window);
+void mar_window_write_caption    (MarWindow *window);
+gboolean mar_window_shows_figure (MarWindow *window);
+gboolean mar_window_sets_up_figure (MarWindow *window);
+/* Where the figure is that is shown; returns whether one is. */
+gboolean mar_window_selected_figure (MarWindow *window, MarFigureSpot *spot);
+/* Goes back to the board, if there is one. */
+void mar_window_leave_figure     (MarWindow *window);
+/* The figure that is shown, as it stands for itself; its own marks; and where it is marked. */
+const MarFigureRecord *mar_window_figure (MarWindow *window);
+const MarMark *mar_window_figure_marks (MarWindow *window, guint *n);
+void mar_window_set_figure_marks (MarWindow *window, const MarMark *marks, guint n);
+MarBoard *mar_window_figure_board (MarWindow *window);
+GtkWidget *mar_window_figure_mark_bar (MarWindow *window);
+struct _MarFigurePage *mar_window_figure_page (MarWindow *window);
+/* Takes back, or does again, while a figure is shown; returns whether it was about figures. */
+gboolean mar_window_undo_in_figure (MarWindow *window, gboolean again);
+
+/* mar-window-figure-actions.c */
+void mar_window_init_figure_actions (MarWindow *window);
+void mar_window_update_figure_actions (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus       (MarWindow *window);

@@ -101,6 +101,10 @@ mar_window_refresh (MarWindow *window)
       mar_comment_pane_set_node (window->comments, window->document, window->cursor.node);
       page = "game";
     }
+  else if (mar_window_has_figures (window))
+    {
+      page = "game";
+    }
   else if (window->document != NULL)
     {
       page = "empty";
@@ -120,6 +124,7 @@ mar_window_move_cursor (MarWindow       *window,
 {
   if (mar_window_stays_for_set_up (window, cursor))
     return;
+  mar_window_leave_figure (window);
 
   window->cursor = *cursor;
   window->by_step = by_step;
@@ -306,6 +311,7 @@ void
 mar_window_follow_document (MarWindow   *window,
                             MarDocument *document)
 {
+  mar_window_forget_figures (window);
   if (window->document != NULL)
     g_signal_handlers_disconnect_by_data (window->document, window);
   g_set_object (&window->document, document);
@@ -316,6 +322,7 @@ mar_window_follow_document (MarWindow   *window,
   g_signal_connect (document, "tree-changed", G_CALLBACK (tree_changed_cb), window);
   g_signal_connect (document, "header-changed", G_CALLBACK (header_changed_cb), window);
   g_signal_connect (document, "games-changed", G_CALLBACK (games_changed_cb), window);
+  mar_window_follow_figures (window, document);
   for (guint i = 0; i < G_N_ELEMENTS (state_signals); i++)
     g_signal_connect (document, state_signals[i], G_CALLBACK (state_changed_cb), window);
 }
@@ -554,6 +561,11 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (side_pane);
   BIND_CHILD (pages);
   BIND_CHILD (paned);
+  BIND_CHILD (centre);
+  BIND_CHILD (below);
+  BIND_CHILD (figure_menu);
+  BIND_CHILD (figure_ways);
+  BIND_CHILD (figure_games);
   BIND_CHILD (board);
   BIND_CHILD (moves);
   BIND_CHILD (comments);
@@ -633,6 +645,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_contents (window);
   mar_window_init_find (window);
   mar_window_init_findings (window);
+  mar_window_init_figures (window);
   mar_window_init_marks (window);
   mar_window_init_glyphs (window);
   mar_window_init_tabs (window);

@@ -219,7 +219,6 @@ MarPaint      mar_paint_over           (MarPaint paint, MarPaint ground);
 MarPaint      mar_paint_readable       (MarPaint ink, MarPaint ground);
 
 /* What fills a cell, and what draws lines and letters: @tone as of a mark. */
-MarPaint      mar_style_shade          (const MarStyle *style, MarColor color, guint tone);
 MarPaint      mar_style_shade_on_piece (const MarStyle *style, MarColor color, guint tone);
 MarPaint      mar_style_ink            (const MarStyle *style, MarColor color, guint tone);
 

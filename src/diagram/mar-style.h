@@ -210,4 +210,12 @@ char           *mar_style_to_text (const MarStyle *style);
  */
 const MarPieceStyle *mar_style_piece (const MarStyle *style, const MarGame *game, int player);
 
+/**
+ * mar_style_shade:
+ * @tone: as of a mark
+ *
+ * Returns: what fills a cell that is shaded; it is see-through.
+ */
+MarPaint        mar_style_shade (const MarStyle *style, MarColor color, guint tone);
+
 G_END_DECLS

@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-figures-model.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-board-style.h"
+#include "mar-illustration.h"
+#include "mar-record-words.h"
+#include "mar-thumbnail.h"
+
+struct _MarFigureItem
+{
+  GObject parent_instance;
+
+  /* NULL as soon as the figure is gone. */
+  MarDocument *document;
+  MarFigureSpot spot;
+  guint number;
+  /* What the document had at the spot; only compared. */
+  const MarFigureRecord *known;
+
+  MarFigureRecord *resolved;
+  GdkPaintable *thumbnail;
+  int thumbnail_size;
+  const MarStyle *thumbnail_style;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarFigureItem, mar_figure_item, G_TYPE_OBJECT)
+
+static void
+drop_looks (MarFigureItem *item)
+{
+  g_clear_pointer (&item->resolved, mar_figure_record_free);
+  g_clear_object (&item->thumbnail);
+}
+
+static void
+mar_figure_item_finalize (GObject *object)
+{
+  drop_looks (MAR_FIGURE_ITEM (object));
+
+  G_OBJECT_CLASS (mar_figure_item_parent_class)->finalize (object);
+}
+
+static void
+mar_figure_item_class_init (MarFigureItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mar_figure_item_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_FIGURE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mar_figure_item_init (MarFigureItem *item)
+{
+}
+
+static void
+tell_change (MarFigureItem *item)
+{
+  drop_looks (item);
+  g_signal_emit (item, signals[CHANGED], 0);
+}
+
+gboolean
+mar_figure_item_spot (MarFigureItem *item,
+                      MarFigureSpot *spot)
+{
+  g_return_val_if_fail (MAR_IS_FIGURE_ITEM (item), FALSE);
+  g_return_val_if_fail (spot != NULL, FALSE);
+
+  *spot = item->spot;
+
+  return item->document != NULL
+         && (item->spot.node == NULL || mar_node_is_attached (item->spot.node))
+         && item->spot.index < mar_document_n_figures (item->document, item->spot.node);
+}
+
+const MarFigureRecord *
+mar_figure_item_figure (MarFigureItem *item)
+{
+  MarFigureSpot spot;
+
+  if (!mar_figure_item_spot (item, &spot))
+    return NULL;
+
+  return mar_document_figure (item->document, spot.node, spot.index);
+}
+
+const MarFigureRecord *
+mar_figure_item_resolved (MarFigureItem *item)
+{
+  const MarFigureRecord *figure = mar_figure_item_figure (item);
+
+  if (figure != NULL && item->resolved == NULL)
+    item->resolved = mar_figure_record_resolve (figure, item->spot.node);
+
+  return figure != NULL ? item->resolved : NULL;
+}
+
+char *
+mar_figure_item_title (MarFigureItem *item)
+{
+  const MarFigureRecord *figure = mar_figure_item_figure (item);
+
+  if (figure != NULL && figure->title != NULL && *figure->title != '\0')
+    return g_strdup (figure->title);
+
+  /* Translators: a figure without a title, by its number in the file */
+  return g_strdup_printf (_("Figure %u"), item->number);
+}
+
+static char *
+place_in_game (MarNode *node)
+{
+  g_autofree char *name = mar_record_words_name (mar_node_record (node));
+  const char *title = name != NULL ? name : mar_record_game (mar_node_record (node))->title;
+
+  if (mar_node_number (node) == 0)
+    /* Translators: where a figure stands: a game, before its first turn */
+    return g_strdup_printf (_("%s, start"), title);
+
+  /* Translators: where a figure stands: a game, and the number of a turn */
+  return g_strdup_printf (_("%s, turn %u"), title, mar_node_number (node));
+}
+
+char *
+mar_figure_item_place (MarFigureItem *item)
+{
+  const MarFigureRecord *figure = mar_figure_item_figure (item);
+
+  if (figure == NULL)
+    return g_strdup ("");
+
+  return item->spot.node != NULL ? place_in_game (item->spot.node)
+                                 : g_strdup (figure->game->title);
+}
+
+GdkPaintable *
+mar_figure_item_thumbnail (MarFigureItem *item,
+                           int            size,
+                           int            scale)
+{
+  const MarFigureRecord *figure = mar_figure_item_resolved (item);
+  const MarStyle *style = mar_board_style_get ();
+
+  if (figure == NULL)
+    return NULL;
+  if (item->thumbnail != NULL && item->thumbnail_size == size * scale
+      && item->thumbnail_style == style)
+    return item->thumbnail;
+
+  g_clear_object (&item->thumbnail);
+  item->thumbnail = mar_thumbnail_new_of_figure (figure, size, scale);
+  item->thumbnail_size = size * scale;
+  item->thumbnail_style = style;
+
+  return item->thumbnail;
+}
+
+/* The list. */
+
+struct _MarFiguresModel
+{
+  GObject parent_instance;
+
+  MarDocument *document;
+  GPtrArray *items;
+};
+
+static GType
+get_item_type (GListModel *list)
+{
+  return MAR_TYPE_FIGURE_ITEM;
+}
+
+static guint
+get_n_items (GListModel *list)
+{
+  return MAR_FIGURES_MODEL (list)->items->len;
+}
+
+static gpointer
+get_item (GListModel *list,
+          guint       position)
+{
+  GPtrArray *items = MAR_FIGURES_MODEL (list)->items;
+
+  return position < items->len ? g_object_ref (g_ptr_array_index (items, position)) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *interface)
+{
+  interface->get_item_type = get_item_type;
+  interface->get_n_items = get_n_items;
+  interface->get_item = get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarFiguresModel, mar_figures_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static gboolean
+same_spot (const MarFigureSpot *one,
+           const MarFigureSpot *other)
+{
+  return one->node == other->node && one->index == other->index;
+}
+
+/* The item that had this figure, wherever it stood, or else one whose figure is none any more
+ * and that stood where this one stands. */
+static MarFigureItem *
+take_item (GPtrArray             *old,
+           const MarFigureSpot   *spot,
+           const MarFigureRecord *figure,
+           GHashTable            *figures)
+{
+  for (guint i = 0; i < old->len; i++)
+    {
+      MarFigureItem *item = g_ptr_array_index (old, i);
+
+      if (item != NULL && item->known == figure)
+        return g_steal_pointer (&g_ptr_array_index (old, i));
+    }
+  for (guint i = 0; i < old->len; i++)
+    {
+      MarFigureItem *item = g_ptr_array_index (old, i);
+
+      if (item != NULL && same_spot (&item->spot, spot)
+          && !g_hash_table_contains (figures, item->known))
+        return g_steal_pointer (&g_ptr_array_index (old, i));
+    }
+
+  return g_object_new (MAR_TYPE_FIGURE_ITEM, NULL);
+}
+
+/* All figures that the document has now. */
+static GHashTable *
+collect_figures (MarDocument  *document,
+                 const GArray *spots)
+{
+  GHashTable *figures = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+
+      g_hash_table_add (figures, (gpointer) mar_document_figure (document, spot->node,
+                                                                 spot->index));
+    }
+
+  return figures;
+}
+
+/* Returns: whether something is to be told of the item. */
+static gboolean
+place_item (MarFigureItem         *item,
+            MarDocument           *document,
+            const MarFigureSpot   *spot,
+            const MarFigureRecord *figure,
+            guint                  number)
+{
+  gboolean is_new = item->document == NULL;
+  gboolean changed = !is_new && (item->known != figure || item->number != number);
+
+  item->document = document;
+  item->spot = *spot;
+  item->known = figure;
+  item->number = number;
+
+  return changed;
+}
+
+static void
+splice (MarFiguresModel *model,
+        GPtrArray       *items)
+{
+  GPtrArray *old = model->items;
+  guint first = 0;
+  guint last = 0;
+
+  while (first < MIN (old->len, items->len)
+         && g_ptr_array_index (old, first) == g_ptr_array_index (items, first))
+    first++;
+  while (first + last < MIN (old->len, items->len)
+         && g_ptr_array_index (old, old->len - last - 1)
+              == g_ptr_array_index (items, items->len - last - 1))
+    last++;
+
+  model->items = g_ptr_array_ref (items);
+  if (old->len > first + last || items->len > first + last)
+    g_list_model_items_changed (G_LIST_MODEL (model), first, old->len - first - last,
+                                items->len - first - last);
+  g_ptr_array_unref (old);
+}
+
+static void
+update (MarFiguresModel *model)
+{
+  g_autoptr (GArray) spots = model->document != NULL
+                               ? mar_document_list_figures (model->document)
+                               : g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
+  g_autoptr (GHashTable) figures = collect_figures (model->document, spots);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+
+  for (guint i = 0; i < model->items->len; i++)
+    g_ptr_array_add (left, g_object_ref (g_ptr_array_index (model->items, i)));
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureRecord *figure = mar_document_figure (model->document, spot->node,
+                                                           spot->index);
+      MarFigureItem *item = take_item (left, spot, figure, figures);
+
+      if (place_item (item, model->document, spot, figure, i + 1))
+        g_ptr_array_add (changed, item);
+      g_ptr_array_add (items, item);
+    }
+  for (guint i = 0; i < left->len; i++)
+    if (g_ptr_array_index (left, i) != NULL)
+      {
+        ((MarFigureItem *) g_ptr_array_index (left, i))->document = NULL;
+        g_object_unref (g_ptr_array_index (left, i));
+      }
+
+  splice (model, items);
+  for (guint i = 0; i < changed->len; i++)
+    tell_change (g_ptr_array_index (changed, i));
+}
+
+/* What the document tells. */
+
+/* NULL for all nodes. */
+static void
+tell_of_node (MarFiguresModel *model,
+              MarNode         *node)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_ref (model->items);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      MarFigureItem *item = g_ptr_array_index (items, i);
+
+      if (item->spot.node != NULL && (node == NULL || item->spot.node == node))
+        tell_change (item);
+    }
+}
+
+static void
+node_changed_cb (MarDocument     *document,
+                 MarRecord       *record,
+                 MarNode         *node,
+                 MarFiguresModel *model)
+{
+  tell_of_node (model, node);
+}
+
+static void
+games_changed_cb (MarFiguresModel *model)
+{
+  update (model);
+  tell_of_node (model, NULL);
+}
+
+void
+mar_figures_model_set_document (MarFiguresModel *model,
+                                MarDocument     *document)
+{
+  g_return_if_fail (MAR_IS_FIGURES_MODEL (model));
+  g_return_if_fail (document == NULL || MAR_IS_DOCUMENT (document));
+
+  if (document == model->document)
+    return;
+
+  if (model->document != NULL)
+    g_signal_handlers_disconnect_by_data (model->document, model);
+  g_set_object (&model->document, document);
+  if (document != NULL)
+    {
+      g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (update), model);
+      g_signal_connect (document, "node-changed", G_CALLBACK (node_changed_cb), model);
+      g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (games_changed_cb), model);
+      g_signal_connect_swapped (document, "games-changed", G_CALLBACK (games_changed_cb), model);
+      g_signal_connect_swapped (document, "header-changed", G_CALLBACK (games_changed_cb), model);
+    }
+  update (model);
+}
+
+gboolean
+mar_figures_model_find (MarFiguresModel     *model,
+                        const MarFigureSpot *spot,
+                        guint               *position)
+{
+  g_return_val_if_fail (MAR_IS_FIGURES_MODEL (model), FALSE);
+  g_return_val_if_fail (spot != NULL && position != NULL, FALSE);
+
+  for (guint i = 0; i < model->items->len; i++)
+    if (same_spot (&((MarFigureItem *) g_ptr_array_index (model->items, i))->spot, spot))
+      {
+        *position = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+mar_figures_model_dispose (GObject *object)
+{
+  MarFiguresModel *model = MAR_FIGURES_MODEL (object);
+
+  if (model->document != NULL)
+    g_signal_handlers_disconnect_by_data (model->document, model);
+  g_clear_object (&model->document);
+  for (guint i = 0; i < model->items->len; i++)
+    ((MarFigureItem *) g_ptr_array_index (model->items, i))->document = NULL;
+  g_ptr_array_set_size (model->items, 0);
+
+  G_OBJECT_CLASS (mar_figures_model_parent_class)->dispose (object);
+}
+
+static void
+mar_figures_model_finalize (GObject *object)
+{
+  g_ptr_array_unref (MAR_FIGURES_MODEL (object)->items);
+
+  G_OBJECT_CLASS (mar_figures_model_parent_class)->finalize (object);
+}
+
+static void
+mar_figures_model_class_init (MarFiguresModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mar_figures_model_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_figures_model_finalize;
+}
+
+static void
+mar_figures_model_init (MarFiguresModel *model)
+{
+  model->items = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+MarFiguresModel *
+mar_figures_model_new (void)
+{
+  return g_object_new (MAR_TYPE_FIGURES_MODEL, NULL);
+}

@@ -1,0 +1,363 @@
+/* What can be done with figures: to make, copy, move and delete them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-board-style.h"
+#include "mar-figure-page.h"
+#include "mar-picture-provider.h"
+
+/* Making figures. */
+
+static guint
+quarters_of_board (MarWindow *window)
+{
+  gboolean flipped;
+  guint turns;
+
+  g_object_get (window->board, "flipped", &flipped, "turns", &turns, NULL);
+
+  return (turns + (flipped ? 2 : 0)) % 4;
+}
+
+static void
+set_trail (MarFigureRecord   *figure,
+           const MarPosition *before,
+           const MarAction   *actions,
+           guint              n)
+{
+  g_free (figure->before);
+  g_free (figure->actions);
+  figure->before = n > 0 ? mar_position_copy (figure->game, before) : NULL;
+  figure->actions = g_memdup2 (actions, n * sizeof (MarAction));
+  figure->n_actions = n;
+  figure->trail = n > 0;
+}
+
+/* In the midst of a turn the board shows a position that no node has. */
+static void
+go_back_in_turn (MarWindow       *window,
+                 MarFigureRecord *figure)
+{
+  MarNode *node = window->cursor.node;
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+  g_autofree MarPosition *before = NULL;
+
+  if (mar_cursor_is_end (&window->cursor))
+    return;
+
+  before = mar_node_step_position (node, 0, NULL);
+  g_free (figure->position);
+  figure->position = mar_cursor_position (&window->cursor, NULL);
+  set_trail (figure, before, actions, MIN (n, window->cursor.step));
+}
+
+/* Returns: (transfer full): what the board shows now, standing for itself. */
+static MarFigureRecord *
+figure_of_board (MarWindow *window)
+{
+  MarFigureRecord *figure = mar_figure_record_new_of_node (window->cursor.node);
+  gboolean coordinates;
+
+  if (mar_window_is_setting_up (window))
+    {
+      g_free (figure->position);
+      figure->position = mar_position_copy (figure->game,
+                                            mar_set_up_bar_position (window->set_up_bar));
+      set_trail (figure, NULL, NULL, 0);
+      for (guint i = 0; i < figure->n_marks; i++)
+        g_free (figure->marks[i].text);
+      figure->n_marks = 0;
+    }
+  else
+    {
+      go_back_in_turn (window, figure);
+    }
+
+  g_object_get (window->board, "coordinates", &coordinates, NULL);
+  figure->plain = !coordinates;
+  figure->turns = quarters_of_board (window);
+
+  return figure;
+}
+
+static gboolean
+shows_board (MarWindow *window)
+{
+  return window->record != NULL && !mar_window_shows_figure (window)
+         && !mar_window_is_replacing (window);
+}
+
+/* Whether what the board shows is what the node has: then a figure can follow the node. */
+static gboolean
+can_follow (MarWindow *window)
+{
+  return !mar_window_is_setting_up (window) && mar_cursor_is_end (&window->cursor);
+}
+
+static void
+insert (MarWindow             *window,
+        const MarFigureRecord *figure,
+        MarNode               *node,
+        guint                  index)
+{
+  MarFigureSpot spot = { node, 0 };
+
+  spot.index = mar_document_insert_figure (window->document, node, index, figure);
+  mar_window_show_figure (window, &spot);
+  mar_window_write_caption (window);
+}
+
+static void
+add_free_figure (MarWindow *window)
+{
+  g_autoptr (MarFigureRecord) figure = figure_of_board (window);
+
+  insert (window, figure, NULL, G_MAXUINT);
+}
+
+static void
+add_figure (MarWindow *window)
+{
+  g_autoptr (MarFigureRecord) figure = NULL;
+
+  if (!can_follow (window))
+    {
+      add_free_figure (window);
+      return;
+    }
+
+  figure = figure_of_board (window);
+  g_clear_pointer (&figure->position, g_free);
+  set_trail (figure, NULL, NULL, 0);
+  for (guint i = 0; i < figure->n_marks; i++)
+    g_free (figure->marks[i].text);
+  figure->n_marks = 0;
+  figure->trail = mar_node_kind (window->cursor.node) == MAR_NODE_TURN;
+  insert (window, figure, window->cursor.node, G_MAXUINT);
+}
+
+/* A figure of a game's start, to be set up. */
+static void
+new_figure_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  MarWindow *window = data;
+  const MarGame *game = mar_game_find (g_variant_get_string (parameter, NULL), NULL);
+  g_autoptr (MarFigureRecord) figure = NULL;
+
+  if (game == NULL || window->document == NULL)
+    return;
+
+  figure = g_new0 (MarFigureRecord, 1);
+  figure->game = game;
+  figure->position = mar_position_new (game, NULL);
+  insert (window, figure, NULL, G_MAXUINT);
+  mar_figure_page_begin_set_up (mar_window_figure_page (window));
+  mar_window_update_actions (window);
+}
+
+/* With the figure that is shown. */
+
+static gboolean
+has_figure (MarWindow *window)
+{
+  return mar_window_shows_figure (window) && !mar_window_sets_up_figure (window);
+}
+
+static void
+duplicate (MarWindow *window)
+{
+  MarFigureSpot spot;
+
+  if (!mar_window_selected_figure (window, &spot))
+    return;
+
+  mar_document_begin (window->document, _("Duplicate Figure"));
+  spot.index = mar_document_insert_figure (window->document, spot.node, spot.index + 1,
+                                           mar_document_figure (window->document, spot.node,
+                                                                spot.index));
+  mar_document_end (window->document);
+  mar_window_show_figure (window, &spot);
+}
+
+/* The next one is shown then, or the one before the last. */
+static void
+delete (MarWindow *window)
+{
+  MarFigureSpot spot;
+  guint n;
+
+  if (!mar_window_selected_figure (window, &spot))
+    return;
+
+  mar_document_remove_figure (window->document, spot.node, spot.index);
+  n = mar_document_n_figures (window->document, spot.node);
+  spot.index = MIN (spot.index, n - 1);
+  mar_window_say_apart (window, _("The figure is deleted. Undo brings it back."));
+  if (n > 0)
+    mar_window_show_figure (window, &spot);
+  else
+    mar_window_refresh (window);
+}
+
+static gboolean
+can_move (MarWindow *window,
+          int        by)
+{
+  MarFigureSpot spot;
+
+  return has_figure (window) && mar_window_selected_figure (window, &spot)
+         && (int) spot.index + by >= 0
+         && (int) spot.index + by < (int) mar_document_n_figures (window->document, spot.node);
+}
+
+static void
+move (MarWindow *window,
+      int        by)
+{
+  MarFigureSpot spot;
+
+  if (!mar_window_selected_figure (window, &spot))
+    return;
+
+  mar_document_move_figure (window->document, spot.node, spot.index,
+                            (guint) ((int) spot.index + by));
+  spot.index = (guint) ((int) spot.index + by);
+  mar_window_show_figure (window, &spot);
+}
+
+static void
+move_up (MarWindow *window)
+{
+  move (window, -1);
+}
+
+static void
+move_down (MarWindow *window)
+{
+  move (window, 1);
+}
+
+static gboolean
+can_move_up (MarWindow *window)
+{
+  return can_move (window, -1);
+}
+
+static gboolean
+can_move_down (MarWindow *window)
+{
+  return can_move (window, 1);
+}
+
+/* A figure that followed its node stands for itself from now on. */
+static void
+set_up (MarWindow *window)
+{
+  mar_figure_page_begin_set_up (mar_window_figure_page (window));
+  mar_window_update_actions (window);
+}
+
+static void
+close_figure (MarWindow *window)
+{
+  mar_window_leave_figure (window);
+  mar_window_refresh (window);
+  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
+static gboolean
+can_close (MarWindow *window)
+{
+  return has_figure (window) && window->record != NULL;
+}
+
+/* Copying. */
+
+static void
+copy (MarWindow             *window,
+      const MarFigureRecord *figure)
+{
+  g_autoptr (GdkContentProvider) picture
+      = mar_picture_provider_new (figure, mar_board_style_get (), NULL, NULL);
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (window)), picture);
+  mar_window_say (window, _("The picture is copied."));
+}
+
+static void
+copy_figure (MarWindow *window)
+{
+  copy (window, mar_window_figure (window));
+}
+
+static void
+copy_picture (MarWindow *window)
+{
+  g_autoptr (MarFigureRecord) figure = NULL;
+
+  if (mar_window_shows_figure (window))
+    {
+      copy_figure (window);
+      return;
+    }
+
+  figure = figure_of_board (window);
+  copy (window, figure);
+}
+
+static gboolean
+can_copy (MarWindow *window)
+{
+  return has_figure (window) || shows_board (window);
+}
+
+static gboolean
+has_document (MarWindow *window)
+{
+  return window->document != NULL;
+}
+
+static const MarWindowCommand commands[] = {
+  { "figures", mar_window_enter_figures, has_document },
+  { "add-figure", add_figure, shows_board },
+  { "add-free-figure", add_free_figure, shows_board },
+  { "duplicate-figure", duplicate, has_figure },
+  { "delete-figure", delete, has_figure },
+  { "move-figure-up", move_up, can_move_up },
+  { "move-figure-down", move_down, can_move_down },
+  { "set-up-figure", set_up, has_figure },
+  { "write-caption", mar_window_write_caption, has_figure },
+  { "copy-figure", copy_figure, has_figure },
+  { "copy-picture", copy_picture, can_copy },
+  { "close-figure", close_figure, can_close },
+};
+
+void
+mar_window_update_figure_actions (MarWindow *window)
+{
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
+  mar_window_set_enabled (window, "new-figure", window->document != NULL);
+}
+
+void
+mar_window_init_figure_actions (MarWindow *window)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  mar_window_add_action (window, "new-figure", G_VARIANT_TYPE_STRING, G_CALLBACK (new_figure_cb));
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("win.new-figure::%s", games[i]->name);
+
+      g_menu_append (window->figure_games, games[i]->title, action);
+    }
+}

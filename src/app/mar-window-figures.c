@@ -1,0 +1,491 @@
+/* The figures of a file in the window: the list beside the board, and the figure that is looked
+ * at and worked on in the place of the board and the comment.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-figure-form.h"
+#include "mar-figure-page.h"
+#include "mar-figures-pane.h"
+
+typedef struct
+{
+  AdwBin *bin;
+  AdwViewStackPage *entry;
+  /* NULL until somebody sees it, or a figure is shown. */
+  MarFiguresPane *pane;
+  MarFigurePage *page;
+  MarFigureForm *form;
+  GMenu *menu;
+  GMenu *ways;
+  /* The one that is shown, as long as it is there. */
+  MarFigureItem *shown;
+  gulong shown_changed;
+  /* How often figures came, went or changed: undoing tells by it what it was about. */
+  guint changes;
+} Figures;
+
+static Figures *
+figures_of (MarWindow *window)
+{
+  return g_object_get_data (G_OBJECT (window), "mar-figures");
+}
+
+static void
+figures_free (gpointer data)
+{
+  Figures *figures = data;
+
+  if (figures->shown != NULL)
+    g_clear_signal_handler (&figures->shown_changed, figures->shown);
+  g_clear_object (&figures->shown);
+  g_clear_object (&figures->menu);
+  g_clear_object (&figures->ways);
+  g_free (figures);
+}
+
+/* The figure that is shown. */
+
+gboolean
+mar_window_shows_figure (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  return figures->shown != NULL && mar_figure_item_figure (figures->shown) != NULL;
+}
+
+gboolean
+mar_window_sets_up_figure (MarWindow *window)
+{
+  return mar_figure_page_is_setting_up (figures_of (window)->page);
+}
+
+MarBoard *
+mar_window_figure_board (MarWindow *window)
+{
+  return mar_figure_page_board (figures_of (window)->page);
+}
+
+GtkWidget *
+mar_window_figure_mark_bar (MarWindow *window)
+{
+  return mar_figure_page_mark_bar (figures_of (window)->page);
+}
+
+const MarFigureRecord *
+mar_window_figure (MarWindow *window)
+{
+  return mar_figure_item_resolved (figures_of (window)->shown);
+}
+
+const MarMark *
+mar_window_figure_marks (MarWindow *window,
+                         guint     *n)
+{
+  const MarFigureRecord *figure = mar_figure_item_figure (figures_of (window)->shown);
+
+  *n = figure->n_marks;
+
+  return figure->marks;
+}
+
+gboolean
+mar_window_selected_figure (MarWindow     *window,
+                            MarFigureSpot *spot)
+{
+  return mar_window_shows_figure (window) && mar_figure_item_spot (figures_of (window)->shown, spot);
+}
+
+gboolean
+mar_window_has_figures (MarWindow *window)
+{
+  g_autoptr (GArray) spots = NULL;
+
+  if (window->document == NULL)
+    return FALSE;
+
+  /* Most that have no game have their figures in the document's own list. */
+  if (mar_document_n_figures (window->document, NULL) > 0)
+    return TRUE;
+  spots = mar_document_list_figures (window->document);
+
+  return spots->len > 0;
+}
+
+static void
+show_shown (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+  g_autofree char *title = NULL;
+  g_autofree char *place = NULL;
+
+  if (!mar_window_shows_figure (window))
+    return;
+
+  title = mar_figure_item_title (figures->shown);
+  place = mar_figure_item_place (figures->shown);
+  mar_figure_page_show (figures->page, mar_figure_item_resolved (figures->shown), title, place);
+  mar_figure_form_show (figures->form, mar_figure_item_figure (figures->shown),
+                        mar_figure_item_resolved (figures->shown));
+}
+
+/* The middle of the window and the part below the list show the figure, or the game. */
+static void
+show_parts (MarWindow *window)
+{
+  const gboolean shows = mar_window_shows_figure (window);
+
+  gtk_stack_set_visible_child_name (window->centre, shows ? "figure" : "board");
+  gtk_stack_set_visible_child_name (window->below, shows ? "figure" : "comment");
+}
+
+static void
+set_shown (MarWindow     *window,
+           MarFigureItem *item)
+{
+  Figures *figures = figures_of (window);
+
+  if (item == figures->shown)
+    return;
+
+  mar_figure_page_end_set_up (figures->page);
+  mar_figure_form_stop_cropping (figures->form);
+  if (figures->shown != NULL)
+    g_clear_signal_handler (&figures->shown_changed, figures->shown);
+  if (window->document != NULL)
+    mar_document_break (window->document);
+  g_set_object (&figures->shown, item);
+
+  if (item != NULL)
+    {
+      figures->shown_changed = g_signal_connect_swapped (item, "changed", G_CALLBACK (show_shown),
+                                                         window);
+      show_shown (window);
+    }
+  else
+    {
+      mar_figure_page_show (figures->page, NULL, NULL, NULL);
+      mar_figure_form_show (figures->form, NULL, NULL);
+    }
+  show_parts (window);
+}
+
+/* A figure of a node shows its node: who goes back to the board finds it there. */
+static void
+go_to_node (MarWindow *window)
+{
+  MarFigureSpot spot;
+  MarCursor cursor;
+
+  if (!mar_window_selected_figure (window, &spot) || spot.node == NULL
+      || spot.node == window->cursor.node || mar_window_is_setting_up (window))
+    return;
+
+  cursor = mar_cursor_at (spot.node);
+  if (mar_node_record (spot.node) != window->record)
+    mar_window_put_record (window, mar_node_record (spot.node), &cursor, FALSE);
+  window->cursor = cursor;
+  window->by_step = FALSE;
+}
+
+static void
+selected_cb (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+  MarFigureItem *item = mar_figures_pane_selected (figures->pane);
+
+  /* In a file without games there is nothing else to be seen. */
+  if (item == NULL && window->record == NULL && figures->shown != NULL
+      && mar_window_shows_figure (window))
+    return;
+
+  set_shown (window, item);
+  go_to_node (window);
+  mar_window_refresh (window);
+}
+
+static void
+opened_cb (MarWindow *window)
+{
+  mar_figure_form_write_caption (figures_of (window)->form);
+}
+
+void
+mar_window_leave_figure (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  if (figures->shown == NULL || window->record == NULL)
+    return;
+
+  set_shown (window, NULL);
+  if (figures->pane != NULL)
+    mar_figures_pane_select (figures->pane, NULL);
+}
+
+/* Changing it. */
+
+static void
+change (MarWindow             *window,
+        const MarFigureRecord *figure)
+{
+  MarFigureSpot spot;
+
+  if (mar_window_selected_figure (window, &spot))
+    mar_document_change_figure (window->document, spot.node, spot.index, figure);
+}
+
+static void
+edited_cb (MarWindow             *window,
+           const MarFigureRecord *figure,
+           gboolean               typed)
+{
+  if (!typed)
+    mar_document_break (window->document);
+  change (window, figure);
+  if (!typed)
+    mar_document_break (window->document);
+}
+
+static void
+broke_cb (MarWindow *window)
+{
+  mar_document_break (window->document);
+}
+
+void
+mar_window_set_figure_marks (MarWindow     *window,
+                             const MarMark *marks,
+                             guint          n)
+{
+  g_autoptr (MarFigureRecord) figure
+      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+
+  for (guint i = 0; i < figure->n_marks; i++)
+    g_free (figure->marks[i].text);
+  g_free (figure->marks);
+  figure->marks = g_new (MarMark, n);
+  figure->n_marks = n;
+  for (guint i = 0; i < n; i++)
+    {
+      figure->marks[i] = marks[i];
+      figure->marks[i].text = g_strdup (marks[i].text);
+    }
+  change (window, figure);
+}
+
+static void
+cropping_cb (MarWindow *window,
+             gboolean   cropping)
+{
+  mar_figure_page_set_cropping (figures_of (window)->page, cropping);
+  if (cropping)
+    mar_window_say (window, _("Drag over the part of the board that is to be shown."));
+}
+
+static void
+cropped_cb (MarWindow *window,
+            int        from,
+            int        to)
+{
+  g_autoptr (MarFigureRecord) figure
+      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+
+  figure->crop = (MarCrop) { MAR_CROP_CELLS, (MarCell) from, (MarCell) to };
+  change (window, figure);
+  mar_figure_form_stop_cropping (figures_of (window)->form);
+}
+
+static void
+set_up_cb (MarWindow         *window,
+           const MarPosition *position)
+{
+  g_autoptr (MarFigureRecord) figure
+      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+
+  g_free (figure->position);
+  figure->position = mar_position_copy (figure->game, position);
+  mar_document_begin (window->document, _("Set-Up"));
+  change (window, figure);
+  mar_document_end (window->document);
+}
+
+/* The page, which is made when it is first needed. */
+
+static void
+move_cb (MarWindow     *window,
+         MarFigureItem *item,
+         guint          to)
+{
+  MarFigureSpot spot;
+
+  if (mar_figure_item_spot (item, &spot))
+    mar_document_move_figure (window->document, spot.node, spot.index, to);
+}
+
+static void
+counted_cb (MarWindow *window)
+{
+  figures_of (window)->changes++;
+  if (window->record == NULL)
+    mar_window_refresh (window);
+}
+
+static void
+need_pane (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  if (figures->pane != NULL)
+    return;
+
+  figures->pane = MAR_FIGURES_PANE (mar_figures_pane_new (G_MENU_MODEL (figures->ways),
+                                                          G_MENU_MODEL (figures->menu)));
+  mar_figures_pane_set_document (figures->pane, window->document);
+  g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
+  g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
+  g_signal_connect_swapped (figures->pane, "move", G_CALLBACK (move_cb), window);
+  g_signal_connect_swapped (figures->pane, "counted", G_CALLBACK (counted_cb), window);
+  adw_bin_set_child (figures->bin, GTK_WIDGET (figures->pane));
+}
+
+void
+mar_window_show_figure (MarWindow           *window,
+                        const MarFigureSpot *spot)
+{
+  need_pane (window);
+  mar_window_show_page (window, "figures");
+  mar_figures_pane_select (figures_of (window)->pane, spot);
+}
+
+void
+mar_window_forget_figures (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  set_shown (window, NULL);
+  if (figures->pane != NULL)
+    mar_figures_pane_set_document (figures->pane, NULL);
+}
+
+/* What only figures fill shows one of them at once. */
+static void
+show_first (MarWindow *window)
+{
+  const MarFigureSpot first = { NULL, 0 };
+
+  if (window->record == NULL && !mar_window_shows_figure (window)
+      && window->document != NULL && mar_document_n_figures (window->document, NULL) > 0)
+    mar_window_show_figure (window, &first);
+}
+
+void
+mar_window_update_figures (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  if (figures->pane != NULL)
+    mar_figures_pane_set_document (figures->pane, window->document);
+  if (figures->shown != NULL && !mar_window_shows_figure (window))
+    set_shown (window, NULL);
+  show_first (window);
+  mar_window_update_figure_actions (window);
+  show_parts (window);
+}
+
+gboolean
+mar_window_undo_in_figure (MarWindow *window,
+                           gboolean   again)
+{
+  Figures *figures = figures_of (window);
+  guint before;
+
+  if (!mar_window_shows_figure (window))
+    return FALSE;
+  if (mar_figure_page_undo (figures->page, again))
+    return TRUE;
+
+  before = figures->changes;
+  if (again)
+    mar_document_redo (window->document);
+  else
+    mar_document_undo (window->document);
+
+  /* What was not about figures is to be seen where it is. */
+  return figures->changes != before || window->record == NULL;
+}
+
+static void
+figures_changed_cb (MarWindow *window)
+{
+  figures_of (window)->changes++;
+  mar_window_update_figures (window);
+}
+
+void
+mar_window_follow_figures (MarWindow   *window,
+                           MarDocument *document)
+{
+  g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (figures_changed_cb), window);
+}
+
+MarFigurePage *
+mar_window_figure_page (MarWindow *window)
+{
+  return figures_of (window)->page;
+}
+
+void
+mar_window_write_caption (MarWindow *window)
+{
+  if (mar_window_shows_figure (window))
+    mar_figure_form_write_caption (figures_of (window)->form);
+}
+
+void
+mar_window_enter_figures (MarWindow *window)
+{
+  need_pane (window);
+  mar_window_show_page (window, "figures");
+  gtk_widget_grab_focus (GTK_WIDGET (figures_of (window)->pane));
+}
+
+static void
+refused_cb (MarWindow  *window,
+            const char *reason)
+{
+  mar_window_say (window, reason);
+}
+
+void
+mar_window_init_figures (MarWindow *window)
+{
+  Figures *figures = g_new0 (Figures, 1);
+
+  g_object_set_data_full (G_OBJECT (window), "mar-figures", figures, figures_free);
+  figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
+  gtk_stack_add_named (window->centre, GTK_WIDGET (figures->page), "figure");
+  figures->form = MAR_FIGURE_FORM (mar_figure_form_new ());
+  gtk_stack_add_named (window->below, GTK_WIDGET (figures->form), "figure");
+  g_signal_connect_swapped (figures->form, "edited", G_CALLBACK (edited_cb), window);
+  g_signal_connect_swapped (figures->form, "broke", G_CALLBACK (broke_cb), window);
+  g_signal_connect_swapped (figures->form, "cropping", G_CALLBACK (cropping_cb), window);
+  g_signal_connect_swapped (figures->page, "cropped", G_CALLBACK (cropped_cb), window);
+  g_signal_connect_swapped (figures->page, "set-up", G_CALLBACK (set_up_cb), window);
+  g_signal_connect_swapped (figures->page, "set-up-ended", G_CALLBACK (mar_window_update_actions),
+                            window);
+  g_signal_connect_swapped (figures->page, "refused", G_CALLBACK (refused_cb), window);
+
+  figures->menu = g_object_ref (window->figure_menu);
+  figures->ways = g_object_ref (window->figure_ways);
+  mar_window_init_figure_actions (window);
+
+  figures->bin = ADW_BIN (adw_bin_new ());
+  figures->entry = adw_view_stack_add_titled (window->pages, GTK_WIDGET (figures->bin), "figures",
+                                              _("Figures"));
+  adw_view_stack_page_set_icon_name (figures->entry, "image-x-generic-symbolic");
+  g_signal_connect_swapped (figures->bin, "map", G_CALLBACK (need_pane), window);
+}
