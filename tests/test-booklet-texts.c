@@ -1,24 +1,13 @@
-/* Booklets as HTML, LaTeX, Markdown and plain text: whole, well-formed, the same every time,
- * and safe whatever a comment says.
+/* Booklets as HTML, LaTeX, Markdown and plain text: whole, well-formed, and the same
+ * every time.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <cmark.h>
-#include <glib/gstdio.h>
-#include <string.h>
-
+#include "booklet-checks.h"
 #include "booklet-plain.h"
-#include "mar-booklet.h"
+#include "legal-games.h"
 #include "mar-figure-writer.h"
 #include "mar-illustration.h"
-#include "margrites.h"
-
-#define GAME (&mar_margrites)
-
-static const MarBookletFormat formats[] = { MAR_BOOKLET_HTML, MAR_BOOKLET_LATEX,
-                                            MAR_BOOKLET_MARKDOWN, MAR_BOOKLET_TEXT };
-
-static char *folder;
 
 static MarDocument *
 load_sample (const char *name)
@@ -30,166 +19,6 @@ load_sample (const char *name)
 
   g_assert_no_error (error);
   return document;
-}
-
-static MarNode *
-add_turn (MarRecord *record,
-          MarNode   *parent,
-          guint      skip)
-{
-  g_autofree MarPosition *position = mar_position_copy (GAME, mar_node_position (parent));
-  g_autoptr (GError) error = NULL;
-  MarAction actions[4];
-  MarNode *node;
-  guint n = 0;
-  int side;
-
-  GAME->hand_over (position, NULL);
-  side = GAME->actor (position);
-  while (n < 4 && GAME->actor (position) == side)
-    {
-      MarActionList list;
-
-      GAME->actions (position, &list);
-      actions[n] = list.items[(skip + 7 * n) % list.n];
-      GAME->play (position, actions[n++], NULL);
-    }
-  node = mar_record_add_turn (record, parent, actions, n, &error);
-  g_assert_no_error (error);
-  return node;
-}
-
-static MarRecord *
-add_game (MarDocument *document,
-          const char  *title,
-          guint        n_turns)
-{
-  MarRecord *record = mar_document_add_record (document, GAME, NULL, NULL);
-  MarNode *node = mar_record_root (record);
-
-  mar_record_set_header (record, "title", title);
-  for (guint i = 0; i < n_turns; i++)
-    node = add_turn (record, node, i);
-  return record;
-}
-
-static char *
-make (MarDocument             *document,
-      MarBookletFormat         format,
-      const MarBookletOptions *given)
-{
-  MarBookletOptions options = given != NULL ? *given : (MarBookletOptions) { 0 };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  char *text;
-
-  options.format = format;
-  options.passages = TRUE;
-  bytes = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  /* No byte 0 inside, and nothing else that a text can't hold. */
-  g_assert_cmpuint (strlen (text), ==, g_bytes_get_size (bytes));
-  g_assert_true (g_utf8_validate (text, -1, NULL));
-  for (const char *p = text; *p != '\0'; p++)
-    g_assert_true ((guchar) *p >= 0x20 || *p == '\n' || *p == '\t');
-  return text;
-}
-
-static guint
-count (const char *text,
-       const char *part)
-{
-  guint n = 0;
-
-  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + strlen (part), part))
-    n++;
-  return n;
-}
-
-/* Whether a program says that the text is right; where it is missing, nobody says otherwise. */
-static void
-assert_program_takes (const char *const *command,
-                      const char        *name,
-                      const char        *text)
-{
-  g_autofree char *program = g_find_program_in_path (command[0]);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
-  g_autofree char *output = NULL;
-  g_autofree char *errors = NULL;
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  if (program == NULL)
-    {
-      g_test_message ("%s is missing: nothing was tried with it", command[0]);
-      return;
-    }
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  for (guint i = 0; command[i] != NULL; i++)
-    g_ptr_array_add (arguments, (gpointer) command[i]);
-  g_ptr_array_add (arguments, (gpointer) name);
-  g_ptr_array_add (arguments, NULL);
-  g_spawn_sync (folder, (char **) arguments->pdata, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output,
-                &errors, &status, &error);
-  g_assert_no_error (error);
-  if (!g_spawn_check_wait_status (status, &error))
-    g_error ("%s: %s\n%s\n%s", command[0], error->message, output, errors);
-}
-
-static void
-assert_well_formed (const char *html)
-{
-  const char *const command[] = { "xmllint", "--noout", NULL };
-
-  assert_program_takes (command, "booklet.html", html);
-}
-
-/* Environments end in the order in which they begin, and so do groups. */
-static void
-assert_nested (const char *latex)
-{
-  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_free);
-  guint depth = 0;
-
-  for (const char *p = latex; *p != '\0'; p++)
-    {
-      const gboolean begins = g_str_has_prefix (p, "\\begin{");
-
-      if (begins || g_str_has_prefix (p, "\\end{"))
-        {
-          const char *name = strchr (p, '{') + 1;
-          g_autofree char *found = g_strndup (name, strcspn (name, "}"));
-
-          if (begins)
-            g_ptr_array_add (open, g_steal_pointer (&found));
-          else
-            {
-              g_assert_cmpuint (open->len, >, 0);
-              g_assert_cmpstr (g_ptr_array_index (open, open->len - 1), ==, found);
-              g_ptr_array_set_size (open, (int) open->len - 1);
-            }
-          p = strchr (p, '}');
-          continue;
-        }
-      if (*p == '\\')
-        p++;
-      else if (*p == '{')
-        depth++;
-      else if (*p == '}')
-        g_assert_cmpuint (depth--, >, 0);
-    }
-  g_assert_cmpuint (open->len, ==, 0);
-  g_assert_cmpuint (depth, ==, 0);
-}
-
-static void
-assert_compiles (const char *latex)
-{
-  const char *const command[] = { "pdflatex", "-interaction=batchmode", "-halt-on-error", NULL };
-
-  assert_program_takes (command, "booklet.tex", latex);
 }
 
 /* The words of a text, a space between two. */
@@ -311,161 +140,6 @@ test_plain_commonmark (void)
   g_assert_cmpstr (out->str, ==,
                    "Head\n----\n\nA _b_ *c* d <http://e>.\n\n 1. one\n 2. two\n      "
                    "\342\200\242 in\n\n> said\n\n    code  x\n\n<b>raw</b>\n");
-}
-
-static const char *const hostile[] = {
-  "</script><script>alert(1)</script>",
-  "<!-- never closed",
-  "<img src=x onerror=alert(1)> and ![a picture](http://example.org/x.png \"t\")",
-  "[link](javascript:alert(1)) [data](data:text/html,x)",
-  "]]> & &amp; &#1; &#x110000; <![CDATA[ ",
-  "\\end{document} \\input{/etc/passwd} \\write18{x} $x_1^2$ % # ~ {",
-  "```\nnever closed",
-  "~~~\nnor this",
-  "[1]: http://one\n\nSee [1].",
-  "[1]: http://two\n\nSee [1].",
-  "    indented",
-  "Setext\n======\n\n# One\n\n###### Six",
-  "- a\n  - b\n    - c\n      - d\n        - e\n          - f\n            - g",
-  "1986\\. A great year.\n\n1) one\n2) two\n\n* * *",
-  "tab\there, \001\002\033[31m control \177 \302\205 marks \357\277\276",
-  "\327\251\327\234\327\225\327\235 \330\263\331\204\330\247\331\205 \342\200\256reversed",
-  "\360\237\230\200 \344\270\255\346\226\207 \316\261\316\262 \320\226 \305\201\303\263d\305\272 "
-  "\342\211\240 \342\210\236 \342\231\236",
-  "---\n***bold*** `co``de` !! -- --- '' ,, ?` \"quotes\" <<>>",
-};
-
-static void
-add_hostile (MarDocument *document)
-{
-  MarRecord *record = add_game (document, "</title><b>\\end{document} *T* # \001 ]]>", 20);
-  MarNode *node = mar_record_root (record);
-  g_autoptr (MarSource) source = mar_source_new ();
-
-  source->remark = g_strdup ("</p> \\par } *x* ]]>");
-  source->steps = g_strdup ("_a_ \\b");
-  source->unread = g_strdup ("```\n</pre>");
-  mar_record_set_header (record, "black", "</dd> & \"Ada\" \\");
-  mar_record_set_header (record, "language", "en\" onload=\"x");
-  mar_record_set_header (record, "[x]: y", "1. <i>");
-  mar_record_set_header (record, "introduction", "<div>\n\nunclosed");
-  mar_document_add_passage (document, 0, 1, "```\n</pre>\\end{verbatim} *\n[ x\n\n   y\n");
-  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
-    {
-      node = mar_node_child (node, 0);
-      mar_record_set_comment (record, node, i % 2 == 0 ? MAR_COMMENT_AFTER : MAR_COMMENT_BEFORE,
-                              hostile[i]);
-      if (i % 4 == 0)
-        {
-          MarNode *other = add_turn (record, mar_node_parent (node), 13 + i);
-
-          mar_record_set_comment (record, other, MAR_COMMENT_AFTER,
-                                  hostile[(i + 5) % G_N_ELEMENTS (hostile)]);
-        }
-      mar_record_set_source (record, node, source);
-    }
-}
-
-static void
-test_hostile_html (void)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  g_autofree char *html = NULL;
-
-  add_hostile (document);
-  html = make (document, MAR_BOOKLET_HTML, NULL);
-  assert_well_formed (html);
-  g_assert_cmpuint (count (html, "<script"), ==, 2);
-  g_assert_cmpuint (count (html, "</script>"), ==, 2);
-  g_assert_null (strstr (html, "<img"));
-  g_assert_null (strstr (html, "onload"));
-  g_assert_null (strstr (html, "\"javascript:"));
-  g_assert_null (strstr (html, "\"data:"));
-  g_assert_nonnull (strstr (html, "&lt;img src=x onerror=alert(1)&gt;"));
-  g_assert_nonnull (strstr (html, "<a href=\"http://example.org/x.png\" title=\"t\">a picture</a>"));
-  g_assert_nonnull (strstr (html, "\327\251\327\234\327\225\327\235"));
-}
-
-static void
-test_hostile_latex (void)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  g_autofree char *latex = NULL;
-
-  add_hostile (document);
-  latex = make (document, MAR_BOOKLET_LATEX, NULL);
-  g_assert_cmpuint (count (latex, "\\end{document}"), ==, 1);
-  g_assert_null (strstr (latex, "\\input{/"));
-  g_assert_nonnull (strstr (latex, "\\marchar{05E9}"));
-  if (g_test_slow ())
-    assert_compiles (latex);
-}
-
-/* A small booklet with the worst of texts goes through LaTeX itself. */
-static void
-test_latex_compiles (void)
-{
-  const MarBookletOptions options = { .layout = MAR_LAYOUT_RUNNING, .every = 12 };
-  g_autoptr (MarDocument) document = mar_document_new ();
-  g_autofree char *latex = NULL;
-
-  add_hostile (document);
-  add_game (document, "Another", 2);
-  latex = make (document, MAR_BOOKLET_LATEX, &options);
-  assert_compiles (latex);
-}
-
-/* Read again, the Markdown has the headings of the booklet and those of comments below them,
- * and nothing has swallowed what follows it. */
-static void
-test_hostile_markdown (void)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  g_autofree char *text = NULL;
-  cmark_node *tree;
-  cmark_iter *iter;
-  cmark_event_type event;
-  guint n_steps = 0;
-  guint n_one = 0;
-  guint n_two = 0;
-  guint n_headings[7] = { 0 };
-
-  add_hostile (document);
-  text = make (document, MAR_BOOKLET_MARKDOWN, NULL);
-  tree = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
-  iter = cmark_iter_new (tree);
-  while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
-    {
-      cmark_node *node = cmark_iter_get_node (iter);
-      const cmark_node_type type = cmark_node_get_type (node);
-
-      if (event != CMARK_EVENT_ENTER)
-        continue;
-      g_assert_cmpint (type, !=, CMARK_NODE_HTML_BLOCK);
-      g_assert_cmpint (type, !=, CMARK_NODE_HTML_INLINE);
-      if (type == CMARK_NODE_HEADING)
-        n_headings[cmark_node_get_heading_level (node)]++;
-      if (type == CMARK_NODE_LINK)
-        {
-          n_one += g_str_equal (cmark_node_get_url (node), "http://one");
-          n_two += g_str_equal (cmark_node_get_url (node), "http://two");
-        }
-      if (type == CMARK_NODE_STRONG
-          && cmark_node_get_type (cmark_node_parent (cmark_node_parent (node)))
-               == CMARK_NODE_DOCUMENT)
-        n_steps++;
-    }
-  cmark_iter_free (iter);
-  cmark_node_free (tree);
-
-  g_assert_cmpuint (n_headings[1], ==, 1);
-  g_assert_cmpuint (n_headings[2], ==, 2);
-  g_assert_cmpuint (n_headings[6], ==, 1);
-  /* Links of one name lead where their own comments say: one of these stands in a variation
-   * too. */
-  g_assert_cmpuint (n_one, ==, 1);
-  g_assert_cmpuint (n_two, ==, 2);
-  g_assert_cmpuint (n_steps, ==, 20);
 }
 
 /* The lines of a figure's own file that are drawn, with all gradients called the same. */
@@ -753,103 +427,6 @@ test_progress (void)
     }
 }
 
-static void
-test_long_comment (void)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "One", 2);
-  g_autoptr (GString) comment = g_string_new (NULL);
-
-  for (guint i = 0; i < 20000; i++)
-    g_string_append_printf (comment, "lemma%u%s", i, i % 200 == 199 ? "\n\n" : " ");
-  mar_record_set_comment (record, mar_node_child (mar_record_root (record), 0), MAR_COMMENT_AFTER,
-                          comment->str);
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      g_autofree char *text = make (document, formats[i], NULL);
-
-      g_assert_cmpuint (count (text, "lemma"), ==, 20000);
-      g_assert_nonnull (strstr (text, "lemma19999"));
-      if (formats[i] == MAR_BOOKLET_HTML)
-        assert_well_formed (text);
-      if (formats[i] == MAR_BOOKLET_LATEX)
-        assert_compiles (text);
-    }
-}
-
-/* Quotations and emphasis without end, and variations as deep as they may be. */
-static void
-test_deep (void)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "One", 0);
-  MarNode *node = mar_record_root (record);
-  g_autoptr (GString) quotes = g_string_new (NULL);
-
-  for (guint i = 0; i < 3000; i++)
-    g_string_append (quotes, i % 3 == 0 ? "> " : i % 3 == 1 ? "- " : "1. ");
-  for (guint i = 0; i < 3000; i++)
-    g_string_append (quotes, "*a **b ");
-  for (guint i = 0; i < MAR_MAX_DEPTH; i++)
-    {
-      add_turn (record, node, 0);
-      node = add_turn (record, node, 3);
-    }
-  mar_record_set_comment (record, node, MAR_COMMENT_AFTER, quotes->str);
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      g_autofree char *text = make (document, formats[i], NULL);
-
-      if (formats[i] == MAR_BOOKLET_HTML)
-        assert_well_formed (text);
-      if (formats[i] == MAR_BOOKLET_LATEX && g_test_slow ())
-        assert_compiles (text);
-    }
-}
-
-/* Thousands of turns take seconds, not minutes. */
-static void
-test_large (void)
-{
-  const guint n_lines = g_test_slow () ? 700 : 40;
-  g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "One", 0);
-
-  for (guint i = 0; i < n_lines; i++)
-    {
-      MarNode *node = mar_record_root (record);
-
-      for (guint k = 0; k < 40; k++)
-        node = add_turn (record, node, i * (k + 1) + k);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      const gint64 start = g_get_monotonic_time ();
-      g_autofree char *text = make (document, formats[i], NULL);
-      const double seconds = (g_get_monotonic_time () - start) / 1e6;
-
-      g_test_message ("%s: %.3f s, %zu bytes", mar_booklet_format_name (formats[i]), seconds,
-                      strlen (text));
-      g_assert_cmpfloat (seconds, <, 60);
-    }
-}
-
-static void
-remove_folder (void)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (folder);
-  g_free (folder);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -863,10 +440,6 @@ main (int    argc,
   g_test_add_func ("/booklet-texts/width", test_width);
   g_test_add_func ("/booklet-texts/wrap", test_wrap);
   g_test_add_func ("/booklet-texts/plain-commonmark", test_plain_commonmark);
-  g_test_add_func ("/booklet-texts/hostile-html", test_hostile_html);
-  g_test_add_func ("/booklet-texts/hostile-latex", test_hostile_latex);
-  g_test_add_func ("/booklet-texts/hostile-markdown", test_hostile_markdown);
-  g_test_add_func ("/booklet-texts/latex-compiles", test_latex_compiles);
   g_test_add_func ("/booklet-texts/drawings", test_drawings);
   g_test_add_func ("/booklet-texts/policy", test_policy);
   g_test_add_func ("/booklet-texts/places", test_places);
@@ -875,9 +448,6 @@ main (int    argc,
   g_test_add_func ("/booklet-texts/exchange", test_exchange);
   g_test_add_func ("/booklet-texts/nothing", test_nothing);
   g_test_add_func ("/booklet-texts/progress", test_progress);
-  g_test_add_func ("/booklet-texts/long-comment", test_long_comment);
-  g_test_add_func ("/booklet-texts/deep", test_deep);
-  g_test_add_func ("/booklet-texts/large", test_large);
 
   status = g_test_run ();
   remove_folder ();

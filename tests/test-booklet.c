@@ -7,12 +7,10 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "legal-games.h"
 #include "mar-booklet.h"
-#include "margrites.h"
 #include "random-record.h"
 #include "random-share.h"
-
-#define GAME (&mar_margrites)
 
 static char *folder;
 
@@ -22,38 +20,10 @@ path_in_folder (const char *name)
   return g_build_filename (folder, name, NULL);
 }
 
-/* A legal turn: the first steps of the game's own list, from the @skip-th on. */
-static MarNode *
-add_turn (MarRecord *record,
-          MarNode   *parent,
-          guint      skip)
-{
-  g_autofree MarPosition *position = mar_position_copy (GAME, mar_node_position (parent));
-  g_autoptr (GError) error = NULL;
-  MarAction actions[4];
-  MarNode *node;
-  guint n = 0;
-  int side;
-
-  GAME->hand_over (position, NULL);
-  side = GAME->actor (position);
-  while (n < 4 && GAME->actor (position) == side)
-    {
-      MarActionList list;
-
-      GAME->actions (position, &list);
-      actions[n] = list.items[(skip + 7 * n) % list.n];
-      GAME->play (position, actions[n++], NULL);
-    }
-  node = mar_record_add_turn (record, parent, actions, n, &error);
-  g_assert_no_error (error);
-  return node;
-}
-
 static MarRecord *
-add_game (MarDocument *document,
-          const char  *title,
-          guint        n_turns)
+add_commented_game (MarDocument *document,
+                    const char  *title,
+                    guint        n_turns)
 {
   MarRecord *record = mar_document_add_record (document, GAME, NULL, NULL);
   MarNode *node = mar_record_root (record);
@@ -129,8 +99,8 @@ test_same_bytes (void)
   g_autofree char *two = NULL;
   gsize one_length, two_length;
 
-  add_game (document, "First", 8);
-  add_game (document, "Second", 5);
+  add_commented_game (document, "First", 8);
+  add_commented_game (document, "Second", 5);
   one = write_pdf (document, "one.pdf", MAR_PAPER_A4, &one_length);
   /* A date with seconds would have changed by now. */
   g_usleep (1100 * 1000);
@@ -143,7 +113,7 @@ test_words (void)
 {
   static const MarPaper papers[] = { MAR_PAPER_A4, MAR_PAPER_LETTER, MAR_PAPER_A5 };
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "White Outflanks Black", 9);
+  MarRecord *record = add_commented_game (document, "White Outflanks Black", 9);
   MarNode *first = mar_node_child (mar_record_root (record), 0);
   MarNode *variation = add_turn (record, mar_record_root (record), 11);
   MarNode *end;
@@ -192,7 +162,7 @@ static void
 test_setup_and_end (void)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "Setup", 2);
+  MarRecord *record = add_commented_game (document, "Setup", 2);
   MarNode *node = mar_record_last (record, mar_record_root (record));
   g_autoptr (GError) error = NULL;
   g_autofree MarPosition *position
@@ -224,7 +194,7 @@ static void
 test_source_notes (void)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "Notes", 1);
+  MarRecord *record = add_commented_game (document, "Notes", 1);
   MarNode *node = mar_node_child (mar_record_root (record), 0);
   MarSource *source = mar_source_new ();
   g_autofree char *bytes = NULL;
@@ -251,7 +221,7 @@ static void
 test_long_comment (void)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "Long", 3);
+  MarRecord *record = add_commented_game (document, "Long", 3);
   MarNode *node = mar_node_child (mar_record_root (record), 0);
   g_autoptr (GString) comment = g_string_new (NULL);
   g_autofree char *bytes = NULL;
@@ -283,7 +253,7 @@ static void
 test_odd_comments (void)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "שלום", 6);
+  MarRecord *record = add_commented_game (document, "שלום", 6);
   MarNode *node = mar_record_root (record);
   g_autofree char *unbroken = g_strnfill (4000, 'x');
   g_autofree char *quotes = g_strnfill (3000, '>');
@@ -331,7 +301,7 @@ test_huge_texts (void)
 
   for (guint i = 0; i < 3000; i++)
     g_string_append (title, "endless ");
-  record = add_game (document, title->str, 2);
+  record = add_commented_game (document, title->str, 2);
   mar_record_set_header (record, "introduction", title->str);
   mar_record_set_header (record, "black", title->str);
   bytes = write_pdf (document, "huge.pdf", MAR_PAPER_A5, &length);
@@ -341,7 +311,7 @@ static void
 test_nested_variations (void)
 {
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "Deep", 1);
+  MarRecord *record = add_commented_game (document, "Deep", 1);
   MarNode *node = mar_record_root (record);
   g_autofree char *bytes = NULL;
   gsize length;
@@ -433,7 +403,7 @@ test_pages (void)
   for (guint i = 0; i < random_share (30); i++)
     {
       g_autoptr (MarDocument) document = mar_document_new ();
-      MarRecord *record = add_game (document, "Pages", (guint) g_test_rand_int_range (1, 12));
+      MarRecord *record = add_commented_game (document, "Pages", (guint) g_test_rand_int_range (1, 12));
       g_autoptr (MarBookletPages) pages = NULL;
       MarBookletOptions options = { .paper = (MarPaper) (i % 3), .layout = i / 3 % 2, .every = 3 };
 
@@ -455,7 +425,7 @@ static MarBookletPages *
 set_variation_of (MarDocument *document,
                   guint        n_words)
 {
-  MarRecord *record = add_game (document, "Line", 1);
+  MarRecord *record = add_commented_game (document, "Line", 1);
   MarNode *variation = add_turn (record, mar_record_root (record), 5);
   g_autoptr (GString) text = g_string_new (NULL);
 
