@@ -82,7 +82,6 @@ test_apply (void)
   MarExportOptions options = { .scope = MAR_EXPORT_ALL, .writing = MAR_FIGURE_WRITING_INIT };
   g_autoptr (GError) error = NULL;
   g_autoptr (MarPreset) preset = mar_preset_read ("mine", text, strlen (text), &error);
-  g_autoptr (MarPreset) copy = NULL;
 
   g_assert_no_error (error);
   g_assert_cmpstr (mar_preset_title (preset), ==, "mine");
@@ -101,10 +100,9 @@ test_apply (void)
   g_assert_cmpint (options.crop.kind, ==, MAR_CROP_AUTOMATIC);
   g_assert_cmpstr (options.pattern, ==, "{file}/{number}.{format}");
 
-  copy = mar_preset_copy (preset);
-  g_free (copy->style);
-  copy->style = g_strdup ("no such style");
-  g_assert_false (mar_preset_apply (copy, &options, &error));
+  g_free (preset->style);
+  preset->style = g_strdup ("no such style");
+  g_assert_false (mar_preset_apply (preset, &options, &error));
   g_assert_nonnull (error);
 }
 
@@ -251,7 +249,8 @@ test_saved (void)
 static void
 test_names (void)
 {
-  static const char *const bad[] = { "", "../evil", "a/b", ".hidden", "two\nlines", "\xff" };
+  static const char *const bad[] = { "",           "../evil", "a/b",        ".hidden",
+                                     "two\nlines", "\xff",    "style.json" };
 
   clear ();
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)

@@ -45,7 +45,6 @@ typedef struct
  *   with the trail.
  */
 MarPreset  *mar_preset_new     (const char *name);
-MarPreset  *mar_preset_copy    (const MarPreset *preset);
 void        mar_preset_free    (MarPreset *preset);
 
 /**

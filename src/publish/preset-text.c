@@ -334,11 +334,13 @@ is_same (const Field   *field,
 char *
 mar_preset_to_text (const MarPreset *preset)
 {
-  g_autoptr (MarPreset) usual = mar_preset_new ("");
-  GString *text = g_string_new ("{");
+  g_autoptr (MarPreset) usual = NULL;
+  GString *text;
 
   g_return_val_if_fail (preset != NULL, NULL);
 
+  usual = mar_preset_new ("");
+  text = g_string_new ("{");
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
       const Field *field = &fields[i];

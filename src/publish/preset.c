@@ -45,21 +45,6 @@ mar_preset_new (const char *name)
   return preset;
 }
 
-MarPreset *
-mar_preset_copy (const MarPreset *preset)
-{
-  MarPreset *copy;
-
-  g_return_val_if_fail (preset != NULL, NULL);
-
-  copy = g_memdup2 (preset, sizeof *preset);
-  copy->name = g_strdup (preset->name);
-  copy->title = g_strdup (preset->title);
-  copy->style = g_strdup (preset->style);
-  copy->pattern = g_strdup (preset->pattern);
-  return copy;
-}
-
 void
 mar_preset_free (MarPreset *preset)
 {
@@ -280,9 +265,12 @@ check_name (const char  *name,
   if (*name == '\0')
     reason = _("The preset needs a name");
   else if (!g_utf8_validate (name, -1, NULL) || strlen (name) > LONGEST_NAME)
-    reason = _("The name of a preset is at most 100 bytes of UTF-8");
+    reason = _("The name of the preset is too long");
   else if (*name == '.' || strchr (name, '/') != NULL)
     reason = _("The name of a preset can’t begin with a period or hold a slash");
+  /* It would be looked for as a path. */
+  else if (g_str_has_suffix (name, EXTENSION))
+    reason = _("The name of a preset can’t end in “.json”");
   for (const char *at = name; reason == NULL && *at != '\0'; at = g_utf8_next_char (at))
     if (g_unichar_iscntrl (g_utf8_get_char (at)))
       reason = _("The name of a preset is a single line");
