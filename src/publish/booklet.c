@@ -1,10 +1,8 @@
-/* A booklet from beginning to end: its forms by name, and the file.
+/* A booklet from beginning to end: its forms by name, and its content.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "booklet-writers.h"
 
@@ -163,58 +161,4 @@ mar_booklet_make (MarDocument              *document,
   content = mar_content_new (document, options);
   return formats[options->format].writer (document, options, content, cancellable, progress,
                                           data, error);
-}
-
-/* Devices and pipes are written to; a file is replaced whole, or not at all. */
-static gboolean
-write_bytes (const char  *file_name,
-             GBytes      *bytes,
-             GError     **error)
-{
-  g_autofree char *display_name = g_filename_display_name (file_name);
-  g_autoptr (GError) inner = NULL;
-  gsize length;
-  const char *content = g_bytes_get_data (bytes, &length);
-  FILE *stream;
-  gboolean written;
-
-  if (!g_file_test (file_name, G_FILE_TEST_EXISTS)
-      || g_file_test (file_name, G_FILE_TEST_IS_REGULAR))
-    {
-      if (g_file_set_contents_full (file_name, content, (gssize) length,
-                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, &inner))
-        return TRUE;
-      g_set_error (error, inner->domain, inner->code, _("Can’t write “%s”: %s"), display_name,
-                   inner->message);
-      return FALSE;
-    }
-
-  stream = g_fopen (file_name, "wb");
-  written = stream != NULL && fwrite (content, 1, length, stream) == length;
-  if (stream != NULL && fclose (stream) != 0)
-    written = FALSE;
-  if (!written)
-    {
-      const int code = errno;
-
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _("Can’t write “%s”: %s"),
-                   display_name, g_strerror (code));
-    }
-  return written;
-}
-
-gboolean
-mar_booklet_write (MarDocument              *document,
-                   const MarBookletOptions  *options,
-                   const char               *file_name,
-                   GError                  **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (file_name != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  bytes = mar_booklet_make (document, options, NULL, NULL, NULL, error);
-  return bytes != NULL && write_bytes (file_name, bytes, error);
 }

@@ -94,21 +94,11 @@ typedef void (*MarBookletProgress) (double share, gpointer data);
  * @cancellable: (nullable): stops the work with G_IO_ERROR_CANCELLED
  * @progress: (nullable): is called on this thread
  *
- * Returns: (transfer full): the content of the file.
+ * Returns: (transfer full): the content of the file, for mar_export_write_file().
  */
 GBytes *mar_booklet_make  (MarDocument *document, const MarBookletOptions *options,
                            GCancellable *cancellable, MarBookletProgress progress,
                            gpointer data, GError **error);
-
-/**
- * mar_booklet_write:
- * @file_name: where to write; an existing file is replaced
- * @error: a GFileError that names the file
- *
- * mar_booklet_make() into a file, which is replaced whole or not at all.
- */
-gboolean mar_booklet_write (MarDocument *document, const MarBookletOptions *options,
-                            const char *file_name, GError **error);
 
 /* The pages of a booklet, to look at and to print. */
 typedef struct _MarBookletPages MarBookletPages;
