@@ -6,6 +6,7 @@
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -121,6 +122,32 @@ class Booklets(unittest.TestCase):
         # The pages after them are not lost.
         pages = (self.folder / 'odd.pdf').read_bytes()
         self.assertGreater(pages.count(b'/Type /Page '), 1)
+
+    def test_locales(self):
+        """A decimal comma, a dotless i and foreign months change no byte."""
+        if shutil.which('localedef') is None:
+            self.skipTest('localedef is missing')
+        self.file.write_text(self.file.read_text().replace(
+            '"black": "Ada"', '"black": "Ada", "date": "2026-11-21"'))
+        names = ['de_DE', 'tr_TR']
+        for name in names:
+            made = subprocess.run(['localedef', '-i', name, '-f', 'UTF-8',
+                                   self.folder / f'{name}.UTF-8'], capture_output=True)
+            if not (self.folder / f'{name}.UTF-8').exists():
+                self.skipTest(f'the locale {name} can’t be made: {made.stderr.decode()}')
+        environment = {name: value for name, value in os.environ.items()
+                       if not name.startswith(('LC_', 'LANG'))}
+        environment['LOCPATH'] = str(self.folder)
+        for form in FORMATS:
+            for layout in ('packet', 'running'):
+                plain, *others = [
+                    call_program('booklet', self.file, '-F', form, '-l', layout, '-o', path,
+                                 '--force', env=dict(environment, LC_ALL=locale)) and
+                    path.read_bytes()
+                    for locale in ('C.UTF-8', 'de_DE.UTF-8', 'tr_TR.UTF-8')
+                    for path in [self.folder / 'locale']]
+                for name, other in zip(names, others):
+                    self.assertEqual(plain, other, f'{form} {layout} {name}')
 
     def test_wrong_calls(self):
         self.refused(self.file, '--format', 'doc', words=['markdown'])

@@ -4,6 +4,7 @@
 
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "booklet-private.h"
 #include "booklet-writers.h"
@@ -20,12 +21,11 @@
 /* Of the work the part that setting takes; the rest is drawing. */
 #define SETTING_SHARE 0.6
 
+/* Whole points: older cairos read a fraction by the locale, newer ones by the point. */
 static char *
 attribute_number (double number)
 {
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  return g_strdup (g_ascii_formatd (text, sizeof text, "%.2f", number));
+  return g_strdup_printf ("%d", (int) lround (number));
 }
 
 /* Pages that are to come can be named in an outline, but not in a link: that leads to a

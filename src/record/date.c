@@ -32,12 +32,48 @@ static const char *const months[] = {
   "july",    "august",   "september", "october", "november", "december",
 };
 
-/* Whether @word is the month as the locale calls it. */
+/* The months by the language of all other words, not by the locale of dates: a page is in one
+ * language, and the same wherever it is made. */
+static const char *const months_of_days[] = {
+  NC_("month with a day", "January"),
+  NC_("month with a day", "February"),
+  NC_("month with a day", "March"),
+  NC_("month with a day", "April"),
+  NC_("month with a day", "May"),
+  NC_("month with a day", "June"),
+  NC_("month with a day", "July"),
+  NC_("month with a day", "August"),
+  NC_("month with a day", "September"),
+  NC_("month with a day", "October"),
+  NC_("month with a day", "November"),
+  NC_("month with a day", "December"),
+};
+
+static const char *const months_alone[] = {
+  NC_("month alone", "January"),
+  NC_("month alone", "February"),
+  NC_("month alone", "March"),
+  NC_("month alone", "April"),
+  NC_("month alone", "May"),
+  NC_("month alone", "June"),
+  NC_("month alone", "July"),
+  NC_("month alone", "August"),
+  NC_("month alone", "September"),
+  NC_("month alone", "October"),
+  NC_("month alone", "November"),
+  NC_("month alone", "December"),
+};
+
+/* Whether @word is the month as the locale or the program calls it. */
 static gboolean
-is_month_of_locale (const char *word,
+is_month_of_people (const char *word,
                     guint       month)
 {
   static const char *const formats[] = { "%B", "%OB", "%b", "%Ob" };
+  const char *const shown[] = {
+    g_dpgettext2 (NULL, "month with a day", months_of_days[month - 1]),
+    g_dpgettext2 (NULL, "month alone", months_alone[month - 1]),
+  };
   g_autoptr (GDateTime) day = g_date_time_new_utc (2000, (int) month, 1, 0, 0, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
@@ -52,6 +88,13 @@ is_month_of_locale (const char *word,
       if (strcmp (folded, word) == 0)
         return TRUE;
     }
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      g_autofree char *folded = g_utf8_casefold (shown[i], -1);
+
+      if (strcmp (folded, word) == 0)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -63,7 +106,7 @@ month_of_word (const char *text,
 
   for (guint i = 0; i < G_N_ELEMENTS (months); i++)
     if ((strlen (word) >= 3 && g_str_has_prefix (months[i], word))
-        || is_month_of_locale (word, i + 1))
+        || is_month_of_people (word, i + 1))
       return i + 1;
   return 0;
 }
@@ -232,7 +275,6 @@ char *
 mar_date_words (const char *text)
 {
   Date date;
-  g_autoptr (GDateTime) day = NULL;
   g_autofree char *words = NULL;
 
   g_return_val_if_fail (text != NULL, NULL);
@@ -242,13 +284,15 @@ mar_date_words (const char *text)
   if (date.month == 0)
     return mar_date_normalize (text);
 
-  day = g_date_time_new_utc ((int) date.year, (int) date.month, (int) MAX (date.day, 1), 0, 0, 0);
-  words = g_date_time_format (day, date.day != 0
-                                     /* Translators: the form of a day in strftime's signs */
-                                     ? C_("date", "%B %-d, %Y")
-                                     /* Translators: the form of a month of a year */
-                                     : C_("date", "%OB %Y"));
-  if (words == NULL)
-    return g_strdup (text);
+  if (date.day != 0)
+    /* Translators: a day: the month, the day, the year */
+    words = g_strdup_printf (C_("date", "%1$s %2$u, %3$u"),
+                             g_dpgettext2 (NULL, "month with a day", months_of_days[date.month - 1]),
+                             date.day, date.year);
+  else
+    /* Translators: a month of a year */
+    words = g_strdup_printf (C_("date", "%1$s %2$u"),
+                             g_dpgettext2 (NULL, "month alone", months_alone[date.month - 1]),
+                             date.year);
   return g_strconcat (words, date.is_unsure ? "?" : NULL, NULL);
 }
