@@ -160,6 +160,21 @@ planned_cb (GObject      *source,
 }
 
 static void
+show_booklet (MarExportDialog      *self,
+              const MarBookletView *view)
+{
+  MarBookletOrder *order = mar_booklet_form_order (self->booklet);
+
+  self->page = view->page;
+  mar_export_preview_show_booklet (self->preview, view,
+                                   order->options.format == MAR_BOOKLET_HTML
+                                     ? _("The text of the page. It also has boards to step through.")
+                                     : "");
+  allow (self, NULL);
+  mar_booklet_order_free (order);
+}
+
+static void
 looked_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
@@ -172,11 +187,7 @@ looked_cb (GObject      *source,
     {
       end_looking (self);
       if (view != NULL)
-        {
-          self->page = view->page;
-          mar_export_preview_show_booklet (self->preview, view);
-          allow (self, NULL);
-        }
+        show_booklet (self, view);
       else
         show_nothing (self, _("No Preview"), error->message);
     }

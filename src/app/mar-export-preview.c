@@ -105,6 +105,7 @@ show_facts (MarExportPreview *self,
             const char       *facts)
 {
   gtk_label_set_label (self->facts, facts);
+  gtk_widget_set_visible (GTK_WIDGET (self->facts), *facts != '\0');
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), facts);
 }
 
@@ -205,12 +206,14 @@ mar_export_preview_show_figure (MarExportPreview       *self,
 
 void
 mar_export_preview_show_booklet (MarExportPreview     *self,
-                                 const MarBookletView *view)
+                                 const MarBookletView *view,
+                                 const char           *facts)
 {
   g_return_if_fail (MAR_IS_EXPORT_PREVIEW (self));
   g_return_if_fail (view != NULL);
+  g_return_if_fail (facts != NULL);
 
-  show_facts (self, "");
+  show_facts (self, facts);
   show_place (self, view->page, view->n_pages, TRUE);
   if (view->picture == NULL)
     {
@@ -423,6 +426,8 @@ mar_export_preview_init (MarExportPreview *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->facts), "dim-label");
   gtk_widget_set_margin_start (GTK_WIDGET (self->facts), MARGIN);
   gtk_widget_set_margin_end (GTK_WIDGET (self->facts), MARGIN);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->facts), 6);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->facts), 6);
   self->bar = make_bar (self);
   gtk_widget_set_margin_bottom (self->bar, 6);
 

@@ -26,7 +26,9 @@ GtkWidget *mar_export_preview_new         (void);
 void       mar_export_preview_show_figure (MarExportPreview *preview, GPtrArray *items,
                                            guint index, const MarExportOptions *options);
 
-void       mar_export_preview_show_booklet (MarExportPreview *preview, const MarBookletView *view);
+/* @facts: what else there is to say of it. */
+void       mar_export_preview_show_booklet (MarExportPreview *preview, const MarBookletView *view,
+                                            const char *facts);
 
 /* Says why there is nothing to see, and what to do. */
 void       mar_export_preview_show_nothing (MarExportPreview *preview, const char *title,

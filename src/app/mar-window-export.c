@@ -13,24 +13,32 @@
 /* Time enough to read it and to decide. */
 #define SECONDS_OF_OFFER 10
 
-static void
-export (MarWindow *window)
+/* Returns: of all figures the one that is shown in the place of the board, or -1. */
+static int
+shown_figure (MarWindow *window)
 {
-  mar_export_dialog_show (window, -1);
+  g_autoptr (GArray) spots = NULL;
+  MarFigureSpot shown;
+
+  if (!mar_window_selected_figure (window, &shown))
+    return -1;
+
+  spots = mar_document_list_figures (window->document);
+  for (guint i = 0; i < spots->len; i++)
+    {
+      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+
+      if (spot->node == shown.node && spot->index == shown.index)
+        return (int) i;
+    }
+
+  return -1;
 }
 
 static void
-export_figure_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  MarWindow     *window)
+export (MarWindow *window)
 {
-  g_autoptr (GArray) spots = NULL;
-  const int index = g_variant_get_int32 (parameter);
-
-  if (window->document == NULL)
-    return;
-  spots = mar_document_list_figures (window->document);
-  mar_export_dialog_show (window, index >= 0 && index < (int) spots->len ? index : -1);
+  mar_export_dialog_show (window, shown_figure (window));
 }
 
 static void
@@ -43,19 +51,20 @@ print (MarWindow *window)
 static gboolean
 can_export (MarWindow *window)
 {
-  g_autoptr (GArray) spots = NULL;
+  return window->document != NULL && !mar_window_is_setting_up (window)
+         && !mar_window_sets_up_figure (window)
+         && (mar_document_n_records (window->document) > 0 || mar_window_has_figures (window));
+}
 
-  if (window->document == NULL || mar_window_is_setting_up (window))
-    return FALSE;
-  if (mar_document_n_records (window->document) > 0)
-    return TRUE;
-  spots = mar_document_list_figures (window->document);
-
-  return spots->len > 0;
+static gboolean
+can_export_figure (MarWindow *window)
+{
+  return can_export (window) && shown_figure (window) >= 0;
 }
 
 static const MarWindowCommand commands[] = {
   { "export", export, can_export },
+  { "export-figure", export, can_export_figure },
   { "print", print, can_export },
 };
 
@@ -63,8 +72,6 @@ void
 mar_window_init_export (MarWindow *window)
 {
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
-  mar_window_add_action (window, "export-figure", G_VARIANT_TYPE_INT32,
-                         G_CALLBACK (export_figure_cb));
 }
 
 void

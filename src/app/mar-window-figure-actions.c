@@ -344,6 +344,7 @@ mar_window_update_figure_actions (MarWindow *window)
 {
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_set_enabled (window, "new-figure", window->document != NULL);
+  mar_window_update_export (window);
 }
 
 void
