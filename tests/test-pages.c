@@ -392,6 +392,65 @@ test_rows (void)
 }
 
 /* The lines of the contents lead to where things are, and to nothing else. */
+/* Where the boards of rows begin, from the left, and in which row each stands. */
+static void
+find_boards (const MarBookletPages *pages,
+             GArray                *lefts,
+             GArray                *rows)
+{
+  guint n_rows = 0;
+
+  for (guint i = 0; i < pages->flow.pages->len; i++)
+    {
+      const MarPage *page = g_ptr_array_index (pages->flow.pages, i);
+
+      for (guint k = 0; k < page->pieces->len; k++)
+        {
+          const MarPiece *row = &g_array_index (page->pieces, MarPiece, k);
+          const GArray *pieces = row->block->pieces;
+
+          for (guint j = 0; pieces != NULL && j < pieces->len; j++)
+            {
+              const MarPiece *piece = &g_array_index (pieces, MarPiece, j);
+              const double left = row->x + piece->x;
+
+              if (piece->block->kind != MAR_BLOCK_FIGURE)
+                continue;
+              g_array_append_val (lefts, left);
+              g_array_append_val (rows, n_rows);
+            }
+          n_rows += pieces != NULL;
+        }
+    }
+}
+
+/* Illustrations line up on all pages. Small ones share a row, but none is torn apart for that. */
+static void
+test_grid (void)
+{
+  static const char *const names[] = { "1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "3.2", "4", "5" };
+  static const guint columns[] = { 0, 1, 0, 1, 2, 0, 1, 2, 0 };
+  static const guint expected_rows[] = { 0, 0, 1, 1, 1, 2, 2, 2, 3 };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (GArray) lefts = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (MarBookletPages) pages = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add_figure (document, names[i], "What it shows.");
+  pages = set_pages (document, &(MarBookletOptions) { .layout = MAR_LAYOUT_FIGURES });
+  find_boards (pages, lefts, rows);
+  g_assert_cmpuint (lefts->len, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < lefts->len; i++)
+    {
+      const double left = pages->sheet.margin
+                          + columns[i] * (g_array_index (lefts, double, 1) - pages->sheet.margin);
+
+      g_assert_cmpfloat_with_epsilon (g_array_index (lefts, double, i), left, 0.01);
+      g_assert_cmpuint (g_array_index (rows, guint, i), ==, expected_rows[i]);
+    }
+}
+
 static void
 test_contents (void)
 {
@@ -609,6 +668,7 @@ main (int    argc,
   g_test_add_func ("/pages/edges", test_edges);
   g_test_add_func ("/pages/directions", test_directions);
   g_test_add_func ("/pages/rows", test_rows);
+  g_test_add_func ("/pages/grid", test_grid);
   g_test_add_func ("/pages/contents", test_contents);
   g_test_add_func ("/pages/choice", test_choice);
   g_test_add_func ("/pages/long-game", test_long_game);

@@ -11,7 +11,7 @@
 /* A board with few cells is not blown up to the width of one with many. */
 #define MAX_CELL (8.0 * MAR_POINTS_PER_MM)
 /* Of the figures of a file that is nothing but figures. */
-#define FIGURE_CELL (5.8 * MAR_POINTS_PER_MM)
+#define FIGURE_CELL (6.8 * MAR_POINTS_PER_MM)
 /* Below this a figure would rather stand in a line of its own. */
 #define LEAST_CELL (4.7 * MAR_POINTS_PER_MM)
 /* Room for a caption on the page of the highest figure. */
@@ -20,12 +20,17 @@
 /* For the texts of positions below figures, where they are asked for. */
 #define POSITION_ROOM 40.0
 #define ROW_SPACE 17.0
-#define FIGURE_GAP 16.0
+#define FIGURE_GAP 18.0
 #define MOST_IN_ROW 3
+/* Between a board and the caption beside it. */
+#define CAPTION_GAP 12.0
 /* A caption is so wide, at least and at most, where its figure does not say how wide. */
 #define LEAST_ROOM 112.0
 #define MOST_ROOM 250.0
-#define MOST_EXTRA 48.0
+/* Captions of a row begin on one line where none gets farther from its figure than this. */
+#define MOST_APART 28.0
+/* Widths are sums of fractions: what fits by less than this fits. */
+#define TOLERANCE 0.01
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
 /* A caption of more characters than this has its figure to itself. */
@@ -239,79 +244,140 @@ mar_figures_range (const char *first,
 /**
  * Row:
  * @first: the number of the first figure's item
- * @scale: the same for all
- * @extra: what each of them has of the width that is left over, for its caption
+ * @spans: how many columns of the grid each of them takes
+ * @n_columns: and how many all of them take
  */
 typedef struct
 {
   guint first;
   guint n;
   Extent extents[MOST_IN_ROW];
-  double scale;
-  double extra;
+  guint spans[MOST_IN_ROW];
+  guint n_columns;
 } Row;
 
-/* A small board leaves its caption more width than it needs itself. */
 static double
-column_width (const Extent *extent,
-              double        scale)
+grid_width (const MarFigureGrid *grid,
+            guint                n_columns)
 {
-  return MAX (extent->width * scale, LEAST_ROOM);
+  return n_columns * grid->column + (n_columns - 1) * FIGURE_GAP;
 }
 
-static double
-row_width (const Row *row,
-           double     scale)
+/* Whether most of what belongs together are two figures. */
+static gboolean
+is_of_pairs (const MarBookletPages *pages)
 {
-  double width = (row->n - 1) * FIGURE_GAP;
+  guint n = 0, n_paired = 0;
+  guint group;
 
-  for (guint i = 0; i < row->n; i++)
-    width += column_width (&row->extents[i], scale);
-  return width;
+  for (guint i = 0; i < pages->content->len; i += group)
+    {
+      group = 1;
+      if (figure_at (pages, i) == NULL)
+        continue;
+      group = mar_figures_group (pages, i);
+      n += group;
+      n_paired += group == 2 ? group : 0;
+    }
+  return 2 * n_paired > n;
+}
+
+/* How wide the boards are, in board units. */
+static GArray *
+board_widths (const MarBookletPages *pages)
+{
+  GArray *widths = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < pages->content->len; i++)
+    {
+      const MarContentItem *item = figure_at (pages, i);
+      Extent extent;
+      double width;
+
+      if (item == NULL || mar_pages_is_cancelled (pages))
+        continue;
+      extent = measure (pages, item->figure);
+      width = extent.width - extent.left;
+      g_array_append_val (widths, width);
+    }
+  return widths;
+}
+
+/* The columns hold most of the boards; what is wider takes several. */
+static gboolean
+try_columns (const MarBookletPages *pages,
+             const GArray          *widths,
+             guint                  n,
+             MarFigureGrid         *grid)
+{
+  const double asked = pages->options.cell_mm * MAR_POINTS_PER_MM;
+  const double column = (pages->sheet.text - (n - 1) * FIGURE_GAP) / n;
+  double widest = 0;
+  guint n_fitting = 0;
+
+  for (guint i = 0; i < widths->len; i++)
+    {
+      const double width = g_array_index (widths, double, i);
+
+      if (width * (asked > 0 ? asked : LEAST_CELL) > column)
+        continue;
+      widest = MAX (widest, width);
+      n_fitting++;
+    }
+  *grid = (MarFigureGrid) { n, column, asked > 0 ? asked : FIGURE_CELL };
+  if (asked <= 0 && widest > 0)
+    grid->scale = MIN (grid->scale, column / widest);
+  return n == 1 || (column >= LEAST_ROOM && 2 * n_fitting > widths->len);
+}
+
+/* One size and one grid for all figures of the booklet: what is on a page lines up. */
+static const MarFigureGrid *
+find_grid (MarBookletPages *pages)
+{
+  g_autoptr (GArray) widths = NULL;
+  guint n = MOST_IN_ROW;
+
+  if (pages->grid.n > 0)
+    return &pages->grid;
+
+  widths = board_widths (pages);
+  if (is_of_pairs (pages))
+    n = 2;
+  while (!try_columns (pages, widths, n, &pages->grid))
+    n--;
+  return &pages->grid;
 }
 
 /* Parts of one illustration share out evenly: four make two and two, five three and two. */
 static guint
-most_in_row (guint n)
+most_in_row (guint n,
+             guint n_columns)
 {
-  const guint n_rows = (n + MOST_IN_ROW - 1) / MOST_IN_ROW;
+  const guint n_rows = (n + n_columns - 1) / n_columns;
 
   return (n + n_rows - 1) / n_rows;
-}
-
-static double
-cell_size (const MarBookletPages *pages)
-{
-  return pages->options.cell_mm > 0 ? pages->options.cell_mm * MAR_POINTS_PER_MM : FIGURE_CELL;
-}
-
-/* The size at which the figures of the row fit beside each other, or 0. */
-static double
-row_scale (const MarBookletPages *pages,
-           const Row             *row)
-{
-  const double wanted = cell_size (pages);
-  const double gaps = (row->n - 1) * FIGURE_GAP;
-  double units = 0;
-  double scale;
-
-  if (row_width (row, wanted) <= pages->sheet.text)
-    return wanted;
-  for (guint i = 0; i < row->n; i++)
-    units += row->extents[i].width;
-  scale = (pages->sheet.text - gaps) / units;
-  if (row->n == 1)
-    return scale;
-  return pages->options.cell_mm <= 0 && scale >= LEAST_CELL
-             && row_width (row, scale) <= pages->sheet.text + 1
-           ? scale
-           : 0;
 }
 
 static gboolean
 has_short_caption (const MarContentItem *item)
 {
   return item->text == NULL || g_utf8_strlen (item->text, -1) <= LONG_CAPTION;
+}
+
+static guint
+span_of (const MarBookletPages *pages,
+         const MarContentItem  *item,
+         const Extent          *extent)
+{
+  const MarFigureGrid *grid = &pages->grid;
+  const double width = (extent->width - extent->left) * grid->scale;
+  guint span = 1;
+
+  if (!has_short_caption (item))
+    return grid->n;
+  while (span < grid->n && width > grid_width (grid, span) + TOLERANCE)
+    span++;
+  return span;
 }
 
 /* Adds @n figures to the row, if they fit beside those that it has. */
@@ -321,18 +387,19 @@ extend_row (const MarBookletPages *pages,
             guint                  n)
 {
   Row longer = *row;
-  gboolean fits = row->n + n <= MOST_IN_ROW;
 
-  for (guint i = 0; fits && i < n; i++)
+  if (row->n + n > pages->grid.n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
     {
       const MarContentItem *item = figure_at (pages, longer.first + longer.n);
+      Extent *extent = &longer.extents[longer.n];
 
-      longer.extents[longer.n++] = measure (pages, item->figure);
-      fits = longer.n == 1 || has_short_caption (item);
+      *extent = measure (pages, item->figure);
+      longer.spans[longer.n] = span_of (pages, item, extent);
+      longer.n_columns += longer.spans[longer.n++];
     }
-  if (fits)
-    longer.scale = row_scale (pages, &longer);
-  if (!fits || longer.scale <= 0)
+  if (longer.n_columns > pages->grid.n)
     return FALSE;
   *row = longer;
   return TRUE;
@@ -352,14 +419,16 @@ count_part (const MarBookletPages *pages,
   return n;
 }
 
-/* Fills the row with the figures from @first to before @end that stand in one line. Parts of an
- * illustration that belong together are parted only if they are too many. */
+/* Fills the row with the figures from @first on that stand in one line. Parts of an illustration
+ * that belong together are parted only if they are too many; where one ends, others that are
+ * small enough follow it. */
 static void
 fill_row (const MarBookletPages *pages,
           Row                   *row,
-          guint                  first,
-          guint                  end)
+          guint                  first)
 {
+  guint end = first + mar_figures_group (pages, first);
+
   *row = (Row) { .first = first };
   while (first + row->n < end)
     {
@@ -368,10 +437,18 @@ fill_row (const MarBookletPages *pages,
       if (extend_row (pages, row, n))
         continue;
       if (row->n > 0)
-        break;
-      for (guint some = MIN (n, most_in_row (n)); some > 0; some--)
+        return;
+      for (guint some = most_in_row (n, pages->grid.n); some > 0; some--)
         if (extend_row (pages, row, some))
           return;
+    }
+  while (figure_at (pages, end) != NULL)
+    {
+      const guint n = mar_figures_group (pages, end);
+
+      if (!extend_row (pages, row, n))
+        return;
+      end += n;
     }
 }
 
@@ -437,92 +514,124 @@ make_caption (MarBookletPages      *pages,
   return blocks;
 }
 
+/* A board that is wider than the page, or higher, is made to fit it. */
 static double
-board_width (const Row *row,
-             guint      index)
+scale_of (const MarBookletPages *pages,
+          const Extent          *extent)
 {
-  return (row->extents[index].width - row->extents[index].left) * row->scale;
+  const MarSheet *sheet = &pages->sheet;
+  double scale = pages->grid.scale;
+
+  scale = MIN (scale, sheet->text / (extent->width - extent->left));
+  return MIN (scale, (sheet->bottom - sheet->top - CAPTION_ROOM) / extent->height);
 }
 
 static double
-caption_width (const Row *row,
-               guint      index)
+board_width (const MarBookletPages *pages,
+             const Extent          *extent)
 {
-  return column_width (&row->extents[index], row->scale) + row->extra
-         - row->extents[index].left * row->scale;
+  return (extent->width - extent->left) * scale_of (pages, extent);
 }
 
-/* Puts the figures of the row side by side. */
-static void
-add_figures (MarBookletPages *pages,
-             const Row       *row,
-             MarBlock        *block)
+/* What a figure of the row has for itself and its caption: alone, all. */
+static double
+cell_width (const MarBookletPages *pages,
+            const Row             *row,
+            guint                  index)
 {
-  double x = 0;
+  return row->n == 1 ? pages->sheet.text : grid_width (&pages->grid, row->spans[index]);
+}
+
+/* How wide captions are that stand beside the figures of the row: 0 where there is no room. */
+static double
+room_beside (const MarBookletPages *pages,
+             const Row             *row)
+{
+  double room = MOST_ROOM;
 
   for (guint i = 0; i < row->n; i++)
-    {
-      const double hang = row->n > 1 ? row->extents[i].left * row->scale : 0;
-      MarSetter setter;
-
-      mar_setter_init (&setter, pages, NULL, board_width (row, i));
-      set_figure (&setter, row->first + i, &row->extents[i], row->scale);
-      mar_block_add_column (block, setter.blocks, x + hang, 0);
-      x += column_width (&row->extents[i], row->scale) + row->extra + FIGURE_GAP;
-      mar_setter_clear (&setter);
-    }
+    room = MIN (room, cell_width (pages, row, i) - board_width (pages, &row->extents[i])
+                        - CAPTION_GAP);
+  return room >= LEAST_ROOM ? room : 0;
 }
 
-/* The boards of a row begin on one line, and so do the captions below them. */
+/* Where the caption below a figure begins: on one line with the others, unless that is far from
+ * the figure. */
+static double
+caption_top (const MarBookletPages *pages,
+             const Extent          *extent,
+             double                 lowest)
+{
+  const double own = extent->height * scale_of (pages, extent);
+
+  return (lowest - own > MOST_APART ? own : lowest) + CAPTION_SPACE;
+}
+
+/* The boards of a row begin on one line; so do captions below them, or each stands right of its
+ * board. */
 static MarBlock *
 build_row (MarBookletPages *pages,
            const Row       *row,
+           gboolean         is_beside,
            GPtrArray      **captions)
 {
   MarBlock *block = mar_block_new_row ();
-  double x = 0, y;
+  double x = 0, lowest;
 
-  add_figures (pages, row, block);
-  if (row->n == 1)
-    {
-      mar_block_add_column (block, captions[0], board_width (row, 0) + FIGURE_GAP, 0);
-      return block;
-    }
-
-  y = block->height + CAPTION_SPACE;
   for (guint i = 0; i < row->n; i++)
     {
-      mar_block_add_column (block, captions[i], x + row->extents[i].left * row->scale, y);
-      x += column_width (&row->extents[i], row->scale) + row->extra + FIGURE_GAP;
+      const Extent *extent = &row->extents[i];
+      const double width = board_width (pages, extent);
+      MarSetter setter;
+
+      mar_setter_init (&setter, pages, NULL, width);
+      set_figure (&setter, row->first + i, extent, scale_of (pages, extent));
+      mar_block_add_column (block, setter.blocks, x, 0);
+      mar_setter_clear (&setter);
+      if (is_beside)
+        mar_block_add_column (block, captions[i], x + width + CAPTION_GAP, 0);
+      x += cell_width (pages, row, i) + FIGURE_GAP;
+    }
+  if (is_beside)
+    return block;
+
+  x = 0;
+  lowest = block->height;
+  for (guint i = 0; i < row->n; i++)
+    {
+      mar_block_add_column (block, captions[i], x,
+                            caption_top (pages, &row->extents[i], lowest));
+      x += cell_width (pages, row, i) + FIGURE_GAP;
     }
   return block;
 }
 
-/* Several figures with their captions below, or one with its caption beside it. NULL when that
- * can't be, for want of width or of height. */
+/* Figures with their captions below, or beside them. NULL when that can't be, for want of width
+ * or of height. */
 static MarBlock *
 set_row (MarBookletPages *pages,
          const Row       *row)
 {
-  const double beside = MIN (pages->sheet.text - board_width (row, 0) - FIGURE_GAP, MOST_ROOM);
+  const double beside = room_beside (pages, row);
   GPtrArray *captions[MOST_IN_ROW];
   MarBlock *block = NULL;
   double highest = 0, board = 0;
 
-  if (row->n == 1 && beside < LEAST_ROOM)
+  if (row->n == 1 && beside <= 0)
     return NULL;
   for (guint i = 0; i < row->n; i++)
     {
+      const Extent *extent = &row->extents[i];
       double height;
 
       captions[i] = make_caption (pages, figure_at (pages, row->first + i),
-                                  row->n == 1 ? beside : caption_width (row, i), &height);
+                                  beside > 0 ? beside : cell_width (pages, row, i), &height);
       highest = MAX (highest, height);
-      board = MAX (board, row->extents[i].height * row->scale);
+      board = MAX (board, extent->height * scale_of (pages, extent));
     }
 
   if (board + highest + POSITION_ROOM <= pages->sheet.bottom - pages->sheet.top)
-    block = build_row (pages, row, captions);
+    block = build_row (pages, row, beside > 0, captions);
   for (guint i = 0; i < row->n; i++)
     {
       if (block == NULL)
@@ -534,18 +643,13 @@ set_row (MarBookletPages *pages,
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */
 static void
-set_alone (MarSetter *setter,
-           const Row *row)
+set_alone (MarSetter    *setter,
+           guint         index,
+           const Extent *extent)
 {
-  const MarSheet *sheet = &setter->pages->sheet;
-  const MarContentItem *item = figure_at (setter->pages, row->first);
-  const Extent *extent = &row->extents[0];
-  double scale = MIN (row->scale, (sheet->bottom - sheet->top - CAPTION_ROOM) / extent->height);
-
-  scale = MIN (scale, sheet->text / (extent->width - extent->left));
-  setter->record = item->record;
-  set_figure (setter, row->first, extent, scale);
-  mar_setter_caption (setter, item);
+  setter->record = figure_at (setter->pages, index)->record;
+  set_figure (setter, index, extent, scale_of (setter->pages, extent));
+  mar_setter_caption (setter, figure_at (setter->pages, index));
 }
 
 /* A row that no page can hold is set one figure after the other. */
@@ -561,47 +665,25 @@ set_line (MarBookletPages *pages,
     g_ptr_array_add (setter.blocks, block);
   else
     for (guint i = 0; i < row->n; i++)
-      set_alone (&setter, &(Row) { .first = row->first + i, .n = 1, .scale = row->scale,
-                                   .extents = { row->extents[i] } });
+      set_alone (&setter, row->first + i, &row->extents[i]);
   mar_booklet_place (pages, &setter, ROW_SPACE);
   mar_setter_clear (&setter);
 }
 
-/* Whether the figure may share a line with the one after it, which is no part of the same
- * illustration: neither says much. */
-static guint
-lone_figures (const MarBookletPages *pages,
-              guint                  item)
-{
-  guint n = 0;
-
-  while (figure_at (pages, item + n) != NULL && mar_figures_group (pages, item + n) == 1
-         && has_short_caption (figure_at (pages, item + n)))
-    n++;
-  return MAX (n, 1);
-}
-
-/* Sets the figure at @item, and those that stand beside it. */
+/* Sets the figure at @item, and those that follow it. */
 guint
 mar_booklet_set_figures (MarBookletPages *pages,
                          guint            item)
 {
-  guint n = mar_figures_group (pages, item);
-  guint end;
-
-  if (n == 1)
-    n = lone_figures (pages, item);
-  end = item + n;
-  while (item < end)
+  find_grid (pages);
+  while (figure_at (pages, item) != NULL && !mar_pages_is_cancelled (pages))
     {
       Row row;
 
-      fill_row (pages, &row, item, end);
-      row.extra = MAX (0, pages->sheet.text - row_width (&row, row.scale)) / row.n;
-      row.extra = MIN (row.extra, MOST_EXTRA);
+      fill_row (pages, &row, item);
       set_line (pages, &row);
       item += row.n;
       mar_pages_tell (pages, item);
     }
-  return end;
+  return item;
 }

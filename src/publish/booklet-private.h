@@ -292,6 +292,19 @@ typedef struct
 } MarChapter;
 
 /**
+ * MarFigureGrid:
+ * @n: how many columns of figures a page has; 0: not known yet
+ * @column: how wide each is
+ * @scale: of the figures, points per board unit
+ */
+typedef struct
+{
+  guint n;
+  double column;
+  double scale;
+} MarFigureGrid;
+
+/**
  * MarBookletPages:
  * @content: (element-type MarContentItem): what is set
  * @chapters: (element-type MarChapter): in the order of @content
@@ -300,6 +313,7 @@ typedef struct
  * @n_passages: how many pieces of the source belong to no game
  * @index: (element-type MarIndexEntry): the index of games
  * @index_entry: (nullable): its line in the table of contents
+ * @grid: of illustrations
  * @at: how far the pages are set
  * @targets: (element-type utf8 MarBlock): what references may lead to
  *
@@ -321,6 +335,7 @@ struct _MarBookletPages
   MarSheet sheet;
   PangoContext *context;
   MarFlow flow;
+  MarFigureGrid grid;
   MarPlace at;
   GHashTable *targets;
 
