@@ -72,7 +72,7 @@ read_words (const char *name)
 
   if (program == NULL)
     {
-      g_test_message ("pdftotext is missing: the words were not read");
+      g_test_skip ("pdftotext is missing; all else was tried");
       return NULL;
     }
   g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
