@@ -340,6 +340,9 @@ void mar_window_next_part        (MarWindow *window);
 void mar_window_previous_part    (MarWindow *window);
 void mar_window_leave_text       (MarWindow *window);
 
+/* mar-window-menus.c */
+void mar_window_init_menus       (MarWindow *window);
+
 /* mar-window-export.c */
 void mar_window_init_export      (MarWindow *window);
 void mar_window_update_export    (MarWindow *window);

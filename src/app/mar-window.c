@@ -553,8 +553,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (title_button);
   BIND_CHILD (title);
   BIND_CHILD (menu_button);
-  BIND_CHILD (history_menu);
-  BIND_CHILD (style_menu);
   BIND_CHILD (save_button);
   BIND_CHILD (pane_button);
   BIND_CHILD (flap);
@@ -563,9 +561,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (paned);
   BIND_CHILD (centre);
   BIND_CHILD (below);
-  BIND_CHILD (figure_menu);
-  BIND_CHILD (figure_ways);
-  BIND_CHILD (figure_games);
   BIND_CHILD (board);
   BIND_CHILD (moves);
   BIND_CHILD (comments);
@@ -618,6 +613,7 @@ static void
 mar_window_init (MarWindow *window)
 {
   gtk_widget_init_template (GTK_WIDGET (window));
+  mar_window_init_menus (window);
 
   window->settings = g_settings_new (MAR_APPLICATION_ID);
   g_settings_bind (window->settings, "pane-width", window->side_pane, "wide",
