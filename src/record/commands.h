@@ -53,7 +53,12 @@ MarCommand *mar_command_add_passage   (MarPassage *passage);
 /* Figures of @node, or of the document when it is NULL. @entry: (transfer full). */
 MarCommand *mar_command_insert_figure (MarNode *node, guint index, MarFigureEntry *entry);
 MarCommand *mar_command_remove_figure (MarDocument *document, MarNode *node, guint index);
+/* @typed: further typing may join it. */
 MarCommand *mar_command_change_figure (MarDocument *document, MarNode *node, guint index,
+                                       gboolean typed, MarFigureEntry *entry);
+/* Lets the last command take the change in, if it is typing in the same figure; returns whether
+ * it did. @entry: (transfer full) then. */
+gboolean    mar_command_join_figure   (MarDocument *document, MarNode *node, guint index,
                                        MarFigureEntry *entry);
 MarCommand *mar_command_move_figure   (MarNode *node, guint from, guint to);
 

@@ -13,6 +13,7 @@ typedef struct
   MarNode *node; /* nullable: the document's own list */
   guint index;
   guint to;
+  gboolean typed;
   MarFigureEntry *entry;
 } FigureCommand;
 
@@ -148,16 +149,41 @@ free_change (MarCommand *command)
   g_free (command);
 }
 
+static const MarCommandType change_type = { N_("Change Figure"), exchange, free_change };
+
 MarCommand *
 mar_command_change_figure (MarDocument    *document,
                            MarNode        *node,
                            guint           index,
+                           gboolean        typed,
                            MarFigureEntry *entry)
 {
-  static const MarCommandType type = { N_("Change Figure"), exchange, free_change };
+  FigureCommand *self
+      = figure_command_new (&change_type, node, index, entry,
+                            mar_figure_entry_weigh (nth_entry (document, node, index)));
 
-  return &figure_command_new (&type, node, index, entry,
-                              mar_figure_entry_weigh (nth_entry (document, node, index)))->head;
+  self->typed = typed;
+  return &self->head;
+}
+
+gboolean
+mar_command_join_figure (MarDocument    *document,
+                         MarNode        *node,
+                         guint           index,
+                         MarFigureEntry *entry)
+{
+  const FigureCommand *open = (FigureCommand *) mar_journal_open_command (document->journal);
+  gpointer *place;
+
+  if (open == NULL || open->head.type != &change_type || !open->typed || open->node != node
+      || open->index != index)
+    return FALSE;
+
+  place = &g_ptr_array_index (list_of (document, open), index);
+  mar_figure_entry_free (*place);
+  *place = entry;
+  mar_document_touch_figures (document, node);
+  return TRUE;
 }
 
 static void

@@ -251,23 +251,50 @@ mar_document_insert_figure (MarDocument           *document,
   return index;
 }
 
+static void
+change (MarDocument           *document,
+        MarNode               *node,
+        guint                  index,
+        const MarFigureRecord *figure,
+        gboolean               typed)
+{
+  const MarFigureEntry *old = find_entry (document, node, index);
+  MarFigureEntry *entry;
+
+  g_return_if_fail (old != NULL);
+
+  entry = make_entry (document, node, figure, old);
+  if (typed && mar_command_join_figure (document, node, index, entry))
+    mar_document_tell (document);
+  else
+    mar_document_perform (document,
+                          mar_command_change_figure (document, node, index, typed, entry));
+}
+
 void
 mar_document_change_figure (MarDocument           *document,
                             MarNode               *node,
                             guint                  index,
                             const MarFigureRecord *figure)
 {
-  const MarFigureEntry *old;
-
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (is_place (document, node));
   g_return_if_fail (figure != NULL && mar_figure_is_sound (figure, node));
-  old = find_entry (document, node, index);
-  g_return_if_fail (old != NULL);
 
-  mar_document_perform (document,
-                        mar_command_change_figure (document, node, index,
-                                                   make_entry (document, node, figure, old)));
+  change (document, node, index, figure, FALSE);
+}
+
+void
+mar_document_type_in_figure (MarDocument           *document,
+                             MarNode               *node,
+                             guint                  index,
+                             const MarFigureRecord *figure)
+{
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (figure != NULL && mar_figure_is_sound (figure, node));
+
+  change (document, node, index, figure, TRUE);
 }
 
 void

@@ -234,6 +234,14 @@ guint                  mar_document_insert_figure (MarDocument *document, MarNod
  */
 void                   mar_document_change_figure (MarDocument *document, MarNode *node,
                                                    guint index, const MarFigureRecord *figure);
+
+/**
+ * mar_document_type_in_figure:
+ * The same, for a text that is being typed: one call after the other is undone at once, until
+ * something else is done or mar_document_break() is called.
+ */
+void                   mar_document_type_in_figure (MarDocument *document, MarNode *node,
+                                                    guint index, const MarFigureRecord *figure);
 void                   mar_document_remove_figure (MarDocument *document, MarNode *node,
                                                    guint index);
 
