@@ -342,6 +342,103 @@ test_provider (void)
   g_assert_cmpmem (content, length, g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
 }
 
+/* What the board shows is on the clipboard, as it is seen there. */
+static void
+test_copy (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  g_autoptr (GBytes) usual = NULL;
+  g_autoptr (GBytes) flipped = NULL;
+
+  show_game (fixture, "margrites", NULL);
+  act (fixture, "copy-picture");
+  usual = written_as (gdk_clipboard_get_content (clipboard), "image/svg+xml");
+  g_object_set (fixture->window->board, "flipped", TRUE, NULL);
+  act (fixture, "copy-picture");
+  flipped = written_as (gdk_clipboard_get_content (clipboard), "image/svg+xml");
+  g_assert_true (begins_with (usual, "<svg "));
+  g_assert_true (begins_with (flipped, "<svg "));
+  g_assert_false (g_bytes_equal (usual, flipped));
+  g_assert_false (mar_document_modified (fixture->window->document));
+}
+
+/* What is typed into the form is undone at once, and a choice by itself. */
+static void
+test_form (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *title;
+
+  show_game (fixture, "martial", NULL);
+  act (fixture, "add-free-figure");
+  settle ();
+  title = demand (fixture->window, is_row, "Title");
+  gtk_editable_set_text (GTK_EDITABLE (title), "S");
+  gtk_editable_set_text (GTK_EDITABLE (title), "St");
+  gtk_editable_set_text (GTK_EDITABLE (title), "Start");
+  g_assert_cmpstr (nth (fixture, NULL, 0)->title, ==, "Start");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Turned")), 2);
+  g_assert_cmpuint (nth (fixture, NULL, 0)->turns, ==, 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
+                              MAR_CROP_AUTOMATIC);
+  g_assert_cmpint ((int) nth (fixture, NULL, 0)->crop.kind, ==, MAR_CROP_AUTOMATIC);
+
+  act (fixture, "undo");
+  act (fixture, "undo");
+  g_assert_cmpuint (nth (fixture, NULL, 0)->turns, ==, 0);
+  g_assert_cmpstr (nth (fixture, NULL, 0)->title, ==, "Start");
+  act (fixture, "undo");
+  g_assert_null (nth (fixture, NULL, 0)->title);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "");
+  act (fixture, "redo");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Start");
+}
+
+/* A shade that occurs can be given a meaning, and loses it again. */
+static void
+test_legend (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *row;
+
+  show_game (fixture, "margo", NULL);
+  act (fixture, "add-free-figure");
+  settle ();
+  mark (fixture, MAR_TOOL_SHADE, 3);
+  row = demand (fixture->window, is_row, "blue");
+  gtk_editable_set_text (GTK_EDITABLE (row), "freedoms");
+  g_assert_cmpuint (nth (fixture, NULL, 0)->n_legend, ==, 1);
+  g_assert_cmpstr (nth (fixture, NULL, 0)->legend[0].text, ==, "freedoms");
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+  g_assert_cmpuint (nth (fixture, NULL, 0)->n_legend, ==, 0);
+}
+
+/* A position is typed; what can't be read changes nothing. */
+static void
+test_position (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const MarGame *game;
+  g_autofree char *text = NULL;
+  GtkWidget *row;
+
+  show_game (fixture, "marvin", "size=7", NULL);
+  act (fixture, "add-free-figure");
+  settle ();
+  game = nth (fixture, NULL, 0)->game;
+  row = demand (fixture->window, is_row, "Position");
+  gtk_editable_set_text (GTK_EDITABLE (row), "nonsense");
+  text = mar_position_text (game, nth (fixture, NULL, 0)->position);
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+  g_assert_cmpstr (text, !=, "nonsense");
+  g_clear_pointer (&text, g_free);
+  gtk_editable_set_text (GTK_EDITABLE (row), "7/WR1W3/RW1RR2/3WWR1/4RR1/1WRW3/1RWR3 w");
+  text = mar_position_text (game, nth (fixture, NULL, 0)->position);
+  g_assert_cmpstr (text, ==, "7/WR1W3/RW1RR2/3WWR1/4RR1/1WRW3/1RWR3 w");
+  g_assert_false (gtk_widget_has_css_class (row, "error"));
+}
+
 static void
 count_cb (guint *n)
 {
@@ -402,6 +499,10 @@ main (int   argc,
 
   g_test_add_func ("/window-figures/provider", test_provider);
   g_test_add_func ("/window-figures/model", test_model);
+  ADD ("/window-figures/copy", test_copy);
+  ADD ("/window-figures/form", test_form);
+  ADD ("/window-figures/legend", test_legend);
+  ADD ("/window-figures/position", test_position);
   ADD ("/window-figures/make", test_make);
   ADD ("/window-figures/of-set-up", test_of_set_up);
   ADD ("/window-figures/marks", test_marks);

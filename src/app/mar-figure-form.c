@@ -4,6 +4,7 @@
 #include "mar-figure-form.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-comment-editor.h"
 #include "mar-figure-legend.h"
@@ -14,6 +15,8 @@
 
 #define HEIGHT_OF_CAPTION 84
 #define HEIGHT_OF_WORDS 64
+/* So many letters are undone at once, and those of the word. */
+#define FULL_RUN 32
 
 struct _MarFigureForm
 {
@@ -24,6 +27,9 @@ struct _MarFigureForm
   MarFigureRecord *resolved;
   /* While the form itself writes, nobody has. */
   gboolean filling;
+  /* Where somebody types, and how often since that could be undone by itself. */
+  gpointer typing;
+  guint n_typed;
   /* The words of styles, in the order of the choice; the first is NULL. */
   GPtrArray *styles;
 
@@ -80,6 +86,26 @@ finish (MarFigureForm         *form,
   g_signal_emit (form, signals[EDITED], 0, figure, typed);
 }
 
+/* A run of typing ends where the text is another one, and with a word when it is long. */
+static void
+finish_typing (MarFigureForm         *form,
+               const MarFigureRecord *figure,
+               gpointer               place,
+               const char            *text)
+{
+  const gsize length = strlen (text);
+  const char last = length > 0 ? text[length - 1] : '\0';
+
+  if (place != form->typing || (form->n_typed > FULL_RUN && g_ascii_isspace (last)))
+    {
+      g_signal_emit (form, signals[BROKE], 0);
+      form->n_typed = 0;
+    }
+  form->typing = place;
+  form->n_typed++;
+  finish (form, figure, TRUE);
+}
+
 static void
 set_text (char       **place,
           const char  *text)
@@ -97,7 +123,7 @@ title_cb (MarFigureForm *form)
     return;
 
   set_text (&figure->title, gtk_editable_get_text (form->title));
-  finish (form, figure, TRUE);
+  finish_typing (form, figure, form->title, gtk_editable_get_text (form->title));
 }
 
 static void
@@ -112,7 +138,7 @@ caption_cb (MarFigureForm *form,
   if (whole)
     g_signal_emit (form, signals[BROKE], 0);
   set_text (&figure->caption, mar_comment_editor_text (form->caption));
-  finish (form, figure, TRUE);
+  finish_typing (form, figure, form->caption, mar_comment_editor_text (form->caption));
   if (whole)
     g_signal_emit (form, signals[BROKE], 0);
 }
@@ -140,7 +166,7 @@ alternative_cb (MarFigureForm *form)
     return;
 
   set_text (&figure->alternative, text);
-  finish (form, figure, TRUE);
+  finish_typing (form, figure, form->alternative, text);
 }
 
 static void
@@ -152,7 +178,7 @@ numbering_cb (MarFigureForm *form)
     return;
 
   set_text (&figure->numbering, gtk_editable_get_text (form->numbering));
-  finish (form, figure, TRUE);
+  finish_typing (form, figure, form->numbering, gtk_editable_get_text (form->numbering));
 }
 
 static void
@@ -167,7 +193,7 @@ legend_cb (MarFigureForm *form,
     return;
 
   mar_figure_legend_write (figure, (MarColor) color, tone, text);
-  finish (form, figure, TRUE);
+  finish_typing (form, figure, GUINT_TO_POINTER (1 + color * (MAR_MARK_TONES + 1) + tone), text);
 }
 
 /* Choices. */

@@ -35,6 +35,7 @@ enum
   SET_UP,
   REFUSED,
   SET_UP_ENDED,
+  STEP,
   N_SIGNALS
 };
 
@@ -90,10 +91,11 @@ show_parts (MarFigurePage *page)
   gtk_stack_set_visible_child_name (page->stack, setting_up || marking ? "board" : "figure");
   gtk_widget_set_visible (page->mark_bar, !setting_up);
   gtk_widget_set_visible (GTK_WIDGET (page->set_up_bar), setting_up);
-  gtk_widget_set_visible (GTK_WIDGET (page->words), setting_up);
   gtk_widget_set_visible (GTK_WIDGET (page->caption),
                           !setting_up && page->figure != NULL && page->figure->caption != NULL);
   g_object_set (page->board, "markable", page->figure != NULL && !setting_up, NULL);
+  if (!setting_up && !marking)
+    gtk_label_set_label (page->words, "");
 }
 
 void
@@ -151,6 +153,16 @@ mar_figure_page_set_cropping (MarFigurePage *page,
   if (cropping)
     g_object_set (page->board, "mark-tool", MAR_TOOL_NONE, NULL);
   mar_figure_preview_set_cropping (page->preview, cropping);
+}
+
+void
+mar_figure_page_say (MarFigurePage *page,
+                     const char    *text)
+{
+  g_return_if_fail (MAR_IS_FIGURE_PAGE (page));
+  g_return_if_fail (text != NULL);
+
+  gtk_label_set_label (page->words, text);
 }
 
 static void
@@ -317,6 +329,30 @@ escape (MarFigurePage *page)
   return gtk_widget_activate_action (GTK_WIDGET (page), "win.close-figure", NULL);
 }
 
+/* Arrows lead from figure to figure. */
+static gboolean
+step (MarFigurePage *page,
+      guint          key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Right:
+    case GDK_KEY_Down:
+    case GDK_KEY_Page_Down:
+      g_signal_emit (page, signals[STEP], 0, TRUE);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Left:
+    case GDK_KEY_Up:
+    case GDK_KEY_Page_Up:
+      g_signal_emit (page, signals[STEP], 0, FALSE);
+      return GDK_EVENT_STOP;
+
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
 static gboolean
 key_cb (GtkEventControllerKey *controller,
         guint                  key,
@@ -330,7 +366,8 @@ key_cb (GtkEventControllerKey *controller,
   if (key == GDK_KEY_Escape && modifiers == 0)
     return escape (page);
   if (!mar_figure_page_is_setting_up (page))
-    return GDK_EVENT_PROPAGATE;
+    return modifiers == 0 && gtk_widget_has_focus (GTK_WIDGET (page->preview)) ? step (page, key)
+                                                                              : GDK_EVENT_PROPAGATE;
   if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
     return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste",
                                        NULL);
@@ -388,6 +425,9 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
   signals[SET_UP_ENDED] = g_signal_new ("set-up-ended", MAR_TYPE_FIGURE_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  signals[STEP] = g_signal_new ("step", MAR_TYPE_FIGURE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figurepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -429,9 +469,11 @@ make_head (MarFigurePage *page)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *back = new_button ("go-previous-symbolic", _("Back to the Game"), "win.close-figure");
 
-  gtk_box_append (GTK_BOX (head), new_button ("go-previous-symbolic", _("Back to the Game"),
-                                              "win.close-figure"));
+  /* Where there is no game, nothing leads there. */
+  g_object_bind_property (back, "sensitive", back, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (GTK_BOX (head), back);
   gtk_widget_set_hexpand (names, TRUE);
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
   page->title = add_label (names, "heading");
@@ -464,10 +506,11 @@ make_stack (MarFigurePage *page)
 }
 
 static GtkLabel *
-add_words (MarFigurePage *page,
-           const char    *class)
+add_words (MarFigurePage     *page,
+           const char        *class,
+           GtkAccessibleRole  role)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, NULL);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
@@ -495,7 +538,7 @@ make_bars (MarFigurePage *page)
   g_signal_connect_swapped (page->set_up_bar, "refused", G_CALLBACK (refused_cb), page);
   g_signal_connect_swapped (page->set_up_bar, "done", G_CALLBACK (done_cb), page);
   g_signal_connect_swapped (page->set_up_bar, "cancelled", G_CALLBACK (cancelled_cb), page);
-  page->words = add_words (page, "status");
+  page->words = add_words (page, "words", GTK_ACCESSIBLE_ROLE_STATUS);
 }
 
 static void
@@ -510,7 +553,7 @@ mar_figure_page_init (MarFigurePage *page)
                                   _("Figure"), -1);
   make_head (page);
   make_stack (page);
-  page->caption = add_words (page, "printed-caption");
+  page->caption = add_words (page, "printed-caption", GTK_ACCESSIBLE_ROLE_LABEL);
   make_bars (page);
   show_parts (page);
 

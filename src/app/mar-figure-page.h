@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (MarFigurePage, mar_figure_page, MAR, FIGURE_PAGE, GtkWidge
  *   "cropped" (int from, int to): the corners of the part that is to be shown
  *   "set-up" (const MarPosition *position): a position that was set up is to be shown
  *   "refused" (const char *reason): why something can't be set up
+ *   "step" (gboolean forth): the next figure is to be shown, or the one before
  *   "set-up-ended" (): nothing is being set up any more
  */
 
@@ -41,6 +42,13 @@ void       mar_figure_page_show          (MarFigurePage         *page,
  */
 MarBoard  *mar_figure_page_board         (MarFigurePage         *page);
 GtkWidget *mar_figure_page_mark_bar      (MarFigurePage         *page);
+
+/**
+ * mar_figure_page_say:
+ * Says something below the figure, until there is something else to be said.
+ */
+void       mar_figure_page_say           (MarFigurePage         *page,
+                                          const char            *text);
 
 void       mar_figure_page_set_cropping  (MarFigurePage         *page,
                                           gboolean               cropping);

@@ -109,6 +109,24 @@ mar_figures_pane_select (MarFiguresPane      *pane,
   bring_to_view (pane, gtk_widget_get_root (GTK_WIDGET (pane)) != NULL && list_has_focus (pane));
 }
 
+void
+mar_figures_pane_step (MarFiguresPane *pane,
+                       gboolean        forth)
+{
+  guint position;
+  guint n;
+
+  g_return_if_fail (MAR_IS_FIGURES_PANE (pane));
+
+  position = gtk_single_selection_get_selected (pane->selection);
+  n = g_list_model_get_n_items (G_LIST_MODEL (pane->model));
+  if (position == GTK_INVALID_LIST_POSITION || (forth ? position + 1 >= n : position == 0))
+    return;
+
+  gtk_single_selection_set_selected (pane->selection, forth ? position + 1 : position - 1);
+  bring_to_view (pane, FALSE);
+}
+
 static void
 items_changed_cb (MarFiguresPane *pane)
 {

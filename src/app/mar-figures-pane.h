@@ -45,4 +45,11 @@ MarFigureItem *mar_figures_pane_selected     (MarFiguresPane      *pane);
 void           mar_figures_pane_select       (MarFiguresPane      *pane,
                                               const MarFigureSpot *spot);
 
+/**
+ * mar_figures_pane_step:
+ * Selects the figure after the one that is selected, or the one before it, if there is one.
+ */
+void           mar_figures_pane_step         (MarFiguresPane      *pane,
+                                              gboolean             forth);
+
 G_END_DECLS

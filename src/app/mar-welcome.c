@@ -48,18 +48,31 @@ compare_names (gconstpointer one,
   return g_strcmp0 (*(const char *const *) other, *(const char *const *) one);
 }
 
-static GPtrArray *
-find_samples (void)
+static void
+add_files (GPtrArray  *paths,
+           const char *folder_name)
 {
-  g_autofree char *folder = mar_application_data_folder ("samples");
+  g_autofree char *folder = mar_application_data_folder (folder_name);
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+}
+
+/* The games, then the illustrations of the rules. */
+static GPtrArray *
+find_samples (void)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+
+  add_files (paths, "figures");
   g_ptr_array_sort (paths, compare_names);
+  add_files (games, "samples");
+  g_ptr_array_sort (games, compare_names);
+  g_ptr_array_extend_and_steal (paths, g_steal_pointer (&games));
 
   return paths;
 }
@@ -83,13 +96,13 @@ label_of_sample (const char *text)
 }
 
 static GtkWidget *
-picture_of_sample (MarRecord *record)
+picture_of_sample (const MarGame     *game,
+                   const MarPosition *position)
 {
   GtkWidget *picture = gtk_picture_new ();
   GdkPaintable *board;
 
-  mar_thumbnail_show (GTK_PICTURE (picture), mar_record_game (record),
-                      mar_node_position (mar_thumbnail_node (record)), WIDTH_OF_BOARD);
+  mar_thumbnail_show (GTK_PICTURE (picture), game, position, WIDTH_OF_BOARD);
   board = gtk_picture_get_paintable (GTK_PICTURE (picture));
   gtk_widget_set_size_request (picture, WIDTH_OF_BOARD,
                                (int) (WIDTH_OF_BOARD
@@ -102,20 +115,21 @@ picture_of_sample (MarRecord *record)
 }
 
 static GtkWidget *
-button_of_sample (const char *path,
-                  MarRecord  *record)
+button_of_sample (const char        *path,
+                  const char        *title,
+                  const MarGame     *game,
+                  const MarPosition *position)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_button_new ();
-  const char *title = mar_record_header (record, "title");
   g_autofree char *file_name = g_path_get_basename (path);
   g_autofree char *words = NULL;
 
   if (title == NULL)
     title = file_name;
-  words = g_strdup_printf ("%s, %s", title, mar_record_game (record)->title);
+  words = g_strdup_printf ("%s, %s", title, game->title);
 
-  gtk_box_append (GTK_BOX (box), picture_of_sample (record));
+  gtk_box_append (GTK_BOX (box), picture_of_sample (game, position));
   gtk_box_append (GTK_BOX (box), label_of_sample (title));
 
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -179,14 +193,53 @@ samples_of_shelf (GtkWidget *shelf)
 }
 
 static void
+add_to_shelf (MarWelcome    *welcome,
+              const MarGame *game,
+              GtkWidget     *button)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  g_object_ref_sink (button);
+  for (guint i = 0; i < n_games; i++)
+    if (games[i] == game)
+      {
+        GtkWidget *shelf = g_ptr_array_index (welcome->shelves_of_games, i);
+
+        gtk_flow_box_append (samples_of_shelf (shelf), button);
+        /* The button has the focus, not the cell around it. */
+        gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+        gtk_widget_set_visible (shelf, TRUE);
+        gtk_widget_set_visible (welcome->shelves_heading, TRUE);
+      }
+  g_object_unref (button);
+}
+
+/* What has no game is a book of figures; one from its middle stands for all of them. */
+static void
+add_figures (MarWelcome  *welcome,
+             const char  *path,
+             MarDocument *document)
+{
+  const guint n = mar_document_n_figures (document, NULL);
+  const MarFigureRecord *figure;
+
+  if (n == 0)
+    return;
+
+  figure = mar_document_figure (document, NULL, n / 2);
+  add_to_shelf (welcome, figure->game,
+                button_of_sample (path, _("Illustrations of the Rules"), figure->game,
+                                  figure->position));
+}
+
+static void
 add_sample (MarWelcome *welcome,
             const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = mar_document_load (file, NULL, &error);
-  guint n_games;
-  const MarGame *const *games = mar_games (&n_games);
   MarRecord *record;
 
   if (document == NULL)
@@ -195,21 +248,16 @@ add_sample (MarWelcome *welcome,
       return;
     }
   if (mar_document_n_records (document) == 0)
-    return;
+    {
+      add_figures (welcome, path, document);
+      return;
+    }
 
   record = mar_document_record (document, 0);
-  for (guint i = 0; i < n_games; i++)
-    if (games[i] == mar_record_game (record))
-      {
-        GtkWidget *shelf = g_ptr_array_index (welcome->shelves_of_games, i);
-        GtkWidget *button = button_of_sample (path, record);
-
-        gtk_flow_box_append (samples_of_shelf (shelf), button);
-        /* The button has the focus, not the cell around it. */
-        gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-        gtk_widget_set_visible (shelf, TRUE);
-        gtk_widget_set_visible (welcome->shelves_heading, TRUE);
-      }
+  add_to_shelf (welcome, mar_record_game (record),
+                button_of_sample (path, mar_record_header (record, "title"),
+                                  mar_record_game (record),
+                                  mar_node_position (mar_thumbnail_node (record))));
 }
 
 /* One sample at a time: a long game takes a moment to read, and the page is in use already. */
@@ -312,7 +360,7 @@ mar_welcome_init (MarWelcome *welcome)
   GtkWidget *page = adw_status_page_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
 
-  welcome->shelves_heading = gtk_label_new (_("Or look at an annotated game"));
+  welcome->shelves_heading = gtk_label_new (_("Or look at an annotated game, or at the rules in pictures"));
   gtk_widget_add_css_class (welcome->shelves_heading, "dim-label");
   gtk_widget_set_visible (welcome->shelves_heading, FALSE);
   welcome->shelves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);

@@ -243,11 +243,12 @@ edited_cb (MarWindow             *window,
            const MarFigureRecord *figure,
            gboolean               typed)
 {
+  MarFigureSpot spot;
+
   if (!typed)
-    mar_document_break (window->document);
-  change (window, figure);
-  if (!typed)
-    mar_document_break (window->document);
+    change (window, figure);
+  else if (mar_window_selected_figure (window, &spot))
+    mar_document_type_in_figure (window->document, spot.node, spot.index, figure);
 }
 
 static void
@@ -379,7 +380,21 @@ show_first (MarWindow *window)
 
   if (window->record == NULL && !mar_window_shows_figure (window)
       && window->document != NULL && mar_document_n_figures (window->document, NULL) > 0)
-    mar_window_show_figure (window, &first);
+    {
+      /* In a narrow window the figure is seen, and not the list over it. */
+      need_pane (window);
+      adw_view_stack_set_visible_child_name (window->pages, "figures");
+      mar_figures_pane_select (figures_of (window)->pane, &first);
+    }
+}
+
+void
+mar_window_enter_figure (MarWindow *window)
+{
+  Figures *figures = figures_of (window);
+
+  gtk_widget_grab_focus (adw_flap_get_folded (window->flap) || figures->pane == NULL
+                           ? GTK_WIDGET (figures->page) : GTK_WIDGET (figures->pane));
 }
 
 void
@@ -418,6 +433,21 @@ mar_window_undo_in_figure (MarWindow *window,
   return figures->changes != before || window->record == NULL;
 }
 
+gboolean
+mar_window_say_in_figure (MarWindow  *window,
+                          const char *text)
+{
+  GtkWidget *page = GTK_WIDGET (figures_of (window)->page);
+
+  if (!gtk_widget_get_mapped (page)
+      || (adw_flap_get_folded (window->flap) && adw_flap_get_reveal_flap (window->flap)))
+    return FALSE;
+
+  mar_figure_page_say (figures_of (window)->page, text);
+
+  return TRUE;
+}
+
 static void
 figures_changed_cb (MarWindow *window)
 {
@@ -454,6 +484,14 @@ mar_window_enter_figures (MarWindow *window)
 }
 
 static void
+step_cb (MarWindow *window,
+         gboolean   forth)
+{
+  if (figures_of (window)->pane != NULL)
+    mar_figures_pane_step (figures_of (window)->pane, forth);
+}
+
+static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
@@ -477,6 +515,7 @@ mar_window_init_figures (MarWindow *window)
   g_signal_connect_swapped (figures->page, "set-up", G_CALLBACK (set_up_cb), window);
   g_signal_connect_swapped (figures->page, "set-up-ended", G_CALLBACK (mar_window_update_actions),
                             window);
+  g_signal_connect_swapped (figures->page, "step", G_CALLBACK (step_cb), window);
   g_signal_connect_swapped (figures->page, "refused", G_CALLBACK (refused_cb), window);
 
   figures->menu = g_object_ref (window->figure_menu);

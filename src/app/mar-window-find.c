@@ -27,9 +27,11 @@ found_cb (MarWindow      *window,
       return;
     }
 
-  if (place.node == NULL)
+  if (found->fact != NULL)
     {
-      mar_window_say (window, _("This figure stands for itself, in no game."));
+      const MarFigureSpot spot = { place.node, found->figure };
+
+      mar_window_show_figure (window, &spot);
       return;
     }
   mar_window_go_to (window, &place);
@@ -89,7 +91,7 @@ find_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (window->record == NULL)
+  if (window->record == NULL && !mar_window_has_figures (window))
     return;
 
   need_page (window);

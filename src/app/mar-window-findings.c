@@ -40,8 +40,17 @@ static void
 show_place (MarWindow        *window,
             const MarFinding *finding)
 {
-  MarCursor cursor = mar_cursor_at (finding->node);
+  MarCursor cursor;
 
+  if (finding->figure != NULL)
+    {
+      const MarFigureSpot spot = { finding->node, finding->figure_index };
+
+      mar_window_show_figure (window, &spot);
+      return;
+    }
+
+  cursor = mar_cursor_at (finding->node);
   mar_window_go_to (window, &cursor);
 }
 
@@ -142,7 +151,8 @@ mar_window_update_findings (MarWindow *window)
 {
   Findings *findings = findings_of (window);
 
-  mar_window_set_enabled (window, "findings", window->record != NULL);
+  mar_window_set_enabled (window, "findings",
+                          window->record != NULL || mar_window_has_figures (window));
   if (findings->pane != NULL)
     mar_findings_pane_set_document (findings->pane, window->document);
   else if (window->document != NULL && findings->source == 0)

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-figures-model.h"
 #include "mar-proof.h"
 
 static MarApplication *
@@ -141,6 +142,17 @@ drop_cb (GtkDropTarget *target,
   return FALSE;
 }
 
+/* A figure of this program that is dragged is a file for others only. */
+static gboolean
+accept_cb (GtkDropTarget *target,
+           GdkDrop       *drop)
+{
+  const GdkContentFormats *offered = gdk_drop_get_formats (drop);
+
+  return gdk_content_formats_match (offered, gtk_drop_target_get_formats (target))
+         && !gdk_content_formats_contain_gtype (offered, MAR_TYPE_FIGURE_ITEM);
+}
+
 static void
 add_drop (MarWindow           *window,
           GType                type,
@@ -148,6 +160,7 @@ add_drop (MarWindow           *window,
 {
   GtkDropTarget *target = gtk_drop_target_new (type, GDK_ACTION_COPY);
 
+  g_signal_connect (target, "accept", G_CALLBACK (accept_cb), NULL);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), phase);
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), window);
   gtk_widget_add_controller (GTK_WIDGET (window->toasts), GTK_EVENT_CONTROLLER (target));

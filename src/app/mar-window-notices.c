@@ -53,6 +53,9 @@ mar_window_say (MarWindow  *window,
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (text != NULL);
 
+  if (mar_window_say_in_figure (window, text))
+    return;
+
   if (status_is_seen (window))
     {
       mar_window_drop_notice (window);

@@ -66,7 +66,8 @@ play_cb (GSimpleAction *action,
 gboolean
 mar_window_can_play (MarWindow *window)
 {
-  return window->record != NULL && !mar_window_is_setting_up (window);
+  return window->record != NULL && !mar_window_is_setting_up (window)
+         && !mar_window_shows_figure (window);
 }
 
 static int

@@ -312,6 +312,8 @@ gboolean mar_window_has_figures  (MarWindow *window);
 /* @spot: (nullable): none. */
 void mar_window_show_figure      (MarWindow *window, const MarFigureSpot *spot);
 void mar_window_enter_figures    (MarWindow *window);
+/* Gives the keyboard to the figures of a file that has no game. */
+void mar_window_enter_figure     (MarWindow *window);
 void mar_window_write_caption    (MarWindow *window);
 gboolean mar_window_shows_figure (MarWindow *window);
 gboolean mar_window_sets_up_figure (MarWindow *window);
@@ -328,6 +330,9 @@ GtkWidget *mar_window_figure_mark_bar (MarWindow *window);
 struct _MarFigurePage *mar_window_figure_page (MarWindow *window);
 /* Takes back, or does again, while a figure is shown; returns whether it was about figures. */
 gboolean mar_window_undo_in_figure (MarWindow *window, gboolean again);
+
+/* Says something below the figure, if one is seen; returns whether it did. */
+gboolean mar_window_say_in_figure (MarWindow *window, const char *text);
 
 /* mar-window-figure-actions.c */
 void mar_window_init_figure_actions (MarWindow *window);

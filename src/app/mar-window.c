@@ -347,6 +347,8 @@ mar_window_set_document (MarWindow   *window,
                                     ? mar_document_record (document, 0) : NULL);
   if (window->record != NULL)
     mar_window_enter_game (window);
+  else if (mar_window_shows_figure (window))
+    mar_window_enter_figure (window);
 }
 
 void
