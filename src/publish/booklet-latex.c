@@ -598,7 +598,7 @@ row_end (gpointer writer)
       append_rest (latex, &latex->cells[0]);
       append_rest (latex, &latex->cells[1]);
     }
-  g_string_append (latex->out, "\\medskip\n\n");
+  g_string_append (latex->out, "\\bigskip\n\n");
 }
 
 static void
