@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "booklet-teller.h"
 #include "mar-booklet.h"
 #include "margrites.h"
 #include "random-record.h"
@@ -391,6 +392,32 @@ test_rows (void)
   g_assert_nonnull (find_label (one, "Figure 4"));
 }
 
+/* A line of the contents says one thing, whole where that can be. */
+static void
+test_beginnings (void)
+{
+  static const struct
+  {
+    const char *caption, *beginning;
+    glong length;
+  } cases[] = {
+    { "One *marble* may go. Another stays.", "One marble may go", 70 },
+    { "One marble\nmay go.\n\nAnother stays.", "One marble may go", 70 },
+    { "Two starting positions: eight marbles a side, all of them at home",
+      "Two starting positions: eight marbles a side", 50 },
+    { "Two starting positions: eight marbles a side", "Two starting positions", 30 },
+    { "Here: a marble that stands alone among enemies", "Here: a marble that stands…", 30 },
+    { "", "", 30 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *beginning = mar_teller_beginning (cases[i].caption, cases[i].length);
+
+      g_assert_cmpstr (beginning, ==, cases[i].beginning);
+    }
+}
+
 /* The lines of the contents lead to where things are, and to nothing else. */
 /* Where the boards of rows begin, from the left, and in which row each stands. */
 static void
@@ -458,8 +485,8 @@ test_contents (void)
   g_autoptr (MarBookletPages) pages = set_pages (document, NULL);
   const MarBookletOptions bare = { .no_contents = TRUE, .no_index = TRUE };
   g_autoptr (MarBookletPages) none = set_pages (document, &bare);
-  static const char *const titles[] = { "2.1\342\200\2232.3\342\200\203The first part.",
-                                        "Figure 4\342\200\203Stands alone.", "Early", "Late" };
+  static const char *const titles[] = { "2.1\342\200\2232.3\342\200\203The first part",
+                                        "Figure 4\342\200\203Stands alone", "Early", "Late" };
   guint page = 0;
 
   g_assert_cmpuint (pages->chapters->len, ==, G_N_ELEMENTS (titles));
@@ -669,6 +696,7 @@ main (int    argc,
   g_test_add_func ("/pages/directions", test_directions);
   g_test_add_func ("/pages/rows", test_rows);
   g_test_add_func ("/pages/grid", test_grid);
+  g_test_add_func ("/pages/beginnings", test_beginnings);
   g_test_add_func ("/pages/contents", test_contents);
   g_test_add_func ("/pages/choice", test_choice);
   g_test_add_func ("/pages/long-game", test_long_game);

@@ -259,30 +259,3 @@ mar_setter_comment (MarSetter  *setter,
   setter->indent = walk.outer_indent;
   setter->space = walk.outer_space;
 }
-
-char *
-mar_comment_words (const char *text)
-{
-  GString *words = g_string_new (NULL);
-  cmark_node *document = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
-  cmark_iter *iter = cmark_iter_new (document);
-  cmark_event_type event;
-
-  while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
-    {
-      cmark_node *node = cmark_iter_get_node (iter);
-      const cmark_node_type type = cmark_node_get_type (node);
-
-      if (type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE)
-        g_string_append (words, cmark_node_get_literal (node));
-      else if (type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK)
-        g_string_append_c (words, ' ');
-      else if (event == CMARK_EVENT_EXIT && words->len > 0
-               && (type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING))
-        break;
-    }
-  cmark_iter_free (iter);
-  cmark_node_free (document);
-
-  return g_string_free (words, FALSE);
-}

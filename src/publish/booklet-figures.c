@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "booklet-teller.h"
 #include "mar-illustration.h"
 
 /* A board with few cells is not blown up to the width of one with many. */
@@ -459,7 +460,8 @@ mar_setter_name_figure (MarSetter            *setter,
                         MarBlock             *block)
 {
   g_autofree char *name = mar_pages_figure_name (item->name);
-  g_autofree char *words = item->text != NULL ? mar_comment_words (item->text) : NULL;
+  g_autofree char *words = item->text != NULL ? mar_teller_beginning (item->text, MAR_ENTRY_LENGTH)
+                                              : NULL;
 
   mar_pages_name (setter->pages, name, block);
   block->label = item->name;

@@ -7,9 +7,13 @@
 #include "booklet-private.h"
 #include "booklet-teller.h"
 
+#define AUTHOR_SPACE 4.0
 #define CONTENTS_SPACE 22.0
 /* Room on the right of a line of the contents for dots and the number of the page. */
 #define NUMBER_ROOM 44.0
+/* A letter of the contents takes about so much; captions have at least so many of them. */
+#define LETTER_WIDTH 5.2
+#define LEAST_LETTERS 16
 /* What follows the games begins on a new page when more than this share is filled. */
 #define PASSAGES_SHARE 0.6
 #define INDEX_SHARE 0.78
@@ -17,8 +21,7 @@
 #define GROUP_SPACE 9.0
 #define EM_SPACE "\342\200\203"
 
-/* A game by its title, or figures by their labels and what is said of
- * the first of them. */
+/* A game by its title, or figures by their labels and the first thing said of them. */
 static char *
 chapter_title (const MarBookletPages *pages,
                guint                  index,
@@ -27,12 +30,15 @@ chapter_title (const MarBookletPages *pages,
   const MarContentItem *item = mar_pages_item (pages, index);
   g_autofree char *range = NULL;
   g_autofree char *words = NULL;
+  glong room;
 
   if (item->kind == MAR_CONTENT_GAME)
     return g_strdup (item->text);
 
   range = mar_figures_range (item->name, mar_pages_item (pages, index + n - 1)->name);
-  words = item->text != NULL ? mar_comment_words (item->text) : g_strdup ("");
+  room = (glong) ((pages->sheet.text - NUMBER_ROOM) / LETTER_WIDTH) - g_utf8_strlen (range, -1);
+  room = CLAMP (room, LEAST_LETTERS, MAR_ENTRY_LENGTH);
+  words = item->text != NULL ? mar_teller_beginning (item->text, room) : g_strdup ("");
   return g_strconcat (range, *words != '\0' ? EM_SPACE : "", words, NULL);
 }
 
@@ -112,22 +118,40 @@ set_contents (MarBookletPages *pages)
   mar_setter_clear (&setter);
 }
 
+static void
+set_title (MarBookletPages *pages)
+{
+  MarSetter setter;
+
+  mar_setter_init (&setter, pages, NULL, pages->sheet.text);
+  for (guint i = 0; i < pages->content->len; i++)
+    {
+      const MarContentItem *item = mar_pages_item (pages, i);
+
+      if (item->kind == MAR_CONTENT_TITLE)
+        mar_setter_line (&setter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
+      else if (item->kind == MAR_CONTENT_AUTHOR)
+        {
+          setter.role = MAR_TEXT_AUTHOR;
+          setter.space = AUTHOR_SPACE;
+          mar_setter_comment (&setter, item->text);
+          mar_setter_flush (&setter);
+        }
+      else
+        break;
+    }
+  if (setter.blocks->len > 0)
+    mar_booklet_place (pages, &setter, 0);
+  mar_setter_clear (&setter);
+}
+
 /* The title of the whole, and what is in it. */
 void
 mar_booklet_set_front (MarBookletPages *pages)
 {
-  const MarContentItem *first = mar_pages_item (pages, 0);
-  MarSetter setter;
-
   find_chapters (pages);
   pages->index = pages->options.no_index ? g_ptr_array_new () : mar_content_index (pages->content);
-  if (first != NULL && first->kind == MAR_CONTENT_TITLE)
-    {
-      mar_setter_init (&setter, pages, NULL, pages->sheet.text);
-      mar_setter_line (&setter, MAR_TEXT_BOOK, first->text);
-      mar_booklet_place (pages, &setter, 0);
-      mar_setter_clear (&setter);
-    }
+  set_title (pages);
   if (!pages->options.no_contents && pages->chapters->len > 1)
     set_contents (pages);
 }

@@ -24,6 +24,7 @@ typedef enum
 {
   MAR_TEXT_BOOK,
   MAR_TEXT_TITLE,
+  MAR_TEXT_AUTHOR,
   MAR_TEXT_SUBTITLE,
   MAR_TEXT_RULES,
   MAR_TEXT_SECTION,
@@ -421,14 +422,6 @@ gboolean     mar_text_is_wide   (MarTextRole role, double width);
  * its last is left open: flush it to end it.
  */
 void         mar_setter_comment (MarSetter *setter, const char *text);
-
-/**
- * mar_comment_words:
- * @text: CommonMark
- *
- * Returns: (transfer full): the first paragraph as it reads, without signs of markup.
- */
-char        *mar_comment_words  (const char *text);
 
 /* Figures. */
 

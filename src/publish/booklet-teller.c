@@ -13,8 +13,8 @@
 /* Progress is told and a cancellation noticed after so many items. */
 #define ITEMS_AT_ONCE 16
 
-/* A line of a table of contents has so many characters of a caption. */
-#define ENTRY_LENGTH 70
+/* A clause of so few bytes does not say what a figure shows. */
+#define LEAST_CLAUSE 16
 
 /**
  * Tale:
@@ -54,24 +54,40 @@ mar_teller_is_entry (const MarTelling     *telling,
   return item->kind == MAR_CONTENT_GAME;
 }
 
-/* The first sentence of a caption, or as much of it as has room in a line. */
-static char *
-beginning (const char *caption)
+/* Where the last clause within @words ends that is more than a word or two. */
+static const char *
+end_of_clause (const char *words,
+               gsize       length)
+{
+  for (const char *at = words + length; at > words + LEAST_CLAUSE; at--)
+    if (strchr (",;:", at[-1]) != NULL && at[0] == ' ')
+      return at - 1;
+  return NULL;
+}
+
+/* The first sentence of a caption, or as much of it as has room in a line: whole clauses, if
+ * that can be. */
+char *
+mar_teller_beginning (const char *caption,
+                      glong       length)
 {
   g_autofree char *words = mar_commonmark_words (caption);
-  gsize length = strcspn (words, "\n");
+  gsize n_bytes = strcspn (words, "\n");
   const char *end;
   const char *limit;
 
-  end = g_strstr_len (words, (gssize) length, ". ");
+  end = g_strstr_len (words, (gssize) n_bytes, ". ");
   if (end != NULL)
-    length = (gsize) (end - words);
-  if (length > 0 && words[length - 1] == '.')
-    length--;
-  if (g_utf8_strlen (words, (gssize) length) <= ENTRY_LENGTH)
-    return g_strndup (words, length);
+    n_bytes = (gsize) (end - words);
+  if (n_bytes > 0 && words[n_bytes - 1] == '.')
+    n_bytes--;
+  if (g_utf8_strlen (words, (gssize) n_bytes) <= length)
+    return g_strndup (words, n_bytes);
 
-  limit = g_utf8_offset_to_pointer (words, ENTRY_LENGTH);
+  limit = g_utf8_offset_to_pointer (words, length);
+  end = end_of_clause (words, (gsize) (limit - words));
+  if (end != NULL)
+    return g_strndup (words, (gsize) (end - words));
   end = g_strrstr_len (words, limit - words, " ");
   return g_strdup_printf ("%.*s…", (int) ((end != NULL ? end : limit) - words), words);
 }
@@ -86,7 +102,7 @@ mar_teller_entry (const MarContentItem *item)
     return g_strdup (item->text);
   if (item->text == NULL)
     return g_strdup (item->name);
-  caption = beginning (item->text);
+  caption = mar_teller_beginning (item->text, MAR_ENTRY_LENGTH);
   return g_strdup_printf ("%s: %s", item->name, caption);
 }
 
@@ -349,6 +365,7 @@ tell_item (Tale                 *tale,
     case MAR_CONTENT_FACT:
       tell_fact (tale, item);
       break;
+    case MAR_CONTENT_AUTHOR:
     case MAR_CONTENT_PROSE:
       tell_prose (tale, item);
       break;
@@ -423,7 +440,7 @@ has_games (GPtrArray *content)
 static gboolean
 is_front (const MarContentItem *item)
 {
-  return item->kind == MAR_CONTENT_TITLE
+  return item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_AUTHOR
          || (item->kind == MAR_CONTENT_PROSE && item->record == NULL);
 }
 

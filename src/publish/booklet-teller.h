@@ -93,6 +93,9 @@ typedef struct
 gboolean mar_teller_tell     (const MarTeller *teller, gpointer writer, MarTelling *telling,
                               GPtrArray *content, GError **error);
 
+/* A line of a table of contents has at most so many characters of a caption. */
+#define MAR_ENTRY_LENGTH 70
+
 /* Whether the item has a line in the table of contents. */
 gboolean mar_teller_is_entry (const MarTelling *telling, const MarContentItem *item);
 
@@ -101,6 +104,9 @@ char    *mar_teller_game_title (const MarTelling *telling, const MarContentItem 
 
 /* (transfer full): that line, without a game's number. */
 char    *mar_teller_entry    (const MarContentItem *item);
+
+/* (transfer full): what a caption, CommonMark, says first, in about @length characters. */
+char    *mar_teller_beginning (const char *caption, glong length);
 
 /* (transfer full): the item's figure. */
 MarFigure *mar_teller_figure (const MarTelling *telling, const MarContentItem *item);

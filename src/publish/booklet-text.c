@@ -39,6 +39,7 @@ typedef struct
 static const Look looks[] = {
   [MAR_TEXT_BOOK] = { SERIF, 27, 32, BOLD, FALSE, 0x1a1a1e, "H1" },
   [MAR_TEXT_TITLE] = { SERIF, 20, 24, BOLD, FALSE, 0x1a1a1e, "H1" },
+  [MAR_TEXT_AUTHOR] = { SERIF, 13, 17, ITALIC, FALSE, 0x55534d, "P" },
   [MAR_TEXT_SUBTITLE] = { SERIF, 10.6, 14.2, ITALIC, FALSE, 0x55534d, "P" },
   [MAR_TEXT_RULES] = { SANS, 8, 11, PLAIN, FALSE, 0x66645e, "P" },
   [MAR_TEXT_SECTION] = { SERIF, 13, 17, BOLD, FALSE, 0x1a1a1e, "H2" },

@@ -583,15 +583,19 @@ read_author (Reading *reading)
       g_string_append_c (line, g_ascii_isspace (*at) ? ' ' : *at);
     }
   g_string_append_c (line, '*');
-  add_text (reading, MAR_CONTENT_PROSE, NULL, NULL, line->str);
+  add_text (reading, MAR_CONTENT_AUTHOR, NULL, NULL, line->str);
 }
 
 static gboolean
 says_nothing (const Reading *reading)
 {
   for (guint i = 0; i < reading->items->len; i++)
-    if (((MarContentItem *) g_ptr_array_index (reading->items, i))->kind != MAR_CONTENT_TITLE)
-      return FALSE;
+    {
+      const MarContentItem *item = g_ptr_array_index (reading->items, i);
+
+      if (item->kind != MAR_CONTENT_TITLE && item->kind != MAR_CONTENT_AUTHOR)
+        return FALSE;
+    }
   return TRUE;
 }
 

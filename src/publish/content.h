@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * MarContentKind:
  * @MAR_CONTENT_TITLE: the title of the whole; text. There is none where the one game that
  *   follows has said it
+ * @MAR_CONTENT_AUTHOR: who wrote the whole; CommonMark, text
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
  * @MAR_CONTENT_FACT: a fact about the game that stands under its title; name and text, or
  *   text alone where it says by itself what it is. The first is which game it is
@@ -35,6 +36,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MAR_CONTENT_TITLE,
+  MAR_CONTENT_AUTHOR,
   MAR_CONTENT_GAME,
   MAR_CONTENT_FACT,
   MAR_CONTENT_PROSE,
