@@ -437,6 +437,29 @@ test_words (void)
   }
 }
 
+/* A board that one side has for itself shows a rule; a turn may show how a game ends, and a claim
+ * says that one has ended. */
+static void
+test_end (void)
+{
+  g_auto (Sheet) rule = { 0 };
+  g_auto (Sheet) end = { 0 };
+  MarClaim claim = { .kind = MAR_CLAIM_WINS, .text = (char *) "b" };
+  g_autofree char *text = NULL;
+
+  sheet_begin (&rule, "margrites", "9/9/9/9/4b4/9/9/9 b 4 0(0)-0(0) -");
+  text = mar_illustration_alternative_text (&rule.record);
+  g_assert_null (strstr (text, "The game is over"));
+  g_assert_nonnull (strstr (text, "Black: e4."));
+  rule.record.claims = &claim;
+  rule.record.n_claims = 1;
+  assert_tells (&rule, "The game is over. ");
+
+  sheet_begin (&end, "margrites", "4b4/9/9/9/9/9/9/4w4 b 4 0(0)-0(0) -");
+  sheet_play (&end, "e8>B++");
+  assert_tells (&end, "The game is over. Black has won.");
+}
+
 /* The figure's own style goes before that of the page; one that is not here doesn't. */
 static void
 test_style (void)
@@ -481,6 +504,7 @@ main (int   argc,
   g_test_add_func ("/illustration/numbers-together", test_numbers_together);
   g_test_add_func ("/illustration/legend", test_legend);
   g_test_add_func ("/illustration/words", test_words);
+  g_test_add_func ("/illustration/end", test_end);
   g_test_add_func ("/illustration/style", test_style);
 
   return g_test_run ();

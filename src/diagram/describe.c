@@ -104,12 +104,15 @@ append_winners (const MarGame     *game,
 static void
 append_state (const MarFigureDrawer *drawer,
               const MarPosition     *position,
+              gboolean               tells_end,
               GString               *text)
 {
   const MarGame *game = drawer->game;
   const int actor = game->actor (position);
   const int left = drawer->numbered ? game->actions_left (position) : 0;
 
+  if (actor == MAR_ACTOR_NONE && !tells_end)
+    return;
   g_string_append_c (text, ' ');
   if (actor == MAR_ACTOR_CHANCE)
     g_string_append (text, _("A roll is due."));
@@ -130,6 +133,14 @@ append_state (const MarFigureDrawer *drawer,
 char *
 mar_figure_alternative_text (const MarGame     *game,
                              const MarPosition *position)
+{
+  return mar_figure_describe (game, position, TRUE);
+}
+
+char *
+mar_figure_describe (const MarGame     *game,
+                     const MarPosition *position,
+                     gboolean           tells_end)
 {
   const MarFigureDrawer *drawer;
   GString *text;
@@ -153,7 +164,7 @@ mar_figure_alternative_text (const MarGame     *game,
   g_string_append_c (text, ' ');
   game->write_score (position, text);
   g_string_append_c (text, '.');
-  append_state (drawer, position, text);
+  append_state (drawer, position, tells_end, text);
 
   return g_string_free (text, FALSE);
 }

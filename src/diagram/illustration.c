@@ -323,6 +323,23 @@ append_crop (const MarFigureRecord *record,
   g_string_append_printf (text, _("The part from %s to %s is shown."), corner, opposite);
 }
 
+/* A board that shows a rule has often the pieces of one side only. No game ended there, unless
+ * the figure shows how, or says who won. */
+static gboolean
+tells_end (const MarFigureRecord *record)
+{
+  if (record->before != NULL && record->game->actor (record->before) != MAR_ACTOR_NONE)
+    return TRUE;
+  for (guint i = 0; i < record->n_claims; i++)
+    {
+      const MarClaim *claim = &record->claims[i];
+
+      if (claim->kind == MAR_CLAIM_WINS && claim->from == NULL && claim->actions == NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 char *
 mar_illustration_alternative_text (const MarFigureRecord *record)
 {
@@ -335,7 +352,7 @@ mar_illustration_alternative_text (const MarFigureRecord *record)
   if (record->alternative != NULL && record->alternative[0] != '\0')
     return g_strdup (record->alternative);
 
-  position = mar_figure_alternative_text (record->game, record->position);
+  position = mar_figure_describe (record->game, record->position, tells_end (record));
   text = g_string_new (position);
   append_trail (record, text);
   append_marks (record, text);

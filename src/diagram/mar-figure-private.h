@@ -258,4 +258,8 @@ void          mar_figure_crop          (MarFigure *figure, const MarFigureOption
 /* Sets what the shades mean below the board. */
 void          mar_figure_add_legend    (MarFigure *figure, const MarFigureOptions *options);
 
+/* (transfer full): mar_figure_alternative_text(); unless @tells_end it doesn't say that the game
+ * is over. */
+char *mar_figure_describe (const MarGame *game, const MarPosition *position, gboolean tells_end);
+
 G_END_DECLS
