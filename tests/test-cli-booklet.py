@@ -151,6 +151,9 @@ class Booklets(unittest.TestCase):
 
     def test_wrong_calls(self):
         self.refused(self.file, '--format', 'doc', words=['markdown'])
+        for name in ('x.doc', 'x.jpg', '{file}.docx'):
+            option = '--output-pattern' if '{' in name else '-o'
+            self.refused(self.file, option, self.folder / 'out' / name, words=['markdown'])
         self.refused(self.file, '--layout', 'round', words=['packet, running, figures'])
         self.refused(self.file, '--paper', 'a0', words=['a4, letter, a5'])
         self.refused(self.file, '--style', 'pink', words=['packet', 'wood'])

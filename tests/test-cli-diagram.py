@@ -272,6 +272,12 @@ class Look(Test):
 
     def test_bad_format(self):
         self.refused('--game', 'margrites', '--format', 'gif', words=['svg', 'tikz'])
+        # A picture is not called what it is not, unless that is said.
+        path = self.folder / 'x.jpg'
+        self.refused('--game', 'margrites', '-o', path, words=['jpg', 'svg', 'tikz'])
+        self.assertFalse(path.exists())
+        self.assertEqual(call('--game', 'margrites', '-o', path, '-F', 'png').returncode, FINE)
+        self.assertEqual(call('--game', 'margrites', '-o', self.folder / 'x').returncode, FINE)
 
     def test_presets(self):
         folder = self.folder / 'marginalia' / 'presets'

@@ -111,17 +111,25 @@ read_word (const CliCommand *command,
   return FALSE;
 }
 
-/* The format that a name ends with, where it is not said. */
-static void
-guess_format (const BookletCall *call,
+/* The format that a name ends with, where it is not said. What ends as no booklet does would be
+ * taken for something else than it is. */
+static gboolean
+guess_format (const CliCommand  *command,
+              const BookletCall *call,
               guint             *format)
 {
   const char *name = call->pattern != NULL ? call->pattern : call->output;
   const char *extension = name != NULL ? cli_name_extension (name) : NULL;
 
-  for (guint i = 0; extension != NULL && i < MAR_N_BOOKLET_FORMATS; i++)
+  if (extension == NULL || call->format != NULL)
+    return TRUE;
+  for (guint i = 0; i < MAR_N_BOOKLET_FORMATS; i++)
     if (g_ascii_strcasecmp (extension, mar_booklet_format_extension (i)) == 0)
-      *format = i;
+      {
+        *format = i;
+        return TRUE;
+      }
+  return read_word (command, "format", extension, &formats, format);
 }
 
 static gboolean
@@ -132,8 +140,8 @@ read_options (const CliCommand *command,
   guint format = MAR_BOOKLET_PDF, layout = MAR_LAYOUT_PACKET, paper = MAR_PAPER_A4;
   double every = 0, game = 0;
 
-  guess_format (call, &format);
-  if (!read_word (command, "format", call->format, &formats, &format)
+  if (!guess_format (command, call, &format)
+      || !read_word (command, "format", call->format, &formats, &format)
       || !read_word (command, "layout", call->layout, &layouts, &layout)
       || !read_word (command, "paper", call->paper, &papers, &paper)
       || !cli_read_number (command, "every", call->every, 0, 1000, TRUE, &every)

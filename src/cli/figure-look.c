@@ -63,24 +63,21 @@ read_format (const CliCommand *command,
 {
   const char *name = call->pattern != NULL ? call->pattern : call->output;
   const char *extension = name != NULL ? cli_name_extension (name) : NULL;
+  const char *word = call->format != NULL ? call->format : extension;
   g_autoptr (GString) names = NULL;
 
+  /* What ends as no picture does would be taken for another one than it is. */
   if (call->thumbnail != NULL)
     *format = MAR_FIGURE_PNG;
-  else if (call->format == NULL)
-    {
-      if (extension != NULL && mar_figure_format_find (extension) != MAR_N_FIGURE_FORMATS)
-        *format = mar_figure_format_find (extension);
-    }
-  else
-    *format = mar_figure_format_find (call->format);
+  else if (word != NULL)
+    *format = mar_figure_format_find (word);
   if (*format != MAR_N_FIGURE_FORMATS)
     return TRUE;
 
   names = g_string_new (NULL);
   for (guint i = 0; i < MAR_N_FIGURE_FORMATS; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", mar_figure_format_name (i));
-  cli_usage (command, _("“%s” is no format; there are %s"), call->format, names->str);
+  cli_usage (command, _("“%s” is no format; there are %s"), word, names->str);
   return FALSE;
 }
 
