@@ -190,8 +190,9 @@ class Booklets(unittest.TestCase):
         for output in (self.file, f'{self.folder}/./games.marginalia', link):
             self.refused(self.file, '-F', 'html', '-o', output, '--force', status=UNREADABLE,
                          words=[str(output)])
-        self.refused(self.folder, '--output-pattern', f'{self.folder}/{{file}}.marginalia',
-                     '--force', status=UNREADABLE, words=[str(self.file)])
+        pattern = f'{self.folder}/{{file}}.marginalia'
+        self.refused(self.folder, '-F', 'html', '--output-pattern', pattern, '--force',
+                     status=UNREADABLE, words=[str(self.file)])
         self.assertEqual(self.file.read_bytes(), content)
 
     def test_unwritable(self):
