@@ -133,6 +133,46 @@ class ExportTest(WindowTest):
         self.assertTrue((self.path.parent / "games.pdf").read_bytes().startswith(b"%PDF"))
         window.close()
 
+    def test_preset(self):
+        """Choices are kept under a name, and left when something is changed by hand; a name that
+        can't be made is explained."""
+        window = self.open_dialog(MOVES)
+        self.says(window, "1 file")
+        window.key("Tab")
+        window.key("space")
+        eventually(lambda: window.focused().get_role() == Atspi.Role.LIST_ITEM, "the presets")
+        window.key("Down")
+        window.key("Down")
+        window.key("Return")
+        self.says(window, "game-0.png")
+        self.says(window, "918 × 822 pixels")
+        window.press("Save as Preset")
+        eventually(lambda: window.named("Name of the preset", (Atspi.Role.TEXT, Atspi.Role.ENTRY)),
+                   "the name")
+        window.write("mine")
+        eventually(lambda: self.preset(window) == "mine", "the preset is chosen")
+        eventually(lambda: is_sensitive(window.button("Delete the Preset")), "it can be deleted")
+        pattern = eventually(lambda: window.find(Atspi.Role.TEXT, lambda name: name == "Pattern"),
+                             "the pattern")
+        Atspi.EditableText.set_text_contents(pattern.get_editable_text_iface(), "{word}.png")
+        self.says(window, "The Names Can’t Be Made")
+        self.export_sensitive(window, False)
+        eventually(lambda: self.preset(window) == "None", "no preset is chosen")
+        Atspi.EditableText.set_text_contents(pattern.get_editable_text_iface(),
+                                             "{turn}.{format}")
+        self.says(window, "0.png")
+        self.export_sensitive(window, True)
+        window.key("Escape")
+        eventually(lambda: window.find_frame("Export") is None, "the dialog closes")
+        window.frame = self.main
+        window.focus()
+        window.close()
+
+    def preset(self, window):
+        row = window.find(Atspi.Role.COMBO_BOX, lambda name: name == "Preset")
+        return next(words(one) for one in descendants(row)
+                    if one.get_role() == Atspi.Role.LABEL and words(one) != "Preset")
+
 
 if __name__ == "__main__":
     main()

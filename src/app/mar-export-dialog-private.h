@@ -58,6 +58,8 @@ struct _MarExportDialog
 /* mar-export-dialog.c */
 gboolean mar_export_dialog_is_booklet (MarExportDialog *self);
 void     mar_export_dialog_look       (MarExportDialog *self);
+/* Looks at nothing any more. */
+void     mar_export_dialog_rest       (MarExportDialog *self);
 /* @text: (nullable): what went wrong; NULL: nothing any more */
 void     mar_export_dialog_tell       (MarExportDialog *self, const char *text);
 

@@ -250,8 +250,8 @@ look_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-stop_looking (MarExportDialog *self)
+void
+mar_export_dialog_rest (MarExportDialog *self)
 {
   g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->looking != NULL)
@@ -259,12 +259,16 @@ stop_looking (MarExportDialog *self)
   end_looking (self);
 }
 
-/* A figure is there at once; a booklet waits until the person rests. */
+/* Figures are there at once, and until they are nobody can export others; a booklet waits until
+ * the person rests. */
 void
 mar_export_dialog_look (MarExportDialog *self)
 {
-  stop_looking (self);
-  self->look_source = g_timeout_add (mar_export_dialog_is_booklet (self) ? REST : 0, look_cb, self);
+  const gboolean is_booklet = mar_export_dialog_is_booklet (self);
+
+  mar_export_dialog_rest (self);
+  gtk_widget_set_sensitive (self->export, is_booklet);
+  self->look_source = g_timeout_add (is_booklet ? REST : 0, look_cb, self);
 }
 
 /* What a person does. */
@@ -283,7 +287,7 @@ turned_cb (MarExportDialog *self,
   if (mar_export_dialog_is_booklet (self))
     {
       self->page = index;
-      stop_looking (self);
+      mar_export_dialog_rest (self);
       look_cb (self);
       return;
     }
@@ -323,7 +327,7 @@ mar_export_dialog_dispose (GObject *object)
   MarExportDialog *self = MAR_EXPORT_DIALOG (object);
 
   if (self->preview != NULL)
-    stop_looking (self);
+    mar_export_dialog_rest (self);
   mar_export_dialog_stop (self);
   self->preview = NULL;
   g_clear_object (&self->chooser);

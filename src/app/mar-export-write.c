@@ -38,6 +38,7 @@ progress_cb (gpointer data)
 static void
 begin (MarExportDialog *self)
 {
+  mar_export_dialog_rest (self);
   mar_export_dialog_tell (self, NULL);
   self->writing = g_cancellable_new ();
   self->progress_source = g_timeout_add (TELL_EVERY, progress_cb, self);
