@@ -43,7 +43,7 @@ item_at (GPtrArray *content,
 static char *
 kinds (GPtrArray *content)
 {
-  static const char letters[] = "tgfp0TRSEXr()nFP";
+  static const char letters[] = "tagfp0TRSEXr()nFP";
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < content->len; i++)
@@ -231,7 +231,7 @@ test_whole (void)
   mar_document_set_header (document, "author", "Ada *B.*");
   mar_document_set_header (document, "introduction", "Read on.");
   mar_document_set_header (document, "conclusion", "The end.");
-  assert_kinds (document, &options, "tppgfTp");
+  assert_kinds (document, &options, "tapgfTp");
   content = mar_content_new (document, &options);
   g_assert_cmpstr (item_at (content, 0)->text, ==, "A rulebook");
   g_assert_cmpstr (item_at (content, 1)->text, ==, "*Ada \\*B\\.\\**");
@@ -274,6 +274,28 @@ test_nothing (void)
 
   assert_kinds (document, NULL, "tp");
   assert_kinds (document, &figures, "tp");
+}
+
+/* White space is no title, no author and no fact. */
+static void
+test_blank (void)
+{
+  const MarBookletOptions options = { .title = " " };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "\n\n", 0);
+  g_autoptr (GPtrArray) content = NULL;
+
+  mar_document_set_header (document, "title", "\t");
+  mar_document_set_header (document, "author", " \n");
+  mar_record_set_header (record, "event", "  ");
+  add_game (document, "One", 0);
+  content = mar_content_new (document, &options);
+  g_assert_cmpint (item_at (content, 0)->kind, ==, MAR_CONTENT_TITLE);
+  g_assert_cmpstr (item_at (content, 0)->text, ==, "New Document");
+  g_assert_cmpint (item_at (content, 1)->kind, ==, MAR_CONTENT_GAME);
+  g_assert_cmpstr (item_at (content, 1)->text, ==, "Untitled Game");
+  for (guint i = 2; item_at (content, i)->kind == MAR_CONTENT_FACT; i++)
+    g_assert_cmpstr (g_strstrip (item_at (content, i)->text), !=, "");
 }
 
 static void
@@ -412,6 +434,7 @@ main (int    argc,
   g_test_add_func ("/content/several-games", test_several_games);
   g_test_add_func ("/content/whole", test_whole);
   g_test_add_func ("/content/nothing", test_nothing);
+  g_test_add_func ("/content/blank", test_blank);
   g_test_add_func ("/content/facts", test_facts);
   g_test_add_func ("/content/struck-and-notes", test_struck_and_notes);
   g_test_add_func ("/content/deep", test_deep);

@@ -9,12 +9,6 @@
 #include "mar-date.h"
 #include "mar-match.h"
 
-static gboolean
-is_filled (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 /* Headers that stand in a place of their own, or are not for readers. */
 static const char *const placed[] = {
   "title", "event", "place", "date", "round", "source", "annotator", "language", "result",
@@ -29,7 +23,7 @@ add_fact (GPtrArray  *items,
 {
   MarContentItem *item;
 
-  if (!is_filled (text))
+  if (!mar_content_is_filled (text))
     return;
   item = mar_content_add (items, MAR_CONTENT_FACT, record, NULL, 0);
   item->name = g_strdup (name);
@@ -62,7 +56,7 @@ static void
 join (GString    *text,
       const char *more)
 {
-  if (!is_filled (more))
+  if (!mar_content_is_filled (more))
     return;
   if (text->len > 0)
     g_string_append (text, ", ");
@@ -76,8 +70,9 @@ occasion (MarRecord *record)
   const char *round = mar_record_header (record, "round");
   const char *date = mar_record_header (record, "date");
   /* Translators: the round of a tournament */
-  g_autofree char *which = is_filled (round) ? g_strdup_printf (_("round %s"), round) : NULL;
-  g_autofree char *when = is_filled (date) ? mar_date_words (date) : NULL;
+  g_autofree char *which = mar_content_is_filled (round) ? g_strdup_printf (_("round %s"), round)
+                                                         : NULL;
+  g_autofree char *when = mar_content_is_filled (date) ? mar_date_words (date) : NULL;
   GString *text = g_string_new (NULL);
 
   join (text, mar_record_header (record, "event"));
@@ -141,7 +136,7 @@ mar_content_add_facts (GPtrArray *items,
   g_autofree char *place = occasion (record);
   g_autofree char *comments = NULL;
 
-  if (is_filled (annotator))
+  if (mar_content_is_filled (annotator))
     /* Translators: who wrote the comments. */
     comments = g_strdup_printf (_("Comments by %s"), annotator);
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Whether there is something to read: white space says nothing. */
+gboolean mar_content_is_filled (const char *text);
+
 /* Adds an empty item of this kind to @items. */
 MarContentItem *mar_content_add (GPtrArray *items, MarContentKind kind, MarRecord *record,
                                  MarNode *node, guint level);

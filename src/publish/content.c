@@ -30,10 +30,10 @@ typedef struct
 
 static const MarBookletOptions no_options = { 0 };
 
-static gboolean
-is_filled (const char *text)
+gboolean
+mar_content_is_filled (const char *text)
 {
-  return text != NULL && *text != '\0';
+  return text != NULL && text[strspn (text, " \t\n\v\f\r")] != '\0';
 }
 
 static void
@@ -84,7 +84,7 @@ add_text (Reading        *reading,
           MarNode        *node,
           const char     *text)
 {
-  if (is_filled (text))
+  if (mar_content_is_filled (text))
     add (reading, kind, record, node)->text = g_strdup (text);
 }
 
@@ -98,11 +98,11 @@ add_figure (Reading               *reading,
   MarContentItem *item = add (reading, MAR_CONTENT_FIGURE, record, node);
 
   item->number = ++reading->n_figures;
-  item->name = is_filled (figure->title)
+  item->name = mar_content_is_filled (figure->title)
                  ? g_strdup (figure->title)
                  /* Translators: the number of an illustration without a title. */
                  : g_strdup_printf (_("Figure %u"), item->number);
-  item->text = is_filled (figure->caption) ? g_strdup (figure->caption) : NULL;
+  item->text = mar_content_is_filled (figure->caption) ? g_strdup (figure->caption) : NULL;
   item->figure = mar_figure_record_resolve (figure, node);
 }
 
@@ -116,7 +116,8 @@ own_diagram (Reading *reading,
   if (mar_document_n_figures (reading->document, node) == 0)
     return NULL;
   figure = mar_document_figure (reading->document, node, 0);
-  return is_filled (figure->title) || is_filled (figure->caption) ? NULL : figure;
+  return mar_content_is_filled (figure->title) || mar_content_is_filled (figure->caption) ? NULL
+                                                                                          : figure;
 }
 
 static gboolean
@@ -278,8 +279,8 @@ is_silent (Reading *reading,
   return mar_node_n_children (node) > 0
          && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN
          && mar_node_n_children (mar_node_parent (node)) == 1 && n_glyphs == 0
-         && !is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
-         && !is_filled (mar_node_comment (node, MAR_COMMENT_AFTER)) && !has_marks (node)
+         && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
+         && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_AFTER)) && !has_marks (node)
          && mar_node_source (node) == NULL
          && mar_document_n_figures (reading->document, node) == 0;
 }
@@ -431,7 +432,7 @@ read_game (Reading   *reading,
   MarContentItem *item = add (reading, MAR_CONTENT_GAME, record, NULL);
 
   item->number = number;
-  item->text = g_strdup (is_filled (title) ? title : _("Untitled Game"));
+  item->text = g_strdup (mar_content_is_filled (title) ? title : _("Untitled Game"));
   mar_content_add_facts (reading->items, record);
   add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "introduction"));
   read_start (reading, record);
@@ -520,6 +521,7 @@ char *
 mar_content_title (MarDocument             *document,
                    const MarBookletOptions *options)
 {
+  g_autofree char *name = NULL;
   MarRecord *record;
   const char *title;
   gsize length;
@@ -527,21 +529,22 @@ mar_content_title (MarDocument             *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   options = options != NULL ? options : &no_options;
-  if (is_filled (options->title))
+  if (mar_content_is_filled (options->title))
     return g_strdup (options->title);
   title = mar_document_header (document, "title");
-  if (options->record == NULL && is_filled (title))
+  if (options->record == NULL && mar_content_is_filled (title))
     return g_strdup (title);
   record = only_record (document, options);
   title = record != NULL ? mar_record_header (record, "title") : NULL;
-  if (is_filled (title))
+  if (mar_content_is_filled (title))
     return g_strdup (title);
 
   title = mar_document_title (document);
   length = strlen (title);
   if (g_str_has_suffix (title, MAR_FILE_EXTENSION))
     length -= strlen (MAR_FILE_EXTENSION);
-  return g_strndup (title, length);
+  name = g_strndup (title, length);
+  return mar_content_is_filled (name) ? g_steal_pointer (&name) : g_strdup (_("New Document"));
 }
 
 static void
@@ -550,8 +553,9 @@ read_title (Reading *reading)
   const MarBookletOptions *options = reading->options;
   g_autofree char *title = NULL;
 
-  if (!is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
-      && (options->record != NULL || !is_filled (mar_document_header (reading->document, "title")))
+  if (!mar_content_is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
+      && (options->record != NULL
+          || !mar_content_is_filled (mar_document_header (reading->document, "title")))
       && only_record (reading->document, options) != NULL)
     return;
   title = mar_content_title (reading->document, options);
@@ -574,7 +578,7 @@ read_author (Reading *reading)
   const char *author = mar_document_header (reading->document, "author");
   g_autoptr (GString) line = g_string_new ("*");
 
-  if (reading->options->record != NULL || !is_filled (author))
+  if (reading->options->record != NULL || !mar_content_is_filled (author))
     return;
   for (const char *at = author; *at != '\0'; at++)
     {
