@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <string.h>
 
 #include "mar-figure-private.h"
 #include "shade-images.h"
@@ -12,6 +13,10 @@
  * a writer that rounds coordinates does no harm. */
 #define SYMBOL_UNITS 64.0
 #define MAX_SYMBOL_DISCS 8
+/* So many primitives are worth a symbol of their own, which has this much room around it, in
+ * points, for what reaches beyond the figure. */
+#define LEAST_PART 8
+#define PART_MARGIN 16.0
 
 typedef struct
 {
@@ -251,7 +256,8 @@ symbols_destroy (void *data)
 static void
 symbol_destroy (gpointer data)
 {
-  cairo_surface_destroy (data);
+  if (data != NULL)
+    cairo_surface_destroy (data);
 }
 
 static GHashTable *
@@ -369,6 +375,151 @@ place_symbol (const Writer       *writer,
   cairo_restore (writer->cairo);
 }
 
+/* The board and its coordinates are the same under most diagrams, too: those that a file has seen
+ * before are drawn once more, as a symbol, and from then on placed. */
+
+static void
+append_primitive (GByteArray         *key,
+                  const MarPrimitive *primitive)
+{
+  const MarPaint *const paints[] = { &primitive->fill, &primitive->fill_edge, &primitive->stroke };
+  const double numbers[] = {
+    primitive->type, primitive->x, primitive->y, primitive->x2, primitive->y2, primitive->width,
+    primitive->height, primitive->radius, primitive->dash, primitive->stroke_width,
+    primitive->shaded, primitive->light, primitive->core, primitive->size, primitive->bold,
+    primitive->serif, primitive->n_points,
+  };
+
+  g_byte_array_append (key, (const guint8 *) numbers, sizeof numbers);
+  for (guint i = 0; i < G_N_ELEMENTS (paints); i++)
+    {
+      const double color[] = { paints[i]->red, paints[i]->green, paints[i]->blue,
+                               paints[i]->alpha };
+
+      g_byte_array_append (key, (const guint8 *) color, sizeof color);
+    }
+  if (primitive->type == MAR_PRIMITIVE_POLYGON)
+    g_byte_array_append (key, (const guint8 *) primitive->points,
+                         (guint) (2 * primitive->n_points * sizeof (double)));
+  if (primitive->type == MAR_PRIMITIVE_TEXT)
+    g_byte_array_append (key, (const guint8 *) primitive->text,
+                         (guint) strlen (primitive->text) + 1);
+}
+
+static GBytes *
+part_key (const MarFigure    *figure,
+          double              scale,
+          const MarPrimitive *primitives,
+          guint               n)
+{
+  const double measures[] = { scale, figure->width, figure->height };
+  GByteArray *key = g_byte_array_new ();
+
+  g_byte_array_append (key, (const guint8 *) measures, sizeof measures);
+  for (guint i = 0; i < n; i++)
+    append_primitive (key, &primitives[i]);
+  return g_byte_array_free_to_bytes (key);
+}
+
+static void
+draw_primitives (const Writer       *writer,
+                 const MarPrimitive *primitives,
+                 guint               n)
+{
+  for (guint i = 0; i < n; i++)
+    writers[primitives[i].type] (writer, &primitives[i]);
+}
+
+static cairo_surface_t *
+record_part (const MarFigure    *figure,
+             double              scale,
+             const MarPrimitive *primitives,
+             guint               n)
+{
+  const cairo_rectangle_t reach = { -PART_MARGIN, -PART_MARGIN,
+                                    figure->width * scale + 2 * PART_MARGIN,
+                                    figure->height * scale + 2 * PART_MARGIN };
+  cairo_surface_t *part = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &reach);
+  cairo_t *cairo = cairo_create (part);
+  g_autoptr (PangoLayout) layout = mar_figure_create_layout (cairo);
+  const Writer writer = { cairo, scale, layout, NULL };
+
+  cairo_scale (cairo, scale, scale);
+  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+  draw_primitives (&writer, primitives, n);
+  cairo_destroy (cairo);
+  return part;
+}
+
+static void
+place_part (const Writer       *writer,
+            GHashTable         *symbols,
+            const MarFigure    *figure,
+            const MarPrimitive *primitives,
+            guint               n)
+{
+  g_autoptr (GBytes) key = part_key (figure, writer->scale, primitives, n);
+  cairo_surface_t *part;
+
+  if (!g_hash_table_contains (symbols, key))
+    {
+      g_hash_table_insert (symbols, g_steal_pointer (&key), NULL);
+      draw_primitives (writer, primitives, n);
+      return;
+    }
+  part = g_hash_table_lookup (symbols, key);
+  if (part == NULL)
+    {
+      part = record_part (figure, writer->scale, primitives, n);
+      g_hash_table_insert (symbols, g_bytes_ref (key), part);
+    }
+
+  cairo_save (writer->cairo);
+  cairo_scale (writer->cairo, 1 / writer->scale, 1 / writer->scale);
+  cairo_set_source_surface (writer->cairo, part, 0, 0);
+  cairo_paint (writer->cairo);
+  cairo_restore (writer->cairo);
+}
+
+/* How many of the primitives from here on make the board, or its coordinates. */
+static guint
+part_length (const MarPrimitive *primitives,
+             guint               n)
+{
+  guint length = 0;
+
+  if (primitives[0].layer <= MAR_LAYER_GRID)
+    while (length < n && primitives[length].layer <= MAR_LAYER_GRID)
+      length++;
+  else
+    while (length < n && primitives[length].layer == MAR_LAYER_LABEL
+           && primitives[length].cell == MAR_CELL_NONE)
+      length++;
+  return length >= LEAST_PART ? length : 0;
+}
+
+/* Draws what begins here and can be a symbol; returns how many primitives that are. */
+static guint
+place_any (const Writer       *writer,
+           GHashTable         *symbols,
+           const MarFigure    *figure,
+           const MarPrimitive *primitives,
+           guint               n)
+{
+  guint length = symbol_length (primitives, n);
+
+  if (length > 0)
+    {
+      place_symbol (writer, symbols, primitives, length);
+      return length;
+    }
+  length = part_length (primitives, n);
+  if (length > 0)
+    place_part (writer, symbols, figure, primitives, length);
+  return length;
+}
+
 static GHashTable *
 symbols_for_page (cairo_t *cairo)
 {
@@ -403,11 +554,11 @@ mar_figure_draw (const MarFigure *figure,
   symbols = symbols_for_page (cairo);
   for (guint i = 0; i < n;)
     {
-      const guint length = symbols != NULL ? symbol_length (&primitives[i], n - i) : 0;
+      const guint length = symbols != NULL
+                             ? place_any (&writer, symbols, figure, &primitives[i], n - i)
+                             : 0;
 
-      if (length > 0)
-        place_symbol (&writer, symbols, &primitives[i], length);
-      else
+      if (length == 0)
         writers[primitives[i].type] (&writer, &primitives[i]);
       i += MAX (length, 1);
     }
