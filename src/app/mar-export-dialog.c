@@ -81,7 +81,7 @@ explain_no_items (MarExportDialog *self,
     {
     case MAR_EXPORT_FIGURES:
       show_nothing (self, _("No Figures"),
-                    _("Figures are added in the pane Figures. Positions can be exported without."));
+                    _("Add some on the page Figures of the window, or choose positions here."));
       break;
     case MAR_EXPORT_COMMENTED:
       show_nothing (self, _("No Commented Positions"),

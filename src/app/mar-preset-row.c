@@ -154,6 +154,7 @@ save_cb (MarPresetRow *self)
 
   if (mar_preset_save (preset, find_preset (self, name) != NULL, &error))
     {
+      gtk_widget_grab_focus (GTK_WIDGET (self));
       gtk_popover_popdown (GTK_POPOVER (self->popover));
       fill (self, name);
       return;
