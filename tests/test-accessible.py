@@ -91,7 +91,8 @@ class AccessibleTest(WindowTest):
         window.key("Escape")
 
         for key, title in (("alt+Return", "Details"), ("ctrl+n", "New Game"),
-                           ("ctrl+shift+i", "Import Text"), ("ctrl+question", "Keyboard Shortcuts")):
+                           ("ctrl+shift+i", "Import Text"), ("ctrl+alt+e", "Export"),
+                           ("ctrl+question", "Keyboard Shortcuts")):
             self.check_dialog(window, key, title)
 
         window.key("ctrl+shift+e")
