@@ -470,23 +470,44 @@ test_again (void)
   }
 }
 
-static void
-test_locale (void)
+/* A locale with a decimal comma: one that is installed, or else one that is made here. */
+static gboolean
+set_comma (void)
 {
   static const char *const names[] = { "de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "nl_NL.UTF-8",
                                        "pt_BR.UTF-8" };
-  g_autofree char *plain = checksum_of_all ();
+  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "locales", NULL);
+  g_autofree char *place = g_build_filename (folder, names[0], NULL);
+  const char *const command[] = { "localedef", "-i", "de_DE", "-f", "UTF-8", place, NULL };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (setlocale (LC_ALL, names[i]) != NULL)
-      {
-        g_autofree char *other = checksum_of_all ();
+      return TRUE;
+  g_mkdir_with_parents (folder, 0777);
+  g_spawn_sync (NULL, (char **) command, NULL,
+                G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                NULL, NULL, NULL, NULL, NULL, NULL);
+  g_setenv ("LOCPATH", folder, TRUE);
+  return setlocale (LC_ALL, names[0]) != NULL;
+}
 
-        setlocale (LC_ALL, "C.UTF-8");
-        g_assert_cmpstr (plain, ==, other);
-        return;
-      }
-  g_test_skip ("no locale with a decimal comma is installed");
+static void
+test_locale (void)
+{
+  g_autofree char *plain = checksum_of_all ();
+
+  if (set_comma ())
+    {
+      g_autofree char *comma = g_strdup_printf ("%.1f", 0.5);
+      g_autofree char *other = checksum_of_all ();
+
+      g_assert_cmpstr (comma, ==, "0,5");
+      g_assert_cmpstr (plain, ==, other);
+    }
+  else
+    g_test_skip ("there is no locale with a decimal comma, nor what makes one");
+  g_unsetenv ("LOCPATH");
+  setlocale (LC_ALL, "C.UTF-8");
 }
 
 /* A board as full as can be, and a legend of more than fits in a line. */
