@@ -140,7 +140,7 @@ test_words (void)
       static const char *const words[] = {
         "White Outflanks Black", "Ada", "Boris", "Two players", "Beforehand", "quiet",
         "Nothing falls", "Alternatively", "apples", "pears", "Black resigns", "Farewell",
-        "0(0)-0(0)", "MARGRITES", "Spring Cup, round 3, Ghent, May 2011", "Comments by Cleo",
+        "0(0)\342\200\2230(0)", "MARGRITES", "Spring Cup, round 3, Ghent, May 2011", "Comments by Cleo",
         "Source: A packet", "Clock: one hour",
       };
       gsize length;

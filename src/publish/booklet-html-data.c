@@ -70,7 +70,7 @@ node_says (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const int side = mar_node_side (node);
-  g_autofree char *score = mar_score_text (game, mar_node_position (node));
+  g_autofree char *score = mar_content_score (game, mar_node_position (node));
   g_autofree char *steps = NULL;
   g_autofree char *glyphs = mar_content_glyphs (node);
   g_autofree char *reason = NULL;
@@ -103,8 +103,8 @@ static char *
 node_heard (MarNode *node)
 {
   g_autofree char *deeds = mar_content_deeds (node);
-  g_autofree char *score = mar_score_text (mar_record_game (mar_node_record (node)),
-                                           mar_node_position (node));
+  g_autofree char *score = mar_content_score (mar_record_game (mar_node_record (node)),
+                                              mar_node_position (node));
 
   return g_strdup_printf ("%u. %s %s %s.", mar_node_number (node), deeds, _("Score:"), score);
 }

@@ -20,6 +20,7 @@ void  mar_content_add_facts   (GPtrArray *items, MarRecord *record);
 char *mar_content_steps       (MarNode *node);
 /* What happens in a turn or a roll, in sentences. */
 char *mar_content_deeds       (MarNode *node);
+char *mar_content_score       (const MarGame *game, const MarPosition *position);
 char *mar_content_glyphs      (MarNode *node);
 char *mar_content_end         (MarNode *node);
 char *mar_content_end_reason  (MarNode *node);

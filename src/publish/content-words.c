@@ -8,6 +8,22 @@
 #include "content-private.h"
 #include "mar-turn.h"
 
+/* The score as it is printed: with dashes between the players' numbers. */
+char *
+mar_content_score (const MarGame     *game,
+                   const MarPosition *position)
+{
+  g_autofree char *score = mar_score_text (game, position);
+  GString *text = g_string_new (NULL);
+
+  for (const char *at = score; *at != '\0'; at++)
+    if (*at == '-' && at > score && g_ascii_isdigit (at[1]))
+      g_string_append (text, "\342\200\223");
+    else
+      g_string_append_c (text, *at);
+  return g_string_free (text, FALSE);
+}
+
 /* The steps of a turn or a roll, without its number. */
 char *
 mar_content_steps (MarNode *node)
@@ -109,7 +125,7 @@ winner_text (MarNode *node)
   guint everybody = (1u << mar_game_n_players (game, mar_node_position (node))) - 1;
   /* A score after an end says how it ended; the sentence before has said so already. */
   MarNode *last = mar_node_kind (node) == MAR_NODE_END ? mar_node_parent (node) : node;
-  g_autofree char *score = mar_score_text (game, mar_node_position (last));
+  g_autofree char *score = mar_content_score (game, mar_node_position (last));
   g_autofree char *names = NULL;
   guint winners;
 

@@ -194,7 +194,7 @@ fill_turn (Reading        *reading,
 {
   item->side = mar_node_side (node);
   item->number = mar_node_number (node);
-  item->score = mar_score_text (mar_record_game (item->record), mar_node_position (node));
+  item->score = mar_content_score (mar_record_game (item->record), mar_node_position (node));
   item->text = mar_content_steps (node);
   item->figure = node_diagram (reading, node);
 }
@@ -220,7 +220,7 @@ fill_setup (Reading        *reading,
       item->side = mar_node_side (node);
       item->number = mar_node_number (node);
     }
-  item->score = mar_score_text (mar_record_game (item->record), mar_node_position (node));
+  item->score = mar_content_score (mar_record_game (item->record), mar_node_position (node));
   item->text = g_strdup (_("The game goes on from this position:"));
   item->figure = node_diagram (reading, node);
 }
@@ -328,7 +328,7 @@ read_start (Reading   *reading,
 
       /* Translators: under the diagram of the starting position. */
       item->text = g_strdup (_("The start"));
-      item->score = mar_score_text (mar_record_game (record), mar_node_position (root));
+      item->score = mar_content_score (mar_record_game (record), mar_node_position (root));
       item->glyphs = mar_content_glyphs (root);
       item->figure = own != NULL ? mar_figure_record_resolve (own, root)
                                  : mar_figure_record_new_of_node (root);
