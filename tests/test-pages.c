@@ -418,6 +418,59 @@ test_beginnings (void)
     }
 }
 
+/* Whether a text begins left, or right, of the middle of the page. */
+static gboolean
+has_text (const MarBookletPages *pages,
+          guint                  index,
+          gboolean               is_left)
+{
+  const MarPage *page = g_ptr_array_index (pages->flow.pages, index);
+
+  for (guint i = 0; i < page->pieces->len; i++)
+    {
+      const MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
+
+      if (piece->block->kind == MAR_BLOCK_TEXT && (piece->x < pages->sheet.width / 2) == is_left)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A comment that goes on for pages has both columns of them, which are nobody's then; the turns
+ * after it have their heads again. */
+static void
+test_endless_comment (void)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < 6000; i++)
+    g_string_append_printf (words, "word%u%s", i, i % 90 == 89 ? ".\n\n" : " ");
+  for (guint number = 1; number <= 2; number++)
+    {
+      g_autoptr (MarDocument) document = mar_document_new ();
+      g_autoptr (GRand) random = g_rand_new_with_seed (5);
+      MarRecord *record = add_game (document, random, "Long", 40);
+      g_autoptr (MarBookletPages) pages = NULL;
+      guint n_wide = 0;
+
+      for (MarNode *node = mar_record_root (record); node != NULL; node = mar_node_child (node, 0))
+        if (mar_node_number (node) == number)
+          mar_record_set_comment (record, node, MAR_COMMENT_AFTER, words->str);
+      pages = set_pages (document, NULL);
+      g_assert_cmpuint (pages->flow.pages->len, >, 4);
+      for (guint i = 1; i < pages->flow.pages->len; i++)
+        {
+          const MarPage *page = g_ptr_array_index (pages->flow.pages, i);
+
+          g_assert_true (has_text (pages, i, TRUE));
+          n_wide += !page->has_heads && has_text (pages, i, FALSE);
+        }
+      g_assert_cmpuint (n_wide, >, 2);
+      g_assert_true (((MarPage *) g_ptr_array_index (pages->flow.pages,
+                                                     pages->flow.pages->len - 1))->has_heads);
+    }
+}
+
 /* The lines of the contents lead to where things are, and to nothing else. */
 /* Where the boards of rows begin, from the left, and in which row each stands. */
 static void
@@ -699,6 +752,7 @@ main (int    argc,
   g_test_add_func ("/pages/beginnings", test_beginnings);
   g_test_add_func ("/pages/contents", test_contents);
   g_test_add_func ("/pages/choice", test_choice);
+  g_test_add_func ("/pages/endless-comment", test_endless_comment);
   g_test_add_func ("/pages/long-game", test_long_game);
   g_test_add_func ("/pages/drawing", test_drawing);
   g_test_add_func ("/pages/nothing", test_nothing);

@@ -11,6 +11,8 @@
 #define TOLERANCE 0.01
 /* How often the height of balanced columns is halved: to less than a point. */
 #define HALVINGS 11
+/* A cell that goes on for so many pages takes the column beside it, too. */
+#define MANY_PAGES 2
 
 static void
 page_free (gpointer data)
@@ -120,6 +122,9 @@ next_column (const MarFlow  *flow,
              const MarTrack *track,
              MarPlace        at)
 {
+  if (at.page < track->wide_from)
+    return (MarPlace) { at.page + 1, at.page + 1 < track->wide_from ? at.column : 0,
+                        top_of (flow, track, at.page + 1) };
   if (at.column + 1 < track->n)
     return (MarPlace) { at.page, at.column + 1, top_of (flow, track, at.page) };
   return (MarPlace) { at.page + 1, 0, top_of (flow, track, at.page + 1) };
@@ -300,36 +305,10 @@ mar_flow_place (MarFlow   *flow,
                 double     x,
                 MarPlace   start)
 {
-  const MarTrack track = { { x }, 1, G_MAXUINT, 0 };
+  const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
 
   take_over (flow, blocks);
   return place_all (flow, blocks, &track, start);
-}
-
-/* Two cells that begin at the same height. */
-MarPlace
-mar_flow_row (MarFlow   *flow,
-              GPtrArray *left,
-              double     left_x,
-              GPtrArray *right,
-              double     right_x,
-              double     space,
-              MarPlace   start)
-{
-  const double need = MAX (mar_flow_need (left), mar_flow_need (right));
-  MarPlace left_end, right_end;
-
-  if (start.y > flow->top)
-    start.y += space;
-  if (!is_whole (flow, start) && !fits (flow, start, need))
-    start = (MarPlace) { start.page + 1, 0, flow->top };
-
-  left_end = mar_flow_place (flow, left, left_x, start);
-  right_end = mar_flow_place (flow, right, right_x, start);
-
-  if (left_end.page != right_end.page)
-    return left_end.page > right_end.page ? left_end : right_end;
-  return (MarPlace) { left_end.page, 0, MAX (left_end.y, right_end.y) };
 }
 
 /* Takes all away that was placed since @start, when that page had so many pieces. */
@@ -370,11 +349,11 @@ mar_flow_lowest (const MarFlow *flow,
 
 /* Fills columns one after the other; those of the last page end at the same height, as
  * nearly as can be. Returns the place below them. */
-MarPlace
-mar_flow_columns (MarFlow   *flow,
-                  GPtrArray *blocks,
-                  MarTrack  *track,
-                  MarPlace   start)
+static MarPlace
+place_columns (MarFlow   *flow,
+               GPtrArray *blocks,
+               MarTrack  *track,
+               MarPlace   start)
 {
   const guint n_pieces = page_at (flow, start.page)->pieces->len;
   MarPlace end;
@@ -383,7 +362,6 @@ mar_flow_columns (MarFlow   *flow,
 
   track->page = start.page;
   track->top = start.y;
-  take_over (flow, blocks);
   end = place_all (flow, blocks, track, start);
   page = end.page;
   low = top_of (flow, track, page);
@@ -413,4 +391,69 @@ mar_flow_columns (MarFlow   *flow,
   return (MarPlace) { page, 0,
                       lowest (flow, page, page == start.page ? n_pieces : 0,
                               top_of (flow, track, page)) };
+}
+
+/* The same; the flow takes the blocks over. */
+MarPlace
+mar_flow_columns (MarFlow   *flow,
+                  GPtrArray *blocks,
+                  MarTrack  *track,
+                  MarPlace   start)
+{
+  take_over (flow, blocks);
+  return place_columns (flow, blocks, track, start);
+}
+
+static MarPlace
+place_cell (MarFlow   *flow,
+            GPtrArray *blocks,
+            double     x,
+            MarPlace   start)
+{
+  const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
+
+  return place_all (flow, blocks, &track, start);
+}
+
+/* Two cells that begin at the same height. Where one goes on for pages when the other has ended,
+ * it has both columns there, which then stand under no heads. */
+MarPlace
+mar_flow_row (MarFlow   *flow,
+              GPtrArray *left,
+              double     left_x,
+              GPtrArray *right,
+              double     right_x,
+              double     space,
+              MarPlace   start)
+{
+  const double need = MAX (mar_flow_need (left), mar_flow_need (right));
+  MarTrack both = { { left_x, right_x }, 2, 0, 0, 0 };
+  MarPlace left_end, right_end;
+  gboolean is_left;
+  guint n_pieces;
+
+  if (start.y > flow->top)
+    start.y += space;
+  if (!is_whole (flow, start) && !fits (flow, start, need))
+    start = (MarPlace) { start.page + 1, 0, flow->top };
+
+  take_over (flow, left);
+  take_over (flow, right);
+  n_pieces = page_at (flow, start.page)->pieces->len;
+  left_end = place_cell (flow, left, left_x, start);
+  right_end = place_cell (flow, right, right_x, start);
+  if (left_end.page == right_end.page)
+    return (MarPlace) { left_end.page, 0, MAX (left_end.y, right_end.y) };
+
+  is_left = left_end.page > right_end.page;
+  if (MIN (left_end.page, right_end.page) > start.page
+      || MAX (left_end.page, right_end.page) < start.page + MANY_PAGES)
+    return is_left ? left_end : right_end;
+
+  take_back (flow, start, n_pieces);
+  place_cell (flow, is_left ? right : left, is_left ? right_x : left_x, start);
+  flow->has_heads = FALSE;
+  both.wide_from = start.page + 1;
+  start.column = is_left ? 0 : 1;
+  return place_columns (flow, is_left ? left : right, &both, start);
 }

@@ -235,7 +235,7 @@ flow_columns (MarBookletPages *pages,
 {
   const MarSheet *sheet = &pages->sheet;
   MarTrack track = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter },
-                     sheet->n_columns, 0, 0 };
+                     sheet->n_columns, 0, 0, 0 };
 
   pages->at = mar_flow_columns (&pages->flow, setter->blocks, &track, pages->at);
 }

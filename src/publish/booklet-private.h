@@ -188,6 +188,7 @@ typedef struct
  * @n: how many there are
  * @page: on this page they begin further down,
  * @top: at this height
+ * @wide_from: before this page only the column in which they begin is theirs
  *
  * The columns that are filled one after the other.
  */
@@ -197,6 +198,7 @@ typedef struct
   guint n;
   guint page;
   double top;
+  guint wide_from;
 } MarTrack;
 
 /**
