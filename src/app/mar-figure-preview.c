@@ -118,14 +118,16 @@ draw_sheet (GtkSnapshot           *snapshot,
                                         (float) mar_board_style_get ()->page.green,
                                         (float) mar_board_style_get ()->page.blue, 1 }
                           : (GdkRGBA) { 1, 1, 1, 1 };
-  const GdkRGBA shadow = { 0, 0, 0, 0.3f };
+  const GdkRGBA edge = { 0, 0, 0, 0.15f };
+  const GdkRGBA edges[] = { edge, edge, edge, edge };
+  const float widths[] = { 1, 1, 1, 1 };
   GskRoundedRect outline;
 
   gsk_rounded_rect_init_from_rect (&outline, sheet, 6);
-  gtk_snapshot_append_outset_shadow (snapshot, &outline, &shadow, 0, 1, 0, 3);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &paper, sheet);
   gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, edges);
 }
 
 /* The smallest rectangle with both corners, in pixels. */

@@ -9,6 +9,9 @@
 #include "mar-accelerators.h"
 #include "mar-figures-row.h"
 
+/* In so many the list is laid out where it was scrolled to. */
+#define MOST_FRAMES 10
+
 struct _MarFiguresPane
 {
   GtkWidget parent_instance;
@@ -19,7 +22,9 @@ struct _MarFiguresPane
   guint selecting;
   /* The rows that show something, by item. */
   GHashTable *rows;
-  guint focus_source;
+  /* While the selected row, which may not be there yet, is to get the keyboard. */
+  guint focus_tick;
+  guint focus_frames;
 
   GtkStack *stack;
   GtkWidget *list;
@@ -50,14 +55,20 @@ mar_figures_pane_selected (MarFiguresPane *pane)
   return gtk_single_selection_get_selected_item (pane->selection);
 }
 
+/* The row's widget exists only after the list was laid out. */
 static gboolean
-focus_cb (gpointer data)
+focus_cb (GtkWidget     *list,
+          GdkFrameClock *clock,
+          gpointer       data)
 {
   MarFiguresPane *pane = data;
   MarFigureItem *item = mar_figures_pane_selected (pane);
   GtkWidget *row = item != NULL ? g_hash_table_lookup (pane->rows, item) : NULL;
 
-  pane->focus_source = 0;
+  if (row == NULL && ++pane->focus_frames < MOST_FRAMES)
+    return G_SOURCE_CONTINUE;
+
+  pane->focus_tick = 0;
   if (row != NULL)
     gtk_widget_grab_focus (gtk_widget_get_parent (row));
 
@@ -72,7 +83,6 @@ list_has_focus (MarFiguresPane *pane)
   return focus != NULL && (focus == pane->list || gtk_widget_is_ancestor (focus, pane->list));
 }
 
-/* The row's widget exists only after the list was laid out. */
 static void
 bring_to_view (MarFiguresPane *pane,
                gboolean        focus)
@@ -83,8 +93,12 @@ bring_to_view (MarFiguresPane *pane,
     return;
 
   gtk_widget_activate_action (pane->list, "list.scroll-to-item", "u", position);
-  if (focus && pane->focus_source == 0)
-    pane->focus_source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, focus_cb, pane, NULL);
+  if (!focus)
+    return;
+
+  pane->focus_frames = 0;
+  if (pane->focus_tick == 0)
+    pane->focus_tick = gtk_widget_add_tick_callback (pane->list, focus_cb, pane, NULL);
 }
 
 static void
@@ -290,7 +304,9 @@ mar_figures_pane_dispose (GObject *object)
   MarFiguresPane *pane = MAR_FIGURES_PANE (object);
   GtkWidget *child;
 
-  g_clear_handle_id (&pane->focus_source, g_source_remove);
+  if (pane->focus_tick != 0)
+    gtk_widget_remove_tick_callback (pane->list, pane->focus_tick);
+  pane->focus_tick = 0;
   if (pane->model != NULL)
     {
       pane->selecting++;

@@ -182,7 +182,8 @@ find (MarFindPane *pane)
 
   g_clear_handle_id (&pane->source, g_source_remove);
   pane->is_stale = FALSE;
-  if (pane->document != NULL && pane->record != NULL)
+  /* A file without games may have figures with words. */
+  if (pane->document != NULL && (pane->record != NULL || chosen_kind (pane) == MAR_FIND_TEXT))
     found = mar_find (pane->document, everywhere ? NULL : pane->record, chosen_kind (pane),
                       words_of (pane), NULL, NULL, &error);
   mar_find_model_set_found (pane->model, found);
