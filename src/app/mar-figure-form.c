@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-comment-editor.h"
+#include "mar-figure-claims.h"
 #include "mar-figure-legend.h"
 #include "mar-form.h"
 #include "mar-illustration.h"
@@ -49,8 +50,7 @@ struct _MarFigureForm
   MarFigureLegend *legend;
   GtkEditable *position;
   GtkLabel *position_problem;
-  GtkWidget *claims;
-  GPtrArray *claim_rows;
+  MarFigureClaims *claims;
 };
 
 enum
@@ -357,74 +357,6 @@ position_cb (MarFigureForm *form)
   finish (form, figure, FALSE);
 }
 
-/* Claims. */
-
-static const char *
-title_of_claim (MarClaimKind kind)
-{
-  switch (kind)
-    {
-    case MAR_CLAIM_LEGAL:
-      return _("Can be played");
-    case MAR_CLAIM_ILLEGAL:
-      return _("Can’t be played");
-    case MAR_CLAIM_ONLY:
-      return _("All that can be played");
-    case MAR_CLAIM_CAPTURES:
-      return _("Captures");
-    case MAR_CLAIM_LEADS_TO:
-      return _("Leads to");
-    case MAR_CLAIM_WINS:
-      return _("Wins");
-    case MAR_CLAIM_COMPLETE:
-      return _("Has all pieces");
-    case MAR_CLAIM_INCOMPLETE:
-      return _("Lacks pieces");
-    case MAR_N_CLAIMS:
-    default:
-      return "";
-    }
-}
-
-static void
-add_claim (MarFigureForm  *form,
-           const MarClaim *claim)
-{
-  g_autoptr (GError) error = NULL;
-  const gboolean holds = mar_claim_prove (form->resolved, claim, &error);
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *icon = gtk_image_new_from_icon_name (holds ? "emblem-ok-symbolic"
-                                                        : "dialog-warning-symbolic");
-  g_autofree char *said = g_strdup_printf ("%s%s%s", claim->actions != NULL ? claim->actions : "",
-                                           claim->actions != NULL && claim->text != NULL ? " → " : "",
-                                           claim->text != NULL ? claim->text : "");
-  g_autofree char *words = holds ? g_strdup (said)
-                                 : g_strdup_printf ("%s\n%s", said, error->message);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_of_claim (claim->kind));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_strstrip (words));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
-  gtk_widget_add_css_class (icon, holds ? "success" : "warning");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  holds ? _("The rules agree") : _("The rules disagree"), -1);
-  gtk_widget_set_tooltip_text (icon, holds ? _("The rules agree") : _("The rules disagree"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (form->claims), row);
-  g_ptr_array_add (form->claim_rows, row);
-}
-
-static void
-show_claims (MarFigureForm *form)
-{
-  for (guint i = 0; i < form->claim_rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (form->claims),
-                                  g_ptr_array_index (form->claim_rows, i));
-  g_ptr_array_set_size (form->claim_rows, 0);
-  for (guint i = 0; i < form->resolved->n_claims; i++)
-    add_claim (form, &form->resolved->claims[i]);
-  gtk_widget_set_visible (form->claims, form->resolved->n_claims > 0);
-}
-
 /* Filling it in. */
 
 static void
@@ -536,7 +468,7 @@ mar_figure_form_show (MarFigureForm         *form,
   show_look (form);
   show_position (form);
   mar_figure_legend_show (form->legend, form->resolved);
-  show_claims (form);
+  mar_figure_claims_show (form->claims, form->resolved);
   form->filling = FALSE;
 }
 
@@ -583,7 +515,6 @@ mar_figure_form_finalize (GObject *object)
   MarFigureForm *form = MAR_FIGURE_FORM (object);
 
   g_ptr_array_unref (form->styles);
-  g_ptr_array_unref (form->claim_rows);
 
   G_OBJECT_CLASS (mar_figure_form_parent_class)->finalize (object);
 }
@@ -789,7 +720,6 @@ mar_figure_form_init (MarFigureForm *form)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
 
   form->styles = g_ptr_array_new_with_free_func (g_free);
-  form->claim_rows = g_ptr_array_new ();
   form->filling = TRUE;
   make_words (form, box);
   form->legend = MAR_FIGURE_LEGEND (mar_figure_legend_new ());
@@ -797,8 +727,8 @@ mar_figure_form_init (MarFigureForm *form)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (form->legend));
   make_look (form, box);
   make_position (form, box);
-  form->claims = GTK_WIDGET (add_group (box));
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (form->claims), _("What It Claims"));
+  form->claims = MAR_FIGURE_CLAIMS (mar_figure_claims_new ());
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (form->claims));
   form->filling = FALSE;
 
   gtk_widget_add_css_class (box, "form");

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-figure-claims.h"
+
+#include <glib/gi18n.h>
+
+struct _MarFigureClaims
+{
+  AdwBin parent_instance;
+
+  AdwPreferencesGroup *group;
+  GPtrArray *rows;
+};
+
+G_DEFINE_FINAL_TYPE (MarFigureClaims, mar_figure_claims, ADW_TYPE_BIN)
+
+static const char *
+title_of_claim (MarClaimKind kind)
+{
+  switch (kind)
+    {
+    case MAR_CLAIM_LEGAL:
+      return _("Can be played");
+    case MAR_CLAIM_ILLEGAL:
+      return _("Can’t be played");
+    case MAR_CLAIM_ONLY:
+      return _("All that can be played");
+    case MAR_CLAIM_CAPTURES:
+      return _("Captures");
+    case MAR_CLAIM_LEADS_TO:
+      return _("Leads to");
+    case MAR_CLAIM_WINS:
+      return _("Wins");
+    case MAR_CLAIM_COMPLETE:
+      return _("Has all pieces");
+    case MAR_CLAIM_INCOMPLETE:
+      return _("Lacks pieces");
+    case MAR_N_CLAIMS:
+    default:
+      return "";
+    }
+}
+
+static void
+add_claim (MarFigureClaims       *claims,
+           const MarFigureRecord *figure,
+           const MarClaim        *claim)
+{
+  g_autoptr (GError) error = NULL;
+  const gboolean holds = mar_claim_prove (figure, claim, &error);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *icon = gtk_image_new_from_icon_name (holds ? "emblem-ok-symbolic"
+                                                        : "dialog-warning-symbolic");
+  g_autofree char *said = g_strdup_printf ("%s%s%s", claim->actions != NULL ? claim->actions : "",
+                                           claim->actions != NULL && claim->text != NULL ? " → " : "",
+                                           claim->text != NULL ? claim->text : "");
+  g_autofree char *words = holds ? g_strdup (said)
+                                 : g_strdup_printf ("%s\n%s", said, error->message);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_of_claim (claim->kind));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_strstrip (words));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
+  gtk_widget_add_css_class (icon, holds ? "success" : "warning");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  holds ? _("The rules agree") : _("The rules disagree"), -1);
+  gtk_widget_set_tooltip_text (icon, holds ? _("The rules agree") : _("The rules disagree"));
+  adw_preferences_group_add (claims->group, row);
+  g_ptr_array_add (claims->rows, row);
+}
+
+void
+mar_figure_claims_show (MarFigureClaims       *claims,
+                        const MarFigureRecord *figure)
+{
+  g_return_if_fail (MAR_IS_FIGURE_CLAIMS (claims));
+  g_return_if_fail (figure != NULL);
+
+  for (guint i = 0; i < claims->rows->len; i++)
+    adw_preferences_group_remove (claims->group, g_ptr_array_index (claims->rows, i));
+  g_ptr_array_set_size (claims->rows, 0);
+  for (guint i = 0; i < figure->n_claims; i++)
+    add_claim (claims, figure, &figure->claims[i]);
+  gtk_widget_set_visible (GTK_WIDGET (claims), figure->n_claims > 0);
+}
+
+static void
+mar_figure_claims_finalize (GObject *object)
+{
+  g_ptr_array_unref (MAR_FIGURE_CLAIMS (object)->rows);
+
+  G_OBJECT_CLASS (mar_figure_claims_parent_class)->finalize (object);
+}
+
+static void
+mar_figure_claims_class_init (MarFigureClaimsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mar_figure_claims_finalize;
+}
+
+static void
+mar_figure_claims_init (MarFigureClaims *claims)
+{
+  claims->rows = g_ptr_array_new ();
+  claims->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (claims->group, _("What It Claims"));
+  adw_bin_set_child (ADW_BIN (claims), GTK_WIDGET (claims->group));
+}
+
+GtkWidget *
+mar_figure_claims_new (void)
+{
+  return g_object_new (MAR_TYPE_FIGURE_CLAIMS, NULL);
+}
