@@ -207,6 +207,28 @@ test_legible (void)
     }
 }
 
+/* A letter where the board's lines meet has something under it that hides them; what is shaded
+ * hides them itself. */
+static void
+test_crossed (void)
+{
+  g_autoptr (MarLine) line = mar_line_new (mar_game_find ("margo", NULL), NULL, NULL);
+  MarMark marks[2] = { { MAR_MARK_LABEL, MAR_COLOR_RED, 0, MAR_CELL_NONE, (char *) "A" },
+                       { MAR_MARK_SHADE, MAR_COLOR_GREEN, 0, MAR_CELL_NONE, NULL } };
+
+  marks[1].tone = 2;
+  for (guint n = 1; n <= 2; n++)
+    {
+      g_autoptr (MarFigure) figure = draw (line, marks, n);
+      const MarPrimitive *letter = find_letter (figure, 0);
+      const gboolean has_plate = letter[-1].type == MAR_PRIMITIVE_RECTANGLE
+                                 && letter[-1].layer == letter->layer
+                                 && letter[-1].width < 2 * letter->size;
+
+      g_assert_cmpint (has_plate, ==, n == 1);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -215,6 +237,7 @@ main (int   argc,
 
   g_test_add_func ("/figure-marks/everywhere", test_everywhere);
   g_test_add_func ("/figure-marks/legible", test_legible);
+  g_test_add_func ("/figure-marks/crossed", test_crossed);
 
   return g_test_run ();
 }

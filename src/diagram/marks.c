@@ -184,13 +184,26 @@ label_ink (const MarkPlace *at)
   return at->ink;
 }
 
+/* Whether lines of the board would run through a letter: where pieces fill their cells, they
+ * meet in the middle of each, and no mark lies over them. */
+static gboolean
+is_crossed (const MarkPlace *at)
+{
+  MarPaint ground;
+
+  return at->figure->drawer->crowded && at->owner < 0
+         && at->figure->places[at->mark->cell].height <= 0
+         && !mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell,
+                                       &ground);
+}
+
 static void
 add_label (const MarkPlace *at)
 {
   const char *text = at->mark->text != NULL ? at->mark->text : "";
   const glong length = g_utf8_strlen (text, -1);
   const double size = length <= 1 ? 0.46 : length == 2 ? 0.38 : MAX (1.0 / length, 0.16);
-  const gboolean patterned = is_patterned (at);
+  const gboolean has_plate = is_patterned (at) || is_crossed (at);
 
   if (length == 0)
     return;
@@ -200,10 +213,10 @@ add_label (const MarkPlace *at)
       return;
     }
 
-  if (patterned)
+  if (has_plate)
     add_plate (at, at->x, at->y, size, length);
   mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
-                       text, patterned ? at->ink : label_ink (at));
+                       text, has_plate ? at->ink : label_ink (at));
 }
 
 /* Which part of the way from within the figure to a point lies in it. */
