@@ -76,7 +76,9 @@ mar_teller_beginning (const char *caption,
   const char *end;
   const char *limit;
 
-  end = g_strstr_len (words, (gssize) n_bytes, ". ");
+  end = n_bytes > LEAST_CLAUSE
+          ? g_strstr_len (words + LEAST_CLAUSE, (gssize) (n_bytes - LEAST_CLAUSE), ". ")
+          : NULL;
   if (end != NULL)
     n_bytes = (gsize) (end - words);
   if (n_bytes > 0 && words[n_bytes - 1] == '.')
