@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "booklet-teller.h"
 #include "content.h"
 #include "legal-games.h"
 
@@ -419,6 +420,30 @@ test_large (void)
   g_assert_cmpuint (n, >, 20000);
 }
 
+/* The index names the first turn of each player, which is an opening, and no more. */
+static void
+test_openings (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (GPtrArray) content = NULL;
+  g_autoptr (GPtrArray) index = NULL;
+
+  add_game (document, "One", 5);
+  add_game (document, "Two", 0);
+  content = mar_content_new (document, NULL);
+  index = mar_content_index (content);
+  g_assert_cmpuint (index->len, ==, 1);
+  {
+    const MarIndexEntry *entry = g_ptr_array_index (index, 0);
+    g_auto (GStrv) turns = g_strsplit (entry->text, " – ", -1);
+
+    g_assert_true (g_str_has_prefix (entry->text, "MARGRITES: "));
+    g_assert_cmpuint (g_strv_length (turns), ==, 2);
+    g_assert_cmpuint (entry->games->len, ==, 1);
+    g_assert_cmpuint (g_array_index (entry->games, guint, 0), ==, 1);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -433,6 +458,7 @@ main (int    argc,
   g_test_add_func ("/content/figures-alone", test_figures_alone);
   g_test_add_func ("/content/several-games", test_several_games);
   g_test_add_func ("/content/whole", test_whole);
+  g_test_add_func ("/content/openings", test_openings);
   g_test_add_func ("/content/nothing", test_nothing);
   g_test_add_func ("/content/blank", test_blank);
   g_test_add_func ("/content/facts", test_facts);

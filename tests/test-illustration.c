@@ -491,6 +491,72 @@ test_style (void)
     }
 }
 
+static gboolean
+is_same_paint (const MarPaint *one,
+               const MarPaint *other)
+{
+  return one->red == other->red && one->green == other->green && one->blue == other->blue
+         && one->alpha == other->alpha;
+}
+
+/* What a legend explains looks in it as it does on the board. */
+static void
+test_legend_colors (void)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list ();
+  g_auto (Sheet) sheet = { 0 };
+  MarMark mark = { MAR_MARK_SHADE };
+  MarLegendEntry entry = { .text = (char *) "here" };
+
+  sheet_begin (&sheet, "margrites", "8w/9/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -");
+  mark.cell = cell_of (&sheet, "d4");
+  sheet.record.marks = &mark;
+  sheet.record.n_marks = 1;
+  sheet.record.legend = &entry;
+  sheet.record.n_legend = 1;
+  for (guint i = 0; i < styles->len * MAR_N_COLORS * (MAR_MARK_TONES + 1); i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i % styles->len);
+      g_autoptr (MarFigure) figure = NULL;
+      const MarPrimitive *shade, *primitives;
+      guint found = 0;
+      guint n;
+
+      mark.color = entry.color = (MarColor) (i / styles->len % MAR_N_COLORS);
+      mark.tone = entry.tone = i / styles->len / MAR_N_COLORS;
+      figure = mar_illustration_new (&sheet.record, style);
+      shade = find (figure, mark.cell, MAR_PRIMITIVE_RECTANGLE, MAR_LAYER_SHADE);
+      primitives = mar_figure_primitives (figure, &n);
+      for (guint k = 0; k < n; k++)
+        found += primitives[k].type == MAR_PRIMITIVE_RECTANGLE
+                 && primitives[k].layer == MAR_LAYER_LABEL
+                 && is_same_paint (&primitives[k].fill, &shade->fill);
+      g_assert_cmpuint (found, ==, 1);
+    }
+}
+
+/* Of a turn's trail, each step is shaded a little more than the one before. */
+static void
+test_trail_grows (void)
+{
+  g_auto (Sheet) sheet = { 0 };
+  const char *const cells[] = { "d2", "d3", "d4" };
+  g_autoptr (MarFigure) figure = NULL;
+  double before = 0;
+
+  sheet_begin (&sheet, "margrites", "8w/9/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -");
+  sheet_play (&sheet, "d2>d3 d3>d4 d4>d5");
+  figure = mar_illustration_new (&sheet.record, mar_style_default ());
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      const MarPrimitive *shade = find (figure, cell_of (&sheet, cells[i]),
+                                        MAR_PRIMITIVE_RECTANGLE, MAR_LAYER_SHADE);
+
+      g_assert_cmpfloat (shade->fill.alpha, >, before);
+      before = shade->fill.alpha;
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -503,6 +569,8 @@ main (int   argc,
   g_test_add_func ("/illustration/numbering", test_numbering);
   g_test_add_func ("/illustration/numbers-together", test_numbers_together);
   g_test_add_func ("/illustration/legend", test_legend);
+  g_test_add_func ("/illustration/legend-colors", test_legend_colors);
+  g_test_add_func ("/illustration/trail-grows", test_trail_grows);
   g_test_add_func ("/illustration/words", test_words);
   g_test_add_func ("/illustration/end", test_end);
   g_test_add_func ("/illustration/style", test_style);
