@@ -402,6 +402,7 @@ test_beginnings (void)
     glong length;
   } cases[] = {
     { "One *marble* may go. Another stays.", "One marble may go", 70 },
+    { "黑方佔據中央。白方從側面包圍。", "黑方佔據中央", 30 },
     { "It did. Now White goes on. Black waits.", "It did. Now White goes on", 70 },
     { "One marble\nmay go.\n\nAnother stays.", "One marble may go", 70 },
     { "Two starting positions: eight marbles a side, all of them at home",

@@ -40,6 +40,16 @@ layout_width (PangoLayout *layout)
   return (double) logical.width / PANGO_SCALE;
 }
 
+/* Where the text begins in the width that it has: one that runs from right to left ends there. */
+static double
+layout_left (PangoLayout *layout)
+{
+  PangoRectangle logical;
+
+  pango_layout_get_extents (layout, NULL, &logical);
+  return (double) logical.x / PANGO_SCALE;
+}
+
 static double
 layout_baseline (PangoLayout *layout)
 {
@@ -171,7 +181,8 @@ draw_leader (MarPress           *press,
   pango_layout_line_get_extents (line->line, NULL, &logical);
   show_layout (press, layout, block->role, right - width, baseline - layout_baseline (layout));
   for (double x = right - 4 * LEADER_STEP;
-       x > piece->x + (double) logical.width / PANGO_SCALE + LEADER_GAP; x -= LEADER_STEP)
+       x > piece->x + line->x + (double) logical.width / PANGO_SCALE + LEADER_GAP;
+       x -= LEADER_STEP)
     {
       cairo_new_sub_path (press->cairo);
       cairo_arc (press->cairo, x, baseline - LEADER_RADIUS, LEADER_RADIUS, 0, 2 * G_PI);
@@ -306,12 +317,12 @@ draw_running_head (MarPress      *press,
   if (begins_chapter (page))
     return;
   left = new_line (press, MAR_TEXT_RUNNING, press->pages->title, sheet->text * 0.48);
-  show_layout (press, left, MAR_TEXT_RUNNING, sheet->margin, y);
+  show_layout (press, left, MAR_TEXT_RUNNING, sheet->margin - layout_left (left), y);
   if (place == NULL || g_str_equal (place, press->pages->title))
     return;
   right = new_line (press, MAR_TEXT_RUNNING, place, sheet->text * 0.48);
   show_layout (press, right, MAR_TEXT_RUNNING,
-               sheet->width - sheet->margin - layout_width (right), y);
+               sheet->width - sheet->margin - layout_width (right) - layout_left (right), y);
 }
 
 static void

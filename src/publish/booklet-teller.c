@@ -65,6 +65,20 @@ end_of_clause (const char *words,
   return NULL;
 }
 
+/* Where the first sentence ends that is more than a word or two; in Chinese and Japanese a few
+ * letters are words enough. */
+static const char *
+end_of_sentence (const char *words,
+                 gsize       length)
+{
+  const char *wide = g_strstr_len (words, (gssize) length, "\343\200\202");
+  const char *end = NULL;
+
+  if (length > LEAST_CLAUSE)
+    end = g_strstr_len (words + LEAST_CLAUSE, (gssize) (length - LEAST_CLAUSE), ". ");
+  return wide != NULL && (end == NULL || wide < end) ? wide : end;
+}
+
 /* The first sentence of a caption, or as much of it as has room in a line: whole clauses, if
  * that can be. */
 char *
@@ -73,12 +87,9 @@ mar_teller_beginning (const char *caption,
 {
   g_autofree char *words = mar_commonmark_words (caption);
   gsize n_bytes = strcspn (words, "\n");
-  const char *end;
+  const char *end = end_of_sentence (words, n_bytes);
   const char *limit;
 
-  end = n_bytes > LEAST_CLAUSE
-          ? g_strstr_len (words + LEAST_CLAUSE, (gssize) (n_bytes - LEAST_CLAUSE), ". ")
-          : NULL;
   if (end != NULL)
     n_bytes = (gsize) (end - words);
   if (n_bytes > 0 && words[n_bytes - 1] == '.')
