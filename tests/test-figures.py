@@ -97,6 +97,15 @@ class FiguresTest(WindowTest):
         window.key("F4")
         self.wait_for_row(window, "one")
 
+        # From part to part: the form, the figure, and the list again.
+        window.key("F6")
+        self.wait_for_text(window, "Caption")
+        window.key("F6")
+        eventually(lambda: window.focused().get_role() == Atspi.Role.IMAGE,
+                   "the figure has the keyboard")
+        window.key("F6")
+        self.wait_for_row(window, "one")
+
         # What is found in a figure leads there.
         window.key("ctrl+f")
         self.wait_for_text(window, "Find")

@@ -241,6 +241,12 @@ has_record (MarWindow *window)
 }
 
 static gboolean
+has_parts (MarWindow *window)
+{
+  return window->record != NULL || mar_window_shows_figure (window);
+}
+
+static gboolean
 can_save (MarWindow *window)
 {
   return window->document != NULL
@@ -338,8 +344,8 @@ static const MarWindowCommand commands[] = {
   { "import-text", import_text, always },
   { "paste-text", mar_window_paste, always },
   { "show-moves", mar_window_show_moves, has_record },
-  { "next-part", mar_window_next_part, has_record },
-  { "previous-part", mar_window_previous_part, has_record },
+  { "next-part", mar_window_next_part, has_parts },
+  { "previous-part", mar_window_previous_part, has_parts },
   { "leave-text", mar_window_leave_text, has_record },
   { "shortcuts", shortcuts, always },
   { "menu", menu, always },

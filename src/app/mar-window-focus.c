@@ -36,10 +36,12 @@ static void
 change_part (MarWindow *window,
              guint      by)
 {
+  /* A figure stands in the place of the board, and its form in that of the comment. */
+  const gboolean figure = mar_window_shows_figure (window);
   GtkWidget *parts[N_PARTS] = {
-    GTK_WIDGET (window->board),
+    figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (window->board),
     part_of_page (window),
-    GTK_WIDGET (window->comments),
+    figure ? gtk_stack_get_visible_child (window->below) : GTK_WIDGET (window->comments),
     window->next_button,
   };
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
