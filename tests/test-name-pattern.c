@@ -45,9 +45,10 @@ test_check (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
+      g_autofree char *shown = g_strescape (bad[i].pattern, NULL);
       g_autoptr (GError) error = NULL;
 
-      g_test_message ("%s", bad[i].pattern);
+      g_test_message ("%s", shown);
       g_assert_false (mar_name_pattern_check (bad[i].pattern, ALL_WORDS, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
       g_assert_nonnull (strstr (error->message, bad[i].column));
