@@ -417,6 +417,13 @@ class Files(Test):
         self.refused(empty, '--at', 1, words=['no game'])
         self.refused(empty, '--figure', 'x', words=['nor any other'])
 
+    def test_figure_by_title(self):
+        """Where no figure has the id, one with the title is meant."""
+        by_id = call(DATA / 'figures/margrites.marginalia', '--figure', 'margrites-7-a')
+        by_title = call(DATA / 'figures/margrites.marginalia', '--figure', '7.a')
+        self.assertEqual(by_title.returncode, FINE)
+        self.assertEqual(by_title.out, by_id.out)
+
     def test_shipped_figures(self):
         for path in sorted(DATA.glob('figures/*.marginalia')):
             result = call(path, '--figures', '--output-pattern', self.pattern('{file}/{figure}.svg'),

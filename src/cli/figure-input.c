@@ -100,17 +100,27 @@ note (Listing       *listing,
   g_ptr_array_add (listing->facts, fact);
 }
 
+/* By its id or, where no figure of the file has that, by its title. */
 static gboolean
-is_named (const MarFigureRecord *figure,
+is_named (MarDocument           *document,
+          const MarFigureRecord *figure,
           const char            *name)
 {
-  return g_strcmp0 (figure->id, name) == 0
-         || (figure->id == NULL && g_strcmp0 (figure->title, name) == 0);
+  const MarFigureRecord *named;
+  MarFigureSpot spot;
+
+  if (!mar_document_find_figure (document, name, &spot))
+    return FALSE;
+  named = mar_document_figure (document, spot.node, spot.index);
+  if (g_strcmp0 (named->id, name) == 0)
+    return g_strcmp0 (figure->id, name) == 0;
+  return g_strcmp0 (figure->title, name) == 0;
 }
 
 /* Whether the figure was asked for by its name, or none was. */
 static gboolean
 is_asked (Listing               *listing,
+          MarDocument           *document,
           const MarFigureRecord *figure)
 {
   const char *name = figure->id != NULL ? figure->id : figure->title;
@@ -121,7 +131,7 @@ is_asked (Listing               *listing,
   if (name != NULL && listing->n_known++ < MOST_NAMES)
     g_string_append_printf (listing->known, "%s%s", listing->known->len > 0 ? ", " : "", name);
   for (guint i = 0; listing->call->figures[i] != NULL; i++)
-    if (is_named (figure, listing->call->figures[i]))
+    if (is_named (document, figure, listing->call->figures[i]))
       {
         g_hash_table_add (listing->found, listing->call->figures[i]);
         asked = TRUE;
@@ -148,7 +158,7 @@ take (Listing     *listing,
     {
       MarExportItem *item = g_ptr_array_index (plan, i);
 
-      if (!is_asked (listing, item->figure))
+      if (!is_asked (listing, document, item->figure))
         {
           g_ptr_array_remove_index (plan, i);
           continue;
