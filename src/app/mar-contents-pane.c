@@ -304,7 +304,7 @@ dropped_cb (MarContentsRow  *row,
 
   /* It may come from the list of another window. */
   own = g_list_model_get_item (G_LIST_MODEL (pane->model), mar_contents_item_number (dragged) - 1);
-  if (record == NULL || own != dragged)
+  if (record == NULL || own != dragged || dragged == item)
     return;
 
   if (is_selected (pane, record))

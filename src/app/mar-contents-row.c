@@ -7,6 +7,7 @@
 
 #include "mar-date.h"
 #include "mar-record-words.h"
+#include "mar-row-gestures.h"
 
 struct _MarContentsRow
 {
@@ -19,15 +20,6 @@ struct _MarContentsRow
   GtkLabel *length;
   GtkLabel *result;
 };
-
-enum
-{
-  DROPPED,
-  MENU,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarContentsRow, mar_contents_row, GTK_TYPE_WIDGET)
 
@@ -173,94 +165,17 @@ drag_begin_cb (GtkDragSource  *source,
   gtk_drag_source_set_icon (source, picture, 0, 0);
 }
 
-static gboolean
-is_below (MarContentsRow *row,
-          double          y)
-{
-  return y > gtk_widget_get_height (GTK_WIDGET (row)) / 2.0;
-}
-
-static void
-leave_cb (GtkDropTarget  *target,
-          MarContentsRow *row)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (row), "drop-above");
-  gtk_widget_remove_css_class (GTK_WIDGET (row), "drop-below");
-}
-
-static GdkDragAction
-motion_cb (GtkDropTarget  *target,
-           double          x,
-           double          y,
-           MarContentsRow *row)
-{
-  leave_cb (target, row);
-  gtk_widget_add_css_class (GTK_WIDGET (row), is_below (row, y) ? "drop-below" : "drop-above");
-
-  return GDK_ACTION_MOVE;
-}
-
-static gboolean
-drop_cb (GtkDropTarget  *target,
-         const GValue   *value,
-         double          x,
-         double          y,
-         MarContentsRow *row)
-{
-  leave_cb (target, row);
-  if (g_value_get_object (value) == row->item)
-    return FALSE;
-
-  g_signal_emit (row, signals[DROPPED], 0, g_value_get_object (value), is_below (row, y));
-
-  return TRUE;
-}
-
-static void
-pressed_cb (GtkGestureClick *gesture,
-            int              n,
-            double           x,
-            double           y,
-            MarContentsRow  *row)
-{
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (row, signals[MENU], 0, x, y);
-}
-
-static void
-long_pressed_cb (GtkGestureLongPress *gesture,
-                 double               x,
-                 double               y,
-                 MarContentsRow      *row)
-{
-  g_signal_emit (row, signals[MENU], 0, x, y);
-}
-
 static void
 add_controllers (MarContentsRow *row)
 {
   GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (MAR_TYPE_CONTENTS_ITEM, GDK_ACTION_MOVE);
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *press = gtk_gesture_long_press_new ();
 
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
   g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
   gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
 
-  g_signal_connect (target, "motion", G_CALLBACK (motion_cb), row);
-  g_signal_connect (target, "leave", G_CALLBACK (leave_cb), row);
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (target));
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (click));
-
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect (press, "pressed", G_CALLBACK (long_pressed_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (press));
+  mar_row_gestures_add (GTK_WIDGET (row), MAR_TYPE_CONTENTS_ITEM);
 }
 
 /* Its parts. */
@@ -284,11 +199,10 @@ mar_contents_row_class_init (MarContentsRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_contents_row_dispose;
 
-  signals[DROPPED] = g_signal_new ("dropped", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, MAR_TYPE_CONTENTS_ITEM,
-                                   G_TYPE_BOOLEAN);
-  signals[MENU] = g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  g_signal_new ("dropped", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                MAR_TYPE_CONTENTS_ITEM, G_TYPE_BOOLEAN);
+  g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "contentsrow");

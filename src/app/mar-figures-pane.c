@@ -181,7 +181,7 @@ dropped_cb (MarFiguresRow  *row,
   MarFigureSpot to;
   guint position;
 
-  if (!mar_figure_item_spot (dragged, &from)
+  if (dragged == mar_figures_row_item (row) || !mar_figure_item_spot (dragged, &from)
       || !mar_figure_item_spot (mar_figures_row_item (row), &to)
       || from.node != to.node
       || !mar_figures_model_find (pane->model, &from, &position))
