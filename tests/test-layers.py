@@ -20,10 +20,11 @@ import tempfile
 # layer: what it may use beside itself; the same as the table in README.md
 LAYERS = {
     "rules": [],
+    "search": ["rules"],
     "record": ["rules"],
     "diagram": ["record", "rules"],
     "publish": ["diagram", "record", "rules"],
-    "cli": ["publish", "diagram", "record", "rules"],
+    "cli": ["publish", "diagram", "record", "search", "rules"],
     "app": ["publish", "diagram", "record", "rules"],
 }
 # library: a header of it, and the layers that may use it

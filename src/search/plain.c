@@ -1,0 +1,264 @@
+/* Plain UCT with random playouts (Kocsis and Szepesvári, 2006), the same for all games: it
+ * knows the rules and nothing else, and is what the others are measured against.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "searcher.h"
+
+#define EXPLORATION 0.7
+#define PLAYOUT_CAP 3000
+#define MAX_DEPTH 256
+
+/* @wins: the sum of the shares that the player who did @action has won. The children of a
+ * node lie side by side. */
+typedef struct
+{
+  MarAction action;
+  guint32 visits;
+  double wins;
+  guint32 children;
+  guint16 n_children;
+  gint8 actor;  /* who did @action */
+} PlainNode;
+
+typedef struct
+{
+  PlainNode *nodes;
+  guint32 n_nodes;
+  guint32 room;
+} Plain;
+
+static gpointer
+plain_new (gsize memory,
+           guint threads G_GNUC_UNUSED)
+{
+  Plain *plain = g_new0 (Plain, 1);
+
+  plain->room = (guint32) MIN (memory / sizeof (PlainNode), G_MAXUINT32);
+  plain->nodes = g_new (PlainNode, plain->room);
+  return plain;
+}
+
+static void
+plain_free (gpointer self)
+{
+  Plain *plain = self;
+
+  g_free (plain->nodes);
+  g_free (plain);
+}
+
+/* The tree is made anew for each search. */
+static void
+plain_clear (gpointer self G_GNUC_UNUSED)
+{
+}
+
+static void
+add_children (Plain               *plain,
+              guint32              at,
+              int                  actor,
+              const MarActionList *list)
+{
+  if (plain->n_nodes + list->n > plain->room)
+    return;
+  plain->nodes[at].children = plain->n_nodes;
+  plain->nodes[at].n_children = (guint16) list->n;
+  for (guint i = 0; i < list->n; i++)
+    plain->nodes[plain->n_nodes++]
+      = (PlainNode) { .action = list->items[i], .actor = (gint8) actor };
+}
+
+/* The child to look at next: chance draws, a player takes the greatest upper bound. */
+static guint32
+choose_child (const Plain *plain,
+              guint32      at,
+              guint64     *seed)
+{
+  const PlainNode *node = &plain->nodes[at];
+  double scale = log (node->visits + 1);
+  guint32 best = node->children;
+  double most = -1;
+
+  if (plain->nodes[node->children].actor == MAR_ACTOR_CHANCE)
+    return node->children + mar_random (seed, node->n_children);
+  for (guint32 i = node->children; i < node->children + node->n_children; i++)
+    {
+      const PlainNode *child = &plain->nodes[i];
+      double bound = child->visits == 0
+                       ? 1e6 + mar_random (seed, 1000)
+                       : child->wins / child->visits
+                           + EXPLORATION * sqrt (scale / child->visits);
+
+      if (bound > most)
+        {
+          most = bound;
+          best = i;
+        }
+    }
+  return best;
+}
+
+/* The share of each player in the result; a game that was cut short is shared by all. */
+static void
+share_result (const MarGame     *game,
+              const MarPosition *position,
+              double            *shares)
+{
+  guint n = mar_game_n_players (game, position);
+  MarResult result;
+  guint winners;
+
+  game->result (position, &result);
+  winners = result.over ? result.winners : (1u << n) - 1;
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    shares[i] = (winners >> i & 1) ? 1.0 / __builtin_popcount (winners) : 0;
+}
+
+/* One way down the tree, a playout, and the way back. */
+static void
+go_once (Plain         *plain,
+         MarSearchJob  *job,
+         MarPosition   *position,
+         MarActionList *list,
+         guint64       *seed)
+{
+  const MarGame *game = job->game;
+  guint32 path[MAX_DEPTH];
+  double result[MAR_MAX_PLAYERS];
+  guint n = 0;
+  guint32 at = 0;
+
+  memcpy (position, job->root, game->position_size);
+  path[n++] = at;
+  while (plain->nodes[at].n_children > 0 && n < MAX_DEPTH)
+    {
+      at = choose_child (plain, at, seed);
+      game->play (position, plain->nodes[at].action, NULL);
+      path[n++] = at;
+    }
+  if (plain->nodes[at].visits > 0 && game->actor (position) != MAR_ACTOR_NONE)
+    {
+      game->actions (position, list);
+      add_children (plain, at, game->actor (position), list);
+    }
+  mar_game_playout (game, position, seed, PLAYOUT_CAP);
+  share_result (game, position, result);
+  for (guint i = 0; i < n; i++)
+    {
+      PlainNode *node = &plain->nodes[path[i]];
+
+      node->visits++;
+      if (node->actor >= 0)
+        node->wins += result[node->actor];
+    }
+}
+
+static gint
+more_visits (gconstpointer a,
+             gconstpointer b,
+             gpointer      data)
+{
+  const Plain *plain = data;
+  const PlainNode *one = &plain->nodes[*(const guint32 *) a];
+  const PlainNode *other = &plain->nodes[*(const guint32 *) b];
+
+  if (one->visits != other->visits)
+    return one->visits < other->visits ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+/* The line that was looked at most, from the root's child @at. */
+static void
+tell_line (const Plain   *plain,
+           MarSearchJob  *job,
+           guint32        at,
+           MarSearchLine *line)
+{
+  const PlainNode *node = &plain->nodes[at];
+  int actor = node->actor;
+  guint n_players = mar_game_n_players (job->game, job->root);
+  double chance = node->visits > 0 ? node->wins / node->visits : 0.5;
+
+  memset (line, 0, sizeof *line);
+  for (guint i = 0; i < n_players; i++)
+    line->chances[i] = (int) i == actor ? chance : (1 - chance) / (n_players - 1);
+  line->error = sqrt (chance * (1 - chance) / MAX (node->visits, 1));
+  line->actions[line->n_actions++] = node->action;
+  while (node->n_children > 0 && line->n_actions < MAR_SEARCH_MAX_ACTIONS)
+    {
+      const PlainNode *most = &plain->nodes[node->children];
+
+      for (guint i = 1; i < node->n_children; i++)
+        if (plain->nodes[node->children + i].visits > most->visits)
+          most = &plain->nodes[node->children + i];
+      if (most->visits == 0 || most->actor < 0)
+        break;
+      line->actions[line->n_actions++] = most->action;
+      node = most;
+    }
+  line->depth = line->n_actions;
+}
+
+static void
+report_lines (const Plain  *plain,
+              MarSearchJob *job)
+{
+  const PlainNode *root = &plain->nodes[0];
+  g_autofree guint32 *order = g_new (guint32, root->n_children);
+  g_autofree MarSearchLine *lines = g_new (MarSearchLine, MAR_SEARCH_MAX_LINES);
+  guint n = MIN (job->limits.lines, root->n_children);
+
+  for (guint i = 0; i < root->n_children; i++)
+    order[i] = root->children + i;
+  g_qsort_with_data (order, root->n_children, sizeof *order, more_visits, (gpointer) plain);
+  for (guint i = 0; i < n; i++)
+    tell_line (plain, job, order[i], &lines[i]);
+  mar_search_job_report (job, lines, n, lines[0].depth,
+                         (guint) ((guint64) plain->n_nodes * 1000 / plain->room));
+}
+
+static void
+plain_run (gpointer      self,
+           MarSearchJob *job)
+{
+  Plain *plain = self;
+  g_autofree MarPosition *position = mar_position_copy (job->game, job->root);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  g_autoptr (MarLine) line = mar_line_branch (job->line);
+  guint64 seed = job->limits.seed * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
+  guint32 next_report = 1;
+
+  plain->nodes[0] = (PlainNode) { .actor = MAR_ACTOR_NONE };
+  plain->n_nodes = 1;
+  /* The past may forbid what the position allows; below the root it is not asked. */
+  mar_line_actions (line, list);
+  if (list->n == 0)
+    job->game->actions (job->root, list);
+  if (list->n == 0)
+    return;
+  add_children (plain, 0, job->game->actor (job->root), list);
+  do
+    {
+      go_once (plain, job, position, list, &seed);
+      if (plain->nodes[0].visits >= next_report)
+        {
+          report_lines (plain, job);
+          next_report *= 2;
+        }
+    }
+  while (!mar_search_job_count (job, 1));
+  report_lines (plain, job);
+}
+
+const MarSearcher mar_plain_searcher = {
+  .game = NULL,
+  .method = "plain UCT",
+  .new = plain_new,
+  .free = plain_free,
+  .clear = plain_clear,
+  .run = plain_run,
+};

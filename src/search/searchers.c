@@ -1,0 +1,33 @@
+/* The searchers and evaluations of all games, a line each.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "evaluation.h"
+#include "searcher.h"
+
+/* Ends with NULL, so that there may be none. */
+static const MarSearcher *const searchers[] = {
+  NULL,
+};
+
+static const MarEvaluation *const evaluations[] = {
+  NULL,
+};
+
+const MarSearcher *
+mar_searcher_find (const MarGame *game)
+{
+  for (guint i = 0; searchers[i] != NULL; i++)
+    if (searchers[i]->game == game)
+      return searchers[i];
+  return &mar_plain_searcher;
+}
+
+const MarEvaluation *
+mar_evaluation_find (const MarGame *game)
+{
+  for (guint i = 0; evaluations[i] != NULL; i++)
+    if (evaluations[i]->game == game)
+      return evaluations[i];
+  return NULL;
+}

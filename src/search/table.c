@@ -1,0 +1,64 @@
+/* The transposition table's memory.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "table.h"
+
+#define CACHE_LINE 64
+#define AGES 64
+#define SAMPLE 250
+
+void
+mar_table_init (MarTable *table,
+                gsize     memory)
+{
+  gsize n = 1;
+
+  while (2 * n * MAR_TABLE_BUCKET * sizeof (MarTableEntry) <= memory)
+    n *= 2;
+  table->n_buckets = n;
+  table->entries = aligned_alloc (CACHE_LINE, n * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
+  if (table->entries == NULL)
+    g_error ("No memory for a table of %zu MiB", memory >> 20);
+  mar_table_clear (table);
+}
+
+void
+mar_table_free (MarTable *table)
+{
+  free (table->entries);
+  table->entries = NULL;
+}
+
+void
+mar_table_clear (MarTable *table)
+{
+  memset ((void *) table->entries, 0,
+          table->n_buckets * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
+  table->age = 0;
+}
+
+void
+mar_table_age (MarTable *table)
+{
+  table->age = (table->age + 1) % AGES;
+}
+
+guint
+mar_table_full (const MarTable *table)
+{
+  gsize n = MIN (table->n_buckets, SAMPLE);
+  guint used = 0;
+
+  for (gsize i = 0; i < n * MAR_TABLE_BUCKET; i++)
+    {
+      guint64 data = atomic_load_explicit (&table->entries[i].data, memory_order_relaxed);
+
+      if ((data & 3) != MAR_BOUND_NONE && (data >> 2 & (AGES - 1)) == table->age)
+        used++;
+    }
+  return (guint) (used * 1000 / (n * MAR_TABLE_BUCKET));
+}

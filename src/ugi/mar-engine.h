@@ -1,0 +1,213 @@
+/* An engine of one's own or of others that speaks UGI, as a child process.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mar-game.h"
+#include "mar-line.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_ENGINE (mar_engine_get_type ())
+G_DECLARE_FINAL_TYPE (MarEngine, mar_engine, MAR, ENGINE, GObject)
+
+#define MAR_ENGINE_ERROR (mar_engine_error_quark ())
+GQuark mar_engine_error_quark (void);
+
+/**
+ * MarEngineError:
+ * @MAR_ENGINE_ERROR_START: the program can't be started
+ * @MAR_ENGINE_ERROR_SILENT: no answer within the deadline
+ * @MAR_ENGINE_ERROR_DIED: it ended unasked
+ * @MAR_ENGINE_ERROR_PROTOCOL: it said what can't be: an illegal best move, a line without end
+ * @MAR_ENGINE_ERROR_GAME: it doesn't play this game, or not with these options
+ */
+typedef enum
+{
+  MAR_ENGINE_ERROR_START,
+  MAR_ENGINE_ERROR_SILENT,
+  MAR_ENGINE_ERROR_DIED,
+  MAR_ENGINE_ERROR_PROTOCOL,
+  MAR_ENGINE_ERROR_GAME,
+} MarEngineError;
+
+/**
+ * MarEngineState:
+ * @MAR_ENGINE_OFF: no process
+ * @MAR_ENGINE_STARTING: from the start to `ugiok` and `readyok`
+ * @MAR_ENGINE_READY: it waits for something to do
+ * @MAR_ENGINE_SEARCHING: between `go` and `bestmove`
+ * @MAR_ENGINE_FAILED: it was ended, for the reason that mar_engine_error() tells; only
+ *   mar_engine_start() leads out of it
+ */
+typedef enum
+{
+  MAR_ENGINE_OFF,
+  MAR_ENGINE_STARTING,
+  MAR_ENGINE_READY,
+  MAR_ENGINE_SEARCHING,
+  MAR_ENGINE_FAILED,
+} MarEngineState;
+
+typedef enum
+{
+  MAR_ENGINE_OPTION_CHECK,
+  MAR_ENGINE_OPTION_SPIN,
+  MAR_ENGINE_OPTION_COMBO,
+  MAR_ENGINE_OPTION_BUTTON,
+  MAR_ENGINE_OPTION_STRING,
+} MarEngineOptionType;
+
+/**
+ * MarEngineOption:
+ * @name: as the engine calls it
+ * @value: what it is set to, as text; "true" and "false" of a check
+ * @initial: what the engine began with
+ * @min: of a spin
+ * @max: of a spin
+ * @choices: (nullable): of a combo, NULL-terminated
+ */
+typedef struct
+{
+  char *name;
+  MarEngineOptionType type;
+  char *value;
+  char *initial;
+  gint64 min;
+  gint64 max;
+  char **choices;
+} MarEngineOption;
+
+#define MAR_ENGINE_MAX_LINES 16
+#define MAR_ENGINE_MAX_ACTIONS 96
+
+/**
+ * MarEngineLine:
+ * @rank: 1 for the best line
+ * @points: how far the player to act is ahead, in the game's own points (`cp` / 100)
+ * @chance: of the player to act to win, 0 … 1; negative when the engine doesn't tell
+ * @chances: of each player; negative when not told
+ * @error: the standard error of @chance, 0 when not told
+ * @solved: 0 no, else 'w' (win), 'l' (loss) or 'd' (draw) for the player to act
+ * @solved_in: turns until then, 0: not told
+ * @actions: legal actions from the position that is searched; an illegal one ends the line
+ * @n_first: how many actions the first turn has
+ */
+typedef struct
+{
+  guint rank;
+  guint depth;
+  guint64 nodes;
+  guint time_ms;
+  double points;
+  double chance;
+  double chances[MAR_MAX_PLAYERS];
+  double error;
+  char solved;
+  guint solved_in;
+  guint n_actions;
+  guint n_first;
+  MarAction actions[MAR_ENGINE_MAX_ACTIONS];
+} MarEngineLine;
+
+/**
+ * MarEngineLimits:
+ * @time_ms: 0: none
+ * @nodes: 0: none
+ * @depth: 0: none
+ * @lines: 1 … MAR_ENGINE_MAX_LINES
+ *
+ * Without time, nodes and depth it searches until it is stopped.
+ */
+typedef struct
+{
+  guint time_ms;
+  guint64 nodes;
+  guint depth;
+  guint lines;
+} MarEngineLimits;
+
+/**
+ * mar_engine_new:
+ * @command: (array zero-terminated=1): the program and its arguments: {"marginalia-engine"},
+ *   {"ssh", "host", "marginalia-engine"}
+ *
+ * Signals, in the main context in which it was started:
+ *  - "state-changed" ()
+ *  - "lines-changed" (): mar_engine_line() tells more
+ *  - "searched" (): it said its best move; the state is READY again
+ *  - "said" (gboolean sent, const char *line): every line, for those who listen to the talk
+ *
+ * Returns: (transfer full): an engine that isn't running.
+ */
+MarEngine            *mar_engine_new          (const char *const     *command);
+
+/**
+ * mar_engine_start:
+ * Starts the process and shakes hands (deadline 5 s, for ssh 30 s); again after a failure.
+ * What was set with mar_engine_set_option() holds for the new process, too.
+ */
+void                  mar_engine_start        (MarEngine             *self);
+
+/**
+ * mar_engine_quit:
+ * Says `quit`; TERM after 1 s and KILL after another. Returns at once.
+ */
+void                  mar_engine_quit         (MarEngine             *self);
+
+MarEngineState        mar_engine_state        (MarEngine             *self);
+/* (transfer none) (nullable): why it failed, a whole sentence for people. */
+const GError         *mar_engine_error        (MarEngine             *self);
+/* What it calls itself; (nullable) before the first hello. */
+const char           *mar_engine_name         (MarEngine             *self);
+const char           *mar_engine_author       (MarEngine             *self);
+/* Whether it said that it plays @game; those that don't say are tried. */
+gboolean              mar_engine_plays        (MarEngine             *self,
+                                               const MarGame         *game);
+
+/* Options as the engine told them, those of the games left out (element MarEngineOption). */
+const GPtrArray      *mar_engine_options      (MarEngine             *self);
+/* Kept, and sent when it may be. */
+void                  mar_engine_set_option   (MarEngine             *self,
+                                               const char            *name,
+                                               const char            *value);
+
+/**
+ * mar_engine_search:
+ * @options: (nullable): the game's options; NULL: the defaults
+ * @start: (nullable): where the game or, after a set-up, its last part began; NULL: the
+ *   start of the game
+ * @actions: (array length=n_actions): what was played from there, rolls included, the last
+ *   turn whole or not (mar_cursor_history() tells)
+ *
+ * Searches at the end of that; a search under way is stopped first (deadline 1 s), and of
+ * several asked for meanwhile only the last is made. Never blocks. Lines of the old search
+ * are gone.
+ */
+void                  mar_engine_search       (MarEngine             *self,
+                                               const MarGame         *game,
+                                               const MarOptions      *options,
+                                               const MarPosition     *start,
+                                               const MarAction       *actions,
+                                               guint                  n_actions,
+                                               const MarEngineLimits *limits);
+
+/* Ends the search under way; "searched" follows. */
+void                  mar_engine_stop         (MarEngine             *self);
+
+/* The lines of the present or last search, best first. */
+guint                 mar_engine_n_lines      (MarEngine             *self);
+const MarEngineLine  *mar_engine_line         (MarEngine             *self,
+                                               guint                  index);
+/* The position that they start from (nullable). */
+const MarLine        *mar_engine_root         (MarEngine             *self);
+guint64               mar_engine_nodes        (MarEngine             *self);
+guint64               mar_engine_speed        (MarEngine             *self);
+
+/* The best turn of the search that ended; 0 actions: none was told, or nobody can act. */
+guint                 mar_engine_best         (MarEngine             *self,
+                                               MarAction             *actions,
+                                               guint                  room);
+
+G_END_DECLS
