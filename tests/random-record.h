@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-analysis.h"
 #include "mar-cursor.h"
 #include "mar-document.h"
 #include "mar-line.h"
@@ -365,6 +366,36 @@ random_figure_edit (GRand *random,
     }
 }
 
+static inline void
+random_analysis (GRand     *random,
+                 MarRecord *record,
+                 MarNode   *node)
+{
+  g_autofree char *position = mar_position_text (mar_record_game (record),
+                                                 mar_node_position (node));
+  g_autoptr (MarAnalysis) analysis = mar_analysis_new ("Engine 1", position);
+
+  if (mar_node_n_analyses (node) > 0 && g_rand_boolean (random))
+    {
+      mar_record_remove_analysis (record, node, 0);
+      return;
+    }
+  analysis->nodes = g_rand_int (random);
+  analysis->purpose = g_rand_boolean (random) ? g_strdup (MAR_ANALYSIS_REPORT) : NULL;
+  for (guint i = g_rand_int_range (random, 0, 3); i > 0; i--)
+    {
+      MarAnalysisLine *line
+        = mar_analysis_add_line (analysis, mar_record_game (record), mar_node_position (node),
+                                 NULL, 0);
+
+      line->points = g_rand_int_range (random, -9000, 9000) / 1000.0;
+      line->chance = g_rand_int_range (random, 0, 100000) / 100000.0;
+      line->solved = "wld"[g_rand_int_range (random, 0, 3)];
+      line->depth = g_rand_int_range (random, 0, 40);
+    }
+  mar_record_add_analysis (record, node, analysis);
+}
+
 /* Changes something somewhere; now and then several things as one. */
 static inline void
 random_edit (GRand *random,
@@ -381,7 +412,7 @@ random_edit (GRand *random,
     }
   record = mar_document_record (document, g_rand_int_range (random, 0, n));
   node = random_node (random, record);
-  switch (g_rand_int_range (random, 0, 18))
+  switch (g_rand_int_range (random, 0, 19))
     {
     case 0:
       random_comment (random, record, node);
@@ -427,6 +458,9 @@ random_edit (GRand *random,
       break;
     case 11:
       mar_document_break (document);
+      break;
+    case 18:
+      random_analysis (random, record, node);
       break;
     case 12:
     case 13:

@@ -171,6 +171,9 @@ static const FieldType fields[] = {
   [MAR_FIELD_SOURCE] = { { N_("Source"), exchange_field, free_exchange },
                          G_STRUCT_OFFSET (MarNode, source),
                          (GDestroyNotify) mar_source_entry_free },
+  [MAR_FIELD_ANALYSES] = { { N_("Engine Results"), exchange_field, free_exchange },
+                           G_STRUCT_OFFSET (MarNode, analyses),
+                           (GDestroyNotify) g_ptr_array_unref },
 };
 
 /* What the command holds on to from now on. */
@@ -186,6 +189,8 @@ weigh_field (const MarNode *node,
       return mar_glyphs_weigh (node->glyphs);
     case MAR_FIELD_MARKS:
       return mar_mark_list_weigh (node->marks);
+    case MAR_FIELD_ANALYSES:
+      return mar_analyses_weigh (node->analyses);
     case MAR_FIELD_SOURCE:
     default:
       return mar_source_entry_weigh (node->source);

@@ -194,3 +194,17 @@ mar_cursor_line (const MarCursor *cursor)
 
   return mar_record_line_new (cursor->node, cursor->step);
 }
+
+GArray *
+mar_cursor_history (const MarCursor  *cursor,
+                    MarPosition     **start)
+{
+  const MarNode *base;
+
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, NULL);
+  g_return_val_if_fail (start != NULL, NULL);
+
+  base = cursor->node->base;
+  *start = mar_position_copy (base->record->game, base->outcome->position);
+  return mar_record_history (cursor->node, cursor->step);
+}

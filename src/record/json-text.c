@@ -156,6 +156,23 @@ mar_json_integer (const MarJson *json,
   return g_ascii_string_to_signed (digits, 10, minimum, maximum, value, NULL);
 }
 
+gboolean
+mar_json_real (const MarJson *json,
+               guint          index,
+               double         minimum,
+               double         maximum,
+               double        *value)
+{
+  const MarJsonToken *token = mar_json_token (json, index);
+  g_autofree char *digits = NULL;
+
+  if (token->type != MAR_JSON_NUMBER)
+    return FALSE;
+  digits = g_strndup (json->text + token->start, token->end - token->start);
+  *value = g_ascii_strtod (digits, NULL);
+  return *value >= minimum && *value <= maximum;
+}
+
 void
 mar_json_append_raw (const MarJson *json,
                      guint          index,

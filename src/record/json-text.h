@@ -63,6 +63,10 @@ char               *mar_json_string     (const MarJson *json, guint index);
 gboolean            mar_json_integer    (const MarJson *json, guint index,
                                          gint64 minimum, gint64 maximum, gint64 *value);
 
+/* Returns: whether the token is a number between the bounds. */
+gboolean            mar_json_real       (const MarJson *json, guint index,
+                                         double minimum, double maximum, double *value);
+
 /* Appends the token as it stands, but for the white space between tokens. */
 void                mar_json_append_raw (const MarJson *json, guint index, GString *text);
 

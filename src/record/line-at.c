@@ -128,6 +128,24 @@ mar_record_line_leave (MarRecord *record,
     g_clear_pointer (&record->line, mar_line_free);
 }
 
+GArray *
+mar_record_history (MarNode *node,
+                    guint    step)
+{
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+
+  for (MarNode *at = node; at != node->base; at = at->parent)
+    g_ptr_array_add (path, at);
+  for (guint i = path->len; i > 0; i--)
+    {
+      const MarOutcome *outcome = ((MarNode *) g_ptr_array_index (path, i - 1))->outcome;
+
+      g_array_append_vals (actions, outcome->actions, i == 1 ? step : outcome->n);
+    }
+  return actions;
+}
+
 MarLine *
 mar_record_line_new (MarNode *node,
                      guint    step)

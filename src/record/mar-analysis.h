@@ -1,5 +1,5 @@
-/* What an engine found at a node, with where it comes from. Kept in the record, never
- * computed again on reading.
+/* What an engine found in a position of a game, with where it comes from. Kept in the
+ * record, never computed again on reading.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /**
  * MarAnalysisLine:
  * @points: by how many of the game's points the player to act is ahead, expected
- * @chance: of the player to act to win, 0 … 1
+ * @chance: of the player to act to win, 0 … 1, or -1 when the engine didn't tell
  * @error: the standard error of @chance where it was sampled, else 0
  * @solved: 'w', 'l' or 'd' where a win, loss or draw of the player to act is proved, else 0
  * @solved_in: turns until then, 0 when that is not known
- * @depth: how many actions deep it was searched
- * @actions: (array length=n_actions): the line, whole turns, legal from the position after
- *   the node (its unfinished turn goes on)
+ * @depth: how many actions deep it was searched, 0 when not known
+ * @moves: whole turns apart by spaces, the actions of each joined by commas:
+ *   `d2>d3,d3>d4,e2>e3,e3>e4 f7>f6`. The first goes on with an unfinished turn.
  */
 typedef struct
 {
@@ -26,69 +26,112 @@ typedef struct
   char solved;
   guint solved_in;
   guint depth;
-  MarAction *actions;
-  guint n_actions;
+  char *moves;
+  char *extra; /* nullable: members that this version doesn't know, as JSON */
 } MarAnalysisLine;
 
 /**
  * MarAnalysis:
  * @engine: who found it, with the version: "Marginalia 0.6"
  * @settings: (nullable): its options as far as they matter: "threads 2, memory 64"
+ * @position: the text of the position in question: the node's own when it was found, or
+ *   one within its turn. When an early move is changed it may be neither any more: then
+ *   what was found is kept, but belongs to nothing on the board
  * @nodes: how many nodes or playouts, 0 when not known
- * @time_ms: how long it took, 0 when not known
+ * @time: how long it took, in milliseconds, 0 when not known
  * @seed: of the random numbers, 0 when not known
  * @purpose: (nullable): "report" for those that a report of the whole game left and may
  *   replace; NULL for those that a person saved
- * @lines: the lines, the best first, at least one (element MarAnalysisLine)
+ * @lines: the lines, the best first (element MarAnalysisLine)
  *
- * Scores are those of the player to act in the position after the node.
+ * Scores are those of the player to act in @position.
  */
 typedef struct
 {
   char *engine;
   char *settings;
+  char *position;
   guint64 nodes;
-  guint time_ms;
+  guint64 time;
   guint64 seed;
   char *purpose;
   GPtrArray *lines;
+  char *extra; /* nullable: members that this version doesn't know, as JSON */
 } MarAnalysis;
 
-MarAnalysis     *mar_analysis_new      (const char *engine);
+/* What a report of the whole game leaves. */
+#define MAR_ANALYSIS_REPORT "report"
+
+/**
+ * mar_analysis_new:
+ * @position: the text of the position
+ *
+ * Returns: (transfer full): without lines.
+ */
+MarAnalysis     *mar_analysis_new      (const char        *engine,
+                                        const char        *position);
 MarAnalysis     *mar_analysis_copy     (const MarAnalysis *analysis);
-void             mar_analysis_free     (MarAnalysis *analysis);
+void             mar_analysis_free     (MarAnalysis       *analysis);
 
 /**
  * mar_analysis_add_line:
- * @actions: (array length=n_actions): copied
+ * @position: where @actions are played from
+ * @actions: (array length=n): legal from there
  *
- * Returns: (transfer none): the new line, behind the others, for the caller to fill in.
+ * Returns: (transfer none): the new line, behind the others, with its moves, for the
+ *   caller to fill in.
  */
-MarAnalysisLine *mar_analysis_add_line (MarAnalysis     *analysis,
-                                        const MarAction *actions,
-                                        guint            n_actions);
+MarAnalysisLine *mar_analysis_add_line (MarAnalysis       *analysis,
+                                        const MarGame     *game,
+                                        const MarPosition *position,
+                                        const MarAction   *actions,
+                                        guint              n);
 
 /**
- * mar_analysis_check:
- * @error: what is out of its range, or which action of which line can't be played
+ * mar_analysis_line_actions:
+ * @position: where the line starts
+ * @n: (out): how many actions can be played
  *
- * Returns: whether @analysis can belong to @node.
+ * Returns: (transfer full) (array length=n): the line's actions up to one that can't be
+ *   read or played.
  */
-gboolean         mar_analysis_check    (const MarAnalysis *analysis,
-                                        const MarNode     *node,
-                                        GError           **error);
+MarAction       *mar_analysis_line_actions (const MarAnalysisLine *line,
+                                            const MarGame         *game,
+                                            const MarPosition     *position,
+                                            guint                 *n);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysis, mar_analysis_free)
 
-/* What a node has: engine results in the order in which they came. */
-guint              mar_node_n_analyses (const MarNode *node);
-const MarAnalysis *mar_node_analysis   (const MarNode *node, guint index);
+/* What a node has, in the order in which it came. */
+guint              mar_node_n_analyses    (const MarNode *node);
+const MarAnalysis *mar_node_analysis      (const MarNode *node,
+                                           guint          index);
 
 /**
  * mar_node_find_analysis:
- * @purpose: (nullable)
- * Returns: (transfer none) (nullable): the newest with that purpose.
+ * @position: the text of a position
+ * @purpose: (nullable): only those with this purpose
+ *
+ * Returns: (transfer none) (nullable): the newest about that position.
  */
-const MarAnalysis *mar_node_find_analysis (const MarNode *node, const char *purpose);
+const MarAnalysis *mar_node_find_analysis (const MarNode *node,
+                                           const char    *position,
+                                           const char    *purpose);
+
+/* Edits, one step of undo each. */
+
+/**
+ * mar_record_add_analysis:
+ * @analysis: copied
+ *
+ * Adds it behind the others of the node. One with a purpose takes the place of all that
+ * the node has with the same purpose.
+ */
+void               mar_record_add_analysis    (MarRecord         *record,
+                                               MarNode           *node,
+                                               const MarAnalysis *analysis);
+void               mar_record_remove_analysis (MarRecord         *record,
+                                               MarNode           *node,
+                                               guint              index);
 
 G_END_DECLS

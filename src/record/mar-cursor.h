@@ -60,6 +60,16 @@ MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects)
 struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
 
 /**
+ * mar_cursor_history:
+ * @start: (out) (transfer full): the position with which the past of the place begins: the
+ *   start of the game, or the last set-up before it
+ *
+ * Returns: (transfer full) (element-type MarAction): what was played from there, rolls
+ *   included, to the cursor: enough for an engine that knows the rules.
+ */
+GArray      *mar_cursor_history  (const MarCursor *cursor, MarPosition **start);
+
+/**
  * mar_cursor_play:
  * @action: an action at the cursor's position
  * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT

@@ -59,6 +59,7 @@ struct _MarNode
   GArray *glyphs;         /* nullable, of int */
   MarMarkList *marks;     /* nullable */
   GPtrArray *figures;     /* nullable, of MarFigureEntry */
+  GPtrArray *analyses;    /* nullable, of MarAnalysis */
   MarSourceEntry *source; /* nullable */
   char *extra;            /* nullable: members that this version doesn't know, as JSON */
   guint index;            /* among its siblings */
@@ -155,6 +156,7 @@ gsize           mar_glyphs_weigh       (const GArray *glyphs);
 gsize           mar_mark_list_weigh    (const MarMarkList *list);
 gsize           mar_source_entry_weigh (const MarSourceEntry *source);
 gsize           mar_figures_weigh      (const GPtrArray *figures);
+gsize           mar_analyses_weigh     (const GPtrArray *analyses);
 gsize           mar_node_weigh_alone   (const MarNode *node);
 gsize           mar_node_weigh         (MarNode *node);
 
@@ -200,6 +202,9 @@ gboolean        mar_line_check_claim   (const MarLine *line, GError **error);
 /* A node that is struck, as a file has it; @strike: (transfer full). */
 MarNode        *mar_record_add_struck  (MarRecord *record, MarNode *parent, MarStrike *strike,
                                         MarEndReason end_reason, int side, GError **error);
+/* Returns: (transfer full) (element-type MarAction): what is played from the base of @node to
+ * @step of its actions. */
+GArray         *mar_record_history     (MarNode *node, guint step);
 /* A line of its own that stands after @step actions of @node, with the past of that place. */
 MarLine        *mar_record_line_new    (MarNode *node, guint step);
 

@@ -32,6 +32,7 @@ enum
   NODE_GLYPHS,
   NODE_MARKS,
   NODE_FIGURES,
+  NODE_ANALYSES,
   NODE_SOURCE,
   NODE_VARIATIONS,
   N_NODE_KEYS,
@@ -43,6 +44,7 @@ static const char *const node_keys[] = {
   [NODE_SIDE] = "side",
   [NODE_BEFORE] = "before", [NODE_AFTER] = "after",   [NODE_GLYPHS] = "glyphs",
   [NODE_MARKS] = "marks",   [NODE_FIGURES] = "figures",
+  [NODE_ANALYSES] = "analyses",
   [NODE_SOURCE] = "source", [NODE_VARIATIONS] = "variations",
 };
 
@@ -117,6 +119,7 @@ read_notes (MarReader   *reader,
          && mar_reader_marks (reader, at[NODE_MARKS], node->record->game, node->outcome->position,
                               &node->marks)
          && mar_reader_figures (reader, at[NODE_FIGURES], node, &node->figures)
+         && mar_reader_analyses (reader, at[NODE_ANALYSES], &node->analyses)
          && read_source (reader, at[NODE_SOURCE], &node->source);
 }
 

@@ -4,6 +4,9 @@
 
 #include "reader.h"
 
+/* What other programs can hold in a double (RFC 8259, 6). */
+#define MAX_WHOLE (G_GINT64_CONSTANT (1) << 53)
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -161,6 +164,41 @@ mar_reader_number (MarReader  *reader,
   if (!mar_json_integer (&reader->json, token, 0, maximum, &value))
     return mar_reader_fail (reader, token,
                             _("“%s” must be a whole number from 0 to %u"), key, maximum);
+  *number = value;
+  return TRUE;
+}
+
+gboolean
+mar_reader_large_number (MarReader  *reader,
+                         guint       token,
+                         const char *key,
+                         guint64    *number)
+{
+  gint64 value;
+
+  if (token == 0)
+    return TRUE;
+  if (!mar_json_integer (&reader->json, token, 0, MAX_WHOLE, &value))
+    return mar_reader_fail (reader, token, _("“%s” must be a whole number from 0 to 2⁵³"), key);
+  *number = (guint64) value;
+  return TRUE;
+}
+
+gboolean
+mar_reader_real (MarReader  *reader,
+                 guint       token,
+                 const char *key,
+                 double      minimum,
+                 double      maximum,
+                 double     *number)
+{
+  double value;
+
+  if (token == 0)
+    return TRUE;
+  if (!mar_json_real (&reader->json, token, minimum, maximum, &value))
+    return mar_reader_fail (reader, token, _("“%s” must be a number from %g to %g"), key, minimum,
+                            maximum);
   *number = value;
   return TRUE;
 }

@@ -44,6 +44,10 @@ gboolean     mar_reader_text      (MarReader *reader, guint token, const char *k
                                    char **text);
 gboolean     mar_reader_number    (MarReader *reader, guint token, const char *key,
                                    guint maximum, guint *number);
+gboolean     mar_reader_large_number (MarReader *reader, guint token, const char *key,
+                                      guint64 *number);
+gboolean     mar_reader_real      (MarReader *reader, guint token, const char *key,
+                                   double minimum, double maximum, double *number);
 gboolean     mar_reader_flag      (MarReader *reader, guint token, const char *key,
                                    gboolean *flag);
 /* Reads the letter of a player. */
@@ -74,6 +78,8 @@ guint        mar_reader_count     (const MarReader *reader, guint array);
  */
 gboolean     mar_reader_figures   (MarReader *reader, guint token, const MarNode *node,
                                    GPtrArray **figures);
+/* Reads a list of engine results into @analyses, which is made if need be. */
+gboolean     mar_reader_analyses  (MarReader *reader, guint token, GPtrArray **analyses);
 /* Reads all nodes of the reader's record. */
 gboolean     mar_reader_moves     (MarReader *reader, guint token);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figure-entry.h"
+#include "mar-analysis.h"
 
 /* What a pointer array or an array takes beside its items. */
 #define ARRAY_HEAD 48
@@ -81,6 +82,33 @@ mar_figures_weigh (const GPtrArray *figures)
 }
 
 gsize
+mar_analyses_weigh (const GPtrArray *analyses)
+{
+  gsize weight;
+
+  if (analyses == NULL)
+    return 0;
+  weight = ARRAY_HEAD + mar_weigh_block (analyses->len * sizeof (gpointer));
+  for (guint i = 0; i < analyses->len; i++)
+    {
+      const MarAnalysis *analysis = g_ptr_array_index (analyses, i);
+
+      weight += mar_weigh_block (sizeof (MarAnalysis)) + mar_weigh_text (analysis->engine)
+                + mar_weigh_text (analysis->settings) + mar_weigh_text (analysis->position)
+                + mar_weigh_text (analysis->purpose) + mar_weigh_text (analysis->extra)
+                + ARRAY_HEAD + mar_weigh_block (analysis->lines->len * sizeof (gpointer));
+      for (guint k = 0; k < analysis->lines->len; k++)
+        {
+          const MarAnalysisLine *line = g_ptr_array_index (analysis->lines, k);
+
+          weight += mar_weigh_block (sizeof (MarAnalysisLine)) + mar_weigh_text (line->moves)
+                    + mar_weigh_text (line->extra);
+        }
+    }
+  return weight;
+}
+
+gsize
 mar_node_weigh_alone (const MarNode *node)
 {
   gsize weight = mar_weigh_block (sizeof (MarNode))
@@ -89,7 +117,7 @@ mar_node_weigh_alone (const MarNode *node)
                  + mar_weigh_text (node->comments[MAR_COMMENT_AFTER])
                  + mar_weigh_text (node->extra) + mar_glyphs_weigh (node->glyphs)
                  + mar_mark_list_weigh (node->marks) + mar_source_entry_weigh (node->source)
-                 + mar_figures_weigh (node->figures);
+                 + mar_figures_weigh (node->figures) + mar_analyses_weigh (node->analyses);
 
   if (node->children != NULL)
     weight += ARRAY_HEAD + mar_weigh_block (node->children->len * sizeof (gpointer));

@@ -128,6 +128,7 @@ open_node (GString       *text,
   add_glyphs (text, node->glyphs);
   mar_member_marks (text, node->record->game, node->outcome->position, node->marks);
   add_figures (text, node);
+  mar_member_analyses (text, node->analyses);
   add_source (text, node->source);
   mar_member_extra (text, node->extra);
 }

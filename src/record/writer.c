@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "writer.h"
 
 #include "json-text.h"
@@ -42,6 +44,39 @@ mar_member_count (GString    *text,
     return;
   mar_member_key (text, key);
   g_string_append_printf (text, "%u", value);
+}
+
+void
+mar_member_large_count (GString    *text,
+                        const char *key,
+                        guint64     value)
+{
+  if (value == 0)
+    return;
+  mar_member_key (text, key);
+  g_string_append_printf (text, "%" G_GUINT64_FORMAT, value);
+}
+
+void
+mar_member_real (GString    *text,
+                 const char *key,
+                 double      value,
+                 guint       digits)
+{
+  char format[8];
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  gsize n;
+
+  g_snprintf (format, sizeof format, "%%.%uf", digits);
+  g_ascii_formatd (number, sizeof number, format, value);
+  n = strlen (number);
+  while (n > 0 && number[n - 1] == '0')
+    n--;
+  if (n > 0 && number[n - 1] == '.')
+    n--;
+  mar_member_key (text, key);
+  number[n] = '\0';
+  g_string_append (text, g_str_equal (number, "-0") ? "0" : number);
 }
 
 void
