@@ -17,7 +17,7 @@
 #define KEPT                                                                                   \
   "\"analyses\":[{\"engine\":\"Other 2\",\"settings\":\"threads 2\",\"position\":\"any\","     \
   "\"nodes\":9007199254740992,\"time\":1200,\"seed\":7,\"purpose\":\"report\",\"lines\":["      \
-  "{\"score\":-0.125,\"chance\":0.25,\"error\":0.01,\"solved\":\"loss\",\"in\":3,"             \
+  "{\"score\":-0.125,\"chance\":0.25,\"shares\":[0.25,0.5,0.25],\"error\":0.01,\"solved\":\"loss\",\"in\":3,"             \
   "\"depth\":12,\"moves\":\"e6>d6,d6>c6 nonsense\",\"mine\":[2.50]},{\"score\":0}],"           \
   "\"theirs\":{\"a\":null}}],"
 
@@ -75,6 +75,7 @@ test_refused (void)
     { "\"analyses\":[{\"lines\":[{\"score\":\"1\"}]}],", "score" },
     { "\"analyses\":[{\"lines\":[{\"score\":1e99}]}],", "score" },
     { "\"analyses\":[{\"lines\":[{\"chance\":1.01}]}],", "chance" },
+    { "\"analyses\":[{\"lines\":[{\"shares\":[0,0,0,0,1]}]}],", "shares" },
     { "\"analyses\":[{\"lines\":[{\"solved\":\"won\"}]}],", "won" },
     { "\"analyses\":[{\"lines\":[{\"depth\":2.5}]}],", "depth" },
   };

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * MarAnalysisLine:
  * @points: by how many of the game's points the player to act is ahead, expected
  * @chance: of the player to act to win, 0 … 1, or -1 when the engine didn't tell
+ * @shares: of each player to win, adding up to 1; of two players @chance says it all
+ * @n_shares: how many players @shares tells of, 0 when it is not told
  * @error: the standard error of @chance where it was sampled, else 0
  * @solved: 'w', 'l' or 'd' where a win, loss or draw of the player to act is proved, else 0
  * @solved_in: turns until then, 0 when that is not known
@@ -22,6 +24,8 @@ typedef struct
 {
   double points;
   double chance;
+  double shares[MAR_MAX_PLAYERS];
+  guint n_shares;
   double error;
   char solved;
   guint solved_in;

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "mar-analysis.h"
 #include "reader.h"
 
@@ -15,12 +17,34 @@ solved_word (guint index)
 }
 
 static gboolean
+read_shares (MarReader       *reader,
+             guint            token,
+             const char      *key,
+             MarAnalysisLine *line)
+{
+  guint at = mar_json_first (token);
+
+  if (token == 0)
+    return TRUE;
+  if (!mar_reader_expect (reader, token, MAR_JSON_ARRAY, key))
+    return FALSE;
+  line->n_shares = mar_reader_count (reader, token);
+  if (line->n_shares > MAR_MAX_PLAYERS)
+    return mar_reader_fail (reader, token, _("“%s” has more than %d values"), key,
+                            MAR_MAX_PLAYERS);
+  for (guint i = 0; i < line->n_shares; i++, at = mar_json_token (&reader->json, at)->next)
+    if (!mar_reader_real (reader, at, key, 0, 1, &line->shares[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 read_line (MarReader       *reader,
            guint            token,
            MarAnalysisLine *line)
 {
   static const char *const keys[]
-      = { "score", "chance", "error", "solved", "in", "depth", "moves" };
+      = { "score", "chance", "shares", "error", "solved", "in", "depth", "moves" };
   guint at[G_N_ELEMENTS (keys)];
   guint solved = 0;
 
@@ -28,14 +52,15 @@ read_line (MarReader       *reader,
   if (!mar_reader_members (reader, token, "lines", keys, G_N_ELEMENTS (keys), at, &line->extra)
       || !mar_reader_real (reader, at[0], keys[0], -1e6, 1e6, &line->points)
       || !mar_reader_real (reader, at[1], keys[1], 0, 1, &line->chance)
-      || !mar_reader_real (reader, at[2], keys[2], 0, 1, &line->error)
-      || !mar_reader_number (reader, at[4], keys[4], G_MAXINT32, &line->solved_in)
-      || !mar_reader_number (reader, at[5], keys[5], G_MAXINT32, &line->depth)
-      || !mar_reader_text (reader, at[6], keys[6], &line->moves))
+      || !read_shares (reader, at[2], keys[2], line)
+      || !mar_reader_real (reader, at[3], keys[3], 0, 1, &line->error)
+      || !mar_reader_number (reader, at[5], keys[5], G_MAXINT32, &line->solved_in)
+      || !mar_reader_number (reader, at[6], keys[6], G_MAXINT32, &line->depth)
+      || !mar_reader_text (reader, at[7], keys[7], &line->moves))
     return FALSE;
-  if (at[3] == 0)
+  if (at[4] == 0)
     return TRUE;
-  if (!mar_reader_word (reader, token, at[3], keys[3], solved_word,
+  if (!mar_reader_word (reader, token, at[4], keys[4], solved_word,
                         G_N_ELEMENTS (solved_words), &solved))
     return FALSE;
   line->solved = solved_words[solved][0];

@@ -6,6 +6,21 @@
 #include "writer.h"
 
 static void
+write_shares (GString               *text,
+              const MarAnalysisLine *line)
+{
+  if (line->n_shares == 0)
+    return;
+  mar_member_key (text, "shares");
+  for (guint i = 0; i < line->n_shares; i++)
+    {
+      g_string_append_c (text, i == 0 ? '[' : ',');
+      mar_write_real (text, line->shares[i], 5);
+    }
+  g_string_append_c (text, ']');
+}
+
+static void
 write_line (GString               *text,
             const MarAnalysisLine *line)
 {
@@ -13,6 +28,7 @@ write_line (GString               *text,
   mar_member_real (text, "score", line->points, 3);
   if (line->chance >= 0)
     mar_member_real (text, "chance", line->chance, 5);
+  write_shares (text, line);
   if (line->error > 0)
     mar_member_real (text, "error", line->error, 5);
   if (line->solved != 0)

@@ -58,10 +58,9 @@ mar_member_large_count (GString    *text,
 }
 
 void
-mar_member_real (GString    *text,
-                 const char *key,
-                 double      value,
-                 guint       digits)
+mar_write_real (GString *text,
+                double   value,
+                guint    digits)
 {
   char format[8];
   char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -70,13 +69,22 @@ mar_member_real (GString    *text,
   g_snprintf (format, sizeof format, "%%.%uf", digits);
   g_ascii_formatd (number, sizeof number, format, value);
   n = strlen (number);
-  while (n > 0 && number[n - 1] == '0')
+  while (number[n - 1] == '0')
     n--;
-  if (n > 0 && number[n - 1] == '.')
+  if (number[n - 1] == '.')
     n--;
-  mar_member_key (text, key);
   number[n] = '\0';
   g_string_append (text, g_str_equal (number, "-0") ? "0" : number);
+}
+
+void
+mar_member_real (GString    *text,
+                 const char *key,
+                 double      value,
+                 guint       digits)
+{
+  mar_member_key (text, key);
+  mar_write_real (text, value, digits);
 }
 
 void

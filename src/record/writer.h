@@ -11,7 +11,8 @@ void mar_member_key         (GString *text, const char *key);
 void mar_member_text        (GString *text, const char *key, const char *value);
 void mar_member_count       (GString *text, const char *key, guint value);
 void mar_member_large_count (GString *text, const char *key, guint64 value);
-/* With @digits behind the point at most, and always, also 0. */
+/* With @digits behind the point at most, at least 1; always, also 0. */
+void mar_write_real         (GString *text, double value, guint digits);
 void mar_member_real        (GString *text, const char *key, double value, guint digits);
 void mar_member_flag        (GString *text, const char *key, gboolean value);
 /* The members that this version doesn't know. */
