@@ -175,6 +175,14 @@ void       mar_search_run   (MarSearch              *search,
 void       mar_search_stop  (MarSearch              *search);
 
 /**
+ * mar_search_forget_stop:
+ * Forgets a stop that came when no search was under way any more: one that comes after this
+ * call is meant for the next. Whoever runs a search in a thread of its own calls this before
+ * the thread begins.
+ */
+void       mar_search_forget_stop (MarSearch        *search);
+
+/**
  * mar_search_method_name:
  * Returns: (transfer none): what the searcher of @game is, for people: "alpha-beta".
  */

@@ -257,6 +257,7 @@ plain_run (gpointer      self,
 const MarSearcher mar_plain_searcher = {
   .game = NULL,
   .method = "plain UCT",
+  .speed = 5000,
   .new = plain_new,
   .free = plain_free,
   .clear = plain_clear,

@@ -92,6 +92,22 @@ mar_search_stop (MarSearch *search)
   g_mutex_unlock (&search->lock);
 }
 
+void
+mar_search_forget_stop (MarSearch *search)
+{
+  g_return_if_fail (search != NULL);
+
+  g_mutex_lock (&search->lock);
+  search->stopped = FALSE;
+  g_mutex_unlock (&search->lock);
+}
+
+guint
+mar_search_speed (const MarSearch *search)
+{
+  return search->searcher->speed > 0 ? search->searcher->speed : mar_plain_searcher.speed;
+}
+
 static void
 set_running (MarSearch *search,
              gboolean   running)

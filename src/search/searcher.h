@@ -44,6 +44,8 @@ typedef struct
  * MarSearcher:
  * @game: the game that it plays; NULL: any
  * @method: what it is, for people
+ * @speed: about how many nodes it searches in a second on one thread; 0: as many as the
+ *   plain one. The levels below full strength are measured in it (level.h).
  * @new: makes one whose memory stays below @memory bytes and a few MiB for each thread
  * @run: searches until mar_search_job_stopped(). Calls mar_search_job_report() when a depth
  *   is finished or another line leads, and always before it returns, with at least one
@@ -53,6 +55,7 @@ typedef struct
 {
   const MarGame *game;
   const char *method;
+  guint speed;
   gpointer (*new)   (gsize memory, guint threads);
   void     (*free)  (gpointer self);
   void     (*clear) (gpointer self);
@@ -62,6 +65,9 @@ typedef struct
 /* The registry: searchers.c. The plain one is for all games. */
 const MarSearcher *mar_searcher_find  (const MarGame *game);
 extern const MarSearcher mar_plain_searcher;
+
+/* What MarSearcher.speed says of the searcher of @search. */
+guint              mar_search_speed   (const MarSearch *search);
 
 static inline gboolean
 mar_search_job_stopped (MarSearchJob *job)
