@@ -21,6 +21,7 @@ import tempfile
 LAYERS = {
     "rules": [],
     "search": ["rules"],
+    "engine": ["search", "rules"],
     "record": ["rules"],
     "diagram": ["record", "rules"],
     "publish": ["diagram", "record", "rules"],

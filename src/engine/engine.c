@@ -1,0 +1,161 @@
+/* The commands of the protocol, a table, and those that are a few lines.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "engine-output.h"
+#include "engine.h"
+
+#define AUTHOR "the Marginalia developers"
+#define SPACES " \t\r\f\v"
+
+char *
+engine_words_next (EngineWords *words)
+{
+  const char *begin = words->at + strspn (words->at, SPACES);
+  gsize length = strcspn (begin, SPACES);
+
+  words->at = begin + length;
+  return length > 0 ? g_strndup (begin, length) : NULL;
+}
+
+char *
+engine_words_rest (EngineWords *words)
+{
+  char *rest = g_strstrip (g_strdup (words->at));
+
+  words->at += strlen (words->at);
+  return rest;
+}
+
+void
+engine_init (Engine *engine)
+{
+  memset (engine, 0, sizeof *engine);
+  engine->game = mar_games (NULL)[0];
+  engine_options_init (engine);
+  g_mutex_init (&engine->lock);
+  g_cond_init (&engine->release);
+}
+
+void
+engine_clear (Engine *engine)
+{
+  engine_stop (engine);
+  mar_line_free (engine->line);
+  mar_search_free (engine->search);
+  g_cond_clear (&engine->release);
+  g_mutex_clear (&engine->lock);
+}
+
+gboolean
+engine_is_searching (Engine     *engine,
+                     const char *complaint)
+{
+  gboolean searching;
+
+  g_mutex_lock (&engine->lock);
+  searching = engine->searching;
+  g_mutex_unlock (&engine->lock);
+  if (searching && complaint != NULL)
+    engine_say_error ("%s: a search is under way; “stop” ends it", complaint);
+  return searching;
+}
+
+MarLine *
+engine_need_position (Engine     *engine,
+                      const char *command)
+{
+  if (engine->line == NULL)
+    engine_say_error ("%s: there is no position yet; “position startpos” sets one", command);
+  return engine->line;
+}
+
+static void
+say_hello (Engine      *engine,
+           EngineWords *words G_GNUC_UNUSED)
+{
+  g_autoptr (GString) games = g_string_new (NULL);
+  guint n;
+  const MarGame *const *all = mar_games (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (games, " %s", all[i]->name);
+  engine_say ("id name Marginalia %s", MAR_VERSION);
+  engine_say ("id author " AUTHOR);
+  engine_say ("id games%s", games->str);
+  engine_say_options (engine);
+  engine_say ("ugiok");
+}
+
+static void
+say_ready (Engine      *engine,
+           EngineWords *words G_GNUC_UNUSED)
+{
+  if (!engine_is_searching (engine, NULL))
+    engine_need_search (engine);
+  engine_say ("readyok");
+}
+
+static void
+begin_game (Engine      *engine,
+            EngineWords *words G_GNUC_UNUSED)
+{
+  if (!engine_is_searching (engine, "uginewgame") && engine->search != NULL)
+    mar_search_clear (engine->search);
+}
+
+static void
+stop (Engine      *engine,
+      EngineWords *words G_GNUC_UNUSED)
+{
+  if (engine_is_searching (engine, NULL))
+    engine_stop (engine);
+  else
+    engine_say_error ("stop: there is no search to stop");
+}
+
+/* The engine never ponders, so that there is nothing to hit. */
+static void
+ignore (Engine      *engine G_GNUC_UNUSED,
+        EngineWords *words G_GNUC_UNUSED)
+{
+}
+
+static const struct
+{
+  const char *name;
+  void (*obey) (Engine *engine, EngineWords *words);
+} commands[] = {
+  { "ugi", say_hello },
+  { "isready", say_ready },
+  { "setoption", engine_set_option },
+  { "uginewgame", begin_game },
+  { "position", engine_set_position },
+  { "query", engine_answer_query },
+  { "go", engine_go },
+  { "stop", stop },
+  { "ponderhit", ignore },
+};
+
+gboolean
+engine_obey (Engine     *engine,
+             const char *line)
+{
+  EngineWords words = { line };
+  g_autofree char *name = engine_words_next (&words);
+
+  if (name == NULL)
+    return TRUE;
+  if (g_str_equal (name, "quit"))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (name, commands[i].name))
+      {
+        commands[i].obey (engine, &words);
+        return TRUE;
+      }
+  engine_say_error ("unknown command “%s”", name);
+  return TRUE;
+}

@@ -1,0 +1,105 @@
+/* What the engine knows between two commands, and what the commands are.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-line.h"
+#include "mar-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * EngineSettings:
+ * The engine's own options; what they mean stands in PROTOCOL.md. All of one type, so that
+ * a table can name them.
+ */
+typedef struct
+{
+  gint64 threads;
+  gint64 hash;
+  gint64 lines;
+  gint64 seed;
+  gint64 level;
+} EngineSettings;
+
+/**
+ * Engine:
+ * @line: (nullable): the position that was sent last, with its past; NULL: none yet
+ * @search: (nullable): NULL until it is needed, and when options made the old one useless
+ * @thread: (nullable): the one that searches, or searched last and was not waited for
+ * @lock: of the members behind it, which both threads see
+ * @searching: from `go` until `bestmove` is said
+ * @released: whether a search without end may say its best move
+ *
+ * All but the members behind @lock belong to the main thread. While it searches nothing is
+ * changed that the search reads.
+ */
+typedef struct
+{
+  const MarGame *game;
+  MarOptions options;
+  EngineSettings settings;
+  MarLine *line;
+  MarSearch *search;
+  GThread *thread;
+
+  GMutex lock;
+  GCond release;
+  gboolean searching;
+  gboolean released;
+} Engine;
+
+/**
+ * EngineWords:
+ * What follows a command in its line: @next reads up to the next space.
+ */
+typedef struct
+{
+  const char *at;
+} EngineWords;
+
+/* Returns: (transfer full) (nullable): the next word, or NULL behind the last. */
+char     *engine_words_next    (EngineWords *words);
+/* Returns: (transfer full): all that is left, without space around it. */
+char     *engine_words_rest    (EngineWords *words);
+
+void      engine_init          (Engine *engine);
+void      engine_clear         (Engine *engine);
+
+/**
+ * engine_obey:
+ * @line: one line, UTF-8
+ *
+ * Returns: FALSE when it was `quit`.
+ */
+gboolean  engine_obey          (Engine *engine, const char *line);
+
+/* Whether a search is under way; says so as an error when @complaint (nullable) names the
+ * command that can't be obeyed meanwhile. */
+gboolean  engine_is_searching  (Engine *engine, const char *complaint);
+
+/* The position that commands are about; NULL, after an error, when none was sent. */
+MarLine  *engine_need_position (Engine *engine, const char *command);
+
+/* engine-options.c */
+void      engine_options_init  (Engine *engine);
+void      engine_say_options   (const Engine *engine);
+void      engine_set_option    (Engine *engine, EngineWords *words);
+
+/* engine-position.c */
+void      engine_set_position  (Engine *engine, EngineWords *words);
+
+/* engine-query.c */
+void      engine_answer_query  (Engine *engine, EngineWords *words);
+
+/* engine-go.c. The search is made when it is first needed. Stopping waits until the best
+ * move is said. */
+MarSearch *engine_need_search  (Engine *engine);
+void      engine_go            (Engine *engine, EngineWords *words);
+void      engine_stop          (Engine *engine);
+
+/* The actions of a turn joined by commas, one turn after the other apart by spaces, as
+ * they are played from the end of @line. */
+void      engine_write_turns   (const MarLine *line, const MarAction *actions, guint n,
+                                GString *text);
+
+G_END_DECLS
