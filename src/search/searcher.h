@@ -65,6 +65,7 @@ typedef struct
 /* The registry: searchers.c. The plain one is for all games. */
 const MarSearcher *mar_searcher_find  (const MarGame *game);
 extern const MarSearcher mar_plain_searcher;
+extern const MarSearcher mar_margo_searcher;
 
 /* What MarSearcher.speed says of the searcher of @search. */
 guint              mar_search_speed   (const MarSearch *search);

@@ -7,6 +7,7 @@
 
 /* Ends with NULL, so that there may be none. */
 static const MarSearcher *const searchers[] = {
+  &mar_margo_searcher,
   NULL,
 };
 

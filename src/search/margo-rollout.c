@@ -1,0 +1,92 @@
+/* Playouts of Margo: random but for the points that nobody fills in his right mind.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margo-tree.h"
+
+/* How many moves are played between two looks at the job. */
+#define PATIENCE 32
+
+/* Whether all points beside @bit, on the board, are those of groups of the player to move
+ * that have a freedom: an eye, as far as anybody can see from one point. */
+static gboolean
+is_own_eye (const MargoGame *game,
+            guint            bit)
+{
+  const MargoReferee *referee = &game->referee;
+  const MargoShape *shape = referee->view.shape;
+  const guint64 *own = referee->groups[referee->position.side].free + MARGO_MARGIN;
+  guint none = 64 * shape->words;
+
+  if (bit >= shape->plane || referee->position.all_freedoms)
+    return FALSE;
+  for (guint i = 0; i < 4; i++)
+    if (shape->beside[bit][i] != none && !margo_has (own, shape->beside[bit][i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Plays on one of the open points, each as likely as the others, but on one of its own eyes
+ * only if there is nothing else to do. Returns its bit, or -1 if there is none. */
+static int
+place_somewhere (MargoGame *game,
+                 guint64   *seed,
+                 gboolean   fills_eyes,
+                 gboolean  *repeats)
+{
+  guint16 eyes[MARGO_CELLS];
+  guint n_eyes = 0;
+  guint n = game->n_open;
+
+  while (n > 0)
+    {
+      guint i = mar_random (seed, n);
+      guint bit = game->open[i];
+
+      if (is_own_eye (game, bit))
+        eyes[n_eyes++] = (guint16) bit;
+      else if (margo_game_place (game, bit, repeats))
+        return (int) bit;
+      margo_game_swap_open (game, i, --n);
+    }
+  while (n_eyes > 0 && fills_eyes)
+    {
+      guint i = mar_random (seed, n_eyes);
+      guint bit = eyes[i];
+
+      if (margo_game_place (game, bit, repeats))
+        return (int) bit;
+      eyes[i] = eyes[--n_eyes];
+    }
+  return -1;
+}
+
+gboolean
+margo_rollout (MargoGame    *game,
+               MarSearchJob *job,
+               guint64      *seed,
+               guint         cap,
+               MargoNote    *notes,
+               guint        *n_notes)
+{
+  const MargoPosition *position = &game->referee.position;
+  guint end = MIN (*n_notes + cap, MARGO_MAX_NOTES);
+
+  while (*n_notes < end && margo_game_goes_on (game))
+    {
+      guint8 side = position->side;
+      gboolean repeats = FALSE;
+      int bit;
+
+      if (*n_notes % PATIENCE == 0 && mar_search_job_stopped (job))
+        return FALSE;
+      bit = place_somewhere (game, seed, !position->can_pass, &repeats);
+      if (bit >= 0)
+        notes[(*n_notes)++] = (MargoNote) { game->referee.view.shape->cells[bit], side };
+      else if (position->can_pass)
+        margo_game_pass (game);
+      else
+        margo_game_stick (game, repeats);
+    }
+  return TRUE;
+}

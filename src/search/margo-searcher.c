@@ -1,0 +1,689 @@
+/* The searcher of Margo: Monte Carlo tree search that knows what its playouts did anywhere
+ * (GRAVE), what moves look like, and what is proved.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "margo-tree.h"
+
+double margo_exploration = 0.3;   /* of moves by their looks */
+double margo_hearsay_trust = 0.001;
+double margo_cap_factor = 3;
+double margo_soft = 0.3;
+double margo_scale = 0.1;
+guint margo_list_visits = 2;
+guint margo_hearsay_visits = 8;
+guint margo_hearsay_enough = 30;
+
+typedef struct
+{
+  MargoTree tree;
+  MarPosition *root;   /* of the tree, with its past; NULL: none */
+  MarPast *past;
+  MarSearchJob *job;
+  guint cap;
+  guint32 next_report;
+  guint leader;
+  /* What each root move has brought to each person, in this search. */
+  struct
+  {
+    atomic_llong won[MAR_MAX_PLAYERS];
+  } shares[MAR_MAX_ACTIONS];
+} Margo;
+
+/* What one thread needs. */
+typedef struct
+{
+  Margo *margo;
+  guint64 seed;
+  guint n_path;
+  guint path[MARGO_MAX_DEPTH + 1];
+  guint n_notes;
+  MargoNote notes[MARGO_MAX_NOTES];
+  guint noted_at[MARGO_MAX_DEPTH + 1]; /* how many notes there were at each node of the path */
+  guint32 stamp;
+  guint32 stamps[MARGO_CELLS];
+  double shares[MAR_MAX_PLAYERS];
+  int points[MAR_MAX_PLAYERS];
+  MargoGame game;
+  MargoChance chances[MAR_MAX_ACTIONS];
+  float biases[MAR_MAX_ACTIONS];
+} Walker;
+
+/* Who, of the players of the root, has the pieces of @colour now. */
+static guint
+person_of (const Walker *walker,
+           guint         colour)
+{
+  const MargoPosition *root = margo_position (walker->margo->job->root);
+
+  return walker->game.referee.position.swap == MARGO_SWAP_DONE && root->swap != MARGO_SWAP_DONE
+           ? 1 - colour
+           : colour;
+}
+
+static gpointer
+margo_new (gsize memory,
+           guint threads)
+{
+  Margo *margo = g_new0 (Margo, 1);
+
+  margo_tree_init (&margo->tree, memory);
+  return margo;
+}
+
+static void
+margo_clear (gpointer self)
+{
+  Margo *margo = self;
+
+  g_clear_pointer (&margo->root, g_free);
+  g_clear_pointer (&margo->past, mar_past_free);
+}
+
+static void
+margo_free (gpointer self)
+{
+  Margo *margo = self;
+
+  margo_clear (margo);
+  margo_tree_free (&margo->tree);
+  g_free (margo);
+}
+
+/* How the playout ended for each person: who has won, and by how much, which tells more. */
+static void
+judge_end (Walker *walker)
+{
+  const MargoPosition *position = &walker->game.referee.position;
+  guint n = position->n_players;
+  guint scores[MAR_MAX_PLAYERS];
+  guint most = 0;
+  guint winners = 0;
+  double sum = 0;
+  double weights[MAR_MAX_PLAYERS];
+  double scale = margo_scale * position->size * position->size;
+
+  for (guint i = 0; i < n; i++)
+    {
+      scores[i] = margo_count (position, i);
+      if (scores[i] > most)
+        winners = 0;
+      most = MAX (most, scores[i]);
+      if (scores[i] == most)
+        winners |= 1u << i;
+    }
+  for (guint i = 0; i < n; i++)
+    sum += weights[i] = exp (((double) scores[i] - most) / scale);
+  for (guint i = 0; i < n; i++)
+    {
+      guint person = person_of (walker, i);
+      guint other = 0;
+
+      for (guint k = 0; k < n; k++)
+        if (k != i)
+          other = MAX (other, scores[k]);
+      walker->points[person] = (int) scores[i] - (int) other;
+      walker->shares[person] = (1 - margo_soft) * margo_outcome_share (winners, i)
+                               + margo_soft * weights[i] / sum;
+    }
+}
+
+static guint
+outcome_of (const Walker *walker)
+{
+  MarResult result;
+  guint outcome = 0;
+
+  margo_result ((const MarPosition *) (const void *) &walker->game.referee.position, &result);
+  for (guint i = 0; i < walker->game.referee.position.n_players; i++)
+    if ((result.winners >> i & 1) != 0)
+      outcome |= 1u << person_of (walker, i);
+  return outcome;
+}
+
+static int
+last_bit (const Walker *walker)
+{
+  const MargoShape *shape = walker->game.referee.view.shape;
+
+  return walker->n_notes > 0 && margo_is_placement (walker->notes[walker->n_notes - 1].cell)
+           ? shape->bits[walker->notes[walker->n_notes - 1].cell]
+           : -1;
+}
+
+/* Lists the children of the node @at, where @walker's game stands; or proves that the game
+ * is over. */
+static void
+list_children (Walker *walker,
+               guint   at)
+{
+  MargoTree *tree = &walker->margo->tree;
+  MargoNode *node = margo_tree_node (tree, at);
+  MargoGame *game = &walker->game;
+  const MargoPosition *position = &game->referee.position;
+  const MargoShape *shape = game->referee.view.shape;
+  guint8 actor = (guint8) person_of (walker, position->side);
+  guint n = margo_game_list (game, walker->chances);
+  guint n_others = 0;
+  guint16 others[2];
+  guint children;
+
+  if (!margo_game_goes_on (game))
+    {
+      margo_tree_settle (tree, at, outcome_of (walker), 0);
+      return;
+    }
+  if (position->can_pass)
+    others[n_others++] = MARGO_ACTION_PASS;
+  if (position->swap == MARGO_SWAP_OFFERED)
+    others[n_others++] = MARGO_ACTION_SWAP;
+  children = margo_tree_take (tree, n + n_others);
+  if (children == MARGO_NOWHERE)
+    return;
+  margo_judge_looks (game, walker->chances, n, last_bit (walker), walker->biases);
+  for (guint i = 0; i < n + n_others; i++)
+    {
+      MargoNode *child = margo_tree_node (tree, children + i);
+
+      child->action = i < n ? shape->cells[walker->chances[i].bit] : others[i - n];
+      child->bias = i < n ? walker->biases[i] : 1.0f / (float) (n + n_others);
+      child->actor = actor;
+    }
+  node->n_children = (guint16) (n + n_others);
+  atomic_store_explicit (&node->children, children, memory_order_release);
+}
+
+static MargoHearsay *
+hearsay_of (MargoTree *tree,
+            guint      at)
+{
+  guint place = atomic_load_explicit (&margo_tree_node (tree, at)->hearsay, memory_order_acquire);
+
+  return place == MARGO_NOWHERE ? NULL
+                                : (MargoHearsay *) (void *) margo_tree_node (tree, place);
+}
+
+static double
+share_of (const MargoNode *node,
+          guint            visits)
+{
+  return (double) atomic_load_explicit (&node->won, memory_order_relaxed) / MARGO_WHOLE / visits;
+}
+
+/* The child to look at next. @hearsay is that of the colour to move, at the node or the
+ * nearest above it where there is enough. */
+static guint
+choose_child (MargoTree          *tree,
+              guint               at,
+              const MargoHearsay *hearsay)
+{
+  const MargoNode *node = margo_tree_node (tree, at);
+  guint children = margo_node_children (node);
+  double root_of_visits = sqrt (margo_node_visits (node));
+  double most = -1;
+  double hope = 0.5;
+  guint best = children;
+  double sum = 0;
+  double n_sum = 0;
+
+  for (guint i = children; i < children + node->n_children; i++)
+    {
+      const MargoNode *child = margo_tree_node (tree, i);
+      guint visits = margo_node_visits (child);
+
+      if (visits > 0)
+        {
+          n_sum += visits;
+          sum += share_of (child, visits) * visits;
+        }
+    }
+  if (n_sum > 0)
+    hope = sum / n_sum;
+
+  for (guint i = children; i < children + node->n_children; i++)
+    {
+      const MargoNode *child = margo_tree_node (tree, i);
+      guint visits = margo_node_visits (child);
+      guint outcome = margo_node_outcome (child);
+      double value = visits > 0 ? share_of (child, visits) : hope;
+
+      if (outcome != 0)
+        {
+          value = margo_outcome_share (outcome, child->actor);
+          /* What is lost for sure is only looked at when everything is. */
+          if (value == 0)
+            value = -0.5;
+        }
+      else if (hearsay != NULL && margo_is_placement (child->action))
+        {
+          double heard = atomic_load_explicit (&hearsay[child->action].visits,
+                                               memory_order_relaxed);
+
+          if (heard > 0)
+            {
+              double said = atomic_load_explicit (&hearsay[child->action].won,
+                                                  memory_order_relaxed) / heard;
+              double weight = heard / (heard + visits + heard * visits * margo_hearsay_trust);
+
+              value = (1 - weight) * value + weight * said;
+            }
+        }
+      value += margo_exploration * (double) child->bias * root_of_visits / (1 + visits);
+      if (value > most)
+        {
+          most = value;
+          best = i;
+        }
+    }
+  return best;
+}
+
+static void
+play (Walker *walker,
+      guint   action)
+{
+  MargoGame *game = &walker->game;
+  guint8 side = game->referee.position.side;
+  gboolean repeats = FALSE;
+
+  if (action == MARGO_ACTION_PASS)
+    margo_game_pass (game);
+  else if (action == MARGO_ACTION_SWAP)
+    margo_game_swap (game);
+  else if (!margo_game_place (game, game->referee.view.shape->bits[action], &repeats))
+    g_assert_not_reached ();
+  walker->notes[walker->n_notes++] = (MargoNote) { (guint16) action, side };
+}
+
+/* Gives a node that is often visited statistics of its own. */
+static void
+open_hearsay (MargoTree *tree,
+              guint      at)
+{
+  MargoNode *node = margo_tree_node (tree, at);
+  guint place;
+
+  if (margo_node_visits (node) < margo_hearsay_visits
+      || atomic_load_explicit (&node->hearsay, memory_order_relaxed) != MARGO_NOWHERE
+      || atomic_fetch_or_explicit (&node->claimed, 2, memory_order_relaxed) & 2)
+    return;
+  place = margo_tree_take (tree, tree->n_hearsay);
+  if (place != MARGO_NOWHERE)
+    atomic_store_explicit (&node->hearsay, place, memory_order_release);
+}
+
+/* Visits that must be made before the children are listed: more when memory gets short. */
+static guint
+visits_wanted (const MargoTree *tree)
+{
+  guint full = margo_tree_full (tree);
+
+  return full < 500 ? margo_list_visits : full < 750 ? 4 * margo_list_visits : 16 * margo_list_visits;
+}
+
+static void
+step_to (Walker *walker,
+         guint   at)
+{
+  walker->path[walker->n_path] = at;
+  walker->noted_at[walker->n_path++] = walker->n_notes;
+  atomic_fetch_add_explicit (&margo_tree_node (&walker->margo->tree, at)->visits, 1,
+                             memory_order_relaxed);
+}
+
+/* Walks down the tree, which grows where the way ends; returns where that is. */
+static guint
+descend (Walker *walker)
+{
+  MargoTree *tree = &walker->margo->tree;
+  const MargoHearsay *nearest = hearsay_of (tree, 0);
+  guint n_cells = walker->game.referee.view.shape->n_cells;
+  guint at = 0;
+
+  step_to (walker, 0);
+  while (walker->n_path <= MARGO_MAX_DEPTH)
+    {
+      MargoNode *node = margo_tree_node (tree, at);
+      const MargoHearsay *own;
+
+      if (margo_node_outcome (node) != 0 && at != 0)
+        break;
+      if (margo_node_children (node) == MARGO_NOWHERE)
+        {
+          if (margo_node_visits (node) < visits_wanted (tree)
+              || (atomic_fetch_or_explicit (&node->claimed, 1, memory_order_relaxed) & 1) != 0)
+            break;
+          list_children (walker, at);
+          if (margo_node_children (node) == MARGO_NOWHERE)
+            {
+              /* Without room it may be tried again later, when the tree is smaller. */
+              atomic_fetch_and_explicit (&node->claimed, (guint8) ~1u, memory_order_relaxed);
+              break;
+            }
+        }
+      open_hearsay (tree, at);
+      own = hearsay_of (tree, at);
+      if (own != NULL && margo_node_visits (node) >= margo_hearsay_enough)
+        nearest = own;
+      at = choose_child (tree, at,
+                         nearest == NULL
+                           ? NULL
+                           : nearest + walker->game.referee.position.side * n_cells);
+      play (walker, margo_tree_node (tree, at)->action);
+      step_to (walker, at);
+    }
+  return at;
+}
+
+static void
+add_hearsay (_Atomic float *sum,
+             float          what)
+{
+  atomic_store_explicit (sum, atomic_load_explicit (sum, memory_order_relaxed) + what,
+                         memory_order_relaxed);
+}
+
+/* Tells the statistics of the node at @depth of the path of all who came first to a point
+ * after it. */
+static void
+spread_hearsay (Walker *walker,
+                guint   depth)
+{
+  MargoTree *tree = &walker->margo->tree;
+  MargoHearsay *hearsay = hearsay_of (tree, walker->path[depth]);
+  guint n_cells = walker->game.referee.view.shape->n_cells;
+
+  if (hearsay == NULL)
+    return;
+  walker->stamp++;
+  for (guint i = walker->noted_at[depth]; i < walker->n_notes; i++)
+    {
+      const MargoNote note = walker->notes[i];
+      MargoHearsay *said = hearsay + note.colour * n_cells + note.cell;
+
+      if (!margo_is_placement (note.cell) || walker->stamps[note.cell] == walker->stamp)
+        continue;
+      walker->stamps[note.cell] = walker->stamp;
+      add_hearsay (&said->visits, 1);
+      add_hearsay (&said->won, (float) walker->shares[person_of (walker, note.colour)]);
+    }
+}
+
+static void
+go_back (Walker *walker)
+{
+  Margo *margo = walker->margo;
+  MargoTree *tree = &margo->tree;
+
+  for (guint i = 0; i < walker->n_path; i++)
+    {
+      MargoNode *node = margo_tree_node (tree, walker->path[i]);
+
+      atomic_fetch_add_explicit (&node->won,
+                                 (gint64) (walker->shares[node->actor] * MARGO_WHOLE),
+                                 memory_order_relaxed);
+      atomic_fetch_add_explicit (&node->points, walker->points[node->actor],
+                                 memory_order_relaxed);
+      spread_hearsay (walker, i);
+    }
+  if (walker->n_path > 1)
+    {
+      guint index = walker->path[1] - margo_node_children (margo_tree_node (tree, 0));
+
+      for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+        atomic_fetch_add_explicit (&margo->shares[index].won[i],
+                                   (gint64) (walker->shares[i] * MARGO_WHOLE),
+                                   memory_order_relaxed);
+    }
+  for (guint i = walker->n_path; i-- > 0;)
+    if (!margo_tree_prove (tree, walker->path[i]))
+      break;
+}
+
+/* The playout was broken off: nobody has come here. */
+static void
+take_back (Walker *walker)
+{
+  for (guint i = 0; i < walker->n_path; i++)
+    atomic_fetch_sub_explicit (&margo_tree_node (&walker->margo->tree, walker->path[i])->visits,
+                               1, memory_order_relaxed);
+}
+
+/* What is proved needs no playout. By how much it is won, earlier playouts have told. */
+static void
+take_outcome (Walker *walker,
+              guint   at)
+{
+  const MargoNode *node = margo_tree_node (&walker->margo->tree, at);
+  guint outcome = margo_node_outcome (node);
+  guint visits = MAX (margo_node_visits (node), 2) - 1;
+  int points;
+
+  judge_end (walker);
+  if (margo_node_children (node) != MARGO_NOWHERE)
+    {
+      points = (int) (atomic_load_explicit (&node->points, memory_order_relaxed) / visits);
+      for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+        walker->points[i] = i == node->actor ? points : -points;
+    }
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    walker->shares[i] = margo_outcome_share (outcome, i);
+}
+
+static void
+begin_walk (Walker *walker)
+{
+  const MarSearchJob *job = walker->margo->job;
+
+  walker->n_path = 0;
+  walker->n_notes = 0;
+  margo_game_begin (&walker->game, margo_position (job->root), mar_line_past (job->line));
+}
+
+/* Returns whether there was a playout. */
+static gboolean
+go_once (Walker *walker)
+{
+  Margo *margo = walker->margo;
+  gboolean is_whole = TRUE;
+  guint at;
+
+  begin_walk (walker);
+  at = descend (walker);
+  if (margo_node_outcome (margo_tree_node (&margo->tree, at)) != 0)
+    {
+      take_outcome (walker, at);
+    }
+  else
+    {
+      is_whole = margo_rollout (&walker->game, margo->job, &walker->seed, margo->cap,
+                                walker->notes, &walker->n_notes);
+      if (is_whole)
+        judge_end (walker);
+    }
+  if (is_whole)
+    go_back (walker);
+  else
+    take_back (walker);
+  margo_game_end (&walker->game);
+  return is_whole;
+}
+
+static MarSolved
+solved_for (guint outcome,
+            guint actor)
+{
+  if (outcome == 0)
+    return MAR_SOLVED_NOT;
+  if (outcome == 1u << actor)
+    return MAR_SOLVED_WIN;
+  return (outcome >> actor & 1) != 0 ? MAR_SOLVED_DRAW : MAR_SOLVED_LOSS;
+}
+
+/* The chances of all persons: the actor's as the tree has it, the others' as they parted the
+ * rest in this search. */
+static void
+tell_chances (const Margo     *margo,
+              const MargoNode *node,
+              guint            index,
+              MarSearchLine   *line)
+{
+  guint n = margo_position (margo->job->root)->n_players;
+  guint outcome = margo_node_outcome (node);
+  guint visits = margo_node_visits (node);
+  double chance = visits > 0 ? CLAMP (share_of (node, visits), 0, 1) : 1.0 / n;
+  double rest = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (i != node->actor)
+      rest += (double) atomic_load (&margo->shares[index].won[i]);
+  for (guint i = 0; i < n; i++)
+    if (outcome != 0)
+      line->chances[i] = margo_outcome_share (outcome, i);
+    else if (i == node->actor)
+      line->chances[i] = chance;
+    else
+      line->chances[i] = (1 - chance)
+                         * (rest > 0 ? (double) atomic_load (&margo->shares[index].won[i]) / rest
+                                     : 1.0 / (n - 1));
+  line->error = outcome != 0 ? 0 : sqrt (chance * (1 - chance) / MAX (visits, 1));
+}
+
+static void
+tell_line (const Margo   *margo,
+           guint          at,
+           MarSearchLine *line)
+{
+  const MargoTree *tree = &margo->tree;
+  const MargoNode *node = margo_tree_node (tree, at);
+  guint visits = margo_node_visits (node);
+
+  memset (line, 0, sizeof *line);
+  tell_chances (margo, node, at - margo_node_children (margo_tree_node (tree, 0)), line);
+  line->points = visits > 0 ? (double) atomic_load (&node->points) / visits : 0;
+  line->solved = solved_for (margo_node_outcome (node), node->actor);
+  if (line->solved != MAR_SOLVED_NOT)
+    line->solved_in = atomic_load (&node->length) + 1u;
+  do
+    {
+      line->actions[line->n_actions++] = margo_tree_node (tree, at)->action;
+      at = margo_tree_best (tree, at);
+    }
+  while (at != MARGO_NOWHERE && line->n_actions < MAR_SEARCH_MAX_ACTIONS
+         && margo_node_visits (margo_tree_node (tree, at)) > 0);
+  line->depth = line->n_actions;
+}
+
+static gint
+compare_moves (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  return margo_tree_prefers (data, *(const guint *) a, *(const guint *) b) ? -1 : 1;
+}
+
+static void
+report_lines (Margo *margo)
+{
+  MargoTree *tree = &margo->tree;
+  const MargoNode *root = margo_tree_node (tree, 0);
+  g_autofree guint *order = g_new (guint, root->n_children);
+  g_autofree MarSearchLine *lines = g_new (MarSearchLine, MAR_SEARCH_MAX_LINES);
+  guint n = MIN (margo->job->limits.lines, root->n_children);
+
+  for (guint i = 0; i < root->n_children; i++)
+    order[i] = margo_node_children (root) + i;
+  g_qsort_with_data (order, root->n_children, sizeof *order, compare_moves, tree);
+  for (guint i = 0; i < n; i++)
+    tell_line (margo, order[i], &lines[i]);
+  margo->leader = order[0];
+  mar_search_job_report (margo->job, lines, n, lines[0].depth, margo_tree_full (tree));
+}
+
+/* Whether nothing is left to find out. */
+static gboolean
+is_settled (const Margo *margo)
+{
+  const MargoNode *root = margo_tree_node (&margo->tree, 0);
+  guint children = margo_node_children (root);
+  guint n_open = 0;
+
+  if (margo_node_outcome (root) == 0)
+    return FALSE;
+  for (guint i = 0; i < root->n_children; i++)
+    n_open += margo_node_outcome (margo_tree_node (&margo->tree, children + i)) == 0;
+  return n_open == 0 || margo->job->limits.lines == 1;
+}
+
+static void
+work (guint    index,
+      gpointer data)
+{
+  Margo *margo = data;
+  MarSearchJob *job = margo->job;
+  g_autofree Walker *walker = g_new0 (Walker, 1);
+
+  walker->margo = margo;
+  walker->seed = ((job->limits.seed + 1) * 64 + index) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
+  while (!mar_search_job_stopped (job) && !is_settled (margo))
+    {
+      if (!go_once (walker) || mar_search_job_count (job, 1))
+        break;
+      if (index == 0
+          && margo_node_visits (margo_tree_node (&margo->tree, 0)) >= margo->next_report)
+        {
+          report_lines (margo);
+          margo->next_report *= 2;
+        }
+    }
+}
+
+/* Takes over what the last search left below the root, or begins anew. */
+static void
+prepare_tree (Margo *margo)
+{
+  MarSearchJob *job = margo->job;
+  g_autofree Walker *walker = g_new0 (Walker, 1);
+  guint n_cells = margo_shape (margo_position (job->root)->size)->n_cells;
+  guint n_players = margo_position (job->root)->n_players;
+
+  margo_tree_reset (&margo->tree);
+  margo->tree.n_hearsay
+    = (guint) ((n_cells * n_players * sizeof (MargoHearsay) + sizeof (MargoNode) - 1)
+               / sizeof (MargoNode));
+  walker->margo = margo;
+  begin_walk (walker);
+  list_children (walker, 0);
+  margo_game_end (&walker->game);
+}
+
+static void
+margo_run (gpointer      self,
+           MarSearchJob *job)
+{
+  Margo *margo = self;
+  const MargoPosition *root = margo_position (job->root);
+
+  margo->job = job;
+  margo->cap = (guint) (margo_cap_factor * root->size * root->size);
+  memset (margo->shares, 0, sizeof margo->shares);
+  prepare_tree (margo);
+  if (margo_node_children (margo_tree_node (&margo->tree, 0)) == MARGO_NOWHERE)
+    return;
+  margo->next_report = 1;
+  mar_search_job_spread (job, work, margo);
+  report_lines (margo);
+}
+
+const MarSearcher mar_margo_searcher = {
+  .game = &mar_margo,
+  .method = "Monte Carlo tree search",
+  .speed = 20000,
+  .new = margo_new,
+  .free = margo_free,
+  .clear = margo_clear,
+  .run = margo_run,
+};
