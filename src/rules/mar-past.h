@@ -36,6 +36,20 @@ void     mar_past_push (MarPast *past, guint64 key);
 void     mar_past_pop  (MarPast *past);
 
 /**
+ * mar_past_length:
+ * Returns: how many positions there are, the present one included.
+ */
+guint    mar_past_length (const MarPast *past);
+
+/**
+ * mar_past_key:
+ * @index: less than mar_past_length(); 0 is the start of the line
+ *
+ * Returns: the key of one of the positions, for a search that keeps a list of its own.
+ */
+guint64  mar_past_key (const MarPast *past, guint index);
+
+/**
  * mar_past_count:
  * Returns: how often @key stood.
  */

@@ -226,6 +226,9 @@ martial_forbidden_return (const MartialPosition *position,
   return martial_reversed (position->last[age]);
 }
 
+/* martial-key.c */
+guint64     martial_board_key (const MartialPosition *position);
+
 /* martial.c */
 void        martial_begin    (const MarOptions *options, MartialPosition *position);
 

@@ -220,12 +220,9 @@ hash (const MarPosition *position)
 
 /* Ruling 15: the position text without its last field. */
 static guint64
-past_key (const MarPosition *generic)
+past_key (const MarPosition *position)
 {
-  MartialPosition position = *martial_position (generic);
-
-  memset (position.last, 0, sizeof position.last);
-  return hash ((const MarPosition *) (const void *) &position);
+  return martial_board_key (martial_position (position));
 }
 
 static gboolean

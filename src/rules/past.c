@@ -149,6 +149,23 @@ mar_past_pop (MarPast *past)
 }
 
 guint
+mar_past_length (const MarPast *past)
+{
+  g_return_val_if_fail (past != NULL, 0);
+
+  return past->places->len;
+}
+
+guint64
+mar_past_key (const MarPast *past,
+              guint          index)
+{
+  g_return_val_if_fail (past != NULL && index < past->places->len, 0);
+
+  return nth_place (past, (int) index)->key;
+}
+
+guint
 mar_past_count (const MarPast *past,
                 guint64        key)
 {
