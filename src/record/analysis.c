@@ -201,7 +201,8 @@ mar_record_add_analysis (MarRecord         *record,
     {
       const MarAnalysis *old = mar_node_analysis (node, i);
 
-      if (analysis->purpose == NULL || g_strcmp0 (old->purpose, analysis->purpose) != 0)
+      if (analysis->purpose == NULL || g_strcmp0 (old->purpose, analysis->purpose) != 0
+          || g_strcmp0 (old->position, analysis->position) != 0)
         g_ptr_array_add (analyses, mar_analysis_copy (old));
     }
   g_ptr_array_add (analyses, mar_analysis_copy (analysis));

@@ -128,8 +128,8 @@ const MarAnalysis *mar_node_find_analysis (const MarNode *node,
  * mar_record_add_analysis:
  * @analysis: copied
  *
- * Adds it behind the others of the node. One with a purpose takes the place of all that
- * the node has with the same purpose.
+ * Adds it behind the others of the node. One with a purpose takes the place of those that
+ * the node has with the same purpose about the same position.
  */
 void               mar_record_add_analysis    (MarRecord         *record,
                                                MarNode           *node,
