@@ -37,4 +37,7 @@ typedef struct
  */
 const MarEvaluation *mar_evaluation_find (const MarGame *game);
 
+/* The registry: searchers.c. */
+extern const MarEvaluation mar_margrites_evaluation;
+
 G_END_DECLS

@@ -8,10 +8,12 @@
 /* Ends with NULL, so that there may be none. */
 static const MarSearcher *const searchers[] = {
   &mar_margo_searcher,
+  &mar_margrites_searcher,
   NULL,
 };
 
 static const MarEvaluation *const evaluations[] = {
+  &mar_margrites_evaluation,
   NULL,
 };
 

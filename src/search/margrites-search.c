@@ -1,0 +1,468 @@
+/* The alpha-beta search of Margrites over steps: principal variation search (Marsland and
+ * Campbell, 1982) with a transposition table.
+ *
+ * A node is a step, and its side may well move on: then its value is taken as it is, and
+ * only where the other side is next is the sign turned. The key of a position holds the
+ * trail and the steps left, so that the many orders of the same steps meet in the table.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margrites-search.h"
+
+#include "margrites-evaluation.h"
+
+/* A position after a step. @value is seen by the side to move there. */
+typedef struct
+{
+  MargritesPosition position;
+  guint64 key;
+  MarAction action;
+  int order;
+  gint16 value;
+  guint8 quiet;
+  guint8 same;     /* the side that stepped moves on */
+  guint8 turned;
+  guint8 over;
+} Child;
+
+typedef struct
+{
+  guint n;
+  Child items[MARGRITES_MAX_STEPS];
+} Children;
+
+static int alpha_beta (MargritesSearch         *search,
+                       const MargritesPosition *position,
+                       guint64                  key,
+                       int                      value,
+                       int                      alpha,
+                       int                      beta,
+                       int                      depth,
+                       guint                    ply,
+                       guint                    turn);
+
+void
+margrites_search_bar (MargritesSearch *search,
+                      guint64          key)
+{
+  search->barred[search->n_barred++] = key;
+  search->barred_key ^= margrites_steps_mix (key, G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
+}
+
+void
+margrites_search_unbar (MargritesSearch *search)
+{
+  search->n_barred = 0;
+  search->barred_key = 0;
+}
+
+static gboolean
+is_barred (const MargritesSearch *search,
+           guint64                key)
+{
+  for (guint i = 0; i < search->n_barred; i++)
+    if (search->barred[i] == key)
+      return TRUE;
+  return FALSE;
+}
+
+static inline void
+count_node (MargritesSearch *search)
+{
+  if (++search->uncounted < MAR_SEARCH_GRAIN)
+    return;
+  search->stopped = mar_search_job_count (search->job, search->uncounted);
+  search->uncounted = 0;
+}
+
+/* Of a game that ended in the @turn-th turn from the root. */
+static int
+final_value (const MargritesPosition *position,
+             guint                    turn)
+{
+  int value = MARGRITES_WON - (int) turn;
+  MarResult result;
+
+  margrites_result ((const MarPosition *) (const void *) position, &result);
+  if (result.winners == 3)
+    return 0;
+  return (result.winners >> position->side & 1) != 0 ? value : -value;
+}
+
+static inline int
+static_value (const MargritesPosition *position)
+{
+  return CLAMP (margrites_evaluate (position), -MARGRITES_BELIEVED, MARGRITES_BELIEVED);
+}
+
+/* Values in the table count the turns from where they stand. */
+static inline int
+to_table (int   value,
+          guint turn)
+{
+  if (value >= MARGRITES_PROVED)
+    return value + (int) turn;
+  return value <= -MARGRITES_PROVED ? value - (int) turn : value;
+}
+
+static inline int
+from_table (int   value,
+            guint turn)
+{
+  if (value >= MARGRITES_PROVED)
+    return value - (int) turn;
+  return value <= -MARGRITES_PROVED ? value + (int) turn : value;
+}
+
+static inline void
+make_child (const MargritesPosition *position,
+            const MargritesStep     *step,
+            guint                    turn,
+            Child                   *child)
+{
+  margrites_steps_make (position, step, &child->position);
+  child->action = step->action;
+  child->quiet = step->quiet;
+  child->same = child->position.side == position->side;
+  child->turned = margrites_steps_turned (position, &child->position);
+  child->over = margrites_steps_over (&child->position);
+  child->value = (gint16) (child->over ? final_value (&child->position, turn + 1)
+                                       : static_value (&child->position));
+}
+
+static inline gint16 *
+history_of (MargritesSearch *search,
+            int              side,
+            MarAction        action)
+{
+  return &search->history[side][margrites_action_from (action)][margrites_action_to (action)];
+}
+
+static inline int
+seen_before (int      value,
+             gboolean same)
+{
+  return same ? value : -value;
+}
+
+/* Makes all the steps; the turns at the root that are barred are left out. */
+static void
+make_children (MargritesSearch         *search,
+               const MargritesPosition *position,
+               guint                    ply,
+               guint                    turn,
+               MarAction                first,
+               Children                *children)
+{
+  MargritesStepList list;
+
+  margrites_steps_list (position, &list);
+  children->n = 0;
+  for (guint i = 0; i < list.n; i++)
+    {
+      Child *child = &children->items[children->n];
+      MarAction action = list.items[i].action;
+
+      make_child (position, &list.items[i], turn, child);
+      count_node (search);
+      child->key = margrites_steps_key (&child->position);
+      if (turn == 0 && child->turned && is_barred (search, child->key))
+        continue;
+      children->n++;
+      child->order = seen_before (child->value, child->same)
+                     + *history_of (search, position->side, action) / 64;
+      if (action == first)
+        child->order += 1 << 20;
+      else if (action == search->killers[ply][0] || action == search->killers[ply][1])
+        child->order += 100;
+    }
+}
+
+/* Brings the best of the children from @at on to its place. */
+static inline Child *
+pick (Children *children,
+      guint    *order,
+      guint     at)
+{
+  guint best = at;
+
+  for (guint i = at + 1; i < children->n; i++)
+    if (children->items[order[i]].order > children->items[order[best]].order)
+      best = i;
+  if (best != at)
+    {
+      guint swapped = order[at];
+
+      order[at] = order[best];
+      order[best] = swapped;
+    }
+  return &children->items[order[at]];
+}
+
+static void
+keep_line (MargritesSearch *search,
+           guint            ply,
+           MarAction        action,
+           gboolean         is_last)
+{
+  guint n = is_last ? 0 : search->length[ply + 1];
+
+  search->line[ply][0] = action;
+  memcpy (search->line[ply] + 1, search->line[ply + 1], n * sizeof (MarAction));
+  search->length[ply] = n + 1;
+}
+
+static void
+learn (MargritesSearch *search,
+       int              side,
+       MarAction        action,
+       int              amount)
+{
+  gint16 *history = history_of (search, side, action);
+
+  *history = (gint16) (*history + amount - *history * ABS (amount) / 16384);
+}
+
+static void
+learn_cut (MargritesSearch         *search,
+           const MargritesPosition *position,
+           Children                *children,
+           const guint             *order,
+           guint                    at,
+           int                      depth,
+           guint                    ply)
+{
+  MarAction action = children->items[order[at]].action;
+  int amount = MIN (depth * depth * 16, 2000);
+
+  learn (search, position->side, action, amount);
+  for (guint i = 0; i < at; i++)
+    learn (search, position->side, children->items[order[i]].action, -amount);
+  if (search->killers[ply][0] != action)
+    {
+      search->killers[ply][1] = search->killers[ply][0];
+      search->killers[ply][0] = action;
+    }
+}
+
+/* The last step before the horizon: nothing is to be known of the children but their value. */
+static int
+search_last (MargritesSearch         *search,
+             const MargritesPosition *position,
+             int                      alpha,
+             int                      beta,
+             guint                    ply,
+             guint                    turn)
+{
+  int best = -MARGRITES_INFINITY;
+  MargritesStepList list;
+
+  margrites_steps_list (position, &list);
+  for (guint i = 0; i < list.n && best < beta; i++)
+    {
+      Child child;
+      int value;
+
+      make_child (position, &list.items[i], turn, &child);
+      count_node (search);
+      if (turn == 0 && child.turned && search->n_barred > 0
+          && is_barred (search, margrites_steps_key (&child.position)))
+        continue;
+      value = seen_before (child.value, child.same);
+      if (value <= best)
+        continue;
+      best = value;
+      if (best > alpha)
+        keep_line (search, ply, child.action, TRUE);
+    }
+  if (ply == 0)
+    search->root_value = best;
+  return best;
+}
+
+static inline int
+search_child (MargritesSearch *search,
+              const Child     *child,
+              int              alpha,
+              int              beta,
+              int              depth,
+              guint            ply,
+              guint            turn)
+{
+  turn += child->turned;
+  if (child->same)
+    return alpha_beta (search, &child->position, child->key, child->value, alpha, beta, depth,
+                       ply + 1, turn);
+  return -alpha_beta (search, &child->position, child->key, child->value, -beta, -alpha, depth,
+                      ply + 1, turn);
+}
+
+static int
+reduction (int      depth,
+           guint    at,
+           gboolean quiet)
+{
+  int less = 0;
+
+  if (depth < 3 || at < 3)
+    return 0;
+  less = 1 + (at >= 8) + (at >= 20 && depth >= 6) + (depth >= 8);
+  return quiet ? less : less / 2;
+}
+
+static int
+search_children (MargritesSearch         *search,
+                 const MargritesPosition *position,
+                 Children                *children,
+                 int                      alpha,
+                 int                      beta,
+                 int                      depth,
+                 guint                    ply,
+                 guint                    turn,
+                 MarAction               *action)
+{
+  gboolean is_principal = beta - alpha > 1;
+  guint order[MARGRITES_MAX_STEPS];
+  int best = -MARGRITES_INFINITY;
+
+  for (guint i = 0; i < children->n; i++)
+    order[i] = i;
+  for (guint i = 0; i < children->n; i++)
+    {
+      const Child *child = pick (children, order, i);
+      int static_gain = seen_before (child->value, child->same);
+      int value;
+
+      if (child->over)
+        {
+          value = static_gain;
+          search->length[ply + 1] = 0;
+        }
+      else
+        {
+          int less = reduction (depth, i, child->quiet);
+
+          if (i > 0 && !is_principal && best > -MARGRITES_PROVED && depth <= 4
+              && static_gain + 150 * depth <= alpha)
+            continue;
+          if (i == 0)
+            {
+              value = search_child (search, child, alpha, beta, depth - 1, ply, turn);
+            }
+          else
+            {
+              value = search_child (search, child, alpha, alpha + 1, depth - 1 - less, ply, turn);
+              if (value > alpha && less > 0)
+                value = search_child (search, child, alpha, alpha + 1, depth - 1, ply, turn);
+              if (value > alpha && value < beta)
+                value = search_child (search, child, alpha, beta, depth - 1, ply, turn);
+            }
+        }
+      if (search->stopped)
+        return best;
+      if (value <= best)
+        continue;
+      best = value;
+      if (value <= alpha)
+        continue;
+      alpha = value;
+      *action = child->action;
+      if (is_principal)
+        keep_line (search, ply, child->action, child->over);
+      if (ply == 0)
+        search->root_value = value;
+      if (value >= beta)
+        {
+          learn_cut (search, position, children, order, i, depth, ply);
+          break;
+        }
+    }
+  return best;
+}
+
+/* @value is the static one of @position. */
+static int
+alpha_beta (MargritesSearch         *search,
+            const MargritesPosition *position,
+            guint64                  key,
+            int                      value,
+            int                      alpha,
+            int                      beta,
+            int                      depth,
+            guint                    ply,
+            guint                    turn)
+{
+  gboolean is_principal = beta - alpha > 1;
+  MarAction action = MAR_ACTION_NONE;
+  MarTableFact fact = { .action = MAR_ACTION_NONE };
+  Children children;
+  int best, old_alpha = alpha;
+
+  search->length[ply] = 0;
+  if (depth <= 0 || ply >= MARGRITES_MAX_PLY || search->stopped)
+    return value;
+  if (MARGRITES_WON - (int) turn - 1 <= alpha)
+    return MARGRITES_WON - (int) turn - 1;
+  if (depth == 1)
+    return search_last (search, position, alpha, beta, ply, turn);
+
+  if (turn == 0)
+    key ^= search->barred_key;
+  if (mar_table_probe (search->table, key, &fact) && !is_principal && fact.depth >= depth)
+    {
+      int known = from_table (fact.value, turn);
+
+      if (fact.bound == MAR_BOUND_EXACT || (fact.bound == MAR_BOUND_LOWER && known >= beta)
+          || (fact.bound == MAR_BOUND_UPPER && known <= alpha))
+        return known;
+    }
+  if (!is_principal && depth <= 6 && value - 150 * depth >= beta && ABS (beta) < MARGRITES_PROVED)
+    return value;
+  if (fact.action == MAR_ACTION_NONE && depth >= 5)
+    depth--;
+
+  make_children (search, position, ply, turn, fact.action, &children);
+  best = search_children (search, position, &children, alpha, beta, depth, ply, turn, &action);
+  if (search->stopped || best == -MARGRITES_INFINITY)
+    return best;
+  mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : fact.action,
+                   to_table (best, turn), (guint) depth,
+                   best >= beta ? MAR_BOUND_LOWER
+                                : best > old_alpha ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
+  return best;
+}
+
+int
+margrites_search_root (MargritesSearch         *search,
+                       const MargritesPosition *root,
+                       int                      alpha,
+                       int                      beta,
+                       guint                    depth)
+{
+  return alpha_beta (search, root, margrites_steps_key (root), static_value (root), alpha, beta,
+                     (int) depth, 0, 0);
+}
+
+MarAction
+margrites_search_greedy (const MargritesPosition *position)
+{
+  MarAction action = MAR_ACTION_NONE;
+  int best = -MARGRITES_INFINITY;
+  MargritesStepList list;
+
+  margrites_steps_list (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      Child child;
+      int value;
+
+      make_child (position, &list.items[i], 0, &child);
+      value = seen_before (child.value, child.same);
+      if (value > best)
+        {
+          best = value;
+          action = list.items[i].action;
+        }
+    }
+  return action;
+}

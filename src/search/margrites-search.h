@@ -1,0 +1,74 @@
+/* The alpha-beta search of Margrites over steps, one thread's part of it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "margrites-steps.h"
+#include "searcher.h"
+#include "table.h"
+
+G_BEGIN_DECLS
+
+#define MARGRITES_MAX_PLY 96
+#define MARGRITES_MAX_DEPTH 64
+
+/* A game won in the n-th turn from the root is worth WON − n, all that is only believed
+ * stays below PROVED. */
+#define MARGRITES_INFINITY 32000
+#define MARGRITES_WON 31000
+#define MARGRITES_PROVED 30000
+#define MARGRITES_BELIEVED 20000
+
+/**
+ * MargritesSearch:
+ * @barred: keys of positions after the root's turn that are not looked at: those of better
+ *   lines
+ * @line: for each ply, the best line from there on
+ *
+ * What one thread searches with.
+ */
+typedef struct
+{
+  MarSearchJob *job;
+  MarTable *table;
+  gboolean stopped;
+  guint uncounted;
+  guint n_barred;
+  guint64 barred[MAR_SEARCH_MAX_LINES];
+  guint64 barred_key;
+  int root_value;
+  guint length[MARGRITES_MAX_PLY + 1];
+  MarAction line[MARGRITES_MAX_PLY + 1][MARGRITES_MAX_PLY + 1];
+  MarAction killers[MARGRITES_MAX_PLY + 1][2];
+  gint16 history[2][76][76];
+} MargritesSearch;
+
+void margrites_search_bar   (MargritesSearch         *search,
+                             guint64                  key);
+void margrites_search_unbar (MargritesSearch         *search);
+
+/**
+ * margrites_search_root:
+ * @alpha: the value is told exactly between this and @beta, seen by the side to move; if
+ *   it is not between them, it is a bound
+ * @depth: in steps, at least 1
+ *
+ * Searches the turns from @root but for those barred; leaves the best line in line[0] and
+ * its value in root_value. When the search was stopped, they are of the part that was
+ * done, and the length of the line is 0 if there was none.
+ *
+ * Returns: the value; −MARGRITES_INFINITY when all turns are barred.
+ */
+int  margrites_search_root  (MargritesSearch         *search,
+                             const MargritesPosition *root,
+                             int                      alpha,
+                             int                      beta,
+                             guint                    depth);
+
+/**
+ * margrites_search_greedy:
+ * Returns: the action after which the side to move stands best at once; never none while
+ *   there is one.
+ */
+MarAction margrites_search_greedy (const MargritesPosition *position);
+
+G_END_DECLS
