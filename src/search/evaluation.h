@@ -39,5 +39,6 @@ const MarEvaluation *mar_evaluation_find (const MarGame *game);
 
 /* The registry: searchers.c. */
 extern const MarEvaluation mar_margrites_evaluation;
+extern const MarEvaluation mar_martial_evaluation;
 
 G_END_DECLS

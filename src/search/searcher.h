@@ -67,6 +67,7 @@ const MarSearcher *mar_searcher_find  (const MarGame *game);
 extern const MarSearcher mar_plain_searcher;
 extern const MarSearcher mar_margo_searcher;
 extern const MarSearcher mar_margrites_searcher;
+extern const MarSearcher mar_martial_searcher;
 
 /* What MarSearcher.speed says of the searcher of @search. */
 guint              mar_search_speed   (const MarSearch *search);

@@ -9,11 +9,13 @@
 static const MarSearcher *const searchers[] = {
   &mar_margo_searcher,
   &mar_margrites_searcher,
+  &mar_martial_searcher,
   NULL,
 };
 
 static const MarEvaluation *const evaluations[] = {
   &mar_margrites_evaluation,
+  &mar_martial_evaluation,
   NULL,
 };
 

@@ -1,0 +1,309 @@
+/* What a position of Martial is worth by its looks: tallies, faces, what each side could
+ * capture next, how far it is to the target.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "martial-search.h"
+#include "martial-weights.h"
+
+/* A tally is as good as it is near the target: steps of what is missing. */
+static const guint8 steps[] = { 2, 4, 6, 8, 10, 12, 16 };
+
+#define N_STEPS G_N_ELEMENTS (steps)
+#define MAX_GAIN 40
+#define SHARE 64
+
+enum
+{
+  FEATURE_MOVE,
+  FEATURE_TALLY,
+  FEATURE_SHARE,
+  FEATURE_OWN_DISTANCE,
+  FEATURE_OTHER_DISTANCE = FEATURE_OWN_DISTANCE + N_STEPS,
+  FEATURE_COINS = FEATURE_OTHER_DISTANCE + N_STEPS,
+  FEATURE_STACKS = FEATURE_COINS + MARTIAL_FACES,
+  FEATURE_OWN_HITS = FEATURE_STACKS + MARTIAL_FACES,
+  FEATURE_OTHER_HITS,
+  FEATURE_OWN_GAIN,
+  FEATURE_OTHER_GAIN,
+  FEATURE_OTHER_WINS,
+  FEATURE_OWN_DANGER,
+  FEATURE_OTHER_DANGER,
+  FEATURE_OWN_REACH,
+  FEATURE_OTHER_REACH,
+  N_FEATURES,
+};
+
+G_STATIC_ASSERT (N_FEATURES == G_N_ELEMENTS (martial_weights));
+
+static const char *const names[] = {
+  "to move", "tally", "tally in parts of the target",
+  "own 1-2 missing", "own 3-4 missing", "own 5-6 missing", "own 7-8 missing",
+  "own 9-10 missing", "own 11-12 missing", "own 13-16 missing",
+  "other 1-2 missing", "other 3-4 missing", "other 5-6 missing", "other 7-8 missing",
+  "other 9-10 missing", "other 11-12 missing", "other 13-16 missing",
+  "coins 1 up", "coins 2 up", "coins 3 up", "coins 4 up", "coins 5 up", "coins 6 up",
+  "stacks 1 up", "stacks 2 up", "stacks 3 up", "stacks 4 up", "stacks 5 up", "stacks 6 up",
+  "own captures", "other captures", "own best gain", "other best gain", "other can win",
+  "own stacks attacked", "other stacks attacked", "own reach", "other reach", NULL,
+};
+
+/* What one side has, and where it could go. By the face that is up now. */
+typedef struct
+{
+  MartialSet coins[MARTIAL_FACES + 1];
+  MartialSet stacks[MARTIAL_FACES + 1];
+  MartialSet coin_reach[MARTIAL_FACES + 1];
+  MartialSet stack_reach[MARTIAL_FACES + 1];
+} Survey;
+
+/* What one side could capture. */
+typedef struct
+{
+  int hits;
+  int gain;       /* the most that one capture or turn of a stack adds to the tally */
+  int danger;     /* the tallies of the other side's stacks that could be captured */
+} Attack;
+
+/* Fills in the tallies of the squares with stacks, and leaves the others alone. */
+void
+martial_stack_tallies (const MartialPosition *position,
+                       guint8                 tallies[MARTIAL_SQUARES])
+{
+  MartialSet stacks = position->stacks;
+  guint32 ends = position->ends;
+  guint32 passed = 0;
+  guint square;
+
+  while (martial_next (&stacks, &square))
+    {
+      guint32 upto = ends ^ (ends - 1);
+      guint32 columns = upto & ~passed;
+
+      tallies[square] = (guint8) (__builtin_popcount (position->buried[0] & columns)
+                                  + 2 * __builtin_popcount (position->buried[1] & columns)
+                                  + 4 * __builtin_popcount (position->buried[2] & columns)
+                                  + (int) martial_face (position, square));
+      passed = upto;
+      ends &= ends - 1;
+    }
+}
+
+static inline MartialSet
+around (MartialSet set)
+{
+  MartialSet row = set | set << 1 | set >> 1;
+
+  return (row | row << MARTIAL_STRIDE | row >> MARTIAL_STRIDE) & MARTIAL_CORE;
+}
+
+static inline MartialSet
+leaps_over (MartialSet set,
+            MartialSet over)
+{
+  MartialSet all = 0;
+
+  for (guint way = MARTIAL_STRIDE - 1; way <= MARTIAL_STRIDE + 1; way++)
+    all |= ((set << way & over) << way) | ((set >> way & over) >> way);
+  all |= ((set << 1 & over) << 1) | ((set >> 1 & over) >> 1);
+  return all & MARTIAL_CORE;
+}
+
+static inline MartialSet
+with_face (const MartialPosition *position,
+           guint                  face)
+{
+  return ((face & 1) != 0 ? position->faces[0] : ~position->faces[0])
+         & ((face & 2) != 0 ? position->faces[1] : ~position->faces[1])
+         & ((face & 4) != 0 ? position->faces[2] : ~position->faces[2]);
+}
+
+static inline void
+survey (const MartialPosition *position,
+        int                    player,
+        const MartialSet       up[MARTIAL_FACES + 1],
+        Survey                *own)
+{
+  MartialSet tops = position->tops[player];
+  MartialSet coins = tops & ~position->stacks;
+  MartialSet stacks = tops & position->stacks;
+
+  for (guint face = 1; face <= MARTIAL_FACES; face++)
+    {
+      own->coins[face] = coins & up[face];
+      own->stacks[face] = stacks & up[face];
+      own->coin_reach[face] = own->stack_reach[face] = 0;
+      if (own->coins[face] != 0)
+        own->coin_reach[face] = around (own->coins[face]) | leaps_over (own->coins[face], tops);
+      if (own->stacks[face] != 0)
+        own->stack_reach[face] = around (own->stacks[face]);
+    }
+}
+
+/* The coins hit by a piece that gains @rise by moving, and whose capture is legal. */
+static inline void
+hit (const MartialPosition *position,
+     const guint8          *tallies,
+     const Survey          *other,
+     MartialSet             hits,
+     int                    rise,
+     Attack                *attack,
+     MartialSet            *in_danger)
+{
+  MartialSet tall = hits & position->stacks;
+  guint square;
+
+  if (hits == 0)
+    return;
+  attack->hits += __builtin_popcountll (hits);
+  *in_danger |= tall;
+  if (hits != tall)
+    for (int face = MARTIAL_FACES; face > 0; face--)
+      if ((hits & other->coins[face]) != 0)
+        {
+          attack->gain = MAX (attack->gain, rise + face);
+          break;
+        }
+  while (martial_next (&tall, &square))
+    attack->gain = MAX (attack->gain, rise + tallies[square]);
+}
+
+static inline void
+attack_of (const MartialPosition *position,
+           const guint8          *tallies,
+           const Survey          *own,
+           const Survey          *other,
+           Attack                *attack)
+{
+  MartialSet lower = 0;
+  MartialSet in_danger = 0;
+  guint square;
+
+  memset (attack, 0, sizeof *attack);
+  for (guint after = 1; after <= MARTIAL_FACES; after++)
+    {
+      guint face = MARTIAL_SUM - after;
+      MartialSet alike = other->coins[after] | other->stacks[after] | other->coins[face]
+                         | other->stacks[face];
+
+      if (after > 1)
+        alike |= other->coins[after - 1] | other->stacks[after - 1];
+      hit (position, tallies, other, own->coin_reach[face] & alike, (int) after, attack,
+           &in_danger);
+      if (own->stacks[face] != 0)
+        {
+          int rise = 2 * (int) after - MARTIAL_SUM;
+
+          hit (position, tallies, other, own->stack_reach[face] & lower, rise, attack, &in_danger);
+          attack->gain = MAX (attack->gain, rise);
+        }
+      lower |= other->coins[after] | other->stacks[after];
+    }
+  while (martial_next (&in_danger, &square))
+    attack->danger += tallies[square];
+}
+
+static int
+reach_of (const Survey *own,
+          MartialSet    empty)
+{
+  MartialSet all = 0;
+
+  for (guint face = 1; face <= MARTIAL_FACES; face++)
+    all |= own->coin_reach[face] | own->stack_reach[face];
+  return __builtin_popcountll (all & empty);
+}
+
+static void
+note_distance (gint16 *features,
+               guint   first,
+               int     missing)
+{
+  for (guint i = 0; i < N_STEPS; i++)
+    if (missing <= steps[i])
+      {
+        features[first + i] = 1;
+        return;
+      }
+}
+
+static inline gint16
+difference (MartialSet own,
+            MartialSet other)
+{
+  return (gint16) (__builtin_popcountll (own) - __builtin_popcountll (other));
+}
+
+/* Returns whether the other side, were it to move, could win at once. */
+static gboolean
+fill_in (const MartialPosition *position,
+         gint16                *features)
+{
+  int side = position->side;
+  int own_tally = position->tallies[side];
+  int other_tally = position->tallies[1 - side];
+  int other_missing = position->target - other_tally;
+  MartialSet empty = MARTIAL_CORE & ~martial_occupied (position);
+  guint8 tallies[MARTIAL_SQUARES];
+  MartialSet up[MARTIAL_FACES + 1];
+  Survey own, other;
+  Attack attack, answer;
+
+  memset (features, 0, N_FEATURES * sizeof *features);
+  for (guint face = 1; face <= MARTIAL_FACES; face++)
+    up[face] = with_face (position, face);
+  survey (position, side, up, &own);
+  survey (position, 1 - side, up, &other);
+  martial_stack_tallies (position, tallies);
+  attack_of (position, tallies, &own, &other, &attack);
+  attack_of (position, tallies, &other, &own, &answer);
+
+  features[FEATURE_MOVE] = 1;
+  features[FEATURE_TALLY] = (gint16) (own_tally - other_tally);
+  features[FEATURE_SHARE] = (gint16) ((own_tally - other_tally) * SHARE / (int) position->target);
+  note_distance (features, FEATURE_OWN_DISTANCE, position->target - own_tally);
+  note_distance (features, FEATURE_OTHER_DISTANCE, other_missing);
+  for (guint face = 1; face <= MARTIAL_FACES; face++)
+    {
+      features[FEATURE_COINS + face - 1] = difference (own.coins[face], other.coins[face]);
+      features[FEATURE_STACKS + face - 1] = difference (own.stacks[face], other.stacks[face]);
+    }
+  features[FEATURE_OWN_HITS] = (gint16) attack.hits;
+  features[FEATURE_OTHER_HITS] = (gint16) answer.hits;
+  features[FEATURE_OWN_GAIN] = (gint16) MIN (attack.gain, MAX_GAIN);
+  features[FEATURE_OTHER_GAIN] = (gint16) MIN (answer.gain, MAX_GAIN);
+  features[FEATURE_OTHER_WINS] = answer.gain >= other_missing;
+  features[FEATURE_OWN_DANGER] = (gint16) MIN (answer.danger, 2 * MAX_GAIN);
+  features[FEATURE_OTHER_DANGER] = (gint16) MIN (attack.danger, 2 * MAX_GAIN);
+  features[FEATURE_OWN_REACH] = (gint16) reach_of (&own, empty);
+  features[FEATURE_OTHER_REACH] = (gint16) reach_of (&other, empty);
+  return answer.gain >= other_missing;
+}
+
+void
+martial_judge (const MartialPosition *position,
+               MartialJudgement      *judgement)
+{
+  gint16 features[N_FEATURES];
+  int sum = 0;
+
+  judgement->threatened = fill_in (position, features);
+  for (guint i = 0; i < N_FEATURES; i++)
+    sum += features[i] * martial_weights[i];
+  judgement->value = CLAMP (sum, -MARTIAL_MOST, MARTIAL_MOST);
+}
+
+static void
+features (const MarPosition *position,
+          gint16            *features)
+{
+  fill_in (martial_position (position), features);
+}
+
+const MarEvaluation mar_martial_evaluation = {
+  .game = &mar_martial,
+  .names = names,
+  .features = features,
+  .weights = martial_weights,
+  .point = MARTIAL_POINT,
+};
