@@ -4,33 +4,6 @@
 
 #include "marvin-private.h"
 
-static inline guint
-marvin_first_small (guint64 set)
-{
-  return (guint) __builtin_ctzll (set);
-}
-
-static inline guint
-marvin_first_wide (MarvinWide set)
-{
-  guint64 low = (guint64) set;
-
-  return low != 0 ? (guint) __builtin_ctzll (low)
-                  : 64 + (guint) __builtin_ctzll ((guint64) (set >> 64));
-}
-
-static inline guint
-marvin_size_of_small (guint64 set)
-{
-  return (guint) __builtin_popcountll (set);
-}
-
-static inline guint
-marvin_size_of_wide (MarvinWide set)
-{
-  return marvin_size_of_small ((guint64) set) + marvin_size_of_small ((guint64) (set >> 64));
-}
-
 #define MarvinBits guint64
 #define MARVIN_BITS_NAME(name) marvin_##name##_small
 #include "marvin-runs.inc"

@@ -123,6 +123,34 @@ marvin_run (guint row,
   return (1u << end) - (1u << first);
 }
 
+/* The lowest bit of a set that has one, and how many bits it has, for both widths. */
+static inline guint
+marvin_first_small (guint64 set)
+{
+  return (guint) __builtin_ctzll (set);
+}
+
+static inline guint
+marvin_first_wide (MarvinWide set)
+{
+  guint64 low = (guint64) set;
+
+  return low != 0 ? (guint) __builtin_ctzll (low)
+                  : 64 + (guint) __builtin_ctzll ((guint64) (set >> 64));
+}
+
+static inline guint
+marvin_size_of_small (guint64 set)
+{
+  return (guint) __builtin_popcountll (set);
+}
+
+static inline guint
+marvin_size_of_wide (MarvinWide set)
+{
+  return marvin_size_of_small ((guint64) set) + marvin_size_of_small ((guint64) (set >> 64));
+}
+
 #define MarvinBits guint64
 #define MARVIN_BITS_NAME(name) marvin_##name##_small
 #include "marvin-bits.inc"

@@ -66,6 +66,7 @@ typedef struct
 const MarSearcher *mar_searcher_find  (const MarGame *game);
 extern const MarSearcher mar_plain_searcher;
 extern const MarSearcher mar_margo_searcher;
+extern const MarSearcher mar_marvin_searcher;
 extern const MarSearcher mar_margrites_searcher;
 extern const MarSearcher mar_martial_searcher;
 

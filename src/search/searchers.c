@@ -8,6 +8,7 @@
 /* Ends with NULL, so that there may be none. */
 static const MarSearcher *const searchers[] = {
   &mar_margo_searcher,
+  &mar_marvin_searcher,
   &mar_margrites_searcher,
   &mar_martial_searcher,
   NULL,

@@ -1,0 +1,99 @@
+/* The trees of Marvin, a size of the board each.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "marvin-tree.h"
+
+#define MARVIN_MAX_BITS (MAR_MARVIN_MAX_SIZE * (MAR_MARVIN_MAX_SIZE + 1))
+
+/* The keys of the eight images of a position. */
+typedef guint64 MarvinKeys __attribute__ ((vector_size (64)));
+
+/* Where @symmetry puts @point: turned over by its bits along files, ranks, the diagonal. */
+static guint
+marvin_image (guint size,
+              guint point,
+              guint symmetry)
+{
+  guint row = point / size;
+  guint file = point % size;
+
+  if ((symmetry & 1) != 0)
+    file = size - 1 - file;
+  if ((symmetry & 2) != 0)
+    row = size - 1 - row;
+  return (symmetry & 4) != 0 ? file * size + row : row * size + file;
+}
+
+/* The number @index of a fixed row of random numbers (Vigna's splitmix64). */
+static guint64
+marvin_random_key (guint index)
+{
+  guint64 key = (index + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  key = (key ^ key >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  key = (key ^ key >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return key ^ key >> 31;
+}
+
+/* A point of the line from @ply is better than those before it. */
+static inline void
+marvin_thread_note (MarvinThread *thread,
+                    guint         ply,
+                    guint8        point,
+                    int           value,
+                    gboolean      certain)
+{
+  guint n = thread->lengths[ply + 1];
+
+  thread->line[ply][0] = point;
+  memcpy (thread->line[ply] + 1, thread->line[ply + 1], n);
+  thread->lengths[ply] = (guint8) (n + 1);
+  if (ply > 0)
+    return;
+  thread->found = TRUE;
+  thread->found_certain = certain;
+  thread->found_value = value;
+  thread->found_length = n + 1;
+  memcpy (thread->found_line, thread->line[0], n + 1);
+}
+
+#define MarvinBits guint64
+#define MARVIN_BITS_NAME(name) marvin_##name##_small
+
+#define SIZE 3
+#define NAME(name) marvin_##name##_3
+#include "marvin-tree.inc"
+#undef SIZE
+#undef NAME
+
+#define SIZE 5
+#define NAME(name) marvin_##name##_5
+#include "marvin-tree.inc"
+#undef SIZE
+#undef NAME
+
+#define SIZE 7
+#define NAME(name) marvin_##name##_7
+#include "marvin-tree.inc"
+#undef SIZE
+#undef NAME
+
+#undef MarvinBits
+#undef MARVIN_BITS_NAME
+
+#define MarvinBits MarvinWide
+#define MARVIN_BITS_NAME(name) marvin_##name##_wide
+
+#define SIZE 9
+#define NAME(name) marvin_##name##_9
+#include "marvin-tree.inc"
+#undef SIZE
+#undef NAME
+
+#undef MarvinBits
+#undef MARVIN_BITS_NAME
+
+const MarvinTree *const marvin_trees[4] = {
+  &marvin_tree_3, &marvin_tree_5, &marvin_tree_7, &marvin_tree_9,
+};
