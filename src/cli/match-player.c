@@ -1,0 +1,155 @@
+/* The words that say how a side of a match searches.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "match.h"
+
+#define MAX_TIME (24 * 60 * 60 * 1000)
+
+typedef struct
+{
+  const char *name;
+  guint64 minimum;
+  guint64 maximum;
+  void (*set) (MatchPlayer *player, guint64 value);
+} Setting;
+
+static void
+set_time (MatchPlayer *player,
+          guint64      value)
+{
+  player->time = (gint64) value * 1000;
+}
+
+static void
+set_nodes (MatchPlayer *player,
+           guint64      value)
+{
+  player->nodes = value;
+}
+
+static void
+set_depth (MatchPlayer *player,
+           guint64      value)
+{
+  player->depth = (guint) value;
+}
+
+static void
+set_threads (MatchPlayer *player,
+             guint64      value)
+{
+  player->options.threads = (guint) value;
+}
+
+static void
+set_memory (MatchPlayer *player,
+            guint64      value)
+{
+  player->options.memory = (guint) value;
+}
+
+static const Setting settings[] = {
+  { "time", 1, MAX_TIME, set_time },
+  { "nodes", 1, G_MAXINT64, set_nodes },
+  { "depth", 1, 255, set_depth },
+  { "threads", 1, MAR_SEARCH_MAX_THREADS, set_threads },
+  { "memory", MAR_SEARCH_MIN_MEMORY, MAR_SEARCH_MAX_MEMORY, set_memory },
+};
+
+static const struct
+{
+  const char *name;
+  MarSearchMethod method;
+} methods[] = {
+  { "best", MAR_SEARCH_BEST },
+  { "plain", MAR_SEARCH_PLAIN },
+};
+
+G_GNUC_PRINTF (4, 5)
+static gboolean
+refuse (GError     **error,
+        guint        column,
+        const char  *word,
+        const char  *format,
+        ...)
+{
+  g_autofree char *reason = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  reason = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  /* Translators: a place in what was typed, the word there, and what is wrong with it. */
+  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX, _("column %u, “%s”: %s"), column,
+               word, reason);
+  return FALSE;
+}
+
+static gboolean
+read_setting (MatchPlayer  *player,
+              guint         column,
+              const char   *word,
+              GError      **error)
+{
+  g_auto (GStrv) parts = g_strsplit (word, "=", 2);
+  guint64 value;
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      const Setting *setting = &settings[i];
+
+      if (!g_str_equal (parts[0], setting->name))
+        continue;
+      if (!g_ascii_string_to_unsigned (parts[1], 10, setting->minimum, setting->maximum, &value,
+                                       NULL))
+        return refuse (error, column, word,
+                       _("must be %" G_GUINT64_FORMAT " … %" G_GUINT64_FORMAT), setting->minimum,
+                       setting->maximum);
+      setting->set (player, value);
+      return TRUE;
+    }
+  return refuse (error, column, word, _("no such setting: time, nodes, depth, threads, memory"));
+}
+
+static gboolean
+read_method (MatchPlayer  *player,
+             guint         column,
+             const char   *word,
+             GError      **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    if (g_str_equal (word, methods[i].name))
+      {
+        player->options.method = methods[i].method;
+        return TRUE;
+      }
+  return refuse (error, column, word, _("no such searcher: best, plain"));
+}
+
+gboolean
+match_player_read (MatchPlayer  *player,
+                   const char   *text,
+                   guint         time,
+                   GError      **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  guint column = 1;
+
+  *player = (MatchPlayer) { .time = 0 };
+  mar_search_options_init (&player->options);
+  if (words[0] == NULL)
+    return refuse (error, column, text, _("a searcher is missing: best, plain"));
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (!(g_strrstr (words[i], "=") != NULL ? read_setting (player, column, words[i], error)
+                                              : read_method (player, column, words[i], error)))
+        return FALSE;
+      column += (guint) g_utf8_strlen (words[i], -1) + 1;
+    }
+  if (player->time == 0 && player->nodes == 0 && player->depth == 0)
+    player->time = (gint64) time * 1000;
+  return TRUE;
+}
