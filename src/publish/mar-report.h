@@ -36,6 +36,9 @@ typedef struct
  * @settings: (nullable): with which settings they count; NULL: any
  * @n_known: (out) (optional): how many are answered in the record
  *
+ * What the engine would have played is asked about, too, once it is known: so it takes two
+ * rounds at least, and the report is complete when no question is left.
+ *
  * Returns: (transfer full) (element-type MarReportQuestion): those that nobody has answered,
  *   in the order of play.
  */
@@ -45,19 +48,27 @@ GPtrArray *mar_report_questions (MarRecord  *record,
                                  guint      *n_known);
 
 /**
+ * mar_report_forget:
+ * Takes the answers of earlier reports out of the record: one step of undo.
+ */
+void       mar_report_forget    (MarRecord  *record);
+
+/**
  * MarReportTurn:
  * @node: the turn, or the roll
  * @player: who acted, or MAR_ACTOR_CHANCE
  * @known: whether the positions before and after it are answered
- * @chances_before: of each player to win, with best play
+ * @chances_before: of each player to win, after the turn that the engine would have played;
+ *   of a roll, before it
  * @chances: of each player after it
- * @points_before: by how many points the player was ahead, expected; of more than two
- *   players not known, 0
- * @points: after it
+ * @points_before: by how many points the player would then be ahead, expected; of more than
+ *   two players not known, 0
+ * @points: by how many after the turn that was played
  * @error: what the turn cost its player, as a chance 0 … 1; never negative; 0 of a roll
  * @points_error: the same in points
  * @forced: whether there was no other result that the turn could have had
- * @best: (nullable): the line that the engine would have played, when it is another
+ * @best: (nullable): the line that the engine would have played, when its first turn leads
+ *   elsewhere
  * @captures_missed: how many pieces more the best turn takes than the one that was played
  * @points_missed: how many points more it scores
  * @turning: whether another player leads than before, by the player's own error
@@ -147,7 +158,8 @@ gboolean               mar_report_start     (const MarReport *report,
 const char            *mar_report_engine    (const MarReport *report);
 const char            *mar_report_settings  (const MarReport *report);
 
-/* How many positions are answered, and how many there are. */
+/* How many positions are answered, and how many there are, those included that are known to
+ * matter only since others were answered. */
 guint                  mar_report_n_known     (const MarReport *report);
 guint                  mar_report_n_positions (const MarReport *report);
 

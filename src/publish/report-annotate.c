@@ -9,6 +9,21 @@
 #include "mar-document.h"
 #include "report-private.h"
 
+void
+mar_report_forget (MarRecord *record)
+{
+  MarNode *root = mar_record_root (record);
+
+  g_return_if_fail (record != NULL);
+
+  mar_document_begin (mar_record_document (record), _("Forget Report"));
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    for (guint i = mar_node_n_analyses (node); i > 0; i--)
+      if (g_strcmp0 (mar_node_analysis (node, i - 1)->purpose, MAR_ANALYSIS_REPORT) == 0)
+        mar_record_remove_analysis (record, node, i - 1);
+  mar_document_end (mar_record_document (record));
+}
+
 /* The glyphs 1 … 9 judge a move. */
 #define LAST_MOVE_GLYPH 9
 

@@ -31,25 +31,24 @@ add_gain (const MarEffects *effects,
     }
 }
 
-/* Plays the first turn of @actions from @position, which it changes. */
+/* What playing @actions from @position gains for @player. */
 static Gain
-play_turn (const MarGame   *game,
-           MarPosition     *position,
-           const MarAction *actions,
-           guint            n,
-           int              player)
+count_gain (const MarGame     *game,
+            const MarPosition *position,
+            const MarAction   *actions,
+            guint              n,
+            int                player)
 {
+  g_autofree MarPosition *at = mar_position_copy (game, position);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   Gain gain = { 0 };
 
-  game->hand_over (position, NULL);
+  game->hand_over (at, NULL);
   for (guint i = 0; i < n; i++)
     {
       mar_effects_empty (&effects);
-      game->play (position, actions[i], &effects);
+      game->play (at, actions[i], &effects);
       add_gain (&effects, player, &gain);
-      if (game->actor (position) < 0 || game->starts_turn (position))
-        break;
     }
   return gain;
 }
@@ -100,46 +99,23 @@ is_forced (const MarNode *node)
   return !can_end_elsewhere (line, mar_node_position (node), MOST_ACTIONS);
 }
 
-/* Whether the engine's turn leads elsewhere than the one that was played. */
-static gboolean
-is_another (const MarGame     *game,
-            const MarPosition *one,
-            const MarPosition *other)
-{
-  return game->hash (one) != game->hash (other);
-}
-
+/* The captures and scores of the engine's turn that the one that was played lacks. */
 static void
-look_for_missed (MarReportTurn     *turn,
-                 const MarAnalysis *before)
+look_for_missed (MarReportTurn *turn)
 {
-  const MarNode *node = turn->node;
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  const MarPosition *start = mar_node_position (mar_node_parent (node));
-  const MarAnalysisLine *line = g_ptr_array_index (before->lines, 0);
-  g_autofree MarPosition *played_end = mar_position_copy (game, start);
-  g_autofree MarPosition *best_end = mar_position_copy (game, start);
-  g_autofree MarAction *best = NULL;
+  const MarNode *parent = mar_node_parent (turn->node);
+  const MarGame *game = mar_record_game (mar_node_record (parent));
+  const MarPosition *start = mar_node_position (parent);
+  g_autoptr (GArray) best = report_best_turn (parent, NULL);
   const MarAction *played;
   Gain had;
   Gain missed;
-  guint n_played;
-  guint n_best;
+  guint n;
 
-  best = mar_analysis_line_actions (line, game, start, &n_best);
-  played = mar_node_actions (node, &n_played);
-  if (n_best == 0)
-    return;
-  had = play_turn (game, played_end, played, n_played, turn->player);
-  missed = play_turn (game, best_end, best, n_best, turn->player);
-  if (!is_another (game, played_end, best_end))
-    {
-      turn->error = turn->points_error = 0;
-      return;
-    }
-  turn->best = line;
-  if (turn->error < MAR_REPORT_MISSED)
-    return;
+  played = mar_node_actions (turn->node, &n);
+  had = count_gain (game, start, played, n, turn->player);
+  missed = count_gain (game, start, (const MarAction *) (gpointer) best->data, best->len,
+                       turn->player);
   turn->captures_missed = missed.captures > had.captures ? missed.captures - had.captures : 0;
   turn->points_missed = missed.points > had.points ? missed.points - had.points : 0;
 }
@@ -155,19 +131,18 @@ leader (const double *chances)
   return best;
 }
 
-void
-report_judge (MarReportTurn     *turn,
-              const MarAnalysis *before)
+/* Notes what would have been, of a turn in which the engine would have done something else. */
+static void
+compare (MarReportTurn     *turn,
+         const ReportValue *after,
+         const ReportValue *best)
 {
-  turn->forced = is_forced (turn->node);
-  if (!turn->known)
-    return;
-  turn->error = MAX (0, turn->chances_before[turn->player] - turn->chances[turn->player]);
+  memcpy (turn->chances_before, best->chances, sizeof turn->chances_before);
+  turn->points_before = best->points[turn->player];
+  turn->error = MAX (0, best->chances[turn->player] - after->chances[turn->player]);
   turn->points_error = MAX (0, turn->points_before - turn->points);
-  if (turn->forced)
-    turn->error = turn->points_error = 0;
-  else if (before != NULL)
-    look_for_missed (turn, before);
+  if (turn->error >= MAR_REPORT_MISSED)
+    look_for_missed (turn);
   turn->glyph = turn->error >= MAR_REPORT_BLUNDER   ? 4
                 : turn->error >= MAR_REPORT_MISTAKE ? 2
                 : turn->error >= MAR_REPORT_DUBIOUS ? 6
@@ -175,4 +150,26 @@ report_judge (MarReportTurn     *turn,
   turn->turning = turn->error >= MAR_REPORT_DUBIOUS
                   && leader (turn->chances_before) == turn->player
                   && leader (turn->chances) != turn->player;
+}
+
+void
+report_judge (MarReportTurn     *turn,
+              const ReportValue *after)
+{
+  const MarNode *parent = mar_node_parent (turn->node);
+  ReportValue before;
+  ReportValue best;
+
+  report_value (parent, &before);
+  memcpy (turn->chances, after->chances, sizeof turn->chances);
+  memcpy (turn->chances_before, after->chances, sizeof turn->chances_before);
+  turn->points = turn->points_before = after->points[turn->player];
+  turn->forced = is_forced (turn->node);
+  turn->known = before.known && after->known;
+  if (!turn->known || turn->forced || !report_best_value (parent, &best))
+    return;
+  turn->known = best.known;
+  turn->best = g_ptr_array_index (before.analysis->lines, 0);
+  if (best.known)
+    compare (turn, after, &best);
 }

@@ -29,22 +29,36 @@ typedef struct
   const MarAnalysis *analysis;
 } ReportValue;
 
-/* A position of the record that matters to a report. */
+/* A position that matters to a report: the text, and what leads to it from the node that
+ * keeps the answer. */
 typedef struct
 {
   char *text;
-  MarAction roll; /* MAR_ACTION_NONE: the node's own position */
+  GArray *actions; /* of MarAction */
 } ReportPlace;
 
-/* The positions of @node to ask about (element-type ReportPlace): one, one for each outcome
- * of chance, or none where the game is over or a roll's were listed before it. */
-GArray     *report_places (const MarNode *node);
-void        report_value  (const MarNode *node, ReportValue *value);
+/* The positions of @node to ask about (element-type ReportPlace): its own, or one for each
+ * outcome where chance is to act; none where the game is over, or after a roll, whose
+ * positions are those of the node before it.
+ *
+ * Beside them those after the turn that the engine would have played there, when that is
+ * known and the game went on elsewhere. For what a turn cost is told from two positions in
+ * which the same player is to act: a search sees a little more for the one who is. */
+GArray     *report_places      (const MarNode *node);
+
+void        report_value       (const MarNode *node, ReportValue *value);
+/* What would be after the turn that the engine would have played there; returns whether it is
+ * another than the one that was played. */
+gboolean    report_best_value  (const MarNode *node, ReportValue *value);
+
+/* The first turn of the best line after @node, as actions, and where it leads; NULL where
+ * there is none, or none is known. */
+GArray     *report_best_turn   (const MarNode *node, MarPosition **after);
 
 /* The main line but for what is struck, the start included (element-type MarNode). */
 GPtrArray  *report_nodes  (MarRecord *record);
 
-/* Judges @turn, whose node, player, chances and points are filled in. */
-void        report_judge  (MarReportTurn *turn, const MarAnalysis *before);
+/* Judges @turn, whose node and player are filled in, and which leads to @after. */
+void        report_judge  (MarReportTurn *turn, const ReportValue *after);
 
 G_END_DECLS

@@ -14,7 +14,10 @@
 static void
 place_clear (gpointer data)
 {
-  g_free (((ReportPlace *) data)->text);
+  ReportPlace *place = data;
+
+  g_free (place->text);
+  g_array_unref (place->actions);
 }
 
 GPtrArray *
@@ -27,44 +30,6 @@ report_nodes (MarRecord *record)
     if (mar_node_kind (node) != MAR_NODE_STRUCK)
       g_ptr_array_add (nodes, node);
   return nodes;
-}
-
-GArray *
-report_places (const MarNode *node)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  const MarPosition *position = mar_node_position (node);
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
-  int actor = game->actor (position);
-  MarResult result;
-
-  g_array_set_clear_func (places, place_clear);
-  mar_node_result (node, &result);
-  if (result.over || mar_node_kind (node) == MAR_NODE_ROLL)
-    return places;
-  if (actor == MAR_ACTOR_CHANCE)
-    {
-      g_autofree MarPosition *rolled = mar_position_copy (game, position);
-      g_autofree MarActionList *rolls = g_new (MarActionList, 1);
-
-      game->actions (position, rolls);
-      for (guint i = 0; i < rolls->n; i++)
-        {
-          ReportPlace place = { NULL, rolls->items[i] };
-
-          memcpy (rolled, position, game->position_size);
-          game->play (rolled, rolls->items[i], NULL);
-          place.text = mar_position_text (game, rolled);
-          g_array_append_val (places, place);
-        }
-    }
-  else if (actor >= 0)
-    {
-      ReportPlace place = { mar_position_text (game, position), MAR_ACTION_NONE };
-
-      g_array_append_val (places, place);
-    }
-  return places;
 }
 
 static gboolean
@@ -87,6 +52,116 @@ find_answer (const MarNode *node,
   return counts (answer, NULL, NULL) ? answer : NULL;
 }
 
+/* Adds @position, to which @actions lead, or what chance makes of it. */
+static void
+add_places (GArray            *places,
+            const MarGame     *game,
+            const MarPosition *position,
+            const GArray      *actions)
+{
+  int actor = game->actor (position);
+  g_autofree MarActionList *rolls = g_new (MarActionList, 1);
+  g_autofree MarPosition *rolled = mar_position_copy (game, position);
+
+  rolls->n = actor == MAR_ACTOR_NONE ? 0 : 1;
+  if (actor == MAR_ACTOR_CHANCE)
+    game->actions (position, rolls);
+  for (guint i = 0; i < rolls->n; i++)
+    {
+      ReportPlace place = { .actions = g_array_copy ((GArray *) actions) };
+
+      memcpy (rolled, position, game->position_size);
+      if (actor == MAR_ACTOR_CHANCE)
+        {
+          game->play (rolled, rolls->items[i], NULL);
+          g_array_append_val (place.actions, rolls->items[i]);
+        }
+      place.text = mar_position_text (game, rolled);
+      g_array_append_val (places, place);
+    }
+}
+
+GArray *
+report_best_turn (const MarNode  *node,
+                  MarPosition   **after)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const MarNode *holder = mar_node_kind (node) == MAR_NODE_ROLL ? mar_node_parent (node) : node;
+  g_autofree MarPosition *position = mar_position_copy (game, mar_node_position (node));
+  g_autofree char *text = mar_position_text (game, position);
+  const MarAnalysis *answer = find_answer (holder, text);
+  g_autofree MarAction *line = NULL;
+  GArray *actions;
+  guint n = 0;
+
+  if (answer != NULL)
+    line = mar_analysis_line_actions (g_ptr_array_index (answer->lines, 0), game, position, &n);
+  if (n == 0)
+    return NULL;
+  actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  game->hand_over (position, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      game->play (position, line[i], NULL);
+      g_array_append_val (actions, line[i]);
+      if (game->actor (position) < 0 || game->starts_turn (position))
+        break;
+    }
+  if (after != NULL)
+    *after = g_steal_pointer (&position);
+  return actions;
+}
+
+/* The turn that the game goes on with, if it is one. */
+static const MarNode *
+next_turn (const MarNode *node)
+{
+  const MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+
+  return next != NULL && mar_node_kind (next) == MAR_NODE_TURN && mar_node_is_finished (next)
+           ? next
+           : NULL;
+}
+
+/* Where the best turn after @node leads, if the game went on elsewhere. */
+static GArray *
+find_other_turn (const MarNode  *node,
+                 MarPosition   **after)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const MarNode *next = next_turn (node);
+  g_autoptr (GArray) best = next != NULL ? report_best_turn (node, after) : NULL;
+
+  if (best == NULL)
+    return NULL;
+  if (game->hash (*after) != game->hash (mar_node_position (next)))
+    return g_steal_pointer (&best);
+  g_clear_pointer (after, g_free);
+  return NULL;
+}
+
+GArray *
+report_places (const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
+  g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GArray) best = NULL;
+  g_autofree MarPosition *after = NULL;
+  MarResult result;
+
+  g_array_set_clear_func (places, place_clear);
+  mar_node_result (node, &result);
+  if (result.over)
+    return places;
+  if (mar_node_kind (node) != MAR_NODE_ROLL)
+    add_places (places, game, mar_node_position (node), nothing);
+  best = find_other_turn (node, &after);
+  if (best != NULL)
+    add_places (places, game, after, best);
+  return places;
+}
+
 static MarReportQuestion *
 question_new (MarNode     *node,
               ReportPlace *place)
@@ -97,8 +172,7 @@ question_new (MarNode     *node,
   question->node = node;
   question->position = g_steal_pointer (&place->text);
   question->actions = mar_cursor_history (&cursor, &question->start);
-  if (place->roll != MAR_ACTION_NONE)
-    g_array_append_val (question->actions, place->roll);
+  g_array_append_vals (question->actions, place->actions->data, place->actions->len);
   return question;
 }
 
@@ -187,28 +261,35 @@ tell_result (const MarResult *result,
     value->chances[i] = (result->winners >> i & 1) ? 1.0 / n : 0;
 }
 
-/* The mean over what chance may bring, which is equally likely. */
+/* What the answers kept by @holder say of @position: the mean over what chance may bring,
+ * which is equally likely. */
 static void
-tell_mean (const MarNode *node,
-           const GArray  *places,
-           guint          n_players,
-           ReportValue   *value)
+tell_position (const MarNode     *holder,
+               const MarPosition *position,
+               ReportValue       *value)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *position = g_malloc (game->position_size);
+  const MarGame *game = mar_record_game (mar_node_record (holder));
+  guint n_players = mar_game_n_players (game, position);
+  g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
+  g_autofree MarPosition *rolled = mar_position_copy (game, position);
 
-  value->known = TRUE;
+  g_array_set_clear_func (places, place_clear);
+  add_places (places, game, position, nothing);
+  value->known = places->len > 0;
   for (guint i = 0; i < places->len && value->known; i++)
     {
       const ReportPlace *place = &g_array_index (places, ReportPlace, i);
-      const MarAnalysis *answer = find_answer (node, place->text);
+      const MarAnalysis *answer = find_answer (holder, place->text);
       ReportValue one = { 0 };
 
-      memcpy (position, mar_node_position (node), game->position_size);
-      game->play (position, place->roll, NULL);
+      memcpy (rolled, position, game->position_size);
+      if (place->actions->len > 0)
+        game->play (rolled, g_array_index (place->actions, MarAction, 0), NULL);
       if (answer != NULL)
-        tell_line (answer, game->actor (position), n_players, &one);
+        tell_line (answer, game->actor (rolled), n_players, &one);
       value->known = one.known;
+      value->analysis = places->len == 1 ? answer : NULL;
       for (guint k = 0; k < n_players; k++)
         {
           value->chances[k] += one.chances[k] / places->len;
@@ -222,25 +303,33 @@ report_value (const MarNode *node,
               ReportValue   *value)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
-  const MarPosition *position = mar_node_position (node);
-  guint n_players = mar_game_n_players (game, position);
   const MarNode *holder = mar_node_kind (node) == MAR_NODE_ROLL ? mar_node_parent (node) : node;
-  g_autoptr (GArray) places = report_places (node);
-  const MarAnalysis *answer = NULL;
   MarResult result;
 
   memset (value, 0, sizeof *value);
   mar_node_result (node, &result);
   if (result.over)
-    tell_result (&result, n_players, value);
-  else if (game->actor (position) == MAR_ACTOR_CHANCE)
-    tell_mean (node, places, n_players, value);
-  else if (game->actor (position) >= 0)
-    {
-      g_autofree char *text = mar_position_text (game, position);
+    tell_result (&result, mar_game_n_players (game, mar_node_position (node)), value);
+  else
+    tell_position (holder, mar_node_position (node), value);
+}
 
-      answer = find_answer (holder, text);
-      if (answer != NULL)
-        tell_line (answer, game->actor (position), n_players, value);
-    }
+gboolean
+report_best_value (const MarNode *node,
+                   ReportValue   *value)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree MarPosition *after = NULL;
+  g_autoptr (GArray) best = find_other_turn (node, &after);
+  MarResult result;
+
+  memset (value, 0, sizeof *value);
+  if (best == NULL)
+    return FALSE;
+  game->result (after, &result);
+  if (result.over)
+    tell_result (&result, mar_game_n_players (game, after), value);
+  else
+    tell_position (node, after, value);
+  return TRUE;
 }

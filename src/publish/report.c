@@ -37,17 +37,15 @@ add_turn (MarReport         *report,
 {
   MarReportTurn turn = { .node = node, .player = mar_node_side (node) };
 
-  turn.known = before->known && after->known;
-  memcpy (turn.chances_before, before->chances, sizeof turn.chances_before);
-  memcpy (turn.chances, after->chances, sizeof turn.chances);
   if (mar_node_kind (node) == MAR_NODE_ROLL)
-    turn.player = MAR_ACTOR_CHANCE;
-  else
     {
-      turn.points_before = before->points[turn.player];
-      turn.points = after->points[turn.player];
-      report_judge (&turn, before->analysis);
+      turn.player = MAR_ACTOR_CHANCE;
+      turn.known = before->known && after->known;
+      memcpy (turn.chances_before, before->chances, sizeof turn.chances_before);
+      memcpy (turn.chances, after->chances, sizeof turn.chances);
     }
+  else
+    report_judge (&turn, after);
   g_array_append_val (report->turns, turn);
 }
 

@@ -1,0 +1,241 @@
+/* Reports of games in words and as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "annotate-tell.h"
+#include "mar-turn.h"
+
+#define PERCENT 100
+
+static const char *
+player_name (MarRecord *record,
+             int        player)
+{
+  return _(mar_record_game (record)->player_names[player]);
+}
+
+/* Translators: what follows a count in a list of judgements: "2 dubious, 1 mistake". */
+static void
+tell_player (const MarReport *report,
+             MarRecord       *record,
+             guint            index)
+{
+  const MarReportPlayer *player = mar_report_player (report, index);
+
+  cli_putf (_("%s: mean error %.1f %% over %u unforced turns of %u"),
+            player_name (record, (int) index), player->error * PERCENT, player->known,
+            player->turns);
+  if (mar_report_n_players (report) == 2)
+    cli_putf (_(" (%.2f points)"), player->points_error);
+  cli_putf (_("; dubious %u, mistakes %u, blunders %u"), player->dubious, player->mistakes,
+            player->blunders);
+  cli_putf (_("; missed captures %u, missed scores %u"), player->captures_missed,
+            player->points_missed);
+  if (player->rolls > 0)
+    cli_putf (_("; luck %+.1f %% in %u rolls"), player->luck * PERCENT, player->rolls);
+  cli_put ("\n");
+}
+
+static char *
+best_text (const MarReportTurn *turn,
+           const MarGame       *game)
+{
+  const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
+  g_autofree MarAction *actions = NULL;
+  g_autofree MarPosition *position = mar_position_copy (game, before);
+  guint first = 0;
+  guint n;
+
+  actions = mar_analysis_line_actions (turn->best, game, before, &n);
+  game->hand_over (position, NULL);
+  while (first < n)
+    {
+      game->play (position, actions[first++], NULL);
+      if (game->actor (position) < 0 || game->starts_turn (position))
+        break;
+    }
+  return mar_turn_text (game, before, actions, first, NULL);
+}
+
+static char *
+played_text (const MarReportTurn *turn,
+             const MarGame       *game)
+{
+  guint n;
+  const MarAction *actions = mar_node_actions (turn->node, &n);
+
+  return mar_turn_text (game, mar_node_position (mar_node_parent (turn->node)), actions, n, NULL);
+}
+
+static void
+tell_turn (const MarReportTurn *turn,
+           MarRecord           *record)
+{
+  const MarGame *game = mar_record_game (record);
+  g_autofree char *played = played_text (turn, game);
+
+  /* Translators: number, player, turn, glyph, chance to win before and after it. */
+  cli_putf (_("  %u. %s: %s %s  %.0f %% → %.0f %%"), mar_node_number (turn->node),
+            player_name (record, turn->player), played, mar_glyph_symbol (turn->glyph),
+            turn->chances_before[turn->player] * PERCENT, turn->chances[turn->player] * PERCENT);
+  if (turn->best != NULL)
+    {
+      g_autofree char *best = best_text (turn, game);
+
+      cli_putf (_(", better %s"), best);
+    }
+  if (turn->captures_missed > 0)
+    cli_putf (_(", missed captures %u"), turn->captures_missed);
+  if (turn->points_missed > 0)
+    cli_putf (_(", missed scores %u"), turn->points_missed);
+  if (turn->turning)
+    cli_put (_(", turning point"));
+  cli_put ("\n");
+}
+
+void
+annotate_tell_text (const MarReport *report,
+                    MarRecord       *record,
+                    guint            number)
+{
+  cli_put_gap ();
+  cli_putf (_("Game %u, %s: %u of %u positions searched by %s (%s)\n"), number,
+            mar_record_game (record)->title, mar_report_n_known (report),
+            mar_report_n_positions (report),
+            mar_report_engine (report) != NULL ? mar_report_engine (report) : "–",
+            mar_report_settings (report) != NULL ? mar_report_settings (report) : "–");
+  for (guint i = 0; i < mar_report_n_players (report); i++)
+    tell_player (report, record, i);
+  for (guint i = 0; i < mar_report_n_turns (report); i++)
+    if (mar_report_turn (report, i)->glyph != 0)
+      tell_turn (mar_report_turn (report, i), record);
+}
+
+void
+annotate_tell_begin (JsonBuilder *builder)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "games");
+  json_builder_begin_array (builder);
+}
+
+static void
+add_chances (JsonBuilder     *builder,
+             const char      *name,
+             const MarReport *report,
+             const double    *chances)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < mar_report_n_players (report); i++)
+    json_builder_add_double_value (builder, chances[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+add_turn (JsonBuilder         *builder,
+          const MarReport     *report,
+          const MarReportTurn *turn,
+          const MarGame       *game)
+{
+  g_autofree char *actor = cli_actor_name (game, turn->player);
+  g_autofree char *played = played_text (turn, game);
+
+  json_builder_begin_object (builder);
+  cli_member_int (builder, "number", mar_node_number (turn->node));
+  cli_member_string (builder, "actor", actor);
+  cli_member_string (builder, "turn", played);
+  json_builder_set_member_name (builder, "known");
+  json_builder_add_boolean_value (builder, turn->known);
+  if (turn->known)
+    {
+      add_chances (builder, "before", report, turn->chances_before);
+      add_chances (builder, "after", report, turn->chances);
+    }
+  if (turn->known && turn->player >= 0)
+    {
+      json_builder_set_member_name (builder, "forced");
+      json_builder_add_boolean_value (builder, turn->forced);
+      cli_member_real (builder, "error", turn->error);
+      cli_member_int (builder, "glyph", turn->glyph);
+      cli_member_int (builder, "captures_missed", turn->captures_missed);
+      cli_member_int (builder, "points_missed", turn->points_missed);
+      json_builder_set_member_name (builder, "turning_point");
+      json_builder_add_boolean_value (builder, turn->turning);
+    }
+  if (turn->best != NULL)
+    {
+      g_autofree char *best = best_text (turn, game);
+
+      cli_member_string (builder, "best", best);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+add_player (JsonBuilder     *builder,
+            const MarReport *report,
+            const MarGame   *game,
+            guint            index)
+{
+  const MarReportPlayer *player = mar_report_player (report, index);
+  g_autofree char *letter = cli_actor_name (game, (int) index);
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "player", letter);
+  cli_member_int (builder, "turns", player->turns);
+  cli_member_int (builder, "unforced", player->unforced);
+  cli_member_int (builder, "counted", player->known);
+  cli_member_real (builder, "error", player->error);
+  if (mar_report_n_players (report) == 2)
+    cli_member_real (builder, "points_error", player->points_error);
+  cli_member_int (builder, "dubious", player->dubious);
+  cli_member_int (builder, "mistakes", player->mistakes);
+  cli_member_int (builder, "blunders", player->blunders);
+  cli_member_int (builder, "captures_missed", player->captures_missed);
+  cli_member_int (builder, "points_missed", player->points_missed);
+  if (player->rolls > 0)
+    {
+      cli_member_int (builder, "rolls", player->rolls);
+      cli_member_real (builder, "luck", player->luck);
+    }
+  json_builder_end_object (builder);
+}
+
+void
+annotate_tell_json (JsonBuilder     *builder,
+                    const MarReport *report,
+                    MarRecord       *record,
+                    guint            number)
+{
+  const MarGame *game = mar_record_game (record);
+
+  json_builder_begin_object (builder);
+  cli_member_int (builder, "number", number);
+  cli_member_string (builder, "game", game->name);
+  cli_member_string_or_null (builder, "engine", mar_report_engine (report));
+  cli_member_string_or_null (builder, "settings", mar_report_settings (report));
+  cli_member_int (builder, "positions", mar_report_n_positions (report));
+  cli_member_int (builder, "searched", mar_report_n_known (report));
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < mar_report_n_players (report); i++)
+    add_player (builder, report, game, i);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "turns");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < mar_report_n_turns (report); i++)
+    add_turn (builder, report, mar_report_turn (report, i), game);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+void
+annotate_tell_end (JsonBuilder *builder)
+{
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  cli_put_json (builder);
+}
