@@ -4,12 +4,30 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "table.h"
 
 #define CACHE_LINE 64
+#define HUGE_PAGE ((gsize) 2 << 20)
 #define AGES 64
 #define SAMPLE 250
+
+/* Entries are looked up all over the memory: with huge pages the processor finds them sooner,
+ * where the system has them. */
+static void *
+get_memory (gsize size)
+{
+  void *memory = aligned_alloc (size < HUGE_PAGE ? CACHE_LINE : HUGE_PAGE, size);
+
+  if (memory == NULL)
+    g_error ("No memory for a table of %zu MiB", size >> 20);
+#ifdef MADV_HUGEPAGE
+  if (size >= HUGE_PAGE)
+    madvise (memory, size, MADV_HUGEPAGE);
+#endif
+  return memory;
+}
 
 void
 mar_table_init (MarTable *table,
@@ -20,9 +38,7 @@ mar_table_init (MarTable *table,
   while (2 * n * MAR_TABLE_BUCKET * sizeof (MarTableEntry) <= memory)
     n *= 2;
   table->n_buckets = n;
-  table->entries = aligned_alloc (CACHE_LINE, n * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
-  if (table->entries == NULL)
-    g_error ("No memory for a table of %zu MiB", memory >> 20);
+  table->entries = get_memory (n * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
   mar_table_clear (table);
 }
 
