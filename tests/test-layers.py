@@ -24,13 +24,14 @@ LAYERS = {
     "engine": ["search", "rules"],
     "record": ["rules"],
     "diagram": ["record", "rules"],
+    "ugi": ["rules"],
     "publish": ["diagram", "record", "rules"],
-    "cli": ["publish", "diagram", "record", "search", "rules"],
-    "app": ["publish", "diagram", "record", "rules"],
+    "cli": ["publish", "diagram", "record", "ugi", "search", "rules"],
+    "app": ["publish", "diagram", "record", "ugi", "rules"],
 }
 # library: a header of it, and the layers that may use it
 LIBRARIES = {
-    "json-glib": ("json-glib/json-glib.h", ["cli"]),
+    "json-glib": ("json-glib/json-glib.h", ["ugi", "cli"]),
     "cairo": ("cairo.h", ["diagram", "publish", "cli", "app"]),
     "gtk": ("gtk/gtk.h", ["app"]),
     "libadwaita": ("adwaita.h", ["app"]),

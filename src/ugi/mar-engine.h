@@ -21,7 +21,8 @@ GQuark mar_engine_error_quark (void);
  * @MAR_ENGINE_ERROR_SILENT: no answer within the deadline
  * @MAR_ENGINE_ERROR_DIED: it ended unasked
  * @MAR_ENGINE_ERROR_PROTOCOL: it said what can't be: an illegal best move, a line without end
- * @MAR_ENGINE_ERROR_GAME: it doesn't play this game, or not with these options
+ * @MAR_ENGINE_ERROR_GAME: it doesn't play this game, or not with these options, or refuses
+ *   the position. It isn't ended for that: it is READY, and waits for another search.
  */
 typedef enum
 {
@@ -85,6 +86,7 @@ typedef struct
 /**
  * MarEngineLine:
  * @rank: 1 for the best line
+ * @has_points: whether it told @points
  * @points: how far the player to act is ahead, in the game's own points (`cp` / 100)
  * @chance: of the player to act to win, 0 … 1; negative when the engine doesn't tell
  * @chances: of each player; negative when not told
@@ -100,6 +102,7 @@ typedef struct
   guint depth;
   guint64 nodes;
   guint time_ms;
+  gboolean has_points;
   double points;
   double chance;
   double chances[MAR_MAX_PLAYERS];
@@ -129,15 +132,34 @@ typedef struct
 } MarEngineLimits;
 
 /**
+ * MarEngineDeadlines:
+ * @hello_ms: from the start to `ugiok`, and from any `isready` to `readyok`
+ * @stop_ms: from `stop` to `bestmove`, from `quit` to TERM, from TERM to KILL, and how much
+ *   longer than it was given time a search may take
+ * @silence_ms: after so long without a word in a search it is asked whether it is still there
+ */
+typedef struct
+{
+  guint hello_ms;
+  guint stop_ms;
+  guint silence_ms;
+} MarEngineDeadlines;
+
+/**
  * mar_engine_new:
  * @command: (array zero-terminated=1): the program and its arguments: {"marginalia-engine"},
  *   {"ssh", "host", "marginalia-engine"}
  *
  * Signals, in the main context in which it was started:
  *  - "state-changed" ()
- *  - "lines-changed" (): mar_engine_line() tells more
- *  - "searched" (): it said its best move; the state is READY again
- *  - "said" (gboolean sent, const char *line): every line, for those who listen to the talk
+ *  - "lines-changed" (): mar_engine_line() tells more; about 15 times a second at most
+ *  - "searched" (): it said its best move, or there was nothing to search; the state is READY
+ *    again. Not after a failure.
+ *  - "said" (gboolean sent, const char *line): every line, cut to a length that can be shown,
+ *    for those who listen to the talk
+ *
+ * Whatever the process does, the main loop is never blocked, and the process never outlives
+ * the object. From the first start on, the program ignores SIGPIPE.
  *
  * Returns: (transfer full): an engine that isn't running.
  */
@@ -152,13 +174,23 @@ void                  mar_engine_start        (MarEngine             *self);
 
 /**
  * mar_engine_quit:
- * Says `quit`; TERM after 1 s and KILL after another. Returns at once.
+ * Says `quit`; TERM after 1 s and KILL after another. Returns at once. When the object goes
+ * meanwhile, KILL comes at once.
  */
 void                  mar_engine_quit         (MarEngine             *self);
 
+/* For those who can't wait: tests. Before the start. */
+void                  mar_engine_set_deadlines (MarEngine                *self,
+                                                const MarEngineDeadlines *deadlines);
+
 MarEngineState        mar_engine_state        (MarEngine             *self);
-/* (transfer none) (nullable): why it failed, a whole sentence for people. */
+/* Whether a process that was told to go is still on its way. */
+gboolean              mar_engine_is_leaving   (MarEngine             *self);
+/* (transfer none) (nullable): why it failed, or why the last search could not be made, a
+ * whole sentence for people; gone with the next start or search. */
 const GError         *mar_engine_error        (MarEngine             *self);
+/* (array zero-terminated=1): what it is started with. */
+const char *const    *mar_engine_command      (MarEngine             *self);
 /* What it calls itself; (nullable) before the first hello. */
 const char           *mar_engine_name         (MarEngine             *self);
 const char           *mar_engine_author       (MarEngine             *self);
@@ -166,12 +198,23 @@ const char           *mar_engine_author       (MarEngine             *self);
 gboolean              mar_engine_plays        (MarEngine             *self,
                                                const MarGame         *game);
 
-/* Options as the engine told them, those of the games left out (element MarEngineOption). */
+/* Options as the engine told them (element MarEngineOption), without those that a search
+ * sets by itself: the game, its options, and MultiPV. */
 const GPtrArray      *mar_engine_options      (MarEngine             *self);
-/* Kept, and sent when it may be. */
+
+/**
+ * mar_engine_set_option:
+ * @value: (nullable): as text; of a button NULL
+ *
+ * Kept, and sent before the next search if it says anything new; a button is pressed as soon
+ * as the engine is READY. A number out of its range is brought into it; a value that the
+ * option can't have is forgotten. Known options of the list show it at once.
+ */
 void                  mar_engine_set_option   (MarEngine             *self,
                                                const char            *name,
                                                const char            *value);
+/* The next search begins without what earlier ones have left in tables. */
+void                  mar_engine_forget       (MarEngine             *self);
 
 /**
  * mar_engine_search:
@@ -181,9 +224,10 @@ void                  mar_engine_set_option   (MarEngine             *self,
  * @actions: (array length=n_actions): what was played from there, rolls included, the last
  *   turn whole or not (mar_cursor_history() tells)
  *
- * Searches at the end of that; a search under way is stopped first (deadline 1 s), and of
- * several asked for meanwhile only the last is made. Never blocks. Lines of the old search
- * are gone.
+ * Searches at the end of that; a search under way is stopped first (deadline 1 s), without
+ * "searched", and of several asked for meanwhile only the last is made. Never blocks. Lines
+ * of the old search are gone. Where nobody can act there is nothing to search, and "searched"
+ * follows without lines. When the engine isn't running the search waits for its start.
  */
 void                  mar_engine_search       (MarEngine             *self,
                                                const MarGame         *game,
@@ -196,7 +240,7 @@ void                  mar_engine_search       (MarEngine             *self,
 /* Ends the search under way; "searched" follows. */
 void                  mar_engine_stop         (MarEngine             *self);
 
-/* The lines of the present or last search, best first. */
+/* The lines of the present or last search, best first, each with another first turn. */
 guint                 mar_engine_n_lines      (MarEngine             *self);
 const MarEngineLine  *mar_engine_line         (MarEngine             *self,
                                                guint                  index);
