@@ -1,0 +1,239 @@
+/* All results of a turn: step by step, every position once.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "mar-turn-results.h"
+
+#define NO_PLACE G_MAXUINT32
+#define LOOK_EVERY 256
+
+/* A position on the way or at the end of it. */
+typedef struct
+{
+  MarAction action;
+  guint32 from; /* the place before it, NO_PLACE for where the turn begins */
+  guint8 captures;
+  guint8 losses;
+  guint8 points;
+  gboolean is_end;
+} Place;
+
+/* @table: open addressing, the number of a place plus one, or 0. */
+struct _MarTurnResults
+{
+  const MarGame *game;
+  int player;
+  GArray *places;       /* of Place */
+  GByteArray *positions; /* of the places, in their order */
+  GArray *ends;         /* of guint32: the places where the turn ends */
+  guint32 *table;
+  guint n_slots;
+};
+
+static const MarPosition *
+position_at (const MarTurnResults *results,
+             guint                 place)
+{
+  return (const MarPosition *) (gconstpointer) (results->positions->data
+                                                + (gsize) place * results->game->position_size);
+}
+
+/* The slot of @position, or the empty one where it belongs. */
+static guint
+find_slot (const MarTurnResults *results,
+           const MarPosition    *position)
+{
+  guint slot = (guint) results->game->hash (position) & (results->n_slots - 1);
+
+  while (results->table[slot] != 0
+         && memcmp (position_at (results, results->table[slot] - 1), position,
+                    results->game->position_size) != 0)
+    slot = (slot + 1) & (results->n_slots - 1);
+  return slot;
+}
+
+static void
+grow (MarTurnResults *results)
+{
+  results->n_slots *= 2;
+  g_free (results->table);
+  results->table = g_new0 (guint32, results->n_slots);
+  for (guint i = 0; i < results->places->len; i++)
+    results->table[find_slot (results, position_at (results, i))] = i + 1;
+}
+
+static void
+add_place (MarTurnResults    *results,
+           const MarPosition *position,
+           const Place       *place)
+{
+  guint slot = find_slot (results, position);
+  guint32 number = results->places->len;
+
+  if (results->table[slot] != 0)
+    return;
+  results->table[slot] = number + 1;
+  g_array_append_val (results->places, *place);
+  g_byte_array_append (results->positions, (const guint8 *) position,
+                       (guint) results->game->position_size);
+  if (place->is_end)
+    g_array_append_val (results->ends, number);
+  if (2 * results->places->len > results->n_slots)
+    grow (results);
+}
+
+/* Adds what @effects brought to what came before. */
+static void
+count_effects (const MarEffects *effects,
+               int               player,
+               Place            *place)
+{
+  for (guint i = 0; i < effects->n; i++)
+    {
+      const MarEffect *effect = &effects->items[i];
+
+      if (effect->type == MAR_EFFECT_CAPTURED && effect->player != player)
+        place->captures++;
+      else if (effect->type == MAR_EFFECT_CAPTURED)
+        place->losses++;
+      else if (effect->type == MAR_EFFECT_SCORED && effect->player == player)
+        place->points += (guint8) effect->value;
+    }
+}
+
+/* Plays all of @list from the place @from. */
+static void
+go_on (MarTurnResults      *results,
+       guint32              from,
+       const MarActionList *list,
+       MarPosition         *position,
+       MarEffects          *effects)
+{
+  const MarGame *game = results->game;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      Place place = g_array_index (results->places, Place, from);
+
+      memcpy (position, position_at (results, from), game->position_size);
+      mar_effects_empty (effects);
+      game->play (position, list->items[i], effects);
+      count_effects (effects, results->player, &place);
+      place.action = list->items[i];
+      place.from = from;
+      place.is_end = game->actor (position) < 0 || game->starts_turn (position);
+      add_place (results, position, &place);
+    }
+}
+
+static gboolean
+find_all (MarTurnResults *results,
+          const MarLine  *line,
+          const int      *stop)
+{
+  const MarGame *game = results->game;
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  g_autofree MarPosition *position = mar_position_copy (game, position_at (results, 0));
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+
+  /* What the past forbids matters where one action is a turn. */
+  mar_line_actions (line, list);
+  if (list->n == 0)
+    game->actions (position, list);
+  go_on (results, 0, list, position, &effects);
+  for (guint32 i = 1; i < results->places->len; i++)
+    {
+      if (g_array_index (results->places, Place, i).is_end)
+        continue;
+      if (stop != NULL && i % LOOK_EVERY == 0 && g_atomic_int_get (stop))
+        return FALSE;
+      game->actions (position_at (results, i), list);
+      go_on (results, i, list, position, &effects);
+    }
+  return TRUE;
+}
+
+MarTurnResults *
+mar_turn_results_new (const MarLine *line,
+                      const int     *stop)
+{
+  MarTurnResults *results;
+  const MarGame *game;
+  g_autofree MarPosition *start = NULL;
+  const Place place = { .action = MAR_ACTION_NONE, .from = NO_PLACE };
+
+  g_return_val_if_fail (line != NULL, NULL);
+
+  game = mar_line_game (line);
+  start = mar_position_copy (game, mar_line_position (line));
+  game->hand_over (start, NULL);
+  results = g_new0 (MarTurnResults, 1);
+  results->game = game;
+  results->player = game->actor (start);
+  results->places = g_array_new (FALSE, FALSE, sizeof (Place));
+  results->positions = g_byte_array_new ();
+  results->ends = g_array_new (FALSE, FALSE, sizeof (guint32));
+  results->n_slots = 1024;
+  results->table = g_new0 (guint32, results->n_slots);
+  add_place (results, start, &place);
+  if (results->player >= 0 && !find_all (results, line, stop))
+    g_clear_pointer (&results, mar_turn_results_free);
+  return results;
+}
+
+void
+mar_turn_results_free (MarTurnResults *results)
+{
+  if (results == NULL)
+    return;
+  g_array_unref (results->places);
+  g_byte_array_unref (results->positions);
+  g_array_unref (results->ends);
+  g_free (results->table);
+  g_free (results);
+}
+
+guint
+mar_turn_results_count (const MarTurnResults *results)
+{
+  g_return_val_if_fail (results != NULL, 0);
+
+  return results->ends->len;
+}
+
+const MarPosition *
+mar_turn_results_position (const MarTurnResults *results,
+                           guint                 index)
+{
+  g_return_val_if_fail (results != NULL && index < results->ends->len, NULL);
+
+  return position_at (results, g_array_index (results->ends, guint32, index));
+}
+
+void
+mar_turn_results_get (const MarTurnResults *results,
+                      guint                 index,
+                      MarTurnResult        *result)
+{
+  const Place *place;
+  guint n = 0;
+
+  g_return_if_fail (results != NULL && index < results->ends->len && result != NULL);
+
+  place = &g_array_index (results->places, Place, g_array_index (results->ends, guint32, index));
+  *result = (MarTurnResult) { .captures = place->captures, .losses = place->losses,
+                              .points = place->points };
+  for (const Place *at = place; at->from != NO_PLACE && n < MAR_TURN_MAX_ACTIONS;
+       at = &g_array_index (results->places, Place, at->from))
+    result->actions[n++] = at->action;
+  result->n_actions = n;
+  for (guint i = 0; i < n / 2; i++)
+    {
+      MarAction swapped = result->actions[i];
+
+      result->actions[i] = result->actions[n - 1 - i];
+      result->actions[n - 1 - i] = swapped;
+    }
+}
