@@ -157,7 +157,7 @@ class AnnotateTest(unittest.TestCase):
         ]
         for arguments, status, word in cases:
             with self.subTest(arguments=arguments):
-                result = call('--time', 10, *arguments, 10, stdin=text)
+                result = call('--time', 10, *arguments, stdin=text)
                 self.assertEqual(result.returncode, status)
                 self.assertIn(word, result.err)
                 self.assertEqual(result.out, '')
