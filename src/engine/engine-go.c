@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "engine-output.h"
@@ -14,6 +13,9 @@
 #define TURNS_TO_GO 20
 #define RESERVE_MS 30
 #define INCREMENT_SHARE 80
+
+/* For each action of a turn that the search left unfinished. */
+#define COMPLETING_NODES 64
 
 #define MOST_MS ((gint64) 1000 * 3600 * 24 * 365)
 
@@ -81,114 +83,48 @@ engine_need_search (Engine *engine)
   return engine->search;
 }
 
-/* Telling. */
-
-void
-engine_write_turns (const MarLine   *line,
-                    const MarAction *actions,
-                    guint            n,
-                    GString         *text)
-{
-  const MarGame *game = mar_line_game (line);
-  g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (line));
-
-  for (guint i = 0; i < n; i++)
-    {
-      game->hand_over (position, NULL);
-      if (i > 0)
-        g_string_append_c (text, game->actor (position) < 0 || game->starts_turn (position)
-                                   ? ' ' : ',');
-      game->write_action (position, actions[i], text);
-      game->play (position, actions[i], NULL);
-    }
-}
-
-static void
-append_real (GString    *text,
-             const char *name,
-             double      number)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append_printf (text, "%s%s", name,
-                          g_ascii_formatd (buffer, sizeof buffer, "%.4f", number));
-}
-
-/* Of more than two players each one's share is told. */
-static void
-append_shares (GString             *text,
-               const MarGame       *game,
-               const MarPosition   *position,
-               const MarSearchLine *line)
-{
-  guint n = mar_game_n_players (game, position);
-
-  if (n <= 2)
-    return;
-  g_string_append (text, " shares");
-  for (guint i = 0; i < n; i++)
-    {
-      char name[] = { ' ', mar_player_letter (game, (int) i), '=', '\0' };
-
-      append_real (text, name, line->chances[i]);
-    }
-}
-
-static void
-append_line (GString               *text,
-             const MarLine         *root,
-             const MarPosition     *position,
-             const MarSearchReport *report,
-             guint                  index)
-{
-  static const char *const outcomes[] = {
-    [MAR_SOLVED_WIN] = "win",
-    [MAR_SOLVED_LOSS] = "loss",
-    [MAR_SOLVED_DRAW] = "draw",
-  };
-  const MarGame *game = mar_line_game (root);
-  const MarSearchLine *line = &report->lines[index];
-  guint64 speed = report->nodes * G_USEC_PER_SEC / (guint64) MAX (report->time, 1);
-
-  g_string_append_printf (text,
-                          "info depth %u nodes %" G_GUINT64_FORMAT " time %" G_GINT64_FORMAT
-                          " nps %" G_GUINT64_FORMAT " hashfull %u multipv %u score cp %ld",
-                          line->depth, report->nodes, report->time / 1000, speed, report->full,
-                          index + 1, lround (line->points * 100));
-  append_real (text, " winprob ", line->chances[game->actor (position)]);
-  if (line->error > 0)
-    append_real (text, " stderr ", line->error);
-  if (line->solved != MAR_SOLVED_NOT)
-    g_string_append_printf (text, " solved %s", outcomes[line->solved]);
-  if (line->solved != MAR_SOLVED_NOT && line->solved_in > 0)
-    g_string_append_printf (text, " %u", line->solved_in);
-  append_shares (text, game, position, line);
-  g_string_append (text, " pv ");
-  engine_write_turns (root, line->actions, line->n_actions, text);
-  g_string_append_c (text, '\n');
-}
-
 static void
 tell_lines (const MarSearchReport *report,
             gpointer               data)
 {
   const Task *task = data;
-  const MarGame *game = mar_line_game (task->line);
-  g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (task->line));
-  g_autoptr (GString) text = g_string_new (NULL);
 
-  game->hand_over (position, NULL);
-  for (guint i = 0; i < MIN (report->n_lines, task->lines); i++)
-    append_line (text, task->line, position, report, i);
-  engine_say_lines (text);
+  engine_tell_lines (task->line, report, task->lines);
+}
+
+/* A search that ended early may know less than a turn: the rest of it is found action by
+ * action, with little effort. */
+static void
+complete_turn (const Task    *task,
+               MarSearchLine *best)
+{
+  Engine *engine = task->engine;
+  g_autoptr (MarLine) line = mar_line_branch (task->line);
+  g_autofree MarSearchReport *report = g_new0 (MarSearchReport, 1);
+  const MarSearchLimits limits = { .nodes = COMPLETING_NODES, .lines = 1, .seed = task->limits.seed };
+  guint n = 0;
+
+  for (;;)
+    {
+      while (n < best->n_first)
+        mar_line_play (line, best->actions[n++], NULL, NULL);
+      if (engine_at_beginning (line))
+        return;
+      mar_search_run (engine->search, line, &limits, NULL, NULL, report);
+      if (report->n_lines == 0)
+        return;
+      memcpy (best->actions + n, report->lines[0].actions,
+              report->lines[0].n_first * sizeof *best->actions);
+      best->n_first += report->lines[0].n_first;
+    }
 }
 
 /* The engine is free again before anybody can read the best move: who answers to that at once
  * must not be told that a search is under way. */
 static void
-tell_best (Task                  *task,
-           const MarSearchReport *report,
-           guint                  choice)
+tell_best (Task            *task,
+           MarSearchReport *report,
+           guint            choice)
 {
   Engine *engine = task->engine;
   g_autoptr (GString) text = g_string_new ("bestmove ");
@@ -196,8 +132,11 @@ tell_best (Task                  *task,
   if (report->n_lines == 0)
     g_string_append (text, "none");
   else
-    engine_write_turns (task->line, report->lines[choice].actions, report->lines[choice].n_first,
-                        text);
+    {
+      complete_turn (task, &report->lines[choice]);
+      engine_write_turns (task->line, report->lines[choice].actions,
+                          report->lines[choice].n_first, text);
+    }
   g_mutex_lock (&engine->lock);
   while (task->infinite && !engine->released)
     g_cond_wait (&engine->release, &engine->lock);

@@ -24,9 +24,8 @@ begin_line (Engine      *engine,
   return mar_line_new (engine->game, &engine->options, start);
 }
 
-/* Whether the player to act, or chance, is at the beginning of a turn. */
-static gboolean
-at_beginning (const MarLine *line)
+gboolean
+engine_at_beginning (const MarLine *line)
 {
   const MarGame *game = mar_line_game (line);
   const MarPosition *position = mar_line_position (line);
@@ -49,7 +48,7 @@ play_turn (MarLine    *line,
       g_autoptr (GError) error = NULL;
       MarAction action;
 
-      if (i > 0 && at_beginning (line))
+      if (i > 0 && engine_at_beginning (line))
         {
           engine_say_error ("position: turn %u ends before “%s”, which belongs to a word of its"
                             " own",
@@ -88,7 +87,7 @@ play_turns (MarLine     *line,
         }
       if (!play_turn (line, number, turn))
         return FALSE;
-      whole = at_beginning (line);
+      whole = engine_at_beginning (line);
     }
   mar_line_settle (line);
   return TRUE;

@@ -88,6 +88,9 @@ void      engine_set_option    (Engine *engine, EngineWords *words);
 /* engine-position.c */
 void      engine_set_position  (Engine *engine, EngineWords *words);
 
+/* Whether the player to act, or chance, is at the beginning of a turn. */
+gboolean  engine_at_beginning  (const MarLine *line);
+
 /* engine-query.c */
 void      engine_answer_query  (Engine *engine, EngineWords *words);
 
@@ -97,9 +100,11 @@ MarSearch *engine_need_search  (Engine *engine);
 void      engine_go            (Engine *engine, EngineWords *words);
 void      engine_stop          (Engine *engine);
 
-/* The actions of a turn joined by commas, one turn after the other apart by spaces, as
- * they are played from the end of @line. */
+/* engine-tell.c. The actions of a turn joined by commas, one turn after the other apart by
+ * spaces, as they are played from the end of @line. */
 void      engine_write_turns   (const MarLine *line, const MarAction *actions, guint n,
                                 GString *text);
+/* An `info` line for each of the first @n lines of @report. */
+void      engine_tell_lines    (const MarLine *line, const MarSearchReport *report, guint n);
 
 G_END_DECLS
