@@ -59,7 +59,7 @@ class ContentsTest(WindowTest):
         eventually(listed, f"the games {titles}")
 
     def wait_for_focus(self, window, role):
-        eventually(lambda: window.focused() is not None and window.focused().get_role() in role,
+        eventually(lambda: window.focused_role() in role,
                    f"the keyboard is in {role}")
 
     def title_of(self, window):
@@ -180,8 +180,7 @@ class ContentsTest(WindowTest):
 
         # What a menu does to the row that it came from must not leave the keyboard nowhere.
         window.key("End")
-        eventually(lambda: window.focused() is not None
-                   and words(window.focused()).startswith("3. "), "the last game")
+        eventually(lambda: window.focused_words().startswith("3. "), "the last game")
         window.key("Menu")
         self.wait_for_focus(window, (Atspi.Role.MENU_ITEM,))
         window.key("l")
@@ -215,7 +214,7 @@ class ContentsTest(WindowTest):
         """Text in comments and squares, with next and previous; what can't be found is told."""
         window = self.open_games(a_game("Alpha"), a_game("Quiet Beta"))
         window.key("ctrl+f")
-        eventually(lambda: window.focused() is not None and words(window.focused()) == "Find",
+        eventually(lambda: window.focused_words() == "Find",
                    "the entry has the keyboard")
         type_text("quiet")
         eventually(lambda: self.count(window, "2 found"), "two places")

@@ -101,7 +101,7 @@ class FiguresTest(WindowTest):
         window.key("F6")
         self.wait_for_text(window, "Caption")
         window.key("F6")
-        eventually(lambda: window.focused().get_role() == Atspi.Role.IMAGE,
+        eventually(lambda: window.focused_role() == Atspi.Role.IMAGE,
                    "the figure has the keyboard")
         window.key("F6")
         self.wait_for_row(window, "one")

@@ -69,7 +69,7 @@ class MovesTest(WindowTest):
         self.assertIn("interesting move", row.get_name())
         self.assertTrue(is_expanded(row))
         self.assertIn("Turn 3, X: f5; comment: A quiet answer.",
-                      self.window.row(VARIATION).get_name())
+                      eventually(lambda: self.window.row(VARIATION), "the variation").get_name())
         self.window.close()
 
     def test_fold(self):
@@ -81,7 +81,8 @@ class MovesTest(WindowTest):
         self.enter_list()
         eventually(lambda: is_focused(window.row("Turn 2, O: d4")), "the row of the cursor")
         window.key("minus")
-        eventually(lambda: "2 more turns are folded" in window.row(VARIATION).get_name(),
+        eventually(lambda: window.find(Atspi.Role.LIST_ITEM, lambda name: VARIATION in name
+                                       and "2 more turns are folded" in name),
                    "the variation is folded")
         self.assertIsNone(window.row("f6"))
         self.assertFalse(is_expanded(window.row("Turn 2, O: d4")))

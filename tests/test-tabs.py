@@ -7,12 +7,10 @@ Usage: test-tabs.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 import json
 import os
 import pathlib
-import shutil
 import signal
-import subprocess
 import time
 
-from seen_window import Atspi, PATIENCE, Window, WindowTest, eventually, is_sensitive, main
+from seen_window import Atspi, Window, WindowTest, eventually, is_sensitive, main
 
 
 def game(title, moves):
@@ -22,13 +20,6 @@ def game(title, moves):
 
 class TabsWindow(Window):
     """A run with any number of files."""
-
-    def __init__(self, program, *paths, asks=False):
-        self.process = subprocess.Popen([program, *map(str, paths)])
-        self.frame = eventually(self.find_frame, "the window")
-        # A dialog that asks something has the keyboard.
-        if not asks:
-            self.focus()
 
     def wait_for_title(self, title):
         """A mark before the title tells of unsaved changes."""
@@ -43,11 +34,6 @@ class TabsWindow(Window):
         time.sleep(0.2)
         self.wait_for_title(titles[-1])
 
-    def wait_for_end(self):
-        self.process.wait(PATIENCE)
-        if self.process.returncode != 0:
-            raise AssertionError(f"the program ended with {self.process.returncode}")
-
 
 class TabsTest(WindowTest):
     def setUp(self):
@@ -57,14 +43,10 @@ class TabsTest(WindowTest):
         self.second = folder / "second.marginalia"
         self.first.write_text(json.dumps(game("First", ["a1", "b2", "c3"])), encoding="utf-8")
         self.second.write_text(json.dumps(game("Second", ["d4", "e5"])), encoding="utf-8")
-        # Every test begins without a session.
-        shutil.rmtree(pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia",
-                      ignore_errors=True)
 
     def start(self, *paths, asks=False):
         window = TabsWindow(self.program, *paths, asks=asks)
         self.addCleanup(window.kill)
-        window.wait_for_board()
         return window
 
     def test_evening(self):
@@ -233,7 +215,7 @@ class TabsTest(WindowTest):
                    "folds=garbage\nscroll=1e999\n[Tab 0.2]\ndraft=../../draft\n")
         for text, title in ((b"\x00\xff", "Marginalia"), (damaged.encode(), "First")):
             session.write_bytes(text)
-            window = TabsWindow(self.program)
+            window = TabsWindow(self.program, has_board=False)
             self.addCleanup(window.kill)
             window.wait_for_title(title)
             window.close()
