@@ -5,7 +5,7 @@
 #include "margo-tree.h"
 
 /* How many moves are played between two looks at the job. */
-#define PATIENCE 32
+#define PATIENCE 256
 
 /* Whether all points beside @bit, on the board, are those of groups of the player to move
  * that have a freedom: an eye, as far as anybody can see from one point. */
@@ -78,7 +78,7 @@ margo_rollout (MargoGame    *game,
       gboolean repeats = FALSE;
       int bit;
 
-      if (*n_notes % PATIENCE == 0 && mar_search_job_stopped (job))
+      if (*n_notes % PATIENCE == 0 && mar_search_job_count (job, 0))
         return FALSE;
       bit = place_somewhere (game, seed, !position->can_pass, &repeats);
       if (bit >= 0)

@@ -6,16 +6,21 @@
 #include <math.h>
 #include <string.h>
 
+#include "margo-looks.h"
 #include "margo-tree.h"
 
-double margo_exploration = 0.3;   /* of moves by their looks */
-double margo_hearsay_trust = 0.001;
+double margo_exploration = 1;   /* of moves by their looks */
+double margo_hearsay_trust = 0.005;
 double margo_cap_factor = 3;
 double margo_soft = 0.3;
 double margo_scale = 0.1;
 guint margo_list_visits = 2;
 guint margo_hearsay_visits = 8;
 guint margo_hearsay_enough = 30;
+
+/* What a thread is about to give a node. */
+#define CLAIMED_CHILDREN 1u
+#define CLAIMED_HEARSAY 2u
 
 typedef struct
 {
@@ -48,6 +53,7 @@ typedef struct
   double shares[MAR_MAX_PLAYERS];
   int points[MAR_MAX_PLAYERS];
   MargoGame game;
+  MargoSight sight;
   MargoChance chances[MAR_MAX_ACTIONS];
   float biases[MAR_MAX_ACTIONS];
 } Walker;
@@ -183,7 +189,8 @@ list_children (Walker *walker,
   children = margo_tree_take (tree, n + n_others);
   if (children == MARGO_NOWHERE)
     return;
-  margo_judge_looks (game, walker->chances, n, last_bit (walker), walker->biases);
+  margo_sight_look (game, &walker->sight);
+  margo_judge_looks (&walker->sight, walker->chances, n, last_bit (walker), walker->biases);
   for (guint i = 0; i < n + n_others; i++)
     {
       MargoNode *child = margo_tree_node (tree, children + i);
@@ -213,65 +220,69 @@ share_of (const MargoNode *node,
   return (double) atomic_load_explicit (&node->won, memory_order_relaxed) / MARGO_WHOLE / visits;
 }
 
+/* What a child that was not looked at yet is worth: as much as its brothers. */
+static double
+find_hope (const MargoTree *tree,
+           const MargoNode *node)
+{
+  guint children = margo_node_children (node);
+  gint64 won = 0;
+  guint64 visits = 0;
+
+  for (guint i = children; i < children + node->n_children; i++)
+    {
+      won += atomic_load_explicit (&margo_tree_node (tree, i)->won, memory_order_relaxed);
+      visits += margo_node_visits (margo_tree_node (tree, i));
+    }
+  return visits > 0 ? (double) won / MARGO_WHOLE / (double) visits : 0.5;
+}
+
+/* What the playouts through @node and the hearsay say of it. */
+static double
+judge_node (const MargoNode    *node,
+            const MargoHearsay *hearsay,
+            double              hope)
+{
+  guint visits = margo_node_visits (node);
+  double value = visits > 0 ? share_of (node, visits) : hope;
+  double heard, said, weight;
+
+  if (hearsay == NULL || !margo_is_placement (node->action))
+    return value;
+  heard = atomic_load_explicit (&hearsay[node->action].visits, memory_order_relaxed);
+  if (heard == 0)
+    return value;
+  said = atomic_load_explicit (&hearsay[node->action].won, memory_order_relaxed) / heard;
+  weight = heard / (heard + visits + heard * visits * margo_hearsay_trust);
+  return (1 - weight) * value + weight * said;
+}
+
 /* The child to look at next. @hearsay is that of the colour to move, at the node or the
- * nearest above it where there is enough. */
+ * nearest above it where there is enough. What is lost for sure comes last. */
 static guint
-choose_child (MargoTree          *tree,
+choose_child (const MargoTree    *tree,
               guint               at,
               const MargoHearsay *hearsay)
 {
   const MargoNode *node = margo_tree_node (tree, at);
   guint children = margo_node_children (node);
-  double root_of_visits = sqrt (margo_node_visits (node));
-  double most = -1;
-  double hope = 0.5;
+  double urge = margo_exploration * sqrt (margo_node_visits (node));
+  double hope = find_hope (tree, node);
+  double most = -2;
   guint best = children;
-  double sum = 0;
-  double n_sum = 0;
 
   for (guint i = children; i < children + node->n_children; i++)
     {
       const MargoNode *child = margo_tree_node (tree, i);
-      guint visits = margo_node_visits (child);
-
-      if (visits > 0)
-        {
-          n_sum += visits;
-          sum += share_of (child, visits) * visits;
-        }
-    }
-  if (n_sum > 0)
-    hope = sum / n_sum;
-
-  for (guint i = children; i < children + node->n_children; i++)
-    {
-      const MargoNode *child = margo_tree_node (tree, i);
-      guint visits = margo_node_visits (child);
       guint outcome = margo_node_outcome (child);
-      double value = visits > 0 ? share_of (child, visits) : hope;
+      double value;
 
-      if (outcome != 0)
-        {
-          value = margo_outcome_share (outcome, child->actor);
-          /* What is lost for sure is only looked at when everything is. */
-          if (value == 0)
-            value = -0.5;
-        }
-      else if (hearsay != NULL && margo_is_placement (child->action))
-        {
-          double heard = atomic_load_explicit (&hearsay[child->action].visits,
-                                               memory_order_relaxed);
-
-          if (heard > 0)
-            {
-              double said = atomic_load_explicit (&hearsay[child->action].won,
-                                                  memory_order_relaxed) / heard;
-              double weight = heard / (heard + visits + heard * visits * margo_hearsay_trust);
-
-              value = (1 - weight) * value + weight * said;
-            }
-        }
-      value += margo_exploration * (double) child->bias * root_of_visits / (1 + visits);
+      if (outcome == 0)
+        value = judge_node (child, hearsay, hope)
+                + urge * (double) child->bias / (1 + margo_node_visits (child));
+      else
+        value = (outcome >> child->actor & 1) != 0 ? margo_outcome_share (outcome, child->actor)
+                                                   : -1;
       if (value > most)
         {
           most = value;
@@ -308,11 +319,14 @@ open_hearsay (MargoTree *tree,
 
   if (margo_node_visits (node) < margo_hearsay_visits
       || atomic_load_explicit (&node->hearsay, memory_order_relaxed) != MARGO_NOWHERE
-      || atomic_fetch_or_explicit (&node->claimed, 2, memory_order_relaxed) & 2)
+      || atomic_fetch_or_explicit (&node->claimed, CLAIMED_HEARSAY, memory_order_relaxed)
+          & CLAIMED_HEARSAY)
     return;
   place = margo_tree_take (tree, tree->n_hearsay);
   if (place != MARGO_NOWHERE)
     atomic_store_explicit (&node->hearsay, place, memory_order_release);
+  else
+    atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_HEARSAY, memory_order_relaxed);
 }
 
 /* Visits that must be made before the children are listed: more when memory gets short. */
@@ -354,13 +368,16 @@ descend (Walker *walker)
       if (margo_node_children (node) == MARGO_NOWHERE)
         {
           if (margo_node_visits (node) < visits_wanted (tree)
-              || (atomic_fetch_or_explicit (&node->claimed, 1, memory_order_relaxed) & 1) != 0)
+              || (atomic_fetch_or_explicit (&node->claimed, CLAIMED_CHILDREN,
+                                            memory_order_relaxed)
+                  & CLAIMED_CHILDREN) != 0)
             break;
           list_children (walker, at);
           if (margo_node_children (node) == MARGO_NOWHERE)
             {
               /* Without room it may be tried again later, when the tree is smaller. */
-              atomic_fetch_and_explicit (&node->claimed, (guint8) ~1u, memory_order_relaxed);
+              atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_CHILDREN,
+                                         memory_order_relaxed);
               break;
             }
         }
@@ -641,23 +658,104 @@ work (guint    index,
     }
 }
 
-/* Takes over what the last search left below the root, or begins anew. */
+/* Whether @past goes on from all that @earlier has. */
+static gboolean
+goes_on_from (const MarPast *past,
+              const MarPast *earlier)
+{
+  guint n = mar_past_length (earlier);
+
+  if (mar_past_length (past) < n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (mar_past_key (past, i) != mar_past_key (earlier, i))
+      return FALSE;
+  return TRUE;
+}
+
+/* The child of @at that leads to a board of @key; @position is played on. */
+static guint
+find_child (const MargoTree *tree,
+            guint            at,
+            guint64          key,
+            MargoPosition   *position)
+{
+  const MargoNode *node = margo_tree_node (tree, at);
+  guint children = margo_node_children (node);
+
+  for (guint i = 0; i < node->n_children && children != MARGO_NOWHERE; i++)
+    {
+      MargoPosition after = *position;
+
+      margo_play ((MarPosition *) (void *) &after, margo_tree_node (tree, children + i)->action,
+                  NULL);
+      if (margo_past_key ((const MarPosition *) (const void *) &after) == key)
+        {
+          *position = after;
+          return children + i;
+        }
+    }
+  return MARGO_NOWHERE;
+}
+
+/* Goes on in the tree of the last search if the root is a position of it; else there is none.
+ * After a swap, persons have other colours. */
+static gboolean
+keep_tree (Margo *margo)
+{
+  const MargoPosition *root = margo_position (margo->job->root);
+  const MarPast *past = mar_line_past (margo->job->line);
+  MargoPosition position;
+  guint at = 0;
+
+  if (margo->root == NULL || !goes_on_from (past, margo->past))
+    return FALSE;
+  position = *margo_position (margo->root);
+  if ((position.swap == MARGO_SWAP_DONE) != (root->swap == MARGO_SWAP_DONE))
+    return FALSE;
+  for (guint i = mar_past_length (margo->past); i < mar_past_length (past); i++)
+    {
+      if (position.state != MARGO_PLAYING)
+        return FALSE;
+      at = find_child (&margo->tree, at, mar_past_key (past, i), &position);
+      if (at == MARGO_NOWHERE)
+        return FALSE;
+    }
+  if (memcmp (&position, root, sizeof position) != 0)
+    return FALSE;
+  if (at != 0)
+    margo_tree_advance (&margo->tree, at);
+  return TRUE;
+}
+
+/* Makes sure that there is a root with children, and notes whose tree it is. */
 static void
 prepare_tree (Margo *margo)
 {
   MarSearchJob *job = margo->job;
-  g_autofree Walker *walker = g_new0 (Walker, 1);
-  guint n_cells = margo_shape (margo_position (job->root)->size)->n_cells;
-  guint n_players = margo_position (job->root)->n_players;
 
-  margo_tree_reset (&margo->tree);
-  margo->tree.n_hearsay
-    = (guint) ((n_cells * n_players * sizeof (MargoHearsay) + sizeof (MargoNode) - 1)
-               / sizeof (MargoNode));
-  walker->margo = margo;
-  begin_walk (walker);
-  list_children (walker, 0);
-  margo_game_end (&walker->game);
+  if (!keep_tree (margo))
+    {
+      guint n_cells = margo_shape (margo_position (job->root)->size)->n_cells;
+      guint n_players = margo_position (job->root)->n_players;
+
+      margo_tree_reset (&margo->tree);
+      margo->tree.n_hearsay
+        = (guint) ((n_cells * n_players * sizeof (MargoHearsay) + sizeof (MargoNode) - 1)
+                   / sizeof (MargoNode));
+    }
+  if (margo_node_children (margo_tree_node (&margo->tree, 0)) == MARGO_NOWHERE)
+    {
+      g_autofree Walker *walker = g_new0 (Walker, 1);
+
+      walker->margo = margo;
+      begin_walk (walker);
+      list_children (walker, 0);
+      margo_game_end (&walker->game);
+    }
+  margo_clear (margo);
+  margo->root = mar_position_copy (job->game, job->root);
+  margo->past = mar_past_copy (mar_line_past (job->line));
 }
 
 static void

@@ -105,13 +105,6 @@ gboolean margo_tree_prefers (const MargoTree *tree,
                              guint            one,
                              guint            other);
 
-/* The looks of moves: margo-looks.c. Fills in the biases of @n placements. */
-void     margo_judge_looks  (const MargoGame   *game,
-                             const MargoChance *chances,
-                             guint              n,
-                             int                last,
-                             float             *biases);
-
 /* Playouts: margo-rollout.c. */
 typedef struct
 {

@@ -1,0 +1,464 @@
+/* The groups of Margo with their freedoms, and what placements show.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "margo-looks.h"
+
+/* Bits below 0 are asked for, too; sets have room for them. */
+#define OFFSET (64 * MARGO_MARGIN)
+
+/* No group is near enough to more than 8 others. */
+#define MAX_NEAR 8
+
+static inline gboolean
+has (const guint64 *room,
+     guint          bit)
+{
+  return margo_has (room, bit + OFFSET);
+}
+
+typedef struct
+{
+  MargoSight *sight;
+  const MargoShape *shape;
+  MargoLinks links;
+  guint number;
+  guint n_queued;
+  guint16 queue[MARGO_CELLS];
+  guint16 told[MARGO_BITS + 1];  /* to which group a freedom was counted last */
+} Search;
+
+static void
+reach (Search *search,
+       guint   bit)
+{
+  if (search->sight->group_of[bit] == 0)
+    {
+      search->sight->group_of[bit] = (guint16) search->number;
+      search->queue[search->n_queued++] = (guint16) bit;
+    }
+}
+
+static void
+count_freedom (Search *search,
+               guint   bit)
+{
+  const MargoView *view = &search->sight->game->referee.view;
+  MargoGroup *group = &search->sight->groups[search->number];
+
+  if (!has (view->open, bit) || search->told[bit] == search->number)
+    return;
+  search->told[bit] = (guint16) search->number;
+  if (group->n_freedoms < G_N_ELEMENTS (group->freedoms))
+    group->freedoms[group->n_freedoms] = (guint16) bit;
+  group->n_freedoms++;
+}
+
+/* Rulings 1, 2, 5 and 6: on from one piece of a group. */
+static void
+go_on (Search *search,
+       guint   bit)
+{
+  const MargoShape *shape = search->shape;
+  guint size = shape->size;
+  const guint steps[4] = { 0, 1, size, size + 1 };
+  gboolean all_freedoms = search->sight->game->referee.position.all_freedoms;
+
+  if (has (search->links.right, bit))
+    reach (search, bit + 1);
+  if (has (search->links.right, bit - 1))
+    reach (search, bit - 1);
+  if (has (search->links.up, bit))
+    reach (search, bit + size);
+  if (has (search->links.up, bit - size))
+    reach (search, bit - size);
+  for (guint i = 0; i < 4; i++)
+    {
+      guint above = bit + shape->plane - steps[i];
+      guint below = bit - shape->plane + steps[i];
+
+      if (has (search->links.alive, above))
+        reach (search, above);
+      else if (all_freedoms && above < 64 * shape->words)
+        count_freedom (search, above);
+      if (has (search->links.alive, below))
+        reach (search, below);
+    }
+  if (bit < shape->plane || all_freedoms)
+    for (guint i = 0; i < 4; i++)
+      if (shape->beside[bit][i] < 64 * shape->words)
+        count_freedom (search, shape->beside[bit][i]);
+}
+
+void
+margo_sight_look (const MargoGame *game,
+                  MargoSight      *sight)
+{
+  const MargoReferee *referee = &game->referee;
+  Search search = { .sight = sight, .shape = referee->view.shape };
+  guint n_bits = 64 * referee->view.words;
+
+  sight->game = game;
+  sight->n_groups = 0;
+  memset (sight->group_of, 0, n_bits * sizeof *sight->group_of);
+  for (guint colour = 0; colour < referee->position.n_players; colour++)
+    {
+      margo_link (&referee->position, &referee->view, colour, &search.links);
+      for (guint i = 0; i < referee->view.words; i++)
+        for (guint64 bits = search.links.alive[MARGO_MARGIN + i]; bits != 0; bits &= bits - 1)
+          {
+            guint bit = 64 * i + (guint) __builtin_ctzll (bits);
+            MargoGroup *group;
+
+            if (sight->group_of[bit] != 0)
+              continue;
+            search.number = ++sight->n_groups;
+            search.n_queued = 0;
+            group = &sight->groups[search.number];
+            *group = (MargoGroup) { 0 };
+            reach (&search, bit);
+            for (guint k = 0; k < search.n_queued; k++)
+              go_on (&search, search.queue[k]);
+            group->n_pieces = (guint16) search.n_queued;
+          }
+    }
+}
+
+/* A placement, with what is near it. */
+typedef struct
+{
+  const MargoSight *sight;
+  guint bit;
+  guint level;
+  MarMargoPoint point;
+  guint n_beside;
+  guint n_own_beside;
+  guint n_enemy_beside;
+  guint n_empty_beside;
+  guint n_carried;      /* by its own */
+  gboolean is_private;
+  guint n_own;          /* groups that it joins */
+  guint16 own[MAX_NEAR];
+  guint n_enemy;        /* groups that have a freedom there */
+  guint16 enemy[MAX_NEAR];
+} Place;
+
+/* Whose piece it is to the player to move: its own 1, another -1, none 0. */
+static int
+whose (const Place *place,
+       guint        bit)
+{
+  const MargoReferee *referee = &place->sight->game->referee;
+
+  if (!has (referee->view.occupied, bit))
+    return 0;
+  return margo_has (referee->position.pieces[referee->position.side], bit) ? 1 : -1;
+}
+
+static void
+add_once (guint16 *values,
+          guint   *n,
+          guint    value)
+{
+  for (guint i = 0; i < *n; i++)
+    if (values[i] == value)
+      return;
+  values[(*n)++] = (guint16) value;
+}
+
+/* What is buried is in no group. */
+static void
+add_group_at (const Place *place,
+              guint        bit,
+              guint16     *groups,
+              guint       *n)
+{
+  if (place->sight->group_of[bit] != 0)
+    add_once (groups, n, place->sight->group_of[bit]);
+}
+
+static void
+look_beside (Place *place)
+{
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      guint bit = shape->beside[place->bit][i];
+      int owner;
+
+      if (bit >= 64 * shape->words)
+        continue;
+      place->n_beside++;
+      owner = whose (place, bit);
+      if (owner == 0)
+        {
+          place->n_empty_beside++;
+          continue;
+        }
+      if (owner > 0)
+        {
+          place->n_own_beside++;
+          add_group_at (place, bit, place->own, &place->n_own);
+        }
+      else
+        {
+          place->n_enemy_beside++;
+          if (place->level == 0)
+            add_group_at (place, bit, place->enemy, &place->n_enemy);
+        }
+    }
+}
+
+static void
+look_at_place (const MargoSight *sight,
+               guint             bit,
+               Place            *place)
+{
+  const MargoShape *shape = sight->game->referee.view.shape;
+
+  *place = (Place) { .sight = sight, .bit = bit, .level = bit / shape->plane };
+  place->point = margo_point_of (shape->size, shape->cells[bit]);
+  look_beside (place);
+  place->is_private = place->level > 0 && place->n_enemy_beside == 0;
+  for (guint i = 0; i < 4 && place->level > 0; i++)
+    {
+      guint carrier = bit - shape->plane + i % 2 + i / 2 * shape->size;
+
+      if (whose (place, carrier) > 0)
+        {
+          place->n_carried++;
+          add_group_at (place, carrier, place->own, &place->n_own);
+        }
+    }
+  place->is_private &= place->n_carried == 4;
+}
+
+/* How many freedoms the placed piece's group has then, 3 standing for more, captures left
+ * aside. */
+static guint
+count_freedoms (const Place *place,
+                guint       *n_pieces)
+{
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+  guint16 found[3 * MAX_NEAR + 4];
+  guint n = 0;
+
+  *n_pieces = 1;
+  for (guint i = 0; i < 4 && place->level == 0; i++)
+    if (has (place->sight->game->referee.view.open, shape->beside[place->bit][i]))
+      found[n++] = shape->beside[place->bit][i];
+  for (guint i = 0; i < place->n_own; i++)
+    {
+      const MargoGroup *group = &place->sight->groups[place->own[i]];
+
+      *n_pieces += group->n_pieces;
+      if (group->n_freedoms > 3)
+        return 3;
+      for (guint k = 0; k < group->n_freedoms; k++)
+        if (group->freedoms[k] != place->bit)
+          add_once (found, &n, group->freedoms[k]);
+    }
+  return MIN (n, 3);
+}
+
+/* The looks that are found, and where they are noted. */
+typedef struct
+{
+  guint n;
+  guint8 *looks;
+} Found;
+
+static void
+note (Found    *found,
+      MargoLook look)
+{
+  found->looks[found->n++] = (guint8) look;
+}
+
+/* One of a row of looks, the last one for all that is more. */
+static void
+note_count (Found    *found,
+            MargoLook first,
+            guint     index,
+            guint     n)
+{
+  note (found, (MargoLook) (first + MIN (index, n - 1)));
+}
+
+static void
+look_for_fights (const Place *place,
+                 guint        n_captured,
+                 Found       *found)
+{
+  guint n_pieces;
+  guint n_freedoms = count_freedoms (place, &n_pieces);
+  guint n_saved = 0;
+  guint n_threatened = 0;
+  gboolean presses = FALSE;
+
+  if (n_captured > 0)
+    note_count (found, MARGO_LOOK_CAPTURES_1, n_captured - 1, 3);
+  for (guint i = 0; i < place->n_own; i++)
+    if (place->sight->groups[place->own[i]].n_freedoms == 1)
+      n_saved += place->sight->groups[place->own[i]].n_pieces;
+  if (n_saved > 0 && (n_freedoms > 1 || n_captured > 0))
+    note_count (found, MARGO_LOOK_SAVES_1, n_saved - 1, 2);
+  for (guint i = 0; i < place->n_enemy; i++)
+    {
+      const MargoGroup *group = &place->sight->groups[place->enemy[i]];
+
+      if (group->n_freedoms == 2)
+        n_threatened += group->n_pieces;
+      presses |= group->n_freedoms == 3;
+    }
+  if (n_threatened > 0)
+    note_count (found, MARGO_LOOK_THREATENS_1, n_threatened - 1, 2);
+  if (presses)
+    note (found, MARGO_LOOK_PRESSES);
+  if (n_freedoms <= 1 && n_captured == 0)
+    note_count (found, MARGO_LOOK_RISKS_1, n_pieces - 1, 2);
+  if (n_freedoms == 2)
+    note (found, MARGO_LOOK_IS_THIN);
+}
+
+static void
+look_on_board (const Place *place,
+               Found       *found)
+{
+  guint last = place->sight->game->referee.view.shape->size - 1;
+  guint edge = MIN (MIN (place->point.x, place->point.y),
+                    MIN (last - place->point.x, last - place->point.y));
+  guint n_pieces;
+
+  note_count (found, MARGO_LOOK_EDGE_0, edge, 4);
+  if (place->n_own_beside == place->n_beside)
+    note (found, count_freedoms (place, &n_pieces) < 2 ? MARGO_LOOK_FILLS_LAST_EYE
+                                                       : MARGO_LOOK_FILLS_EYE);
+  if (place->n_enemy_beside == place->n_beside)
+    note (found, MARGO_LOOK_ENTERS_EYE);
+  if (place->n_own_beside > 0)
+    note_count (found, MARGO_LOOK_OWN_1, place->n_own_beside - 1, 3);
+  if (place->n_enemy_beside > 0)
+    note_count (found, MARGO_LOOK_ENEMY_1, place->n_enemy_beside - 1, 3);
+}
+
+/* Whether the piece cuts a link between two of its carriers: ruling 4. */
+static gboolean
+is_cutting (const Place *place)
+{
+  static const guint8 ends[4][2] = { { 1, 3 }, { 0, 2 }, { 2, 3 }, { 0, 1 } };
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+  guint under = place->bit - shape->plane;
+  const guint carriers[4] = { under, under + 1, under + shape->size, under + shape->size + 1 };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      guint other = shape->beside[place->bit][i];
+
+      if (other < 64 * shape->words && whose (place, other) > 0
+          && whose (place, carriers[ends[i][0]]) < 0 && whose (place, carriers[ends[i][1]]) < 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+look_above (const Place *place,
+            Found       *found)
+{
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+  int buried;
+
+  note_count (found, MARGO_LOOK_LEVEL_1, place->level - 1, 3);
+  note_count (found, MARGO_LOOK_CARRIED_0, place->n_carried, 5);
+  if (place->level > 1)
+    {
+      buried = whose (place, place->bit - 2 * shape->plane + shape->size + 1);
+      if (buried != 0)
+        note (found, buried > 0 ? MARGO_LOOK_BURIES_OWN : MARGO_LOOK_BURIES_ENEMY);
+    }
+  if (is_cutting (place))
+    note (found, MARGO_LOOK_CUTS);
+  if (place->is_private)
+    note (found, MARGO_LOOK_PRIVATE);
+  if (place->n_own_beside > 0)
+    note (found, MARGO_LOOK_RAISED_OWN);
+  if (place->n_enemy_beside > 0)
+    note (found, MARGO_LOOK_RAISED_ENEMY);
+}
+
+/* The four squares of which the point is a corner. */
+static void
+look_at_squares (const Place *place,
+                 Found       *found)
+{
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+  guint none = 64 * shape->words;
+  gboolean opens[3] = { FALSE };
+  gboolean corners[2] = { FALSE };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      guint one = shape->beside[place->bit][i % 2];
+      guint other = shape->beside[place->bit][2 + i / 2];
+      guint corner;
+      int a, b, c;
+
+      if (one >= none || other >= none)
+        continue;
+      corner = shape->beside[one][2 + i / 2];
+      a = whose (place, one);
+      b = whose (place, other);
+      c = whose (place, corner);
+      if (a != 0 && b != 0 && c != 0)
+        opens[a + b + c > 0 ? 0 : a + b + c == -1 ? 1 : 2] = TRUE;
+      if (c != 0)
+        corners[c > 0 ? 0 : 1] = TRUE;
+    }
+  for (guint i = 0; i < 3; i++)
+    if (opens[i])
+      note (found, (MargoLook) (MARGO_LOOK_OPENS_OWN + i));
+  for (guint i = 0; i < 2; i++)
+    if (corners[i])
+      note (found, (MargoLook) (MARGO_LOOK_CORNERS_OWN + i));
+}
+
+/* In steps of the board, a level counting as half of one. */
+static void
+look_at_last (const Place *place,
+              int          last,
+              Found       *found)
+{
+  const MargoShape *shape = place->sight->game->referee.view.shape;
+  MarMargoPoint point;
+  int x, y;
+
+  if (last < 0)
+    return;
+  point = margo_point_of (shape->size, shape->cells[last]);
+  x = (int) (2 * point.x + point.level) - (int) (2 * place->point.x + place->point.level);
+  y = (int) (2 * point.y + point.level) - (int) (2 * place->point.y + place->point.level);
+  if (MAX (ABS (x), ABS (y)) <= 6)
+    note (found, (MargoLook) (MARGO_LOOK_NEAR_1 + (MAX (MAX (ABS (x), ABS (y)), 1) - 1) / 2));
+}
+
+guint
+margo_list_looks (const MargoSight  *sight,
+                  const MargoChance *chance,
+                  int                last,
+                  guint8             looks[MARGO_N_LOOKS])
+{
+  Found found = { 0, looks };
+  Place place;
+
+  look_at_place (sight, chance->bit, &place);
+  look_for_fights (&place, chance->n_captured, &found);
+  if (place.level == 0)
+    look_on_board (&place, &found);
+  else
+    look_above (&place, &found);
+  look_at_squares (&place, &found);
+  look_at_last (&place, last, &found);
+  return found.n;
+}
