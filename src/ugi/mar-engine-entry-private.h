@@ -1,0 +1,30 @@
+/* What only the list does with its entries.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-engine-list.h"
+
+G_BEGIN_DECLS
+
+/* Whoever includes this doesn't have json-glib for that alone. */
+typedef struct _JsonObject JsonObject;
+
+#define MAR_ENGINE_OWN_ID "own"
+
+/*
+ * Everything is in @json, so that what this version doesn't know is written again.
+ */
+struct _MarEngineEntry
+{
+  GObject parent_instance;
+  JsonObject *json;
+};
+
+/* (transfer full) (nullable): NULL when @json can't be an entry. Takes a reference. */
+MarEngineEntry *mar_engine_entry_new    (JsonObject *json);
+void            mar_engine_entry_set    (MarEngineEntry *entry, const char *name,
+                                         const char *command);
+void            mar_engine_entry_set_option (MarEngineEntry *entry, const char *name,
+                                             const char *value);
+
+G_END_DECLS

@@ -1,0 +1,195 @@
+/* An engine of the list.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
+#include <unistd.h>
+
+#include "mar-engine-entry-private.h"
+
+#define PROGRAM "marginalia-engine"
+
+G_DEFINE_FINAL_TYPE (MarEngineEntry, mar_engine_entry, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+/* (nullable): the text of a member, if it is one. */
+static const char *
+text_of (JsonObject *json,
+         const char *member)
+{
+  JsonNode *node = json_object_get_member (json, member);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
+           ? json_node_get_string (node) : NULL;
+}
+
+static JsonObject *
+options_of (JsonObject *json)
+{
+  JsonNode *node = json_object_get_member (json, "options");
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+MarEngineEntry *
+mar_engine_entry_new (JsonObject *json)
+{
+  const char *id = text_of (json, "id");
+  MarEngineEntry *entry;
+
+  if (id == NULL || *id == '\0')
+    return NULL;
+  if (!g_str_equal (id, MAR_ENGINE_OWN_ID)
+      && (text_of (json, "name") == NULL || text_of (json, "command") == NULL))
+    return NULL;
+  entry = g_object_new (MAR_TYPE_ENGINE_ENTRY, NULL);
+  entry->json = json_object_ref (json);
+  return entry;
+}
+
+void
+mar_engine_entry_set (MarEngineEntry *entry,
+                      const char     *name,
+                      const char     *command)
+{
+  json_object_set_string_member (entry->json, "name", name);
+  json_object_set_string_member (entry->json, "command", command);
+  g_signal_emit (entry, changed_signal, 0);
+}
+
+void
+mar_engine_entry_set_option (MarEngineEntry *entry,
+                             const char     *name,
+                             const char     *value)
+{
+  JsonObject *options = options_of (entry->json);
+
+  if (options == NULL)
+    {
+      options = json_object_new ();
+      json_object_set_object_member (entry->json, "options", options);
+    }
+  if (value != NULL)
+    json_object_set_string_member (options, name, value);
+  else
+    json_object_remove_member (options, name);
+  g_signal_emit (entry, changed_signal, 0);
+}
+
+gboolean
+mar_engine_entry_is_own (MarEngineEntry *entry)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+
+  return g_str_equal (mar_engine_entry_id (entry), MAR_ENGINE_OWN_ID);
+}
+
+const char *
+mar_engine_entry_id (MarEngineEntry *entry)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
+
+  return text_of (entry->json, "id");
+}
+
+const char *
+mar_engine_entry_name (MarEngineEntry *entry)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
+
+  return mar_engine_entry_is_own (entry) ? _("Marginalia Engine") : text_of (entry->json, "name");
+}
+
+const char *
+mar_engine_entry_command (MarEngineEntry *entry)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
+
+  return mar_engine_entry_is_own (entry) ? PROGRAM : text_of (entry->json, "command");
+}
+
+const char *
+mar_engine_entry_option (MarEngineEntry *entry,
+                         const char     *name)
+{
+  JsonObject *options;
+
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  options = options_of (entry->json);
+  return options != NULL ? text_of (options, name) : NULL;
+}
+
+MarEngine *
+mar_engine_entry_new_engine (MarEngineEntry  *entry,
+                             GError         **error)
+{
+  g_auto (GStrv) command = NULL;
+  g_autoptr (GList) names = NULL;
+  JsonObject *options;
+  MarEngine *engine;
+
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
+
+  if (mar_engine_entry_is_own (entry))
+    command = mar_engine_own_command ();
+  else if (!g_shell_parse_argv (mar_engine_entry_command (entry), NULL, &command, error))
+    return NULL;
+  engine = mar_engine_new ((const char *const *) command);
+  options = options_of (entry->json);
+  names = options != NULL ? json_object_get_members (options) : NULL;
+  for (GList *name = names; name != NULL; name = name->next)
+    if (text_of (options, name->data) != NULL)
+      mar_engine_set_option (engine, name->data, text_of (options, name->data));
+  return engine;
+}
+
+/* (transfer full) (nullable): the engine in the folder of the running program. */
+static char *
+beside_program (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, PROGRAM, NULL) : NULL;
+
+  if (path == NULL || !g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return NULL;
+  return g_steal_pointer (&path);
+}
+
+char **
+mar_engine_own_command (void)
+{
+  const char *wanted = g_getenv ("MARGINALIA_ENGINE");
+  char **command = g_new0 (char *, 2);
+
+  if (wanted != NULL && *wanted != '\0')
+    command[0] = g_strdup (wanted);
+  else if ((command[0] = beside_program ()) == NULL)
+    command[0] = g_strdup (access (MAR_BINDIR "/" PROGRAM, X_OK) == 0 ? MAR_BINDIR "/" PROGRAM
+                                                                      : PROGRAM);
+  return command;
+}
+
+static void
+mar_engine_entry_finalize (GObject *object)
+{
+  g_clear_pointer (&MAR_ENGINE_ENTRY (object)->json, json_object_unref);
+  G_OBJECT_CLASS (mar_engine_entry_parent_class)->finalize (object);
+}
+
+static void
+mar_engine_entry_class_init (MarEngineEntryClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mar_engine_entry_finalize;
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mar_engine_entry_init (MarEngineEntry *entry)
+{
+}

@@ -1,0 +1,402 @@
+/* The engines that a user has, in a small file.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "mar-engine-entry-private.h"
+
+/* json-glib reads brackets by recursion. */
+#define MAX_NESTING 32
+#define MAX_BYTES (1024 * 1024)
+
+struct _MarEngineList
+{
+  GObject parent_instance;
+  GFile *file;
+  JsonObject *root; /* what this version doesn't know is written again */
+  GPtrArray *entries;
+  char *problem;
+};
+
+static GType
+get_item_type (GListModel *model)
+{
+  return MAR_TYPE_ENGINE_ENTRY;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return MAR_ENGINE_LIST (model)->entries->len;
+}
+
+static gpointer
+get_item (GListModel *model,
+          guint       index)
+{
+  MarEngineList *self = MAR_ENGINE_LIST (model);
+
+  return index < self->entries->len ? g_object_ref (self->entries->pdata[index]) : NULL;
+}
+
+static void
+init_model (GListModelInterface *interface)
+{
+  interface->get_item_type = get_item_type;
+  interface->get_n_items = get_n_items;
+  interface->get_item = get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarEngineList, mar_engine_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, init_model))
+
+/* Reading */
+
+static gboolean
+is_too_deep (const char *text)
+{
+  gboolean quoted = FALSE;
+  guint depth = 0;
+
+  for (const char *c = text; *c != '\0'; c++)
+    if (quoted)
+      {
+        if (*c == '\\' && c[1] != '\0')
+          c++;
+        else if (*c == '"')
+          quoted = FALSE;
+      }
+    else if (*c == '"')
+      quoted = TRUE;
+    else if ((*c == '[' || *c == '{') && ++depth > MAX_NESTING)
+      return TRUE;
+    else if ((*c == ']' || *c == '}') && depth > 0)
+      depth--;
+  return FALSE;
+}
+
+/* An entry for each element; one that can't be an entry spoils the file, which is kept. */
+static gboolean
+read_entries (MarEngineList  *self,
+              JsonObject     *root,
+              GError        **error)
+{
+  JsonNode *member = json_object_get_member (root, "engines");
+  JsonArray *array;
+
+  if (member == NULL || !JSON_NODE_HOLDS_ARRAY (member))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it has no list of engines"));
+      return FALSE;
+    }
+  array = json_node_get_array (member);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+      MarEngineEntry *entry = JSON_NODE_HOLDS_OBJECT (node)
+                                ? mar_engine_entry_new (json_node_get_object (node)) : NULL;
+
+      if (entry == NULL)
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _("engine %u has no id, name or command"), i + 1);
+          return FALSE;
+        }
+      if (mar_engine_entry_is_own (entry))
+        g_ptr_array_insert (self->entries, 0, entry);
+      else
+        g_ptr_array_add (self->entries, entry);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_text (MarEngineList  *self,
+           const char     *text,
+           gsize           length,
+           GError        **error)
+{
+  g_autoptr (JsonParser) parser = NULL;
+  JsonNode *root;
+
+  if (length > MAX_BYTES || strlen (text) != length || !g_utf8_validate (text, -1, NULL)
+      || is_too_deep (text))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it is no list of engines"));
+      return FALSE;
+    }
+  parser = json_parser_new ();
+  if (!json_parser_load_from_data (parser, text, (gssize) length, error))
+    return FALSE;
+  root = json_parser_get_root (parser);
+  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it is no list of engines"));
+      return FALSE;
+    }
+  if (!read_entries (self, json_node_get_object (root), error))
+    return FALSE;
+  self->root = json_object_ref (json_node_get_object (root));
+  return TRUE;
+}
+
+/* The first free name beside the file. */
+static void
+move_aside (MarEngineList *self,
+            const char    *reason)
+{
+  g_autofree char *name = g_file_get_parse_name (self->file);
+
+  for (guint i = 1; i < 1000; i++)
+    {
+      g_autofree char *uri = g_file_get_uri (self->file);
+      g_autofree char *other_uri = g_strdup_printf ("%s.unreadable-%u", uri, i);
+      g_autoptr (GFile) other = g_file_new_for_uri (other_uri);
+      g_autofree char *other_name = g_file_get_parse_name (other);
+      g_autoptr (GError) error = NULL;
+
+      if (g_file_move (self->file, other, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, &error))
+        {
+          self->problem = g_strdup_printf (_("The list of engines could not be read (%s). It is "
+                                             "kept as %s."), reason, other_name);
+          return;
+        }
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        break;
+    }
+  /* Nothing will be written over it. */
+  self->problem = g_strdup_printf (_("The list of engines %s could not be read (%s). Changes of "
+                                     "it will be lost."), name, reason);
+  g_clear_object (&self->file);
+}
+
+static void
+add_own (MarEngineList *self)
+{
+  g_autoptr (JsonObject) json = NULL;
+
+  if (self->entries->len > 0 && mar_engine_entry_is_own (self->entries->pdata[0]))
+    return;
+  json = json_object_new ();
+  json_object_set_string_member (json, "id", MAR_ENGINE_OWN_ID);
+  g_ptr_array_insert (self->entries, 0, mar_engine_entry_new (json));
+}
+
+static void
+load (MarEngineList *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (g_file_load_contents (self->file, NULL, &text, &length, NULL, &error))
+    read_text (self, text, length, &error);
+  if (error != NULL)
+    g_ptr_array_set_size (self->entries, 0);
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    move_aside (self, error->message);
+  if (self->root == NULL)
+    self->root = json_object_new ();
+  add_own (self);
+}
+
+MarEngineList *
+mar_engine_list_new (GFile *file)
+{
+  MarEngineList *self;
+
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+
+  self = g_object_new (MAR_TYPE_ENGINE_LIST, NULL);
+  self->file = file != NULL ? g_object_ref (file)
+                            : g_file_new_build_filename (g_get_user_config_dir (), "marginalia",
+                                                         "engines.json", NULL);
+  load (self);
+  return self;
+}
+
+/* Writing */
+
+static gboolean
+save (MarEngineList  *self,
+      GError        **error)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *text = NULL;
+  JsonArray *array = json_array_new ();
+  gsize length;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    json_array_add_object_element (array, json_object_ref (((MarEngineEntry *)
+                                                            self->entries->pdata[i])->json));
+  json_object_set_array_member (self->root, "engines", array);
+  if (self->file == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, self->problem);
+      return FALSE;
+    }
+  json_node_set_object (node, self->root);
+  json_generator_set_pretty (generator, TRUE);
+  json_generator_set_root (generator, node);
+  text = json_generator_to_data (generator, &length);
+  folder = g_file_get_parent (self->file);
+  if (!g_file_make_directory_with_parents (folder, NULL, &problem)
+      && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  return g_file_replace_contents (self->file, text, length, NULL, FALSE, G_FILE_CREATE_PRIVATE,
+                                  NULL, NULL, error);
+}
+
+/* (transfer full): a word that no entry has. */
+static char *
+new_id (MarEngineList *self)
+{
+  for (guint number = 1;; number++)
+    {
+      char *id = g_strdup_printf ("engine-%u", number);
+
+      if (mar_engine_entry_is_own (mar_engine_list_find (self, id)))
+        return id;
+      g_free (id);
+    }
+}
+
+static gboolean
+is_command (const char  *command,
+            GError     **error)
+{
+  return g_shell_parse_argv (command, NULL, NULL, error);
+}
+
+gboolean
+mar_engine_list_add (MarEngineList   *list,
+                     const char      *name,
+                     const char      *command,
+                     MarEngineEntry **entry,
+                     GError         **error)
+{
+  g_autoptr (JsonObject) json = NULL;
+  g_autofree char *id = NULL;
+
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+  g_return_val_if_fail (name != NULL && command != NULL, FALSE);
+
+  if (entry != NULL)
+    *entry = NULL;
+  if (!is_command (command, error))
+    return FALSE;
+  id = new_id (list);
+  json = json_object_new ();
+  json_object_set_string_member (json, "id", id);
+  json_object_set_string_member (json, "name", name);
+  json_object_set_string_member (json, "command", command);
+  g_ptr_array_add (list->entries, mar_engine_entry_new (json));
+  if (entry != NULL)
+    *entry = list->entries->pdata[list->entries->len - 1];
+  g_list_model_items_changed (G_LIST_MODEL (list), list->entries->len - 1, 0, 1);
+  return save (list, error);
+}
+
+gboolean
+mar_engine_list_change (MarEngineList   *list,
+                        MarEngineEntry  *entry,
+                        const char      *name,
+                        const char      *command,
+                        GError         **error)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+  g_return_val_if_fail (name != NULL && command != NULL, FALSE);
+  g_return_val_if_fail (!mar_engine_entry_is_own (entry), FALSE);
+
+  if (!is_command (command, error))
+    return FALSE;
+  mar_engine_entry_set (entry, name, command);
+  return save (list, error);
+}
+
+gboolean
+mar_engine_list_set_option (MarEngineList   *list,
+                            MarEngineEntry  *entry,
+                            const char      *name,
+                            const char      *value,
+                            GError         **error)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  mar_engine_entry_set_option (entry, name, value);
+  return save (list, error);
+}
+
+gboolean
+mar_engine_list_remove (MarEngineList   *list,
+                        MarEngineEntry  *entry,
+                        GError         **error)
+{
+  guint index;
+
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+  g_return_val_if_fail (!mar_engine_entry_is_own (entry), FALSE);
+
+  if (!g_ptr_array_find (list->entries, entry, &index))
+    return TRUE;
+  g_ptr_array_remove_index (list->entries, index);
+  g_list_model_items_changed (G_LIST_MODEL (list), index, 1, 0);
+  return save (list, error);
+}
+
+const char *
+mar_engine_list_problem (MarEngineList *list)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), NULL);
+
+  return list->problem;
+}
+
+MarEngineEntry *
+mar_engine_list_find (MarEngineList *list,
+                      const char    *id)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), NULL);
+
+  for (guint i = 0; i < list->entries->len; i++)
+    if (g_strcmp0 (mar_engine_entry_id (list->entries->pdata[i]), id) == 0)
+      return list->entries->pdata[i];
+  return list->entries->pdata[0];
+}
+
+static void
+mar_engine_list_finalize (GObject *object)
+{
+  MarEngineList *self = MAR_ENGINE_LIST (object);
+
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->root, json_object_unref);
+  g_ptr_array_unref (self->entries);
+  g_free (self->problem);
+  G_OBJECT_CLASS (mar_engine_list_parent_class)->finalize (object);
+}
+
+static void
+mar_engine_list_class_init (MarEngineListClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mar_engine_list_finalize;
+}
+
+static void
+mar_engine_list_init (MarEngineList *self)
+{
+  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
+}

@@ -1,0 +1,104 @@
+/* The engines that a user has: the program's own first, then those that were added.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-engine.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_ENGINE_ENTRY (mar_engine_entry_get_type ())
+G_DECLARE_FINAL_TYPE (MarEngineEntry, mar_engine_entry, MAR, ENGINE_ENTRY, GObject)
+
+#define MAR_TYPE_ENGINE_LIST (mar_engine_list_get_type ())
+G_DECLARE_FINAL_TYPE (MarEngineList, mar_engine_list, MAR, ENGINE_LIST, GObject)
+
+/* An engine of the list; "changed" () after a change of its name, command or options. */
+
+/* The word by which settings remember it; that of the program's own engine is "own". */
+const char *mar_engine_entry_id      (MarEngineEntry *entry);
+/* For people, translated for the program's own. */
+const char *mar_engine_entry_name    (MarEngineEntry *entry);
+/* The command as it was typed, in the way of a shell. */
+const char *mar_engine_entry_command (MarEngineEntry *entry);
+gboolean    mar_engine_entry_is_own  (MarEngineEntry *entry);
+
+/**
+ * mar_engine_entry_option:
+ * Returns: (transfer none) (nullable): what the user wants of an option.
+ */
+const char *mar_engine_entry_option  (MarEngineEntry *entry,
+                                      const char     *name);
+
+/**
+ * mar_engine_entry_new_engine:
+ * @error: the command can't be read
+ *
+ * Returns: (transfer full) (nullable): an engine that isn't running, with the entry's options.
+ */
+MarEngine  *mar_engine_entry_new_engine (MarEngineEntry *entry,
+                                         GError        **error);
+
+/**
+ * mar_engine_own_command:
+ * Where the program's own engine is: what the environment variable MARGINALIA_ENGINE names,
+ * beside the running program, where it was installed, or on the PATH.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): its command.
+ */
+char      **mar_engine_own_command   (void);
+
+/**
+ * mar_engine_list_new:
+ * @file: (nullable): NULL: `engines.json` in the user's settings
+ *
+ * Reads the file. One that can't be read is moved aside, and mar_engine_list_problem() says so.
+ *
+ * Returns: (transfer full): a GListModel of MarEngineEntry.
+ */
+MarEngineList  *mar_engine_list_new     (GFile          *file);
+
+/* (nullable): a sentence for people: what became of a file that can't be read. */
+const char     *mar_engine_list_problem (MarEngineList  *list);
+
+/* (transfer none): the entry with this id; the program's own if there is none. */
+MarEngineEntry *mar_engine_list_find    (MarEngineList  *list,
+                                         const char     *id);
+
+/*
+ * Changes, which are written to the file at once. When that fails they hold for this run,
+ * and @error says why.
+ */
+
+/**
+ * mar_engine_list_add:
+ * @name: for people
+ * @command: words as for a shell: `ssh host marginalia-engine`
+ * @entry: (out) (optional) (transfer none): NULL when the command can't be read
+ * @error: G_SHELL_ERROR, or one of the file
+ */
+gboolean mar_engine_list_add        (MarEngineList  *list,
+                                     const char     *name,
+                                     const char     *command,
+                                     MarEngineEntry **entry,
+                                     GError         **error);
+
+/* Changes an entry that isn't the program's own. */
+gboolean mar_engine_list_change     (MarEngineList  *list,
+                                     MarEngineEntry *entry,
+                                     const char     *name,
+                                     const char     *command,
+                                     GError        **error);
+
+/* @value: (nullable): NULL: as the engine has it */
+gboolean mar_engine_list_set_option (MarEngineList  *list,
+                                     MarEngineEntry *entry,
+                                     const char     *name,
+                                     const char     *value,
+                                     GError        **error);
+
+/* Removes an entry that isn't the program's own. */
+gboolean mar_engine_list_remove     (MarEngineList  *list,
+                                     MarEngineEntry *entry,
+                                     GError        **error);
+
+G_END_DECLS
