@@ -38,6 +38,7 @@ typedef struct
 const MarEvaluation *mar_evaluation_find (const MarGame *game);
 
 /* The registry: searchers.c. */
+extern const MarEvaluation mar_marad_evaluation;
 extern const MarEvaluation mar_margrites_evaluation;
 extern const MarEvaluation mar_martial_evaluation;
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "lines.h"
 #include "marvin-tree.h"
 
 /* With so few points without kings the search goes to the end of the game once a few plies
@@ -187,36 +188,6 @@ thread_init (MarvinThread *thread,
   thread->index = index;
 }
 
-/* Puts the lines of the depth under way before those of the depth before it, of which those
- * go that begin with the same point. */
-static void
-merge (MarSearchLine       *lines,
-       guint                n_lines,
-       const MarSearchLine *fresh,
-       guint                n_fresh)
-{
-  g_autofree MarSearchLine *old = g_memdup2 (lines, n_lines * sizeof *lines);
-  guint n = 0;
-
-  for (guint i = 0; i < n_fresh; i++)
-    {
-      guint at = n++;
-
-      for (; at > 0 && lines[at - 1].points < fresh[i].points; at--)
-        lines[at] = lines[at - 1];
-      lines[at] = fresh[i];
-    }
-  for (guint i = 0; n < n_lines; i++)
-    {
-      gboolean again = FALSE;
-
-      for (guint k = 0; k < n_fresh; k++)
-        again = again || fresh[k].actions[0] == old[i].actions[0];
-      if (!again)
-        lines[n++] = old[i];
-    }
-}
-
 /* One depth: all lines. Returns how many were found, into @fresh; @certain is whether there
  * is nothing left to find out about any. */
 static guint
@@ -278,7 +249,7 @@ lead (const Shared *shared)
       n = search_depth (shared, thread, next, n_lines, found, fresh, &certain);
       if (n == n_lines && !thread->stopped)
         depth = next;
-      merge (lines, n_lines, fresh, n);
+      mar_search_lines_merge (lines, n_lines, fresh, n);
       mar_search_job_report (job, lines, n_lines, lines[0].depth,
                              mar_table_full (thread->table));
     }

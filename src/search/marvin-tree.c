@@ -36,6 +36,35 @@ marvin_random_key (guint index)
   return key ^ key >> 31;
 }
 
+/* What is certain of a position: its value is @least at least and @most at most. In the table
+ * both are kings, in a byte each. */
+typedef struct
+{
+  int least;
+  int most;
+} MarvinBounds;
+
+static inline MarvinBounds
+marvin_bounds (const MarTableFact *fact)
+{
+  return (MarvinBounds) {
+    (gint8) ((guint16) fact->value & 0xff) * MARVIN_KING,
+    (gint8) ((guint16) fact->value >> 8) * MARVIN_KING,
+  };
+}
+
+static inline int
+marvin_pack (const MarvinBounds *bounds)
+{
+  guint8 least = (guint8) (bounds->least / MARVIN_KING);
+  guint8 most = (guint8) (bounds->most / MARVIN_KING);
+
+  return (gint16) (least | most << 8);
+}
+
+/* With more points than this without kings, the table is asked about all points at once. */
+#define MARVIN_LOOK_AHEAD_POINTS 5
+
 /* A point of the line from @ply is better than those before it. */
 static inline void
 marvin_thread_note (MarvinThread *thread,

@@ -65,6 +65,7 @@ typedef struct
 /* The registry: searchers.c. The plain one is for all games. */
 const MarSearcher *mar_searcher_find  (const MarGame *game);
 extern const MarSearcher mar_plain_searcher;
+extern const MarSearcher mar_marad_searcher;
 extern const MarSearcher mar_margo_searcher;
 extern const MarSearcher mar_marvin_searcher;
 extern const MarSearcher mar_margrites_searcher;

@@ -7,6 +7,7 @@
 
 /* Ends with NULL, so that there may be none. */
 static const MarSearcher *const searchers[] = {
+  &mar_marad_searcher,
   &mar_margo_searcher,
   &mar_marvin_searcher,
   &mar_margrites_searcher,
@@ -15,6 +16,7 @@ static const MarSearcher *const searchers[] = {
 };
 
 static const MarEvaluation *const evaluations[] = {
+  &mar_marad_evaluation,
   &mar_margrites_evaluation,
   &mar_martial_evaluation,
   NULL,

@@ -1,0 +1,209 @@
+/* What a position of Marad is worth by its looks: the score, the pieces that reach the centre
+ * with each count, and where the others stand.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "marad-tree.h"
+#include "marad-weights.h"
+
+#define N_KINDS 3
+#define N_CLASSES 15
+#define CENTRE ((guint) MAR_MARAD_CELL_CENTRE)
+
+enum
+{
+  FEATURE_SCORE,
+  FEATURE_FIRST,
+  FEATURE_SECOND,
+  FEATURE_ROLL,
+  FEATURE_OWN_NOW,
+  FEATURE_OTHER_NOW,
+  FEATURE_READY,
+  FEATURE_MORE = FEATURE_READY + MARAD_FACES,
+  FEATURE_PLACES = FEATURE_MORE + MARAD_FACES,
+  N_FEATURES = FEATURE_PLACES + N_KINDS * N_CLASSES,
+};
+
+G_STATIC_ASSERT (N_FEATURES == G_N_ELEMENTS (marad_weights));
+
+#define PLACES(kind) \
+  kind " 0-0", kind " 0-1", kind " 0-2", kind " 0-3", kind " 0-4", kind " 1-1", kind " 1-2", \
+  kind " 1-3", kind " 1-4", kind " 2-2", kind " 2-3", kind " 2-4", kind " 3-3", kind " 3-4", \
+  kind " 4-4"
+
+static const char *const names[] = {
+  "score", "first to move", "second to move", "roll due", "scores now", "other scores now",
+  "ready for 1", "ready for 2", "ready for 3", "ready for 4",
+  "more for 1", "more for 2", "more for 3", "more for 4",
+  PLACES ("king"), PLACES ("rook"), PLACES ("bishop"), NULL,
+};
+
+/* A point is worth the more, the fewer are missing. All features are counted in so many
+ * parts, by how many points both players miss together: the spread of a race of chance goes
+ * with the root of its length. */
+#define MAX_MISSING 200
+#define SCALE 32
+
+static guint8 scales[MAX_MISSING + 1];
+/* The squares by what the board's symmetries leave of them: the distances from the centre
+ * along ranks and files, the less of them first. */
+static guint8 classes[MARAD_SQUARES];
+/* With what count a piece of a kind comes to the centre from a square, 0: never. */
+static guint8 counts[N_KINDS + 1][MARAD_SQUARES];
+
+/* Values of evaluations, in steps. */
+#define VALUE_STEP 8
+#define MAX_EVALUATION 8000
+static gint16 values[MAX_EVALUATION / VALUE_STEP + 1];
+
+__attribute__ ((constructor)) static void
+fill_tables (void)
+{
+  static const guint8 starts[] = { 0, 5, 9, 12, 14 };
+
+  for (guint i = 1; i <= MAX_MISSING; i++)
+    scales[i] = (guint8) MAX (1, lrint (SCALE / sqrt (i)));
+  for (guint square = 0; square < MARAD_SQUARES; square++)
+    {
+      guint file = (guint) ABS ((int) (square % MAR_MARAD_SIZE) - MAR_MARAD_SIZE / 2);
+      guint rank = (guint) ABS ((int) (square / MAR_MARAD_SIZE) - MAR_MARAD_SIZE / 2);
+      guint less = MIN (file, rank);
+      guint more = MAX (file, rank);
+
+      classes[square] = (guint8) (starts[less] + more - less);
+      if (more == 0 || (less != 0 && less != more))
+        continue;
+      counts[MAR_MARAD_KING][square] = (guint8) more;
+      counts[less == 0 ? MAR_MARAD_ROOK : MAR_MARAD_BISHOP][square] = (guint8) more;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    values[i] = (gint16) MIN (lrint (MARAD_WIN * tanh (i * VALUE_STEP / 2000.0)), MARAD_LIKELY);
+}
+
+int
+marad_value_of (int evaluation)
+{
+  int step = MIN (ABS (evaluation), MAX_EVALUATION) / VALUE_STEP;
+
+  return evaluation < 0 ? -values[step] : values[step];
+}
+
+static guint
+scale_of (const MaradPosition *position)
+{
+  guint missing = 2u * position->target - position->scores[0] - position->scores[1];
+
+  return scales[MIN (missing, MAX_MISSING)];
+}
+
+double
+marad_lead (const MaradPosition *position,
+            int                  value)
+{
+  double part = CLAMP (value, -MARAD_LIKELY, MARAD_LIKELY) / (double) MARAD_WIN;
+
+  return 2000 * atanh (part) / (scale_of (position) * MARAD_POINT);
+}
+
+/* What the pieces of @player are worth where they stand, times @sign among the features, and
+ * how many of them reach the centre with each count. */
+static inline int
+survey (const MaradPosition *position,
+        int                  player,
+        const guint64        occupied[2],
+        guint8               ready[MARAD_FACES + 1],
+        gint16              *features,
+        int                  sign)
+{
+  guint64 left[2] = { position->own[player][0], position->own[player][1] };
+  int sum = 0;
+  guint square;
+
+  while (marad_next (left, &square))
+    {
+      guint kind = marad_kind (position->board[square]);
+      guint place = (kind - 1) * N_CLASSES + classes[square];
+      guint count = counts[kind][square];
+
+      if (features != NULL)
+        features[FEATURE_PLACES + place] = (gint16) (features[FEATURE_PLACES + place] + sign);
+      sum += marad_weights[FEATURE_PLACES + place];
+      if (count != 0
+          && marad_landing (occupied, count, square, marad_directions[square][CENTRE]) == CENTRE)
+        ready[count]++;
+    }
+  return sum;
+}
+
+/* The sum of features times weights, and the features too if @features isn't NULL. */
+static int
+weigh (const MaradPosition *position,
+       gint16              *features)
+{
+  const int side = position->side;
+  const int scale = (int) scale_of (position);
+  int lead = position->scores[side] - position->scores[side ^ 1];
+  guint8 own[MARAD_FACES + 1] = { 0 };
+  guint8 other[MARAD_FACES + 1] = { 0 };
+  guint phase = position->count == 0 ? FEATURE_ROLL
+                : side == 0 ? FEATURE_FIRST : FEATURE_SECOND;
+  guint64 occupied[2];
+  int sum;
+
+  marad_occupied (position, occupied);
+  if (features != NULL)
+    memset (features, 0, N_FEATURES * sizeof *features);
+  sum = survey (position, side, occupied, own, features, scale);
+  sum -= survey (position, side ^ 1, occupied, other, features, -scale);
+
+  lead = CLAMP (lead, -500, 500);
+  sum += lead * marad_weights[FEATURE_SCORE] + marad_weights[phase];
+  if (position->count > 0 && own[position->count] > 0)
+    sum += marad_weights[FEATURE_OWN_NOW];
+  if (position->count > 0 && side == 0 && other[position->count] > 0)
+    sum += marad_weights[FEATURE_OTHER_NOW];
+  for (guint face = 1; face <= MARAD_FACES; face++)
+    {
+      sum += ((own[face] > 0) - (other[face] > 0)) * marad_weights[FEATURE_READY + face - 1];
+      sum += (MAX (own[face], 1) - MAX (other[face], 1)) * marad_weights[FEATURE_MORE + face - 1];
+    }
+  if (features == NULL)
+    return sum * scale;
+
+  features[FEATURE_SCORE] = (gint16) (lead * scale);
+  features[phase] = (gint16) scale;
+  if (position->count > 0)
+    features[FEATURE_OWN_NOW] = (gint16) (own[position->count] > 0 ? scale : 0);
+  if (position->count > 0 && side == 0)
+    features[FEATURE_OTHER_NOW] = (gint16) (other[position->count] > 0 ? scale : 0);
+  for (guint face = 1; face <= MARAD_FACES; face++)
+    {
+      features[FEATURE_READY + face - 1] = (gint16) (((own[face] > 0) - (other[face] > 0)) * scale);
+      features[FEATURE_MORE + face - 1]
+        = (gint16) ((MAX (own[face], 1) - MAX (other[face], 1)) * scale);
+    }
+  return sum * scale;
+}
+
+int
+marad_weigh (const MaradPosition *position)
+{
+  return weigh (position, NULL);
+}
+
+static void
+fill_features (const MarPosition *position,
+               gint16            *features)
+{
+  weigh (marad_position (position), features);
+}
+
+const MarEvaluation mar_marad_evaluation = {
+  .game = &mar_marad,
+  .names = names,
+  .features = fill_features,
+  .weights = marad_weights,
+  .point = MARAD_POINT * 6,
+};
