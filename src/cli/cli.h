@@ -55,6 +55,7 @@ extern const CliCommand cli_command_convert;
 extern const CliCommand cli_command_check;
 extern const CliCommand cli_command_diagram;
 extern const CliCommand cli_command_booklet;
+extern const CliCommand cli_command_analyse;
 extern const CliCommand cli_command_annotate;
 extern const CliCommand cli_command_match;
 extern const CliCommand cli_command_bench;

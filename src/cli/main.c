@@ -18,6 +18,7 @@ static const CliCommand *const commands[] = {
   &cli_command_check,
   &cli_command_diagram,
   &cli_command_booklet,
+  &cli_command_analyse,
   &cli_command_annotate,
   &cli_command_match,
   &cli_command_bench,

@@ -1,0 +1,31 @@
+/* What a search found in a position, as a table and as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "cli.h"
+#include "mar-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * AnalyseAnswer:
+ * @line: the position with its past
+ * @report: what was found there; without lines where nobody can act
+ * @method: how it was searched: "alpha-beta"
+ * @seed: where random numbers began
+ *
+ * One position and what was found in it; nothing is owned.
+ */
+typedef struct
+{
+  const MarLine *line;
+  const MarSearchReport *report;
+  const char *method;
+  guint64 seed;
+} AnalyseAnswer;
+
+void analyse_tell_text (const AnalyseAnswer *answer);
+/* Adds the members of an object that is open. */
+void analyse_tell_json (const AnalyseAnswer *answer, JsonBuilder *builder);
+
+G_END_DECLS
