@@ -200,7 +200,7 @@ let_go (MarEngine *self,
   if (tie == NULL)
     return;
   g_ptr_array_add (self->leaving, tie);
-  mar_ugi_process_leave (tie->process, patience);
+  mar_ugi_process_leave (tie->process, patience, self->deadlines.stop_ms);
 }
 
 G_GNUC_PRINTF (3, 4)
@@ -896,7 +896,8 @@ mar_engine_search (MarEngine             *self,
   g_return_if_fail (limits->lines >= 1 && limits->lines <= MAR_ENGINE_MAX_LINES);
 
   g_clear_pointer (&self->next, mar_ugi_request_free);
-  g_clear_error (&self->error);
+  if (self->state != MAR_ENGINE_FAILED)
+    g_clear_error (&self->error);
   drop_source (&self->lines_timer);
   clear_lines (self);
   self->serial++;

@@ -19,7 +19,6 @@
 /* Input comes after what the window draws (GDK_PRIORITY_REDRAW is 120). */
 #define READ_PRIORITY 130
 
-#define KILL_MS 1000
 /* How long after its end what it left in the pipe is waited for. */
 #define DRAIN_MS 250
 /* Of standard error only the end is kept. */
@@ -43,7 +42,7 @@ struct _MarUgiProcess
   gsize searched;  /* so far there is no end of line in it */
   GString *unsent;
   GString *words;
-  guint patience;
+  guint end_ms;
   gboolean leaving;
   gboolean at_end;
   gboolean exited;
@@ -185,9 +184,8 @@ ask_to_end (gpointer data)
   send_signal (self, SIGTERM);
   drop_source (&self->end_timer);
   self->end_timer = run_source (self,
-                                g_timeout_source_new (self->patience > 0 ? self->patience
-                                                                         : KILL_MS),
-                                G_PRIORITY_DEFAULT, kill_it);
+                                g_timeout_source_new (self->end_ms), G_PRIORITY_DEFAULT,
+                                kill_it);
   return G_SOURCE_REMOVE;
 }
 
@@ -477,24 +475,25 @@ mar_ugi_process_say (MarUgiProcess *self,
 
 void
 mar_ugi_process_leave (MarUgiProcess *self,
-                       guint          patience_ms)
+                       guint          leave_ms,
+                       guint          end_ms)
 {
   g_return_if_fail (self != NULL);
 
   if (self->leaving || self->told)
     return;
   self->leaving = TRUE;
-  self->patience = patience_ms;
+  self->end_ms = end_ms;
   if (!self->at_end)
     read_on (self, 0);
   write_on (self);
   drop_source (&self->end_timer);
   if (self->exited)
     self->end_timer = run_source (self, g_idle_source_new (), G_PRIORITY_DEFAULT, drain_is_over);
-  else if (patience_ms == 0)
+  else if (leave_ms == 0)
     ask_to_end (self);
   else
-    self->end_timer = run_source (self, g_timeout_source_new (patience_ms), G_PRIORITY_DEFAULT,
+    self->end_timer = run_source (self, g_timeout_source_new (leave_ms), G_PRIORITY_DEFAULT,
                                   ask_to_end);
 }
 

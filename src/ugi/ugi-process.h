@@ -62,13 +62,14 @@ void           mar_ugi_process_say         (MarUgiProcess        *self,
 
 /**
  * mar_ugi_process_leave:
- * @patience_ms: how long it may take to go by itself; then it gets TERM, and after the same
- *   time once more KILL. 0: TERM at once, and a second until KILL.
+ * @leave_ms: how long it may take to go by itself; then it gets TERM. 0: at once
+ * @end_ms: how long after that it gets KILL
  *
  * Closes its input once all is sent. It says nothing more; @ended will be called.
  */
 void           mar_ugi_process_leave       (MarUgiProcess        *self,
-                                            guint                 patience_ms);
+                                            guint                 leave_ms,
+                                            guint                 end_ms);
 
 /**
  * mar_ugi_process_is_behind:
