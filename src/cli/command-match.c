@@ -100,20 +100,21 @@ static gpointer
 play_sets (gpointer data)
 {
   Match *match = data;
-  MatchTable *table = match_table_new (match->task);
-  guint n = match_games_in_set (match->task);
-  g_autofree MatchGame *games = g_new0 (MatchGame, n);
+  MatchMind *minds[MATCH_SIDES];
+  MatchJudge *judge = match_judge_new (match->task->game);
+  g_autofree MatchGame *games = g_new0 (MatchGame, match_games_in_set (match->task));
   guint set;
 
+  for (guint side = 0; side < MATCH_SIDES; side++)
+    minds[side] = match_mind_new (match->task, side);
   while (take_set (match, &set))
     {
-      g_autofree MarPosition *opening = match_table_open (table, set);
-
-      for (guint i = 0; i < n; i++)
-        match_table_play (table, set, i, opening, &games[i]);
+      match_play_set (match->task, minds, judge, set, games);
       put_set (match, set, games);
     }
-  match_table_free (table);
+  for (guint side = 0; side < MATCH_SIDES; side++)
+    match_mind_free (minds[side]);
+  match_judge_free (judge);
   return NULL;
 }
 
@@ -131,54 +132,6 @@ play_match (Match *match,
   for (guint i = 1; i < jobs; i++)
     g_thread_join (threads[i]);
   g_mutex_clear (&match->lock);
-}
-
-GPtrArray *
-match_read_openings (const MarGame    *game,
-                     const MarOptions *options,
-                     const char       *file,
-                     GError          **error)
-{
-  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *name = cli_input_name (file);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  gsize length;
-
-  text = cli_read_input (file, &length, error);
-  if (text == NULL)
-    {
-      g_prefix_error (error, "%s: ", name);
-      return NULL;
-    }
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_autofree MarPosition *position = NULL;
-
-      g_strstrip (lines[i]);
-      if (lines[i][0] == '\0' || lines[i][0] == '#')
-        continue;
-      position = mar_position_read (game, options, lines[i], error);
-      if (position == NULL)
-        {
-          g_prefix_error (error, _("%s, line %u: "), name, i + 1);
-          return NULL;
-        }
-      game->hand_over (position, NULL);
-      if (game->actor (position) == MAR_ACTOR_NONE)
-        {
-          g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED,
-                       _("%s, line %u: the game is over there"), name, i + 1);
-          return NULL;
-        }
-      g_ptr_array_add (positions, g_steal_pointer (&position));
-    }
-  if (positions->len > 0)
-    return g_steal_pointer (&positions);
-  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX, _("%s: there is no position in it"),
-               name);
-  return NULL;
 }
 
 /* A number of the call and what it may be. */
@@ -230,6 +183,16 @@ read_sides (MatchTask     *task,
   return TRUE;
 }
 
+static void
+task_clear (MatchTask *task)
+{
+  for (guint side = 0; side < MATCH_SIDES; side++)
+    match_player_clear (&task->players[side]);
+  g_clear_pointer (&task->openings, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchTask, task_clear)
+
 static CliStatus
 run_task (MatchTask    *task,
           const Choice *choice)
@@ -263,9 +226,8 @@ prepare_and_run (const CliCommand *command,
 {
   g_auto (CliPlace) place = { .settings = g_steal_pointer (&choice->settings) };
   g_auto (CliGame) request = { NULL };
-  g_autoptr (GPtrArray) openings = NULL;
   g_autoptr (GError) error = NULL;
-  MatchTask task = { 0 };
+  g_auto (MatchTask) task = { 0 };
   CliStatus status;
 
   if (!cli_game_read (&request, command, name, &place, &status))
@@ -281,13 +243,12 @@ prepare_and_run (const CliCommand *command,
     return cli_usage (command, "%s", error->message);
   if (choice->openings != NULL)
     {
-      openings = match_read_openings (task.game, &task.options, choice->openings, &error);
-      if (openings == NULL)
+      task.openings = match_read_openings (task.game, &task.options, choice->openings, &error);
+      if (task.openings == NULL)
         {
           cli_remark (NULL, error->message);
           return CLI_UNREADABLE;
         }
-      task.openings = openings;
     }
   return run_task (&task, choice);
 }
@@ -352,8 +313,9 @@ const CliCommand cli_command_match = {
   "match", "GAME",
   N_("Let two searchers play a match, to learn which is better"),
   N_("A PLAYER is “best”, the game’s own searcher, or “plain”, the same simple one for all\n"
-     "games, and behind it, apart by commas, what it may use: time=MS, nodes=N or depth=N for\n"
-     "a whole turn, threads=N, memory=MiB.\n\n"
+     "games, or engine=PROGRAM, a program that speaks UGI; and behind it, apart by commas, what\n"
+     "it may use: time=MS, nodes=N or depth=N for a whole turn, threads=N, memory=MiB, and\n"
+     "level=N, 0 being full strength.\n\n"
      "Each pair begins twice from the same opening, with sides exchanged. Of three players and\n"
      "more, A takes each seat in turn against B on the others, and then the other way round.\n"
      "Openings that are as good as won are left out. Positions that a rule lets either side\n"

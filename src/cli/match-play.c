@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "match.h"
@@ -10,43 +9,20 @@
 /* By how much the system may be late before a turn counts as an overrun, microseconds. */
 #define GRACE 50000
 
-/* How far the judge of openings and rolls looks. */
-#define JUDGE_NODES 1000
-
-/* Openings of which one side wins with more than ½ + this are thrown away; and how often. */
-#define DECIDED 0.35
-#define OPENING_TRIES 64
-
-struct _MatchTable
+/* A game under way. */
+typedef struct
 {
   const MatchTask *task;
-  MarSearch *searches[MATCH_SIDES];
-  MarSearch *judge;
-  MarSearchReport report;
-  MarSearchReport judged;
-};
-
-MatchTable *
-match_table_new (const MatchTask *task)
-{
-  const MarSearchOptions judge = { MAR_SEARCH_BEST, MAR_SEARCH_MIN_MEMORY, 1 };
-  MatchTable *table = g_new0 (MatchTable, 1);
-
-  table->task = task;
-  for (guint side = 0; side < MATCH_SIDES; side++)
-    table->searches[side] = mar_search_new (task->game, &task->players[side].options);
-  table->judge = mar_search_new (task->game, &judge);
-  return table;
-}
-
-void
-match_table_free (MatchTable *table)
-{
-  for (guint side = 0; side < MATCH_SIDES; side++)
-    mar_search_free (table->searches[side]);
-  mar_search_free (table->judge);
-  g_free (table);
-}
+  MatchMind *const *minds;
+  MatchJudge *judge;
+  guint set;
+  guint index;            /* in the set */
+  const MarPosition *opening;
+  MarLine *line;
+  GArray *history;        /* MarAction, from the opening */
+  guint rolls;
+  MatchGame *game;
+} Play;
 
 /* SplitMix64 (Steele, Lea and Flood): close arguments give far numbers. */
 guint64
@@ -82,132 +58,25 @@ match_side_of (guint n_players,
   return apart == (index < n_players) ? MATCH_A : MATCH_B;
 }
 
-/* Who plays for the pieces of @player. */
-static MatchSide
-side_to_play (const MatchTask   *task,
-              const MarPosition *position,
-              guint              index,
-              int                player)
+MatchSide
+match_side_to_play (const MatchTask   *task,
+                    const MarPosition *position,
+                    guint              index,
+                    int                player)
 {
   return match_side_of (mar_game_n_players (task->game, position), index,
                         (guint) mar_game_person (task->game, position, player));
 }
 
-void
-match_table_judge (MatchTable    *table,
-                   const MarLine *line,
-                   double        *chances)
-{
-  const MarGame *game = table->task->game;
-  const MarPosition *position = mar_line_position (line);
-  guint n = mar_game_n_players (game, position);
-  MarSearchLimits limits;
-  MarResult result;
-
-  memset (chances, 0, MAR_MAX_PLAYERS * sizeof *chances);
-  game->result (position, &result);
-  if (result.over)
-    {
-      for (guint i = 0; i < n; i++)
-        if ((result.winners >> i & 1) != 0)
-          chances[i] = 1.0 / __builtin_popcount (result.winners);
-      return;
-    }
-  if (game->actor (position) == MAR_ACTOR_CHANCE)
-    {
-      g_autofree MarActionList *list = g_new (MarActionList, 1);
-      double each[MAR_MAX_PLAYERS];
-
-      mar_line_actions (line, list);
-      for (guint i = 0; i < list->n; i++)
-        {
-          g_autoptr (MarLine) branch = mar_line_branch (line);
-
-          mar_line_play (branch, list->items[i], NULL, NULL);
-          match_table_judge (table, branch, each);
-          for (guint player = 0; player < n; player++)
-            chances[player] += each[player] / list->n;
-        }
-      return;
-    }
-  mar_search_limits_init (&limits);
-  limits.nodes = JUDGE_NODES;
-  mar_search_clear (table->judge);
-  mar_search_run (table->judge, line, &limits, NULL, NULL, &table->judged);
-  for (guint i = 0; i < n; i++)
-    chances[i] = table->judged.n_lines > 0 ? table->judged.lines[0].chances[i] : 1.0 / n;
-}
-
-/* Plays @turns random turns, with the rolls that come before and after. Returns whether the
- * game goes on. */
 static gboolean
-play_at_random (const MarGame *game,
-                MarLine       *line,
-                guint          turns,
-                guint64        seed)
+play_action (Play       *play,
+             MarAction   action,
+             GError    **error)
 {
-  g_autofree MarActionList *list = g_new (MarActionList, 1);
-
-  for (guint n = 0;;)
-    {
-      const MarPosition *position = mar_line_position (line);
-      gboolean chance = game->actor (position) == MAR_ACTOR_CHANCE;
-
-      if (game->actor (position) == MAR_ACTOR_NONE)
-        return FALSE;
-      if (!chance && game->starts_turn (position) && n++ == turns)
-        return TRUE;
-      if (chance && n == turns)
-        return TRUE;
-      mar_line_actions (line, list);
-      if (list->n == 0
-          || !mar_line_play (line, list->items[mar_random (&seed, list->n)], NULL, NULL))
-        return FALSE;
-    }
-}
-
-/* How far the chances are from equal. */
-static double
-imbalance (MatchTable    *table,
-           const MarLine *line)
-{
-  guint n = mar_game_n_players (table->task->game, mar_line_position (line));
-  double chances[MAR_MAX_PLAYERS];
-  double most = 0;
-
-  match_table_judge (table, line, chances);
-  for (guint i = 0; i < n; i++)
-    most = MAX (most, chances[i] - 1.0 / n);
-  return most;
-}
-
-MarPosition *
-match_table_open (MatchTable *table,
-                  guint       set)
-{
-  const MatchTask *task = table->task;
-  g_autofree MarPosition *best = NULL;
-  double least = 1;
-
-  if (task->openings != NULL)
-    return mar_position_copy (task->game,
-                              g_ptr_array_index (task->openings, set % task->openings->len));
-  for (guint try = 0; try < OPENING_TRIES && least > DECIDED; try++)
-    {
-      g_autoptr (MarLine) line = mar_line_new (task->game, &task->options, NULL);
-      double now;
-
-      if (!play_at_random (task->game, line, task->opening_turns,
-                           match_seed (task->seed, set, try)))
-        continue;
-      now = imbalance (table, line);
-      if (best != NULL && now >= least)
-        continue;
-      least = now;
-      g_free (best);
-      best = mar_position_copy (task->game, mar_line_position (line));
-    }
-  return best != NULL ? g_steal_pointer (&best) : mar_position_new (task->game, &task->options);
+  if (!mar_line_play (play->line, action, NULL, error))
+    return FALSE;
+  g_array_append_val (play->history, action);
+  return TRUE;
 }
 
 /* Lets chance act as it does at the same time in the other games of the set, and notes what
@@ -215,97 +84,88 @@ match_table_open (MatchTable *table,
  * differences is 0 on average whatever the players do, so that taking it off the result
  * leaves the result right and makes it less noisy. */
 static void
-roll (MatchTable *table,
-      MarLine    *line,
-      guint       set,
-      guint       index,
-      guint       number,
-      MatchGame  *game)
+roll (Play *play)
 {
-  const MatchTask *task = table->task;
+  const MatchTask *task = play->task;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  guint64 seed = match_seed (task->seed, set, G_MAXINT32 + number);
-  const MarPosition *position = mar_line_position (line);
+  guint64 seed = match_seed (task->seed, play->set, G_MAXINT32 + play->rolls++);
+  const MarPosition *position = mar_line_position (play->line);
   guint n = mar_game_n_players (task->game, position);
   guint choice;
 
-  mar_line_actions (line, list);
+  mar_line_actions (play->line, list);
   choice = mar_random (&seed, list->n);
   for (guint i = 0; i < list->n; i++)
     {
-      g_autoptr (MarLine) branch = mar_line_branch (line);
+      g_autoptr (MarLine) branch = mar_line_branch (play->line);
       double chances[MAR_MAX_PLAYERS];
       double share = 0;
 
       mar_line_play (branch, list->items[i], NULL, NULL);
-      match_table_judge (table, branch, chances);
+      match_judge (play->judge, branch, chances);
       for (guint player = 0; player < n; player++)
-        if (side_to_play (task, position, index, (int) player) == MATCH_A)
+        if (match_side_to_play (task, position, play->index, (int) player) == MATCH_A)
           share += chances[player];
-      game->luck += (i == choice ? share : 0) - share / list->n;
+      play->game->luck += (i == choice ? share : 0) - share / list->n;
     }
-  mar_line_play (line, list->items[choice], NULL, NULL);
+  play_action (play, list->items[choice], NULL);
 }
 
-/* Searches once, and plays what was found as far as it belongs to this turn. Returns whether
- * there was something legal to play. */
+/* Searches once, and plays what was found. */
 static gboolean
-search_and_play (MatchTable        *table,
-                 MarLine           *line,
-                 MatchSide          side,
-                 const MarSearchLimits *limits,
-                 guint64           *nodes)
+find_and_play (Play                   *play,
+               MatchSide               side,
+               const MarSearchLimits  *limits,
+               MatchFind              *find,
+               GError                **error)
 {
-  MarSearchReport *report = &table->report;
-
-  mar_search_run (table->searches[side], line, limits, NULL, NULL, report);
-  *nodes += report->nodes;
-  if (report->n_lines == 0)
+  if (!match_mind_find (play->minds[side], play->line, play->opening, play->history, limits, find,
+                        error))
     return FALSE;
-  for (guint i = 0; i < report->lines[0].n_first; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      if (!mar_line_play (line, report->lines[0].actions[i], NULL, &error))
-        {
-          cli_remark ("match", error->message);
-          return FALSE;
-        }
-    }
+  for (guint i = 0; i < find->n; i++)
+    if (!play_action (play, find->actions[i], error))
+      return FALSE;
   return TRUE;
+}
+
+static gboolean
+in_turn (const Play *play)
+{
+  const MarGame *game = play->task->game;
+  const MarPosition *position = mar_line_position (play->line);
+
+  return game->actor (position) >= 0 && !game->starts_turn (position);
 }
 
 /* A whole turn, which may take more than one search, within one limit. */
 static gboolean
-play_turn (MatchTable *table,
-           MarLine    *line,
+play_turn (Play       *play,
            MatchSide   side,
-           guint64     seed,
-           MatchEffort *effort)
+           GError    **error)
 {
-  const MarGame *game = table->task->game;
-  const MatchPlayer *player = &table->task->players[side];
+  const MatchPlayer *player = &play->task->players[side];
+  MatchEffort *effort = &play->game->efforts[side];
   gint64 began = g_get_monotonic_time ();
-  MarSearchLimits limits;
+  gint64 time = 0;
   guint64 nodes = 0;
   guint depth = 0;
-  gint64 time;
+  MarSearchLimits limits;
+  MatchFind find;
 
   mar_search_limits_init (&limits);
-  limits.seed = seed;
+  limits.seed = match_seed (play->task->seed, play->set, play->game->turns);
   limits.depth = player->depth;
   do
     {
-      time = g_get_monotonic_time () - began;
       limits.time = player->time > 0 ? MAX (player->time - time, 1) : 0;
       limits.nodes = player->nodes > nodes ? player->nodes - nodes : player->nodes > 0;
-      if (!search_and_play (table, line, side, &limits, &nodes))
+      if (!find_and_play (play, side, &limits, &find, error))
         return FALSE;
-      depth = MAX (depth, table->report.depth);
+      nodes += find.nodes;
+      depth = MAX (depth, find.depth);
+      time = g_get_monotonic_time () - began;
     }
-  while (game->actor (mar_line_position (line)) >= 0
-         && !game->starts_turn (mar_line_position (line)));
-  time = g_get_monotonic_time () - began;
+  while (in_turn (play));
   effort->turns++;
   effort->nodes += nodes;
   effort->depth += depth;
@@ -316,160 +176,104 @@ play_turn (MatchTable *table,
   return TRUE;
 }
 
-#define MAX_NUMBERS 4
-
-/* The numbers of each player in a score as position texts have it, in the order in which
- * they decide: `1(0)-2(3)`. */
+/* Why a side lost its game, with the position, so that it can be looked into. */
 static void
-read_scores (const MarGame     *game,
-             const MarPosition *position,
-             guint64            scores[MAR_MAX_PLAYERS][MAX_NUMBERS])
+tell_failure (const Play   *play,
+              MatchSide     side,
+              const GError *error)
 {
-  g_autofree char *text = mar_score_text (game, position);
-  const char *p = text;
-  guint player = 0;
-  guint n = 0;
+  g_autofree char *position = mar_position_text (play->task->game, mar_line_position (play->line));
+  g_autofree char *text = g_strdup_printf ("%c, %s: %s", "AB"[side], position, error->message);
 
-  memset (scores, 0, MAR_MAX_PLAYERS * sizeof scores[0]);
-  while (*p != '\0' && player < MAR_MAX_PLAYERS)
-    if (g_ascii_isdigit (*p) && n < MAX_NUMBERS)
-      {
-        scores[player][n++] = g_ascii_strtoull (p, (char **) &p, 10);
-      }
-    else
-      {
-        if (*p++ == '-')
-          {
-            player++;
-            n = 0;
-          }
-      }
+  cli_remark ("match", text);
 }
 
-static int
-compare_scores (const guint64 *one,
-                const guint64 *other)
+/* The turn of a player, or a reason to end the game before it. Returns who was to play. */
+static MatchSide
+play_on (Play *play)
 {
-  for (guint i = 0; i < MAX_NUMBERS; i++)
-    if (one[i] != other[i])
-      return one[i] > other[i] ? 1 : -1;
-  return 0;
-}
+  const MatchTask *task = play->task;
+  MatchGame *game = play->game;
+  const MarPosition *position = mar_line_position (play->line);
+  MatchSide side = match_side_to_play (task, position, play->index, task->game->actor (position));
+  g_autoptr (GError) error = NULL;
 
-/* Who has the highest score, a bit for each. */
-static guint
-leaders (const MarGame     *game,
-         const MarPosition *position)
-{
-  guint64 scores[MAR_MAX_PLAYERS][MAX_NUMBERS];
-  guint n = mar_game_n_players (game, position);
-  guint bits = 1;
-  guint best = 0;
-
-  read_scores (game, position, scores);
-  for (guint i = 1; i < n; i++)
+  if (*task->stop)
+    game->end = MATCH_UNFINISHED;
+  else if (mar_line_can_claim (play->line))
+    game->end = MATCH_CLAIMED;
+  else if (game->turns == task->max_turns)
+    game->end = MATCH_CAPPED;
+  else
     {
-      int order = compare_scores (scores[i], scores[best]);
-
-      if (order > 0)
-        best = i;
-      bits = (order > 0 ? 0 : bits) | (order >= 0 ? 1u << i : 0);
+      if (game->turns++ == 0)
+        game->first = side;
+      if (!play_turn (play, side, &error))
+        {
+          tell_failure (play, side, error);
+          game->end = MATCH_FAILED;
+        }
     }
-  return bits;
-}
-
-/* What A gets of a win of the players in @winners. */
-static double
-share_of_a (const MatchTask   *task,
-            const MarPosition *position,
-            guint              index,
-            guint              winners)
-{
-  guint won = 0;
-
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    if ((winners >> i & 1) != 0 && side_to_play (task, position, index, (int) i) == MATCH_A)
-      won++;
-  return (double) won / __builtin_popcount (winners);
+  return side;
 }
 
 static double
-margin_of_a (const MatchTask   *task,
-             const MarPosition *position,
-             guint              index)
+share_at_end (const Play *play,
+              MatchSide   last)
 {
-  guint64 scores[MAR_MAX_PLAYERS][MAX_NUMBERS];
-  double best[MATCH_SIDES] = { 0 };
-
-  read_scores (task->game, position, scores);
-  for (guint i = 0; i < mar_game_n_players (task->game, position); i++)
-    {
-      MatchSide side = side_to_play (task, position, index, (int) i);
-
-      best[side] = MAX (best[side], (double) scores[i][0]);
-    }
-  return best[MATCH_A] - best[MATCH_B];
-}
-
-static void
-end_game (const MatchTask   *task,
-          const MarPosition *position,
-          guint              index,
-          MatchSide          failing,
-          MatchGame         *game)
-{
-  guint everybody = (1u << mar_game_n_players (task->game, position)) - 1;
+  const MatchTask *task = play->task;
+  const MarPosition *position = mar_line_position (play->line);
   MarResult result;
 
   task->game->result (position, &result);
-  game->margin = margin_of_a (task, position, index);
-  if (game->end == MATCH_FAILED)
-    game->share = failing == MATCH_A ? 0 : 1;
-  else if (game->end == MATCH_CLAIMED)
-    game->share = share_of_a (task, position, index, everybody);
-  else if (game->end == MATCH_CAPPED)
-    game->share = share_of_a (task, position, index, leaders (task->game, position));
-  else
-    game->share = share_of_a (task, position, index, result.winners);
+  if (play->game->end == MATCH_FAILED)
+    return last == MATCH_A ? 0 : 1;
+  if (play->game->end == MATCH_CLAIMED)
+    result.winners = (1u << mar_game_n_players (task->game, position)) - 1;
+  if (play->game->end == MATCH_CAPPED)
+    result.winners = match_leaders (task->game, position);
+  return match_share (task, position, play->index, result.winners);
 }
 
-void
-match_table_play (MatchTable        *table,
-                  guint              set,
-                  guint              index,
-                  const MarPosition *opening,
-                  MatchGame         *game)
+static void
+play_game (Play *play)
 {
-  const MatchTask *task = table->task;
-  g_autoptr (MarLine) line = mar_line_new (task->game, &task->options, opening);
-  const MarPosition *position;
+  const MatchTask *task = play->task;
+  MatchGame *game = play->game;
   MatchSide side = MATCH_A;
-  guint rolls = 0;
+  int actor;
 
   *game = (MatchGame) { .end = MATCH_BY_RULE };
   for (guint i = 0; i < MATCH_SIDES; i++)
-    mar_search_clear (table->searches[i]);
+    match_mind_forget (play->minds[i]);
   while (game->end == MATCH_BY_RULE
-         && task->game->actor (position = mar_line_position (line)) != MAR_ACTOR_NONE)
+         && (actor = task->game->actor (mar_line_position (play->line))) != MAR_ACTOR_NONE)
+    if (actor == MAR_ACTOR_CHANCE)
+      roll (play);
+    else
+      side = play_on (play);
+  if (game->end == MATCH_UNFINISHED)
+    return;
+  game->share = share_at_end (play, side);
+  game->margin = match_margin (task, mar_line_position (play->line), play->index);
+}
+
+void
+match_play_set (const MatchTask  *task,
+                MatchMind *const *minds,
+                MatchJudge       *judge,
+                guint             set,
+                MatchGame        *games)
+{
+  g_autofree MarPosition *opening = match_open (task, judge, set);
+  guint n = match_games_in_set (task);
+
+  for (guint i = 0; i < n; i++)
     {
-      if (*task->stop)
-        game->end = MATCH_UNFINISHED;
-      else if (mar_line_can_claim (line))
-        game->end = MATCH_CLAIMED;
-      else if (game->turns == task->max_turns)
-        game->end = MATCH_CAPPED;
-      else if (task->game->actor (position) == MAR_ACTOR_CHANCE)
-        roll (table, line, set, index, rolls++, game);
-      else
-        {
-          side = side_to_play (task, position, index, task->game->actor (position));
-          if (game->turns++ == 0)
-            game->first = side;
-          if (!play_turn (table, line, side, match_seed (task->seed, set, game->turns),
-                          &game->efforts[side]))
-            game->end = MATCH_FAILED;
-        }
+      g_autoptr (MarLine) line = mar_line_new (task->game, &task->options, opening);
+      g_autoptr (GArray) history = g_array_new (FALSE, FALSE, sizeof (MarAction));
+      Play play = { task, minds, judge, set, i, opening, line, history, 0, &games[i] };
+
+      play_game (&play);
     }
-  if (game->end != MATCH_UNFINISHED)
-    end_game (task, mar_line_position (line), index, side, game);
 }

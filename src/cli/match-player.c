@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "level.h"
 #include "match.h"
 
 #define MAX_TIME (24 * 60 * 60 * 1000)
@@ -51,12 +52,20 @@ set_memory (MatchPlayer *player,
   player->options.memory = (guint) value;
 }
 
+static void
+set_level (MatchPlayer *player,
+           guint64      value)
+{
+  player->level = (guint) value;
+}
+
 static const Setting settings[] = {
   { "time", 1, MAX_TIME, set_time },
   { "nodes", 1, G_MAXINT64, set_nodes },
   { "depth", 1, 255, set_depth },
   { "threads", 1, MAR_SEARCH_MAX_THREADS, set_threads },
   { "memory", MAR_SEARCH_MIN_MEMORY, MAR_SEARCH_MAX_MEMORY, set_memory },
+  { "level", 0, MAR_LEVEL_MAX, set_level },
 };
 
 static const struct
@@ -89,6 +98,20 @@ refuse (GError     **error,
 }
 
 static gboolean
+read_engine (MatchPlayer  *player,
+             guint         column,
+             const char   *word,
+             const char   *command,
+             GError      **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  g_clear_pointer (&player->command, g_strfreev);
+  return g_shell_parse_argv (command, NULL, &player->command, &reason)
+         || refuse (error, column, word, "%s", reason->message);
+}
+
+static gboolean
 read_setting (MatchPlayer  *player,
               guint         column,
               const char   *word,
@@ -97,6 +120,8 @@ read_setting (MatchPlayer  *player,
   g_auto (GStrv) parts = g_strsplit (word, "=", 2);
   guint64 value;
 
+  if (g_str_equal (parts[0], "engine"))
+    return read_engine (player, column, word, parts[1], error);
   for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
     {
       const Setting *setting = &settings[i];
@@ -111,7 +136,8 @@ read_setting (MatchPlayer  *player,
       setting->set (player, value);
       return TRUE;
     }
-  return refuse (error, column, word, _("no such setting: time, nodes, depth, threads, memory"));
+  return refuse (error, column, word,
+                 _("no such setting: time, nodes, depth, threads, memory, level, engine"));
 }
 
 static gboolean
@@ -146,10 +172,19 @@ match_player_read (MatchPlayer  *player,
     {
       if (!(g_strrstr (words[i], "=") != NULL ? read_setting (player, column, words[i], error)
                                               : read_method (player, column, words[i], error)))
-        return FALSE;
+        {
+          match_player_clear (player);
+          return FALSE;
+        }
       column += (guint) g_utf8_strlen (words[i], -1) + 1;
     }
   if (player->time == 0 && player->nodes == 0 && player->depth == 0)
     player->time = (gint64) time * 1000;
   return TRUE;
+}
+
+void
+match_player_clear (MatchPlayer *player)
+{
+  g_clear_pointer (&player->command, g_strfreev);
 }

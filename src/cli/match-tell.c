@@ -28,7 +28,7 @@ write_number (Number      buffer,
               double      value)
 {
   if (isinf (value))
-    return value > 0 ? "+∞" : "−∞";
+    return value > 0 ? "+∞" : "-∞";
   return g_ascii_formatd (buffer, sizeof (Number), format, value);
 }
 
@@ -67,7 +67,7 @@ put_effort (const char        *name,
   double turns = MAX (effort->turns, 1);
   Number depth, nodes, time, longest;
 
-  cli_putf ("  %-32s %8u %8s %12s %10s %10s %8u\n", name, effort->turns,
+  cli_putf ("%-4s %8u %8s %12s %10s %10s %8u\n", name, effort->turns,
             write_number (depth, "%.1f", (double) effort->depth / turns),
             write_number (nodes, "%.0f", (double) effort->nodes / turns),
             write_number (time, "%.1f", (double) effort->time / turns / 1000),
@@ -82,6 +82,21 @@ put_ends (const MatchSummary *summary)
   cli_put ("\n");
 }
 
+static void
+put_counts (const MatchSummary *summary,
+            gboolean            pairs)
+{
+  /* Of more than two players, as many games belong together as make it fair. */
+  if (pairs)
+    cli_putf (ngettext ("%u pair of games", "%u pairs of games", summary->sets), summary->sets);
+  else
+    cli_putf (ngettext ("%u set of games", "%u sets of games", summary->sets), summary->sets);
+  /* Translators: behind the number of pairs. */
+  cli_putf (ngettext (", %u game: A won %u, drew %u, lost %u\n",
+                      ", %u games: A won %u, drew %u, lost %u\n", summary->games),
+            summary->games, summary->wins, summary->draws, summary->losses);
+}
+
 void
 match_put (const MatchTask    *task,
            const MatchSummary *summary,
@@ -91,11 +106,7 @@ match_put (const MatchTask    *task,
   Number turns;
 
   cli_putf ("%s, A: %s, B: %s\n", task->game->title, names[MATCH_A], names[MATCH_B]);
-  /* Translators: of A in a match; the first number counts pairs of games, or sets of more. */
-  cli_putf (ngettext ("%u set of games, %u games: A won %u, drew %u, lost %u\n",
-                      "%u sets of games, %u games: A won %u, drew %u, lost %u\n",
-                      summary->sets),
-            summary->sets, summary->games, summary->wins, summary->draws, summary->losses);
+  put_counts (summary, pairs);
   if (summary->sets == 0)
     return;
   put_mean (_("Score of A"), "%.1f", " %", 100, &summary->score);
@@ -111,10 +122,10 @@ match_put (const MatchTask    *task,
   put_ends (summary);
   /* Translators: the heads of a table: the turns of a side, then depth, nodes and time of
    * a turn in the mean, the longest turn, and how many turns took too long. */
-  cli_putf ("  %-32s %8s %8s %12s %10s %10s %8s\n", "", _("turns"), _("depth"), _("nodes"),
+  cli_putf ("%-4s %8s %8s %12s %10s %10s %8s\n", "", _("turns"), _("depth"), _("nodes"),
             _("ms"), _("most ms"), _("too long"));
   for (guint side = 0; side < MATCH_SIDES; side++)
-    put_effort (names[side], &summary->efforts[side]);
+    put_effort (side == MATCH_A ? "A" : "B", &summary->efforts[side]);
 }
 
 /* JSON has no infinity. */

@@ -17,6 +17,8 @@ typedef enum
 
 /**
  * MatchPlayer:
+ * @command: (nullable): another program and its arguments; NULL: a searcher of this one
+ * @level: 0: full strength
  * @time: microseconds for a whole turn, 0: no limit
  * @nodes: for a whole turn, 0: no limit
  * @depth: 0: no limit
@@ -25,7 +27,9 @@ typedef enum
  */
 typedef struct
 {
+  char **command;
   MarSearchOptions options;
+  guint level;
   gint64 time;
   guint64 nodes;
   guint depth;
@@ -37,12 +41,14 @@ typedef struct
  * @time: milliseconds a turn where the text sets no limit
  * @error: the place in the text, and what is wrong there
  *
- * Returns: whether @player is filled in.
+ * Returns: whether @player is filled in; free with match_player_clear().
  */
 gboolean match_player_read (MatchPlayer  *player,
                             const char   *text,
                             guint         time,
                             GError      **error);
+
+void     match_player_clear (MatchPlayer *player);
 
 /**
  * MatchTask:
@@ -120,45 +126,103 @@ MatchSide     match_side_of      (guint            n_players,
                                   guint            index,
                                   guint            seat);
 
-/**
- * MatchTable:
- *
- * What plays one game after the other: the searchers of both sides, and one that judges
- * openings and rolls. For one thread.
- */
-typedef struct _MatchTable MatchTable;
-
-MatchTable   *match_table_new    (const MatchTask *task);
-void          match_table_free   (MatchTable      *table);
-
-/* Plays game @index of set @set from @opening. */
-void          match_table_play   (MatchTable        *table,
-                                  guint              set,
+/* Who plays for the pieces of @player in game @index of a set. */
+MatchSide     match_side_to_play (const MatchTask   *task,
+                                  const MarPosition *position,
                                   guint              index,
-                                  const MarPosition *opening,
-                                  MatchGame         *game);
+                                  int                player);
+
+/* A number that depends on nothing but its arguments; never 0. */
+guint64       match_seed         (guint64            seed,
+                                  guint              set,
+                                  guint              purpose);
+
+/* Scores: match-score.c. */
+
+/* Who has the highest score, a bit for each. */
+guint         match_leaders      (const MarGame     *game,
+                                  const MarPosition *position);
+
+/* By how many points A's best seat is ahead of B's best. */
+double        match_margin       (const MatchTask   *task,
+                                  const MarPosition *position,
+                                  guint              index);
+
+/* What A gets of a win of the players in @winners. */
+double        match_share        (const MatchTask   *task,
+                                  const MarPosition *position,
+                                  guint              index,
+                                  guint              winners);
 
 /**
- * match_table_open:
- * Returns: (transfer full): where the games of a set begin: a position of the file, or one
- *   after random turns that neither side has won yet.
+ * MatchMind:
+ *
+ * What finds the turns of a side: match-mind.c. For one thread.
  */
-MarPosition  *match_table_open   (MatchTable      *table,
-                                  guint            set);
+typedef struct _MatchMind MatchMind;
+
+/* The rest of a turn, and what it took to find it. */
+typedef struct
+{
+  guint n;
+  MarAction actions[MAR_SEARCH_MAX_ACTIONS];
+  guint64 nodes;
+  guint depth;
+} MatchFind;
+
+MatchMind    *match_mind_new     (const MatchTask   *task,
+                                  MatchSide          side);
+void          match_mind_free    (MatchMind         *mind);
+
+/* Before a new game. */
+void          match_mind_forget  (MatchMind         *mind);
+
+/**
+ * match_mind_find:
+ * @line: the game
+ * @start: where it began
+ * @history: (element-type MarAction): what was played since
+ * @error: why there is nothing to play
+ *
+ * Returns: whether @find is filled in; what is in it need not be legal.
+ */
+gboolean      match_mind_find    (MatchMind             *mind,
+                                  const MarLine         *line,
+                                  const MarPosition     *start,
+                                  const GArray          *history,
+                                  const MarSearchLimits *limits,
+                                  MatchFind             *find,
+                                  GError               **error);
+
+/**
+ * MatchJudge:
+ *
+ * A searcher that judges openings and rolls: match-judge.c. For one thread.
+ */
+typedef struct _MatchJudge MatchJudge;
+
+MatchJudge   *match_judge_new    (const MarGame     *game);
+void          match_judge_free   (MatchJudge        *judge);
 
 /* The chances of each player at the end of @line, by a short search; where chance is to act,
  * the mean over what it can do. */
-void          match_table_judge  (MatchTable      *table,
-                                  const MarLine   *line,
-                                  double          *chances);
+void          match_judge        (MatchJudge        *judge,
+                                  const MarLine     *line,
+                                  double            *chances);
 
-/* A number that depends on nothing but its arguments; never 0. */
-guint64       match_seed         (guint64          seed,
-                                  guint            set,
-                                  guint            purpose);
+/**
+ * match_open:
+ * Returns: (transfer full): where the games of a set begin: a position of the file, or one
+ *   after random turns that neither side has won yet.
+ */
+MarPosition  *match_open         (const MatchTask   *task,
+                                  MatchJudge        *judge,
+                                  guint              set);
 
 /**
  * match_read_openings:
+ * @error: the line, and what is wrong there
+ *
  * Returns: (transfer full) (nullable): the positions of a file, one a line; lines that begin
  *   with # are remarks.
  */
@@ -166,6 +230,18 @@ GPtrArray    *match_read_openings (const MarGame    *game,
                                    const MarOptions *options,
                                    const char       *file,
                                    GError          **error);
+
+/**
+ * match_play_set:
+ * @games: (out) (array): as many as match_games_in_set() says
+ *
+ * Plays the games of a set from one opening.
+ */
+void          match_play_set     (const MatchTask   *task,
+                                  MatchMind *const  *minds,
+                                  MatchJudge        *judge,
+                                  guint              set,
+                                  MatchGame         *games);
 
 /**
  * MatchMean:
