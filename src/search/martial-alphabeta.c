@@ -9,6 +9,10 @@
 #define KILLER_SCORE 90000
 #define TABLE_SCORE G_MAXINT
 
+/* Of the quiet moves, so many are tried in the order of their scores, the others as they
+ * come: to sort them all takes longer than it saves. */
+#define SORTED_QUIET 8
+
 #define NO_VALUE (-MARTIAL_WIN - 1)
 
 /* How much less deep late moves are searched, by depth and number. */
@@ -29,18 +33,6 @@ fill_reductions (void)
           deep++;
         reductions[depth][n] = (gint8) ((wide * deep + 4) / 12);
       }
-}
-
-/* A node more; whether the search is to end. */
-static inline gboolean
-count_node (MartialThread *thread)
-{
-  if (++thread->uncounted == MAR_SEARCH_GRAIN)
-    {
-      thread->uncounted = 0;
-      thread->stopped |= mar_search_job_count (thread->job, MAR_SEARCH_GRAIN);
-    }
-  return thread->stopped;
 }
 
 /* What a game that is over is worth to the side to move. */
@@ -118,7 +110,7 @@ martial_step_to (MartialThread         *thread,
   *child = *position;
   martial_step (child, action, NULL);
   key = martial_board_key (child);
-  mar_table_prefetch (thread->table, martial_table_key (child, key));
+  mar_table_prefetch (thread->table, martial_table_key (thread, child, key));
   thread->keys[thread->n_past + ply + 1] = key;
   thread->moves[ply + 1] = (guint16) action;
   thread->reversible[ply + 1] = martial_is_capture (position, action)
@@ -162,7 +154,7 @@ search_captures (MartialThread          *thread,
       MartialJudgement judged;
       int value;
 
-      if (count_node (thread))
+      if (martial_count_node (thread))
         break;
       child = *position;
       martial_step (&child, action, NULL);
@@ -223,13 +215,15 @@ reward (MartialThread         *thread,
       add_history (&history[tried[i]], -bonus);
 }
 
-static void
-order (const MartialThread   *thread,
-       const MartialPosition *position,
-       guint                  ply,
-       MarAction              known,
-       MartialChoices        *choices,
-       guint                  n_captures)
+/* Scores the moves for martial_pick(): @known before all others, captures by what they bring,
+ * then what was good elsewhere. */
+void
+martial_order (const MartialThread   *thread,
+               const MartialPosition *position,
+               guint                  ply,
+               MarAction              known,
+               MartialChoices        *choices,
+               guint                  n_captures)
 {
   const gint16 *history = thread->history[position->side];
   const guint16 *killers = thread->killers[ply];
@@ -297,10 +291,10 @@ martial_search (MartialThread         *thread,
   MartialJudgement judgement;
   MartialChoices choices;
   guint16 tried[MARTIAL_MAX_CHOICES];
-  guint n_captures, n_tried = 0;
+  guint n_captures, n_sorted, n_tried = 0;
 
   thread->n_line[ply] = 0;
-  if (count_node (thread))
+  if (martial_count_node (thread))
     return 0;
   if (position->state != MARTIAL_PLAYING)
     return final_value (position, ply);
@@ -313,7 +307,9 @@ martial_search (MartialThread         *thread,
   if (alpha >= beta)
     return alpha;
 
-  key = martial_table_key (position, thread->keys[thread->n_past + ply]);
+  /* Meanwhile the table's line is on its way from memory. */
+  martial_judge (position, &judgement);
+  key = martial_table_key (thread, position, thread->keys[thread->n_past + ply]);
   if (mar_table_probe (thread->table, key, &fact))
     {
       int value = from_table (fact.value, ply);
@@ -326,7 +322,6 @@ martial_search (MartialThread         *thread,
         return value;
     }
 
-  martial_judge (position, &judgement);
   if (judgement.threatened && ply < MARTIAL_MAX_PLY / 2)
     depth = MAX (depth, 0) + 1;
   if (depth <= 0 || ply >= MARTIAL_MAX_PLY)
@@ -350,10 +345,11 @@ martial_search (MartialThread         *thread,
   winning = martial_list_all (position, &choices, &n_captures);
   if (winning != 0)
     return win_by (thread, ply, winning);
-  order (thread, position, ply, known, &choices, n_captures);
+  martial_order (thread, position, ply, known, &choices, n_captures);
+  n_sorted = n_captures + SORTED_QUIET;
   for (guint i = 0; i < choices.n; i++)
     {
-      MarAction action = martial_pick (&choices, i);
+      MarAction action = i < n_sorted ? martial_pick (&choices, i) : choices.items[i].action;
       gboolean quiet = !martial_is_capture (position, action);
       MartialPosition child;
       int value = 0;

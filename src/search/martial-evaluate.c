@@ -9,7 +9,11 @@
 /* A tally is as good as it is near the target: steps of what is missing. */
 static const guint8 steps[] = { 2, 4, 6, 8, 10, 12, 16 };
 
+#define ALWAYS_INLINE inline __attribute__ ((always_inline))
+
 #define N_STEPS G_N_ELEMENTS (steps)
+#define RIM G_GUINT64_CONSTANT (0x3f212121213f)
+#define CENTRE G_GUINT64_CONSTANT (0x00000c0c0000)
 #define MAX_GAIN 40
 #define SHARE 64
 
@@ -31,6 +35,16 @@ enum
   FEATURE_OTHER_DANGER,
   FEATURE_OWN_REACH,
   FEATURE_OTHER_REACH,
+  FEATURE_OWN_VICTIMS,
+  FEATURE_OTHER_VICTIMS,
+  FEATURE_RIM_COINS,
+  FEATURE_RIM_STACKS,
+  FEATURE_CENTRE_COINS,
+  FEATURE_CENTRE_STACKS,
+  FEATURE_OWN_LARGEST,
+  FEATURE_OTHER_LARGEST,
+  FEATURE_OWN_GUARDED,
+  FEATURE_OTHER_GUARDED,
   N_FEATURES,
 };
 
@@ -45,7 +59,10 @@ static const char *const names[] = {
   "coins 1 up", "coins 2 up", "coins 3 up", "coins 4 up", "coins 5 up", "coins 6 up",
   "stacks 1 up", "stacks 2 up", "stacks 3 up", "stacks 4 up", "stacks 5 up", "stacks 6 up",
   "own captures", "other captures", "own best gain", "other best gain", "other can win",
-  "own stacks attacked", "other stacks attacked", "own reach", "other reach", NULL,
+  "own stacks attacked", "other stacks attacked", "own reach", "other reach",
+  "own victims", "other victims", "coins on the rim", "stacks on the rim",
+  "coins in the centre", "stacks in the centre", "own largest stack", "other largest stack",
+  "own attacked stacks guarded", "other attacked stacks guarded", NULL,
 };
 
 /* What one side has, and where it could go. By the face that is up now. */
@@ -55,6 +72,7 @@ typedef struct
   MartialSet stacks[MARTIAL_FACES + 1];
   MartialSet coin_reach[MARTIAL_FACES + 1];
   MartialSet stack_reach[MARTIAL_FACES + 1];
+  MartialSet reach;
 } Survey;
 
 /* What one side could capture. */
@@ -63,11 +81,13 @@ typedef struct
   int hits;
   int gain;       /* the most that one capture or turn of a stack adds to the tally */
   int danger;     /* the tallies of the other side's stacks that could be captured */
+  int guarded;    /* of those that the other side reaches itself */
+  MartialSet victims;
 } Attack;
 
 /* Fills in the tallies of the squares with stacks, and leaves the others alone. */
-void
-martial_stack_tallies (const MartialPosition *position,
+static ALWAYS_INLINE void
+fill_tallies (const MartialPosition *position,
                        guint8                 tallies[MARTIAL_SQUARES])
 {
   MartialSet stacks = position->stacks;
@@ -118,7 +138,7 @@ with_face (const MartialPosition *position,
          & ((face & 4) != 0 ? position->faces[2] : ~position->faces[2]);
 }
 
-static inline void
+static ALWAYS_INLINE void
 survey (const MartialPosition *position,
         int                    player,
         const MartialSet       up[MARTIAL_FACES + 1],
@@ -128,6 +148,7 @@ survey (const MartialPosition *position,
   MartialSet coins = tops & ~position->stacks;
   MartialSet stacks = tops & position->stacks;
 
+  own->reach = 0;
   for (guint face = 1; face <= MARTIAL_FACES; face++)
     {
       own->coins[face] = coins & up[face];
@@ -137,18 +158,18 @@ survey (const MartialPosition *position,
         own->coin_reach[face] = around (own->coins[face]) | leaps_over (own->coins[face], tops);
       if (own->stacks[face] != 0)
         own->stack_reach[face] = around (own->stacks[face]);
+      own->reach |= own->coin_reach[face] | own->stack_reach[face];
     }
 }
 
 /* The coins hit by a piece that gains @rise by moving, and whose capture is legal. */
-static inline void
+static ALWAYS_INLINE void
 hit (const MartialPosition *position,
      const guint8          *tallies,
      const Survey          *other,
      MartialSet             hits,
      int                    rise,
-     Attack                *attack,
-     MartialSet            *in_danger)
+     Attack                *attack)
 {
   MartialSet tall = hits & position->stacks;
   guint square;
@@ -156,7 +177,7 @@ hit (const MartialPosition *position,
   if (hits == 0)
     return;
   attack->hits += __builtin_popcountll (hits);
-  *in_danger |= tall;
+  attack->victims |= hits;
   if (hits != tall)
     for (int face = MARTIAL_FACES; face > 0; face--)
       if ((hits & other->coins[face]) != 0)
@@ -168,7 +189,7 @@ hit (const MartialPosition *position,
     attack->gain = MAX (attack->gain, rise + tallies[square]);
 }
 
-static inline void
+static ALWAYS_INLINE void
 attack_of (const MartialPosition *position,
            const guint8          *tallies,
            const Survey          *own,
@@ -176,7 +197,7 @@ attack_of (const MartialPosition *position,
            Attack                *attack)
 {
   MartialSet lower = 0;
-  MartialSet in_danger = 0;
+  MartialSet in_danger;
   guint square;
 
   memset (attack, 0, sizeof *attack);
@@ -188,33 +209,39 @@ attack_of (const MartialPosition *position,
 
       if (after > 1)
         alike |= other->coins[after - 1] | other->stacks[after - 1];
-      hit (position, tallies, other, own->coin_reach[face] & alike, (int) after, attack,
-           &in_danger);
+      hit (position, tallies, other, own->coin_reach[face] & alike, (int) after, attack);
       if (own->stacks[face] != 0)
         {
           int rise = 2 * (int) after - MARTIAL_SUM;
 
-          hit (position, tallies, other, own->stack_reach[face] & lower, rise, attack, &in_danger);
+          hit (position, tallies, other, own->stack_reach[face] & lower, rise, attack);
           attack->gain = MAX (attack->gain, rise);
         }
       lower |= other->coins[after] | other->stacks[after];
     }
+  in_danger = attack->victims & position->stacks;
   while (martial_next (&in_danger, &square))
-    attack->danger += tallies[square];
+    {
+      attack->danger += tallies[square];
+      if (martial_has (other->reach, square))
+        attack->guarded += tallies[square];
+    }
 }
 
-static int
-reach_of (const Survey *own,
-          MartialSet    empty)
+/* The tally of the largest of the @stacks. */
+static ALWAYS_INLINE gint16
+largest (const guint8 *tallies,
+         MartialSet    stacks)
 {
-  MartialSet all = 0;
+  int most = 0;
+  guint square;
 
-  for (guint face = 1; face <= MARTIAL_FACES; face++)
-    all |= own->coin_reach[face] | own->stack_reach[face];
-  return __builtin_popcountll (all & empty);
+  while (martial_next (&stacks, &square))
+    most = MAX (most, tallies[square]);
+  return (gint16) MIN (most, MAX_GAIN);
 }
 
-static void
+static ALWAYS_INLINE void
 note_distance (gint16 *features,
                guint   first,
                int     missing)
@@ -227,7 +254,7 @@ note_distance (gint16 *features,
       }
 }
 
-static inline gint16
+static ALWAYS_INLINE gint16
 difference (MartialSet own,
             MartialSet other)
 {
@@ -235,7 +262,7 @@ difference (MartialSet own,
 }
 
 /* Returns whether the other side, were it to move, could win at once. */
-static gboolean
+static ALWAYS_INLINE gboolean
 fill_in (const MartialPosition *position,
          gint16                *features)
 {
@@ -244,6 +271,10 @@ fill_in (const MartialPosition *position,
   int other_tally = position->tallies[1 - side];
   int other_missing = position->target - other_tally;
   MartialSet empty = MARTIAL_CORE & ~martial_occupied (position);
+  MartialSet own_coins = position->tops[side] & ~position->stacks;
+  MartialSet own_stacks = position->tops[side] & position->stacks;
+  MartialSet other_coins = position->tops[1 - side] & ~position->stacks;
+  MartialSet other_stacks = position->tops[1 - side] & position->stacks;
   guint8 tallies[MARTIAL_SQUARES];
   MartialSet up[MARTIAL_FACES + 1];
   Survey own, other;
@@ -254,7 +285,7 @@ fill_in (const MartialPosition *position,
     up[face] = with_face (position, face);
   survey (position, side, up, &own);
   survey (position, 1 - side, up, &other);
-  martial_stack_tallies (position, tallies);
+  fill_tallies (position, tallies);
   attack_of (position, tallies, &own, &other, &attack);
   attack_of (position, tallies, &other, &own, &answer);
 
@@ -275,14 +306,24 @@ fill_in (const MartialPosition *position,
   features[FEATURE_OTHER_WINS] = answer.gain >= other_missing;
   features[FEATURE_OWN_DANGER] = (gint16) MIN (answer.danger, 2 * MAX_GAIN);
   features[FEATURE_OTHER_DANGER] = (gint16) MIN (attack.danger, 2 * MAX_GAIN);
-  features[FEATURE_OWN_REACH] = (gint16) reach_of (&own, empty);
-  features[FEATURE_OTHER_REACH] = (gint16) reach_of (&other, empty);
+  features[FEATURE_OWN_REACH] = (gint16) __builtin_popcountll (own.reach & empty);
+  features[FEATURE_OTHER_REACH] = (gint16) __builtin_popcountll (other.reach & empty);
+  features[FEATURE_OWN_VICTIMS] = (gint16) __builtin_popcountll (attack.victims);
+  features[FEATURE_OTHER_VICTIMS] = (gint16) __builtin_popcountll (answer.victims);
+  features[FEATURE_RIM_COINS] = difference (own_coins & RIM, other_coins & RIM);
+  features[FEATURE_RIM_STACKS] = difference (own_stacks & RIM, other_stacks & RIM);
+  features[FEATURE_CENTRE_COINS] = difference (own_coins & CENTRE, other_coins & CENTRE);
+  features[FEATURE_CENTRE_STACKS] = difference (own_stacks & CENTRE, other_stacks & CENTRE);
+  features[FEATURE_OWN_LARGEST] = largest (tallies, own_stacks);
+  features[FEATURE_OTHER_LARGEST] = largest (tallies, other_stacks);
+  features[FEATURE_OWN_GUARDED] = (gint16) MIN (answer.guarded, 2 * MAX_GAIN);
+  features[FEATURE_OTHER_GUARDED] = (gint16) MIN (attack.guarded, 2 * MAX_GAIN);
   return answer.gain >= other_missing;
 }
 
-void
-martial_judge (const MartialPosition *position,
-               MartialJudgement      *judgement)
+static ALWAYS_INLINE void
+judge (const MartialPosition *position,
+       MartialJudgement      *judgement)
 {
   gint16 features[N_FEATURES];
   int sum = 0;
@@ -291,6 +332,54 @@ martial_judge (const MartialPosition *position,
   for (guint i = 0; i < N_FEATURES; i++)
     sum += features[i] * martial_weights[i];
   judgement->value = CLAMP (sum, -MARTIAL_MOST, MARTIAL_MOST);
+}
+
+/* Sets are counted all the time, and most processors can do that at once; but compilers
+ * may not take that for granted. So there are two of all that count. */
+static void
+judge_slowly (const MartialPosition *position,
+              MartialJudgement      *judgement)
+{
+  judge (position, judgement);
+}
+
+static void
+fill_tallies_slowly (const MartialPosition *position,
+                     guint8                 tallies[MARTIAL_SQUARES])
+{
+  fill_tallies (position, tallies);
+}
+
+#ifdef __x86_64__
+static __attribute__ ((target ("popcnt"))) void
+judge_quickly (const MartialPosition *position,
+               MartialJudgement      *judgement)
+{
+  judge (position, judgement);
+}
+
+static __attribute__ ((target ("popcnt"))) void
+fill_tallies_quickly (const MartialPosition *position,
+                      guint8                 tallies[MARTIAL_SQUARES])
+{
+  fill_tallies (position, tallies);
+}
+#endif
+
+void (*martial_judge) (const MartialPosition *, MartialJudgement *) = judge_slowly;
+void (*martial_stack_tallies) (const MartialPosition *, guint8 *) = fill_tallies_slowly;
+
+static void __attribute__ ((constructor))
+choose_quick_ones (void)
+{
+#ifdef __x86_64__
+  __builtin_cpu_init ();
+  if (__builtin_cpu_supports ("popcnt"))
+    {
+      martial_judge = judge_quickly;
+      martial_stack_tallies = fill_tallies_quickly;
+    }
+#endif
 }
 
 static void

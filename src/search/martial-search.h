@@ -47,6 +47,9 @@ typedef struct
  * @n_past: how many were played before the root
  * @reversible: by how many moves before, none of them a capture, the way to a ply goes back:
  *   what was before can't come again
+ * @salt: changes the keys of the table when there are positions that may be claimed to be
+ *   a draw, as values then depend on the past
+ * @proof_left: how many nodes martial-proof.c may still search
  * @lines: the best line from each ply on, filled in where the window is open
  *
  * What one thread of a search has for itself.
@@ -60,6 +63,8 @@ typedef struct
   gboolean stopped;
   guint64 *keys;
   guint n_past;
+  guint64 salt;
+  guint64 proof_left;
   guint reversible[MARTIAL_MAX_PLY + 2];
   guint16 killers[MARTIAL_MAX_PLY + 2][2];
   guint16 replies[2][MARTIAL_ACTIONS];
@@ -70,8 +75,9 @@ typedef struct
 } MartialThread;
 
 /* martial-evaluate.c */
-void martial_judge         (const MartialPosition *position, MartialJudgement *judgement);
-void martial_stack_tallies (const MartialPosition *position, guint8 tallies[MARTIAL_SQUARES]);
+extern void (*martial_judge)         (const MartialPosition *position, MartialJudgement *judgement);
+extern void (*martial_stack_tallies) (const MartialPosition *position,
+                                      guint8 tallies[MARTIAL_SQUARES]);
 
 /* martial-choices.c */
 MarAction martial_list_captures (const MartialPosition *position, MartialChoices *choices);
@@ -79,15 +85,36 @@ MarAction martial_list_all      (const MartialPosition *position, MartialChoices
                                  guint *n_captures);
 
 /* martial-alphabeta.c */
-void martial_step_to  (MartialThread *thread, const MartialPosition *position, guint ply,
-                       MarAction action, MartialPosition *child);
-int  martial_search   (MartialThread *thread, const MartialPosition *position, guint ply,
-                       int alpha, int beta, int depth);
+void martial_step_to   (MartialThread *thread, const MartialPosition *position, guint ply,
+                        MarAction action, MartialPosition *child);
+int  martial_search    (MartialThread *thread, const MartialPosition *position, guint ply,
+                        int alpha, int beta, int depth);
+void martial_order     (const MartialThread *thread, const MartialPosition *position, guint ply,
+                        MarAction known, MartialChoices *choices, guint n_captures);
 void martial_keep_line (MartialThread *thread, guint ply, MarAction action);
+
+/* martial-proof.c */
+gboolean martial_loses_within (MartialThread *thread, const MartialPosition *position,
+                               guint ply, guint n);
+guint    martial_prove_length (MartialThread *thread, const MartialPosition *position,
+                               gboolean wins, guint most);
+
+/* A node more; whether the search is to end. */
+static inline gboolean
+martial_count_node (MartialThread *thread)
+{
+  if (++thread->uncounted == MAR_SEARCH_GRAIN)
+    {
+      thread->uncounted = 0;
+      thread->stopped |= mar_search_job_count (thread->job, MAR_SEARCH_GRAIN);
+    }
+  return thread->stopped;
+}
 
 /* The key of a position in the table. A last move counts only where it forbids one. */
 static inline guint64
-martial_table_key (const MartialPosition *position,
+martial_table_key (const MartialThread   *thread,
+                   const MartialPosition *position,
                    guint64                board_key)
 {
   guint64 last = (guint64) position->last[1] << 16 | position->last[0];
@@ -95,7 +122,7 @@ martial_table_key (const MartialPosition *position,
   if (position->noreturn == MARTIAL_NORETURN_LAST
       && martial_has (position->stacks, martial_action_to (position->last[0])))
     last = 0;
-  return board_key ^ last * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return board_key ^ thread->salt ^ last * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 }
 
 static inline gboolean

@@ -7,6 +7,7 @@
 #include "martial-search.h"
 
 #define WINDOW 150
+#define PROOF_NODES 2000000  /* to find out how long the game lasts at a depth's end */
 #define OPEN_DEPTH 4   /* below, the window is open */
 
 /* A move at the root, with the line that it leads to. */
@@ -15,6 +16,7 @@ typedef struct
   MarAction action;
   int value;
   guint depth;
+  guint length;   /* of the game, if that is proved; else 0 */
   guint n_line;
   guint16 line[MARTIAL_MAX_PLY + 2];
 } RootMove;
@@ -34,6 +36,7 @@ typedef struct
   guint n_moves;
   guint depth;       /* the greatest finished one */
   RootMove moves[MARTIAL_MAX_CHOICES];
+  RootMove finished[MARTIAL_MAX_CHOICES]; /* as they were at its end */
 } Root;
 
 typedef struct
@@ -99,6 +102,10 @@ begin_thread (MartialThread *thread,
     thread->keys[i] = mar_past_key (past, i);
   thread->reversible[0] = thread->n_past;
   thread->moves[0] = 0;
+  thread->salt = 0;
+  for (guint i = 0; i <= thread->n_past; i++)
+    if (mar_past_count (past, thread->keys[i]) >= 2)
+      thread->salt += thread->keys[i] * mar_past_count (past, thread->keys[i]);
   memset (thread->killers, 0, sizeof thread->killers);
 }
 
@@ -150,6 +157,7 @@ fill_line (MarSearchJob    *job,
     {
       line->solved = move->value > 0 ? MAR_SOLVED_WIN : MAR_SOLVED_LOSS;
       line->points = last.tallies[side] - last.tallies[1 - side];
+      line->solved_in = move->length;
       chance = move->value > 0 ? 1 : 0;
     }
   line->chances[side] = chance;
@@ -197,6 +205,8 @@ search_root (Root  *root,
           best = value;
           if (i == first || value > alpha)
             {
+              if (value != move->value)
+                move->length = 0;
               move->value = value;
               move->depth = (guint) depth;
               keep_root_line (root, move);
@@ -242,6 +252,111 @@ search_line (Root *root,
     }
 }
 
+static int
+value_of_length (const RootMove *move,
+                 guint           length)
+{
+  return move->value > 0 ? MARTIAL_WIN - (int) length : (int) length - MARTIAL_WIN;
+}
+
+/* Looks for a win that is shorter than the one in front, by all moves. */
+static void
+find_shorter_win (Root *root)
+{
+  MartialThread *thread = root->thread;
+  guint known = (guint) (MARTIAL_WIN - root->moves[0].value);
+
+  for (guint n = 1; n < known; n += 2)
+    for (guint i = 0; i < root->n_moves; i++)
+      {
+        MartialPosition child;
+
+        martial_step_to (thread, root->root, 0, root->moves[i].action, &child);
+        if (martial_loses_within (thread, &child, 1, n - 1))
+          {
+            root->moves[i].value = MARTIAL_WIN - (int) n;
+            martial_search (thread, &child, 1, -MARTIAL_WIN, MARTIAL_WIN, (int) n);
+            if (!thread->stopped)
+              keep_root_line (root, &root->moves[i]);
+            bring_forward (root, 0, i);
+            return;
+          }
+        if (thread->stopped)
+          return;
+      }
+}
+
+/* The best first; what is equal keeps its order. */
+static void
+sort_lines (Root  *root,
+            guint  n_lines)
+{
+  for (guint i = 1; i < n_lines; i++)
+    for (guint at = 0; at < i; at++)
+      if (root->moves[at].value < root->moves[i].value)
+        {
+          bring_forward (root, at, i);
+          break;
+        }
+}
+
+/* Finds out how long the game lasts after those of the first moves that are known to win or
+ * to lose. */
+static void
+prove_lengths (Root  *root,
+               guint  n_lines)
+{
+  MartialThread *thread = root->thread;
+
+  thread->proof_left = PROOF_NODES;
+  if (root->moves[0].value >= MARTIAL_PROVED && root->moves[0].length == 0)
+    find_shorter_win (root);
+  for (guint i = 0; i < n_lines && !thread->stopped; i++)
+    {
+      RootMove *move = &root->moves[i];
+      guint known = (guint) (MARTIAL_WIN - ABS (move->value));
+      MartialPosition child;
+
+      if (ABS (move->value) < MARTIAL_PROVED || move->length != 0)
+        continue;
+      martial_step_to (thread, root->root, 0, move->action, &child);
+      if (child.state != MARTIAL_PLAYING)
+        move->length = 1;
+      else
+        move->length = martial_prove_length (thread, &child, move->value < 0, known - 1);
+      if (child.state == MARTIAL_PLAYING && move->length != 0)
+        move->length++;
+      if (move->length != 0)
+        move->value = value_of_length (move, move->length);
+    }
+  sort_lines (root, n_lines);
+  /* Giving up a proof is not the end of the search. */
+  if (thread->proof_left == 0)
+    thread->stopped = mar_search_job_stopped (thread->job);
+}
+
+/* Several lines are of one depth, or their order means nothing; where not even the first was
+ * finished, what was not searched is taken for no better than the rest. */
+static void
+agree_on_depth (Root  *root,
+                guint  n_lines)
+{
+  int least = MARTIAL_MOST;
+
+  if (root->depth > 0)
+    {
+      memcpy (root->moves, root->finished, sizeof root->moves);
+      return;
+    }
+  for (guint i = 0; i < root->n_moves; i++)
+    if (root->moves[i].depth > 0)
+      least = MIN (least, root->moves[i].value);
+  for (guint i = 0; i < root->n_moves; i++)
+    if (root->moves[i].depth == 0)
+      root->moves[i].value = MAX (least, -MARTIAL_MOST);
+  sort_lines (root, n_lines);
+}
+
 static gboolean
 is_settled (const Root *root,
             guint       n_lines)
@@ -284,13 +399,19 @@ work (guint    index,
         break;
       root->depth = depth;
       if (index == 0)
-        report (job, root, n_lines);
+        {
+          prove_lengths (root, n_lines);
+          report (job, root, n_lines);
+        }
+      memcpy (root->finished, root->moves, sizeof root->moves);
       if (is_settled (root, n_lines))
         break;
     }
   mar_search_job_count (job, thread->uncounted);
   if (index == 0)
     {
+      if (thread->stopped && n_lines > 1)
+        agree_on_depth (root, n_lines);
       report (job, root, n_lines);
       atomic_store (&job->stop, TRUE);
     }
