@@ -160,6 +160,16 @@ class Analyse(unittest.TestCase):
             done = call('analyse', *arguments)
             self.assertEqual((done.returncode, done.out), (UNREADABLE, ''), arguments)
 
+    def test_bench(self):
+        done = json.loads(call('bench', '--search', '--game', 'margo', '--runs', 1, '--json').out)
+        measured = {row['name']: row for row in done['measurements']}
+        self.assertEqual(list(measured), [f'margo search{what}' for what in (
+            '', '-depth', '-threads', '-stop', '-first', '-memory')])
+        for row in measured.values():
+            self.assertGreater(row['units'], 0)
+        self.assertIn('units_per_second', measured['margo search'])
+        self.assertEqual(measured['margo search-stop']['goal'], 20000)
+
 
 if __name__ == '__main__':
     DATA = pathlib.Path(sys.argv.pop(1))

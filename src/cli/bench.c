@@ -31,7 +31,11 @@ bench_input_init (BenchInput       *input,
       if (!mar_options_set (&input->options, input->game, parts[0], parts[1], error))
         return FALSE;
     }
-  input->start = mar_position_new (input->game, &input->options);
+  input->start = what->position == NULL
+                   ? mar_position_new (input->game, &input->options)
+                   : mar_position_read (input->game, &input->options, what->position, error);
+  if (input->start == NULL)
+    return FALSE;
   return what->prepare == NULL || what->prepare (what, input, error);
 }
 
@@ -43,6 +47,7 @@ bench_input_clear (BenchInput *input)
   g_clear_pointer (&input->lines, g_ptr_array_unref);
   g_clear_pointer (&input->text, g_free);
   g_clear_object (&input->document);
+  g_clear_pointer (&input->search, mar_search_free);
 }
 
 static void

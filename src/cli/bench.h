@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli.h"
+#include "mar-search.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
  * @text: the content of a file
  * @length: its length in bytes
  * @document: (nullable): the file of @text, open
+ * @search: (nullable): a searcher of the game, on one thread
  *
  * What the measured work reads; a case prepares what it needs beyond the start. Free with
  * bench_input_clear().
@@ -32,6 +34,7 @@ typedef struct
   char *text;
   gsize length;
   MarDocument *document;
+  MarSearch *search;
 } BenchInput;
 
 typedef enum
@@ -39,6 +42,7 @@ typedef enum
   BENCH_RULES,
   BENCH_RECORD,
   BENCH_FIGURES,
+  BENCH_SEARCH,
 } BenchLayer;
 
 /**
@@ -48,12 +52,13 @@ typedef enum
  * @setting: (nullable): an option, `name=value`
  * @name: a short name for programs
  * @unit: what is counted, N_()
- * @goal: how many units a second a good program reaches on two shared x86-64 cores; 0
- *   where nothing is known
+ * @goal: how many units a second a good program reaches on two shared x86-64 cores; of a
+ *   size how large it is at least or, of delays and memory, at most; 0 where nothing is known
  * @amount: a depth, a number of actions, or a greatest number of them, as @work has it
  * @prepare: (nullable): makes what @work reads; not timed
  * @work: does it once; returns how many units were done, or 0 with an error
- * @is_size: whether the units are what something takes, not how much was done
+ * @is_size: whether the units are what something takes or amounts to, not how much was done
+ * @position: (nullable): the text of a position in place of the game's start
  */
 typedef struct _BenchCase BenchCase;
 struct _BenchCase
@@ -68,6 +73,7 @@ struct _BenchCase
   gboolean (*prepare) (const BenchCase *what, BenchInput *input, GError **error);
   guint64 (*work) (const BenchCase *what, const BenchInput *input, GError **error);
   gboolean is_size;
+  const char *position;
 };
 
 /* All that is measured without a file: cli-games.c. */
@@ -137,5 +143,26 @@ guint64  bench_redraw            (const BenchCase *what, const BenchInput *input
 /* Three random games of @amount turns each with comments, and the pages of their booklet. */
 gboolean bench_prepare_booklet   (const BenchCase *what, BenchInput *input, GError **error);
 guint64  bench_make_booklet      (const BenchCase *what, const BenchInput *input, GError **error);
+
+/* A searcher of the game. */
+gboolean bench_prepare_search    (const BenchCase *what, BenchInput *input, GError **error);
+/* Searching for @amount milliseconds: how many nodes; how many actions deep; how many nodes
+ * of a hundred two threads search for one's; how many KiB it takes. */
+guint64  bench_search_nodes      (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_search_depth      (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_search_threads    (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_search_memory     (const BenchCase *what, const BenchInput *input, GError **error);
+/* Microseconds, of a hundred times the second worst: from a stop to the end of the search, and
+ * from the begin of a search to its first line. */
+guint64  bench_search_stop       (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_search_first      (const BenchCase *what, const BenchInput *input, GError **error);
+/* Searching until all is found out. */
+guint64  bench_search_solve      (const BenchCase *what, const BenchInput *input, GError **error);
+/* How many of a hundred positions with at most @amount points that can still change are found
+ * out in a second. */
+guint64  bench_search_exact      (const BenchCase *what, const BenchInput *input, GError **error);
+
+/* How many points of a position can still change; for games that are solved so. */
+guint    bench_open_points       (const BenchInput *input, const MarPosition *position);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "bench.h"
 #include "margrites.h"
+#include "marvin.h"
 
 /* The room for the turns is made once and used for many positions. */
 #define TURNS_ROUNDS 20
@@ -24,6 +25,36 @@ find_turns (const BenchCase   *what,
   mar_margrites_turns_free (turns);
   return n;
 }
+
+/* Kings stay for good. */
+guint
+bench_open_points (const BenchInput  *input,
+                   const MarPosition *position)
+{
+  guint n = input->game->n_cells (position);
+  guint open = 0;
+
+  for (guint cell = 0; cell < n; cell++)
+    open += !mar_marvin_is_king (position, (MarCell) cell);
+  return open;
+}
+
+/* What is measured of every search, in a position of the middle game that two searches reached
+ * who played each other. */
+#define SEARCH_CASES(game, position, nodes_goal, depth_ms, depth_goal)                          \
+  { BENCH_SEARCH, game, NULL, "search", N_("nodes"), nodes_goal, 1000, bench_prepare_search,    \
+    bench_search_nodes, FALSE, position },                                                      \
+  { BENCH_SEARCH, game, NULL, "search-depth", N_("actions"), depth_goal, depth_ms,              \
+    bench_prepare_search, bench_search_depth, TRUE, position },                                 \
+  /* At least 1.6 times as many nodes. */                                                       \
+  { BENCH_SEARCH, game, NULL, "search-threads", N_("% of one thread"), 160, 500,                \
+    bench_prepare_search, bench_search_threads, TRUE, position },                               \
+  { BENCH_SEARCH, game, NULL, "search-stop", N_("µs at most"), 20e3, 0, bench_prepare_search,   \
+    bench_search_stop, TRUE, position },                                                        \
+  { BENCH_SEARCH, game, NULL, "search-first", N_("µs at most"), 50e3, 0, bench_prepare_search,  \
+    bench_search_first, TRUE, position },                                                       \
+  { BENCH_SEARCH, game, NULL, "search-memory", N_("KiB at most"),                               \
+    (MAR_SEARCH_MEMORY + 32) * 1024, 1000, NULL, bench_search_memory, TRUE, position }
 
 /* A game that random play can't end is left after as many actions. */
 #define LONGEST_GAME 2000
@@ -120,5 +151,17 @@ const BenchCase bench_cases[] = {
   /* In two seconds, with a diagram for each turn. */
   { BENCH_FIGURES, "margrites", NULL, "booklet", N_("booklets"), 0.5, 19, bench_prepare_booklet,
     bench_make_booklet },
+  SEARCH_CASES ("margrites", "9/9/2ww2w2/1bwwbbww1/1bbbbb1w1/9/9/9 w 4 0(0)-0(0) -", 3e6, 10000,
+                12),
+  SEARCH_CASES ("margo", "1o6/2x3o1/1o1x3x/4o3/1x1o2x1/1oxox1o1/xooxox2/1xx1o3 x 0 -", 0, 1000, 0),
+  SEARCH_CASES ("martial",
+                "G1G2G3G4.G6/..G4G5G6G2/....G4./s1.G1G5s2s6/s1s2s3s4.s6/.s5s4s3s2. g 21 d4>d3",
+                3e6, 1000, 0),
+  SEARCH_CASES ("marad", "2B4b1/R5K2/1R7/9/4B2r1/4b2r1/k1R4r1/5R2r/9 1 1 3-2 15", 0, 1000, 0),
+  SEARCH_CASES ("marvin", "5/5/1w3/r3w/1w2r r", 15e6, 1000, 0),
+  { BENCH_SEARCH, "marvin", "size=3", "search-solve", N_("times"), 10, 0, bench_prepare_search,
+    bench_search_solve },
+  { BENCH_SEARCH, "marvin", NULL, "search-exact", N_("% of positions"), 95, 20,
+    bench_prepare_search, bench_search_exact, TRUE },
 };
 const guint n_bench_cases = G_N_ELEMENTS (bench_cases);
