@@ -191,6 +191,7 @@ run (gpointer      self,
 const MarSearcher mar_marad_searcher = {
   .game = &mar_marad,
   .method = "expectimax",
+  .speed = 9000000,
   .new = create,
   .free = destroy,
   .clear = forget,

@@ -300,6 +300,7 @@ deepen (guint    index,
   search->job = job;
   search->table = &run->searcher->table;
   search->stopped = mar_search_job_stopped (job);
+  search->whole = job->limits.depth > 0 && job->limits.depth <= run->root->left;
   memset (search->killers, 0xff, sizeof search->killers);
   complete_line (run, NULL, 0, 0, &lines[0]);
   lines[0].value = 0;
@@ -339,6 +340,7 @@ searcher_run (gpointer      self,
 const MarSearcher mar_margrites_searcher = {
   .game = &mar_margrites,
   .method = "alpha-beta",
+  .speed = 3000000,
   .new = searcher_new,
   .free = searcher_free,
   .clear = searcher_clear,

@@ -436,6 +436,7 @@ searcher_run (gpointer      self,
 const MarSearcher mar_martial_searcher = {
   .game = &mar_martial,
   .method = "alpha-beta",
+  .speed = 3000000,
   .new = searcher_new,
   .free = searcher_free,
   .clear = searcher_clear,

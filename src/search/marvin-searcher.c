@@ -299,6 +299,7 @@ run (gpointer      self,
 const MarSearcher mar_marvin_searcher = {
   .game = &mar_marvin,
   .method = "alpha-beta",
+  .speed = 18000000,
   .new = create,
   .free = destroy,
   .clear = forget,
