@@ -156,7 +156,7 @@ typedef struct
  *  - "searched" (): it said its best move, or there was nothing to search; the state is READY
  *    again. Not after a failure.
  *  - "said" (gboolean sent, const char *line): every line, cut to a length that can be shown,
- *    for those who listen to the talk
+ *    for those who listen to the talk, and do nothing to the engine from there
  *
  * Whatever the process does, the main loop is never blocked, and the process never outlives
  * the object. From the first start on, the program ignores SIGPIPE.
@@ -237,7 +237,7 @@ void                  mar_engine_search       (MarEngine             *self,
                                                guint                  n_actions,
                                                const MarEngineLimits *limits);
 
-/* Ends the search under way; "searched" follows. */
+/* Ends the search under way; "searched" follows. One that waits for the start is forgotten. */
 void                  mar_engine_stop         (MarEngine             *self);
 
 /* The lines of the present or last search, best first, each with another first turn. */

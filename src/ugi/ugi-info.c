@@ -156,9 +156,11 @@ read_facts (char          *rest,
     {
       if (g_str_equal (word, "depth") && read_number (mar_ugi_word (&rest), MAX_DEPTH, &number))
         line->depth = (guint) number;
-      else if (g_str_equal (word, "nodes") && read_number (mar_ugi_word (&rest), G_MAXINT64, &number))
+      else if (g_str_equal (word, "nodes")
+               && read_number (mar_ugi_word (&rest), G_MAXINT64, &number))
         line->nodes = number;
-      else if (g_str_equal (word, "time") && read_number (mar_ugi_word (&rest), G_MAXUINT32, &number))
+      else if (g_str_equal (word, "time")
+               && read_number (mar_ugi_word (&rest), G_MAXUINT32, &number))
         line->time_ms = (guint) number;
       else if (g_str_equal (word, "score"))
         read_score (&rest, line);

@@ -31,7 +31,7 @@ struct _MarUgiProcess
   gpointer data;
   GMainContext *context;
   GSubprocess *child;
-  GPollableInputStream *output;
+  GPollableInputStream *output; /* this and the next ones are the child's */
   GPollableInputStream *errors;
   GPollableOutputStream *input;
   GSource *read_source;
@@ -52,8 +52,8 @@ struct _MarUgiProcess
 static void read_on (MarUgiProcess *self, guint delay);
 static void read_errors_on (MarUgiProcess *self, guint delay);
 
-static void
-drop_source (GSource **source)
+void
+mar_ugi_drop_source (GSource **source)
 {
   if (*source != NULL)
     {
@@ -81,9 +81,6 @@ clear_process (gpointer data)
 {
   MarUgiProcess *self = data;
 
-  g_clear_object (&self->output);
-  g_clear_object (&self->errors);
-  g_clear_object (&self->input);
   g_clear_object (&self->child);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_string_free (self->unread, TRUE);
@@ -110,10 +107,10 @@ send_signal (MarUgiProcess *self,
 static void
 drop_sources (MarUgiProcess *self)
 {
-  drop_source (&self->read_source);
-  drop_source (&self->error_source);
-  drop_source (&self->write_source);
-  drop_source (&self->end_timer);
+  mar_ugi_drop_source (&self->read_source);
+  mar_ugi_drop_source (&self->error_source);
+  mar_ugi_drop_source (&self->write_source);
+  mar_ugi_drop_source (&self->end_timer);
 }
 
 void
@@ -124,8 +121,7 @@ mar_ugi_process_free (MarUgiProcess *self)
   self->listener = NULL;
   drop_sources (self);
   send_signal (self, SIGKILL);
-  if (self->input != NULL)
-    g_output_stream_close (G_OUTPUT_STREAM (self->input), NULL, NULL);
+  g_output_stream_close (G_OUTPUT_STREAM (self->input), NULL, NULL);
   g_rc_box_release_full (self, clear_process);
 }
 
@@ -172,7 +168,7 @@ kill_it (gpointer data)
   MarUgiProcess *self = data;
 
   send_signal (self, SIGKILL);
-  drop_source (&self->end_timer);
+  mar_ugi_drop_source (&self->end_timer);
   return G_SOURCE_REMOVE;
 }
 
@@ -182,7 +178,7 @@ ask_to_end (gpointer data)
   MarUgiProcess *self = data;
 
   send_signal (self, SIGTERM);
-  drop_source (&self->end_timer);
+  mar_ugi_drop_source (&self->end_timer);
   self->end_timer = run_source (self,
                                 g_timeout_source_new (self->end_ms), G_PRIORITY_DEFAULT,
                                 kill_it);
@@ -194,7 +190,7 @@ static void
 output_ended (MarUgiProcess *self)
 {
   self->at_end = TRUE;
-  drop_source (&self->read_source);
+  mar_ugi_drop_source (&self->read_source);
   if (self->exited)
     {
       tell_end (self);
@@ -202,7 +198,7 @@ output_ended (MarUgiProcess *self)
     }
   if (self->leaving)
     return;
-  drop_source (&self->end_timer);
+  mar_ugi_drop_source (&self->end_timer);
   self->end_timer = run_source (self, g_timeout_source_new (DRAIN_MS), G_PRIORITY_DEFAULT,
                                 drain_is_over);
 }
@@ -218,7 +214,7 @@ waited (GObject      *child,
   self->exited = TRUE;
   if (self->listener != NULL)
     {
-      drop_source (&self->end_timer);
+      mar_ugi_drop_source (&self->end_timer);
       if (self->leaving || self->at_end)
         tell_end (self);
       else
@@ -336,7 +332,7 @@ read_some (gpointer data)
     {
       if (!self->leaving && self->unread->len > MAR_UGI_MAX_LINE && !more)
         {
-          drop_source (&self->read_source);
+          mar_ugi_drop_source (&self->read_source);
           self->listener->overlong (self->data);
         }
       else if (n < 0)
@@ -359,7 +355,7 @@ static void
 read_on (MarUgiProcess *self,
          guint          delay)
 {
-  drop_source (&self->read_source);
+  mar_ugi_drop_source (&self->read_source);
   self->read_source = next_reading (self, self->output, delay, read_some,
                                     G_SOURCE_FUNC (readable));
 }
@@ -375,7 +371,7 @@ read_errors (gpointer data)
   if (n >= 0)
     read_errors_on (self, n == CHUNK ? REST_MS : 0);
   else
-    drop_source (&self->error_source);
+    mar_ugi_drop_source (&self->error_source);
   return G_SOURCE_REMOVE;
 }
 
@@ -390,7 +386,7 @@ static void
 read_errors_on (MarUgiProcess *self,
                 guint          delay)
 {
-  drop_source (&self->error_source);
+  mar_ugi_drop_source (&self->error_source);
   self->error_source = next_reading (self, self->errors, delay, read_errors,
                                      G_SOURCE_FUNC (errors_readable));
 }
@@ -446,7 +442,7 @@ write_some (GObject *stream,
     }
   if (self->leaving)
     g_output_stream_close (G_OUTPUT_STREAM (self->input), NULL, NULL);
-  drop_source (&self->write_source);
+  mar_ugi_drop_source (&self->write_source);
   return G_SOURCE_REMOVE;
 }
 
@@ -487,7 +483,7 @@ mar_ugi_process_leave (MarUgiProcess *self,
   if (!self->at_end)
     read_on (self, 0);
   write_on (self);
-  drop_source (&self->end_timer);
+  mar_ugi_drop_source (&self->end_timer);
   if (self->exited)
     self->end_timer = run_source (self, g_idle_source_new (), G_PRIORITY_DEFAULT, drain_is_over);
   else if (leave_ms == 0)
@@ -547,9 +543,9 @@ mar_ugi_process_new (const char *const    *command,
   self->data = data;
   self->context = g_main_context_ref_thread_default ();
   self->child = g_steal_pointer (&child);
-  self->output = g_object_ref (G_POLLABLE_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->child)));
-  self->errors = g_object_ref (G_POLLABLE_INPUT_STREAM (g_subprocess_get_stderr_pipe (self->child)));
-  self->input = g_object_ref (G_POLLABLE_OUTPUT_STREAM (g_subprocess_get_stdin_pipe (self->child)));
+  self->output = G_POLLABLE_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->child));
+  self->errors = G_POLLABLE_INPUT_STREAM (g_subprocess_get_stderr_pipe (self->child));
+  self->input = G_POLLABLE_OUTPUT_STREAM (g_subprocess_get_stdin_pipe (self->child));
   self->unread = g_string_new (NULL);
   self->unsent = g_string_new (NULL);
   self->words = g_string_new (NULL);

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
  */
 typedef struct _MarUgiProcess MarUgiProcess;
 
+/* Ends a source that belongs to the caller, if there is one. */
+void           mar_ugi_drop_source         (GSource             **source);
+
 /**
  * MarUgiListener:
  * @line: it said a line. Of a flood so many come at once that a frame is never lost, and
