@@ -171,8 +171,9 @@ mar_search_job_count (MarSearchJob *job,
 }
 
 /* Cuts @line after its last whole turn, or before an action that the past forbids, and
- * tells where the first turn ends. */
-static void
+ * tells where the first turn ends.
+ * Returns: the hash of the position there. */
+static guint64
 cut_line (MarSearchJob  *job,
           MarSearchLine *line)
 {
@@ -180,6 +181,7 @@ cut_line (MarSearchJob  *job,
   const MarGame *game = job->game;
   guint whole = 0;
   guint n = 0;
+  guint64 hash = 0;
 
   line->n_first = 0;
   while (n < line->n_actions && mar_line_play (played, line->actions[n], NULL, NULL))
@@ -191,14 +193,45 @@ cut_line (MarSearchJob  *job,
         {
           whole = n;
           if (line->n_first == 0)
-            line->n_first = whole;
+            {
+              line->n_first = whole;
+              hash = game->hash (position);
+            }
         }
       if (game->actor (position) < 0)
         break;
     }
   if (whole == 0)
-    line->n_first = whole = n;
+    {
+      line->n_first = whole = n;
+      hash = game->hash (mar_line_position (played));
+    }
   line->n_actions = whole;
+  return hash;
+}
+
+/* Copies the lines, of turns with the same result only the first. */
+static void
+take_lines (MarSearchJob        *job,
+            const MarSearchLine *lines,
+            guint                n_lines)
+{
+  MarSearchReport *report = job->report;
+  guint64 hashes[MAR_SEARCH_MAX_LINES];
+
+  report->n_lines = 0;
+  for (guint i = 0; i < n_lines; i++)
+    {
+      MarSearchLine *line = &report->lines[report->n_lines];
+      guint same = 0;
+
+      *line = lines[i];
+      hashes[report->n_lines] = cut_line (job, line);
+      while (hashes[same] != hashes[report->n_lines])
+        same++;
+      if (same == report->n_lines)
+        report->n_lines++;
+    }
 }
 
 void
@@ -211,10 +244,7 @@ mar_search_job_report (MarSearchJob        *job,
   MarSearchReport *report = job->report;
 
   g_assert (n_lines > 0 && n_lines <= MAR_SEARCH_MAX_LINES);
-  memcpy (report->lines, lines, n_lines * sizeof *lines);
-  report->n_lines = n_lines;
-  for (guint i = 0; i < n_lines; i++)
-    cut_line (job, &report->lines[i]);
+  take_lines (job, lines, n_lines);
   report->depth = depth;
   report->full = full;
   report->nodes = atomic_load (&job->nodes);

@@ -95,7 +95,7 @@ gboolean mar_search_job_count  (MarSearchJob        *job,
  *
  * Notes the lines as the answer so far and tells whoever asked. The thread that called
  * MarSearcher.run only. Actions behind the last whole turn of a line are cut off unless
- * they are its first.
+ * they are its first, and of lines whose first turns have the same result the best is kept.
  */
 void     mar_search_job_report (MarSearchJob        *job,
                                 const MarSearchLine *lines,
