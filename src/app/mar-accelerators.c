@@ -107,6 +107,7 @@ static const Accelerator accelerators[] = {
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
+  { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
 
   { "win.figures", N_("Figures of the file"), N_("Figures"), "F4" },
   { "win.add-figure", N_("Add a figure of this move"), NULL, "<Control>d", TRUE },

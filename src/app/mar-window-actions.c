@@ -392,6 +392,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_contents (window);
   mar_window_update_find (window);
   mar_window_update_findings (window);
+  mar_window_update_turns (window);
   mar_window_update_figures (window);
   mar_window_update_glyphs (window);
   mar_window_update_export (window);

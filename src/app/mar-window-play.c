@@ -29,6 +29,34 @@ play_action (MarWindow *window,
     mar_window_say (window, error->message);
 }
 
+void
+mar_window_play_line (MarWindow       *window,
+                      const MarAction *actions,
+                      guint            n,
+                      const char      *label)
+{
+  MarCursor cursor = window->cursor;
+  g_autoptr (GError) error = NULL;
+
+  if (mar_window_is_replacing (window))
+    {
+      for (guint i = 0; i < n; i++)
+        play_action (window, actions[i]);
+      return;
+    }
+
+  window->editing++;
+  mar_document_begin (window->document, label);
+  for (guint i = 0; i < n && error == NULL; i++)
+    mar_cursor_play (&cursor, actions[i], &error);
+  mar_document_end (window->document);
+  window->editing--;
+  mar_cursor_settle (&cursor);
+  mar_window_move_cursor (window, &cursor, TRUE);
+  if (error != NULL)
+    mar_window_say (window, error->message);
+}
+
 /* A button that was used may be gone with what it did: the game goes on on the board. */
 static void
 play_from_button (MarWindow *window,

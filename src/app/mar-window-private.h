@@ -199,6 +199,10 @@ void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean 
 /* mar-window-play.c */
 void mar_window_init_play        (MarWindow *window);
 gboolean mar_window_can_play     (MarWindow *window);
+/* Plays @actions one after the other from where the cursor is, as one step of undo that @label
+ * names. */
+void mar_window_play_line        (MarWindow *window, const MarAction *actions, guint n,
+                                  const char *label);
 void mar_window_roll             (MarWindow *window);
 gboolean mar_window_can_roll     (MarWindow *window);
 void mar_window_take_back        (MarWindow *window);
@@ -233,6 +237,10 @@ char *mar_window_words_of_keeping (MarWindow *window);
 void mar_window_replace          (MarWindow *window, MarNode *target, const GArray *actions);
 /* Says for a while what became of the moves after a change. */
 void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
+
+/* mar-window-turns.c */
+void mar_window_init_turns       (MarWindow *window);
+void mar_window_update_turns     (MarWindow *window);
 
 /* mar-window-set-up.c: positions are set by hand. What is left without an end is kept until
  * its game is shown again. */
