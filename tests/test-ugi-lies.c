@@ -37,8 +37,8 @@ static const Lie lies[] = {
   { { "refuse" }, MAR_ENGINE_ERROR_GAME, "I would rather not", 5000 },
   { { "die-in-search" }, MAR_ENGINE_ERROR_DIED, "stopped unexpectedly (signal 11)", 5000 },
   { { "close-output" }, MAR_ENGINE_ERROR_DIED, NULL, 5000 },
-  { { "silent-in-search" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 1000 },
-  { { "silent-when-ready" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 1000 },
+  { { "silent-in-search" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 5000 },
+  { { "silent-when-ready" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 5000 },
   { { "illegal-best" }, MAR_ENGINE_ERROR_PROTOCOL, "wanted to play “z9”", 5000 },
   { { "no-best" }, MAR_ENGINE_ERROR_PROTOCOL, "named no move", 5000 },
   { { "empty-best" }, MAR_ENGINE_ERROR_PROTOCOL, "named no move", 5000 },
@@ -165,11 +165,15 @@ static void
 test_lie (gconstpointer data)
 {
   const Lie *lie = data;
+  const MarEngineDeadlines awake = { 1000, 300, 200 };
   Watch watch;
 
   begin_watch (&watch, lie->lies, lie->hello_ms);
   mar_engine_start (watch.engine);
   search (&watch, 3);
+  while (mar_engine_state (watch.engine) == MAR_ENGINE_STARTING)
+    g_main_context_iteration (NULL, TRUE);
+  mar_engine_set_deadlines (watch.engine, &awake);
   if (lie->error < 0)
     {
       /* An honest one would search without an end. */
@@ -371,11 +375,11 @@ test_dispose (void)
       mar_engine_start (watch.engine);
       search (&watch, 1);
       g_signal_connect_swapped (watch.engine, all[i], G_CALLBACK (drop), &watch);
-      for (guint k = 0; k < 300 && watch.engine != NULL; k++)
+      for (guint k = 0; k < 1000 && watch.engine != NULL; k++)
         {
-          let_pass (10);
-          if (k == 30)
+          if (mar_engine_n_lines (watch.engine) > 0)
             mar_engine_stop (watch.engine);
+          let_pass (10);
         }
       g_assert_null (watch.engine);
       end_watch (&watch);

@@ -179,7 +179,7 @@ void                  mar_engine_start        (MarEngine             *self);
  */
 void                  mar_engine_quit         (MarEngine             *self);
 
-/* For those who can't wait: tests. Before the start. */
+/* For those who can't wait: tests. They hold for what is waited for from then on. */
 void                  mar_engine_set_deadlines (MarEngine                *self,
                                                 const MarEngineDeadlines *deadlines);
 
