@@ -103,11 +103,48 @@ test_games (Heard         *heard,
     }
 }
 
+/* Whoever steps along while it searches gets the lines of where he is, and one end. */
+static void
+test_steps (Heard         *heard,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const MarEngineLimits limits = { .lines = 2 };
+  const MarGame *game = mar_game_find ("margo", NULL);
+  g_autoptr (GArray) played = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (MarLine) line = mar_line_new (game, NULL, NULL);
+  gint64 slowest = 0;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      const gint64 begun = g_get_monotonic_time ();
+      MarActionList list;
+
+      mar_engine_search (heard->engine, game, NULL, NULL, (MarAction *) played->data, played->len,
+                         &limits);
+      if (i % 3 > 0)
+        while (mar_engine_n_lines (heard->engine) == 0)
+          g_main_context_iteration (NULL, TRUE);
+      if (i % 3 > 0)
+        slowest = MAX (slowest, g_get_monotonic_time () - begun);
+      g_assert_cmpuint (mar_line_length (mar_engine_root (heard->engine)), ==, played->len);
+      mar_line_actions (line, &list);
+      g_array_append_val (played, list.items[i]);
+      g_assert_true (mar_line_play (line, list.items[i], NULL, NULL));
+    }
+  g_assert_cmpuint (heard->searched, ==, 0);
+  mar_engine_stop (heard->engine);
+  wait_for_search (heard);
+  g_assert_no_error (mar_engine_error (heard->engine));
+  g_assert_cmpuint (heard->searched, ==, 1);
+  g_test_message ("slowest first line: %d µs", (int) slowest);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/ugi/games", Heard, NULL, set_up, test_games, tear_down);
+  g_test_add ("/ugi/steps", Heard, NULL, set_up, test_steps, tear_down);
   return g_test_run ();
 }

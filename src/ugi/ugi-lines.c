@@ -18,6 +18,7 @@ mar_ugi_clear_lines (MarEngine *self)
     }
   self->n_shown = 0;
   self->n_best = 0;
+  self->told = 0; /* the first line comes at once */
   self->nodes = 0;
   self->speed = 0;
 }

@@ -9,6 +9,9 @@
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 /* What is read and handled before the main loop gets its turn, and how long it then has. */
 #define CHUNK 65536
@@ -496,11 +499,15 @@ mar_ugi_process_leave (MarUgiProcess *self,
 /* The start */
 
 /* Between fork and exec: a group and a session of its own, so that a question for a
- * password doesn't go to the terminal of the program. */
+ * password doesn't go to the terminal of the program. When the thread that started it is gone,
+ * be it that the program crashed, so is the child, even one that overlooks the end of its input. */
 static void
 part (gpointer data G_GNUC_UNUSED)
 {
   setsid ();
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
 }
 
 /* An engine that is gone must not take the program with it. */
