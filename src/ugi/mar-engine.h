@@ -159,7 +159,8 @@ typedef struct
  *    for those who listen to the talk, and do nothing to the engine from there
  *
  * Whatever the process does, the main loop is never blocked, and the process never outlives
- * the object, nor (on Linux) the thread that started it. From the first start on, the program ignores SIGPIPE.
+ * the object, nor (on Linux) the thread that started it. From the first start on, the program
+ * ignores SIGPIPE.
  *
  * Returns: (transfer full): an engine that isn't running.
  */
