@@ -322,8 +322,6 @@ martial_search (MartialThread         *thread,
         return value;
     }
 
-  if (judgement.threatened && ply < MARTIAL_MAX_PLY / 2)
-    depth = MAX (depth, 0) + 1;
   if (depth <= 0 || ply >= MARTIAL_MAX_PLY)
     return search_captures (thread, position, &judgement, ply, alpha, beta);
 
