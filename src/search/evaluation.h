@@ -41,5 +41,6 @@ const MarEvaluation *mar_evaluation_find (const MarGame *game);
 extern const MarEvaluation mar_marad_evaluation;
 extern const MarEvaluation mar_margrites_evaluation;
 extern const MarEvaluation mar_martial_evaluation;
+extern const MarEvaluation mar_marvin_evaluation;
 
 G_END_DECLS

@@ -17,7 +17,6 @@ enum
   FEATURE_SCORE,
   FEATURE_FIRST,
   FEATURE_SECOND,
-  FEATURE_ROLL,
   FEATURE_OWN_NOW,
   FEATURE_OTHER_NOW,
   FEATURE_READY,
@@ -34,7 +33,7 @@ G_STATIC_ASSERT (N_FEATURES == G_N_ELEMENTS (marad_weights));
   kind " 4-4"
 
 static const char *const names[] = {
-  "score", "first to move", "second to move", "roll due", "scores now", "other scores now",
+  "score", "first to move", "second to move", "scores now", "other scores now",
   "ready for 1", "ready for 2", "ready for 3", "ready for 4",
   "more for 1", "more for 2", "more for 3", "more for 4",
   PLACES ("king"), PLACES ("rook"), PLACES ("bishop"), NULL,
@@ -45,6 +44,8 @@ static const char *const names[] = {
  * with the root of its length. */
 #define MAX_MISSING 200
 #define SCALE 32
+/* More than this is not counted. */
+#define MAX_LEAD 500
 
 static guint8 scales[MAX_MISSING + 1];
 /* The squares by what the board's symmetries leave of them: the distances from the centre
@@ -104,7 +105,7 @@ marad_lead (const MaradPosition *position,
 {
   double part = CLAMP (value, -MARAD_LIKELY, MARAD_LIKELY) / (double) MARAD_WIN;
 
-  return 2000 * atanh (part) / (scale_of (position) * MARAD_POINT);
+  return 2000 * atanh (part) / (scale_of (position) * marad_weights[FEATURE_SCORE]);
 }
 
 /* What the pieces of @player are worth where they stand, times @sign among the features, and
@@ -137,6 +138,19 @@ survey (const MaradPosition *position,
   return sum;
 }
 
+/* Whether some piece comes to the centre with the count of the die, in parts of @scale; on
+ * average, if a roll is due. */
+static inline int
+chance_now (const MaradPosition *position,
+            const guint8         ready[MARAD_FACES + 1],
+            int                  scale)
+{
+  if (position->count > 0)
+    return ready[position->count] > 0 ? scale : 0;
+  return ((ready[1] > 0) + (ready[2] > 0) + (ready[3] > 0) + (ready[4] > 0)) * scale
+         / MARAD_FACES;
+}
+
 /* The sum of features times weights, and the features too if @features isn't NULL. */
 static int
 weigh (const MaradPosition *position,
@@ -144,13 +158,12 @@ weigh (const MaradPosition *position,
 {
   const int side = position->side;
   const int scale = (int) scale_of (position);
-  int lead = position->scores[side] - position->scores[side ^ 1];
+  const guint phase = side == 0 ? FEATURE_FIRST : FEATURE_SECOND;
+  const int lead = CLAMP (position->scores[side] - position->scores[side ^ 1], -MAX_LEAD, MAX_LEAD);
   guint8 own[MARAD_FACES + 1] = { 0 };
   guint8 other[MARAD_FACES + 1] = { 0 };
-  guint phase = position->count == 0 ? FEATURE_ROLL
-                : side == 0 ? FEATURE_FIRST : FEATURE_SECOND;
   guint64 occupied[2];
-  int sum;
+  int own_now, other_now, sum;
 
   marad_occupied (position, occupied);
   if (features != NULL)
@@ -158,33 +171,31 @@ weigh (const MaradPosition *position,
   sum = survey (position, side, occupied, own, features, scale);
   sum -= survey (position, side ^ 1, occupied, other, features, -scale);
 
-  lead = CLAMP (lead, -500, 500);
+  own_now = chance_now (position, own, scale);
+  other_now = side == 0 ? chance_now (position, other, scale) : 0;
   sum += lead * marad_weights[FEATURE_SCORE] + marad_weights[phase];
-  if (position->count > 0 && own[position->count] > 0)
-    sum += marad_weights[FEATURE_OWN_NOW];
-  if (position->count > 0 && side == 0 && other[position->count] > 0)
-    sum += marad_weights[FEATURE_OTHER_NOW];
   for (guint face = 1; face <= MARAD_FACES; face++)
     {
-      sum += ((own[face] > 0) - (other[face] > 0)) * marad_weights[FEATURE_READY + face - 1];
-      sum += (MAX (own[face], 1) - MAX (other[face], 1)) * marad_weights[FEATURE_MORE + face - 1];
-    }
-  if (features == NULL)
-    return sum * scale;
+      int ready = (own[face] > 0) - (other[face] > 0);
+      int more = MAX (own[face], 1) - MAX (other[face], 1);
 
-  features[FEATURE_SCORE] = (gint16) (lead * scale);
-  features[phase] = (gint16) scale;
-  if (position->count > 0)
-    features[FEATURE_OWN_NOW] = (gint16) (own[position->count] > 0 ? scale : 0);
-  if (position->count > 0 && side == 0)
-    features[FEATURE_OTHER_NOW] = (gint16) (other[position->count] > 0 ? scale : 0);
-  for (guint face = 1; face <= MARAD_FACES; face++)
-    {
-      features[FEATURE_READY + face - 1] = (gint16) (((own[face] > 0) - (other[face] > 0)) * scale);
-      features[FEATURE_MORE + face - 1]
-        = (gint16) ((MAX (own[face], 1) - MAX (other[face], 1)) * scale);
+      sum += ready * marad_weights[FEATURE_READY + face - 1];
+      sum += more * marad_weights[FEATURE_MORE + face - 1];
+      if (features != NULL)
+        {
+          features[FEATURE_READY + face - 1] = (gint16) (ready * scale);
+          features[FEATURE_MORE + face - 1] = (gint16) (more * scale);
+        }
     }
-  return sum * scale;
+  if (features != NULL)
+    {
+      features[FEATURE_SCORE] = (gint16) (lead * scale);
+      features[phase] = (gint16) scale;
+      features[FEATURE_OWN_NOW] = (gint16) own_now;
+      features[FEATURE_OTHER_NOW] = (gint16) other_now;
+    }
+  return sum * scale + own_now * marad_weights[FEATURE_OWN_NOW]
+         + other_now * marad_weights[FEATURE_OTHER_NOW];
 }
 
 int
@@ -205,5 +216,5 @@ const MarEvaluation mar_marad_evaluation = {
   .names = names,
   .features = fill_features,
   .weights = marad_weights,
-  .point = MARAD_POINT * 6,
+  .point = MARAD_POINT,
 };

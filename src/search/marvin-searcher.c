@@ -73,17 +73,6 @@ next_depth (const Shared *shared,
   return depth + 1;
 }
 
-/* By how many kings the player to act is ahead. */
-static int
-ahead (const MarvinPosition *position)
-{
-  MarvinWide kings = marvin_load (position->kings);
-  int white = (int) marvin_size_of_wide (kings & marvin_load (position->white));
-  int difference = 2 * white - (int) marvin_size_of_wide (kings);
-
-  return position->side == 0 ? difference : -difference;
-}
-
 /* Tells @found in the words of all searchers. */
 static void
 tell (const Shared  *shared,
@@ -93,7 +82,7 @@ tell (const Shared  *shared,
 {
   const guint size = shared->root->size;
   const int side = shared->root->side;
-  int all = ahead (shared->root) * MARVIN_KING + found->value;
+  int all = marvin_lead (shared->root) * MARVIN_KING + found->value;
   double chance = mar_search_chance (all);
 
   memset (line, 0, sizeof *line);
@@ -170,7 +159,7 @@ find_line (const Shared *shared,
     found->certain = thread->guesses == guesses;
   else
     found->certain = thread->found_certain
-                     && ahead (shared->root) * MARVIN_KING + found->value > 0;
+                     && marvin_lead (shared->root) * MARVIN_KING + found->value > 0;
   if (!found->certain)
     found->n = shared->tree->follow (thread, occupied, kings, found->points, found->n,
                                      MARVIN_MAX_PLY);

@@ -36,6 +36,18 @@ marvin_random_key (guint index)
   return key ^ key >> 31;
 }
 
+/* The class of a position in which @n_kings kings and @n_safe safe singletons could be
+ * placed. */
+static inline guint
+marvin_class (guint left,
+              guint n_kings,
+              guint n_safe)
+{
+  if (n_safe >= MARVIN_N_SAFE)
+    n_safe = MARVIN_N_SAFE - 2 + n_safe % 2;
+  return ((left & 1) * MARVIN_N_KINGS + MIN (n_kings, MARVIN_N_KINGS - 1)) * MARVIN_N_SAFE + n_safe;
+}
+
 /* What is certain of a position: its value is @least at least and @most at most. In the table
  * both are kings, in a byte each. */
 typedef struct

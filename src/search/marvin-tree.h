@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "evaluation.h"
 #include "marvin-private.h"
+#include "marvin-weights.h"
 #include "searcher.h"
 #include "table.h"
 
@@ -14,16 +16,28 @@ G_BEGIN_DECLS
 /* So deep a search of a small board goes to the end everywhere. */
 #define MARVIN_TO_THE_END MARVIN_MAX_PLY
 
-/* Values are in thousandths of a logit, as the evaluation says; a king is worth
- * MARVIN_KING of them, also where the end of the game is known. */
-#define MARVIN_INFINITE 32000
+/* The evaluation: the difference of kings, and one class of positions by how many kings and
+ * safe singletons could be placed. */
+#define MARVIN_N_KINGS 4
+#define MARVIN_N_SAFE 6
+
+enum
+{
+  MARVIN_FEATURE_LEAD,
+  MARVIN_FEATURE_CLASSES,
+  MARVIN_N_FEATURES = MARVIN_FEATURE_CLASSES + 2 * MARVIN_N_KINGS * MARVIN_N_SAFE,
+};
+
+G_STATIC_ASSERT (MARVIN_N_FEATURES == G_N_ELEMENTS (marvin_weights));
+
+/* Values are in thousandths of a logit, as the evaluation says, and so much is a king worth,
+ * also where the end of the game is known. */
+#define MARVIN_KING marvin_weights[MARVIN_FEATURE_LEAD]
+#define MARVIN_INFINITE (1 << 20)
 
 /* Entries of the table that hold wherever they are found: the depth is this and the
  * number of points without kings, so that large trees are kept. */
 #define MARVIN_CERTAIN_DEPTH 128
-
-/* What a king is worth. */
-#define MARVIN_KING 390
 
 /**
  * MarvinThread:
@@ -58,7 +72,7 @@ typedef struct
 
 /**
  * MarvinTree:
- * @evaluate: the evaluation of a position but for the difference of kings
+ * @class: which class of the evaluation a position is in
  * @search: searches @depth plies deep; the value is of the kings still to come, seen by the
  *   player to act. The line is in thread->found_line.
  * @follow: goes on with a line by what the table knows: appends points to @line, which has
@@ -69,14 +83,25 @@ typedef struct
  */
 typedef struct
 {
-  int   (*evaluate) (MarvinWide occupied, MarvinWide kings);
-  int   (*search)   (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, guint depth);
-  guint (*follow)   (MarvinThread *thread, MarvinWide occupied, MarvinWide kings,
-                     guint8 *line, guint n, guint room);
+  guint (*class)  (MarvinWide occupied, MarvinWide kings);
+  int   (*search) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, guint depth);
+  guint (*follow) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings,
+                   guint8 *line, guint n, guint room);
 } MarvinTree;
 
 /* By (size − 3) / 2: marvin-tree.c. */
 extern const MarvinTree *const marvin_trees[4];
+
+/* How many of the kings that stand belong to the player to act, less those of the other. */
+static inline int
+marvin_lead (const MarvinPosition *position)
+{
+  MarvinWide kings = marvin_load (position->kings);
+  int white = (int) marvin_size_of_wide (kings & marvin_load (position->white));
+  int lead = 2 * white - (int) marvin_size_of_wide (kings);
+
+  return position->side == 0 ? lead : -lead;
+}
 
 /* Counts a node; returns whether to stop. */
 static inline gboolean

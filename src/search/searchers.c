@@ -19,6 +19,7 @@ static const MarEvaluation *const evaluations[] = {
   &mar_marad_evaluation,
   &mar_margrites_evaluation,
   &mar_martial_evaluation,
+  &mar_marvin_evaluation,
   NULL,
 };
 
