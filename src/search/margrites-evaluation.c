@@ -68,34 +68,32 @@ G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_FEATURES + 1);
 /* Sixteen marbles side by side: a side's are eight at most, the first eight are those of
  * the side to move. */
 typedef gint8 Lanes __attribute__ ((vector_size (16)));
+typedef guint64 Sides __attribute__ ((vector_size (16)));
 
 #define SIDE_LANES 8
+#define ALL_LANES G_GUINT64_CONSTANT (0x0101010101010101)
+#define NO_PLACE 64   /* too far away from the board to be near anything */
 
 /* @cost: how many steps the enemies need until they are enough around it, were nobody in
- * their way; @to_go: less one, the steps to the exit. */
+ * their way; @to_go: less one, the steps to the exit. What is behind a side's last marble
+ * means nothing. */
 typedef struct
 {
   guint n[2];
-  gint8 file[2 * SIDE_LANES];
-  gint8 rank[2 * SIDE_LANES];
-  gint8 to_go[2 * SIDE_LANES];
-  gint8 cost[2 * SIDE_LANES];
-  gint8 allies[2 * SIDE_LANES];
+  gint8 to_go[2][SIDE_LANES];
+  gint8 cost[2][SIDE_LANES];
+  gint8 allies[2][SIDE_LANES];
 } Marbles;
 
+/* The files and ranks of a side's marbles, a lane each; and again, each in all lanes of a
+ * word. */
 typedef struct
 {
-  Lanes at[N_RINGS];
-} Rings;
-
-static inline Lanes
-load (const gint8 *lanes)
-{
-  Lanes value;
-
-  memcpy (&value, lanes, sizeof value);
-  return value;
-}
+  gint8 file[SIDE_LANES];
+  gint8 rank[SIDE_LANES];
+  guint64 files[SIDE_LANES];
+  guint64 ranks[SIDE_LANES];
+} Places;
 
 static inline Lanes
 fill (gint8 value)
@@ -120,88 +118,140 @@ magnitude (Lanes lanes)
   return (lanes ^ negative) - negative;
 }
 
-static void
+static inline Lanes
+load_twice (const gint8 *lanes)
+{
+  Sides sides;
+
+  memcpy (&sides, lanes, sizeof sides[0]);
+  sides[1] = sides[0];
+  return (Lanes) sides;
+}
+
+static inline Lanes
+load_two (const guint64 *words)
+{
+  Lanes lanes;
+
+  memcpy (&lanes, words, sizeof lanes);
+  return lanes;
+}
+
+static inline void
 find_side (const MargritesPosition *position,
            int                      side,
-           Marbles                 *marbles)
+           Marbles                 *marbles,
+           Places                  *places)
 {
   int player = side == 0 ? position->side : 1 - position->side;
   MargritesHalves own = margrites_marbles (position, player) & margrites_core ();
   guint far = margrites_far_rank (player);
-  guint at = (guint) side * SIDE_LANES;
+  guint n = 0;
 
   for (guint half = 0; half < 2; half++)
     for (guint64 bits = own[half]; bits != 0; bits &= bits - 1)
       {
         guint bit = (guint) __builtin_ctzll (bits);
         guint row = bit / MARGRITES_STRIDE;
+        guint file = bit - row * MARGRITES_STRIDE;
         guint rank = half * 4 + row - 1;
 
-        marbles->file[at] = (gint8) (bit - row * MARGRITES_STRIDE);
-        marbles->rank[at] = (gint8) rank;
-        marbles->to_go[at++] = (gint8) (far > rank ? far - rank : rank - far);
+        places->file[n] = (gint8) file;
+        places->rank[n] = (gint8) rank;
+        places->files[n] = file * ALL_LANES;
+        places->ranks[n] = rank * ALL_LANES;
+        marbles->to_go[side][n++] = (gint8) (far ^ rank);
       }
-  marbles->n[side] = at - (guint) side * SIDE_LANES;
+  marbles->n[side] = n;
+  for (; n < SIDE_LANES; n++)
+    {
+      places->file[n] = places->rank[n] = NO_PLACE;
+      places->files[n] = places->ranks[n] = NO_PLACE * ALL_LANES;
+    }
 }
 
-/* How many marbles of @side are around each marble, by their distance. */
+/* The compiler is told to unroll the loops over lanes and rings, so that the counts stay in
+ * registers: this is where most of the time of a search goes. */
+
+/* How many of @others are around each of @places, within each distance up to @n; the lower
+ * lanes hold half of them, the upper lanes the other half. */
 static inline void
-count_rings (const Marbles *marbles,
-             int            side,
-             Rings         *rings)
+count_around (const Places *places,
+              const Places *others,
+              Lanes        *counts,
+              gint8         n)
 {
-  Lanes files = load (marbles->file);
-  Lanes ranks = load (marbles->rank);
+  Lanes file = load_twice (places->file);
+  Lanes rank = load_twice (places->rank);
 
-  for (guint ring = 0; ring < N_RINGS; ring++)
-    rings->at[ring] = fill (0);
-  for (guint i = (guint) side * SIDE_LANES; i < (guint) side * SIDE_LANES + marbles->n[side]; i++)
+#pragma GCC unroll 8
+  for (gint8 ring = 0; ring < n; ring++)
+    counts[ring] = fill (0);
+#pragma GCC unroll 4
+  for (guint i = 0; i < SIDE_LANES; i += 2)
     {
-      Lanes beside = magnitude (files - marbles->file[i]);
-      Lanes ahead = magnitude (ranks - marbles->rank[i]);
-      Lanes distance = beside + ahead - smaller (beside, ahead);
+      Lanes beside = magnitude (file - load_two (others->files + i));
+      Lanes ahead = magnitude (rank - load_two (others->ranks + i));
+      Lanes less = beside < ahead;
+      Lanes distance = (ahead & less) | (beside & ~less);
 
-      for (guint ring = 0; ring < N_RINGS; ring++)
-        rings->at[ring] -= distance == (gint8) (ring + 1);
+#pragma GCC unroll 8
+      for (gint8 ring = 0; ring < n; ring++)
+        counts[ring] -= distance < fill ((gint8) (ring + 2));
     }
 }
 
-/* An enemy at distance d is beside the marble after d − 1 steps; the nearest come first. */
-static void
-find_costs (Marbles *marbles)
+static inline Lanes
+join_halves (Lanes own,
+             Lanes other)
 {
-  static const Lanes first = { -1, -1, -1, -1, -1, -1, -1, -1 };
-  Rings own, other;
-  Lanes allies, missing, cost, beyond;
+  Sides first = (Sides) own;
+  Sides second = (Sides) other;
 
-  count_rings (marbles, 0, &own);
-  count_rings (marbles, 1, &other);
-  allies = (own.at[0] & first) | (other.at[0] & ~first);
-  missing = 2 + 2 * allies;
+  return (Lanes) ((Sides) { first[0], second[0] } + (Sides) { first[1], second[1] });
+}
+
+/* A marble needs to be touched by twice as many enemies as there are of its own kind there,
+ * itself included. Of the enemies that are missing within distance d, each takes a step
+ * from farther away; so the sum over all distances is the number of steps. */
+static inline void
+find_costs (const Places *own,
+            const Places *other,
+            Marbles      *marbles)
+{
+  Lanes own_allies, other_allies, allies, needed, cost, beyond;
+  Lanes own_rings[N_RINGS], other_rings[N_RINGS];
+
+  count_around (own, own, &own_allies, 1);
+  count_around (other, other, &other_allies, 1);
+  count_around (own, other, own_rings, N_RINGS);
+  count_around (other, own, other_rings, N_RINGS);
+  allies = join_halves (own_allies, other_allies);
+  needed = allies + allies;
   cost = fill (0);
-  for (gint8 ring = 0; ring < N_RINGS; ring++)
+#pragma GCC unroll 8
+  for (guint ring = 0; ring < N_RINGS; ring++)
     {
-      Lanes enemies = (other.at[ring] & first) | (own.at[ring] & ~first);
-      Lanes come = smaller (missing, enemies);
+      Lanes missing = needed - join_halves (own_rings[ring], other_rings[ring]);
 
-      missing -= come;
-      cost += come * ring;
+      beyond = missing > 0;
+      cost += missing & beyond;
     }
-  beyond = missing > 0;
   cost = smaller (cost | (beyond & (N_COSTS - 1)), fill (N_COSTS - 1));
-  allies = smaller (allies, fill (N_ALLIES - 1));
+  allies = smaller (allies - 1, fill (N_ALLIES - 1));
   memcpy (marbles->cost, &cost, sizeof cost);
   memcpy (marbles->allies, &allies, sizeof allies);
 }
 
-static void
+static inline void
 find_marbles (const MargritesPosition *position,
               Marbles                 *marbles)
 {
-  memset (marbles, 0, sizeof *marbles);
-  find_side (position, 0, marbles);
-  find_side (position, 1, marbles);
-  find_costs (marbles);
+  Places own, other;
+
+  find_side (position, 0, marbles, &own);
+  find_side (position, 1, marbles, &other);
+  find_costs (&own, &other, marbles);
 }
 
 /* While marbles are placed there are as many as in a turn, as far as features go. */
@@ -229,7 +279,7 @@ typedef struct
   guint fewest;
 } Score;
 
-static void
+static inline void
 find_score (const MargritesPosition *position,
             const Marbles           *marbles,
             Score                   *score)
@@ -264,19 +314,19 @@ find_features (const MarPosition *generic,
   find_score (position, &marbles, &score);
   for (guint i = 0; i < marbles.n[0]; i++)
     {
-      gboolean safe = marbles.cost[i] > MARGRITES_STEPS;
+      guint safe = marbles.cost[0][i] > MARGRITES_STEPS;
 
-      features[OWN_COST + left * N_COSTS + (guint) marbles.cost[i]]++;
-      features[OWN_RANK + (left * 2 + safe) * N_RANKS + (guint) marbles.to_go[i]]++;
-      features[OWN_ALLIES + marbles.allies[i]]++;
+      features[OWN_COST + left * N_COSTS + (guint) marbles.cost[0][i]]++;
+      features[OWN_RANK + (left * 2 + safe) * N_RANKS + (guint) marbles.to_go[0][i]]++;
+      features[OWN_ALLIES + marbles.allies[0][i]]++;
     }
-  for (guint i = SIDE_LANES; i < SIDE_LANES + marbles.n[1]; i++)
+  for (guint i = 0; i < marbles.n[1]; i++)
     {
-      gboolean safe = marbles.cost[i] > (int) left + 1;
+      guint safe = marbles.cost[1][i] > (int) left + 1;
 
-      features[OTHER_COST + left * N_COSTS + (guint) marbles.cost[i]]++;
-      features[OTHER_RANK + safe * N_RANKS + marbles.to_go[i]]++;
-      features[OTHER_ALLIES + marbles.allies[i]]++;
+      features[OTHER_COST + left * N_COSTS + (guint) marbles.cost[1][i]]++;
+      features[OTHER_RANK + safe * N_RANKS + (guint) marbles.to_go[1][i]]++;
+      features[OTHER_ALLIES + marbles.allies[1][i]]++;
     }
   features[STEPS_LEFT + left] = 1;
   if (score.fewest >= 1 && score.fewest <= N_LAST)
@@ -303,11 +353,19 @@ margrites_evaluate (const MargritesPosition *position)
   find_marbles (position, &marbles);
   find_score (position, &marbles, &score);
   for (guint i = 0; i < marbles.n[0]; i++)
-    sum += own_cost[marbles.cost[i]] + weights[OWN_ALLIES + marbles.allies[i]]
-           + own_rank[(marbles.cost[i] > MARGRITES_STEPS) * N_RANKS + marbles.to_go[i]];
-  for (guint i = SIDE_LANES; i < SIDE_LANES + marbles.n[1]; i++)
-    sum += other_cost[marbles.cost[i]] + weights[OTHER_ALLIES + marbles.allies[i]]
-           + weights[OTHER_RANK + (marbles.cost[i] > (int) left + 1) * N_RANKS + marbles.to_go[i]];
+    {
+      int cost = marbles.cost[0][i];
+
+      sum += own_cost[cost] + weights[OWN_ALLIES + marbles.allies[0][i]]
+             + own_rank[(cost > MARGRITES_STEPS) * N_RANKS + marbles.to_go[0][i]];
+    }
+  for (guint i = 0; i < marbles.n[1]; i++)
+    {
+      int cost = marbles.cost[1][i];
+
+      sum += other_cost[cost] + weights[OTHER_ALLIES + marbles.allies[1][i]]
+             + weights[OTHER_RANK + (cost > (int) left + 1) * N_RANKS + marbles.to_go[1][i]];
+    }
   if (score.fewest >= 1 && score.fewest <= N_LAST)
     sum += weights[LAST_LEAD + score.fewest - 1] * score.lead;
   return sum + weights[POINTS] * score.points + weights[CAPTURES] * score.captures

@@ -92,7 +92,9 @@ final_value (const MargritesPosition *position,
 static inline int
 static_value (const MargritesPosition *position)
 {
-  return CLAMP (margrites_evaluate (position), -MARGRITES_BELIEVED, MARGRITES_BELIEVED);
+  int value = margrites_evaluate (position);
+
+  return CLAMP (value, -MARGRITES_BELIEVED, MARGRITES_BELIEVED);
 }
 
 /* Values in the table count the turns from where they stand. */
@@ -340,9 +342,9 @@ search_children (MargritesSearch         *search,
         }
       else
         {
-          int less = reduction (depth, i, child->quiet);
+          int less = search->whole ? 0 : reduction (depth, i, child->quiet);
 
-          if (i > 0 && !is_principal && best > -MARGRITES_PROVED && depth <= 4
+          if (i > 0 && !is_principal && !search->whole && best > -MARGRITES_PROVED && depth <= 4
               && static_gain + 150 * depth <= alpha)
             continue;
           if (i == 0)
@@ -408,6 +410,8 @@ alpha_beta (MargritesSearch         *search,
 
   if (turn == 0)
     key ^= search->barred_key;
+  if (search->whole)
+    key = ~key;
   if (mar_table_probe (search->table, key, &fact) && !is_principal && fact.depth >= depth)
     {
       int known = from_table (fact.value, turn);
@@ -416,9 +420,10 @@ alpha_beta (MargritesSearch         *search,
           || (fact.bound == MAR_BOUND_UPPER && known <= alpha))
         return known;
     }
-  if (!is_principal && depth <= 6 && value - 150 * depth >= beta && ABS (beta) < MARGRITES_PROVED)
+  if (!is_principal && !search->whole && depth <= 6 && value - 150 * depth >= beta
+      && ABS (beta) < MARGRITES_PROVED)
     return value;
-  if (fact.action == MAR_ACTION_NONE && depth >= 5)
+  if (fact.action == MAR_ACTION_NONE && depth >= 5 && !search->whole)
     depth--;
 
   make_children (search, position, ply, turn, fact.action, &children);
@@ -443,6 +448,20 @@ margrites_search_root (MargritesSearch         *search,
                      (int) depth, 0, 0);
 }
 
+void
+margrites_search_rate (const MargritesPosition *position,
+                       MargritesStepList       *list)
+{
+  margrites_steps_list (position, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      Child child;
+
+      make_child (position, &list->items[i], 0, &child);
+      list->items[i].order = seen_before (child.value, child.same);
+    }
+}
+
 MarAction
 margrites_search_greedy (const MargritesPosition *position)
 {
@@ -450,19 +469,12 @@ margrites_search_greedy (const MargritesPosition *position)
   int best = -MARGRITES_INFINITY;
   MargritesStepList list;
 
-  margrites_steps_list (position, &list);
+  margrites_search_rate (position, &list);
   for (guint i = 0; i < list.n; i++)
-    {
-      Child child;
-      int value;
-
-      make_child (position, &list.items[i], 0, &child);
-      value = seen_before (child.value, child.same);
-      if (value > best)
-        {
-          best = value;
-          action = list.items[i].action;
-        }
-    }
+    if (list.items[i].order > best)
+      {
+        best = list.items[i].order;
+        action = list.items[i].action;
+      }
   return action;
 }

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * MargritesSearch:
  * @barred: keys of positions after the root's turn that are not looked at: those of better
  *   lines
+ * @whole: whether every step is looked at, and none less deep than asked for
  * @line: for each ply, the best line from there on
  *
  * What one thread searches with.
@@ -31,6 +32,7 @@ typedef struct
   MarSearchJob *job;
   MarTable *table;
   gboolean stopped;
+  gboolean whole;
   guint uncounted;
   guint n_barred;
   guint64 barred[MAR_SEARCH_MAX_LINES];
@@ -63,6 +65,14 @@ int  margrites_search_root  (MargritesSearch         *search,
                              int                      alpha,
                              int                      beta,
                              guint                    depth);
+
+/**
+ * margrites_search_rate:
+ * @list: (out caller-allocates): the steps of @position, each with what it is worth at once
+ *   to the side that makes it
+ */
+void margrites_search_rate  (const MargritesPosition *position,
+                             MargritesStepList       *list);
 
 /**
  * margrites_search_greedy:

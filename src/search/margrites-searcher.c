@@ -226,8 +226,73 @@ compare_lines (gconstpointer a,
   return ((const Line *) b)->value - ((const Line *) a)->value;
 }
 
-/* One depth: as many lines as are wanted, or as there are. Returns how many are in @lines,
- * the parts that were not reached from the depth before. */
+static gint
+compare_steps (gconstpointer a,
+               gconstpointer b,
+               gpointer      data G_GNUC_UNUSED)
+{
+  return ((const MargritesStep *) b)->order - ((const MargritesStep *) a)->order;
+}
+
+static gboolean
+has_line (const Line *lines,
+          guint       n,
+          guint64     key)
+{
+  for (guint i = 0; i < n; i++)
+    if (lines[i].key == key)
+      return TRUE;
+  return FALSE;
+}
+
+/* Lines to begin with, before anything is searched: the first steps in the order of what
+ * they are worth at once, each gone on with as good. Returns how many. */
+static guint
+guess_lines (const Run *run,
+             Line      *lines)
+{
+  guint wanted = run->job->limits.lines;
+  MargritesStepList list;
+  guint n = 0;
+
+  margrites_search_rate (run->root, &list);
+  g_qsort_with_data (list.items, (gint) list.n, sizeof *list.items, compare_steps, NULL);
+  for (guint i = 0; i < list.n && n < wanted; i++)
+    {
+      complete_line (run, &list.items[i].action, 1, 0, &lines[n]);
+      lines[n].value = list.items[i].order;
+      if (!has_line (lines, n, lines[n].key))
+        n++;
+    }
+  return n;
+}
+
+/* More of them, where the first steps don't lead to as many different positions: from the
+ * list of all turns. */
+static guint
+guess_more_lines (const Run *run,
+                  Line      *lines,
+                  guint      n)
+{
+  g_autoptr (MarMargritesTurns) turns = mar_margrites_turns_new ();
+  guint n_turns = mar_margrites_turns_find (turns, run->job->root);
+
+  for (guint i = 0; i < n_turns && n < run->job->limits.lines; i++)
+    {
+      MarAction actions[MARGRITES_STEPS];
+      guint n_actions = mar_margrites_turns_actions (turns, i, actions);
+
+      complete_line (run, actions, n_actions, 0, &lines[n]);
+      lines[n].value = lines[0].value;
+      if (!has_line (lines, n, lines[n].key))
+        n++;
+    }
+  return n;
+}
+
+/* One depth: as many lines as are wanted, or as there are. Before the horizon is at the end
+ * of the turn they can't be told apart, and only the best is looked for. Returns how many
+ * are in @lines, the parts that were not reached from the depth before. */
 static guint
 search_depth (const Run       *run,
               MargritesSearch *search,
@@ -236,11 +301,12 @@ search_depth (const Run       *run,
               guint            n)
 {
   guint wanted = run->job->limits.lines;
+  guint reachable = depth < run->root->left ? 1 : wanted;
   g_autofree Line *found = g_new (Line, MAR_SEARCH_MAX_LINES);
   guint n_found = 0;
 
   margrites_search_unbar (search);
-  while (n_found < wanted)
+  while (n_found < reachable)
     {
       int guess = n_found < n ? lines[n_found].value : 0;
       int value;
@@ -259,7 +325,7 @@ search_depth (const Run       *run,
       margrites_search_bar (search, found[n_found].key);
       n_found++;
     }
-  if (search->stopped)
+  if (search->stopped || reachable < wanted)
     {
       for (guint i = n_found; i-- > 0;)
         n = put_first (&found[i], lines, n, wanted);
@@ -295,15 +361,16 @@ deepen (guint    index,
                                         : MARGRITES_MAX_DEPTH;
   g_autofree Line *lines = g_new (Line, MAR_SEARCH_MAX_LINES);
   guint finished = 0;
-  guint n = 1;
+  guint n;
 
   search->job = job;
   search->table = &run->searcher->table;
   search->stopped = mar_search_job_stopped (job);
   search->whole = job->limits.depth > 0 && job->limits.depth <= run->root->left;
   memset (search->killers, 0xff, sizeof search->killers);
-  complete_line (run, NULL, 0, 0, &lines[0]);
-  lines[0].value = 0;
+  n = guess_lines (run, lines);
+  if (n < job->limits.lines)
+    n = guess_more_lines (run, lines, n);
   for (guint depth = 1 + index % 2; depth <= deepest; depth++)
     {
       n = search_depth (run, search, depth, lines, n);

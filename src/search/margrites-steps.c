@@ -157,8 +157,7 @@ margrites_steps_make (const MargritesPosition *position,
   if (!step->quiet)
     {
       margrites_step (after, step->action, NULL);
-      if (is_varied (position))
-        margrites_sort_trail (after);
+      margrites_sort_trail (after);
       margrites_advance (after, NULL);
       margrites_steps_tidy (after);
       return;
