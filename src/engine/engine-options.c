@@ -24,6 +24,7 @@ typedef struct
 static void
 drop_search (Engine *engine)
 {
+  engine_join (engine);
   g_clear_pointer (&engine->search, mar_search_free);
 }
 

@@ -37,14 +37,17 @@ engine_init (Engine *engine)
   engine_options_init (engine);
   g_mutex_init (&engine->lock);
   g_cond_init (&engine->release);
+  engine->latest = g_new0 (MarSearchReport, 1);
 }
 
 void
 engine_clear (Engine *engine)
 {
   engine_stop (engine);
+  engine_join (engine);
   mar_line_free (engine->line);
   mar_search_free (engine->search);
+  g_free (engine->latest);
   g_cond_clear (&engine->release);
   g_mutex_clear (&engine->lock);
 }
@@ -102,8 +105,10 @@ static void
 begin_game (Engine      *engine,
             EngineWords *words G_GNUC_UNUSED)
 {
-  if (!engine_is_searching (engine, "uginewgame") && engine->search != NULL)
-    mar_search_clear (engine->search);
+  if (engine_is_searching (engine, "uginewgame") || engine->search == NULL)
+    return;
+  engine_join (engine);
+  mar_search_clear (engine->search);
 }
 
 static void

@@ -25,10 +25,13 @@ typedef struct
  * Engine:
  * @line: (nullable): the position that was sent last, with its past; NULL: none yet
  * @search: (nullable): NULL until it is needed, and when options made the old one useless
- * @thread: (nullable): the one that searches, or searched last and was not waited for
+ * @thread: (nullable): the one that searches, or searched last and was not waited for. It may
+ *   go on for some milliseconds after the best move was said; what it uses is let alone until
+ *   engine_join()
  * @lock: of the members behind it, which both threads see
  * @searching: from `go` until `bestmove` is said
  * @released: whether a search without end may say its best move
+ * @latest: the lines that were told last
  *
  * All but the members behind @lock belong to the main thread. While it searches nothing is
  * changed that the search reads.
@@ -46,6 +49,7 @@ typedef struct
   GCond release;
   gboolean searching;
   gboolean released;
+  MarSearchReport *latest;
 } Engine;
 
 /**
@@ -94,11 +98,16 @@ gboolean  engine_at_beginning  (const MarLine *line);
 /* engine-query.c */
 void      engine_answer_query  (Engine *engine, EngineWords *words);
 
-/* engine-go.c. The search is made when it is first needed. Stopping waits until the best
- * move is said. */
+/* engine-order.c: what is behind `go`. Returns: FALSE after an error. */
+gboolean  engine_read_order    (const Engine *engine, EngineWords *words,
+                                MarSearchLimits *limits, gboolean *infinite);
+
+/* engine-go.c. The search is made when it is first needed. Stopping returns when the best move
+ * is said, joining when the thread is gone, which must have been stopped. */
 MarSearch *engine_need_search  (Engine *engine);
 void      engine_go            (Engine *engine, EngineWords *words);
 void      engine_stop          (Engine *engine);
+void      engine_join          (Engine *engine);
 
 /* engine-tell.c. The actions of a turn joined by commas, one turn after the other apart by
  * spaces, as they are played from the end of @line. */
