@@ -447,6 +447,39 @@ margo_find_sure (const MargoPosition *position,
   WITH_LEVEL_WORDS (view->shape, find_sure, position, view, free_room + MARGO_MARGIN, sure);
 }
 
+/* @group_room becomes the pieces that hang together with @bit. */
+static G_ALWAYS_INLINE inline guint64 *
+grow_group (guint             level_words,
+            const MargoView  *view,
+            const MargoLinks *links,
+            guint             bit,
+            guint64          *group_room)
+{
+  guint64 *group = clear_margins (level_words, view->words, group_room);
+
+  memset (group, 0, view->words * sizeof *group);
+  group[bit / 64] = margo_bit (bit);
+  grow (level_words, view, links, NULL, 0, group);
+  return group;
+}
+
+/* The freedoms of @group in word @i. */
+static G_ALWAYS_INLINE inline guint64
+freedom_word (guint            level_words,
+              const MargoView *view,
+              gboolean         all_freedoms,
+              const guint64   *group,
+              guint            i)
+{
+  guint64 touched = 0;
+
+  if (all_freedoms || i < level_words)
+    touched |= beside (level_words, view->shape, group, i);
+  if (all_freedoms)
+    touched |= over (level_words, view->shape, group, i);
+  return touched & view->open[MARGO_MARGIN + i];
+}
+
 static G_ALWAYS_INLINE inline void
 find_group (guint             level_words,
             const MargoView  *view,
@@ -456,26 +489,16 @@ find_group (guint             level_words,
             guint            *n_pieces,
             guint            *n_freedoms)
 {
-  const MargoShape *shape = view->shape;
   guint64 room[MARGO_ROOM];
-  guint64 *group = clear_margins (level_words, view->words, room);
-
-  memset (group, 0, view->words * sizeof *group);
-  group[bit / 64] = margo_bit (bit);
-  grow (level_words, view, links, NULL, 0, group);
+  const guint64 *group = grow_group (level_words, view, links, bit, room);
 
   *n_pieces = 0;
   *n_freedoms = 0;
   for (guint i = 0; i < view->words; i++)
     {
-      guint64 touched = 0;
-
-      if (all_freedoms || i < level_words)
-        touched |= beside (level_words, shape, group, i);
-      if (all_freedoms)
-        touched |= over (level_words, shape, group, i);
       *n_pieces += (guint) __builtin_popcountll (group[i]);
-      *n_freedoms += (guint) __builtin_popcountll (touched & view->open[MARGO_MARGIN + i]);
+      *n_freedoms += (guint) __builtin_popcountll (freedom_word (level_words, view, all_freedoms,
+                                                                 group, i));
     }
 }
 
@@ -493,6 +516,45 @@ margo_find_group (const MargoPosition *position,
   margo_link (position, view, (guint) margo_piece (position, bit), &links);
   WITH_LEVEL_WORDS (view->shape, find_group, view, &links, position->all_freedoms, bit,
                     n_pieces, n_freedoms);
+}
+
+static G_ALWAYS_INLINE inline int
+find_only_freedom (guint             level_words,
+                   const MargoView  *view,
+                   const MargoLinks *links,
+                   gboolean          all_freedoms,
+                   guint             bit)
+{
+  guint64 room[MARGO_ROOM];
+  const guint64 *group = grow_group (level_words, view, links, bit, room);
+  int found = -1;
+
+  for (guint i = 0; i < (all_freedoms ? view->words : level_words); i++)
+    {
+      guint64 freedoms = freedom_word (level_words, view, all_freedoms, group, i);
+
+      if (freedoms == 0)
+        continue;
+      if (found >= 0 || (freedoms & (freedoms - 1)) != 0)
+        return -1;
+      found = (int) (64 * i + (guint) __builtin_ctzll (freedoms));
+    }
+  return found;
+}
+
+/* The freedom of the group of the piece on @bit, which is not buried, if it has one only;
+ * else -1. */
+int
+margo_find_only_freedom (const MargoPosition *position,
+                         const MargoView     *view,
+                         guint                colour,
+                         guint                bit)
+{
+  MargoLinks links;
+
+  margo_link (position, view, colour, &links);
+  return WITH_LEVEL_WORDS (view->shape, find_only_freedom, view, &links, position->all_freedoms,
+                           bit);
 }
 
 static G_ALWAYS_INLINE inline void

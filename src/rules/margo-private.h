@@ -211,6 +211,10 @@ void     margo_find_group  (const MargoPosition *position,
                             guint                bit,
                             guint               *n_pieces,
                             guint               *n_freedoms);
+int      margo_find_only_freedom (const MargoPosition *position,
+                                  const MargoView     *view,
+                                  guint                colour,
+                                  guint                bit);
 void     margo_find_covered (const MargoPosition *position,
                              const MargoView     *view,
                              guint                colour,

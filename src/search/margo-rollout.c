@@ -61,6 +61,63 @@ place_somewhere (MargoGame *game,
   return -1;
 }
 
+double margo_alert = 90;
+
+/* How many empty points of the board are beside @bit, 2 standing for more. */
+static guint
+count_air (const MargoGame *game,
+           guint            bit)
+{
+  const MargoReferee *referee = &game->referee;
+  guint n = 0;
+
+  for (guint i = 0; i < 4; i++)
+    n += margo_has (referee->view.open + MARGO_MARGIN, referee->view.shape->beside[bit][i]);
+  return n;
+}
+
+/* The only freedom of the group of @colour that has a piece on @bit, or -1. */
+static int
+find_last_gasp (const MargoGame *game,
+                guint            colour,
+                guint            bit)
+{
+  const MargoReferee *referee = &game->referee;
+
+  if (!margo_has (referee->groups[colour].free + MARGO_MARGIN, bit)
+      || (bit < referee->view.shape->plane && count_air (game, bit) > 1))
+    return -1;
+  return margo_find_only_freedom (&referee->position, &referee->view, colour, bit);
+}
+
+/* Answers the last move, which @other made on @last: takes what it has left with one freedom,
+ * or saves what it threatens. Returns the bit, or -1 if there is nothing to answer. */
+static int
+answer (MargoGame *game,
+        guint      other,
+        guint      last,
+        gboolean  *repeats)
+{
+  const MargoShape *shape = game->referee.view.shape;
+  guint side = game->referee.position.side;
+  int bit = find_last_gasp (game, other, last);
+
+  if (bit >= 0 && margo_game_place (game, (guint) bit, repeats))
+    return bit;
+  for (guint i = 0; i < 4 && last < shape->plane; i++)
+    {
+      guint own = shape->beside[last][i];
+
+      if (own >= 64 * shape->words)
+        continue;
+      bit = find_last_gasp (game, side, own);
+      if (bit >= 0 && count_air (game, (guint) bit) > 0
+          && margo_game_place (game, (guint) bit, repeats))
+        return bit;
+    }
+  return -1;
+}
+
 gboolean
 margo_rollout (MargoGame    *game,
                MarSearchJob *job,
@@ -71,16 +128,23 @@ margo_rollout (MargoGame    *game,
 {
   const MargoPosition *position = &game->referee.position;
   guint end = MIN (*n_notes + cap, MARGO_MAX_NOTES);
+  int last = -1;
+  guint8 other = 0;
 
   while (*n_notes < end && margo_game_goes_on (game))
     {
       guint8 side = position->side;
       gboolean repeats = FALSE;
-      int bit;
+      int bit = -1;
 
       if (*n_notes % PATIENCE == 0 && mar_search_job_count (job, 0))
         return FALSE;
-      bit = place_somewhere (game, seed, !position->can_pass, &repeats);
+      if (last >= 0 && margo_alert>0 && mar_random (seed, 100) < margo_alert)
+        bit = answer (game, other, (guint) last, &repeats);
+      if (bit < 0)
+        bit = place_somewhere (game, seed, !position->can_pass, &repeats);
+      last = bit;
+      other = side;
       if (bit >= 0)
         notes[(*n_notes)++] = (MargoNote) { game->referee.view.shape->cells[bit], side };
       else if (position->can_pass)

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "margo-looks.h"
@@ -14,6 +15,7 @@ double margo_hearsay_trust = 0.005;
 double margo_cap_factor = 3;
 double margo_soft = 0.3;
 double margo_scale = 0.1;
+float margo_pass_bias = 0.05f;
 guint margo_list_visits = 2;
 guint margo_hearsay_visits = 8;
 guint margo_hearsay_enough = 30;
@@ -30,7 +32,6 @@ typedef struct
   MarSearchJob *job;
   guint cap;
   guint32 next_report;
-  guint leader;
   /* What each root move has brought to each person, in this search. */
   struct
   {
@@ -196,7 +197,7 @@ list_children (Walker *walker,
       MargoNode *child = margo_tree_node (tree, children + i);
 
       child->action = i < n ? shape->cells[walker->chances[i].bit] : others[i - n];
-      child->bias = i < n ? walker->biases[i] : 1.0f / (float) (n + n_others);
+      child->bias = i < n ? walker->biases[i] : others[i - n] == MARGO_ACTION_SWAP ? 0.5f : margo_pass_bias;
       child->actor = actor;
     }
   node->n_children = (guint16) (n + n_others);
@@ -594,29 +595,20 @@ tell_line (const Margo   *margo,
   line->depth = line->n_actions;
 }
 
-static gint
-compare_moves (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
-{
-  return margo_tree_prefers (data, *(const guint *) a, *(const guint *) b) ? -1 : 1;
-}
-
 static void
 report_lines (Margo *margo)
 {
   MargoTree *tree = &margo->tree;
   const MargoNode *root = margo_tree_node (tree, 0);
-  g_autofree guint *order = g_new (guint, root->n_children);
+  g_autofree MargoMerit *order = g_new (MargoMerit, root->n_children);
   g_autofree MarSearchLine *lines = g_new (MarSearchLine, MAR_SEARCH_MAX_LINES);
   guint n = MIN (margo->job->limits.lines, root->n_children);
 
   for (guint i = 0; i < root->n_children; i++)
-    order[i] = margo_node_children (root) + i;
-  g_qsort_with_data (order, root->n_children, sizeof *order, compare_moves, tree);
+    margo_tree_judge (tree, margo_node_children (root) + i, &order[i]);
+  qsort (order, root->n_children, sizeof *order, margo_merit_compare);
   for (guint i = 0; i < n; i++)
-    tell_line (margo, order[i], &lines[i]);
-  margo->leader = order[0];
+    tell_line (margo, order[i].at, &lines[i]);
   mar_search_job_report (margo->job, lines, n, lines[0].depth, margo_tree_full (tree));
 }
 

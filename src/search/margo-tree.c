@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "margo-tree.h"
@@ -145,34 +146,44 @@ margo_tree_prove (MargoTree *tree,
   return TRUE;
 }
 
-/* Proved wins before all others, proved losses behind them. */
-static int
-rank (const MargoNode *node)
-{
-  guint outcome = margo_node_outcome (node);
+double margo_caution = 1;
 
-  if (outcome == 1u << node->actor)
-    return 2;
-  return outcome == 0 || (outcome >> node->actor & 1) != 0 ? 1 : 0;
+void
+margo_tree_judge (const MargoTree *tree,
+                  guint            at,
+                  MargoMerit      *merit)
+{
+  const MargoNode *node = &tree->nodes[at];
+  guint outcome = margo_node_outcome (node);
+  guint visits = margo_node_visits (node);
+  gint64 won = atomic_load_explicit (&node->won, memory_order_relaxed);
+
+  merit->at = at;
+  merit->rank = outcome == 1u << node->actor                             ? 2
+                : outcome == 0 || (outcome >> node->actor & 1) != 0 ? 1
+                                                                         : 0;
+  if (merit->rank == 2)
+    merit->worth = -(double) node_length (tree, at);
+  else if (merit->rank == 0)
+    merit->worth = node_length (tree, at);
+  else if (visits == 0)
+    merit->worth = node->bias - 1e6;
+  else
+    merit->worth = (double) won / MARGO_WHOLE / visits - margo_caution / sqrt (visits);
 }
 
-gboolean
-margo_tree_prefers (const MargoTree *tree,
-                    guint            one,
-                    guint            other)
+gint
+margo_merit_compare (gconstpointer a,
+                     gconstpointer b)
 {
-  const MargoNode *a = &tree->nodes[one];
-  const MargoNode *b = &tree->nodes[other];
+  const MargoMerit *one = a;
+  const MargoMerit *other = b;
 
-  if (rank (a) != rank (b))
-    return rank (a) > rank (b);
-  if (rank (a) != 1 && node_length (tree, one) != node_length (tree, other))
-    return is_better_proved (tree, one, other);
-  if (margo_node_visits (a) != margo_node_visits (b))
-    return margo_node_visits (a) > margo_node_visits (b);
-  if (a->bias != b->bias)
-    return a->bias > b->bias;
-  return one < other;
+  if (one->rank != other->rank)
+    return one->rank > other->rank ? -1 : 1;
+  if (one->worth != other->worth)
+    return one->worth > other->worth ? -1 : 1;
+  return one->at < other->at ? -1 : 1;
 }
 
 guint
@@ -180,12 +191,17 @@ margo_tree_best (const MargoTree *tree,
                  guint            at)
 {
   guint children = margo_node_children (&tree->nodes[at]);
-  guint best = children;
+  MargoMerit best = { .at = MARGO_NOWHERE };
 
-  for (guint i = 1; i < tree->nodes[at].n_children && children != MARGO_NOWHERE; i++)
-    if (margo_tree_prefers (tree, children + i, best))
-      best = children + i;
-  return best;
+  for (guint i = 0; i < tree->nodes[at].n_children && children != MARGO_NOWHERE; i++)
+    {
+      MargoMerit merit;
+
+      margo_tree_judge (tree, children + i, &merit);
+      if (i == 0 || margo_merit_compare (&merit, &best) < 0)
+        best = merit;
+    }
+  return best.at;
 }
 
 /* A piece of the memory that is kept: where it lies, where it goes, and which node knows of

@@ -100,10 +100,24 @@ gboolean margo_tree_prove   (MargoTree *tree,
 guint    margo_tree_best    (const MargoTree *tree,
                              guint            at);
 
-/* Whether @one is the better one to play of two brothers. */
-gboolean margo_tree_prefers (const MargoTree *tree,
-                             guint            one,
-                             guint            other);
+/* How good a node is to play, as far as is known: proved wins before all others, the short
+ * ones first, proved losses behind them, the long ones first, and between them what its
+ * playouts promise at least. Threads may go on meanwhile, so that it must be noted before
+ * brothers are sorted. */
+typedef struct
+{
+  guint at;
+  int rank;
+  double worth;
+} MargoMerit;
+
+void     margo_tree_judge   (const MargoTree *tree,
+                             guint            at,
+                             MargoMerit      *merit);
+
+/* The better one comes first. */
+gint     margo_merit_compare (gconstpointer a,
+                              gconstpointer b);
 
 /* Playouts: margo-rollout.c. */
 typedef struct
