@@ -1,5 +1,7 @@
 /* Plain UCT with random playouts (Kocsis and Szepesvári, 2006), the same for all games: it
- * knows the rules and nothing else, and is what the others are measured against.
+ * knows the rules and nothing else, and is what the others are measured against. Of a turn of
+ * several actions it decides upon one after the other, with equal parts of what it may use:
+ * the tree of whole turns is too wide for the last of them to be more than chance.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -24,11 +26,14 @@ typedef struct
   gint8 actor;  /* who did @action */
 } PlainNode;
 
+/* @settled: the actions of the turn that are decided; all ways down the tree begin so. */
 typedef struct
 {
   PlainNode *nodes;
   guint32 n_nodes;
   guint32 room;
+  guint32 settled[MAX_DEPTH];
+  guint n_settled;
 } Plain;
 
 static gpointer
@@ -136,7 +141,7 @@ go_once (Plain         *plain,
   path[n++] = at;
   while (plain->nodes[at].n_children > 0 && n < MAX_DEPTH)
     {
-      at = choose_child (plain, at, seed);
+      at = n <= plain->n_settled ? plain->settled[n - 1] : choose_child (plain, at, seed);
       game->play (position, plain->nodes[at].action, NULL);
       path[n++] = at;
     }
@@ -155,6 +160,41 @@ go_once (Plain         *plain,
       if (node->actor >= 0)
         node->wins += result[node->actor];
     }
+}
+
+/* Which part of the time or the nodes is used up, whichever is more; 0 without limits. */
+static double
+part_used (const Plain        *plain,
+           const MarSearchJob *job,
+           gint64              began)
+{
+  const MarSearchLimits *limits = &job->limits;
+  double nodes = limits->nodes > 0 ? (double) plain->nodes[0].visits / (double) limits->nodes : 0;
+  double time = limits->time > 0
+                  ? (double) (g_get_monotonic_time () - began) / (double) limits->time : 0;
+
+  return MAX (nodes, time);
+}
+
+/* Decides upon the next action of the turn, and plays it in @position. Returns whether the
+ * turn goes on. */
+static gboolean
+settle (Plain         *plain,
+        const MarGame *game,
+        MarPosition   *position)
+{
+  guint32 at = plain->n_settled > 0 ? plain->settled[plain->n_settled - 1] : 0;
+  const PlainNode *node = &plain->nodes[at];
+  guint32 most = node->children;
+
+  if (node->n_children == 0)
+    return FALSE;
+  for (guint32 i = most; i < node->children + node->n_children; i++)
+    if (plain->nodes[i].visits > plain->nodes[most].visits)
+      most = i;
+  plain->settled[plain->n_settled++] = most;
+  game->play (position, plain->nodes[most].action, NULL);
+  return game->actor (position) >= 0 && !game->starts_turn (position);
 }
 
 static gint
@@ -230,8 +270,12 @@ plain_run (gpointer      self,
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autoptr (MarLine) line = mar_line_branch (job->line);
   guint64 seed = job->limits.seed * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
+  g_autofree MarPosition *settled = mar_position_copy (job->game, job->root);
+  guint parts = (guint) MAX (job->game->actions_left (job->root), 1);
+  gint64 began = g_get_monotonic_time ();
   guint32 next_report = 1;
 
+  plain->n_settled = 0;
   plain->nodes[0] = (PlainNode) { .actor = MAR_ACTOR_NONE };
   plain->n_nodes = 1;
   /* The past may forbid what the position allows; below the root it is not asked. */
@@ -244,6 +288,10 @@ plain_run (gpointer      self,
   do
     {
       go_once (plain, job, position, list, &seed);
+      if (plain->n_settled + 1 < parts
+          && part_used (plain, job, began) * parts >= plain->n_settled + 1
+          && !settle (plain, job->game, settled))
+        parts = 1;
       if (plain->nodes[0].visits >= next_report)
         {
           report_lines (plain, job);
