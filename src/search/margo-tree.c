@@ -7,6 +7,11 @@
 
 #include "margo-tree.h"
 
+/* What a move promises at least is its mean share, less this much over the root of its visits:
+ * 1 is two standard errors of a fair coin. Between 0, where visits alone would count, and 2 no
+ * difference was seen in 100 games each, but a swap that is better shows sooner. */
+#define CAUTION 1.0
+
 void
 margo_tree_init (MargoTree *tree,
                  gsize      memory)
@@ -146,8 +151,6 @@ margo_tree_prove (MargoTree *tree,
   return TRUE;
 }
 
-double margo_caution = 1;
-
 void
 margo_tree_judge (const MargoTree *tree,
                   guint            at,
@@ -156,7 +159,6 @@ margo_tree_judge (const MargoTree *tree,
   const MargoNode *node = &tree->nodes[at];
   guint outcome = margo_node_outcome (node);
   guint visits = margo_node_visits (node);
-  gint64 won = atomic_load_explicit (&node->won, memory_order_relaxed);
 
   merit->at = at;
   merit->rank = outcome == 1u << node->actor                             ? 2
@@ -169,7 +171,7 @@ margo_tree_judge (const MargoTree *tree,
   else if (visits == 0)
     merit->worth = node->bias - 1e6;
   else
-    merit->worth = (double) won / MARGO_WHOLE / visits - margo_caution / sqrt (visits);
+    merit->worth = margo_node_share (node, visits) - CAUTION / sqrt (visits);
 }
 
 gint

@@ -119,24 +119,6 @@ void     margo_tree_judge   (const MargoTree *tree,
 gint     margo_merit_compare (gconstpointer a,
                               gconstpointer b);
 
-/* Playouts: margo-rollout.c. */
-typedef struct
-{
-  guint16 cell;   /* or an action without one */
-  guint8 colour;
-} MargoNote;
-
-#define MARGO_MAX_NOTES 8192
-
-/* Plays @game to its end or for @cap moves, noting the moves; FALSE when the job was stopped
- * before. */
-gboolean margo_rollout      (MargoGame    *game,
-                             MarSearchJob *job,
-                             guint64      *seed,
-                             guint         cap,
-                             MargoNote    *notes,
-                             guint        *n_notes);
-
 static inline MargoNode *
 margo_tree_node (const MargoTree *tree,
                  guint            at)
@@ -148,6 +130,14 @@ static inline guint
 margo_node_visits (const MargoNode *node)
 {
   return atomic_load_explicit (&node->visits, memory_order_relaxed);
+}
+
+/* The mean share of the person who came here. */
+static inline double
+margo_node_share (const MargoNode *node,
+                  guint            visits)
+{
+  return (double) atomic_load_explicit (&node->won, memory_order_relaxed) / MARGO_WHOLE / visits;
 }
 
 static inline guint

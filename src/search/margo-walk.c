@@ -1,0 +1,517 @@
+/* Walks of Margo's searcher: down the tree, a playout, and back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "margo-looks.h"
+#include "margo-rollout.h"
+#include "margo-walk.h"
+
+/* What follows was chosen by matches of the searcher against itself, on boards of size 6 with
+ * 250 playouts a turn. Where nothing else is said, half or twice as much made no difference
+ * that 80 games could show. */
+
+/* How much more a likely move is looked at. Against 2 it won 41 of 60 games. */
+#define EXPLORATION 1.0
+
+/* How soon the playouts through a move count for more than hearsay does (Cazenave's bias).
+ * Against a tenth of it it won 47 of 80 games. */
+#define HEARSAY_BIAS 0.005
+
+/* The share of a playout that goes by the margin, not by who is ahead, and the margin, in
+ * points for each point of the board, that counts as e to 1. */
+#define MARGIN_SHARE 0.3
+#define SCALE 0.1
+
+/* How likely it is that passing or swapping is best, before it was tried. */
+#define PASS_BIAS 0.05f
+#define SWAP_BIAS 0.5f
+
+/* After how many visits a node gets children, and statistics of its own, and when these are
+ * believed. */
+#define LIST_VISITS 2u
+#define HEARSAY_VISITS 8u
+#define HEARSAY_ENOUGH 30u
+
+/* What a thread is about to give a node. */
+#define CLAIMED_CHILDREN 1u
+#define CLAIMED_HEARSAY 2u
+
+/* @noted_at: how many notes there were at each node of the path
+ * @stamps: at which count of hearsay a point was come to
+ * @shares: how the playout ended for each person; @points: by how much each was ahead */
+struct _MargoWalker
+{
+  MargoWork *work;
+  guint64 seed;
+  guint n_path;
+  guint path[MARGO_MAX_DEPTH + 1];
+  guint noted_at[MARGO_MAX_DEPTH + 1];
+  guint n_notes;
+  MargoNote notes[MARGO_MAX_NOTES];
+  guint32 stamp;
+  guint32 stamps[MARGO_CELLS];
+  double shares[MAR_MAX_PLAYERS];
+  int points[MAR_MAX_PLAYERS];
+  MargoGame game;
+  MargoSight sight;
+  MargoChance chances[MAR_MAX_ACTIONS];
+  float biases[MAR_MAX_ACTIONS];
+};
+
+/* Who, of the players of the root, has the pieces of @colour now. */
+static guint
+person_of (const MargoWalker *walker,
+           guint         colour)
+{
+  const MargoPosition *root = margo_position (walker->work->job->root);
+
+  return walker->game.referee.position.swap == MARGO_SWAP_DONE && root->swap != MARGO_SWAP_DONE
+           ? 1 - colour
+           : colour;
+}
+
+/* How the playout ended for each person: who has won, and by how much, which tells more. */
+static void
+judge_end (MargoWalker *walker)
+{
+  const MargoPosition *position = &walker->game.referee.position;
+  guint n = position->n_players;
+  guint scores[MAR_MAX_PLAYERS];
+  guint most = 0;
+  guint winners = 0;
+  double sum = 0;
+  double weights[MAR_MAX_PLAYERS];
+  double scale = SCALE * position->size * position->size;
+
+  for (guint i = 0; i < n; i++)
+    {
+      scores[i] = margo_count (position, i);
+      if (scores[i] > most)
+        winners = 0;
+      most = MAX (most, scores[i]);
+      if (scores[i] == most)
+        winners |= 1u << i;
+    }
+  for (guint i = 0; i < n; i++)
+    sum += weights[i] = exp (((double) scores[i] - most) / scale);
+  for (guint i = 0; i < n; i++)
+    {
+      guint person = person_of (walker, i);
+      guint other = 0;
+
+      for (guint k = 0; k < n; k++)
+        if (k != i)
+          other = MAX (other, scores[k]);
+      walker->points[person] = (int) scores[i] - (int) other;
+      walker->shares[person] = (1 - MARGIN_SHARE) * margo_outcome_share (winners, i)
+                               + MARGIN_SHARE * weights[i] / sum;
+    }
+}
+
+static guint
+outcome_of (const MargoWalker *walker)
+{
+  MarResult result;
+  guint outcome = 0;
+
+  margo_result ((const MarPosition *) (const void *) &walker->game.referee.position, &result);
+  for (guint i = 0; i < walker->game.referee.position.n_players; i++)
+    if ((result.winners >> i & 1) != 0)
+      outcome |= 1u << person_of (walker, i);
+  return outcome;
+}
+
+static int
+last_bit (const MargoWalker *walker)
+{
+  const MargoShape *shape = walker->game.referee.view.shape;
+
+  return walker->n_notes > 0 && margo_is_placement (walker->notes[walker->n_notes - 1].cell)
+           ? shape->bits[walker->notes[walker->n_notes - 1].cell]
+           : -1;
+}
+
+/* Lists the children of the node @at, where @walker's game stands; or proves that the game
+ * is over. */
+static void
+list_children (MargoWalker *walker,
+               guint   at)
+{
+  MargoTree *tree = &walker->work->tree;
+  MargoNode *node = margo_tree_node (tree, at);
+  MargoGame *game = &walker->game;
+  const MargoPosition *position = &game->referee.position;
+  const MargoShape *shape = game->referee.view.shape;
+  guint8 actor = (guint8) person_of (walker, position->side);
+  guint n = margo_game_list (game, walker->chances);
+  guint n_others = 0;
+  guint16 others[2];
+  guint children;
+
+  if (!margo_game_goes_on (game))
+    {
+      margo_tree_settle (tree, at, outcome_of (walker), 0);
+      return;
+    }
+  if (position->can_pass)
+    others[n_others++] = MARGO_ACTION_PASS;
+  if (position->swap == MARGO_SWAP_OFFERED)
+    others[n_others++] = MARGO_ACTION_SWAP;
+  children = margo_tree_take (tree, n + n_others);
+  if (children == MARGO_NOWHERE)
+    return;
+  margo_sight_look (game, &walker->sight);
+  margo_judge_looks (&walker->sight, walker->chances, n, last_bit (walker), walker->biases);
+  for (guint i = 0; i < n + n_others; i++)
+    {
+      MargoNode *child = margo_tree_node (tree, children + i);
+
+      child->action = i < n ? shape->cells[walker->chances[i].bit] : others[i - n];
+      child->bias = i < n                                    ? walker->biases[i]
+                    : others[i - n] == MARGO_ACTION_SWAP ? SWAP_BIAS
+                                                             : PASS_BIAS;
+      child->actor = actor;
+    }
+  node->n_children = (guint16) (n + n_others);
+  atomic_store_explicit (&node->children, children, memory_order_release);
+}
+
+static MargoHearsay *
+hearsay_of (MargoTree *tree,
+            guint      at)
+{
+  guint place = atomic_load_explicit (&margo_tree_node (tree, at)->hearsay, memory_order_acquire);
+
+  return place == MARGO_NOWHERE ? NULL
+                                : (MargoHearsay *) (void *) margo_tree_node (tree, place);
+}
+
+/* What a child that was not looked at yet is worth: as much as its brothers. */
+static double
+find_hope (const MargoTree *tree,
+           const MargoNode *node)
+{
+  guint children = margo_node_children (node);
+  gint64 won = 0;
+  guint64 visits = 0;
+
+  for (guint i = children; i < children + node->n_children; i++)
+    {
+      won += atomic_load_explicit (&margo_tree_node (tree, i)->won, memory_order_relaxed);
+      visits += margo_node_visits (margo_tree_node (tree, i));
+    }
+  return visits > 0 ? (double) won / MARGO_WHOLE / (double) visits : 0.5;
+}
+
+/* What the playouts through @node and the hearsay say of it. */
+static double
+judge_node (const MargoNode    *node,
+            const MargoHearsay *hearsay,
+            double              hope)
+{
+  guint visits = margo_node_visits (node);
+  double value = visits > 0 ? margo_node_share (node, visits) : hope;
+  double heard, said, weight;
+
+  if (hearsay == NULL || !margo_is_placement (node->action))
+    return value;
+  heard = atomic_load_explicit (&hearsay[node->action].visits, memory_order_relaxed);
+  if (heard == 0)
+    return value;
+  said = atomic_load_explicit (&hearsay[node->action].won, memory_order_relaxed) / heard;
+  weight = heard / (heard + visits + heard * visits * HEARSAY_BIAS);
+  return (1 - weight) * value + weight * said;
+}
+
+/* The child to look at next. @hearsay is that of the colour to move, at the node or the
+ * nearest above it where there is enough. What is lost for sure comes last. */
+static guint
+choose_child (const MargoTree    *tree,
+              guint               at,
+              const MargoHearsay *hearsay)
+{
+  const MargoNode *node = margo_tree_node (tree, at);
+  guint children = margo_node_children (node);
+  double urge = EXPLORATION * sqrt (margo_node_visits (node));
+  double hope = find_hope (tree, node);
+  double most = -2;
+  guint best = children;
+
+  for (guint i = children; i < children + node->n_children; i++)
+    {
+      const MargoNode *child = margo_tree_node (tree, i);
+      guint outcome = margo_node_outcome (child);
+      double value;
+
+      if (outcome == 0)
+        value = judge_node (child, hearsay, hope)
+                + urge * (double) child->bias / (1 + margo_node_visits (child));
+      else
+        value = (outcome >> child->actor & 1) != 0 ? margo_outcome_share (outcome, child->actor)
+                                                   : -1;
+      if (value > most)
+        {
+          most = value;
+          best = i;
+        }
+    }
+  return best;
+}
+
+static void
+play (MargoWalker *walker,
+      guint   action)
+{
+  MargoGame *game = &walker->game;
+  guint8 side = game->referee.position.side;
+  gboolean repeats = FALSE;
+
+  if (action == MARGO_ACTION_PASS)
+    margo_game_pass (game);
+  else if (action == MARGO_ACTION_SWAP)
+    margo_game_swap (game);
+  else if (!margo_game_place (game, game->referee.view.shape->bits[action], &repeats))
+    g_assert_not_reached ();
+  walker->notes[walker->n_notes++] = (MargoNote) { (guint16) action, side };
+}
+
+/* Gives a node that is often visited statistics of its own. */
+static void
+open_hearsay (MargoTree *tree,
+              guint      at)
+{
+  MargoNode *node = margo_tree_node (tree, at);
+  guint place;
+
+  if (margo_node_visits (node) < HEARSAY_VISITS
+      || atomic_load_explicit (&node->hearsay, memory_order_relaxed) != MARGO_NOWHERE
+      || atomic_fetch_or_explicit (&node->claimed, CLAIMED_HEARSAY, memory_order_relaxed)
+          & CLAIMED_HEARSAY)
+    return;
+  place = margo_tree_take (tree, tree->n_hearsay);
+  if (place != MARGO_NOWHERE)
+    atomic_store_explicit (&node->hearsay, place, memory_order_release);
+  else
+    atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_HEARSAY, memory_order_relaxed);
+}
+
+/* Visits that must be made before the children are listed: more when memory gets short. */
+static guint
+visits_wanted (const MargoTree *tree)
+{
+  guint full = margo_tree_full (tree);
+
+  return full < 500 ? LIST_VISITS : full < 750 ? 4 * LIST_VISITS : 16 * LIST_VISITS;
+}
+
+static void
+step_to (MargoWalker *walker,
+         guint   at)
+{
+  walker->path[walker->n_path] = at;
+  walker->noted_at[walker->n_path++] = walker->n_notes;
+  atomic_fetch_add_explicit (&margo_tree_node (&walker->work->tree, at)->visits, 1,
+                             memory_order_relaxed);
+}
+
+/* Walks down the tree, which grows where the way ends; returns where that is. */
+static guint
+descend (MargoWalker *walker)
+{
+  MargoTree *tree = &walker->work->tree;
+  const MargoHearsay *nearest = hearsay_of (tree, 0);
+  guint n_cells = walker->game.referee.view.shape->n_cells;
+  guint at = 0;
+
+  step_to (walker, 0);
+  while (walker->n_path <= MARGO_MAX_DEPTH)
+    {
+      MargoNode *node = margo_tree_node (tree, at);
+      const MargoHearsay *own;
+
+      if (margo_node_outcome (node) != 0 && at != 0)
+        break;
+      if (margo_node_children (node) == MARGO_NOWHERE)
+        {
+          if (margo_node_visits (node) < visits_wanted (tree)
+              || (atomic_fetch_or_explicit (&node->claimed, CLAIMED_CHILDREN,
+                                            memory_order_relaxed)
+                  & CLAIMED_CHILDREN) != 0)
+            break;
+          list_children (walker, at);
+          if (margo_node_children (node) == MARGO_NOWHERE)
+            {
+              /* Without room it may be tried again later, when the tree is smaller. */
+              atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_CHILDREN,
+                                         memory_order_relaxed);
+              break;
+            }
+        }
+      open_hearsay (tree, at);
+      own = hearsay_of (tree, at);
+      if (own != NULL && margo_node_visits (node) >= HEARSAY_ENOUGH)
+        nearest = own;
+      at = choose_child (tree, at,
+                         nearest == NULL
+                           ? NULL
+                           : nearest + walker->game.referee.position.side * n_cells);
+      play (walker, margo_tree_node (tree, at)->action);
+      step_to (walker, at);
+    }
+  return at;
+}
+
+static void
+add_hearsay (_Atomic float *sum,
+             float          what)
+{
+  atomic_store_explicit (sum, atomic_load_explicit (sum, memory_order_relaxed) + what,
+                         memory_order_relaxed);
+}
+
+/* Tells the statistics of the node at @depth of the path of all who came first to a point
+ * after it. */
+static void
+spread_hearsay (MargoWalker *walker,
+                guint   depth)
+{
+  MargoTree *tree = &walker->work->tree;
+  MargoHearsay *hearsay = hearsay_of (tree, walker->path[depth]);
+  guint n_cells = walker->game.referee.view.shape->n_cells;
+
+  if (hearsay == NULL)
+    return;
+  walker->stamp++;
+  for (guint i = walker->noted_at[depth]; i < walker->n_notes; i++)
+    {
+      const MargoNote note = walker->notes[i];
+      MargoHearsay *said = hearsay + note.colour * n_cells + note.cell;
+
+      if (!margo_is_placement (note.cell) || walker->stamps[note.cell] == walker->stamp)
+        continue;
+      walker->stamps[note.cell] = walker->stamp;
+      add_hearsay (&said->visits, 1);
+      add_hearsay (&said->won, (float) walker->shares[person_of (walker, note.colour)]);
+    }
+}
+
+static void
+go_back (MargoWalker *walker)
+{
+  MargoWork *work = walker->work;
+  MargoTree *tree = &work->tree;
+
+  for (guint i = 0; i < walker->n_path; i++)
+    {
+      MargoNode *node = margo_tree_node (tree, walker->path[i]);
+
+      atomic_fetch_add_explicit (&node->won,
+                                 (gint64) (walker->shares[node->actor] * MARGO_WHOLE),
+                                 memory_order_relaxed);
+      atomic_fetch_add_explicit (&node->points, walker->points[node->actor],
+                                 memory_order_relaxed);
+      spread_hearsay (walker, i);
+    }
+  if (walker->n_path > 1)
+    {
+      guint index = walker->path[1] - margo_node_children (margo_tree_node (tree, 0));
+
+      for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+        atomic_fetch_add_explicit (&work->shares[index].won[i],
+                                   (gint64) (walker->shares[i] * MARGO_WHOLE),
+                                   memory_order_relaxed);
+    }
+  for (guint i = walker->n_path; i-- > 0;)
+    if (!margo_tree_prove (tree, walker->path[i]))
+      break;
+}
+
+/* The playout was broken off: nobody has come here. */
+static void
+take_back (MargoWalker *walker)
+{
+  for (guint i = 0; i < walker->n_path; i++)
+    atomic_fetch_sub_explicit (&margo_tree_node (&walker->work->tree, walker->path[i])->visits,
+                               1, memory_order_relaxed);
+}
+
+/* What is proved needs no playout. By how much it is won, earlier playouts have told. */
+static void
+take_outcome (MargoWalker *walker,
+              guint   at)
+{
+  const MargoNode *node = margo_tree_node (&walker->work->tree, at);
+  guint outcome = margo_node_outcome (node);
+  guint visits = MAX (margo_node_visits (node), 2) - 1;
+  int points;
+
+  judge_end (walker);
+  if (margo_node_children (node) != MARGO_NOWHERE)
+    {
+      points = (int) (atomic_load_explicit (&node->points, memory_order_relaxed) / visits);
+      for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+        walker->points[i] = i == node->actor ? points : -points;
+    }
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    walker->shares[i] = margo_outcome_share (outcome, i);
+}
+
+static void
+begin_walk (MargoWalker *walker)
+{
+  const MarSearchJob *job = walker->work->job;
+
+  walker->n_path = 0;
+  walker->n_notes = 0;
+  margo_game_begin (&walker->game, margo_position (job->root), mar_line_past (job->line));
+}
+
+gboolean
+margo_walker_go (MargoWalker *walker)
+{
+  MargoWork *work = walker->work;
+  gboolean is_whole = TRUE;
+  guint at;
+
+  begin_walk (walker);
+  at = descend (walker);
+  if (margo_node_outcome (margo_tree_node (&work->tree, at)) != 0)
+    {
+      take_outcome (walker, at);
+    }
+  else
+    {
+      is_whole = margo_rollout (&walker->game, work->job, &walker->seed, work->cap,
+                                walker->notes, &walker->n_notes);
+      if (is_whole)
+        judge_end (walker);
+    }
+  if (is_whole)
+    go_back (walker);
+  else
+    take_back (walker);
+  margo_game_end (&walker->game);
+  return is_whole;
+}
+
+void
+margo_walker_list_root (MargoWalker *walker)
+{
+  begin_walk (walker);
+  list_children (walker, 0);
+  margo_game_end (&walker->game);
+}
+
+MargoWalker *
+margo_walker_new (MargoWork *work,
+                  guint      index)
+{
+  MargoWalker *walker = g_new0 (MargoWalker, 1);
+
+  walker->work = work;
+  walker->seed = ((work->job->limits.seed + 1) * MAR_SEARCH_MAX_THREADS + index)
+                 * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
+  return walker;
+}

@@ -1,0 +1,40 @@
+/* Walks of Margo's searcher: down the tree, a playout, and back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "margo-tree.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MargoWork:
+ * @cap: how many moves a playout lasts at most
+ * @shares: what each root move has brought to each person, in this search
+ *
+ * What the threads of a search share.
+ */
+typedef struct
+{
+  MargoTree tree;
+  MarSearchJob *job;
+  guint cap;
+  struct
+  {
+    atomic_llong won[MAR_MAX_PLAYERS];
+  } shares[MAR_MAX_ACTIONS];
+} MargoWork;
+
+/* What a thread needs to walk. */
+typedef struct _MargoWalker MargoWalker;
+
+/* Returns: (transfer full): the walker of thread @index; free with g_free(). */
+MargoWalker *margo_walker_new       (MargoWork   *work,
+                                     guint        index);
+
+/* Lists the children of the root. */
+void         margo_walker_list_root (MargoWalker *walker);
+
+/* Walks once; returns FALSE when that was broken off, for the job was stopped. */
+gboolean     margo_walker_go        (MargoWalker *walker);
+
+G_END_DECLS
