@@ -1,0 +1,55 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page with all results of a turn, in the real window.
+
+Usage: test-turns.py PROGRAM SAMPLES [unittest options]"""
+import json
+
+from seen_window import Atspi, WindowTest, eventually, main
+
+# Black's only step takes e5 with d4 when it goes to e4 or f4.
+GAME = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
+    {"start": "9/9/9/4w4/3b5/5b3/9/w8 b 1 0(0)-0(0) -"}]}]}
+
+
+class TurnsTest(WindowTest):
+    def open_game(self):
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+        return self.open(self.path)
+
+    def wait_for_count(self, window, text):
+        window.surely(Atspi.Role.STATUS_BAR, lambda name: name == text)
+
+    def test_played(self):
+        """All results are counted, the best one is the first, and Enter plays it; one undo."""
+        window = self.open_game()
+        window.key("shift+F7")
+        self.wait_for_count(window, "15 results")
+        window.key("Down")
+        window.key("Return")
+        window.wait_for_turn(1)
+        window.wait_for_cell("e5", "empty")
+        window.key("ctrl+z")
+        window.wait_for_cell("e5", "white")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_filtered(self):
+        """Only those that touch a cell; a word that is no cell leaves all."""
+        window = self.open_game()
+        window.key("shift+F7")
+        self.wait_for_count(window, "15 results")
+        # From the list back to what stands above it: by way of the row, if that has it.
+        window.key("shift+Tab")
+        if window.focused_role() != Atspi.Role.TEXT:
+            window.key("shift+Tab")
+        eventually(lambda: "Cell that" in window.focused_words(), "the entry")
+        window.write("f3")
+        self.wait_for_count(window, "8 of 15 results")
+        window.write("9")
+        self.wait_for_count(window, "15 results")
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
