@@ -240,7 +240,7 @@ test_header (void)
   g_assert_nonnull (strstr (one, "Held out: 4000 positions"));
 }
 
-/* The same seed plays the same games, and another others. */
+/* The same seed plays the same games, and another others; positions beside them are more. */
 static void
 test_play (gconstpointer data)
 {
@@ -251,6 +251,7 @@ test_play (gconstpointer data)
   g_autoptr (TuneData) one = NULL;
   g_autoptr (TuneData) other = NULL;
   g_autoptr (TuneData) third = NULL;
+  g_autoptr (TuneData) more = NULL;
   g_autofree char *one_text = NULL;
   g_autofree char *other_text = NULL;
   g_autofree char *third_text = NULL;
@@ -260,12 +261,15 @@ test_play (gconstpointer data)
   other = tune_play (evaluation, &options, &play);
   play.seed = 6;
   third = tune_play (evaluation, &options, &play);
+  play.aside = 2;
+  more = tune_play (evaluation, &options, &play);
   one_text = tune_data_write (one, evaluation, "");
   other_text = tune_data_write (other, evaluation, "");
   third_text = tune_data_write (third, evaluation, "");
   g_assert_cmpuint (one->samples->len, >, 0);
   g_assert_cmpstr (one_text, ==, other_text);
   g_assert_cmpstr (one_text, !=, third_text);
+  g_assert_cmpuint (more->samples->len, >, third->samples->len);
 }
 
 int

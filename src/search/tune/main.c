@@ -25,8 +25,10 @@ static const char summary[] =
 static const char description[] =
   "The games begin with --opening random turns; of the later ones, --noise of a thousand are\n"
   "random too, so that not all games are alike. Kept is, of each turn that was searched, the\n"
-  "position that the best line ends in (with --root the one that was searched), as features\n"
+  "position that the best line ends in (with --root those of the turn itself), as features\n"
   "that are not 0, with the result, the final margin and the chance that the search saw.\n"
+  "With --aside N as many positions are searched and kept that N random ways from the turn\n"
+  "lead to; what the search says of them counts as their result.\n"
   "The same call writes the same file. To use several cores, play with several seeds, and\n"
   "fit to all files at once.\n"
   "\n"
@@ -49,6 +51,7 @@ typedef struct
   gint64 nodes;
   gint64 seed;
   gboolean root;
+  int aside;
   gboolean progress;
   char **settings;
   double pull;
@@ -103,7 +106,7 @@ play_games (const Call           *call,
   const TunePlay play = {
     .games = (guint) call->games, .nodes = (guint64) call->nodes,
     .opening = (guint) call->opening, .noise = (guint) call->noise,
-    .max_turns = (guint) call->max_turns, .root = call->root, .progress = call->progress,
+    .max_turns = (guint) call->max_turns, .root = call->root, .aside = (guint) call->aside, .progress = call->progress,
     .seed = (guint64) call->seed,
   };
   g_autoptr (TuneData) data = NULL;
@@ -190,6 +193,7 @@ is_possible (const Call *call)
   return is_in ("--games", call->games, 1, 1e8) && is_in ("--nodes", (double) call->nodes, 1, 1e12)
          && is_in ("--opening", call->opening, 0, 1000) && is_in ("--noise", call->noise, 0, 1000)
          && is_in ("--max-turns", call->max_turns, 1, 1e6)
+         && is_in ("--aside", call->aside, 0, 100)
          && is_in ("--pull", call->pull, 1e-6, 1e9) && is_in ("--blend", call->blend, 0, 1)
          && is_in ("--spread", call->spread, 0, 1e6)
          && is_in ("--held-out", call->held_out, 0, 1e6);
@@ -258,7 +262,9 @@ main (int    argc,
     { "max-turns", 0, 0, G_OPTION_ARG_INT, &call.max_turns,
       "play: leave longer games out; 400", "N" },
     { "root", 0, 0, G_OPTION_ARG_NONE, &call.root,
-      "play: keep positions that were searched, not ends of lines", NULL },
+      "play: keep positions of turns that were searched, not ends of lines", NULL },
+    { "aside", 0, 0, G_OPTION_ARG_INT, &call.aside,
+      "play: keep N positions beside each of these turns, too; 0", "N" },
     { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &call.settings,
       "play: with this option of the game; may be repeated", "NAME=VALUE" },
     { "progress", 0, 0, G_OPTION_ARG_NONE, &call.progress, "play: tell how far it is", NULL },

@@ -15,6 +15,7 @@ typedef struct
 {
   int player;
   float chance;
+  gboolean aside;  /* not of the game: what the search said stands for the result */
   gint16 features[MAR_EVALUATION_MAX_FEATURES];
 } Met;
 
@@ -69,36 +70,48 @@ play_random_turn (MarLine *line,
   return TRUE;
 }
 
-/* Keeps the position that @line was searched from, or that its best line leads to: there
- * the search calls upon the evaluation, and all exchanges are over. */
+static void
+keep_position (Player            *player,
+               const MarPosition *position,
+               gboolean           aside)
+{
+  Met met = { .player = player->evaluation->game->actor (position), .aside = aside };
+
+  met.chance = (float) player->report.lines[0].chances[met.player];
+  player->evaluation->features (position, met.features);
+  g_array_append_val (player->met, met);
+}
+
+/* Keeps the positions of the turn that was searched from @line, or the one that the best
+ * line leads to: there the search calls upon the evaluation, and all exchanges are over. */
 static void
 keep (Player        *player,
       const MarLine *line)
 {
   const MarGame *game = player->evaluation->game;
   const MarSearchLine *best = &player->report.lines[0];
+  gboolean root = player->play->root;
+  guint n = root ? best->n_first : best->n_actions;
   g_autoptr (MarLine) ahead = mar_line_branch (line);
   g_autofree MarPosition *kept = mar_position_copy (game, mar_line_position (line));
-  Met met;
 
-  for (guint i = 0; i < best->n_actions && !player->play->root; i++)
+  for (guint i = 0; i < n; i++)
     {
+      if (root && is_player (ahead))
+        keep_position (player, mar_line_position (ahead), FALSE);
       if (!mar_line_play (ahead, best->actions[i], NULL, NULL))
         break;
       if (is_player (ahead))
         memcpy (kept, mar_line_position (ahead), game->position_size);
     }
-  met.player = game->actor (kept);
-  met.chance = (float) best->chances[met.player];
-  player->evaluation->features (kept, met.features);
-  g_array_append_val (player->met, met);
+  if (!root)
+    keep_position (player, kept, FALSE);
 }
 
-/* Returns whether a turn was found and played. */
 static gboolean
-play_best_turn (Player  *player,
-                MarLine *line,
-                guint64  seed)
+search_on (Player        *player,
+           const MarLine *line,
+           guint64        seed)
 {
   MarSearchLimits limits;
 
@@ -106,12 +119,49 @@ play_best_turn (Player  *player,
   limits.nodes = player->play->nodes;
   limits.seed = seed;
   mar_search_run (player->search, line, &limits, NULL, NULL, &player->report);
-  if (player->report.n_lines == 0)
+  return player->report.n_lines > 0;
+}
+
+/* Leaves the best turn somewhere, for an action or two at random, and keeps the position
+ * that this leads to with what the search says of it. Games alone show what was thought
+ * best; a search has to judge all the rest as well. */
+static void
+look_aside (Player              *player,
+            const MarLine       *line,
+            const MarSearchLine *best,
+            guint64             *seed)
+{
+  g_autoptr (MarLine) aside = mar_line_branch (line);
+  guint n_best = mar_random (seed, best->n_first);
+  guint n_any = 1 + mar_random (seed, 2);
+
+  for (guint i = 0; i < n_best; i++)
+    mar_line_play (aside, best->actions[i], NULL, NULL);
+  for (guint i = 0; i < n_any && is_player (aside); i++)
+    if (!play_any (aside, seed))
+      return;
+  if (is_player (aside) && search_on (player, aside, *seed)
+      && player->report.lines[0].solved == MAR_SOLVED_NOT)
+    keep_position (player, mar_line_position (aside), TRUE);
+}
+
+/* Returns whether a turn was found and played. */
+static gboolean
+play_best_turn (Player  *player,
+                MarLine *line,
+                guint64 *seed)
+{
+  g_autofree MarSearchLine *best = NULL;
+
+  if (!search_on (player, line, *seed))
     return FALSE;
-  if (player->report.lines[0].solved == MAR_SOLVED_NOT)
+  best = g_memdup2 (&player->report.lines[0], sizeof *best);
+  if (best->solved == MAR_SOLVED_NOT)
     keep (player, line);
-  for (guint i = 0; i < player->report.lines[0].n_first; i++)
-    if (!mar_line_play (line, player->report.lines[0].actions[i], NULL, NULL))
+  for (guint i = 0; i < player->play->aside; i++)
+    look_aside (player, line, best, seed);
+  for (guint i = 0; i < best->n_first; i++)
+    if (!mar_line_play (line, best->actions[i], NULL, NULL))
       return FALSE;
   return TRUE;
 }
@@ -135,7 +185,7 @@ play_game (Player  *player,
       else if (turns++ < play->opening || mar_random (&seed, 1000) < play->noise)
         played = play_random_turn (line, &seed);
       else
-        played = play_best_turn (player, line, seed);
+        played = play_best_turn (player, line, &seed);
       if (!played || turns > play->max_turns)
         return FALSE;
     }
@@ -183,6 +233,8 @@ add_met (Player        *player,
           other = MAX (other, points[k]);
       if ((result.winners >> met->player & 1) != 0)
         sample.result = 1.0f / (float) __builtin_popcount (result.winners);
+      if (met->aside)
+        sample.result = met->chance;
       sample.margin = points[met->player] - other;
       tune_data_add (data, &sample, met->features);
     }
@@ -234,9 +286,11 @@ tune_play_recipe (const MarEvaluation *evaluation,
         g_string_append_printf (text, " --option %s=%s", evaluation->game->options[i].name, value);
       }
   g_string_append_printf (text, " --games %u --nodes %" G_GUINT64_FORMAT
-                                " --opening %u --noise %u --max-turns %u%s --seed %"
-                                G_GUINT64_FORMAT,
+                                " --opening %u --noise %u --max-turns %u%s",
                           play->games, play->nodes, play->opening, play->noise, play->max_turns,
-                          play->root ? " --root" : "", play->seed);
+                          play->root ? " --root" : "");
+  if (play->aside > 0)
+    g_string_append_printf (text, " --aside %u", play->aside);
+  g_string_append_printf (text, " --seed %" G_GUINT64_FORMAT, play->seed);
   return g_string_free (text, FALSE);
 }

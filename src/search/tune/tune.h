@@ -104,8 +104,10 @@ gboolean  tune_data_read     (TuneData             *data,
  * @opening: how many random turns each game begins with
  * @noise: how many of 1000 later turns are random too
  * @max_turns: games that last longer are left out
- * @root: whether positions of the game are taken, and not those at the end of the line that
- *   the search found there
+ * @root: whether positions of the game are taken, each before an action of a turn that was
+ *   searched, and not those at the end of the line that the search found there
+ * @aside: how many positions beside each turn that was searched are searched and taken, too,
+ *   the chance that the search saw in the place of a result
  * @progress: whether to tell on standard error how far it got
  */
 typedef struct
@@ -116,6 +118,7 @@ typedef struct
   guint noise;
   guint max_turns;
   gboolean root;
+  guint aside;
   gboolean progress;
   guint64 seed;
 } TunePlay;
