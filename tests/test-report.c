@@ -59,7 +59,7 @@ answer_round (MarRecord         *record,
               const double      *chances,
               const char *const *best)
 {
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
 
   g_assert_cmpuint (questions->len, ==, n);
   for (guint i = 0; i < n; i++)
@@ -82,7 +82,7 @@ test_errors (void)
   answer_round (record, 4, chances, best);
   answer_round (record, 3, others, NULL);
   answer_round (record, 0, NULL, NULL);
-  report = mar_report_new (record);
+  report = mar_report_new (record, NULL);
   g_assert_cmpuint (mar_report_n_turns (report), ==, 3);
   g_assert_cmpuint (mar_report_n_known (report), ==, 7);
   g_assert_cmpuint (mar_report_n_positions (report), ==, 7);
@@ -108,12 +108,12 @@ test_best (void)
 {
   g_autoptr (MarDocument) document = parse (MARVIN);
   MarRecord *record = mar_document_record (document, 0);
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
   g_autoptr (MarReport) report = NULL;
 
   answer (record, g_ptr_array_index (questions, 0), 0.9, 3, "b2");
   answer (record, g_ptr_array_index (questions, 1), 0.9, 3, "a1");
-  report = mar_report_new (record);
+  report = mar_report_new (record, NULL);
   g_assert_cmpfloat (mar_report_turn (report, 0)->error, ==, 0);
   g_assert_null (mar_report_turn (report, 0)->best);
   g_assert_false (mar_report_turn (report, 1)->known);
@@ -126,16 +126,16 @@ test_resumed (void)
 {
   g_autoptr (MarDocument) document = parse (MARVIN);
   MarRecord *record = mar_document_record (document, 0);
-  g_autoptr (GPtrArray) all = mar_report_questions (record, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) all = mar_report_questions (record, NULL, NULL, NULL, NULL);
   g_autoptr (GPtrArray) rest = NULL;
   g_autoptr (GPtrArray) others = NULL;
   guint known;
 
   answer (record, g_ptr_array_index (all, 1), 0.5, 0, "a1");
-  rest = mar_report_questions (record, "Oracle 1", "depth 1", &known);
+  rest = mar_report_questions (record, NULL, "Oracle 1", "depth 1", &known);
   g_assert_cmpuint (known, ==, 1);
   g_assert_cmpuint (rest->len, ==, 3);
-  others = mar_report_questions (record, "Oracle 1", "depth 2", &known);
+  others = mar_report_questions (record, NULL, "Oracle 1", "depth 2", &known);
   g_assert_cmpuint (known, ==, 0);
   g_assert_cmpuint (others->len, ==, 4);
 }
@@ -146,13 +146,13 @@ test_missed (void)
 {
   g_autoptr (MarDocument) document = parse (MARGRITES);
   MarRecord *record = mar_document_record (document, 0);
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
   g_autoptr (MarReport) report = NULL;
 
   answer (record, g_ptr_array_index (questions, 0), 0.9, 3, "f3>f4");
   answer (record, g_ptr_array_index (questions, 1), 0.6, 1, "e5>d5");
   answer_round (record, 1, &(const double) { 0.1 }, NULL);
-  report = mar_report_new (record);
+  report = mar_report_new (record, NULL);
   g_assert_cmpuint (mar_report_turn (report, 0)->captures_missed, ==, 1);
   g_assert_true (mar_report_turn (report, 0)->turning);
 }
@@ -163,7 +163,7 @@ test_luck (void)
 {
   g_autoptr (MarDocument) document = parse (MARAD);
   MarRecord *record = mar_document_record (document, 0);
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
   static const double chances[] = { 0.4, 0.5, 0.6, 0.9, 0.3, 0.5, 0.5, 0.7, 0.9 };
   g_autoptr (MarReport) report = NULL;
 
@@ -172,7 +172,7 @@ test_luck (void)
   for (guint i = 0; i < 9; i++)
     answer (record, g_ptr_array_index (questions, i), chances[i], 0, i == 3 ? "b8>f4" : "");
   answer_round (record, 1, &(const double) { 0.1 }, NULL);
-  report = mar_report_new (record);
+  report = mar_report_new (record, NULL);
   g_assert_cmpuint (mar_report_n_turns (report), ==, 4);
   g_assert_cmpuint (mar_report_player (report, 0)->rolls, ==, 2);
   /* *4 brings 0.9 against a mean of 0.6, *3 brings 0.7 against 0.65. */
@@ -201,12 +201,55 @@ test_annotate (void)
   answer_round (record, 4, chances, best);
   answer_round (record, 3, others, NULL);
   before = mar_document_write (document, NULL);
-  report = mar_report_new (record);
+  report = mar_report_new (record, NULL);
   g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 6);
   g_assert_cmpuint (mar_node_n_children (root), ==, 2);
   g_assert_cmpuint (mar_node_n_children (mar_node_child (root, 1)), ==, 1);
   g_assert_cmpint (mar_node_glyphs (mar_node_child (root, 0), &n)[0], ==, 2);
   g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 0);
+  g_assert_true (mar_document_undo (document));
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* Answers beside the record say the same as answers in it, survive that their moves go for a
+ * while, and come into the record in one step of undo. */
+static void
+test_beside (void)
+{
+  g_autoptr (MarDocument) document = parse (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (MarReportAnswers) answers = mar_report_answers_new ();
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autofree char *before = mar_document_write (document, NULL);
+  g_autofree char *after = NULL;
+  MarNode *end = mar_record_last (record, mar_record_root (record));
+  MarReport *report;
+  guint known;
+
+  for (guint i = 0; i < questions->len; i++)
+    {
+      const MarReportQuestion *question = g_ptr_array_index (questions, i);
+      MarAnalysis *analysis = mar_analysis_new ("Oracle 1", question->position);
+
+      analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
+      mar_analysis_add_line (analysis, mar_record_game (record),
+                             mar_node_position (question->node), NULL, 0)->chance = 0.5;
+      mar_report_answers_add (answers, mar_node_number (question->node), analysis);
+    }
+  g_assert_cmpuint (mar_report_answers_size (answers), ==, 4);
+  report = mar_report_new (record, answers);
+  g_assert_cmpuint (mar_report_n_known (report), ==, 4);
+  g_assert_cmpstr (mar_report_engine (report), ==, "Oracle 1");
+  mar_report_free (report);
+
+  mar_record_remove (record, end);
+  g_ptr_array_unref (mar_report_questions (record, answers, NULL, NULL, &known));
+  g_assert_cmpuint (known, ==, 3);
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpuint (mar_report_answers_write (answers, record), ==, 4);
+  g_ptr_array_unref (mar_report_questions (record, NULL, NULL, NULL, &known));
+  g_assert_cmpuint (known, ==, 4);
   g_assert_true (mar_document_undo (document));
   after = mar_document_write (document, NULL);
   g_assert_cmpstr (after, ==, before);
@@ -222,6 +265,7 @@ main (int    argc,
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);
   g_test_add_func ("/report/luck", test_luck);
+  g_test_add_func ("/report/beside", test_beside);
   g_test_add_func ("/report/annotate", test_annotate);
   return g_test_run ();
 }

@@ -86,7 +86,8 @@ answer_round (MarSearch        *search,
   g_autofree char *settings = search_call_settings (call);
   gboolean answered = FALSE;
   guint known;
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, engine, settings, &known);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, engine, settings,
+                                                          &known);
 
   for (guint i = 0; i < questions->len && !interrupted; i++)
     {
@@ -172,7 +173,7 @@ annotate_document (const CliCommand   *command,
       if (call->game != 0 && (guint) call->game != i + 1)
         continue;
       answer_game (search, record, i + 1, call->again);
-      report = mar_report_new (record);
+      report = mar_report_new (record, NULL);
       if (builder != NULL)
         annotate_tell_json (builder, report, record, i + 1);
       else if (tells)

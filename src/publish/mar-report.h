@@ -31,7 +31,41 @@ typedef struct
 } MarReportQuestion;
 
 /**
+ * MarReportAnswers:
+ *
+ * Answers that are not in the record yet, while more are being found. They are held by the
+ * number of the turn and the text of the position, not by the node: whatever happens to the
+ * game meanwhile, an answer belongs to its position as soon as that is there again.
+ */
+typedef struct _MarReportAnswers MarReportAnswers;
+
+MarReportAnswers *mar_report_answers_new  (void);
+void              mar_report_answers_free (MarReportAnswers *answers);
+guint             mar_report_answers_size (const MarReportAnswers *answers);
+
+/**
+ * mar_report_answers_add:
+ * @number: of the turn of the question's node
+ * @analysis: (transfer full): about the position of the question
+ */
+void              mar_report_answers_add  (MarReportAnswers *answers,
+                                           guint             number,
+                                           MarAnalysis      *analysis);
+
+/**
+ * mar_report_answers_write:
+ * Writes what belongs to the game into the record: one step of undo, if there is anything.
+ *
+ * Returns: how many answers that were.
+ */
+guint             mar_report_answers_write (const MarReportAnswers *answers,
+                                            MarRecord              *record);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReportAnswers, mar_report_answers_free)
+
+/**
  * mar_report_questions:
+ * @answers: (nullable): what is known beside the record
  * @engine: (nullable): whose answers count; NULL: anybody's
  * @settings: (nullable): with which settings they count; NULL: any
  * @n_known: (out) (optional): how many are answered in the record
@@ -42,10 +76,11 @@ typedef struct
  * Returns: (transfer full) (element-type MarReportQuestion): those that nobody has answered,
  *   in the order of play.
  */
-GPtrArray *mar_report_questions (MarRecord  *record,
-                                 const char *engine,
-                                 const char *settings,
-                                 guint      *n_known);
+GPtrArray *mar_report_questions (MarRecord              *record,
+                                 const MarReportAnswers *answers,
+                                 const char             *engine,
+                                 const char             *settings,
+                                 guint                  *n_known);
 
 /**
  * mar_report_forget:
@@ -137,8 +172,14 @@ typedef struct
  */
 typedef struct _MarReport MarReport;
 
-MarReport             *mar_report_new       (MarRecord       *record);
-void                   mar_report_free      (MarReport       *report);
+/**
+ * mar_report_new:
+ * @answers: (nullable): what is known beside the record; no answers may be added as long as
+ *   the report is there
+ */
+MarReport             *mar_report_new       (MarRecord              *record,
+                                             const MarReportAnswers *answers);
+void                   mar_report_free      (MarReport              *report);
 
 /* The turns and rolls of the main line in their order. */
 guint                  mar_report_n_turns   (const MarReport *report);

@@ -101,12 +101,13 @@ is_forced (const MarNode *node)
 
 /* The captures and scores of the engine's turn that the one that was played lacks. */
 static void
-look_for_missed (MarReportTurn *turn)
+look_for_missed (MarReportTurn          *turn,
+                 const MarReportAnswers *answers)
 {
   const MarNode *parent = mar_node_parent (turn->node);
   const MarGame *game = mar_record_game (mar_node_record (parent));
   const MarPosition *start = mar_node_position (parent);
-  g_autoptr (GArray) best = report_best_turn (parent, NULL);
+  g_autoptr (GArray) best = report_best_turn (parent, answers, NULL);
   const MarAction *played;
   Gain had;
   Gain missed;
@@ -133,16 +134,17 @@ leader (const double *chances)
 
 /* Notes what would have been, of a turn in which the engine would have done something else. */
 static void
-compare (MarReportTurn     *turn,
-         const ReportValue *after,
-         const ReportValue *best)
+compare (MarReportTurn          *turn,
+         const MarReportAnswers *answers,
+         const ReportValue      *after,
+         const ReportValue      *best)
 {
   memcpy (turn->chances_before, best->chances, sizeof turn->chances_before);
   turn->points_before = best->points[turn->player];
   turn->error = MAX (0, best->chances[turn->player] - after->chances[turn->player]);
   turn->points_error = MAX (0, turn->points_before - turn->points);
   if (turn->error >= MAR_REPORT_MISSED)
-    look_for_missed (turn);
+    look_for_missed (turn, answers);
   turn->glyph = turn->error >= MAR_REPORT_BLUNDER   ? 4
                 : turn->error >= MAR_REPORT_MISTAKE ? 2
                 : turn->error >= MAR_REPORT_DUBIOUS ? 6
@@ -153,23 +155,24 @@ compare (MarReportTurn     *turn,
 }
 
 void
-report_judge (MarReportTurn     *turn,
-              const ReportValue *after)
+report_judge (MarReportTurn          *turn,
+              const MarReportAnswers *answers,
+              const ReportValue      *after)
 {
   const MarNode *parent = mar_node_parent (turn->node);
   ReportValue before;
   ReportValue best;
 
-  report_value (parent, &before);
+  report_value (parent, answers, &before);
   memcpy (turn->chances, after->chances, sizeof turn->chances);
   memcpy (turn->chances_before, after->chances, sizeof turn->chances_before);
   turn->points = turn->points_before = after->points[turn->player];
   turn->forced = is_forced (turn->node);
   turn->known = before.known && after->known;
-  if (!turn->known || turn->forced || !report_best_value (parent, &best))
+  if (!turn->known || turn->forced || !report_best_value (parent, answers, &best))
     return;
   turn->known = best.known;
   turn->best = g_ptr_array_index (before.analysis->lines, 0);
   if (best.known)
-    compare (turn, after, &best);
+    compare (turn, answers, after, &best);
 }

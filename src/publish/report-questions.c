@@ -37,19 +37,9 @@ counts (const MarAnalysis *analysis,
         const char        *engine,
         const char        *settings)
 {
-  return analysis != NULL && analysis->lines->len > 0
+  return analysis != NULL
          && (engine == NULL || g_strcmp0 (analysis->engine, engine) == 0)
          && (settings == NULL || g_strcmp0 (analysis->settings, settings) == 0);
-}
-
-/* The newest answer of a report about @position. */
-static const MarAnalysis *
-find_answer (const MarNode *node,
-             const char    *position)
-{
-  const MarAnalysis *answer = mar_node_find_analysis (node, position, MAR_ANALYSIS_REPORT);
-
-  return counts (answer, NULL, NULL) ? answer : NULL;
 }
 
 /* Adds @position, to which @actions lead, or what chance makes of it. */
@@ -82,14 +72,15 @@ add_places (GArray            *places,
 }
 
 GArray *
-report_best_turn (const MarNode  *node,
-                  MarPosition   **after)
+report_best_turn (const MarNode           *node,
+                  const MarReportAnswers  *answers,
+                  MarPosition            **after)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const MarNode *holder = mar_node_kind (node) == MAR_NODE_ROLL ? mar_node_parent (node) : node;
   g_autofree MarPosition *position = mar_position_copy (game, mar_node_position (node));
   g_autofree char *text = mar_position_text (game, position);
-  const MarAnalysis *answer = find_answer (holder, text);
+  const MarAnalysis *answer = report_find_answer (holder, text, answers);
   g_autofree MarAction *line = NULL;
   GArray *actions;
   guint n = 0;
@@ -125,12 +116,13 @@ next_turn (const MarNode *node)
 
 /* Where the best turn after @node leads, if the game went on elsewhere. */
 static GArray *
-find_other_turn (const MarNode  *node,
-                 MarPosition   **after)
+find_other_turn (const MarNode           *node,
+                 const MarReportAnswers  *answers,
+                 MarPosition            **after)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const MarNode *next = next_turn (node);
-  g_autoptr (GArray) best = next != NULL ? report_best_turn (node, after) : NULL;
+  g_autoptr (GArray) best = next != NULL ? report_best_turn (node, answers, after) : NULL;
 
   if (best == NULL)
     return NULL;
@@ -141,7 +133,8 @@ find_other_turn (const MarNode  *node,
 }
 
 GArray *
-report_places (const MarNode *node)
+report_places (const MarNode          *node,
+               const MarReportAnswers *answers)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
@@ -156,7 +149,7 @@ report_places (const MarNode *node)
     return places;
   if (mar_node_kind (node) != MAR_NODE_ROLL)
     add_places (places, game, mar_node_position (node), nothing);
-  best = find_other_turn (node, &after);
+  best = find_other_turn (node, answers, &after);
   if (best != NULL)
     add_places (places, game, after, best);
   return places;
@@ -188,10 +181,11 @@ question_free (gpointer data)
 }
 
 GPtrArray *
-mar_report_questions (MarRecord  *record,
-                      const char *engine,
-                      const char *settings,
-                      guint      *n_known)
+mar_report_questions (MarRecord              *record,
+                      const MarReportAnswers *answers,
+                      const char             *engine,
+                      const char             *settings,
+                      guint                  *n_known)
 {
   GPtrArray *questions = g_ptr_array_new_with_free_func (question_free);
   g_autoptr (GPtrArray) nodes = NULL;
@@ -203,13 +197,13 @@ mar_report_questions (MarRecord  *record,
   for (guint i = 0; i < nodes->len; i++)
     {
       MarNode *node = g_ptr_array_index (nodes, i);
-      g_autoptr (GArray) places = report_places (node);
+      g_autoptr (GArray) places = report_places (node, answers);
 
       for (guint k = 0; k < places->len; k++)
         {
           ReportPlace *place = &g_array_index (places, ReportPlace, k);
 
-          if (counts (find_answer (node, place->text), engine, settings))
+          if (counts (report_find_answer (node, place->text, answers), engine, settings))
             known++;
           else
             g_ptr_array_add (questions, question_new (node, place));
@@ -264,9 +258,10 @@ tell_result (const MarResult *result,
 /* What the answers kept by @holder say of @position: the mean over what chance may bring,
  * which is equally likely. */
 static void
-tell_position (const MarNode     *holder,
-               const MarPosition *position,
-               ReportValue       *value)
+tell_position (const MarNode          *holder,
+               const MarPosition      *position,
+               const MarReportAnswers *answers,
+               ReportValue            *value)
 {
   const MarGame *game = mar_record_game (mar_node_record (holder));
   guint n_players = mar_game_n_players (game, position);
@@ -280,7 +275,7 @@ tell_position (const MarNode     *holder,
   for (guint i = 0; i < places->len && value->known; i++)
     {
       const ReportPlace *place = &g_array_index (places, ReportPlace, i);
-      const MarAnalysis *answer = find_answer (holder, place->text);
+      const MarAnalysis *answer = report_find_answer (holder, place->text, answers);
       ReportValue one = { 0 };
 
       memcpy (rolled, position, game->position_size);
@@ -299,8 +294,9 @@ tell_position (const MarNode     *holder,
 }
 
 void
-report_value (const MarNode *node,
-              ReportValue   *value)
+report_value (const MarNode          *node,
+              const MarReportAnswers *answers,
+              ReportValue            *value)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const MarNode *holder = mar_node_kind (node) == MAR_NODE_ROLL ? mar_node_parent (node) : node;
@@ -311,16 +307,17 @@ report_value (const MarNode *node,
   if (result.over)
     tell_result (&result, mar_game_n_players (game, mar_node_position (node)), value);
   else
-    tell_position (holder, mar_node_position (node), value);
+    tell_position (holder, mar_node_position (node), answers, value);
 }
 
 gboolean
-report_best_value (const MarNode *node,
-                   ReportValue   *value)
+report_best_value (const MarNode          *node,
+                   const MarReportAnswers *answers,
+                   ReportValue            *value)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree MarPosition *after = NULL;
-  g_autoptr (GArray) best = find_other_turn (node, &after);
+  g_autoptr (GArray) best = find_other_turn (node, answers, &after);
   MarResult result;
 
   memset (value, 0, sizeof *value);
@@ -330,6 +327,6 @@ report_best_value (const MarNode *node,
   if (result.over)
     tell_result (&result, mar_game_n_players (game, after), value);
   else
-    tell_position (node, after, value);
+    tell_position (node, after, answers, value);
   return TRUE;
 }

@@ -11,16 +11,16 @@ static void
 count_answers (MarReport     *report,
                const MarNode *node)
 {
-  g_autoptr (GArray) places = report_places (node);
+  g_autoptr (GArray) places = report_places (node, report->answers);
 
   report->n_positions += places->len;
   for (guint i = 0; i < places->len; i++)
     {
       const MarAnalysis *answer
-        = mar_node_find_analysis (node, g_array_index (places, ReportPlace, i).text,
-                                  MAR_ANALYSIS_REPORT);
+        = report_find_answer (node, g_array_index (places, ReportPlace, i).text,
+                              report->answers);
 
-      if (answer != NULL && answer->lines->len > 0)
+      if (answer != NULL)
         {
           report->n_known++;
           report->newest = answer;
@@ -45,7 +45,7 @@ add_turn (MarReport         *report,
       memcpy (turn.chances, after->chances, sizeof turn.chances);
     }
   else
-    report_judge (&turn, after);
+    report_judge (&turn, report->answers, after);
   g_array_append_val (report->turns, turn);
 }
 
@@ -87,7 +87,8 @@ count_turn (MarReport           *report,
 }
 
 MarReport *
-mar_report_new (MarRecord *record)
+mar_report_new (MarRecord              *record,
+                const MarReportAnswers *answers)
 {
   MarReport *report;
   g_autoptr (GPtrArray) nodes = NULL;
@@ -98,11 +99,12 @@ mar_report_new (MarRecord *record)
 
   report = g_new0 (MarReport, 1);
   report->record = record;
+  report->answers = answers;
   report->turns = g_array_new (FALSE, FALSE, sizeof (MarReportTurn));
   report->n_players = mar_game_n_players (mar_record_game (record),
                                           mar_node_position (mar_record_root (record)));
   nodes = report_nodes (record);
-  report_value (g_ptr_array_index (nodes, 0), &before);
+  report_value (g_ptr_array_index (nodes, 0), answers, &before);
   report->start_known = before.known;
   memcpy (report->start, before.chances, sizeof report->start);
   for (guint i = 0; i < nodes->len; i++)
@@ -111,7 +113,7 @@ mar_report_new (MarRecord *record)
 
       count_answers (report, node);
       if (i > 0)
-        report_value (node, &after);
+        report_value (node, answers, &after);
       else
         after = before;
       if (mar_node_kind (node) == MAR_NODE_TURN || mar_node_kind (node) == MAR_NODE_ROLL)
