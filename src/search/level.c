@@ -16,29 +16,34 @@
 /* How many actions are tried to find one; turns of a few actions need less. */
 #define WIN_EFFORT 200000
 #define MAX_TURN 8
+/* To judge one turn. */
+#define LEAST_NODES 32
 
 /**
  * Level:
  * @effort: how far ahead it looks: milliseconds of a search on one thread, as nodes
  * @blur: the standard deviation of its judgement, in logits of the chance to win
  * @forgiven: no turn is chosen that loses more of the chance to win than this
+ * @whims: how many turns it weighs that just came to its mind; where there are thousands, the
+ *   best few are all good
  */
 typedef struct
 {
   double effort;
   double blur;
   double forgiven;
+  guint whims;
 } Level;
 
 static const Level levels[MAR_LEVEL_MAX + 1] = {
   { 0 },
-  { 2, 1.00, 0.25 },
-  { 4, 0.80, 0.20 },
-  { 8, 0.65, 0.16 },
-  { 15, 0.50, 0.12 },
-  { 30, 0.40, 0.10 },
-  { 60, 0.30, 0.08 },
-  { 120, 0.22, 0.06 },
+  { 2, 1.00, 0.25, 8 },
+  { 4, 0.80, 0.20, 7 },
+  { 8, 0.65, 0.16, 6 },
+  { 15, 0.50, 0.12, 5 },
+  { 30, 0.40, 0.10, 4 },
+  { 60, 0.30, 0.08, 3 },
+  { 120, 0.22, 0.06, 2 },
   { 250, 0.15, 0.04 },
   { 500, 0.08, 0.02 },
   { 1000, 0.03, 0.01 },
@@ -176,6 +181,66 @@ choose (const Level           *level,
   return choice;
 }
 
+/* Plays a random turn on @line, which stands at its beginning or within it. */
+static gboolean
+play_whim (MarLine       *line,
+           MarSearchLine *whim,
+           guint64       *seed)
+{
+  const MarGame *game = mar_line_game (line);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  const MarPosition *position;
+
+  do
+    {
+      mar_line_actions (line, list);
+      if (list->n == 0 || whim->n_first == MAX_TURN)
+        return FALSE;
+      whim->actions[whim->n_first] = list->items[mar_random (seed, list->n)];
+      mar_line_play (line, whim->actions[whim->n_first++], NULL, NULL);
+      position = mar_line_position (line);
+    }
+  while (game->actor (position) >= 0 && !game->starts_turn (position));
+  whim->n_actions = whim->n_first;
+  /* What chance or the end of the game makes of it, no search tells. */
+  return game->actor (position) >= 0;
+}
+
+/* Adds turns that nobody has looked for, each judged by what the next player can do. Nobody is
+ * shown them, so that their chances are enough. */
+static void
+add_whims (MarSearch       *search,
+           const Level     *level,
+           const MarLine   *root,
+           guint64          seed,
+           MarSearchReport *report)
+{
+  g_autofree MarSearchReport *answer = g_new (MarSearchReport, 1);
+  const MarSearchLimits limits = {
+    .nodes = MAX ((guint64) (level->effort * mar_search_speed (search) / 1000) / level->whims,
+                  LEAST_NODES),
+    .lines = 1,
+    .seed = seed,
+  };
+
+  for (guint i = 0; i < level->whims && report->n_lines < MAR_SEARCH_MAX_LINES; i++)
+    {
+      MarSearchLine *whim = &report->lines[report->n_lines];
+      g_autoptr (MarLine) line = mar_line_branch (root);
+
+      *whim = (MarSearchLine) { 0 };
+      if (!play_whim (line, whim, &seed))
+        continue;
+      mar_search_run (search, line, &limits, NULL, NULL, answer);
+      if (answer->n_lines == 0)
+        continue;
+      memcpy (whim->chances, answer->lines[0].chances, sizeof whim->chances);
+      whim->error = answer->lines[0].error;
+      whim->depth = whim->n_actions;
+      report->n_lines++;
+    }
+}
+
 static void
 tighten (const Level     *level,
          guint            speed,
@@ -218,5 +283,7 @@ mar_level_run (MarSearch             *search,
   /* Misjudging the same turn anew at each step of it would look restless, and always judging
    * by the same numbers would be a habit: what stands on the board decides. */
   seed = (limits->seed * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) ^ game->hash (position)) | 1;
+  if (levels[level].whims > 0)
+    add_whims (search, &levels[level], line, seed, report);
   return choose (&levels[level], report, game->actor (position), seed);
 }
