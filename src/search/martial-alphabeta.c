@@ -13,26 +13,31 @@
  * come: to sort them all takes longer than it saves. */
 #define SORTED_QUIET 8
 
+/* Near the leaves, where much is left out: by so much for each step of depth must a position
+ * be better than needed. */
+#define SHALLOW 4
+#define MARGIN 250
+
 #define NO_VALUE (-MARTIAL_WIN - 1)
 
 /* How much less deep late moves are searched, by depth and number. */
-static gint8 reductions[MARTIAL_MAX_DEPTH + 1][64];
+#define N_REDUCTIONS 64
+static gint8 reductions[MARTIAL_MAX_DEPTH + 1][N_REDUCTIONS];
+
+/* The logarithm of @n, from 3 on, to the base of the square root of two. */
+static guint
+logarithm (guint n)
+{
+  n = MAX (n, 3);
+  return 31 - (guint) __builtin_clz (n * n);
+}
 
 static void __attribute__ ((constructor))
 fill_reductions (void)
 {
   for (guint depth = 1; depth <= MARTIAL_MAX_DEPTH; depth++)
-    for (guint n = 1; n < 64; n++)
-      {
-        guint wide = 0, deep = 0;
-
-        /* Logarithms to the base of the square root of two. */
-        while ((1u << (wide + 1) / 2) * (wide % 2 != 0 ? 10 : 14) / 10 <= n)
-          wide++;
-        while ((1u << (deep + 1) / 2) * (deep % 2 != 0 ? 10 : 14) / 10 <= depth)
-          deep++;
-        reductions[depth][n] = (gint8) ((wide * deep + 4) / 12);
-      }
+    for (guint n = 1; n < N_REDUCTIONS; n++)
+      reductions[depth][n] = (gint8) ((logarithm (n) * logarithm (depth) + 4) / 12);
 }
 
 /* What a game that is over is worth to the side to move. */
@@ -271,9 +276,142 @@ try_pass (MartialThread         *thread,
   return MIN (value, MARTIAL_MOST);
 }
 
+/* What one call of martial_search() knows. */
+typedef struct
+{
+  const MartialPosition *position;
+  guint ply;
+  int depth;
+  int alpha;
+  int beta;
+  gboolean open;          /* the window is: the value is wanted, not a bound */
+  MartialJudgement judgement;
+  MarAction known;        /* the best move of an earlier search, or 0 */
+  MarAction best_action;
+} Node;
+
+/* Whether what is in the table settles the matter; else it may at least know a good move. */
+static gboolean
+probe (MartialThread *thread,
+       Node          *node,
+       guint64        key,
+       int           *value)
+{
+  MarTableFact fact;
+
+  if (!mar_table_probe (thread->table, key, &fact))
+    return FALSE;
+  node->known = fact.action;
+  *value = from_table (fact.value, node->ply);
+  return !node->open && (fact.depth >= node->depth || ABS (*value) >= MARTIAL_PROVED)
+         && (fact.bound == MAR_BOUND_EXACT
+             || (fact.bound == MAR_BOUND_LOWER && *value >= node->beta)
+             || (fact.bound == MAR_BOUND_UPPER && *value <= node->alpha));
+}
+
+/* Whether the position is so good that no move need be tried. */
+static gboolean
+is_good_enough (MartialThread *thread,
+                const Node    *node,
+                int           *value)
+{
+  if (node->open || node->judgement.threatened || ABS (node->beta) >= MARTIAL_MOST)
+    return FALSE;
+  *value = node->judgement.value;
+  if (node->depth <= SHALLOW && *value - MARGIN * node->depth >= node->beta)
+    return TRUE;
+  if (node->depth < 2 || *value < node->beta || thread->moves[node->ply] == 0)
+    return FALSE;
+  *value = try_pass (thread, node->position, node->ply, node->beta, node->depth);
+  return *value >= node->beta;
+}
+
+/* By how much less deep a quiet move is searched that comes as number @i. */
+static int
+reduction_of (const Node *node,
+              guint       i,
+              int         score)
+{
+  int reduction = reductions[node->depth][MIN (i, N_REDUCTIONS - 1)];
+
+  if (node->depth < 2 || i < 2 || node->judgement.threatened)
+    return 0;
+  reduction -= node->open + (score >= KILLER_SCORE / 2);
+  return CLAMP (reduction, 0, node->depth - 1);
+}
+
+/* The value of one move: that of the first is found out, the others are only asked whether
+ * they are better, late ones less deeply at first. */
+static int
+search_move (MartialThread *thread,
+             const Node    *node,
+             MarAction      action,
+             guint          i,
+             int            reduction)
+{
+  MartialPosition child;
+  int value = 0;
+
+  martial_step_to (thread, node->position, node->ply, action, &child);
+  if (i > 0)
+    value = -martial_search (thread, &child, node->ply + 1, -node->alpha - 1, -node->alpha,
+                             node->depth - 1 - reduction);
+  if (i > 0 && value > node->alpha && reduction > 0)
+    value = -martial_search (thread, &child, node->ply + 1, -node->alpha - 1, -node->alpha,
+                             node->depth - 1);
+  if (i == 0 || (value > node->alpha && value < node->beta))
+    value = -martial_search (thread, &child, node->ply + 1, -node->beta, -node->alpha,
+                             node->depth - 1);
+  return value;
+}
+
+/* The value of the best move. Late quiet ones are left out near the leaves, but not while all
+ * before them lose for sure: a side is only said to lose when each of its moves does. */
+static int
+search_moves (MartialThread  *thread,
+              Node           *node,
+              MartialChoices *choices,
+              guint           n_captures)
+{
+  guint16 tried[MARTIAL_MAX_CHOICES];
+  guint n_tried = 0;
+  guint enough = !node->open && !node->judgement.threatened && node->depth <= SHALLOW
+                   ? (guint) (4 + 3 * node->depth * node->depth) : G_MAXUINT;
+  int best = -MARTIAL_WIN;
+
+  for (guint i = 0; i < choices->n; i++)
+    {
+      MarAction action = i < n_captures + SORTED_QUIET ? martial_pick (choices, i)
+                                                       : choices->items[i].action;
+      gboolean quiet = !martial_is_capture (node->position, action);
+      int value;
+
+      if (quiet && n_tried >= enough && best > -MARTIAL_PROVED)
+        break;
+      value = search_move (thread, node, action, i,
+                           quiet ? reduction_of (node, i, choices->items[i].score) : 0);
+      if (thread->stopped)
+        return 0;
+      if (quiet)
+        tried[n_tried++] = (guint16) action;
+      best = MAX (best, value);
+      if (value <= node->alpha)
+        continue;
+      node->alpha = value;
+      node->best_action = action;
+      martial_keep_line (thread, node->ply, action);
+      if (value >= node->beta)
+        {
+          if (quiet)
+            reward (thread, node->position, node->ply, node->depth, action, tried, n_tried);
+          break;
+        }
+    }
+  return best;
+}
+
 /* The value of @position, seen by the side to move: exact between @alpha and @beta, else a
- * bound. Proofs are never left to pruning: a side is only said to lose when each of its
- * moves does. */
+ * bound. What lies beyond MARTIAL_PROVED is certain: no pruning leads there. */
 int
 martial_search (MartialThread         *thread,
                 const MartialPosition *position,
@@ -282,16 +420,12 @@ martial_search (MartialThread         *thread,
                 int                    beta,
                 int                    depth)
 {
-  gboolean open = beta - alpha > 1;
-  int old_alpha = alpha;
-  int best = -MARTIAL_WIN;
-  guint64 key;
-  MarTableFact fact;
-  MarAction known = 0, best_action = 0, winning;
-  MartialJudgement judgement;
+  Node node = { position, ply, MIN (depth, MARTIAL_MAX_DEPTH), .open = beta - alpha > 1 };
   MartialChoices choices;
-  guint16 tried[MARTIAL_MAX_CHOICES];
-  guint n_captures, n_sorted, n_tried = 0;
+  guint n_captures;
+  MarAction winning;
+  guint64 key;
+  int value;
 
   thread->n_line[ply] = 0;
   if (martial_count_node (thread))
@@ -302,100 +436,32 @@ martial_search (MartialThread         *thread,
     return DRAW;
 
   /* Nothing is better than to win now, or worse than to have lost. */
-  alpha = MAX (alpha, (int) ply - MARTIAL_WIN);
-  beta = MIN (beta, MARTIAL_WIN - (int) ply - 1);
-  if (alpha >= beta)
-    return alpha;
+  node.alpha = MAX (alpha, (int) ply - MARTIAL_WIN);
+  node.beta = MIN (beta, MARTIAL_WIN - (int) ply - 1);
+  if (node.alpha >= node.beta)
+    return node.alpha;
 
   /* Meanwhile the table's line is on its way from memory. */
-  martial_judge (position, &judgement);
+  martial_judge (position, &node.judgement);
   key = martial_table_key (thread, position, thread->keys[thread->n_past + ply]);
-  if (mar_table_probe (thread->table, key, &fact))
-    {
-      int value = from_table (fact.value, ply);
-
-      known = fact.action;
-      if (!open && (fact.depth >= depth || ABS (value) >= MARTIAL_PROVED)
-          && (fact.bound == MAR_BOUND_EXACT
-              || (fact.bound == MAR_BOUND_LOWER && value >= beta)
-              || (fact.bound == MAR_BOUND_UPPER && value <= alpha)))
-        return value;
-    }
-
+  if (probe (thread, &node, key, &value))
+    return value;
   if (depth <= 0 || ply >= MARTIAL_MAX_PLY)
-    return search_captures (thread, position, &judgement, ply, alpha, beta);
-
-  if (!open && !judgement.threatened && ABS (beta) < MARTIAL_MOST)
-    {
-      if (depth <= 4 && judgement.value - 250 * depth >= beta)
-        return judgement.value;
-      if (depth >= 2 && judgement.value >= beta && thread->moves[ply] != 0)
-        {
-          int value = try_pass (thread, position, ply, beta, depth);
-
-          if (thread->stopped)
-            return 0;
-          if (value >= beta)
-            return value;
-        }
-    }
+    return search_captures (thread, position, &node.judgement, ply, node.alpha, node.beta);
+  if (is_good_enough (thread, &node, &value))
+    return value;
+  if (thread->stopped)
+    return 0;
 
   winning = martial_list_all (position, &choices, &n_captures);
   if (winning != 0)
     return win_by (thread, ply, winning);
-  martial_order (thread, position, ply, known, &choices, n_captures);
-  n_sorted = n_captures + SORTED_QUIET;
-  for (guint i = 0; i < choices.n; i++)
-    {
-      MarAction action = i < n_sorted ? martial_pick (&choices, i) : choices.items[i].action;
-      gboolean quiet = !martial_is_capture (position, action);
-      MartialPosition child;
-      int value = 0;
-      int reduction = 0;
-
-      if (quiet && !open && !judgement.threatened && best > -MARTIAL_PROVED && depth <= 4
-          && n_tried >= (guint) (4 + 3 * depth * depth))
-        break;
-      martial_step_to (thread, position, ply, action, &child);
-      if (quiet && depth >= 2 && i >= 2 && !judgement.threatened)
-        {
-          reduction = reductions[MIN (depth, MARTIAL_MAX_DEPTH)][MIN (i, 63)];
-          if (open)
-            reduction--;
-          reduction -= choices.items[i].score >= KILLER_SCORE / 2;
-          reduction = CLAMP (reduction, 0, depth - 1);
-        }
-      if (i > 0)
-        value = -martial_search (thread, &child, ply + 1, -alpha - 1, -alpha,
-                                 depth - 1 - reduction);
-      if (i > 0 && value > alpha && reduction > 0)
-        value = -martial_search (thread, &child, ply + 1, -alpha - 1, -alpha, depth - 1);
-      if (i == 0 || (value > alpha && value < beta))
-        value = -martial_search (thread, &child, ply + 1, -beta, -alpha, depth - 1);
-      if (thread->stopped)
-        return 0;
-      if (quiet)
-        tried[n_tried++] = (guint16) action;
-      if (value > best)
-        {
-          best = value;
-          if (value > alpha)
-            {
-              alpha = value;
-              best_action = action;
-              martial_keep_line (thread, ply, action);
-              if (value >= beta)
-                {
-                  if (quiet)
-                    reward (thread, position, ply, depth, action, tried, n_tried);
-                  break;
-                }
-            }
-        }
-    }
-  mar_table_store (thread->table, key, best_action != 0 ? best_action : known,
-                   to_table (best, ply), (guint) depth,
-                   best >= beta ? MAR_BOUND_LOWER
-                   : best > old_alpha ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
-  return best;
+  martial_order (thread, position, ply, node.known, &choices, n_captures);
+  value = search_moves (thread, &node, &choices, n_captures);
+  if (!thread->stopped)
+    mar_table_store (thread->table, key, node.best_action != 0 ? node.best_action : node.known,
+                     to_table (value, ply), (guint) depth,
+                     value >= node.beta ? MAR_BOUND_LOWER
+                     : node.best_action != 0 ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
+  return value;
 }

@@ -133,8 +133,7 @@ bring_forward (Root  *root,
 }
 
 static void
-fill_line (MarSearchJob    *job,
-           const Root      *root,
+fill_line (const Root      *root,
            const RootMove  *move,
            MarSearchLine   *line)
 {
@@ -172,7 +171,7 @@ report (MarSearchJob *job,
   g_autofree MarSearchLine *lines = g_new (MarSearchLine, n_lines);
 
   for (guint i = 0; i < n_lines; i++)
-    fill_line (job, root, &root->moves[i], &lines[i]);
+    fill_line (root, &root->moves[i], &lines[i]);
   mar_search_job_report (job, lines, n_lines, root->depth, mar_table_full (root->thread->table));
 }
 
@@ -368,6 +367,23 @@ is_settled (const Root *root,
 }
 
 static void
+begin_root (Root                *root,
+            MartialThread       *thread,
+            const MarSearchJob  *job,
+            const MarActionList *list)
+{
+  root->thread = thread;
+  root->root = martial_position (job->root);
+  root->n_moves = list->n;
+  for (guint i = 0; i < list->n; i++)
+    {
+      root->moves[i].action = list->items[i];
+      root->moves[i].line[0] = (guint16) list->items[i];
+      root->moves[i].n_line = 1;
+    }
+}
+
+static void
 work (guint    index,
       gpointer data)
 {
@@ -380,15 +396,7 @@ work (guint    index,
   guint n_lines = MIN (job->limits.lines, work->list->n);
 
   begin_thread (thread, work->searcher, job, index);
-  root->thread = thread;
-  root->root = martial_position (job->root);
-  root->n_moves = work->list->n;
-  for (guint i = 0; i < root->n_moves; i++)
-    {
-      root->moves[i].action = work->list->items[i];
-      root->moves[i].line[0] = (guint16) work->list->items[i];
-      root->moves[i].n_line = 1;
-    }
+  begin_root (root, thread, job, work->list);
 
   /* The other threads search every second depth first, so as not to do the same. */
   for (guint depth = 1 + index % 2; depth <= most && !thread->stopped; depth++)
