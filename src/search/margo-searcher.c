@@ -93,6 +93,8 @@ tell_chances (const MargoWork *work,
       line->chances[i] = (1 - chance)
                          * (rest > 0 ? (double) atomic_load (&work->shares[index].won[i]) / rest
                                      : 1.0 / (n - 1));
+  /* As if it had been won once and lost once more: a few playouts of one kind prove nothing. */
+  chance = (chance * visits + 1) / (visits + 2);
   line->error = outcome != 0 ? 0 : sqrt (chance * (1 - chance) / MAX (visits, 1));
 }
 
