@@ -177,6 +177,82 @@ thread_init (MarvinThread *thread,
   thread->index = index;
 }
 
+/* Plays @point on a copy of @position; returns 1 if a king was placed, else 0. */
+static int
+play_point (const MarvinPosition *position,
+            guint                 point,
+            MarvinPosition       *after)
+{
+  *after = *position;
+  marvin_play ((MarPosition *) (void *) after, point, NULL);
+  return marvin_has (after->kings, marvin_bit_of (position->size, point)) ? 1 : 0;
+}
+
+static gboolean
+reaches (const Shared         *shared,
+         MarvinThread         *thread,
+         const MarvinPosition *position,
+         int                   least)
+{
+  return shared->tree->reaches (thread, marvin_load (position->occupied),
+                                marvin_load (position->kings), least);
+}
+
+/* How many answers of a thousand keep the win of the player to act at @position, who is to win
+ * with what is still to come. */
+static guint
+count_good_answers (const Shared         *shared,
+                    MarvinThread         *thread,
+                    const MarvinPosition *position)
+{
+  const int lead = marvin_lead (position);
+  MarActionList list;
+  guint n_good = 0;
+
+  mar_marvin.actions ((const MarPosition *) (const void *) position, &list);
+  for (guint i = 0; i < list.n && !thread->stopped; i++)
+    {
+      MarvinPosition after;
+      int gain = play_point (position, list.items[i], &after);
+
+      if (!reaches (shared, thread, &after, lead + gain))
+        n_good++;
+    }
+  return list.n > 0 ? 1000 * n_good / list.n : 1000;
+}
+
+/* Of the points that lose by no more than need be, takes the one after which the fewest answers
+ * win: the other side may still err. */
+static void
+set_trap (const Shared *shared,
+          MarvinThread *thread,
+          Found        *found)
+{
+  const int value = found->value / MARVIN_KING;
+  guint fewest = 1001;
+  Found trap = *found;
+  MarActionList list;
+
+  mar_marvin.actions ((const MarPosition *) (const void *) shared->root, &list);
+  for (guint i = 0; i < list.n && !thread->stopped; i++)
+    {
+      MarvinPosition after;
+      int gain = play_point (shared->root, list.items[i], &after);
+      guint n_good;
+
+      if (reaches (shared, thread, &after, gain - value + 1))
+        continue;
+      n_good = count_good_answers (shared, thread, &after);
+      if (n_good >= fewest || thread->stopped)
+        continue;
+      fewest = n_good;
+      trap.points[0] = (guint8) marvin_bit_of (shared->root->size, list.items[i]);
+      trap.n = 1;
+    }
+  if (fewest <= 1000)
+    *found = trap;
+}
+
 /* One depth: all lines. Returns how many were found, into @fresh; @certain is whether there
  * is nothing left to find out about any. */
 static guint
@@ -196,8 +272,12 @@ search_depth (const Shared  *shared,
   while (n < n_lines && whole && find_line (shared, thread, depth, found, &whole))
     {
       MarvinWide excluded = thread->excluded | (MarvinWide) 1 << found->points[0];
-      gboolean finished = found->certain && whole && finish (shared, thread, found);
+      gboolean finished;
 
+      if (n_lines == 1 && found->certain && whole
+          && marvin_lead (shared->root) * MARVIN_KING + found->value < 0)
+        set_trap (shared, thread, found);
+      finished = found->certain && whole && finish (shared, thread, found);
       tell (shared, found, depth, &fresh[n]);
       fresh[n].solved_in = finished ? found->n : 0;
       *certain = *certain && found->certain;

@@ -75,6 +75,8 @@ typedef struct
  * @class: which class of the evaluation a position is in
  * @search: searches @depth plies deep; the value is of the kings still to come, seen by the
  *   player to act. The line is in thread->found_line.
+ * @reaches: whether the player to act can get at least @least more of the kings to come than
+ *   the other, searched to the end
  * @follow: goes on with a line by what the table knows: appends points to @line, which has
  *   @n of them, up to @room. Returns how many there are then.
  *
@@ -85,6 +87,7 @@ typedef struct
 {
   guint (*class)  (MarvinWide occupied, MarvinWide kings);
   int   (*search) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, guint depth);
+  gboolean (*reaches) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, int least);
   guint (*follow) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings,
                    guint8 *line, guint n, guint room);
 } MarvinTree;
