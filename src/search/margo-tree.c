@@ -195,7 +195,10 @@ margo_tree_best (const MargoTree *tree,
   guint children = margo_node_children (&tree->nodes[at]);
   MargoMerit best = { .at = MARGO_NOWHERE };
 
-  for (guint i = 0; i < tree->nodes[at].n_children && children != MARGO_NOWHERE; i++)
+  /* Another thread may be listing them: their number is there when they are. */
+  if (children == MARGO_NOWHERE)
+    return MARGO_NOWHERE;
+  for (guint i = 0; i < tree->nodes[at].n_children; i++)
     {
       MargoMerit merit;
 
