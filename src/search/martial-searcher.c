@@ -199,6 +199,8 @@ search_root (Root  *root,
         value = -martial_search (thread, &child, 1, -beta, -alpha, depth - 1);
       if (thread->stopped)
         break;
+      if (value <= -MARTIAL_PROVED)
+        move->value = value;
       if (value > best)
         {
           best = value;
@@ -356,6 +358,18 @@ agree_on_depth (Root  *root,
   sort_lines (root, n_lines);
 }
 
+/* The search ended when the best move was just found to lose: rather one that isn't. */
+static void
+avoid_loss (Root *root)
+{
+  for (guint i = 0; i < root->n_moves; i++)
+    if (root->moves[i].value > -MARTIAL_PROVED)
+      {
+        bring_forward (root, 0, i);
+        return;
+      }
+}
+
 static gboolean
 is_settled (const Root *root,
             guint       n_lines)
@@ -420,6 +434,8 @@ work (guint    index,
     {
       if (thread->stopped && n_lines > 1)
         agree_on_depth (root, n_lines);
+      else if (thread->stopped)
+        avoid_loss (root);
       report (job, root, n_lines);
       atomic_store (&job->stop, TRUE);
     }
