@@ -13,6 +13,10 @@
  * made no difference in matches. */
 #define CAP 3
 
+/* Reports come for each doubling between the two, and for each quarter more later. */
+#define FEW_WALKS 64
+#define MANY_WALKS 1024
+
 /* How many playouts there are in a second with the defaults, about. */
 #define SPEED 10000
 
@@ -155,6 +159,15 @@ is_settled (const MargoWork *work)
   return n_open == 0 || work->job->limits.lines == 1;
 }
 
+/* A first answer at once; then not more often than it changes. */
+static guint64
+next_report (guint64 n_walks)
+{
+  if (n_walks < FEW_WALKS)
+    return FEW_WALKS;
+  return n_walks < MANY_WALKS ? 2 * n_walks : n_walks + n_walks / 4;
+}
+
 static void
 walk (guint    index,
       gpointer data)
@@ -170,7 +183,7 @@ walk (guint    index,
       if (index == 0 && ++margo->n_walks == margo->next_report)
         {
           report_lines (&margo->work);
-          margo->next_report += margo->n_walks < 1024 ? margo->n_walks : margo->n_walks / 4;
+          margo->next_report = next_report (margo->n_walks);
         }
     }
 }
