@@ -107,6 +107,10 @@ static const Accelerator accelerators[] = {
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
   { "win.paste-text", N_("The same, where no text is being written"), NULL, "<Control>v", TRUE },
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
+  { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
+  { "win.hint", N_("Hint, while playing against the engine"), NULL, "<Control><Alt>h" },
+  { "win.take-back-turn", N_("Take back one’s turn and the engine’s answer"), NULL,
+    "<Control><Alt>BackSpace" },
   { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
 
   { "win.figures", N_("Figures of the file"), N_("Figures"), "F4" },

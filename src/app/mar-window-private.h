@@ -238,6 +238,14 @@ void mar_window_replace          (MarWindow *window, MarNode *target, const GArr
 /* Says for a while what became of the moves after a change. */
 void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
 
+/* mar-window-opponent.c */
+void mar_window_init_opponent    (MarWindow *window);
+void mar_window_update_opponent  (MarWindow *window);
+
+/* mar-window-analysis.c */
+void mar_window_init_analysis    (MarWindow *window);
+void mar_window_update_analysis  (MarWindow *window);
+
 /* mar-window-turns.c */
 void mar_window_init_turns       (MarWindow *window);
 void mar_window_update_turns     (MarWindow *window);

@@ -644,6 +644,8 @@ mar_window_init (MarWindow *window)
   mar_window_init_find (window);
   mar_window_init_findings (window);
   mar_window_init_turns (window);
+  mar_window_init_analysis (window);
+  mar_window_init_opponent (window);
   mar_window_init_figures (window);
   mar_window_init_marks (window);
   mar_window_init_glyphs (window);

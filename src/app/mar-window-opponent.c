@@ -1,0 +1,536 @@
+/* Playing against the engine: whose turn it is, its answers, hints, and taking back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-engine-list.h"
+#include "mar-opponent-dialog.h"
+#include "mar-turn.h"
+
+/* So that one sees one's own move before the answer comes, in milliseconds. */
+#define PAUSE 500
+#define HINT_TIME 2000
+#define MOST_ACTIONS 16
+
+/* What the engine is asked for. */
+typedef enum
+{
+  ASKED_NOTHING,
+  ASKED_TURN,
+  ASKED_HINT,
+} Asked;
+
+/*
+ * A game against the engine. It belongs to one record, of a document that is kept; in other
+ * tabs and away from the end of the line it waits.
+ */
+typedef struct
+{
+  MarWindow *window;
+  gboolean is_on;
+  MarOpponentWish wish;
+  MarDocument *document; /* nullable */
+  MarRecord *record;
+  MarEngine *engine; /* nullable */
+  Asked asked;
+  MarCursor place;   /* about which it was asked */
+  guint source;      /* the pause before an answer or a roll */
+
+  GtkWidget *bar;
+  GtkLabel *words;
+  GtkWidget *retry;
+} Opponent;
+
+static void go_on (MarWindow *window);
+
+static void
+stop_engine (Opponent *opponent)
+{
+  g_clear_handle_id (&opponent->source, g_source_remove);
+  opponent->asked = ASKED_NOTHING;
+  if (opponent->engine != NULL)
+    g_signal_handlers_disconnect_by_data (opponent->engine, opponent);
+  g_clear_object (&opponent->engine);
+}
+
+static void
+opponent_free (gpointer data)
+{
+  Opponent *opponent = data;
+
+  stop_engine (opponent);
+  g_clear_object (&opponent->document);
+  g_free (opponent);
+}
+
+static Opponent *
+opponent_of (MarWindow *window)
+{
+  return g_object_get_data (G_OBJECT (window), "mar-opponent");
+}
+
+static gboolean
+is_here (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+
+  return opponent->is_on && window->document == opponent->document
+         && window->record == opponent->record;
+}
+
+/* Whether the game goes on where the cursor stands: elsewhere one only looks. */
+static gboolean
+is_at_end (MarWindow *window)
+{
+  return mar_cursor_is_end (&window->cursor) && mar_node_n_children (window->cursor.node) == 0
+         && mar_window_can_play (window) && !mar_window_is_replacing (window);
+}
+
+static gboolean
+same_place (const MarCursor *one,
+            const MarCursor *other)
+{
+  return one->node == other->node && one->step == other->step;
+}
+
+/* Asking. */
+
+static void
+ask (MarWindow *window,
+     Asked      what)
+{
+  Opponent *opponent = opponent_of (window);
+  g_autofree MarPosition *start = NULL;
+  g_autoptr (GArray) actions = mar_cursor_history (&window->cursor, &start);
+  g_autofree char *level = g_strdup_printf ("%u", what == ASKED_HINT ? 0 : opponent->wish.level);
+  const MarEngineLimits limits = {
+    .time_ms = what == ASKED_HINT ? HINT_TIME : opponent->wish.seconds * 1000,
+    .lines = 1,
+  };
+
+  opponent->asked = what;
+  opponent->place = window->cursor;
+  mar_engine_set_option (opponent->engine, "Level", level);
+  mar_engine_search (opponent->engine, mar_record_game (window->record),
+                     mar_record_options (window->record), start,
+                     (const MarAction *) (gpointer) actions->data, actions->len, &limits);
+}
+
+static void
+play_answer (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  MarAction actions[MOST_ACTIONS];
+  guint n = mar_engine_best (opponent->engine, actions, MOST_ACTIONS);
+
+  opponent->asked = ASKED_NOTHING;
+  if (n > 0)
+    mar_window_play_line (window, actions, n, _("Turn of the Engine"));
+}
+
+static gboolean
+play_answer_cb (gpointer data)
+{
+  MarWindow *window = data;
+  Opponent *opponent = opponent_of (window);
+
+  opponent->source = 0;
+  if (is_here (window) && is_at_end (window) && same_place (&opponent->place, &window->cursor))
+    play_answer (window);
+  else
+    go_on (window);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_hint (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  MarAction actions[MOST_ACTIONS];
+  guint n = mar_engine_best (opponent->engine, actions, MOST_ACTIONS);
+  g_autoptr (MarLine) line = mar_cursor_line (&window->cursor);
+  g_autofree char *turn = NULL;
+  g_autofree char *words = NULL;
+
+  opponent->asked = ASKED_NOTHING;
+  if (n == 0)
+    return;
+  turn = mar_turn_text (mar_line_game (line), mar_line_position (line), actions, n, NULL);
+  words = g_strdup_printf (_("The engine would play %s."), turn);
+  mar_board_show_ghost (window->board, g_steal_pointer (&line), actions, n, 0);
+  mar_window_say (window, words);
+}
+
+static void
+searched_cb (Opponent *opponent)
+{
+  MarWindow *window = opponent->window;
+
+  if (opponent->asked == ASKED_NOTHING || mar_engine_error (opponent->engine) != NULL
+      || !is_here (window) || !same_place (&opponent->place, &window->cursor))
+    {
+      opponent->asked = ASKED_NOTHING;
+      mar_window_update_opponent (window);
+    }
+  else if (opponent->asked == ASKED_HINT)
+    {
+      show_hint (window);
+      mar_window_update_opponent (window);
+    }
+  else if (opponent->source == 0)
+    opponent->source = g_timeout_add (PAUSE, play_answer_cb, window);
+}
+
+static void
+state_changed_cb (Opponent *opponent)
+{
+  if (mar_engine_state (opponent->engine) == MAR_ENGINE_FAILED)
+    mar_window_update_opponent (opponent->window);
+}
+
+static void
+start_engine (Opponent *opponent)
+{
+  g_auto (GStrv) command = mar_engine_own_command ();
+
+  if (opponent->engine != NULL || command == NULL)
+    return;
+  opponent->engine = mar_engine_new ((const char *const *) command);
+  g_signal_connect_swapped (opponent->engine, "searched", G_CALLBACK (searched_cb), opponent);
+  g_signal_connect_swapped (opponent->engine, "state-changed", G_CALLBACK (state_changed_cb),
+                            opponent);
+  mar_engine_start (opponent->engine);
+}
+
+/* Whose turn it is. */
+
+typedef enum
+{
+  TURN_AWAY,    /* elsewhere than at the end of the line */
+  TURN_OVER,
+  TURN_CHANCE,
+  TURN_PERSON,
+  TURN_ENGINE,
+  TURN_FAILED,  /* the engine is gone */
+} Turn;
+
+static Turn
+whose_turn (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+  const MarGame *game = mar_record_game (window->record);
+  g_autofree MarPosition *position = NULL;
+  MarResult result;
+  int actor;
+
+  if (!is_at_end (window))
+    return TURN_AWAY;
+  mar_node_result (window->cursor.node, &result);
+  if (result.over)
+    return TURN_OVER;
+  position = mar_cursor_position (&window->cursor, NULL);
+  actor = game->actor (position);
+  if (actor == MAR_ACTOR_CHANCE)
+    return TURN_CHANCE;
+  if (actor < 0)
+    return TURN_OVER;
+  if (mar_game_person (game, position, actor) == opponent->wish.person)
+    return TURN_PERSON;
+  if (opponent->engine == NULL || mar_engine_error (opponent->engine) != NULL)
+    return TURN_FAILED;
+  return TURN_ENGINE;
+}
+
+static gboolean
+roll_cb (gpointer data)
+{
+  MarWindow *window = data;
+
+  opponent_of (window)->source = 0;
+  if (is_here (window) && whose_turn (window) == TURN_CHANCE)
+    mar_window_roll (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* Does what comes next: rolls the die, or asks the engine for its turn. */
+static void
+go_on (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  Turn turn = whose_turn (window);
+
+  if (opponent->source != 0)
+    return;
+  if (turn == TURN_CHANCE)
+    opponent->source = g_timeout_add (PAUSE, roll_cb, window);
+  else if (turn == TURN_ENGINE
+           && !(opponent->asked == ASKED_TURN && same_place (&opponent->place, &window->cursor)))
+    ask (window, ASKED_TURN);
+}
+
+/* The bar. */
+
+static char *
+describe_turn (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+
+  switch (whose_turn (window))
+    {
+    case TURN_AWAY:
+      return g_strdup (_("The game waits at the end of the line."));
+    case TURN_OVER:
+      return g_strdup (_("The game is over."));
+    case TURN_CHANCE:
+      return g_strdup (_("The die is rolled."));
+    case TURN_PERSON:
+      return g_strdup (opponent->asked == ASKED_HINT ? _("The engine looks for a hint…")
+                                                     : _("Your turn"));
+    case TURN_ENGINE:
+      return g_strdup (_("The engine is thinking…"));
+    case TURN_FAILED:
+    default:
+      return g_strdup (opponent->engine != NULL
+                         ? mar_engine_error (opponent->engine)->message
+                         : _("The engine was not found. Is the program installed whole?"));
+    }
+}
+
+static gboolean
+can_hint (MarWindow *window)
+{
+  return is_here (window) && whose_turn (window) == TURN_PERSON
+         && opponent_of (window)->engine != NULL;
+}
+
+static void
+hint (MarWindow *window)
+{
+  if (opponent_of (window)->asked == ASKED_HINT)
+    return;
+  ask (window, ASKED_HINT);
+  mar_window_update_opponent (window);
+}
+
+static gboolean
+can_move_now (MarWindow *window)
+{
+  return is_here (window) && whose_turn (window) == TURN_ENGINE
+         && opponent_of (window)->asked == ASKED_TURN;
+}
+
+static void
+move_now (MarWindow *window)
+{
+  mar_engine_stop (opponent_of (window)->engine);
+}
+
+/* The person's last turn on the way to the cursor; NULL without one. */
+static MarNode *
+last_own_turn (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+  const MarGame *game = mar_record_game (window->record);
+
+  for (MarNode *node = window->cursor.node; node != NULL && mar_node_parent (node) != NULL;
+       node = mar_node_parent (node))
+    {
+      MarNodeKind kind = mar_node_kind (node);
+
+      if (kind != MAR_NODE_TURN && kind != MAR_NODE_ROLL)
+        return NULL;
+      if (kind == MAR_NODE_TURN
+          && mar_game_person (game, mar_node_position (mar_node_parent (node)),
+                              mar_node_side (node)) == opponent->wish.person)
+        return node;
+    }
+  return NULL;
+}
+
+static gboolean
+can_take_back_turn (MarWindow *window)
+{
+  return is_here (window) && is_at_end (window) && last_own_turn (window) != NULL;
+}
+
+static void
+take_back_turn (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  MarNode *node = last_own_turn (window);
+  MarCursor cursor = mar_cursor_at (mar_node_parent (node));
+
+  g_clear_handle_id (&opponent->source, g_source_remove);
+  opponent->asked = ASKED_NOTHING;
+  mar_engine_stop (opponent->engine);
+  window->editing++;
+  mar_document_begin (window->document, _("Take Back Turn"));
+  mar_record_remove (window->record, node);
+  mar_document_end (window->document);
+  window->editing--;
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+static void
+end_game (Opponent *opponent)
+{
+  stop_engine (opponent);
+  opponent->is_on = FALSE;
+  opponent->record = NULL;
+  g_clear_object (&opponent->document);
+}
+
+static void
+stop (MarWindow *window)
+{
+  end_game (opponent_of (window));
+  mar_window_update_actions (window);
+}
+
+static gboolean
+can_stop (MarWindow *window)
+{
+  return opponent_of (window)->is_on;
+}
+
+static void
+retry (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+
+  stop_engine (opponent);
+  start_engine (opponent);
+  mar_window_update_opponent (window);
+}
+
+static gboolean
+can_retry (MarWindow *window)
+{
+  return is_here (window) && whose_turn (window) == TURN_FAILED;
+}
+
+/* The beginning. */
+
+static void
+wished_cb (const MarOpponentWish *wish,
+           gpointer               data)
+{
+  MarWindow *window = data;
+  Opponent *opponent = opponent_of (window);
+  MarCursor cursor = window->cursor;
+
+  if (window->record == NULL)
+    return;
+  end_game (opponent);
+  opponent->wish = *wish;
+  opponent->is_on = TRUE;
+  opponent->document = g_object_ref (window->document);
+  opponent->record = window->record;
+  start_engine (opponent);
+  while (mar_cursor_next_turn (&cursor))
+    continue;
+  mar_window_move_cursor (window, &cursor, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
+static gboolean
+can_begin (MarWindow *window)
+{
+  return window->record != NULL && mar_window_can_play (window);
+}
+
+static void
+begin (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  const MarGame *game = mar_record_game (window->record);
+  g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
+  MarOpponentWish wish = opponent->wish;
+
+  if ((guint) wish.person >= mar_game_n_players (game, position))
+    wish.person = 0;
+  mar_opponent_dialog_show (GTK_WINDOW (window), game, position, &wish, wished_cb, window);
+}
+
+static const MarWindowCommand commands[] = {
+  { "play-engine", begin, can_begin },
+  { "stop-engine", stop, can_stop },
+  { "hint", hint, can_hint },
+  { "move-now", move_now, can_move_now },
+  { "take-back-turn", take_back_turn, can_take_back_turn },
+  { "retry-engine", retry, can_retry },
+};
+
+void
+mar_window_update_opponent (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  gboolean here = is_here (window);
+
+  gtk_widget_set_visible (opponent->bar, here);
+  if (here)
+    {
+      g_autofree char *words = NULL;
+
+      if (opponent->asked == ASKED_HINT && !same_place (&opponent->place, &window->cursor))
+        opponent->asked = ASKED_NOTHING;
+      go_on (window);
+      words = describe_turn (window);
+      gtk_label_set_label (opponent->words, words);
+      gtk_widget_set_visible (opponent->retry, whose_turn (window) == TURN_FAILED);
+    }
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
+}
+
+static GtkWidget *
+add_button (GtkWidget  *box,
+            const char *label,
+            const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+static void
+add_bar (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                   "wrap", TRUE,
+                                   "justify", GTK_JUSTIFY_CENTER,
+                                   NULL);
+
+  opponent->bar = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  opponent->words = GTK_LABEL (words);
+  gtk_widget_add_css_class (opponent->bar, "opponent");
+  gtk_box_append (GTK_BOX (opponent->bar), words);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  add_button (box, _("_Hint"), "win.hint");
+  add_button (box, _("Take _Back"), "win.take-back-turn");
+  add_button (box, _("Move _Now"), "win.move-now");
+  opponent->retry = add_button (box, _("_Restart"), "win.retry-engine");
+  add_button (box, _("_End"), "win.stop-engine");
+  gtk_box_append (GTK_BOX (opponent->bar), box);
+  gtk_widget_insert_after (opponent->bar, gtk_widget_get_parent (GTK_WIDGET (window->turn_bar)),
+                           GTK_WIDGET (window->turn_bar));
+}
+
+void
+mar_window_init_opponent (MarWindow *window)
+{
+  Opponent *opponent = g_new0 (Opponent, 1);
+
+  opponent->window = window;
+  opponent->wish = (MarOpponentWish) { .person = 0, .level = 3, .seconds = 3 };
+  g_object_set_data_full (G_OBJECT (window), "mar-opponent", opponent, opponent_free);
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  add_bar (window);
+}
