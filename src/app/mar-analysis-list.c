@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-analysis-list.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A line that was added and has no row yet. */
+typedef struct
+{
+  MarVerdict verdict;
+  MarAction *actions;
+  guint n;
+  guint n_first;
+  MarAnalysisRow *row; /* nullable */
+} Line;
+
+struct _MarAnalysisList
+{
+  GtkWidget parent_instance;
+
+  GtkListBox *box;
+  GtkSizeGroup *widths;
+  GPtrArray *rows;         /* borrowed, in the order of their making */
+  MarAnalysisRow *pointed; /* nullable: under the pointer */
+  gboolean is_under_pointer;
+
+  MarAnalysisPlace *place; /* nullable: of the rows */
+  GArray *lines;           /* of a change */
+  gboolean is_new_place;
+};
+
+enum
+{
+  POINTED,
+  PLAY,
+  COPY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, GTK_TYPE_WIDGET)
+
+static void
+clear_line (gpointer data)
+{
+  g_free (((Line *) data)->actions);
+}
+
+static Line *
+line_at (MarAnalysisList *list,
+         guint            index)
+{
+  return &g_array_index (list->lines, Line, index);
+}
+
+/* What is pointed at. */
+
+static void
+tell_pointed (MarAnalysisList *list)
+{
+  MarAnalysisRow *row = list->pointed;
+
+  if (row == NULL)
+    row = (MarAnalysisRow *) gtk_list_box_get_selected_row (list->box);
+  g_signal_emit (list, signals[POINTED], 0, row);
+}
+
+static void
+enter_cb (GtkEventControllerMotion *motion,
+          double                    x,
+          double                    y,
+          MarAnalysisList          *list)
+{
+  list->pointed
+    = MAR_ANALYSIS_ROW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (motion)));
+  tell_pointed (list);
+}
+
+static void
+list_entered_cb (GtkEventControllerMotion *motion,
+                 double                    x,
+                 double                    y,
+                 MarAnalysisList          *list)
+{
+  list->is_under_pointer = TRUE;
+}
+
+static void
+list_left_cb (GtkEventControllerMotion *motion,
+              MarAnalysisList          *list)
+{
+  list->is_under_pointer = FALSE;
+  list->pointed = NULL;
+  gtk_list_box_invalidate_sort (list->box);
+  tell_pointed (list);
+}
+
+/* Rows. */
+
+static void
+play_cb (MarAnalysisRow  *row,
+         gboolean         whole,
+         MarAnalysisList *list)
+{
+  g_signal_emit (list, signals[PLAY], 0, row, whole);
+}
+
+static void
+copy_cb (MarAnalysisRow  *row,
+         MarAnalysisList *list)
+{
+  g_signal_emit (list, signals[COPY], 0, row);
+}
+
+static void
+activated_cb (MarAnalysisList *list,
+              MarAnalysisRow  *row)
+{
+  g_signal_emit (list, signals[PLAY], 0, row, FALSE);
+}
+
+static MarAnalysisRow *
+make_row (MarAnalysisList *list)
+{
+  GtkWidget *row = mar_analysis_row_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), list);
+  gtk_widget_add_controller (row, motion);
+  g_signal_connect (row, "play", G_CALLBACK (play_cb), list);
+  g_signal_connect (row, "copy", G_CALLBACK (copy_cb), list);
+  mar_analysis_row_align (MAR_ANALYSIS_ROW (row), list->widths);
+  g_ptr_array_add (list->rows, row);
+  return MAR_ANALYSIS_ROW (row);
+}
+
+static void
+remove_row (MarAnalysisList *list,
+            guint            index)
+{
+  MarAnalysisRow *row = list->rows->pdata[index];
+
+  if (list->pointed == row)
+    list->pointed = NULL;
+  g_ptr_array_remove_index (list->rows, index);
+  gtk_list_box_remove (list->box, GTK_WIDGET (row));
+}
+
+static int
+compare_rows (GtkListBoxRow *one,
+              GtkListBoxRow *other,
+              gpointer       data)
+{
+  return (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (one))
+         - (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (other));
+}
+
+static gboolean
+begins_with (MarAnalysisRow *row,
+             const Line     *line)
+{
+  guint n;
+  const MarAction *actions = mar_analysis_row_actions (row, &n);
+
+  return n >= line->n_first && mar_analysis_row_n_first (row) == line->n_first
+         && memcmp (actions, line->actions, line->n_first * sizeof (MarAction)) == 0;
+}
+
+static gboolean
+is_taken (MarAnalysisList *list,
+          MarAnalysisRow  *row)
+{
+  for (guint i = 0; i < list->lines->len; i++)
+    if (line_at (list, i)->row == row)
+      return TRUE;
+  return FALSE;
+}
+
+/* Each line gets the row that has its first turn already, else any that is free. */
+static void
+match_rows (MarAnalysisList *list)
+{
+  for (guint i = 0; i < list->lines->len && !list->is_new_place; i++)
+    for (guint k = 0; k < list->rows->len && line_at (list, i)->row == NULL; k++)
+      if (begins_with (list->rows->pdata[k], line_at (list, i))
+          && !is_taken (list, list->rows->pdata[k]))
+        line_at (list, i)->row = list->rows->pdata[k];
+
+  for (guint i = 0; i < list->lines->len; i++)
+    {
+      Line *line = line_at (list, i);
+
+      for (guint k = 0; k < list->rows->len && line->row == NULL; k++)
+        if (!is_taken (list, list->rows->pdata[k]))
+          line->row = list->rows->pdata[k];
+      if (line->row == NULL)
+        line->row = make_row (list);
+    }
+}
+
+/* Changes. */
+
+void
+mar_analysis_list_begin (MarAnalysisList  *list,
+                         MarAnalysisPlace *place)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+  g_return_if_fail (place != NULL);
+
+  list->is_new_place = !mar_analysis_place_equal (list->place, place);
+  if (list->place != place)
+    {
+      mar_analysis_place_ref (place);
+      g_clear_pointer (&list->place, mar_analysis_place_unref);
+      list->place = place;
+    }
+  if (list->is_new_place)
+    gtk_list_box_unselect_all (list->box);
+  g_array_set_size (list->lines, 0);
+}
+
+void
+mar_analysis_list_add (MarAnalysisList  *list,
+                       const MarVerdict *verdict,
+                       const MarAction  *actions,
+                       guint             n,
+                       guint             n_first)
+{
+  Line line = { *verdict, g_memdup2 (actions, n * sizeof (MarAction)), n, MIN (n, n_first), NULL };
+
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  g_array_append_val (list->lines, line);
+}
+
+/* What a pointer or the selection shows is shown anew only if it is another turn. */
+void
+mar_analysis_list_end (MarAnalysisList *list)
+{
+  gboolean was_shown = list->rows->len > 0;
+  MarAnalysisRow *present;
+  gboolean is_changed = FALSE;
+
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  present = list->pointed != NULL
+              ? list->pointed : (MarAnalysisRow *) gtk_list_box_get_selected_row (list->box);
+  match_rows (list);
+  for (guint k = list->rows->len; k > 0; k--)
+    if (!is_taken (list, list->rows->pdata[k - 1]))
+      remove_row (list, k - 1);
+  for (guint i = 0; i < list->lines->len; i++)
+    {
+      const Line *line = line_at (list, i);
+      GtkWidget *row = GTK_WIDGET (line->row);
+
+      if (line->row == present && (list->is_new_place || !begins_with (line->row, line)))
+        is_changed = TRUE;
+      mar_analysis_row_set (line->row, list->place, i, &line->verdict, line->actions, line->n);
+      if (gtk_widget_get_parent (row) == NULL)
+        gtk_list_box_append (list->box, row);
+    }
+  if (!list->is_under_pointer)
+    gtk_list_box_invalidate_sort (list->box);
+  g_array_set_size (list->lines, 0);
+  if (was_shown && is_changed)
+    tell_pointed (list);
+}
+
+void
+mar_analysis_list_clear (MarAnalysisList *list)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  while (list->rows->len > 0)
+    remove_row (list, list->rows->len - 1);
+  g_clear_pointer (&list->place, mar_analysis_place_unref);
+}
+
+guint
+mar_analysis_list_n (MarAnalysisList *list)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_LIST (list), 0);
+
+  return list->rows->len;
+}
+
+void
+mar_analysis_list_unselect (MarAnalysisList *list)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  gtk_list_box_unselect_all (list->box);
+}
+
+MarAnalysisRow *
+mar_analysis_list_present (MarAnalysisList *list)
+{
+  GtkListBoxRow *row;
+
+  g_return_val_if_fail (MAR_IS_ANALYSIS_LIST (list), NULL);
+
+  row = gtk_list_box_get_selected_row (list->box);
+  for (guint k = 0; row == NULL && k < list->rows->len; k++)
+    if (mar_analysis_row_rank (list->rows->pdata[k]) == 0)
+      row = list->rows->pdata[k];
+  return (MarAnalysisRow *) row;
+}
+
+/* Life. */
+
+static gboolean
+mar_analysis_list_grab_focus (GtkWidget *widget)
+{
+  MarAnalysisRow *row = mar_analysis_list_present (MAR_ANALYSIS_LIST (widget));
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+mar_analysis_list_dispose (GObject *object)
+{
+  MarAnalysisList *list = MAR_ANALYSIS_LIST (object);
+
+  list->pointed = NULL;
+  g_ptr_array_set_size (list->rows, 0);
+  if (list->box != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (list->box, list);
+      gtk_widget_unparent (GTK_WIDGET (list->box));
+      list->box = NULL;
+    }
+  g_clear_pointer (&list->place, mar_analysis_place_unref);
+
+  G_OBJECT_CLASS (mar_analysis_list_parent_class)->dispose (object);
+}
+
+static void
+mar_analysis_list_finalize (GObject *object)
+{
+  MarAnalysisList *list = MAR_ANALYSIS_LIST (object);
+
+  g_object_unref (list->widths);
+  g_ptr_array_unref (list->rows);
+  g_array_unref (list->lines);
+
+  G_OBJECT_CLASS (mar_analysis_list_parent_class)->finalize (object);
+}
+
+static void
+mar_analysis_list_class_init (MarAnalysisListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_analysis_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_analysis_list_finalize;
+  widget_class->grab_focus = mar_analysis_list_grab_focus;
+
+  signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_ANALYSIS_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[PLAY] = g_signal_new ("play", MAR_TYPE_ANALYSIS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "analysislist");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mar_analysis_list_init (MarAnalysisList *list)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  list->widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  list->rows = g_ptr_array_new ();
+  list->lines = g_array_new (FALSE, TRUE, sizeof (Line));
+  g_array_set_clear_func (list->lines, clear_line);
+
+  list->box = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_activate_on_single_click (list->box, FALSE);
+  gtk_list_box_set_sort_func (list->box, compare_rows, NULL, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (list->box), "navigation-sidebar");
+  g_signal_connect_swapped (list->box, "row-activated", G_CALLBACK (activated_cb), list);
+  g_signal_connect_swapped (list->box, "row-selected", G_CALLBACK (tell_pointed), list);
+  g_signal_connect (motion, "enter", G_CALLBACK (list_entered_cb), list);
+  g_signal_connect (motion, "leave", G_CALLBACK (list_left_cb), list);
+  gtk_widget_add_controller (GTK_WIDGET (list->box), motion);
+  gtk_widget_set_parent (GTK_WIDGET (list->box), GTK_WIDGET (list));
+}
+
+GtkWidget *
+mar_analysis_list_new (const char *name)
+{
+  MarAnalysisList *list = g_object_new (MAR_TYPE_ANALYSIS_LIST, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list->box), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  return GTK_WIDGET (list);
+}

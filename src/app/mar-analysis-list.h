@@ -1,0 +1,43 @@
+/* The lines of one analysis, the best first.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-analysis-row.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_ANALYSIS_LIST (mar_analysis_list_get_type ())
+G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, GtkWidget)
+
+/*
+ * A row keeps its first turn as long as that is among the lines, so that the selection, the
+ * keyboard and a screen reader stay with it. While the pointer is over the list no row moves
+ * from under it.
+ *
+ * Signals:
+ *   "pointed" (MarAnalysisRow *row): is pointed at, or selected; NULL: none is any more
+ *   "play" (MarAnalysisRow *row, gboolean whole)
+ *   "copy" (MarAnalysisRow *row)
+ */
+
+/* @name: for screen readers */
+GtkWidget      *mar_analysis_list_new     (const char       *name);
+
+/* A change: begin, add each line from the best to the worst, end. */
+void            mar_analysis_list_begin   (MarAnalysisList  *list,
+                                           MarAnalysisPlace *place);
+void            mar_analysis_list_add     (MarAnalysisList  *list,
+                                           const MarVerdict *verdict,
+                                           const MarAction  *actions,
+                                           guint             n,
+                                           guint             n_first);
+void            mar_analysis_list_end     (MarAnalysisList  *list);
+
+/* Takes all rows away. */
+void            mar_analysis_list_clear   (MarAnalysisList  *list);
+guint           mar_analysis_list_n       (MarAnalysisList  *list);
+void            mar_analysis_list_unselect (MarAnalysisList *list);
+/* (transfer none) (nullable): the selected row, or the best one. */
+MarAnalysisRow *mar_analysis_list_present (MarAnalysisList  *list);
+
+G_END_DECLS

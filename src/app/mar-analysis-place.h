@@ -1,0 +1,56 @@
+/* A place of a record as an engine and its readers need it: the position with all its past.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-cursor.h"
+#include "mar-line.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarAnalysisPlace:
+ * @cursor: where it is; the node may be removed later (mar_node_is_attached())
+ * @start: the position with which the past begins
+ * @history: (element-type MarAction): what was played from there
+ * @line: the position with its past
+ * @text: the text of the position
+ * @number: the number of the turn that is to be played
+ * @begun: whether it has begun
+ *
+ * Counted references; nothing in it changes.
+ */
+typedef struct
+{
+  MarCursor cursor;
+  const MarGame *game;
+  MarPosition *start;
+  GArray *history;
+  MarLine *line;
+  char *text;
+  guint number;
+  gboolean begun;
+  /*< private >*/
+  gatomicrefcount references;
+} MarAnalysisPlace;
+
+MarAnalysisPlace *mar_analysis_place_new   (const MarCursor  *cursor);
+MarAnalysisPlace *mar_analysis_place_ref   (MarAnalysisPlace *place);
+void              mar_analysis_place_unref (MarAnalysisPlace *place);
+
+/* Whether both are the same place with the same past. Either may be NULL. */
+gboolean          mar_analysis_place_equal (const MarAnalysisPlace *one,
+                                            const MarAnalysisPlace *other);
+
+/* The position itself. */
+const MarPosition *mar_analysis_place_position (const MarAnalysisPlace *place);
+
+/**
+ * mar_analysis_place_obstacle:
+ * Returns: (transfer full) (nullable): why there is nothing to analyze here, a sentence for
+ *   people.
+ */
+char             *mar_analysis_place_obstacle (const MarAnalysisPlace *place);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysisPlace, mar_analysis_place_unref)
+
+G_END_DECLS

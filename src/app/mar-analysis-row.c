@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-analysis-row.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _MarAnalysisRow
+{
+  GtkListBoxRow parent_instance;
+
+  MarAnalysisPlace *place; /* nullable: nothing is shown yet */
+  guint rank;
+  GArray *actions;
+  guint n_first;
+  char *turns[2]; /* the first, and the rest */
+
+  GtkWidget *worth;
+  GtkLabel *head;
+  GtkLabel *foot;
+  GtkLabel *first;
+  GtkLabel *rest;
+  GtkMenuButton *menu;
+};
+
+enum
+{
+  PLAY,
+  COPY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+put_label (GtkLabel   *label,
+           const char *text)
+{
+  if (!g_str_equal (gtk_label_get_label (label), text))
+    gtk_label_set_label (label, text);
+}
+
+static gboolean
+has_actions (MarAnalysisRow  *row,
+             const MarAction *actions,
+             guint            n)
+{
+  return row->actions->len == n
+         && memcmp (row->actions->data, actions, n * sizeof (MarAction)) == 0;
+}
+
+/* Replaying a line takes longer than anything else here, so it is done for new ones only. */
+static void
+set_actions (MarAnalysisRow   *row,
+             MarAnalysisPlace *place,
+             const MarAction  *actions,
+             guint             n)
+{
+  gboolean is_same_place = row->place != NULL && mar_analysis_place_equal (row->place, place);
+
+  if (is_same_place && has_actions (row, actions, n))
+    return;
+  if (row->place != place)
+    {
+      mar_analysis_place_ref (place);
+      g_clear_pointer (&row->place, mar_analysis_place_unref);
+      row->place = place;
+    }
+  g_array_set_size (row->actions, 0);
+  g_array_append_vals (row->actions, actions, n);
+  g_free (row->turns[0]);
+  g_clear_pointer (&row->turns[1], g_free);
+  row->turns[0] = mar_line_words (place->game, mar_analysis_place_position (place), place->number,
+                                  place->begun, actions, n, &row->turns[1], &row->n_first);
+  put_label (row->first, row->turns[0]);
+  put_label (row->rest, row->turns[1]);
+}
+
+void
+mar_analysis_row_set (MarAnalysisRow   *row,
+                      MarAnalysisPlace *place,
+                      guint             rank,
+                      const MarVerdict *verdict,
+                      const MarAction  *actions,
+                      guint             n)
+{
+  g_autofree char *head = NULL;
+  g_autofree char *foot = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
+  g_return_if_fail (place != NULL && verdict != NULL);
+
+  row->rank = rank;
+  set_actions (row, place, actions, n);
+  head = mar_verdict_head (verdict);
+  foot = mar_verdict_foot (verdict);
+  words = mar_verdict_words (verdict);
+  put_label (row->head, head);
+  put_label (row->foot, foot);
+  /* Translators: for screen readers: a turn, what it is worth, and what may follow */
+  name = g_strdup_printf (_("%s: %s. %s"), row->turns[0], words, row->turns[1]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+guint
+mar_analysis_row_rank (MarAnalysisRow *row)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), 0);
+
+  return row->rank;
+}
+
+MarAnalysisPlace *
+mar_analysis_row_place (MarAnalysisRow *row)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), NULL);
+
+  return row->place;
+}
+
+const MarAction *
+mar_analysis_row_actions (MarAnalysisRow *row,
+                          guint          *n)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), NULL);
+
+  *n = row->actions->len;
+  return (const MarAction *) (gconstpointer) row->actions->data;
+}
+
+guint
+mar_analysis_row_n_first (MarAnalysisRow *row)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), 0);
+
+  return row->n_first;
+}
+
+char *
+mar_analysis_row_text (MarAnalysisRow *row)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), NULL);
+
+  return *row->turns[1] != '\0' ? g_strdup_printf ("%s %s", row->turns[0], row->turns[1])
+                                : g_strdup (row->turns[0]);
+}
+
+void
+mar_analysis_row_align (MarAnalysisRow *row,
+                        GtkSizeGroup   *group)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
+
+  gtk_size_group_add_widget (group, row->worth);
+}
+
+/* What can be done with it. */
+
+static void
+play_turn (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[PLAY], 0, FALSE);
+}
+
+static void
+play_line (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[PLAY], 0, TRUE);
+}
+
+static void
+copy (GtkWidget  *widget,
+      const char *name,
+      GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[COPY], 0);
+}
+
+static void
+show_menu (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  gtk_menu_button_popup (MAR_ANALYSIS_ROW (widget)->menu);
+}
+
+static void
+pressed_cb (MarAnalysisRow *row)
+{
+  gtk_menu_button_popup (row->menu);
+}
+
+/* Menus are heavy, and few are ever seen. */
+static void
+make_menu_cb (GtkMenuButton *button,
+              gpointer       data)
+{
+  static const struct
+  {
+    const char *label;
+    const char *action;
+  } items[] = {
+    { N_("_Play This Turn"), "line.play-turn" },
+    { N_("Play the _Whole Line"), "line.play-line" },
+    { N_("_Copy the Line as Text"), "line.copy" },
+  };
+  g_autoptr (GMenu) menu = NULL;
+
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  menu = g_menu_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    g_menu_append (menu, _(items[i].label), items[i].action);
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+mar_analysis_row_dispose (GObject *object)
+{
+  MarAnalysisRow *row = MAR_ANALYSIS_ROW (object);
+
+  g_clear_pointer (&row->place, mar_analysis_place_unref);
+  G_OBJECT_CLASS (mar_analysis_row_parent_class)->dispose (object);
+}
+
+static void
+mar_analysis_row_finalize (GObject *object)
+{
+  MarAnalysisRow *row = MAR_ANALYSIS_ROW (object);
+
+  g_array_unref (row->actions);
+  g_free (row->turns[0]);
+  g_free (row->turns[1]);
+  G_OBJECT_CLASS (mar_analysis_row_parent_class)->finalize (object);
+}
+
+static void
+mar_analysis_row_class_init (MarAnalysisRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_analysis_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_analysis_row_finalize;
+
+  signals[PLAY] = g_signal_new ("play", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_install_action (widget_class, "line.play-turn", NULL, play_turn);
+  gtk_widget_class_install_action (widget_class, "line.play-line", NULL, play_line);
+  gtk_widget_class_install_action (widget_class, "line.copy", NULL, copy);
+  gtk_widget_class_install_action (widget_class, "line.menu", NULL, show_menu);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK,
+                                       "line.play-line", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "line.copy",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "line.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "line.menu",
+                                       NULL);
+}
+
+static GtkLabel *
+add_label (GtkWidget  *box,
+           const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+add_menu (MarAnalysisRow *row,
+          GtkWidget      *box)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  row->menu = GTK_MENU_BUTTON (button);
+  gtk_menu_button_set_icon_name (row->menu, "view-more-symbolic");
+  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, NULL, NULL);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _("What Can Be Done With This Line"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Menu of the line"), -1);
+  gtk_box_append (GTK_BOX (box), button);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (click));
+}
+
+static void
+mar_analysis_row_init (MarAnalysisRow *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  row->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+
+  row->worth = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (row->worth, "worth");
+  row->head = add_label (row->worth, "head");
+  row->foot = add_label (row->worth, "foot");
+  row->first = add_label (moves, "first");
+  row->rest = add_label (moves, "rest");
+  gtk_label_set_wrap (row->first, TRUE);
+  gtk_label_set_wrap_mode (row->first, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_ellipsize (row->rest, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (moves, TRUE);
+  gtk_widget_set_valign (row->worth, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (moves, GTK_ALIGN_CENTER);
+
+  gtk_box_append (GTK_BOX (box), row->worth);
+  gtk_box_append (GTK_BOX (box), moves);
+  add_menu (row, box);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+}
+
+GtkWidget *
+mar_analysis_row_new (void)
+{
+  return g_object_new (MAR_TYPE_ANALYSIS_ROW, NULL);
+}

@@ -1,0 +1,50 @@
+/* A line that an engine found: what it is worth, and its turns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-analysis-place.h"
+#include "mar-analysis-words.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_ANALYSIS_ROW (mar_analysis_row_get_type ())
+G_DECLARE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, MAR, ANALYSIS_ROW, GtkListBoxRow)
+
+/*
+ * Signals:
+ *   "play" (gboolean whole): the first turn, or the whole line, is to be played
+ *   "copy" (): its text is to be copied
+ */
+
+GtkWidget        *mar_analysis_row_new       (void);
+
+/**
+ * mar_analysis_row_set:
+ * @rank: from 0
+ * @actions: (array length=n): legal actions from @place
+ *
+ * Shows a line; what is the same as before is left alone.
+ */
+void              mar_analysis_row_set       (MarAnalysisRow   *row,
+                                              MarAnalysisPlace *place,
+                                              guint             rank,
+                                              const MarVerdict *verdict,
+                                              const MarAction  *actions,
+                                              guint             n);
+
+guint             mar_analysis_row_rank      (MarAnalysisRow   *row);
+MarAnalysisPlace *mar_analysis_row_place     (MarAnalysisRow   *row);
+const MarAction  *mar_analysis_row_actions   (MarAnalysisRow   *row,
+                                              guint            *n);
+/* How many of the actions are of the first turn. */
+guint             mar_analysis_row_n_first   (MarAnalysisRow   *row);
+/* (transfer full): all of its turns, with their numbers. */
+char             *mar_analysis_row_text      (MarAnalysisRow   *row);
+
+/* Makes what it is worth as wide as in the other rows of @group. */
+void              mar_analysis_row_align     (MarAnalysisRow   *row,
+                                              GtkSizeGroup     *group);
+
+G_END_DECLS
