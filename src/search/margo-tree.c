@@ -151,19 +151,27 @@ margo_tree_prove (MargoTree *tree,
   return TRUE;
 }
 
+/* Proved wins before all others, proved losses behind them. */
+static int
+rank (const MargoNode *node)
+{
+  guint outcome = margo_node_outcome (node);
+
+  if (outcome == 1u << node->actor)
+    return 2;
+  return outcome == 0 || (outcome >> node->actor & 1) != 0 ? 1 : 0;
+}
+
 void
 margo_tree_judge (const MargoTree *tree,
                   guint            at,
                   MargoMerit      *merit)
 {
   const MargoNode *node = &tree->nodes[at];
-  guint outcome = margo_node_outcome (node);
   guint visits = margo_node_visits (node);
 
   merit->at = at;
-  merit->rank = outcome == 1u << node->actor                             ? 2
-                : outcome == 0 || (outcome >> node->actor & 1) != 0 ? 1
-                                                                         : 0;
+  merit->rank = rank (node);
   if (merit->rank == 2)
     merit->worth = -(double) node_length (tree, at);
   else if (merit->rank == 0)

@@ -169,9 +169,10 @@ list_children (MargoWalker *walker,
       MargoNode *child = margo_tree_node (tree, children + i);
 
       child->action = i < n ? shape->cells[walker->chances[i].bit] : others[i - n];
-      child->bias = i < n                                    ? walker->biases[i]
-                    : others[i - n] == MARGO_ACTION_SWAP ? SWAP_BIAS
-                                                             : PASS_BIAS;
+      if (i < n)
+        child->bias = walker->biases[i];
+      else
+        child->bias = others[i - n] == MARGO_ACTION_SWAP ? SWAP_BIAS : PASS_BIAS;
       child->actor = actor;
     }
   node->n_children = (guint16) (n + n_others);
