@@ -125,6 +125,19 @@ class AnnotateTest(unittest.TestCase):
             self.assertEqual(one.get('glyphs'), other.get('glyphs'))
             self.assertEqual(len(one.get('variations', [])), len(other.get('variations', [])))
 
+    def test_kept(self):
+        """What exists is not replaced unasked; the file itself may be."""
+        out = self.path / 'out.marginalia'
+        out.write_text('mine')
+        result = call(sample('marvin'), '-o', out, *NODES)
+        self.assertEqual(result.returncode, UNREADABLE)
+        self.assertIn('--force', result.err)
+        self.assertEqual(out.read_text(), 'mine')
+        self.assertEqual(call(sample('marvin'), '-o', out, '--force', *NODES).returncode, FINE)
+        annotated = out.read_text()
+        self.assertEqual(call(out, '-o', out, *NODES).returncode, FINE)
+        self.assertEqual(out.read_text(), annotated)
+
     def test_interrupted(self):
         """Ctrl+C keeps what was found, and the next call goes on from there."""
         out = self.path / 'out.marginalia'

@@ -65,25 +65,28 @@ cli_list_inputs (char     **operands,
 }
 
 gboolean
+cli_is_same_file (const char *one,
+                  const char *other)
+{
+  GStatBuf first;
+  GStatBuf second;
+
+  return g_stat (one, &first) == 0 && g_stat (other, &second) == 0 && S_ISREG (first.st_mode)
+         && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+gboolean
 cli_is_input (const char  *output,
               char       **inputs)
 {
   g_autofree char *display = g_filename_display_name (output);
-  GStatBuf place;
 
-  if (g_stat (output, &place) != 0 || !S_ISREG (place.st_mode))
-    return FALSE;
   for (guint i = 0; inputs[i] != NULL; i++)
-    {
-      GStatBuf input;
-
-      if (!cli_is_standard_input (inputs[i]) && g_stat (inputs[i], &input) == 0
-          && input.st_dev == place.st_dev && input.st_ino == place.st_ino)
-        {
-          cli_remark (display, _("this file is read, and can’t be written, too"));
-          return TRUE;
-        }
-    }
+    if (!cli_is_standard_input (inputs[i]) && cli_is_same_file (output, inputs[i]))
+      {
+        cli_remark (display, _("this file is read, and can’t be written, too"));
+        return TRUE;
+      }
   return FALSE;
 }
 

@@ -29,6 +29,14 @@ gboolean   cli_is_input        (const char  *output,
                                 char       **inputs);
 
 /**
+ * cli_is_same_file:
+ *
+ * Returns: whether both names are those of the same regular file.
+ */
+gboolean   cli_is_same_file    (const char *one,
+                                const char *other);
+
+/**
  * cli_input_stem:
  * Returns: (transfer full) (nullable): the name of an input without folder and extension, or
  *   NULL for standard input.

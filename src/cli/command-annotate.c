@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "annotate-tell.h"
+#include "cli-files.h"
 #include "search-call.h"
 
 #define DEFAULT_TIME 1000
@@ -24,6 +25,7 @@ typedef struct
   gboolean no_glyphs;
   gboolean no_variations;
   gboolean again;
+  gboolean force;
   gboolean json;
 } AnnotateCall;
 
@@ -205,6 +207,22 @@ check_call (const CliCommand   *command,
   return CLI_FINE;
 }
 
+/* Only the file that is annotated may be replaced unasked. */
+static gboolean
+may_write (const AnnotateCall *call,
+           const char         *input)
+{
+  g_autofree char *display = NULL;
+
+  if (call->output == NULL || g_str_equal (call->output, "-") || call->force
+      || !g_file_test (call->output, G_FILE_TEST_EXISTS)
+      || (!cli_is_standard_input (input) && cli_is_same_file (call->output, input)))
+    return TRUE;
+  display = g_filename_display_name (call->output);
+  cli_remark (display, _("this file exists; --force replaces it"));
+  return FALSE;
+}
+
 static void
 annotate_call_clear (AnnotateCall *call)
 {
@@ -236,6 +254,7 @@ run_annotate (const CliCommand  *command,
       N_("Insert no variations"), NULL },
     { "again", 0, 0, G_OPTION_ARG_NONE, &call.again,
       N_("Search also what the file has the same engine’s answers to"), NULL },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &call.force, N_("Replace a file that exists"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &call.json,
       N_("Print the report as JSON, and the file only where --output says"), NULL },
     { NULL },
@@ -251,6 +270,8 @@ run_annotate (const CliCommand  *command,
   status = check_call (command, &call, NULL);
   if (status != CLI_FINE)
     return status;
+  if (!may_write (&call, operands[0]))
+    return CLI_UNREADABLE;
   document = cli_load_document (command, operands[0], call.from, &status);
   if (document == NULL)
     return status;
@@ -277,7 +298,8 @@ const CliCommand cli_command_annotate = {
      "where the error was a mistake at least, the better line becomes a variation. With\n"
      "--output, a report is printed: for each player the mean error over the turns in which\n"
      "there was a choice, missed captures and scores, and in MARAD the luck of the die.\n"
-     "Ctrl+C ends it after the present position; the next call goes on from there.\n\n"
+     "Ctrl+C ends it after the present position; the next call goes on from there. Another\n"
+     "file than the one that is read is not replaced without --force.\n\n"
      "Examples: marginalia-cli annotate game.marginalia -o annotated.marginalia\n"
      "          marginalia-cli annotate --nodes 50000 < game.marginalia > annotated.marginalia"),
   run_annotate,

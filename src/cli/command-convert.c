@@ -4,20 +4,8 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
-#include "cli.h"
-
-static gboolean
-is_same_file (const char *one,
-              const char *other)
-{
-  GStatBuf first;
-  GStatBuf second;
-
-  return g_stat (one, &first) == 0 && g_stat (other, &second) == 0
-         && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-}
+#include "cli-files.h"
 
 static gboolean
 is_record_name (const char *name)
@@ -75,7 +63,7 @@ run_convert (const CliCommand  *command,
   if (to_file && !is_record_name (output))
     return cli_usage (command, _("“%s” can’t be written: the name must end in %s"), output,
                       MAR_FILE_EXTENSION);
-  if (to_file && !cli_is_standard_input (operands[0]) && is_same_file (operands[0], output))
+  if (to_file && !cli_is_standard_input (operands[0]) && cli_is_same_file (operands[0], output))
     return cli_usage (command, _("“%s” is the input file too"), output);
 
   document = cli_load_document (command, operands[0], from, &status);
