@@ -226,6 +226,94 @@ test_all_small (void)
   solver_clear (&solver);
 }
 
+/* How many more of the kings to come the player to act gets, by plain minimax. */
+static int
+count_out (const MarvinPosition *position)
+{
+  int most = -MARVIN_MAX_POINTS;
+  MarActionList list;
+
+  if (position->state != MARVIN_PLAYING)
+    return 0;
+  game->actions ((const MarPosition *) (const void *) position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      MarvinPosition after = *position;
+      int gain;
+
+      game->play ((MarPosition *) (void *) &after, list.items[i], NULL);
+      gain = mar_marvin_is_king ((const MarPosition *) (const void *) &after,
+                                 (MarCell) list.items[i]) ? 1 : 0;
+      most = MAX (most, gain - count_out (&after));
+    }
+  return most;
+}
+
+/* A board of kings but for @n points, of which those of the bits of @singletons hold one.
+ * Returns whether there is such a board. */
+static gboolean
+set_points (MarvinPosition *position,
+            const guint    *points,
+            guint           n,
+            guint           singletons)
+{
+  MarvinWide board = marvin_board (position->size);
+  MarvinWide kings = board;
+  MarvinWide occupied = board;
+  MarvinBlock block;
+  guint point;
+
+  for (guint i = 0; i < n; i++)
+    {
+      MarvinWide bit = (MarvinWide) 1 << marvin_bit_of (position->size, points[i]);
+
+      kings &= ~bit;
+      if ((singletons >> i & 1) == 0)
+        occupied &= ~bit;
+    }
+  marvin_store (position->occupied, occupied);
+  marvin_store (position->kings, kings);
+  return occupied != board && !marvin_find_mixed_block (position, &block, &point);
+}
+
+/* The searcher takes for granted that of a few last kings each side gets the same number. */
+static void
+test_even_points (void)
+{
+  guint n_boards = 0;
+
+  for (guint size = 3; size <= 5; size += 2)
+    for (guint n = 1; n <= (size == 3 ? 2 : 4); n++)
+      {
+        g_autofree MarPosition *position = NULL;
+        MarvinPosition *board;
+        guint points[4] = { 0, 1, 2, 3 };
+        MarOptions options;
+        guint at;
+
+        set_size (&options, size);
+        position = mar_position_new (game, &options);
+        board = (MarvinPosition *) (void *) position;
+        do
+          {
+            for (guint singletons = 0; singletons < 1u << n; singletons++)
+              if (set_points (board, points, n, singletons))
+                {
+                  g_assert_cmpint (count_out (board), ==, n % 2);
+                  n_boards++;
+                }
+            /* The next set of points in order. */
+            for (at = n; at > 0 && points[at - 1] == size * size - n + at - 1; at--)
+              continue;
+            if (at > 0)
+              for (guint i = at, point = points[at - 1] + 1; i <= n; i++)
+                points[i - 1] = point++;
+          }
+        while (at > 0);
+      }
+  g_assert_cmpuint (n_boards, ==, 9 + 52 + 25 + 324 + 2918 + 20546);
+}
+
 static void
 check_endings (guint n,
                guint left,
@@ -405,6 +493,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
   g_test_add_func ("/search/marvin/all-small", test_all_small);
+  g_test_add_func ("/search/marvin/even-points", test_even_points);
   g_test_add_func ("/search/marvin/endings", test_endings);
   g_test_add_func ("/search/marvin/endings-on-threads", test_endings_on_threads);
   g_test_add_func ("/search/marvin/late-endings", test_late_endings);

@@ -199,18 +199,19 @@ reaches (const Shared         *shared,
 }
 
 /* How many answers of a thousand keep the win of the player to act at @position, who is to win
- * with what is still to come. */
+ * with what is still to come; from @enough on it doesn't matter how many more. */
 static guint
 count_good_answers (const Shared         *shared,
                     MarvinThread         *thread,
-                    const MarvinPosition *position)
+                    const MarvinPosition *position,
+                    guint                 enough)
 {
   const int lead = marvin_lead (position);
   MarActionList list;
   guint n_good = 0;
 
   mar_marvin.actions ((const MarPosition *) (const void *) position, &list);
-  for (guint i = 0; i < list.n && !thread->stopped; i++)
+  for (guint i = 0; i < list.n && 1000 * n_good < enough * list.n && !thread->stopped; i++)
     {
       MarvinPosition after;
       int gain = play_point (position, list.items[i], &after);
@@ -222,8 +223,8 @@ count_good_answers (const Shared         *shared,
 }
 
 /* Of the points that lose by no more than need be, takes the one after which the fewest answers
- * win: the other side may still err. */
-static void
+ * win: the other side may still err. Returns whether it was found in time. */
+static gboolean
 set_trap (const Shared *shared,
           MarvinThread *thread,
           Found        *found)
@@ -242,15 +243,15 @@ set_trap (const Shared *shared,
 
       if (reaches (shared, thread, &after, gain - value + 1))
         continue;
-      n_good = count_good_answers (shared, thread, &after);
+      n_good = count_good_answers (shared, thread, &after, fewest);
       if (n_good >= fewest || thread->stopped)
         continue;
       fewest = n_good;
       trap.points[0] = (guint8) marvin_bit_of (shared->root->size, list.items[i]);
       trap.n = 1;
     }
-  if (fewest <= 1000)
-    *found = trap;
+  *found = trap;
+  return !thread->stopped && finish (shared, thread, found);
 }
 
 /* One depth: all lines. Returns how many were found, into @fresh; @certain is whether there
@@ -272,18 +273,15 @@ search_depth (const Shared  *shared,
   while (n < n_lines && whole && find_line (shared, thread, depth, found, &whole))
     {
       MarvinWide excluded = thread->excluded | (MarvinWide) 1 << found->points[0];
-      gboolean finished;
+      gboolean finished = found->certain && whole && finish (shared, thread, found);
 
-      if (n_lines == 1 && found->certain && whole
-          && marvin_lead (shared->root) * MARVIN_KING + found->value < 0)
-        set_trap (shared, thread, found);
-      finished = found->certain && whole && finish (shared, thread, found);
       tell (shared, found, depth, &fresh[n]);
       fresh[n].solved_in = finished ? found->n : 0;
       *certain = *certain && found->certain;
       thread->excluded = excluded;
       n++;
     }
+  *certain = *certain && n == n_lines;
   return n;
 }
 
@@ -321,6 +319,13 @@ lead (const Shared *shared)
       mar_search_lines_merge (lines, n_lines, fresh, n);
       mar_search_job_report (job, lines, n_lines, lines[0].depth,
                              mar_table_full (thread->table));
+    }
+  if (certain && n_lines == 1 && lines[0].solved == MAR_SOLVED_LOSS
+      && set_trap (shared, thread, found))
+    {
+      tell (shared, found, MARVIN_TO_THE_END, &lines[0]);
+      lines[0].solved_in = found->n;
+      mar_search_job_report (job, lines, n_lines, lines[0].depth, mar_table_full (thread->table));
     }
   mar_search_job_count (job, thread->uncounted);
   atomic_store (&job->stop, TRUE);
