@@ -223,7 +223,8 @@ count_good_answers (const Shared         *shared,
 }
 
 /* Of the points that lose by no more than need be, takes the one after which the fewest answers
- * win: the other side may still err. Returns whether it was found in time. */
+ * win: the other side may still err. When stopped, the best so far. Returns whether there was
+ * time for any. */
 static gboolean
 set_trap (const Shared *shared,
           MarvinThread *thread,
@@ -251,7 +252,7 @@ set_trap (const Shared *shared,
       trap.n = 1;
     }
   *found = trap;
-  return !thread->stopped && finish (shared, thread, found);
+  return fewest <= 1000;
 }
 
 /* One depth: all lines. Returns how many were found, into @fresh; @certain is whether there
@@ -323,8 +324,10 @@ lead (const Shared *shared)
   if (certain && n_lines == 1 && lines[0].solved == MAR_SOLVED_LOSS
       && set_trap (shared, thread, found))
     {
+      gboolean finished = finish (shared, thread, found);
+
       tell (shared, found, MARVIN_TO_THE_END, &lines[0]);
-      lines[0].solved_in = found->n;
+      lines[0].solved_in = finished ? found->n : 0;
       mar_search_job_report (job, lines, n_lines, lines[0].depth, mar_table_full (thread->table));
     }
   mar_search_job_count (job, thread->uncounted);
