@@ -113,7 +113,7 @@ static const Accelerator accelerators[] = {
     "<Control><Alt>BackSpace" },
   { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
   { "win.analysis", N_("Start or stop the engine’s analysis"), NULL, "F2" },
-  { "win.analysis-lock", N_("Go on analyzing this position"), NULL, "<Shift>F2" },
+  { "win.analysis-lock", N_("Go on analyzing this position"), NULL, "<Control><Shift>F2" },
   { "win.save-analysis", N_("Keep the analysis in the game"), NULL, "<Control>F2" },
 
   { "win.figures", N_("Figures of the file"), N_("Figures"), "F4" },

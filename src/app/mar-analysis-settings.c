@@ -185,6 +185,7 @@ mar_analysis_settings_new (MarAnalyst *analyst)
   gtk_box_append (GTK_BOX (box), grid);
   gtk_box_append (GTK_BOX (box), button);
   gtk_widget_add_css_class (popover, "analysis-settings");
+  gtk_widget_set_halign (popover, GTK_ALIGN_END);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   return popover;
 }

@@ -8,6 +8,7 @@
 
 #include "mar-analysis-pane.h"
 #include "mar-analyst.h"
+#include "mar-engines-dialog.h"
 
 typedef struct
 {
@@ -334,6 +335,17 @@ show_analyzed_cb (GSimpleAction *action,
 }
 
 static void
+engines_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  MarWindow *window = data;
+
+  need_analyst (window);
+  mar_engines_dialog_show (window, analysis_of (window)->analyst);
+}
+
+static void
 destroy_cb (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
@@ -366,6 +378,7 @@ mar_window_init_analysis (MarWindow *window)
   add_toggle (window, "analysis", G_CALLBACK (analysis_cb));
   add_toggle (window, "analysis-lock", G_CALLBACK (lock_cb));
   mar_window_add_action (window, "save-analysis", NULL, G_CALLBACK (save_cb));
+  mar_window_add_action (window, "engines", NULL, G_CALLBACK (engines_cb));
   mar_window_add_action (window, "show-analyzed", NULL, G_CALLBACK (show_analyzed_cb));
 
   analysis->bin = ADW_BIN (adw_bin_new ());

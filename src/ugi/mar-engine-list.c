@@ -357,6 +357,21 @@ mar_engine_list_remove (MarEngineList   *list,
   return save (list, error);
 }
 
+gboolean
+mar_engine_list_put_back (MarEngineList   *list,
+                          MarEngineEntry  *entry,
+                          GError         **error)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+
+  if (g_ptr_array_find (list->entries, entry, NULL))
+    return TRUE;
+  g_ptr_array_add (list->entries, g_object_ref (entry));
+  g_list_model_items_changed (G_LIST_MODEL (list), list->entries->len - 1, 0, 1);
+  return save (list, error);
+}
+
 const char *
 mar_engine_list_problem (MarEngineList *list)
 {

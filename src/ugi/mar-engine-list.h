@@ -101,4 +101,9 @@ gboolean mar_engine_list_remove     (MarEngineList  *list,
                                      MarEngineEntry *entry,
                                      GError        **error);
 
+/* Puts an entry that was removed back, with all its options, behind the others. */
+gboolean mar_engine_list_put_back   (MarEngineList  *list,
+                                     MarEngineEntry *entry,
+                                     GError        **error);
+
 G_END_DECLS

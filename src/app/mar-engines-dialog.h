@@ -1,0 +1,14 @@
+/* The engines that a user has: added, removed, chosen, set.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-analyst.h"
+#include "mar-window.h"
+
+G_BEGIN_DECLS
+
+/* Shows the list of engines; the one that is marked becomes that of @analyst. */
+void mar_engines_dialog_show (MarWindow  *window,
+                              MarAnalyst *analyst);
+
+G_END_DECLS
