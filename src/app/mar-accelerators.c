@@ -111,6 +111,7 @@ static const Accelerator accelerators[] = {
   { "win.hint", N_("Hint, while playing against the engine"), NULL, "<Control><Alt>h" },
   { "win.take-back-turn", N_("Take back one’s turn and the engine’s answer"), NULL,
     "<Control><Alt>BackSpace" },
+  { "win.report", N_("Report of the whole game"), NULL, "<Shift>F2" },
   { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
   { "win.analysis", N_("Start or stop the engine’s analysis"), NULL, "F2" },
   { "win.analysis-lock", N_("Go on analyzing this position"), NULL, "<Control><Shift>F2" },

@@ -394,6 +394,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_findings (window);
   mar_window_update_turns (window);
   mar_window_update_analysis (window);
+  mar_window_update_report (window);
   mar_window_update_opponent (window);
   mar_window_update_figures (window);
   mar_window_update_glyphs (window);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-report-run.h"
 
 /* What is being closed: some tabs, or the window with all of them. */
 struct _MarClosing
@@ -327,6 +328,9 @@ begin_closing (MarWindow *window,
   closing->tabs = g_ptr_array_ref (tabs);
   closing->whole = whole;
   closing->to_save = new_tabs ();
+  for (guint i = 0; i < tabs->len; i++)
+    if (mar_tab_document (tabs->pdata[i]) != NULL)
+      mar_report_run_stop_all (mar_tab_document (tabs->pdata[i]));
   for (guint i = 0; i < tabs->len; i++)
     if (mar_tab_is_unsaved (tabs->pdata[i]))
       g_ptr_array_add (closing->to_save, g_object_ref (tabs->pdata[i]));

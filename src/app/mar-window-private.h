@@ -246,6 +246,10 @@ void mar_window_update_opponent  (MarWindow *window);
 void mar_window_init_analysis    (MarWindow *window);
 void mar_window_update_analysis  (MarWindow *window);
 
+/* mar-window-report.c */
+void mar_window_init_report      (MarWindow *window);
+void mar_window_update_report    (MarWindow *window);
+
 /* mar-window-turns.c */
 void mar_window_init_turns       (MarWindow *window);
 void mar_window_update_turns     (MarWindow *window);

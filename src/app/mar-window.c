@@ -645,6 +645,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_findings (window);
   mar_window_init_turns (window);
   mar_window_init_analysis (window);
+  mar_window_init_report (window);
   mar_window_init_opponent (window);
   mar_window_init_figures (window);
   mar_window_init_marks (window);

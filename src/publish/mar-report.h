@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @position: the text of the position in question
  * @start: where the past begins
  * @actions: (element-type MarAction): what was played from there
+ * @is_other: whether it is not of the game, but after what the engine would have played
  *
  * A position of the main line. Where chance is to act, there is one for each of its
  * outcomes: a luck of the die can be told from play only if all of them are known.
@@ -28,6 +29,7 @@ typedef struct
   char *position;
   MarPosition *start;
   GArray *actions;
+  gboolean is_other;
 } MarReportQuestion;
 
 /**

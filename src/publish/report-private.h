@@ -31,11 +31,12 @@ typedef struct
 } ReportValue;
 
 /* A position that matters to a report: the text, and what leads to it from the node that
- * keeps the answer. */
+ * keeps the answer. @is_other: it is not of the game. */
 typedef struct
 {
   char *text;
   GArray *actions; /* of MarAction */
+  gboolean is_other;
 } ReportPlace;
 
 /* The positions of @node to ask about (element-type ReportPlace): its own, or one for each

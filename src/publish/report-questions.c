@@ -142,6 +142,7 @@ report_places (const MarNode          *node,
   g_autoptr (GArray) best = NULL;
   g_autofree MarPosition *after = NULL;
   MarResult result;
+  guint n;
 
   g_array_set_clear_func (places, place_clear);
   mar_node_result (node, &result);
@@ -149,9 +150,12 @@ report_places (const MarNode          *node,
     return places;
   if (mar_node_kind (node) != MAR_NODE_ROLL)
     add_places (places, game, mar_node_position (node), nothing);
+  n = places->len;
   best = find_other_turn (node, answers, &after);
   if (best != NULL)
     add_places (places, game, after, best);
+  while (n < places->len)
+    g_array_index (places, ReportPlace, n++).is_other = TRUE;
   return places;
 }
 
@@ -164,6 +168,7 @@ question_new (MarNode     *node,
 
   question->node = node;
   question->position = g_steal_pointer (&place->text);
+  question->is_other = place->is_other;
   question->actions = mar_cursor_history (&cursor, &question->start);
   g_array_append_vals (question->actions, place->actions->data, place->actions->len);
   return question;

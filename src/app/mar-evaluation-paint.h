@@ -1,0 +1,85 @@
+/* How an evaluation graph is laid out and painted.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mar-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarEvaluationPoint:
+ * @known: whether @chances are
+ * @chances: of each player to win, after the turn
+ * @glyph: what the turn deserves: 6 (dubious), 2 (mistake), 4 (blunder), or 0
+ * @player: whose turn it was, or MAR_ACTOR_CHANCE
+ * @turning: whether it handed the lead to somebody else
+ * @luck: of a roll: by how much it changed the first player's chance, else 0
+ * @number: the number of the turn
+ * @words: what to say of it
+ */
+typedef struct
+{
+  gboolean known;
+  double chances[MAR_MAX_PLAYERS];
+  int glyph;
+  int player;
+  gboolean turning;
+  gboolean is_roll;
+  double luck;
+  guint number;
+  char *words;
+} MarEvaluationPoint;
+
+/**
+ * MarEvaluationChart:
+ * @points: (element-type MarEvaluationPoint): the first is the start of the game
+ * @names: of the players
+ * @has_luck: whether there is a die
+ * @current: index of the turn that the board shows, or -1
+ * @pointed: index under the pointer, or -1
+ */
+typedef struct
+{
+  GPtrArray *points;
+  guint n_players;
+  const char *names[MAR_MAX_PLAYERS];
+  gboolean has_luck;
+  int current;
+  int pointed;
+} MarEvaluationChart;
+
+/* Where the parts lie, in pixels. */
+typedef struct
+{
+  double left;
+  double top;
+  double width;
+  double height;
+  double luck_top;
+  double luck_height;
+} MarEvaluationLayout;
+
+void   mar_evaluation_lay_out (const MarEvaluationChart *chart,
+                               double                    width,
+                               double                    height,
+                               MarEvaluationLayout      *layout);
+double mar_evaluation_x       (const MarEvaluationChart  *chart,
+                               const MarEvaluationLayout *layout,
+                               guint                      index);
+double mar_evaluation_y       (const MarEvaluationLayout *layout,
+                               double                     chance);
+/* The point nearest to @x, or -1 where there is none. */
+int    mar_evaluation_at      (const MarEvaluationChart  *chart,
+                               const MarEvaluationLayout *layout,
+                               double                     x);
+
+/* @widget: for colours and letters */
+void   mar_evaluation_paint   (const MarEvaluationChart  *chart,
+                               GtkWidget                 *widget,
+                               cairo_t                   *cairo,
+                               double                     width,
+                               double                     height);
+
+G_END_DECLS

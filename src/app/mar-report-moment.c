@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-report-moment.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "mar-turn.h"
+
+/* How many turns of the engine's line are worth showing. */
+#define TURNS 2
+
+struct _MarReportMoment
+{
+  GObject parent_instance;
+
+  MarNode *node; /* nullable */
+  int glyph;
+  char *title;
+  char *better; /* nullable */
+  char *facts;
+  GArray *actions;
+};
+
+G_DEFINE_FINAL_TYPE (MarReportMoment, mar_report_moment, G_TYPE_OBJECT)
+
+/* Words. */
+
+static int
+percent (double chance)
+{
+  return (int) lround (chance * 100);
+}
+
+static const char *
+player_name (const MarGame *game,
+             int            player)
+{
+  return _(game->player_names[player]);
+}
+
+char *
+mar_report_chances_words (const double  *chances,
+                          guint          n_players,
+                          const MarGame *game)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < n_players; i++)
+    /* Translators: a player and his chance to win: “White 63 %” */
+    g_string_append_printf (words, _("%s%s %d %%"), i > 0 ? ", " : "",
+                            player_name (game, (int) i), percent (chances[i]));
+  return g_string_free (words, FALSE);
+}
+
+static char *
+played_text (const MarReportTurn *turn,
+             const MarGame       *game)
+{
+  guint n;
+  const MarAction *actions = mar_node_actions (turn->node, &n);
+
+  return mar_turn_text (game, mar_node_position (mar_node_parent (turn->node)), actions, n, NULL);
+}
+
+/* How many of @actions the first turns have. */
+static guint
+count_actions (const MarGame     *game,
+               const MarPosition *before,
+               const MarAction   *actions,
+               guint              n,
+               guint              turns)
+{
+  g_autofree MarPosition *position = mar_position_copy (game, before);
+  guint i = 0;
+
+  game->hand_over (position, NULL);
+  while (i < n && turns > 0)
+    {
+      game->play (position, actions[i++], NULL);
+      if (game->actor (position) < 0 || game->starts_turn (position))
+        turns--;
+    }
+  return i;
+}
+
+static void
+add_fact (GString    *facts,
+          const char *fact)
+{
+  if (facts->len > 0)
+    g_string_append (facts, " · ");
+  g_string_append (facts, fact);
+}
+
+static char *
+facts_text (const MarReportTurn *turn,
+            const MarGame       *game)
+{
+  /* Translators: a player, and the chance to win without and with the error */
+  g_autofree char *chances = g_strdup_printf (_("%s %d %% → %d %%"),
+                                              player_name (game, turn->player),
+                                              percent (turn->chances_before[turn->player]),
+                                              percent (turn->chances[turn->player]));
+  GString *facts = g_string_new (chances);
+
+  if (turn->turning)
+    add_fact (facts, _("turning point"));
+  if (turn->captures_missed > 0)
+    {
+      g_autofree char *missed
+        = g_strdup_printf (g_dngettext (NULL, "missed %u capture", "missed %u captures",
+                                        turn->captures_missed),
+                           turn->captures_missed);
+
+      add_fact (facts, missed);
+    }
+  if (turn->points_missed > 0)
+    {
+      g_autofree char *missed
+        = g_strdup_printf (g_dngettext (NULL, "missed %u point", "missed %u points",
+                                        turn->points_missed),
+                           turn->points_missed);
+
+      add_fact (facts, missed);
+    }
+  return g_string_free (facts, FALSE);
+}
+
+char *
+mar_report_turn_words (const MarReport     *report,
+                       const MarReportTurn *turn,
+                       MarRecord           *record)
+{
+  const MarGame *game = mar_record_game (record);
+  const MarGlyph *glyph = turn->glyph != 0 ? mar_glyph_find (turn->glyph) : NULL;
+  g_autofree char *played = played_text (turn, game);
+  GString *words = g_string_new (NULL);
+
+  if (turn->player >= 0)
+    /* Translators: number, player and turn: “12. White: e5>e4” */
+    g_string_append_printf (words, _("%u. %s: %s"), mar_node_number (turn->node),
+                            player_name (game, turn->player), played);
+  else
+    /* Translators: how the die fell: “Roll *3” */
+    g_string_append_printf (words, _("Roll %s"), played);
+  if (turn->known && glyph != NULL)
+    g_string_append_printf (words, ", %s", _(glyph->name));
+  if (turn->known && turn->turning)
+    g_string_append_printf (words, ", %s", _("turning point"));
+  if (turn->known)
+    {
+      g_autofree char *chances
+        = mar_report_chances_words (turn->chances, mar_report_n_players (report), game);
+
+      g_string_append_printf (words, "\n%s", chances);
+    }
+  return g_string_free (words, FALSE);
+}
+
+/* Moments. */
+
+gboolean
+mar_report_is_moment (const MarReportTurn *turn)
+{
+  g_return_val_if_fail (turn != NULL, FALSE);
+
+  return turn->known && turn->player >= 0
+         && (turn->glyph != 0 || turn->turning || turn->captures_missed > 0
+             || turn->points_missed > 0);
+}
+
+static void
+take_line (MarReportMoment     *moment,
+           const MarReportTurn *turn,
+           const MarGame       *game)
+{
+  const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
+  g_autofree MarAction *actions = NULL;
+  guint n = 0;
+
+  if (turn->best != NULL)
+    actions = mar_analysis_line_actions (turn->best, game, before, &n);
+  if (n == 0)
+    return;
+  g_array_append_vals (moment->actions, actions, count_actions (game, before, actions, n, TURNS));
+  moment->better = mar_turn_text (game, before, actions,
+                                  count_actions (game, before, actions, n, 1), NULL);
+}
+
+static MarReportMoment *
+moment_new (const MarReportTurn *turn,
+            const MarGame       *game)
+{
+  MarReportMoment *moment = g_object_new (MAR_TYPE_REPORT_MOMENT, NULL);
+  g_autofree char *played = played_text (turn, game);
+
+  moment->node = turn->node;
+  moment->glyph = turn->glyph;
+  moment->title = g_strdup_printf ("%u. %s %s", mar_node_number (turn->node), played,
+                                   turn->glyph != 0 ? mar_glyph_symbol (turn->glyph) : "");
+  g_strchomp (moment->title);
+  moment->facts = facts_text (turn, game);
+  take_line (moment, turn, game);
+  return moment;
+}
+
+static gboolean
+says_the_same (MarReportMoment *one,
+               MarReportMoment *other)
+{
+  return one->node == other->node && one->glyph == other->glyph
+         && g_str_equal (one->title, other->title) && g_str_equal (one->facts, other->facts)
+         && g_strcmp0 (one->better, other->better) == 0
+         && one->actions->len == other->actions->len
+         && memcmp (one->actions->data, other->actions->data,
+                    one->actions->len * sizeof (MarAction)) == 0;
+}
+
+static gboolean
+same_at (GListStore *store,
+         guint       index,
+         GPtrArray  *moments,
+         guint       other)
+{
+  g_autoptr (MarReportMoment) old = g_list_model_get_item (G_LIST_MODEL (store), index);
+
+  return says_the_same (old, g_ptr_array_index (moments, other));
+}
+
+void
+mar_report_moments_fill (GListStore      *store,
+                         const MarReport *report,
+                         MarRecord       *record)
+{
+  g_autoptr (GPtrArray) moments = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (store));
+  guint head = 0;
+  guint tail = 0;
+
+  g_return_if_fail (G_IS_LIST_STORE (store));
+
+  for (guint i = 0; report != NULL && i < mar_report_n_turns (report); i++)
+    if (mar_report_is_moment (mar_report_turn (report, i)))
+      g_ptr_array_add (moments,
+                       moment_new (mar_report_turn (report, i), mar_record_game (record)));
+  while (head < MIN (n_old, moments->len) && same_at (store, head, moments, head))
+    head++;
+  while (tail < MIN (n_old, moments->len) - head
+         && same_at (store, n_old - 1 - tail, moments, moments->len - 1 - tail))
+    tail++;
+  if (head + tail < n_old || head + tail < moments->len)
+    g_list_store_splice (store, head, n_old - head - tail, moments->pdata + head,
+                         moments->len - head - tail);
+}
+
+void
+mar_report_moments_settle (GListStore *store)
+{
+  g_return_if_fail (G_IS_LIST_STORE (store));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (store)); i++)
+    {
+      g_autoptr (MarReportMoment) moment = g_list_model_get_item (G_LIST_MODEL (store), i);
+
+      if (moment->node != NULL && !mar_node_is_attached (moment->node))
+        moment->node = NULL;
+    }
+}
+
+MarNode *
+mar_report_moment_node (MarReportMoment *moment)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
+
+  return moment->node;
+}
+
+int
+mar_report_moment_glyph (MarReportMoment *moment)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), 0);
+
+  return moment->glyph;
+}
+
+const char *
+mar_report_moment_title (MarReportMoment *moment)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
+
+  return moment->title;
+}
+
+const char *
+mar_report_moment_better (MarReportMoment *moment)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
+
+  return moment->better;
+}
+
+const char *
+mar_report_moment_facts (MarReportMoment *moment)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
+
+  return moment->facts;
+}
+
+const MarAction *
+mar_report_moment_actions (MarReportMoment *moment,
+                           guint           *n)
+{
+  g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
+
+  *n = moment->actions->len;
+  return (const MarAction *) (gconstpointer) moment->actions->data;
+}
+
+static void
+mar_report_moment_finalize (GObject *object)
+{
+  MarReportMoment *moment = MAR_REPORT_MOMENT (object);
+
+  g_free (moment->title);
+  g_free (moment->better);
+  g_free (moment->facts);
+  g_array_unref (moment->actions);
+
+  G_OBJECT_CLASS (mar_report_moment_parent_class)->finalize (object);
+}
+
+static void
+mar_report_moment_class_init (MarReportMomentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mar_report_moment_finalize;
+}
+
+static void
+mar_report_moment_init (MarReportMoment *moment)
+{
+  moment->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+}

@@ -1,0 +1,294 @@
+/* The page with the report of the whole game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-analyst.h"
+#include "mar-report-pane.h"
+
+/* How many turns a variation gets. */
+#define TURNS 2
+
+typedef struct
+{
+  AdwBin *bin;
+  MarReportPane *pane; /* nullable */
+  MarReportRun *run;   /* nullable: of the game that is shown */
+} Report;
+
+static void
+report_free (gpointer data)
+{
+  Report *report = data;
+
+  g_clear_object (&report->run);
+  g_free (report);
+}
+
+static Report *
+report_of (MarWindow *window)
+{
+  return g_object_get_data (G_OBJECT (window), "mar-report");
+}
+
+static MarEngineEntry *
+entry_of (MarWindow *window)
+{
+  g_autofree char *id = g_settings_get_string (window->settings, "analysis-engine");
+
+  return mar_engine_list_find (mar_engines (), id);
+}
+
+static gboolean
+is_busy (MarWindow *window)
+{
+  if (mar_window_is_setting_up (window))
+    mar_window_say (window, _("Places can be shown when this set-up is agreed on or cancelled."));
+
+  return mar_window_is_setting_up (window);
+}
+
+/* Toasts. */
+
+static void
+drop_toast_cb (AdwToast *toast)
+{
+  adw_toast_dismiss (toast);
+}
+
+/* What the button takes back is the last edit: as soon as there is another, it goes. */
+static void
+offer_undo (MarWindow  *window,
+            const char *title)
+{
+  AdwToast *toast = adw_toast_new (title);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "win.undo");
+  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+static void
+written_cb (MarWindow *window,
+            guint      n)
+{
+  if (window->document != NULL)
+    offer_undo (window, _("The report is kept in the game. Undo takes it out."));
+}
+
+/* The run. */
+
+static void
+start_cb (MarWindow *window,
+          guint      time_ms,
+          gboolean   anew)
+{
+  if (window->record != NULL && !is_busy (window))
+    mar_report_run_start (mar_report_run_of (window->record), entry_of (window), time_ms, anew);
+}
+
+static void
+stop_cb (MarWindow *window)
+{
+  if (window->record != NULL)
+    mar_report_run_stop (mar_report_run_of (window->record));
+}
+
+static void
+restart_cb (MarWindow *window)
+{
+  if (window->record != NULL)
+    mar_report_run_restart (mar_report_run_of (window->record));
+}
+
+/* Going there. */
+
+static void
+go_cb (MarWindow *window,
+       MarNode   *node)
+{
+  MarCursor cursor = mar_cursor_at (node);
+
+  if (!is_busy (window))
+    mar_window_go_to (window, &cursor);
+}
+
+static void
+pointed_cb (MarWindow       *window,
+            MarReportMoment *moment)
+{
+  MarNode *node = moment != NULL ? mar_report_moment_node (moment) : NULL;
+  const MarAction *actions = NULL;
+  MarLine *line = NULL;
+  guint n = 0;
+
+  if (node != NULL && mar_window_can_play (window))
+    {
+      MarCursor cursor = mar_cursor_at (mar_node_parent (node));
+
+      actions = mar_report_moment_actions (moment, &n);
+      line = n > 0 ? mar_cursor_line (&cursor) : NULL;
+    }
+  mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
+}
+
+/* Into the game. */
+
+static void
+stay (MarWindow *window)
+{
+  MarCursor cursor = window->cursor;
+
+  mar_cursor_settle (&cursor);
+  mar_window_move_cursor (window, &cursor, FALSE);
+}
+
+static void
+insert_cb (MarWindow       *window,
+           MarReportMoment *moment)
+{
+  MarNode *node = mar_report_moment_node (moment);
+  const MarAction *actions;
+  MarCursor cursor;
+  guint children;
+  guint n;
+
+  if (node == NULL || is_busy (window) || !mar_window_can_play (window))
+    return;
+  cursor = mar_cursor_at (mar_node_parent (node));
+  children = mar_node_n_children (cursor.node);
+  actions = mar_report_moment_actions (moment, &n);
+  mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
+  window->editing++;
+  mar_document_begin (window->document, _("Insert Variation"));
+  for (guint i = 0; i < n; i++)
+    if (!mar_cursor_play (&cursor, actions[i], NULL))
+      break;
+  mar_document_end (window->document);
+  window->editing--;
+  stay (window);
+  if (mar_node_n_children (mar_node_parent (node)) > children)
+    offer_undo (window, _("The better line is a variation now."));
+  else
+    mar_window_say_apart (window, _("The game has this variation already."));
+}
+
+static void
+annotate_cb (MarWindow *window,
+             gboolean   glyphs,
+             gboolean   variations)
+{
+  g_autoptr (MarReport) report = NULL;
+  g_autofree char *words = NULL;
+  guint n;
+
+  if (window->record == NULL || is_busy (window))
+    return;
+  report = mar_report_new (window->record, NULL);
+  window->editing++;
+  n = mar_report_annotate (report, glyphs, variations, TURNS);
+  window->editing--;
+  stay (window);
+  if (n == 0)
+    {
+      mar_window_say_apart (window, _("There was nothing to insert that the game lacks."));
+      return;
+    }
+  words = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
+                                        "Inserted %u glyphs and variations.", n), n);
+  offer_undo (window, words);
+}
+
+static void
+forget_cb (MarWindow *window)
+{
+  if (window->record == NULL || is_busy (window))
+    return;
+  mar_report_run_stop (mar_report_run_of (window->record));
+  mar_report_forget (window->record);
+  offer_undo (window, _("The report is taken out of the game."));
+}
+
+/* The page, which is made when it is first needed. */
+
+static void
+need_page (MarWindow *window)
+{
+  Report *report = report_of (window);
+
+  if (report->pane != NULL)
+    return;
+
+  report->pane = MAR_REPORT_PANE (mar_report_pane_new ());
+  g_signal_connect_swapped (report->pane, "start", G_CALLBACK (start_cb), window);
+  g_signal_connect_swapped (report->pane, "stop", G_CALLBACK (stop_cb), window);
+  g_signal_connect_swapped (report->pane, "restart", G_CALLBACK (restart_cb), window);
+  g_signal_connect_swapped (report->pane, "go", G_CALLBACK (go_cb), window);
+  g_signal_connect_swapped (report->pane, "pointed", G_CALLBACK (pointed_cb), window);
+  g_signal_connect_swapped (report->pane, "insert", G_CALLBACK (insert_cb), window);
+  g_signal_connect_swapped (report->pane, "annotate", G_CALLBACK (annotate_cb), window);
+  g_signal_connect_swapped (report->pane, "forget", G_CALLBACK (forget_cb), window);
+  adw_bin_set_child (report->bin, GTK_WIDGET (report->pane));
+  mar_window_update_report (window);
+}
+
+void
+mar_window_update_report (MarWindow *window)
+{
+  Report *report = report_of (window);
+  MarReportRun *run = NULL;
+
+  mar_window_set_enabled (window, "report", window->record != NULL);
+  if (report->pane == NULL)
+    return;
+
+  if (window->record != NULL)
+    run = mar_report_run_of (window->record);
+  if (run != report->run)
+    {
+      if (report->run != NULL)
+        g_signal_handlers_disconnect_by_data (report->run, window);
+      g_set_object (&report->run, run);
+      if (run != NULL)
+        g_signal_connect_object (run, "written", G_CALLBACK (written_cb), window,
+                                 G_CONNECT_SWAPPED);
+    }
+  mar_report_pane_set_record (report->pane, window->record);
+  mar_report_pane_set_engine (report->pane, mar_engine_entry_name (entry_of (window)));
+  mar_report_pane_set_node (report->pane, window->record != NULL ? window->cursor.node : NULL);
+}
+
+static void
+report_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  MarWindow *window = data;
+
+  need_page (window);
+  mar_window_show_page (window, "report");
+  gtk_widget_grab_focus (GTK_WIDGET (report_of (window)->pane));
+}
+
+void
+mar_window_init_report (MarWindow *window)
+{
+  Report *report = g_new0 (Report, 1);
+  AdwViewStackPage *page;
+
+  g_object_set_data_full (G_OBJECT (window), "mar-report", report, report_free);
+  mar_window_add_action (window, "report", NULL, G_CALLBACK (report_cb));
+
+  report->bin = ADW_BIN (adw_bin_new ());
+  page = adw_view_stack_add_titled (window->pages, GTK_WIDGET (report->bin), "report",
+                                    _("Report"));
+  adw_view_stack_page_set_icon_name (page, "mar-report-symbolic");
+  g_signal_connect_swapped (report->bin, "map", G_CALLBACK (need_page), window);
+}
