@@ -20,6 +20,7 @@ struct _MarAnalysisPane
   MarAnalyst *analyst;
   guint fading;
 
+  GtkWidget *engine; /* the switch */
   GtkLabel *title;
   GtkLabel *facts;
   GtkButton *locked_at;
@@ -312,7 +313,7 @@ mar_analysis_pane_grab_focus (GtkWidget *widget)
   if (gtk_widget_get_mapped (GTK_WIDGET (pane->lines))
       && gtk_widget_grab_focus (GTK_WIDGET (pane->lines)))
     return TRUE;
-  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (pane->engine);
 }
 
 /* Escape lets go of the line first. */
@@ -408,15 +409,15 @@ static void
 add_head (MarAnalysisPane *pane)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *engine = gtk_switch_new ();
   GtkWidget *settings = gtk_menu_button_new ();
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (engine), "win.analysis");
-  gtk_widget_set_valign (engine, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (engine, _("Start or Stop the Engine (F2)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (engine), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  pane->engine = gtk_switch_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (pane->engine), "win.analysis");
+  gtk_widget_set_valign (pane->engine, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (pane->engine, _("Start or Stop the Engine (F2)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->engine), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Analysis"), -1);
-  gtk_box_append (GTK_BOX (box), engine);
+  gtk_box_append (GTK_BOX (box), pane->engine);
   gtk_box_append (GTK_BOX (box), make_names (pane));
   add_button (box, gtk_toggle_button_new (), "changes-prevent-symbolic", "win.analysis-lock",
               _("Stay on This Position"));

@@ -5,12 +5,14 @@
 
 /* Beside a very low board the names still want this much. */
 #define NARROWEST_EDGE 420
+#define GAP_BESIDE 8
 
 struct _MarStage
 {
   GtkWidget parent_instance;
 
   GtkWidget *board;
+  GtkWidget *beside; /* nullable */
 };
 
 static GtkBuildableIface *parent_buildable;
@@ -46,7 +48,7 @@ mar_stage_measure (GtkWidget      *widget,
       int least;
       int usual;
 
-      if (!gtk_widget_should_layout (child))
+      if (!gtk_widget_should_layout (child) || child == MAR_STAGE (widget)->beside)
         continue;
 
       gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
@@ -100,10 +102,22 @@ height_without_board (MarStage *self,
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (child != self->board && gtk_widget_should_layout (child))
+    if (child != self->board && child != self->beside && gtk_widget_should_layout (child))
       height += is_edge (child) ? edge_height : height_of_child (child, width);
 
   return height;
+}
+
+/* What stands beside the board takes its room away, with the gap. */
+static int
+width_beside (MarStage *self)
+{
+  int width;
+
+  if (self->beside == NULL || !gtk_widget_should_layout (self->beside))
+    return 0;
+  gtk_widget_measure (self->beside, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width + GAP_BESIDE;
 }
 
 static void
@@ -133,6 +147,22 @@ size_of_board (MarStage *self,
     }
 }
 
+/* At the side at which a line of writing begins. */
+static void
+place_beside (MarStage *self,
+              int       width,
+              int       board_width,
+              int       board_height,
+              int       top)
+{
+  int room = width_beside (self) - GAP_BESIDE;
+  GtkAllocation place = { (width - board_width) / 2 - GAP_BESIDE - room, top, room, board_height };
+
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    place.x = width - place.x - room;
+  gtk_widget_size_allocate (self->beside, &place, -1);
+}
+
 static void
 mar_stage_size_allocate (GtkWidget *widget,
                          int        width,
@@ -140,6 +170,7 @@ mar_stage_size_allocate (GtkWidget *widget,
                          int        baseline)
 {
   MarStage *self = MAR_STAGE (widget);
+  int beside = width_beside (self);
   int edge_width = width;
   int edge_height = 0;
   int board_width;
@@ -154,7 +185,7 @@ mar_stage_size_allocate (GtkWidget *widget,
     {
       edge_height = height_of_edges (self, edge_width);
       rest = height_without_board (self, width, edge_height);
-      size_of_board (self, width, height - rest, &board_width, &board_height);
+      size_of_board (self, width - 2 * beside, height - rest, &board_width, &board_height);
       edge_width = CLAMP (board_width, MIN (NARROWEST_EDGE, width), width);
     }
   edge_height = height_of_edges (self, edge_width);
@@ -171,6 +202,16 @@ mar_stage_size_allocate (GtkWidget *widget,
       if (!gtk_widget_should_layout (child))
         continue;
 
+      if (child == self->beside)
+        {
+          place_beside (self, width, board_width, board_height, top);
+          continue;
+        }
+      if (child == self->board)
+        {
+          place.x = beside;
+          place.width = width - 2 * beside;
+        }
       if (is_edge (child))
         {
           place.x = (width - edge_width) / 2;
@@ -194,6 +235,7 @@ mar_stage_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   MAR_STAGE (object)->board = NULL;
+  MAR_STAGE (object)->beside = NULL;
 
   G_OBJECT_CLASS (mar_stage_parent_class)->dispose (object);
 }
@@ -225,6 +267,8 @@ add_child (GtkBuildable *buildable,
 
   if (g_strcmp0 (type, "board") == 0)
     MAR_STAGE (buildable)->board = GTK_WIDGET (child);
+  else if (g_strcmp0 (type, "beside") == 0)
+    MAR_STAGE (buildable)->beside = GTK_WIDGET (child);
   else if (g_strcmp0 (type, "edge") == 0)
     g_object_set_qdata (child, edge_quark, child);
   gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));

@@ -12,8 +12,8 @@ G_DECLARE_FINAL_TYPE (MarStage, mar_stage, MAR, STAGE, GtkWidget)
 
 /*
  * Children stand one under the other, in a description by <child>. The one of type
- * "board" keeps the proportion of its natural size; those of type "edge" are as wide as
- * the board; the others have the whole width.
+ * "board" keeps the proportion of its natural size; the one of type "beside", which
+ * comes right before it, is as high as the board; those of type "edge" are as wide as the board; the others have the whole width.
  */
 
 G_END_DECLS

@@ -78,6 +78,47 @@ update_actions (MarWindow *window)
   mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyst_is_locked (analyst));
 }
 
+/* What is kept about the place, if an engine has nothing newer. */
+static const MarAnalysisLine *
+kept_line (const MarAnalysisPlace *place)
+{
+  const MarAnalysis *kept
+    = place != NULL ? mar_node_find_analysis (place->cursor.node, place->text, NULL) : NULL;
+
+  return kept != NULL && kept->lines->len > 0 ? kept->lines->pdata[0] : NULL;
+}
+
+static void
+update_bar (MarWindow *window)
+{
+  Analysis *analysis = analysis_of (window);
+  MarAnalysisPlace *place = analysis->place;
+  const MarAnalysisLine *kept = kept_line (place);
+  MarVerdict verdict;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
+    return;
+  if (place != NULL && mar_analyst_has_lines (analysis->analyst)
+      && mar_analysis_place_equal (place, mar_analyst_place (analysis->analyst)))
+    mar_verdict_of_line (&verdict, place->game, mar_analysis_place_position (place),
+                         mar_engine_line (mar_analyst_engine (analysis->analyst), 0));
+  else if (kept != NULL)
+    mar_verdict_of_saved (&verdict, place->game, mar_analysis_place_position (place), kept);
+  else
+    {
+      mar_evaluation_bar_show (window->evaluation_bar, NULL);
+      return;
+    }
+  mar_evaluation_bar_show (window->evaluation_bar, &verdict);
+}
+
+static void
+found_cb (MarWindow *window)
+{
+  update_actions (window);
+  update_bar (window);
+}
+
 static void
 update_place (MarWindow *window)
 {
@@ -95,6 +136,7 @@ update_place (MarWindow *window)
                                                              : obstacle);
   if (analysis->pane != NULL)
     mar_analysis_pane_set_place (analysis->pane, analysis->place);
+  update_bar (window);
 }
 
 /* What is kept in a node may change without any other change. */
@@ -120,13 +162,18 @@ follow_document (MarWindow *window)
                              window, G_CONNECT_SWAPPED);
 }
 
+static void need_analyst (MarWindow *window);
+
 void
 mar_window_update_analysis (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
 
   /* Whoever never asked for it pays nothing. */
-  if (analysis->analyst != NULL)
+  if (analysis->analyst == NULL && window->record != NULL
+      && gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
+    need_analyst (window);
+  else if (analysis->analyst != NULL)
     {
       follow_document (window);
       update_place (window);
@@ -273,9 +320,8 @@ need_analyst (MarWindow *window)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (window->settings, "analysis-lines", analysis->analyst, "lines",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_swapped (analysis->analyst, "changed", G_CALLBACK (update_actions), window);
-  g_signal_connect_swapped (analysis->analyst, "lines-changed", G_CALLBACK (update_actions),
-                            window);
+  g_signal_connect_swapped (analysis->analyst, "changed", G_CALLBACK (found_cb), window);
+  g_signal_connect_swapped (analysis->analyst, "lines-changed", G_CALLBACK (found_cb), window);
   mar_window_update_analysis (window);
 }
 
@@ -368,6 +414,20 @@ add_toggle (MarWindow  *window,
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }
 
+static void
+init_bar (MarWindow *window)
+{
+  g_autoptr (GAction) action = g_settings_create_action (window->settings, "evaluation-bar");
+
+  g_action_map_add_action (G_ACTION_MAP (window), action);
+  g_settings_bind (window->settings, "evaluation-bar", window->evaluation_bar, "visible",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (window->board, "flipped", window->evaluation_bar, "flipped",
+                          G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (window->evaluation_bar, "notify::visible",
+                            G_CALLBACK (mar_window_update_analysis), window);
+}
+
 void
 mar_window_init_analysis (MarWindow *window)
 {
@@ -388,4 +448,5 @@ mar_window_init_analysis (MarWindow *window)
   g_signal_connect_swapped (analysis->bin, "map", G_CALLBACK (need_page), window);
   g_signal_connect_swapped (window->board, "ghost-ended", G_CALLBACK (ghost_ended_cb), window);
   g_signal_connect (window, "destroy", G_CALLBACK (destroy_cb), NULL);
+  init_bar (window);
 }

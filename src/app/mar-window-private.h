@@ -5,6 +5,7 @@
 #include "mar-board.h"
 #include "mar-comment-pane.h"
 #include "mar-contents-pane.h"
+#include "mar-evaluation-bar.h"
 #include "mar-find-pane.h"
 #include "mar-move-pane.h"
 #include "mar-player-strip.h"
@@ -107,6 +108,7 @@ struct _MarWindow
   GtkStack *centre;
   GtkStack *below;
   MarBoard *board;
+  MarEvaluationBar *evaluation_bar;
   MarMovePane *moves;
   MarCommentPane *comments;
   /* Clockwise from the bottom left. */

@@ -564,6 +564,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (centre);
   BIND_CHILD (below);
   BIND_CHILD (board);
+  BIND_CHILD (evaluation_bar);
   BIND_CHILD (moves);
   BIND_CHILD (comments);
   BIND_STRIP (0, "bottom_left_strip");
@@ -598,6 +599,7 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_BOARD);
   g_type_ensure (MAR_TYPE_MOVE_PANE);
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
+  g_type_ensure (MAR_TYPE_EVALUATION_BAR);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
   g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
