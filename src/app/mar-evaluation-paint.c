@@ -98,7 +98,17 @@ set_color (cairo_t       *cairo,
   cairo_set_source_rgba (cairo, color->red, color->green, color->blue, color->alpha * alpha);
 }
 
-/* Pieces that are black and white stay so, in the dark, too. */
+/* Who is called after a colour has it, in the dark, too. */
+static const struct
+{
+  const char *name;
+  GdkRGBA color;
+} named_colors[] = {
+  { "Black", { 0.17f, 0.17f, 0.19f, 1 } },  { "White", { 0.98f, 0.97f, 0.95f, 1 } },
+  { "Red", { 0.70f, 0.16f, 0.18f, 1 } },    { "Gold", { 0.83f, 0.66f, 0.26f, 1 } },
+  { "Silver", { 0.75f, 0.77f, 0.79f, 1 } },
+};
+
 static GdkRGBA
 color_of_area (const MarEvaluationChart *chart,
                guint                     player,
@@ -106,10 +116,9 @@ color_of_area (const MarEvaluationChart *chart,
 {
   GdkRGBA color = player == 0 ? colors->accent : colors->text;
 
-  if (g_str_equal (chart->names[player], "Black"))
-    return (GdkRGBA) { 0.17f, 0.17f, 0.19f, 1 };
-  if (g_str_equal (chart->names[player], "White"))
-    return (GdkRGBA) { 0.98f, 0.97f, 0.95f, 1 };
+  for (guint i = 0; i < G_N_ELEMENTS (named_colors); i++)
+    if (g_str_equal (chart->names[player], named_colors[i].name))
+      return named_colors[i].color;
   color.alpha = player == 0 ? 0.55f : 0.1f;
   return color;
 }

@@ -219,11 +219,37 @@ expected (const MarReport *report)
   return mar_report_n_known (report) > 0 ? all : all + mar_report_run_expect (all);
 }
 
+static gboolean
+has_focus (MarReportPane *pane)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (pane));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (pane))
+         && gtk_widget_get_child_visible (focus) && gtk_widget_is_visible (focus);
+}
+
+static void
+show_parts (MarReportPane   *pane,
+            const MarReport *report)
+{
+  gboolean is_on = mar_report_run_is_on (pane->run);
+
+  fill_progress (pane);
+  fill_failure (pane);
+  fill_open (pane, report);
+  mar_report_effort_rows_set_positions (pane->efforts, expected (report));
+  gtk_widget_set_visible (pane->start_box, !is_on && mar_report_n_known (report) == 0);
+  gtk_widget_set_visible (pane->report_box, mar_report_n_known (report) > 0 || is_on);
+  fill_report (pane, report);
+  gtk_stack_set_visible_child_name (pane->stack, "page");
+}
+
 static void
 refresh (MarReportPane *pane)
 {
   g_autoptr (MarReport) report = NULL;
-  gboolean is_on;
+  gboolean had_focus = has_focus (pane);
 
   g_clear_handle_id (&pane->source, g_source_remove);
   pane->stale = FALSE;
@@ -233,21 +259,16 @@ refresh (MarReportPane *pane)
       return;
     }
   report = mar_report_new (pane->record, mar_report_run_answers (pane->run));
-  is_on = mar_report_run_is_on (pane->run);
   if (mar_report_n_turns (report) == 0)
     {
       show_nothing (pane, _("A report tells what each turn of a game was worth. This game has no "
                             "moves yet."));
       return;
     }
-  fill_progress (pane);
-  fill_failure (pane);
-  fill_open (pane, report);
-  mar_report_effort_rows_set_positions (pane->efforts, expected (report));
-  gtk_widget_set_visible (pane->start_box, !is_on && mar_report_n_known (report) == 0);
-  gtk_widget_set_visible (pane->report_box, mar_report_n_known (report) > 0 || is_on);
-  fill_report (pane, report);
-  gtk_stack_set_visible_child_name (pane->stack, "page");
+  show_parts (pane, report);
+  /* Whoever pressed a button that has gone stays on the page. */
+  if (had_focus && !has_focus (pane))
+    gtk_widget_grab_focus (GTK_WIDGET (pane));
 }
 
 static gboolean
