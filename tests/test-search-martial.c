@@ -395,6 +395,31 @@ test_repetition (void)
   g_assert_true (mar_line_can_claim (line));
 }
 
+/* Silver would gladly pass here: its only piece has five moves, and after three of them each
+ * next one loses it. What a pass would be worth must not hide that. */
+static void
+test_duty_to_move (void)
+{
+  g_autofree MarPosition *start
+    = read_position (NULL, "....../....../....../....../s1.[s1G3].../[s2G1][G6G6].... s 27 -");
+  g_autoptr (MarSearch) search = mar_search_new (&mar_martial, NULL);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+  g_autoptr (MarLine) line = mar_line_new (&mar_martial, NULL, start);
+  MarSearchLimits limits;
+
+  mar_search_limits_init (&limits);
+  for (limits.depth = 6; limits.depth < 16; limits.depth++)
+    {
+      g_autofree char *text = NULL;
+
+      mar_search_clear (search);
+      mar_search_run (search, line, &limits, NULL, NULL, report);
+      text = mar_action_text (&mar_martial, start, report->lines[0].actions[0]);
+      g_test_message ("depth %u: %s", limits.depth, text);
+      g_assert_true (g_str_equal (text, "a2>b2") || g_str_equal (text, "a2>b3"));
+    }
+}
+
 /* The same nodes give the same answer, whatever the options; what was searched before is
  * forgotten on request. */
 static void
@@ -450,6 +475,7 @@ main (int    argc,
   g_test_add_func ("/search-martial/solved", test_solved);
   g_test_add_func ("/search-martial/lines", test_lines);
   g_test_add_func ("/search-martial/repetition", test_repetition);
+  g_test_add_func ("/search-martial/duty-to-move", test_duty_to_move);
   g_test_add_func ("/search-martial/deterministic", test_deterministic);
   g_test_add_func ("/search-martial/threads", test_threads);
   return g_test_run ();

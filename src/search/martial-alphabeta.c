@@ -18,6 +18,9 @@
 #define SHALLOW 4
 #define MARGIN 250
 
+/* Who has fewer pieces may have no move that doesn't harm, and would gladly pass. */
+#define PIECES_TO_PASS 4
+
 #define NO_VALUE (-MARTIAL_WIN - 1)
 
 /* How much less deep late moves are searched, by depth and number. */
@@ -309,6 +312,16 @@ probe (MartialThread *thread,
              || (fact.bound == MAR_BOUND_UPPER && *value <= node->alpha));
 }
 
+static gboolean
+may_pass (const MartialThread *thread,
+          const Node          *node)
+{
+  const MartialPosition *position = node->position;
+
+  return node->depth >= 2 && thread->moves[node->ply] != 0
+         && __builtin_popcountll (position->tops[position->side]) >= PIECES_TO_PASS;
+}
+
 /* Whether the position is so good that no move need be tried. */
 static gboolean
 is_good_enough (MartialThread *thread,
@@ -320,7 +333,7 @@ is_good_enough (MartialThread *thread,
   *value = node->judgement.value;
   if (node->depth <= SHALLOW && *value - MARGIN * node->depth >= node->beta)
     return TRUE;
-  if (node->depth < 2 || *value < node->beta || thread->moves[node->ply] == 0)
+  if (*value < node->beta || !may_pass (thread, node))
     return FALSE;
   *value = try_pass (thread, node->position, node->ply, node->beta, node->depth);
   return *value >= node->beta;
