@@ -11,6 +11,7 @@
 #define NUMBERS 18
 #define LUCK 26
 #define LETTERS 16
+#define LETTER_HEIGHT 12
 /* How far a bar of luck reaches: a roll rarely brings more. */
 #define MOST_LUCK 0.25
 /* Numbers of turns keep this distance, in pixels. */
@@ -235,6 +236,28 @@ paint_areas (const MarEvaluationChart  *chart,
     }
 }
 
+/* The letter at the end of a line keeps out of the way of those that are there already. */
+static void
+write_letter (const MarEvaluationChart  *chart,
+              const MarEvaluationLayout *layout,
+              GtkWidget                 *widget,
+              cairo_t                   *cairo,
+              guint                      player,
+              guint                      last,
+              double                    *heights)
+{
+  const MarEvaluationPoint *point = g_ptr_array_index (chart->points, last);
+  double y = mar_evaluation_y (layout, point->chances[player]);
+
+  for (guint i = 0; i < player; i++)
+    for (guint k = 0; k < player; k++)
+      if (fabs (heights[k] - y) < LETTER_HEIGHT)
+        y = heights[k] + (y < heights[k] ? -LETTER_HEIGHT : LETTER_HEIGHT);
+  heights[player] = y;
+  write_text (widget, cairo, _(chart->names[player]), mar_evaluation_x (chart, layout, last) + 4,
+              y, 0, 0.5);
+}
+
 /* More than two have a line each, told apart by its dashes and by the letter at its end. */
 static void
 paint_lines (const MarEvaluationChart  *chart,
@@ -249,6 +272,7 @@ paint_lines (const MarEvaluationChart  *chart,
     { 0.21f, 0.52f, 0.89f, 1 }, { 0.90f, 0.38f, 0, 1 },
     { 0.15f, 0.64f, 0.41f, 1 }, { 0.57f, 0.25f, 0.67f, 1 },
   };
+  double heights[MAR_MAX_PLAYERS];
 
   for (guint player = 0; player < chart->n_players; player++)
     {
@@ -268,14 +292,9 @@ paint_lines (const MarEvaluationChart  *chart,
       cairo_set_dash (cairo, dashes[player], player == 0 ? 0 : 4, 0);
       cairo_stroke (cairo);
       cairo_set_dash (cairo, NULL, 0, 0);
+      heights[player] = -LETTER_HEIGHT;
       if (last >= 0)
-        {
-          const MarEvaluationPoint *point = g_ptr_array_index (chart->points, (guint) last);
-
-          write_text (widget, cairo, _(chart->names[player]),
-                      mar_evaluation_x (chart, layout, (guint) last) + 4,
-                      mar_evaluation_y (layout, point->chances[player]), 0, 0.5);
-        }
+        write_letter (chart, layout, widget, cairo, player, (guint) last, heights);
     }
 }
 
@@ -290,9 +309,10 @@ paint_error (cairo_t      *cairo,
              int           glyph)
 {
   cairo_new_path (cairo);
-  cairo_arc (cairo, x, y, glyph == 4 ? 6 : 4, 0, 2 * G_PI);
+  cairo_arc (cairo, x, y, glyph == 4 ? 8 : 6, 0, 2 * G_PI);
   set_color (cairo, &colors->ground, 1);
-  cairo_fill_preserve (cairo);
+  cairo_fill (cairo);
+  cairo_arc (cairo, x, y, glyph == 4 ? 6 : 4, 0, 2 * G_PI);
   set_color (cairo, &colors->error, 1);
   cairo_set_line_width (cairo, 1.8);
   cairo_stroke (cairo);

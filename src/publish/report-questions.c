@@ -71,6 +71,22 @@ add_places (GArray            *places,
     }
 }
 
+/* What follows the first turn costs time to read, and nobody here asks for it. */
+static MarAction *
+read_first_turn (const MarAnalysisLine *line,
+                 const MarGame         *game,
+                 const MarPosition     *position,
+                 guint                 *n)
+{
+  MarAnalysisLine first = *line;
+  g_autofree char *moves = NULL;
+
+  if (line->moves != NULL)
+    moves = g_strndup (line->moves, strcspn (line->moves, " "));
+  first.moves = moves;
+  return mar_analysis_line_actions (&first, game, position, n);
+}
+
 GArray *
 report_best_turn (const MarNode           *node,
                   const MarReportAnswers  *answers,
@@ -86,7 +102,7 @@ report_best_turn (const MarNode           *node,
   guint n = 0;
 
   if (answer != NULL)
-    line = mar_analysis_line_actions (g_ptr_array_index (answer->lines, 0), game, position, &n);
+    line = read_first_turn (g_ptr_array_index (answer->lines, 0), game, position, &n);
   if (n == 0)
     return NULL;
   actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
