@@ -9,6 +9,7 @@
 #include "mar-fact-rows.h"
 #include "mar-game-choice.h"
 #include "mar-match.h"
+#include "mar-opponent-rows.h"
 #include "mar-option-rows.h"
 #include "mar-set-up-bar.h"
 
@@ -39,6 +40,10 @@ struct _MarNewGameDialog
   GtkWidget *match_row;
   GtkWidget *match;
   MarFactRows *facts;
+  MarOpponentRows *opponent;
+  /* Read from those rows when the game is made. */
+  gboolean against_engine;
+  MarOpponentWish wish;
 
   /* Where the game begins with the options as they are. */
   MarPosition *start;
@@ -115,6 +120,8 @@ make_record (MarNewGameDialog *dialog,
                                                mar_option_rows_get (dialog->options), NULL);
 
   write_players (dialog, record, swapped);
+  if (dialog->against_engine && !swapped)
+    mar_opponent_name_engine (record, &dialog->wish);
   mar_fact_rows_write (dialog->facts, record);
   if (is_match (dialog))
     mar_record_set_header (record, MAR_MATCH_HEADER, MATCH);
@@ -136,6 +143,16 @@ make_records (MarNewGameDialog *dialog,
 }
 
 static void
+begin_game (MarNewGameDialog *dialog,
+            MarWindow        *window,
+            gboolean          set_up)
+{
+  mar_window_begin_game (window, set_up);
+  if (dialog->against_engine)
+    mar_window_play_engine (window, &dialog->wish);
+}
+
+static void
 add_records (MarNewGameDialog *dialog,
              gboolean          set_up)
 {
@@ -153,7 +170,7 @@ add_records (MarNewGameDialog *dialog,
 
   cursor = mar_cursor_at (mar_record_root (record));
   mar_window_go_to (dialog->window, &cursor);
-  mar_window_begin_game (dialog->window, set_up);
+  begin_game (dialog, dialog->window, set_up);
 }
 
 static void
@@ -167,7 +184,7 @@ make_document (MarNewGameDialog *dialog,
   /* An empty board may go without a question; what somebody typed may not. */
   mar_document_forget (document, has_names (dialog) || !mar_fact_rows_is_empty (dialog->facts));
   window = mar_application_show_document (dialog->application, dialog->window, document);
-  mar_window_begin_game (window, set_up);
+  begin_game (dialog, window, set_up);
 }
 
 static void
@@ -177,6 +194,7 @@ apply_cb (MarNewGameDialog *dialog)
 
   /* First out of the way: the other window may come to the front. */
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->wish);
   if (dialog->adds)
     add_records (dialog, set_up);
   else
@@ -271,6 +289,7 @@ options_changed_cb (MarNewGameDialog *dialog)
   dialog->start = mar_position_new (game, options);
   mar_game_choice_show (dialog->choice, dialog->start);
   set_n_players (dialog, game, mar_game_n_players (game, dialog->start));
+  mar_opponent_rows_set_players (dialog->opponent, game, dialog->start);
   gtk_widget_set_visible (GTK_WIDGET (dialog->formation_group),
                           mar_set_up_is_free (game, dialog->start));
 }
@@ -309,6 +328,7 @@ mar_new_game_dialog_finalize (GObject *object)
   MarNewGameDialog *dialog = MAR_NEW_GAME_DIALOG (object);
 
   mar_fact_rows_free (dialog->facts);
+  mar_opponent_rows_free (dialog->opponent);
   g_free (dialog->start);
 
   G_OBJECT_CLASS (mar_new_game_dialog_parent_class)->finalize (object);
@@ -417,6 +437,7 @@ mar_new_game_dialog_init (MarNewGameDialog *dialog)
   adw_preferences_group_add (add_group (page, NULL), GTK_WIDGET (dialog->choice));
   dialog->options_group = add_group (page, _("Rules"));
   add_formation (dialog, page);
+  dialog->opponent = mar_opponent_rows_new (add_group (page, NULL), TRUE);
   add_players (dialog, page);
   add_match (dialog);
 

@@ -7,96 +7,33 @@
 
 #include "mar-dialog-header.h"
 
-#define MOST_LEVEL 10
-
-static const guint seconds[] = { 1, 3, 10, 30 };
-
 typedef struct
 {
   AdwWindow *window;
-  AdwComboRow *person;
-  AdwComboRow *level;
-  AdwComboRow *seconds;
+  MarOpponentRows *rows;
   MarOpponentWished wished;
   gpointer data;
 } Dialog;
 
 static void
+dialog_free (gpointer data)
+{
+  Dialog *dialog = data;
+
+  mar_opponent_rows_free (dialog->rows);
+  g_free (dialog);
+}
+
+static void
 apply_cb (Dialog *dialog)
 {
-  guint level = adw_combo_row_get_selected (dialog->level) + 1;
-  const MarOpponentWish wish = {
-    .person = (int) adw_combo_row_get_selected (dialog->person),
-    .level = level > MOST_LEVEL ? 0 : level,
-    .seconds = seconds[adw_combo_row_get_selected (dialog->seconds)],
-  };
   MarOpponentWished wished = dialog->wished;
   gpointer data = dialog->data;
+  MarOpponentWish wish;
 
+  mar_opponent_rows_get (dialog->rows, &wish);
   gtk_window_destroy (GTK_WINDOW (dialog->window));
   wished (&wish, data);
-}
-
-static AdwComboRow *
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         GtkStringList       *words,
-         guint                selected)
-{
-  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_combo_row_set_model (row, G_LIST_MODEL (words));
-  adw_combo_row_set_selected (row, selected);
-  g_object_unref (words);
-  adw_preferences_group_add (group, GTK_WIDGET (row));
-  return row;
-}
-
-static GtkStringList *
-list_players (const MarGame     *game,
-              const MarPosition *position)
-{
-  GtkStringList *words = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < mar_game_n_players (game, position); i++)
-    gtk_string_list_append (words, _(game->player_names[i]));
-  return words;
-}
-
-static GtkStringList *
-list_levels (void)
-{
-  GtkStringList *words = gtk_string_list_new (NULL);
-
-  for (guint i = 1; i <= MOST_LEVEL; i++)
-    {
-      g_autofree char *word = i == 1 ? g_strdup (_("1, the weakest")) : g_strdup_printf ("%u", i);
-
-      gtk_string_list_append (words, word);
-    }
-  gtk_string_list_append (words, _("Full strength"));
-  return words;
-}
-
-static GtkStringList *
-list_seconds (guint  wished,
-              guint *selected)
-{
-  GtkStringList *words = gtk_string_list_new (NULL);
-
-  *selected = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (seconds); i++)
-    {
-      g_autofree char *word = g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds",
-                                                            seconds[i]),
-                                               seconds[i]);
-
-      gtk_string_list_append (words, word);
-      if (seconds[i] == wished)
-        *selected = i;
-    }
-  return words;
 }
 
 static gboolean
@@ -121,33 +58,27 @@ add_escape (GtkWidget *window)
 }
 
 void
-mar_opponent_dialog_show (GtkWindow             *parent,
-                          const MarGame         *game,
-                          const MarPosition     *position,
-                          const MarOpponentWish *wish,
-                          MarOpponentWished      wished,
-                          gpointer               data)
+mar_opponent_dialog_show (GtkWindow         *parent,
+                          const MarGame     *game,
+                          const MarPosition *position,
+                          MarOpponentWished  wished,
+                          gpointer           data)
 {
   Dialog *dialog = g_new0 (Dialog, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *apply = gtk_button_new_with_mnemonic (_("_Play"));
   GtkWidget *page = adw_preferences_page_new ();
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  guint selected;
-  GtkStringList *times = list_seconds (wish->seconds, &selected);
 
   dialog->wished = wished;
   dialog->data = data;
   dialog->window = ADW_WINDOW (adw_window_new ());
-  g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, g_free);
+  g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, dialog_free);
   adw_preferences_group_set_description (
       group, _("The game goes on from the end of the line that is shown. The engine plays "
                "everybody but you; moves go into the record like any others."));
-  dialog->person = add_row (group, _("You play"), list_players (game, position),
-                            (guint) wish->person);
-  dialog->level = add_row (group, _("Level of the engine"), list_levels (),
-                           wish->level == 0 ? MOST_LEVEL : wish->level - 1);
-  dialog->seconds = add_row (group, _("Time for a turn, at most"), times, selected);
+  dialog->rows = mar_opponent_rows_new (group, FALSE);
+  mar_opponent_rows_set_players (dialog->rows, game, position);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
 
   gtk_box_append (GTK_BOX (box), mar_dialog_header_new (apply));
@@ -163,4 +94,6 @@ mar_opponent_dialog_show (GtkWindow             *parent,
   gtk_window_set_default_widget (GTK_WINDOW (dialog->window), apply);
   add_escape (GTK_WIDGET (dialog->window));
   gtk_window_present (GTK_WINDOW (dialog->window));
+  /* Otherwise the keyboard would begin at the button that cancels. */
+  gtk_widget_grab_focus (apply);
 }

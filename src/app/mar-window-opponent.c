@@ -13,6 +13,7 @@
 /* So that one sees one's own move before the answer comes, in milliseconds. */
 #define PAUSE 500
 #define HINT_TIME 2000
+#define MOST_HINTS 3
 #define MOST_ACTIONS 16
 
 /* What the engine is asked for. */
@@ -38,13 +39,15 @@ typedef struct
   Asked asked;
   MarCursor place;   /* about which it was asked */
   guint source;      /* the pause before an answer or a roll */
+  MarCursor hinted;  /* where the last hint was given */
+  guint n_hints;     /* and how many there */
 
   GtkWidget *bar;
   GtkLabel *words;
+  GtkWidget *hint;
+  GtkWidget *move_now;
   GtkWidget *retry;
 } Opponent;
-
-static void go_on (MarWindow *window);
 
 static void
 stop_engine (Opponent *opponent)
@@ -108,7 +111,7 @@ ask (MarWindow *window,
   g_autofree char *level = g_strdup_printf ("%u", what == ASKED_HINT ? 0 : opponent->wish.level);
   const MarEngineLimits limits = {
     .time_ms = what == ASKED_HINT ? HINT_TIME : opponent->wish.seconds * 1000,
-    .lines = 1,
+    .lines = what == ASKED_HINT ? MOST_HINTS : 1,
   };
 
   opponent->asked = what;
@@ -141,26 +144,39 @@ play_answer_cb (gpointer data)
   if (is_here (window) && is_at_end (window) && same_place (&opponent->place, &window->cursor))
     play_answer (window);
   else
-    go_on (window);
+    mar_window_update_opponent (window);
   return G_SOURCE_REMOVE;
 }
 
+/* The best turn, and each time that somebody asks again at the same place the next best one. */
 static void
 show_hint (MarWindow *window)
 {
   Opponent *opponent = opponent_of (window);
-  MarAction actions[MOST_ACTIONS];
-  guint n = mar_engine_best (opponent->engine, actions, MOST_ACTIONS);
+  guint n_lines = mar_engine_n_lines (opponent->engine);
   g_autoptr (MarLine) line = mar_cursor_line (&window->cursor);
   g_autofree char *turn = NULL;
   g_autofree char *words = NULL;
+  const MarEngineLine *found;
+  guint rank;
 
   opponent->asked = ASKED_NOTHING;
-  if (n == 0)
+  if (n_lines == 0)
     return;
-  turn = mar_turn_text (mar_line_game (line), mar_line_position (line), actions, n, NULL);
-  words = g_strdup_printf (_("The engine would play %s."), turn);
-  mar_board_show_ghost (window->board, g_steal_pointer (&line), actions, n, 0);
+  if (!same_place (&opponent->hinted, &window->cursor))
+    opponent->n_hints = 0;
+  opponent->hinted = window->cursor;
+  rank = opponent->n_hints++ % MIN (n_lines, MOST_HINTS);
+  found = mar_engine_line (opponent->engine, rank);
+  if (found->n_first == 0)
+    return;
+  turn = mar_turn_text (mar_line_game (line), mar_line_position (line), found->actions,
+                        found->n_first, NULL);
+  if (rank == 0)
+    words = g_strdup_printf (_("The engine would play %s."), turn);
+  else
+    words = g_strdup_printf (_("It could also be %s."), turn);
+  mar_board_show_ghost (window->board, g_steal_pointer (&line), found->actions, found->n_first, 0);
   mar_window_say (window, words);
 }
 
@@ -210,6 +226,7 @@ start_engine (Opponent *opponent)
 typedef enum
 {
   TURN_AWAY,    /* elsewhere than at the end of the line */
+  TURN_SET_UP,  /* the pieces are still placed */
   TURN_OVER,
   TURN_CHANCE,
   TURN_PERSON,
@@ -226,6 +243,8 @@ whose_turn (MarWindow *window)
   MarResult result;
   int actor;
 
+  if (mar_window_is_setting_up (window))
+    return TURN_SET_UP;
   if (!is_at_end (window))
     return TURN_AWAY;
   mar_node_result (window->cursor.node, &result);
@@ -255,6 +274,17 @@ roll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Who has undone something may want to undo more, or to do it again: nothing is played over
+ * that unasked. */
+static gboolean
+is_held (MarWindow *window)
+{
+  gboolean can_redo;
+
+  g_object_get (window->document, "can-redo", &can_redo, NULL);
+  return can_redo;
+}
+
 /* Does what comes next: rolls the die, or asks the engine for its turn. */
 static void
 go_on (MarWindow *window)
@@ -262,7 +292,7 @@ go_on (MarWindow *window)
   Opponent *opponent = opponent_of (window);
   Turn turn = whose_turn (window);
 
-  if (opponent->source != 0)
+  if (opponent->source != 0 || (is_held (window) && opponent->asked != ASKED_TURN))
     return;
   if (turn == TURN_CHANCE)
     opponent->source = g_timeout_add (PAUSE, roll_cb, window);
@@ -274,23 +304,48 @@ go_on (MarWindow *window)
 /* The bar. */
 
 static char *
+describe_end (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+  const MarGame *game = mar_record_game (window->record);
+  const MarPosition *position = mar_node_position (window->cursor.node);
+  MarResult result;
+  guint persons = 0;
+
+  mar_node_result (window->cursor.node, &result);
+  for (guint i = 0; i < mar_game_n_players (game, position); i++)
+    if (result.winners & 1u << i)
+      persons |= 1u << mar_game_person (game, position, (int) i);
+  if (persons == 1u << opponent->wish.person)
+    return g_strdup (_("The game is over: you won."));
+  if (persons != 0 && (persons & 1u << opponent->wish.person) == 0)
+    return g_strdup (_("The game is over: the engine won."));
+  return g_strdup (_("The game is over: nobody won alone."));
+}
+
+static char *
 describe_turn (MarWindow *window)
 {
   const Opponent *opponent = opponent_of (window);
 
   switch (whose_turn (window))
     {
+    case TURN_SET_UP:
+      return g_strdup (_("The game begins when the pieces are placed."));
     case TURN_AWAY:
       return g_strdup (_("The game waits at the end of the line."));
     case TURN_OVER:
-      return g_strdup (_("The game is over."));
+      return describe_end (window);
     case TURN_CHANCE:
-      return g_strdup (_("The die is rolled."));
+      return g_strdup (opponent->source == 0 ? _("The die waits, since something was undone.")
+                                             : _("The die is rolled."));
     case TURN_PERSON:
       return g_strdup (opponent->asked == ASKED_HINT ? _("The engine looks for a hint…")
                                                      : _("Your turn"));
     case TURN_ENGINE:
-      return g_strdup (_("The engine is thinking…"));
+      return g_strdup (opponent->asked != ASKED_TURN
+                         ? _("The engine waits, since something was undone.")
+                         : _("The engine is thinking…"));
     case TURN_FAILED:
     default:
       return g_strdup (opponent->engine != NULL
@@ -318,14 +373,19 @@ hint (MarWindow *window)
 static gboolean
 can_move_now (MarWindow *window)
 {
-  return is_here (window) && whose_turn (window) == TURN_ENGINE
-         && opponent_of (window)->asked == ASKED_TURN;
+  return is_here (window) && whose_turn (window) == TURN_ENGINE;
 }
 
 static void
 move_now (MarWindow *window)
 {
-  mar_engine_stop (opponent_of (window)->engine);
+  Opponent *opponent = opponent_of (window);
+
+  if (opponent->asked == ASKED_TURN)
+    mar_engine_stop (opponent->engine);
+  else
+    ask (window, ASKED_TURN);
+  mar_window_update_opponent (window);
 }
 
 /* The person's last turn on the way to the cursor; NULL without one. */
@@ -414,26 +474,59 @@ can_retry (MarWindow *window)
 
 /* The beginning. */
 
-static void
-wished_cb (const MarOpponentWish *wish,
-           gpointer               data)
+void
+mar_window_play_engine (MarWindow             *window,
+                        const MarOpponentWish *wish)
 {
-  MarWindow *window = data;
-  Opponent *opponent = opponent_of (window);
-  MarCursor cursor = window->cursor;
+  Opponent *opponent;
+  MarCursor cursor;
 
-  if (window->record == NULL)
-    return;
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (window->record != NULL);
+
+  opponent = opponent_of (window);
   end_game (opponent);
   opponent->wish = *wish;
   opponent->is_on = TRUE;
   opponent->document = g_object_ref (window->document);
   opponent->record = window->record;
   start_engine (opponent);
+  /* The table that turns after each turn is for two who sit at it. */
+  mar_window_set_turning (window, FALSE);
+  if (mar_window_is_setting_up (window))
+    {
+      mar_window_update_opponent (window);
+      return;
+    }
+  cursor = window->cursor;
   while (mar_cursor_next_turn (&cursor))
     continue;
   mar_window_move_cursor (window, &cursor, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
+/* A game that nobody has played yet gets the engine's name. */
+static void
+name_engine (MarWindow             *window,
+             const MarOpponentWish *wish)
+{
+  if (mar_node_n_children (mar_record_root (window->record)) > 0)
+    return;
+  mar_document_begin (window->document, _("Play Against the Engine"));
+  mar_opponent_name_engine (window->record, wish);
+  mar_document_end (window->document);
+}
+
+static void
+wished_cb (const MarOpponentWish *wish,
+           gpointer               data)
+{
+  MarWindow *window = data;
+
+  if (window->record == NULL)
+    return;
+  name_engine (window, wish);
+  mar_window_play_engine (window, wish);
 }
 
 static gboolean
@@ -445,14 +538,10 @@ can_begin (MarWindow *window)
 static void
 begin (MarWindow *window)
 {
-  Opponent *opponent = opponent_of (window);
-  const MarGame *game = mar_record_game (window->record);
   g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
-  MarOpponentWish wish = opponent->wish;
 
-  if ((guint) wish.person >= mar_game_n_players (game, position))
-    wish.person = 0;
-  mar_opponent_dialog_show (GTK_WINDOW (window), game, position, &wish, wished_cb, window);
+  mar_opponent_dialog_show (GTK_WINDOW (window), mar_record_game (window->record), position,
+                            wished_cb, window);
 }
 
 static const MarWindowCommand commands[] = {
@@ -464,23 +553,56 @@ static const MarWindowCommand commands[] = {
   { "retry-engine", retry, can_retry },
 };
 
+/* The document may have gone to another window, or its game from the document. */
+static gboolean
+is_gone (MarWindow *window)
+{
+  const Opponent *opponent = opponent_of (window);
+
+  for (guint i = 0; i < mar_window_n_tabs (window); i++)
+    if (mar_tab_document (mar_window_tab (window, i)) == opponent->document)
+      return mar_document_record_index (opponent->document, opponent->record) < 0;
+  return TRUE;
+}
+
+/* A button that is no longer of use must not take the keyboard with it. */
+static void
+show_button (MarWindow *window,
+             GtkWidget *button,
+             gboolean   visible)
+{
+  if (!visible && gtk_widget_has_focus (button))
+    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_set_visible (button, visible);
+}
+
+static void
+show_state (MarWindow *window)
+{
+  Opponent *opponent = opponent_of (window);
+  g_autofree char *words = describe_turn (window);
+  Turn turn = whose_turn (window);
+
+  gtk_label_set_label (opponent->words, words);
+  show_button (window, opponent->retry, turn == TURN_FAILED);
+  show_button (window, opponent->move_now, turn == TURN_ENGINE);
+  show_button (window, opponent->hint, turn != TURN_ENGINE && turn != TURN_FAILED);
+}
+
 void
 mar_window_update_opponent (MarWindow *window)
 {
   Opponent *opponent = opponent_of (window);
-  gboolean here = is_here (window);
 
-  gtk_widget_set_visible (opponent->bar, here);
-  if (here)
+  if (opponent->is_on && is_gone (window))
+    end_game (opponent);
+  gtk_widget_set_visible (opponent->bar, is_here (window));
+  if (is_here (window))
     {
-      g_autofree char *words = NULL;
-
       if (opponent->asked == ASKED_HINT && !same_place (&opponent->place, &window->cursor))
         opponent->asked = ASKED_NOTHING;
       go_on (window);
-      words = describe_turn (window);
-      gtk_label_set_label (opponent->words, words);
-      gtk_widget_set_visible (opponent->retry, whose_turn (window) == TURN_FAILED);
+      show_state (window);
     }
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 }
@@ -513,9 +635,9 @@ add_bar (MarWindow *window)
   gtk_widget_add_css_class (opponent->bar, "opponent");
   gtk_box_append (GTK_BOX (opponent->bar), words);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  add_button (box, _("_Hint"), "win.hint");
+  opponent->hint = add_button (box, _("_Hint"), "win.hint");
+  opponent->move_now = add_button (box, _("Move _Now"), "win.move-now");
   add_button (box, _("Take _Back"), "win.take-back-turn");
-  add_button (box, _("Move _Now"), "win.move-now");
   opponent->retry = add_button (box, _("_Restart"), "win.retry-engine");
   add_button (box, _("_End"), "win.stop-engine");
   gtk_box_append (GTK_BOX (opponent->bar), box);
@@ -529,7 +651,6 @@ mar_window_init_opponent (MarWindow *window)
   Opponent *opponent = g_new0 (Opponent, 1);
 
   opponent->window = window;
-  opponent->wish = (MarOpponentWish) { .person = 0, .level = 3, .seconds = 3 };
   g_object_set_data_full (G_OBJECT (window), "mar-opponent", opponent, opponent_free);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   add_bar (window);

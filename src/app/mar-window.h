@@ -6,6 +6,7 @@
 
 #include "mar-cursor.h"
 #include "mar-document.h"
+#include "mar-opponent-rows.h"
 #include "mar-tab.h"
 
 G_BEGIN_DECLS
@@ -91,6 +92,13 @@ void             mar_window_go_to        (MarWindow       *window,
  */
 void             mar_window_begin_game   (MarWindow       *window,
                                           gboolean         set_up);
+
+/**
+ * mar_window_play_engine:
+ * @wish: how; the game that the window shows goes on from the end of its line
+ */
+void             mar_window_play_engine  (MarWindow             *window,
+                                          const MarOpponentWish *wish);
 
 /**
  * mar_window_ask_for_set_up:
