@@ -340,8 +340,9 @@ focus_row (MarMovePane *self)
 static gboolean
 mar_move_pane_grab_focus (GtkWidget *widget)
 {
+  /* Not of the pane itself: where nothing in it takes the keyboard, that would ask here again. */
   return focus_row (MAR_MOVE_PANE (widget))
-         || gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+         || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
 }
 
 static gboolean

@@ -224,11 +224,10 @@ mar_page_switcher_class_init (MarPageSwitcherClass *klass)
 }
 
 static GtkWidget *
-make_row (gboolean is_homogeneous)
+make_row (int spacing)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX,
-                                 "homogeneous", is_homogeneous,
-                                 "spacing", 3,
+                                 "spacing", spacing,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
                                  NULL);
 
@@ -242,8 +241,9 @@ mar_page_switcher_init (MarPageSwitcher *switcher)
 {
   GtkWidget *squeezer = adw_squeezer_new ();
 
-  switcher->wide = make_row (FALSE);
-  switcher->narrow = make_row (TRUE);
+  switcher->wide = make_row (3);
+  switcher->narrow = make_row (0);
+  gtk_widget_add_css_class (switcher->narrow, "narrow");
   adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->wide);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->narrow);
   adw_bin_set_child (ADW_BIN (switcher), squeezer);
