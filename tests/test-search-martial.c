@@ -420,6 +420,27 @@ test_duty_to_move (void)
     }
 }
 
+/* A win that the search finds in nine moves and its proof in seven: it is not said to be
+ * shorter because longer ones are known. */
+static void
+test_length (void)
+{
+  MarOptions options;
+  g_autofree MarPosition *start = NULL;
+  g_autoptr (MarSearch) search = mar_search_new (&mar_martial, NULL);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+  g_autoptr (MarLine) line = NULL;
+
+  mar_options_init (&options, &mar_martial);
+  g_assert_true (mar_options_set (&options, &mar_martial, "noreturn", "both", NULL));
+  start = read_position (&options,
+                         "....../....../....../.s2s4G5../G3[s4s5]..../..G4[G3G5].. s 20 -");
+  line = mar_line_new (&mar_martial, &options, start);
+  run (search, line, 200000, 1, report);
+  g_assert_cmpint (report->lines[0].solved, ==, MAR_SOLVED_WIN);
+  g_assert_cmpuint (report->lines[0].solved_in, ==, 7);
+}
+
 /* The same nodes give the same answer, whatever the options; what was searched before is
  * forgotten on request. */
 static void
@@ -476,6 +497,7 @@ main (int    argc,
   g_test_add_func ("/search-martial/lines", test_lines);
   g_test_add_func ("/search-martial/repetition", test_repetition);
   g_test_add_func ("/search-martial/duty-to-move", test_duty_to_move);
+  g_test_add_func ("/search-martial/length", test_length);
   g_test_add_func ("/search-martial/deterministic", test_deterministic);
   g_test_add_func ("/search-martial/threads", test_threads);
   return g_test_run ();

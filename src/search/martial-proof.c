@@ -70,6 +70,7 @@ count (MartialThread *thread)
   return martial_count_node (thread);
 }
 
+/* Whether the table knows the @answer: what is won within some moves is won within more. */
 static gboolean
 probe (MartialThread *thread,
        guint64        key,
@@ -80,8 +81,10 @@ probe (MartialThread *thread,
   fact->action = 0;
   if (!mar_table_probe (thread->table, key, fact))
     return FALSE;
+  if (fact->bound == MAR_BOUND_LOWER ? fact->depth > n : fact->depth < n)
+    return FALSE;
   *answer = fact->bound == MAR_BOUND_LOWER;
-  return *answer ? fact->depth <= n : fact->depth >= n;
+  return TRUE;
 }
 
 /* Whether the side to move wins within @n of the moves to come, an odd number, whatever the
@@ -145,7 +148,6 @@ martial_loses_within (MartialThread         *thread,
     return FALSE;
   if (probe (thread, key, n, &fact, &answer))
     return answer;
-  answer = TRUE;
   if (martial_list_all (position, &choices, &n_captures) != 0)
     return FALSE;
   martial_order (thread, position, ply, fact.action, &choices, n_captures);
