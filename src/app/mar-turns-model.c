@@ -15,13 +15,18 @@ struct _MarTurnItem
 
 G_DEFINE_FINAL_TYPE (MarTurnItem, mar_turn_item, G_TYPE_OBJECT)
 
-/* @order: the numbers of the results that are shown, in the order in which they are. */
+/* More than a turn can bring or cost. */
+#define MOST_GAIN 64
+
+/* @sorted: the numbers of all results, those with many gains first; @order: of those that are
+ * shown, in the same order. */
 struct _MarTurnsModel
 {
   GObject parent_instance;
 
   MarLine *line;
   MarTurnResults *results;
+  GArray *sorted;
   GArray *order;
 };
 
@@ -161,25 +166,33 @@ touches (const MarTurnsModel *model,
   return FALSE;
 }
 
-/* Many gains first; the numbers are those of the results, few actions first. */
-static gint
-compare (gconstpointer a,
-         gconstpointer b,
-         gpointer      data)
+static guint
+place_of_gain (const MarTurnResults *results,
+               guint                 index)
 {
-  const MarTurnsModel *model = data;
-  MarTurnResult one;
-  MarTurnResult other;
+  MarTurnResult result;
   int gain;
-  int other_gain;
 
-  mar_turn_results_get (model->results, *(const guint *) a, &one);
-  mar_turn_results_get (model->results, *(const guint *) b, &other);
-  gain = (int) one.captures + (int) one.points - (int) one.losses;
-  other_gain = (int) other.captures + (int) other.points - (int) other.losses;
-  if (gain != other_gain)
-    return other_gain - gain;
-  return *(const guint *) a < *(const guint *) b ? -1 : 1;
+  mar_turn_results_get (results, index, &result);
+  gain = (int) result.captures + (int) result.points - (int) result.losses;
+  return (guint) (MOST_GAIN - CLAMP (gain, -MOST_GAIN, MOST_GAIN));
+}
+
+/* Sorts by counting: there are tens of thousands of results, and few different gains. Those with
+ * the same gain stay in their order, few actions first. */
+static void
+sort_results (MarTurnsModel *model)
+{
+  guint starts[2 * MOST_GAIN + 2] = { 0 };
+  guint n = mar_turns_model_n_all (model);
+
+  g_array_set_size (model->sorted, n);
+  for (guint i = 0; i < n; i++)
+    starts[place_of_gain (model->results, i) + 1]++;
+  for (guint i = 1; i < G_N_ELEMENTS (starts); i++)
+    starts[i] += starts[i - 1];
+  for (guint i = 0; i < n; i++)
+    g_array_index (model->sorted, guint, starts[place_of_gain (model->results, i)]++) = i;
 }
 
 void
@@ -188,22 +201,20 @@ mar_turns_model_filter (MarTurnsModel  *model,
                         MarCell         cell)
 {
   guint before;
-  guint n;
 
   g_return_if_fail (MAR_IS_TURNS_MODEL (model));
 
   before = model->order->len;
-  n = mar_turns_model_n_all (model);
   g_array_set_size (model->order, 0);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < model->sorted->len; i++)
     {
+      guint number = g_array_index (model->sorted, guint, i);
       MarTurnResult result;
 
-      mar_turn_results_get (model->results, i, &result);
+      mar_turn_results_get (model->results, number, &result);
       if (is_chosen (&result, choice) && (cell == MAR_CELL_NONE || touches (model, &result, cell)))
-        g_array_append_val (model->order, i);
+        g_array_append_val (model->order, number);
     }
-  g_array_sort_with_data (model->order, compare, model);
   g_list_model_items_changed (G_LIST_MODEL (model), 0, before, model->order->len);
 }
 
@@ -231,6 +242,7 @@ mar_turns_model_set (MarTurnsModel  *model,
   g_clear_pointer (&model->line, mar_line_free);
   model->line = line;
   model->results = results;
+  sort_results (model);
 }
 
 static void
@@ -238,6 +250,7 @@ mar_turns_model_finalize (GObject *object)
 {
   MarTurnsModel *model = MAR_TURNS_MODEL (object);
 
+  g_array_unref (model->sorted);
   g_array_unref (model->order);
   g_clear_pointer (&model->results, mar_turn_results_free);
   g_clear_pointer (&model->line, mar_line_free);
@@ -254,6 +267,7 @@ mar_turns_model_class_init (MarTurnsModelClass *klass)
 static void
 mar_turns_model_init (MarTurnsModel *model)
 {
+  model->sorted = g_array_new (FALSE, FALSE, sizeof (guint));
   model->order = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 

@@ -1,0 +1,121 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Playing against the engine, in the real window with the real engine.
+
+Usage: test-opponent.py PROGRAM SAMPLES [unittest options]"""
+import json
+import os
+import pathlib
+import signal
+
+from seen_window import Atspi, WindowTest, eventually, main
+
+GAME = {"marginalia": 1, "games": [{"game": "marvin", "options": {"size": "3"}}]}
+# Whatever Black's step is, White can only leave the board, which wins.
+MARGRITES = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
+    {"start": "9/9/9/4w4/3b5/5b3/9/w8 b 1 0(0)-0(0) -"}]}]}
+
+
+def engines(parent):
+    """The processes of engines that the window has started."""
+    found = []
+    for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, _, rest = entry.read_text(errors="replace").rpartition(")")
+        except OSError:
+            continue
+        fields = rest.split()
+        if int(fields[1]) == parent and fields[0] != "Z" and "marginalia-eng" in name:
+            found.append(int(entry.parent.name))
+    return found
+
+
+class OpponentTest(WindowTest):
+    def begin(self, game):
+        self.path.write_text(json.dumps(game), encoding="utf-8")
+        window = self.open(self.path)
+        window.key("ctrl+alt+p")
+        frame = window.enter("Play Against the Engine")
+        window.focus()
+        eventually(lambda: window.focused_words().endswith("Play"), "the button has the keyboard")
+        window.key("Return")
+        eventually(lambda: window.find_frame("Play Against the Engine") is None, "it closes")
+        window.frame = frame
+        window.focus()
+        self.wait_for_words(window, "Your turn")
+        return window
+
+    def wait_for_words(self, window, text):
+        window.surely(Atspi.Role.STATUS_BAR, lambda name: name.startswith(text))
+
+    def play_best(self, window):
+        """The person plays what stands first among all turns."""
+        window.key("shift+F7")
+        window.surely(Atspi.Role.STATUS_BAR, lambda name: name.split(" ")[-1].startswith("result"))
+        window.key("Down")
+        window.key("Return")
+
+    def test_answered_and_taken_back(self):
+        """The engine answers; take back leads to the person's turn; a hint is said."""
+        window = self.begin(MARGRITES)
+        self.play_best(window)
+        window.wait_for_turn(2)
+        self.wait_for_words(window, "The game is over: the engine won.")
+        window.key("ctrl+alt+BackSpace")
+        window.wait_for_turn(0)
+        self.wait_for_words(window, "Your turn")
+        window.key("ctrl+alt+h")
+        self.wait_for_words(window, "The engine would play")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_undone(self):
+        """After undo the engine waits, and moves when it is told to."""
+        window = self.begin(MARGRITES)
+        self.play_best(window)
+        window.wait_for_turn(2)
+        self.wait_for_words(window, "The game is over: the engine won.")
+        window.key("ctrl+z")
+        window.wait_for_turn(1)
+        self.wait_for_words(window, "The engine waits")
+        window.press("Move Now")
+        window.wait_for_turn(2)
+        window.key("ctrl+s")
+        window.close()
+
+    def test_engine_dies(self):
+        """One is told, and starts it again; at the end none is left."""
+        window = self.begin(MARGRITES)
+        first = eventually(lambda: engines(window.process.pid), "an engine")
+        os.kill(first[0], signal.SIGKILL)
+        self.play_best(window)
+        window.press("Restart")
+        window.wait_for_turn(2)
+        again = eventually(lambda: engines(window.process.pid), "another engine")
+        window.key("ctrl+s")
+        window.close()
+        eventually(lambda: not pathlib.Path(f"/proc/{again[0]}").exists(), "the engine is gone")
+
+    def test_ended(self):
+        """The engine's name stands in the game that was saved, and ending ends its process."""
+        window = self.begin(GAME)
+        eventually(lambda: engines(window.process.pid), "an engine")
+        window.press("End")
+        eventually(lambda: not engines(window.process.pid), "the engine is gone")
+        window.key("ctrl+s")
+        eventually(lambda: "Marginalia, level 3" in self.path.read_text(encoding="utf-8"),
+                   "the name")
+        window.close()
+
+    def test_tab_closed_while_it_thinks(self):
+        """No process is left, and the window goes on."""
+        window = self.begin(MARGRITES)
+        eventually(lambda: engines(window.process.pid), "an engine")
+        self.play_best(window)
+        window.key("ctrl+s")
+        window.key("ctrl+w")
+        eventually(lambda: not engines(window.process.pid), "the engine is gone")
+
+
+if __name__ == "__main__":
+    main()
