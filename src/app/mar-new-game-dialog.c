@@ -435,9 +435,9 @@ mar_new_game_dialog_init (MarNewGameDialog *dialog)
 
   dialog->choice = MAR_GAME_CHOICE (mar_game_choice_new ());
   adw_preferences_group_add (add_group (page, NULL), GTK_WIDGET (dialog->choice));
+  dialog->opponent = mar_opponent_rows_new (add_group (page, NULL), TRUE);
   dialog->options_group = add_group (page, _("Rules"));
   add_formation (dialog, page);
-  dialog->opponent = mar_opponent_rows_new (add_group (page, NULL), TRUE);
   add_players (dialog, page);
   add_match (dialog);
 
