@@ -185,6 +185,23 @@ class Levels(unittest.TestCase):
                                 f'position startpos moves {OPENINGS[game]}', 'uginewgame')
                     self.assertEqual(engine.go('nodes 2000')[1], first, (game, level))
 
+    @unittest.skipIf(is_sanitized(), 'a sanitizer takes its time')
+    def test_limits_hold(self):
+        """Whatever a level weighs, it does in the time that it has; a test machine may be busy."""
+        for game in GAMES:
+            delays = []
+            with Engine() as engine:
+                for _ in range(7):
+                    begin(engine, game, Hash=4, Level=7)
+                    begun = time.monotonic()
+                    engine.go('movetime 2')
+                    between = time.monotonic()
+                    engine.send('go', 'stop')
+                    engine.until('bestmove')
+                    delays.append((between - begun, time.monotonic() - between))
+            for kind in zip(*delays):
+                self.assertLess(min(kind), 0.1, game)
+
     def test_weak_play_varies(self):
         with Engine() as engine:
             for game in GAMES:

@@ -206,24 +206,27 @@ play_whim (MarLine       *line,
   return game->actor (position) >= 0;
 }
 
-/* Adds turns that nobody has looked for, each judged by what the next player can do. Nobody is
- * shown them, so that their chances are enough. */
+/* Adds turns that nobody has looked for, each judged by what the next player can do: together
+ * with as many nodes and as much time as @before, the search of all lines. Nobody is shown
+ * them, so that their chances are enough. */
 static void
-add_whims (MarSearch       *search,
-           const Level     *level,
-           const MarLine   *root,
-           guint64          seed,
-           MarSearchReport *report)
+add_whims (MarSearch             *search,
+           const Level           *level,
+           const MarLine         *root,
+           const MarSearchLimits *before,
+           guint64                seed,
+           MarSearchReport       *report)
 {
   g_autofree MarSearchReport *answer = g_new (MarSearchReport, 1);
   const MarSearchLimits limits = {
-    .nodes = MAX ((guint64) (level->effort * mar_search_speed (search) / 1000) / level->whims,
-                  LEAST_NODES),
+    .time = before->time > 0 ? MAX (before->time / level->whims, 1) : 0,
+    .nodes = MAX (before->nodes / level->whims, LEAST_NODES),
     .lines = 1,
     .seed = seed,
   };
 
-  for (guint i = 0; i < level->whims && report->n_lines < MAR_SEARCH_MAX_LINES; i++)
+  for (guint i = 0; i < level->whims && report->n_lines < MAR_SEARCH_MAX_LINES
+                    && !mar_search_was_stopped (search); i++)
     {
       MarSearchLine *whim = &report->lines[report->n_lines];
       g_autoptr (MarLine) line = mar_line_branch (root);
@@ -232,7 +235,7 @@ add_whims (MarSearch       *search,
       if (!play_whim (line, whim, &seed))
         continue;
       mar_search_run (search, line, &limits, NULL, NULL, answer);
-      if (answer->n_lines == 0)
+      if (answer->n_lines == 0 || mar_search_was_stopped (search))
         continue;
       memcpy (whim->chances, answer->lines[0].chances, sizeof whim->chances);
       whim->error = answer->lines[0].error;
@@ -241,6 +244,7 @@ add_whims (MarSearch       *search,
     }
 }
 
+/* Half of the time is for what just comes to mind. */
 static void
 tighten (const Level     *level,
          guint            speed,
@@ -250,6 +254,8 @@ tighten (const Level     *level,
 
   limits->nodes = limits->nodes > 0 ? MIN (limits->nodes, nodes) : nodes;
   limits->lines = MAX (limits->lines, CANDIDATES);
+  if (level->whims > 0 && limits->time > 0)
+    limits->time = MAX (limits->time / 2, 1);
 }
 
 guint
@@ -284,6 +290,6 @@ mar_level_run (MarSearch             *search,
    * by the same numbers would be a habit: what stands on the board decides. */
   seed = (limits->seed * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) ^ game->hash (position)) | 1;
   if (levels[level].whims > 0)
-    add_whims (search, &levels[level], line, seed, report);
+    add_whims (search, &levels[level], line, &tight, seed, report);
   return choose (&levels[level], report, game->actor (position), seed);
 }

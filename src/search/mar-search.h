@@ -183,6 +183,12 @@ void       mar_search_stop  (MarSearch              *search);
 void       mar_search_forget_stop (MarSearch        *search);
 
 /**
+ * mar_search_was_stopped:
+ * Returns: whether mar_search_stop() ended the last search, not a limit or a result.
+ */
+gboolean   mar_search_was_stopped (MarSearch        *search);
+
+/**
  * mar_search_method_name:
  * Returns: (transfer none): what the searcher of @game is, for people: "alpha-beta".
  */

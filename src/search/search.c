@@ -17,6 +17,7 @@ struct _MarSearch
   GMutex lock;        /* of what follows: a stop may come from any thread at any time */
   gboolean running;
   gboolean stopped;   /* before the search began */
+  gboolean halted;    /* before the last search ended */
 };
 
 void
@@ -86,7 +87,10 @@ mar_search_stop (MarSearch *search)
 
   g_mutex_lock (&search->lock);
   if (search->running)
-    atomic_store (&search->job.stop, TRUE);
+    {
+      atomic_store (&search->job.stop, TRUE);
+      search->halted = TRUE;
+    }
   else
     search->stopped = TRUE;
   g_mutex_unlock (&search->lock);
@@ -100,6 +104,19 @@ mar_search_forget_stop (MarSearch *search)
   g_mutex_lock (&search->lock);
   search->stopped = FALSE;
   g_mutex_unlock (&search->lock);
+}
+
+gboolean
+mar_search_was_stopped (MarSearch *search)
+{
+  gboolean halted;
+
+  g_return_val_if_fail (search != NULL, FALSE);
+
+  g_mutex_lock (&search->lock);
+  halted = search->halted;
+  g_mutex_unlock (&search->lock);
+  return halted;
 }
 
 guint
@@ -117,6 +134,7 @@ set_running (MarSearch *search,
   if (running)
     {
       atomic_store (&search->job.stop, search->stopped);
+      search->halted = search->stopped;
       search->stopped = FALSE;
     }
   g_mutex_unlock (&search->lock);
