@@ -110,7 +110,7 @@ mar_opponent_rows_new (AdwPreferencesGroup *group,
   rows->settings = g_settings_new (MAR_APPLICATION_ID);
   level = g_settings_get_uint (rows->settings, "opponent-level");
   if (optional)
-    rows->opponent = add_row (group, _("Opponent"), list_opponents (), 0);
+    rows->opponent = g_object_ref (add_row (group, _("Opponent"), list_opponents (), 0));
   rows->person = add_row (group, _("You play"), gtk_string_list_new (NULL), 0);
   rows->level = add_row (group, _("Level of the engine"), list_levels (),
                          level == 0 ? MOST_LEVEL : level - 1);
@@ -129,8 +129,10 @@ mar_opponent_rows_free (MarOpponentRows *rows)
 {
   if (rows == NULL)
     return;
+  /* Kept, for the window that has it may have gone before. */
   if (rows->opponent != NULL)
     g_signal_handlers_disconnect_by_data (rows->opponent, rows);
+  g_clear_object (&rows->opponent);
   g_object_unref (rows->settings);
   g_free (rows);
 }
