@@ -63,6 +63,7 @@ BAD_COMMANDS = [
     ('go movetime', 'movetime'), ('go movetime -1', '-1'), ('go nodes 0', '“0”'),
     ('go nodes 1e3', '1e3'), ('go depth', 'depth'), ('go sideways', 'sideways'),
     ('go infinite nodes 5', 'infinite'), ('go p2time 1000', 'p1time'),
+    ('go p1inc 5', 'p1time'), ('go p1time 9 p2inc 5', 'p2time'), ('go infinite p1inc 5', 'p1inc'),
     ('go nodes 5 perft', 'perft'), ('stop', 'no search'),
 ]
 

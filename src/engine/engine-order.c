@@ -83,6 +83,19 @@ has_clock (const Order *order)
   return FALSE;
 }
 
+/* An increment means nothing without the clock that it comes to. */
+static gboolean
+check_increments (const Order *order)
+{
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    if (order->increment[i] >= 0 && order->time[i] < 0)
+      {
+        engine_say_error ("go: p%uinc needs p%utime", i + 1, i + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 read_order (Order       *order,
             EngineWords *words)
@@ -102,6 +115,8 @@ read_order (Order       *order,
       else if (!read_limit (order, name, words))
         return FALSE;
     }
+  if (!check_increments (order))
+    return FALSE;
   limited = order->movetime >= 0 || order->nodes >= 0 || order->depth >= 0 || has_clock (order);
   if (order->infinite && limited)
     {
