@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import signal
+import time
 
 from seen_window import Atspi, WindowTest, eventually, main
 
@@ -105,6 +106,19 @@ class OpponentTest(WindowTest):
         window.key("ctrl+s")
         eventually(lambda: "Marginalia, level 3" in self.path.read_text(encoding="utf-8"),
                    "the name")
+        window.close()
+
+    def test_away_and_back(self):
+        """An answer that came while another tab was shown is played when one comes back."""
+        window = self.begin(MARGRITES)
+        self.play_best(window)
+        window.key("ctrl+t")
+        eventually(lambda: window.find(Atspi.Role.PUSH_BUTTON,
+                                       lambda name: name.endswith("New Game…")), "the welcome page")
+        time.sleep(1)
+        window.key("ctrl+Page_Up")
+        self.wait_for_words(window, "The game is over: the engine won.")
+        window.key("ctrl+s")
         window.close()
 
     def test_tab_closed_while_it_thinks(self):

@@ -144,7 +144,11 @@ play_answer_cb (gpointer data)
   if (is_here (window) && is_at_end (window) && same_place (&opponent->place, &window->cursor))
     play_answer (window);
   else
-    mar_window_update_opponent (window);
+    {
+      /* It is asked again when somebody comes back. */
+      opponent->asked = ASKED_NOTHING;
+      mar_window_update_opponent (window);
+    }
   return G_SOURCE_REMOVE;
 }
 
