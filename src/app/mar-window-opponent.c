@@ -12,6 +12,8 @@
 
 /* So that one sees one's own move before the answer comes, in milliseconds. */
 #define PAUSE 500
+/* From one step of its turn to the next. */
+#define STEP_PAUSE 400
 #define HINT_TIME 2000
 #define MOST_HINTS 3
 #define MOST_ACTIONS 16
@@ -39,6 +41,7 @@ typedef struct
   Asked asked;
   MarCursor place;   /* about which it was asked */
   guint source;      /* the pause before an answer or a roll */
+  MarCursor shown;   /* while its turn is shown step by step: how far */
   MarCursor hinted;  /* where the last hint was given */
   guint n_hints;     /* and how many there */
 
@@ -122,16 +125,51 @@ ask (MarWindow *window,
                      (const MarAction *) (gpointer) actions->data, actions->len, &limits);
 }
 
+static gboolean
+show_step_cb (gpointer data)
+{
+  MarWindow *window = data;
+  Opponent *opponent = opponent_of (window);
+
+  /* Who goes elsewhere meanwhile has seen enough. */
+  if (is_here (window) && same_place (&opponent->shown, &window->cursor)
+      && mar_node_is_attached (opponent->shown.node) && mar_cursor_next_step (&opponent->shown))
+    {
+      mar_window_move_cursor (window, &opponent->shown, TRUE);
+      return G_SOURCE_CONTINUE;
+    }
+  opponent->source = 0;
+  mar_window_update_opponent (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The turn is in the record at once, as one step of undo, and shown step by step. */
 static void
 play_answer (MarWindow *window)
 {
   Opponent *opponent = opponent_of (window);
+  MarCursor cursor = window->cursor;
   MarAction actions[MOST_ACTIONS];
   guint n = mar_engine_best (opponent->engine, actions, MOST_ACTIONS);
+  gboolean played = n > 0;
 
   opponent->asked = ASKED_NOTHING;
-  if (n > 0)
-    mar_window_play_line (window, actions, n, _("Turn of the Engine"));
+  window->editing++;
+  mar_document_begin (window->document, _("Turn of the Engine"));
+  for (guint i = 0; i < n && played; i++)
+    played = mar_cursor_play (&cursor, actions[i], NULL);
+  mar_document_end (window->document);
+  window->editing--;
+  mar_cursor_settle (&cursor);
+  if (!played || n == 1)
+    {
+      mar_window_move_cursor (window, &cursor, TRUE);
+      return;
+    }
+  opponent->shown = window->cursor;
+  mar_cursor_next_step (&opponent->shown);
+  opponent->source = g_timeout_add (STEP_PAUSE, show_step_cb, window);
+  mar_window_move_cursor (window, &opponent->shown, TRUE);
 }
 
 static gboolean
@@ -337,7 +375,8 @@ describe_turn (MarWindow *window)
     case TURN_SET_UP:
       return g_strdup (_("The game begins when the pieces are placed."));
     case TURN_AWAY:
-      return g_strdup (_("The game waits at the end of the line."));
+      return g_strdup (opponent->source != 0 ? _("The engine moves…")
+                                             : _("The game waits at the end of the line."));
     case TURN_OVER:
       return describe_end (window);
     case TURN_CHANCE:
