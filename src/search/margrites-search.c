@@ -261,7 +261,8 @@ search_last (MargritesSearch         *search,
              int                      alpha,
              int                      beta,
              guint                    ply,
-             guint                    turn)
+             guint                    turn,
+             MarAction               *action)
 {
   int best = -MARGRITES_INFINITY;
   MargritesStepList list;
@@ -281,8 +282,10 @@ search_last (MargritesSearch         *search,
       if (value <= best)
         continue;
       best = value;
-      if (best > alpha)
-        keep_line (search, ply, child.action, TRUE);
+      if (best <= alpha)
+        continue;
+      *action = child.action;
+      keep_line (search, ply, child.action, TRUE);
     }
   if (ply == 0)
     search->root_value = best;
@@ -435,8 +438,6 @@ alpha_beta (MargritesSearch         *search,
     return value;
   if (MARGRITES_WON - (int) turn - 1 <= alpha)
     return MARGRITES_WON - (int) turn - 1;
-  if (depth == 1)
-    return search_last (search, position, alpha, beta, ply, turn);
 
   if (turn == 0)
     key ^= search->barred_key;
@@ -456,8 +457,15 @@ alpha_beta (MargritesSearch         *search,
   if (fact.action == MAR_ACTION_NONE && depth >= 5 && !search->whole)
     depth--;
 
-  make_children (search, position, ply, turn, fact.action, &children);
-  best = search_children (search, position, &children, alpha, beta, depth, ply, turn, &action);
+  if (depth == 1)
+    {
+      best = search_last (search, position, alpha, beta, ply, turn, &action);
+    }
+  else
+    {
+      make_children (search, position, ply, turn, fact.action, &children);
+      best = search_children (search, position, &children, alpha, beta, depth, ply, turn, &action);
+    }
   if (search->stopped || best == -MARGRITES_INFINITY)
     return best;
   mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : fact.action,
