@@ -31,6 +31,15 @@ def engines(parent):
     return found
 
 
+def is_alive(process):
+    """Whether it runs; one that has ended may wait for somebody to ask how."""
+    try:
+        stat = pathlib.Path(f"/proc/{process}/stat").read_text(errors="replace")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] not in "ZX"
+
+
 class OpponentTest(WindowTest):
     def begin(self, game):
         self.path.write_text(json.dumps(game), encoding="utf-8")
@@ -95,7 +104,7 @@ class OpponentTest(WindowTest):
         again = eventually(lambda: engines(window.process.pid), "another engine")
         window.key("ctrl+s")
         window.close()
-        eventually(lambda: not pathlib.Path(f"/proc/{again[0]}").exists(), "the engine is gone")
+        eventually(lambda: not is_alive(again[0]), "the engine is gone")
 
     def test_ended(self):
         """The engine's name stands in the game that was saved, and ending ends its process."""
