@@ -320,8 +320,10 @@ need_analyst (MarWindow *window)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (window->settings, "analysis-lines", analysis->analyst, "lines",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_swapped (analysis->analyst, "changed", G_CALLBACK (found_cb), window);
-  g_signal_connect_swapped (analysis->analyst, "lines-changed", G_CALLBACK (found_cb), window);
+  g_signal_connect_object (analysis->analyst, "changed", G_CALLBACK (found_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->analyst, "lines-changed", G_CALLBACK (found_cb), window,
+                           G_CONNECT_SWAPPED);
   mar_window_update_analysis (window);
 }
 
@@ -334,10 +336,14 @@ need_page (MarWindow *window)
   if (analysis->pane != NULL)
     return;
   analysis->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (analysis->analyst));
-  g_signal_connect_swapped (analysis->pane, "pointed", G_CALLBACK (pointed_cb), window);
-  g_signal_connect_swapped (analysis->pane, "play", G_CALLBACK (play_cb), window);
-  g_signal_connect_swapped (analysis->pane, "copy", G_CALLBACK (copy_cb), window);
-  g_signal_connect_swapped (analysis->pane, "remove", G_CALLBACK (remove_cb), window);
+  g_signal_connect_object (analysis->pane, "pointed", G_CALLBACK (pointed_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->pane, "play", G_CALLBACK (play_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->pane, "copy", G_CALLBACK (copy_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->pane, "remove", G_CALLBACK (remove_cb), window,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (analysis->bin, GTK_WIDGET (analysis->pane));
   update_place (window);
 }

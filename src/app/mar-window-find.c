@@ -70,9 +70,12 @@ need_page (MarWindow *window)
     return;
 
   window->find = MAR_FIND_PANE (mar_find_pane_new ());
-  g_signal_connect_swapped (window->find, "found", G_CALLBACK (found_cb), window);
-  g_signal_connect_swapped (window->find, "wrapped", G_CALLBACK (wrapped_cb), window);
-  g_signal_connect_swapped (window->find, "ask-position", G_CALLBACK (ask_position_cb), window);
+  g_signal_connect_object (window->find, "found", G_CALLBACK (found_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->find, "wrapped", G_CALLBACK (wrapped_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->find, "ask-position", G_CALLBACK (ask_position_cb), window,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (window->find_bin, GTK_WIDGET (window->find));
   mar_window_update_find (window);
 }

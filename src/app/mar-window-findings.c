@@ -130,9 +130,12 @@ need_page (MarWindow *window)
     return;
 
   findings->pane = MAR_FINDINGS_PANE (mar_findings_pane_new ());
-  g_signal_connect_swapped (findings->pane, "found", G_CALLBACK (found_cb), window);
-  g_signal_connect_swapped (findings->pane, "repair", G_CALLBACK (repair_cb), window);
-  g_signal_connect_swapped (findings->pane, "counted", G_CALLBACK (counted_cb), window);
+  g_signal_connect_object (findings->pane, "found", G_CALLBACK (found_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (findings->pane, "repair", G_CALLBACK (repair_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (findings->pane, "counted", G_CALLBACK (counted_cb), window,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (findings->bin, GTK_WIDGET (findings->pane));
   mar_findings_pane_set_document (findings->pane, window->document);
 }

@@ -227,14 +227,20 @@ need_page (MarWindow *window)
     return;
 
   report->pane = MAR_REPORT_PANE (mar_report_pane_new ());
-  g_signal_connect_swapped (report->pane, "start", G_CALLBACK (start_cb), window);
-  g_signal_connect_swapped (report->pane, "stop", G_CALLBACK (stop_cb), window);
-  g_signal_connect_swapped (report->pane, "restart", G_CALLBACK (restart_cb), window);
-  g_signal_connect_swapped (report->pane, "go", G_CALLBACK (go_cb), window);
-  g_signal_connect_swapped (report->pane, "pointed", G_CALLBACK (pointed_cb), window);
-  g_signal_connect_swapped (report->pane, "insert", G_CALLBACK (insert_cb), window);
-  g_signal_connect_swapped (report->pane, "annotate", G_CALLBACK (annotate_cb), window);
-  g_signal_connect_swapped (report->pane, "forget", G_CALLBACK (forget_cb), window);
+  g_signal_connect_object (report->pane, "start", G_CALLBACK (start_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "stop", G_CALLBACK (stop_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "restart", G_CALLBACK (restart_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "go", G_CALLBACK (go_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "pointed", G_CALLBACK (pointed_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "insert", G_CALLBACK (insert_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "annotate", G_CALLBACK (annotate_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "forget", G_CALLBACK (forget_cb), window,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (report->bin, GTK_WIDGET (report->pane));
   mar_window_update_report (window);
 }

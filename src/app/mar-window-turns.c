@@ -67,8 +67,10 @@ need_page (MarWindow *window)
     return;
 
   turns->pane = MAR_TURNS_PANE (mar_turns_pane_new ());
-  g_signal_connect_swapped (turns->pane, "pointed", G_CALLBACK (pointed_cb), window);
-  g_signal_connect_swapped (turns->pane, "chosen", G_CALLBACK (chosen_cb), window);
+  g_signal_connect_object (turns->pane, "pointed", G_CALLBACK (pointed_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (turns->pane, "chosen", G_CALLBACK (chosen_cb), window,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (turns->bin, GTK_WIDGET (turns->pane));
   mar_window_update_turns (window);
 }
