@@ -254,28 +254,6 @@ copy_cb (MarWindow      *window,
 /* What is kept. */
 
 static void
-drop_toast_cb (AdwToast *toast)
-{
-  adw_toast_dismiss (toast);
-}
-
-/* What the button takes back is the last edit: as soon as there is another, it goes. */
-static void
-offer_undo (MarWindow  *window,
-            const char *title)
-{
-  AdwToast *toast = adw_toast_new (title);
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (window->toasts, toast);
-}
-
-static void
 save_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
@@ -289,7 +267,7 @@ save_cb (GSimpleAction *action,
     return;
   node = mar_analyst_place (analyst)->cursor.node;
   mar_record_add_analysis (window->record, node, found);
-  offer_undo (window, _("The analysis is kept in the game."));
+  mar_window_offer_undo (window, _("The analysis is kept in the game."));
 }
 
 static void
@@ -303,7 +281,7 @@ remove_cb (MarWindow *window,
       || index >= mar_node_n_analyses (analysis->place->cursor.node))
     return;
   mar_record_remove_analysis (window->record, analysis->place->cursor.node, index);
-  offer_undo (window, _("The analysis is removed from the game."));
+  mar_window_offer_undo (window, _("The analysis is removed from the game."));
 }
 
 /* The engine. */

@@ -102,32 +102,6 @@ show_game (MarWindow *window,
 
 /* Toasts. */
 
-/* What the button takes back is the last edit: as soon as there is another, it goes. */
-static void
-drop_toast_cb (AdwToast *toast)
-{
-  adw_toast_dismiss (toast);
-}
-
-static void
-offer_undo (MarWindow  *window,
-            const char *title)
-{
-  AdwToast *toast = adw_toast_new (title);
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  g_signal_connect_object (window->document, "games-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->document, "header-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (window->toasts, toast);
-}
-
 static void
 say_shortly (MarWindow  *window,
              const char *title)
@@ -177,7 +151,7 @@ delete_games (MarWindow *window)
   remove_games (window, records);
   mar_document_end (window->document);
   select_shown (window);
-  offer_undo (window, title);
+  mar_window_offer_undo (window, title);
 }
 
 static void

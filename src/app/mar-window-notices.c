@@ -46,6 +46,32 @@ mar_window_say_apart (MarWindow  *window,
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
 
+static void
+drop_toast_cb (AdwToast *toast)
+{
+  adw_toast_dismiss (toast);
+}
+
+void
+mar_window_offer_undo (MarWindow  *window,
+                       const char *title)
+{
+  static const char *const edits[] = {
+    "games-changed",
+    "tree-changed",
+    "node-changed",
+    "header-changed",
+  };
+  AdwToast *toast = adw_toast_new (title);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "win.undo");
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    g_signal_connect_object (window->document, edits[i], G_CALLBACK (drop_toast_cb), toast,
+                             G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
 void
 mar_window_say (MarWindow  *window,
                 const char *text)

@@ -414,5 +414,8 @@ void mar_window_init_notices     (MarWindow *window);
 void mar_window_drop_notice      (MarWindow *window);
 /* Above everything else, whatever the window shows. */
 void mar_window_say_apart        (MarWindow *window, const char *text);
+/* A toast that takes back the last edit, which its markup @title tells of: as soon as there is
+ * another, it goes. */
+void mar_window_offer_undo       (MarWindow *window, const char *title);
 
 G_END_DECLS

@@ -51,36 +51,12 @@ is_busy (MarWindow *window)
   return mar_window_is_setting_up (window);
 }
 
-/* Toasts. */
-
-static void
-drop_toast_cb (AdwToast *toast)
-{
-  adw_toast_dismiss (toast);
-}
-
-/* What the button takes back is the last edit: as soon as there is another, it goes. */
-static void
-offer_undo (MarWindow  *window,
-            const char *title)
-{
-  AdwToast *toast = adw_toast_new (title);
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  g_signal_connect_object (window->document, "tree-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->document, "node-changed", G_CALLBACK (drop_toast_cb), toast,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (window->toasts, toast);
-}
-
 static void
 written_cb (MarWindow *window,
             guint      n)
 {
   if (window->document != NULL)
-    offer_undo (window, _("The report is kept in the game. Undo takes it out."));
+    mar_window_offer_undo (window, _("The report is kept in the game. Undo takes it out."));
 }
 
 /* The run. */
@@ -175,7 +151,7 @@ insert_cb (MarWindow       *window,
   window->editing--;
   stay (window);
   if (mar_node_n_children (mar_node_parent (node)) > children)
-    offer_undo (window, _("The better line is a variation now."));
+    mar_window_offer_undo (window, _("The better line is a variation now."));
   else
     mar_window_say_apart (window, _("The game has this variation already."));
 }
@@ -203,7 +179,7 @@ annotate_cb (MarWindow *window,
     }
   words = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
                                         "Inserted %u glyphs and variations.", n), n);
-  offer_undo (window, words);
+  mar_window_offer_undo (window, words);
 }
 
 static void
@@ -213,7 +189,7 @@ forget_cb (MarWindow *window)
     return;
   mar_report_run_stop (mar_report_run_of (window->record));
   mar_report_forget (window->record);
-  offer_undo (window, _("The report is taken out of the game."));
+  mar_window_offer_undo (window, _("The report is taken out of the game."));
 }
 
 /* The page, which is made when it is first needed. */

@@ -16,7 +16,6 @@ player_name (MarRecord *record,
   return _(mar_record_game (record)->player_names[player]);
 }
 
-/* Translators: what follows a count in a list of judgements: "2 dubious, 1 mistake". */
 static void
 tell_player (const MarReport *report,
              MarRecord       *record,
