@@ -33,27 +33,36 @@ static const BoardGame board_games[] = {
   { "marvin", "size=7", 90 },
 };
 
-/* A fresh line of the game. */
-static inline MarLine *
-begin_game (const BoardGame *which)
+static inline const MarGame *
+game_and_options (const BoardGame *which,
+                  MarOptions      *options)
 {
   const MarGame *game = mar_game_find (which->name, NULL);
   g_auto (GStrv) words = g_strsplit (which->settings, " ", -1);
   g_autoptr (GError) error = NULL;
-  MarOptions options;
 
   g_assert_nonnull (game);
-  mar_options_init (&options, game);
+  mar_options_init (options, game);
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_auto (GStrv) halves = g_strsplit (words[i], "=", 2);
 
       if (halves[0] != NULL)
-        mar_options_set (&options, game, halves[0], halves[1], &error);
+        mar_options_set (options, game, halves[0], halves[1], &error);
       g_assert_no_error (error);
     }
-  mar_options_check (&options, game, &error);
+  mar_options_check (options, game, &error);
   g_assert_no_error (error);
+
+  return game;
+}
+
+/* A fresh line of the game. */
+static inline MarLine *
+begin_game (const BoardGame *which)
+{
+  MarOptions options;
+  const MarGame *game = game_and_options (which, &options);
 
   return mar_line_new (game, &options, NULL);
 }

@@ -76,6 +76,33 @@ class ToolsTest(SetUpTest):
         window.wait_for_cell("c3", "gold coin, 1 up")
         self.leave(window)
 
+    def test_by_rule(self):
+        """Where the sides agree on their start, a marble is dragged as well: within its own two
+        ranks, and beside the board away; elsewhere the rule is told."""
+        window = self.start(game="margrites", moves=[])
+        window.key("ctrl+shift+e")
+        eventually(lambda: window.status().startswith("The game begins as soon as"), "the set-up")
+        self.drag(window, "b2", "b1")
+        window.wait_for_cell("b1", "black marble")
+        window.wait_for_cell("b2", "empty")
+        self.drag(window, "i7", "i8")
+        window.wait_for_cell("i8", "white marble")
+
+        self.drag(window, "b1", "e5")
+        eventually(lambda: "e5 is on rank 5" in window.status(), "the rule")
+        window.wait_for_cell("b1", "black marble")
+        window.wait_for_cell("e5", "empty")
+        self.drag(window, "b1", "c2")
+        eventually(lambda: window.status().startswith("The game begins as soon as"), "no change")
+        self.drag(window, "c2", None)
+        window.wait_for_cell("c2", "empty")
+        self.drag(window, "e4", "e5")
+        for square in ("c2", "i8", "b1"):
+            window.key("ctrl+z")
+            window.wait_for_cell(square, "marble" if square == "c2" else "empty")
+        window.wait_for_cell("b2", "black marble")
+        window.close()
+
     def test_text(self):
         """A position is copied and pasted as a text; a wrong one is shown with what is wrong."""
         window = self.start(game="marvin", moves=[])

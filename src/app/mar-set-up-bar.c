@@ -128,16 +128,20 @@ choose_parts (MarSetUpBar *self)
 
 static void
 answer (MarSetUpBar  *self,
-        gboolean      changed,
         const GError *error)
 {
-  if (changed)
-    update (self);
-  else
-    g_signal_emit (self, signals[REFUSED], 0, error->message);
+  if (error == NULL)
+    {
+      update (self);
+      return;
+    }
+
+  /* What was in hand, or pointed at on the way, is no more. */
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[REFUSED], 0, error->message);
 }
 
-static gboolean
+static void
 use_hand (MarSetUpBar  *self,
           MarCell       cell,
           GError      **error)
@@ -149,15 +153,15 @@ use_hand (MarSetUpBar  *self,
     {
       if (game->setting->piece (mar_set_up_draft_position (self->draft), cell) >= 0)
         self->lifted = cell;
-      return TRUE;
+      return;
     }
 
   self->lifted = MAR_CELL_NONE;
-  return mar_set_up_draft_move (self->draft, from, cell, error);
+  mar_set_up_draft_move (self->draft, from, cell, error);
 }
 
 /* Where pieces aren't stacked, the same one a second time is not meant. */
-static gboolean
+static void
 use_piece (MarSetUpBar  *self,
            MarCell       cell,
            guint         piece,
@@ -167,9 +171,9 @@ use_piece (MarSetUpBar  *self,
 
   if (!setting->stacks
       && setting->piece (mar_set_up_draft_position (self->draft), cell) == (int) piece)
-    return mar_set_up_draft_take (self->draft, cell, error);
-
-  return mar_set_up_draft_put (self->draft, cell, piece, error);
+    mar_set_up_draft_take (self->draft, cell, error);
+  else
+    mar_set_up_draft_put (self->draft, cell, piece, error);
 }
 
 void
@@ -177,7 +181,6 @@ mar_set_up_bar_tap (MarSetUpBar *bar,
                     MarCell      cell)
 {
   g_autoptr (GError) error = NULL;
-  gboolean changed;
   int tool;
 
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
@@ -185,12 +188,12 @@ mar_set_up_bar_tap (MarSetUpBar *bar,
 
   tool = mar_set_up_palette_tool (bar->palette);
   if (tool == MAR_SET_UP_HAND)
-    changed = use_hand (bar, cell, &error);
+    use_hand (bar, cell, &error);
   else if (tool == MAR_SET_UP_ERASER)
-    changed = mar_set_up_draft_take (bar->draft, cell, &error);
+    mar_set_up_draft_take (bar->draft, cell, &error);
   else
-    changed = use_piece (bar, cell, (guint) tool, &error);
-  answer (bar, changed, error);
+    use_piece (bar, cell, (guint) tool, &error);
+  answer (bar, error);
 }
 
 void
@@ -198,14 +201,13 @@ mar_set_up_bar_take (MarSetUpBar *bar,
                      MarCell      cell)
 {
   g_autoptr (GError) error = NULL;
-  gboolean changed;
 
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
   g_return_if_fail (bar->draft != NULL);
 
   bar->lifted = MAR_CELL_NONE;
-  changed = mar_set_up_draft_take (bar->draft, cell, &error);
-  answer (bar, changed, error);
+  mar_set_up_draft_take (bar->draft, cell, &error);
+  answer (bar, error);
 }
 
 void
@@ -214,15 +216,16 @@ mar_set_up_bar_drag (MarSetUpBar *bar,
                      MarCell      to)
 {
   g_autoptr (GError) error = NULL;
-  gboolean changed;
 
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
   g_return_if_fail (bar->draft != NULL);
 
   bar->lifted = MAR_CELL_NONE;
-  changed = to != MAR_CELL_NONE ? mar_set_up_draft_move (bar->draft, from, to, &error)
-                                : mar_set_up_draft_take (bar->draft, from, &error);
-  answer (bar, changed, error);
+  if (to != MAR_CELL_NONE)
+    mar_set_up_draft_move (bar->draft, from, to, &error);
+  else
+    mar_set_up_draft_take (bar->draft, from, &error);
+  answer (bar, error);
 }
 
 gboolean

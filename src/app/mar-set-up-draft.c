@@ -183,6 +183,22 @@ mar_set_up_draft_take (MarSetUpDraft  *draft,
   return TRUE;
 }
 
+/* By the rule a piece leaves its cell and is put on another one like any other. Where one of its
+ * own side stands already the two change places, which changes nothing. */
+static gboolean
+move_by_rule (const MarGame  *game,
+              MarPosition    *position,
+              MarCell         from,
+              MarCell         to,
+              GError        **error)
+{
+  const int owner = game->owner (position, from);
+
+  return owner < 0 || game->owner (position, to) == owner
+         || (game->set_up (position, owner, from, error)
+             && game->set_up (position, owner, to, error));
+}
+
 gboolean
 mar_set_up_draft_move (MarSetUpDraft  *draft,
                        MarCell         from,
@@ -191,13 +207,14 @@ mar_set_up_draft_move (MarSetUpDraft  *draft,
 {
   g_autofree MarPosition *next = NULL;
 
-  g_return_val_if_fail (draft != NULL && !draft->by_rule, FALSE);
+  g_return_val_if_fail (draft != NULL, FALSE);
 
   if (from == to)
     return TRUE;
 
   next = mar_position_copy (draft->game, draft->position);
-  if (!mar_setting_move (draft->game, next, from, to, error))
+  if (draft->by_rule ? !move_by_rule (draft->game, next, from, to, error)
+                     : !mar_setting_move (draft->game, next, from, to, error))
     return FALSE;
 
   change_to (draft, g_steal_pointer (&next));

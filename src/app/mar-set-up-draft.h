@@ -57,7 +57,7 @@ void               mar_set_up_draft_set_by_rule (MarSetUpDraft     *draft,
  *
  * Puts a piece on a cell, or by the rule takes it away again if it stands there.
  *
- * Returns: whether the position changed.
+ * Returns: whether it could be done.
  */
 gboolean           mar_set_up_draft_put         (MarSetUpDraft     *draft,
                                                  MarCell            cell,
@@ -70,7 +70,7 @@ gboolean           mar_set_up_draft_put         (MarSetUpDraft     *draft,
  *
  * Takes the uppermost piece of a cell away.
  *
- * Returns: whether the position changed.
+ * Returns: whether it could be done.
  */
 gboolean           mar_set_up_draft_take        (MarSetUpDraft     *draft,
                                                  MarCell            cell,
@@ -80,9 +80,9 @@ gboolean           mar_set_up_draft_take        (MarSetUpDraft     *draft,
  * mar_set_up_draft_move:
  * @error: MAR_RULES_ERROR_ILLEGAL
  *
- * Moves all that stands on a cell to another one.
+ * Moves all that stands on a cell to another one; by the rule, to where that lets it stand.
  *
- * Returns: whether the position changed.
+ * Returns: whether it could be done.
  */
 gboolean           mar_set_up_draft_move        (MarSetUpDraft     *draft,
                                                  MarCell            from,
