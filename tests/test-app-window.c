@@ -213,7 +213,7 @@ test_travel (Fixture       *fixture,
   g_assert_cmpuint (cursor->step, ==, 3);
   act (fixture, "last");
   g_assert_true (mar_cursor_is_end (cursor));
-  /* Who reads on to the end does not take it back by chance. */
+  act (fixture, "previous-turn");
   g_assert_false (enabled (fixture, "take-back"));
   g_assert_false (enabled (fixture, "reset-turn"));
 }

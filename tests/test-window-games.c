@@ -233,6 +233,51 @@ test_take_back (Fixture       *fixture,
   g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 2);
 }
 
+/* However one came to the end of the line, it can be taken back; who was reading is told, and
+ * may have it again. */
+static void
+test_take_back_anyhow (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  static const char *const ways[][2] = {
+    { "previous-turn", "next-turn" },
+    { "previous-step", "next-step" },
+    { "first", "last" },
+    { "undo", "redo" },
+  };
+  MarWindow *window = fixture->window;
+  MarRecord *record = show_game (fixture, "marvin", NULL);
+  const MarMark mark = { .type = MAR_MARK_CIRCLE, .cell = 4 };
+
+  play (fixture, "c3");
+  play (fixture, "c4");
+  play (fixture, "d4");
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      act (fixture, ways[i][0]);
+      act (fixture, ways[i][1]);
+      g_assert_true (enabled (fixture, "take-back"));
+      g_assert_true (enabled (fixture, "reset-turn"));
+    }
+  mar_record_set_marks (record, window->cursor.node, &mark, 1);
+  act (fixture, "undo");
+  g_assert_true (enabled (fixture, "take-back"));
+
+  g_assert_null (find (GTK_WIDGET (window), is_button, "_Undo"));
+  act (fixture, "take-back");
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 2);
+  demand (window, is_button, "_Undo");
+  act (fixture, "take-back");
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 1);
+  act (fixture, "undo");
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_number (window->cursor.node), ==, 3);
+  act (fixture, "undo");
+  g_assert_true (enabled (fixture, "take-back"));
+  act (fixture, "previous-turn");
+  g_assert_false (enabled (fixture, "take-back"));
+}
+
 static void
 test_claim (Fixture       *fixture,
             gconstpointer  data)
@@ -372,6 +417,7 @@ main (int    argc,
   ADD ("/window-games/pass", test_pass);
   ADD ("/window-games/swap", test_swap);
   ADD ("/window-games/take-back", test_take_back);
+  ADD ("/window-games/take-back-anyhow", test_take_back_anyhow);
   ADD ("/window-games/claim", test_claim);
   ADD ("/window-games/levels", test_levels);
   ADD ("/window-games/turning", test_turning);

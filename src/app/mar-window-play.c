@@ -151,28 +151,29 @@ is_in_progress (MarWindow *window)
          && !mar_node_is_finished (window->cursor.node);
 }
 
-/* A finished turn is taken back only by whoever has just stepped to its end: a key that
- * was hit by chance must not shorten a game that is being read. */
 gboolean
 mar_window_can_take_back (MarWindow *window)
 {
   if (mar_window_is_replacing (window))
     return mar_window_can_take_back_replacing (window);
 
-  return is_in_progress (window)
-         || (mar_window_can_play (window) && window->by_step && is_last (&window->cursor));
+  return is_in_progress (window) || (mar_window_can_play (window) && is_last (&window->cursor));
 }
 
+/* A key that was hit by chance must not shorten, unnoticed, a game that is being read. */
 static void
 shorten_turn (MarWindow *window,
               gboolean (*shorten) (MarCursor *cursor))
 {
   MarCursor cursor = window->cursor;
+  gboolean was_read = !window->by_step && mar_node_is_finished (cursor.node);
 
   window->editing++;
   shorten (&cursor);
   window->editing--;
   mar_window_move_cursor (window, &cursor, TRUE);
+  if (was_read)
+    mar_window_offer_undo (window, _("The end of the line was taken back."));
 }
 
 void
