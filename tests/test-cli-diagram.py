@@ -199,7 +199,7 @@ class Positions(Test):
         self.assertEqual(draw('--crop', 'none'), draw())
         lone = ('--position', '9/9/9/9/9/1b7/9/9 b 4 0(0)-0(0) -')
         self.assertNotEqual(draw(*lone, '--crop', 'auto'), draw(*lone))
-        for crop in ('b2', 'b2 z9', 'b2 c3 d4', 'some'):
+        for crop in ('b2', 'b2 z9', 'b2 c3 d4', 'b2 W++', 'some'):
             self.refused('--game', 'margrites', '--crop', crop, words=['--crop'])
 
 

@@ -262,6 +262,50 @@ test_whole (void)
   each_sight (check_whole);
 }
 
+/* The board's own corners are called alike however it is turned, and between them is all of it.
+ * What lies beside the board, as an exit or a die, is no corner. */
+static void
+check_corners (const Sight *sight,
+               GRand       *random)
+{
+  const MarGame *game = mar_line_game (sight->line);
+  const MarPosition *position = mar_line_position (sight->line);
+  g_autoptr (MarFigure) whole = draw_whole (sight);
+  const MarCrop corners = mar_crop_whole (game, position);
+  g_autoptr (MarFigure) cropped = draw (sight, corners);
+  g_autofree char *first = mar_cell_text (game, position, corners.corner);
+  g_autofree char *last = mar_cell_text (game, position, corners.opposite);
+  MarCrop crop = corners;
+  MarBox box, other;
+
+  assert_same (whole, cropped);
+  g_assert_cmpstr (first, ==, "a1");
+  g_assert_true (mar_figure_cell_box (whole, corners.corner, &box));
+  g_assert_true (mar_figure_cell_box (whole, corners.opposite, &other));
+  g_assert_true (box.x != other.x && box.y != other.y);
+  g_assert_true (g_ascii_isalpha (*last));
+
+  for (guint i = 0; i <= n_cells_of (sight); i++)
+    {
+      crop.opposite = (MarCell) i;
+      if (i == n_cells_of (sight))
+        g_assert_false (mar_crop_fits (game, position, &crop));
+      else
+        {
+          g_autofree char *name = mar_cell_text (game, position, (MarCell) i);
+
+          g_assert_cmpint (mar_crop_fits (game, position, &crop), ==,
+                           g_regex_match_simple ("^[0-9]*[a-z][0-9]+$", name, 0, 0));
+        }
+    }
+}
+
+static void
+test_corners (void)
+{
+  each_sight (check_corners);
+}
+
 static guint
 count_cell (const MarFigure *figure,
             MarCell          cell)
@@ -419,6 +463,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/figure-crop/whole", test_whole);
+  g_test_add_func ("/figure-crop/corners", test_corners);
   g_test_add_func ("/figure-crop/cells", test_cells);
   g_test_add_func ("/figure-crop/coordinates", test_coordinates);
   g_test_add_func ("/figure-crop/automatic", test_automatic);

@@ -395,6 +395,46 @@ test_form (Fixture       *fixture,
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Start");
 }
 
+/* The corners of a part begin as those of the board, and only squares can be corners. */
+static void
+test_corners (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct
+  {
+    const char *game;
+    const char *corners;
+    const char *wrong;
+  } boards[] = {
+    { "margrites", "a1 i8", "a1 W++" }, { "margo", "a1 h8", "a1 die" },
+    { "martial", "a1 f6", "a1 g1" },    { "marad", "a1 i9", "a1 die" },
+    { "marvin", "a1 e5", "a1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    for (guint turns = 0; turns <= 2; turns += 2)
+      {
+        GtkWidget *corners;
+
+        show_game (fixture, boards[i].game, NULL);
+        act (fixture, "add-free-figure");
+        settle ();
+        adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Turned")),
+                                    turns);
+        adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
+                                    MAR_CROP_CELLS);
+        corners = demand (fixture->window, is_row, "Corners, as in b2 f6");
+        g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (corners)), ==, boards[i].corners);
+
+        gtk_editable_set_text (GTK_EDITABLE (corners), boards[i].wrong);
+        g_assert_true (gtk_widget_has_css_class (corners, "error"));
+        g_assert_cmpint (nth (fixture, NULL, 0)->crop.corner, ==, 0);
+        gtk_editable_set_text (GTK_EDITABLE (corners), "b1 d3");
+        g_assert_false (gtk_widget_has_css_class (corners, "error"));
+        g_assert_cmpint (nth (fixture, NULL, 0)->crop.corner, ==, 1);
+      }
+}
+
 /* A shade that occurs can be given a meaning, and loses it again. */
 static void
 test_legend (Fixture       *fixture,
@@ -501,6 +541,7 @@ main (int   argc,
   g_test_add_func ("/window-figures/model", test_model);
   ADD ("/window-figures/copy", test_copy);
   ADD ("/window-figures/form", test_form);
+  ADD ("/window-figures/corners", test_corners);
   ADD ("/window-figures/legend", test_legend);
   ADD ("/window-figures/position", test_position);
   ADD ("/window-figures/make", test_make);

@@ -198,7 +198,7 @@ legend_cb (MarFigureForm *form,
 
 /* Choices. */
 
-/* "b2 f6" becomes two cells. */
+/* "b2 f6" becomes two cells of the board. */
 static gboolean
 read_corners (const MarFigureRecord *figure,
               const char            *text,
@@ -218,20 +218,24 @@ read_corners (const MarFigureRecord *figure,
     }
   *crop = (MarCrop) { MAR_CROP_CELLS, cells[0], cells[1] };
 
-  return n == 2;
+  return n == 2 && mar_crop_fits (figure->game, figure->position, crop);
 }
 
+/* Of a part that can't be shown, which a file may name, that of what is shown instead. */
 static char *
 write_corners (const MarFigureRecord *figure)
 {
+  MarCrop crop = figure->crop;
   g_autofree char *corner = NULL;
   g_autofree char *opposite = NULL;
 
-  if (figure->crop.kind != MAR_CROP_CELLS)
+  if (crop.kind != MAR_CROP_CELLS)
     return g_strdup ("");
 
-  corner = mar_cell_text (figure->game, figure->position, figure->crop.corner);
-  opposite = mar_cell_text (figure->game, figure->position, figure->crop.opposite);
+  if (!mar_crop_fits (figure->game, figure->position, &crop))
+    crop = mar_crop_whole (figure->game, figure->position);
+  corner = mar_cell_text (figure->game, figure->position, crop.corner);
+  opposite = mar_cell_text (figure->game, figure->position, crop.opposite);
 
   return g_strdup_printf ("%s %s", corner, opposite);
 }
@@ -247,11 +251,7 @@ crop_cb (MarFigureForm *form)
     return;
 
   if (kind == MAR_CROP_CELLS && figure->crop.kind != MAR_CROP_CELLS)
-    {
-      const guint n = figure->game->n_cells (form->resolved->position);
-
-      figure->crop = (MarCrop) { kind, 0, (MarCell) (n - 1) };
-    }
+    figure->crop = mar_crop_whole (figure->game, form->resolved->position);
   figure->crop.kind = kind;
   finish (form, figure, FALSE);
   gtk_toggle_button_set_active (form->cropping, kind == MAR_CROP_CELLS);

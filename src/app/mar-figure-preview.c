@@ -246,6 +246,7 @@ mar_figure_preview_is_cropping (MarFigurePreview *preview)
   return preview->cropping;
 }
 
+/* Parts are chosen by squares of the board, not by what rests between them. */
 static MarCell
 cell_at (MarFigurePreview *preview,
          double            x,
@@ -258,7 +259,7 @@ cell_at (MarFigurePreview *preview,
     return MAR_CELL_NONE;
   scale = place_figure (preview, figure, &left, &top);
 
-  return mar_figure_cell_at (figure, (x - left) / scale, (y - top) / scale);
+  return mar_figure_ground_at (figure, (x - left) / scale, (y - top) / scale);
 }
 
 static void

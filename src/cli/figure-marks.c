@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "figure-marks.h"
+#include "mar-figure.h"
 
 /* Words apart by spaces, one after the other. */
 typedef struct
@@ -241,6 +242,8 @@ figure_set_crop (MarFigureRecord  *figure,
   else if (next (&words))
     return refuse (&words, _("“%s” is one word too many: a part of the board has two corners"),
                    words.word);
+  else if (!mar_crop_fits (figure->game, figure->position, &crop))
+    return refuse (&words, _("both corners must lie on the board"));
   figure->crop = crop;
   return TRUE;
 }

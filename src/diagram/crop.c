@@ -441,3 +441,62 @@ mar_figure_crop (MarFigure              *figure,
   figure->width = width;
   figure->height = height;
 }
+
+static MarFigure *
+draw_usual (const MarGame     *game,
+            const MarPosition *position)
+{
+  const MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+
+  return mar_figure_new (game, position, &options);
+}
+
+MarCrop
+mar_crop_whole (const MarGame     *game,
+                const MarPosition *position)
+{
+  MarCrop crop = { MAR_CROP_CELLS, MAR_CELL_NONE, MAR_CELL_NONE };
+  g_autoptr (MarFigure) figure = NULL;
+  Part part;
+
+  g_return_val_if_fail (game != NULL && position != NULL, crop);
+
+  figure = draw_usual (game, position);
+  part = (Part) { .figure = figure };
+  measure_board (&part);
+  for (guint i = 0; i < figure->n_places; i++)
+    {
+      const MarBox *box = &figure->places[i].box;
+      const gboolean left = box->x < part.cells.x + EPSILON;
+      const gboolean top = box->y < part.cells.y + EPSILON;
+      const gboolean right = box->x + box->width > part.cells.x + part.cells.width - EPSILON;
+      const gboolean bottom = box->y + box->height > part.cells.y + part.cells.height - EPSILON;
+
+      if (!is_on_board (&part, (MarCell) i))
+        continue;
+      if (left && bottom)
+        crop.corner = (MarCell) i;
+      if (right && top)
+        crop.opposite = (MarCell) i;
+    }
+  return crop;
+}
+
+gboolean
+mar_crop_fits (const MarGame     *game,
+               const MarPosition *position,
+               const MarCrop     *crop)
+{
+  g_autoptr (MarFigure) figure = NULL;
+  Part part;
+
+  g_return_val_if_fail (game != NULL && position != NULL && crop != NULL, FALSE);
+
+  if (crop->kind != MAR_CROP_CELLS)
+    return TRUE;
+
+  figure = draw_usual (game, position);
+  part = (Part) { .figure = figure };
+  measure_board (&part);
+  return is_on_board (&part, crop->corner) && is_on_board (&part, crop->opposite);
+}

@@ -281,23 +281,23 @@ mar_figure_n_covered (const MarFigure *figure)
   return figure->n_covered;
 }
 
-/* Boxes own their left and upper edge, so that neighbours share no point. */
-MarCell
-mar_figure_cell_at (const MarFigure *figure,
-                    double           x,
-                    double           y)
+/* The nearest of the cells that the figure shows at a point, of those up to a height. Boxes own
+ * their left and upper edge, so that neighbours share no point. */
+static MarCell
+find_cell (const MarFigure *figure,
+           double           x,
+           double           y,
+           guint            highest)
 {
   MarCell nearest = MAR_CELL_NONE;
   double least = 0;
-
-  g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
 
   for (guint cell = 0; cell < figure->n_places; cell++)
     {
       const MarFigurePlace *place = &figure->places[cell];
       double across, down, distance;
 
-      if (!place->shown
+      if (!place->shown || place->height > highest
           || x < place->box.x || x >= place->box.x + place->box.width
           || y < place->box.y || y >= place->box.y + place->box.height)
         continue;
@@ -313,4 +313,24 @@ mar_figure_cell_at (const MarFigure *figure,
     }
 
   return nearest;
+}
+
+MarCell
+mar_figure_cell_at (const MarFigure *figure,
+                    double           x,
+                    double           y)
+{
+  g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
+
+  return find_cell (figure, x, y, G_MAXUINT);
+}
+
+MarCell
+mar_figure_ground_at (const MarFigure *figure,
+                      double           x,
+                      double           y)
+{
+  g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
+
+  return find_cell (figure, x, y, 0);
 }

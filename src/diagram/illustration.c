@@ -305,6 +305,21 @@ append_trail (const MarFigureRecord *record,
   g_string_append_printf (text, _("The trail shown: %s."), steps->str);
 }
 
+/* A part that is all of the board is none. */
+static gboolean
+shows_part (const MarFigureRecord *record)
+{
+  const MarCrop *crop = &record->crop;
+  MarCrop whole;
+
+  if (crop->kind != MAR_CROP_CELLS || !mar_crop_fits (record->game, record->position, crop))
+    return FALSE;
+
+  whole = mar_crop_whole (record->game, record->position);
+  return (crop->corner != whole.corner || crop->opposite != whole.opposite)
+         && (crop->corner != whole.opposite || crop->opposite != whole.corner);
+}
+
 static void
 append_crop (const MarFigureRecord *record,
              GString               *text)
@@ -312,8 +327,7 @@ append_crop (const MarFigureRecord *record,
   g_autofree char *corner = NULL;
   g_autofree char *opposite = NULL;
 
-  if (record->crop.kind != MAR_CROP_CELLS || !is_cell (record, record->crop.corner)
-      || !is_cell (record, record->crop.opposite))
+  if (!shows_part (record))
     return;
 
   corner = cell_words (record, record->crop.corner);

@@ -205,6 +205,26 @@ gboolean            mar_figure_cell_box   (const MarFigure *figure, MarCell cell
 MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, double y);
 
 /**
+ * mar_figure_ground_at:
+ * Returns: the same of the lowest level alone, whatever stands on it.
+ */
+MarCell             mar_figure_ground_at  (const MarFigure *figure, double x, double y);
+
+/**
+ * mar_crop_whole:
+ * Returns: the part between the board's own corners, such as a1 and h9, which is all of it.
+ */
+MarCrop             mar_crop_whole        (const MarGame *game, const MarPosition *position);
+
+/**
+ * mar_crop_fits:
+ * Returns: whether the corners of @crop, if it has some, lie on the board. What lies beside it,
+ *   as a die, is a cell that no part can have; a crop with such a corner shows the whole board.
+ */
+gboolean            mar_crop_fits         (const MarGame *game, const MarPosition *position,
+                                           const MarCrop *crop);
+
+/**
  * mar_figure_draw:
  * @scale: points (or pixels) per board unit
  *
