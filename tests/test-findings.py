@@ -11,6 +11,7 @@ from seen_window import Atspi, BUTTONS, WindowTest, descendants, eventually, mai
 START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 WRONG = "Not c2>c5. It is 0(0)-0(1)."
 RIGHT = "Not c2>c5. It is 0(0)–0(0)."
+MEANT = "Not c2>c3. It is 0(0)-0(1)."
 REPAIR = "Replace “0(0)-0(1)” with “0(0)–0(0)”"
 MOVES = [
     {"start": START},
@@ -64,6 +65,21 @@ class FindingsTest(WindowTest):
         window.key("ctrl+z")
         eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
         self.wait_for_rows(window, "Warning, Turn 1: c2>c5.", "Warning, Turn 1: 0(0)-0(1).")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_readings(self):
+        """A move in a comment gets the readings that the editor knows for it."""
+        window = self.open_games(MOVES)
+        window.key("F7")
+        for reading, comment in ("c2>c1", WRONG.replace("c5", "c1")), ("c2>c3", MEANT):
+            repair = f"Replace “c2>c5” with “{reading}”"
+            eventually(lambda: window.named(repair, BUTTONS), repair)
+            window.press(repair)
+            eventually(lambda: window.comment_text() == comment, "the comment is repaired")
+            self.wait_for_rows(window, "Warning, Turn 1: 0(0)-0(1).")
+            window.key("ctrl+z")
+            eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
         window.key("ctrl+s")
         window.close()
 

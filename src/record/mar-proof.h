@@ -108,7 +108,8 @@ typedef struct _MarProofReading MarProofReading;
 /**
  * mar_proof_reading_new:
  * @document: must stay as it is until the reading is freed
- * @with_repairs: whether likely readings of struck moves are looked for, which takes a while
+ * @with_repairs: whether likely readings of struck moves and of references in comments are
+ *   looked for, which takes a while
  *
  * Begins to proof-read.
  */

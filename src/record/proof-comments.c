@@ -6,7 +6,15 @@
 
 #include "mar-reference.h"
 
-/* The truth of a misprint is also its likely reading. */
+/* What is true is known at once; what else may have been meant is looked for. */
+static GStrv
+readings_of (MarProof *proof, const MarReference *reference, const char *text)
+{
+  const guint most = proof->with_repairs ? PROOF_MOST_READINGS : reference->truth != NULL;
+
+  return mar_reference_readings (reference, text, most);
+}
+
 static void
 add_finding (MarProof           *proof,
              const MarReference *reference,
@@ -15,16 +23,18 @@ add_finding (MarProof           *proof,
              const char         *text)
 {
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
+  g_auto (GStrv) readings = readings_of (proof, reference, text);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference",
-                                       MAR_SEVERITY_WARNING, part, reference->truth,
+                                       MAR_SEVERITY_WARNING, part,
+                                       reference->truth != NULL ? readings[0] : NULL,
                                        reference->reason);
 
   finding->header = g_strdup (header);
   finding->comment = place;
   finding->offset = reference->wrong_start;
   finding->length = reference->wrong_length;
-  if (reference->truth != NULL)
-    mar_proof_add_reading (finding, reference->truth);
+  for (guint i = 0; readings[i] != NULL; i++)
+    mar_proof_add_reading (finding, readings[i]);
 }
 
 static void

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* How many readings are told of what can't be so. */
+#define PROOF_MOST_READINGS 3
+
 /**
  * MarProof:
  * @findings: what was found so far
@@ -15,7 +18,7 @@ G_BEGIN_DECLS
  * @node: the node that is read
  * @turn: its turn, as a finding tells it
  * @sign: what parts steps in this game, once it is known
- * @with_repairs: whether likely readings of struck moves are looked for
+ * @with_repairs: whether likely readings of struck moves and of references are looked for
  */
 typedef struct
 {

@@ -11,9 +11,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How many readings are told of a move that doesn't play. */
-#define MOST_READINGS 3
-
 /* Which game's turns are compared with a printed source, and by what. */
 static const struct
 {
@@ -230,7 +227,7 @@ check_struck (MarProof *proof)
   if (!proof->with_repairs)
     return;
 
-  repairs = mar_node_repairs (proof->node, MOST_READINGS);
+  repairs = mar_node_repairs (proof->node, PROOF_MOST_READINGS);
   for (guint i = 0; i < repairs->len; i++)
     mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
 }
