@@ -608,7 +608,8 @@ class Records(unittest.TestCase):
                  if (finding['game'], finding['turn']) == (1, 5)]
         self.assertTrue(found)
         for finding in found:
-            for key in ('game', 'turn', 'figure', 'in', 'kind', 'severity', 'text', 'truth', 'readings'):
+            for key in ('game', 'turn', 'variation', 'figure', 'in', 'kind', 'severity', 'text',
+                        'truth', 'readings'):
                 self.assertIn(key, finding)
             self.assertIn(finding['in'], ('moves', 'comment', 'header', 'diagram', 'number',
                                           'text'))
@@ -621,6 +622,19 @@ class Records(unittest.TestCase):
         call('convert', path, '-o', converted)
         self.assertEqual(call('check', converted, '--json').out,
                          call('check', path, '--json').out)
+
+    def test_check_variation(self):
+        """The turns of a variation are told apart, and from those of the game."""
+        line = [{'steps': steps, 'after': 'rank 9'} for steps in ('d1', 'e1', 'a3')]
+        path = self.path('variation.marginalia', json.dumps({'marginalia': 1, 'games': [
+            {'game': 'marvin', 'moves': [{'steps': 'a1'}, {'steps': 'b1', 'variations': [line]},
+                                         {'steps': 'c3', 'after': 'rank 9'}]}]}))
+        found = json.loads(call('check', path, '--json').out)['findings']
+        self.assertEqual([(finding['turn'], finding['variation']) for finding in found],
+                         [(2, 2), (3, 2), (4, 2), (3, None)])
+        result = call('check', path).out
+        self.assertIn('  turn 4, variation on turn 2, comment: warning: wrong-reference\n', result)
+        self.assertIn('  turn 3, comment: warning: wrong-reference\n', result)
 
     def test_check_figures(self):
         """What a figure claims against the rules is found at the figure."""

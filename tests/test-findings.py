@@ -80,27 +80,35 @@ class FindingsTest(WindowTest):
             self.wait_for_rows(window, "Warning, Turn 1: 0(0)-0(1).")
             window.key("ctrl+z")
             eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
+        for repair in "Replace “c2>c5” with “c2>c3”", REPAIR:
+            eventually(lambda: window.named(repair, BUTTONS), repair)
+            window.press(repair)
+        eventually(lambda: window.shows_label("Nothing Found"), "nothing is left")
         window.key("ctrl+s")
         window.close()
 
     def test_struck(self):
         """A move that plays no more, in another game of the file, is played as it was meant."""
+        line = [{"steps": "a2>a3 b2>b3 c2>c3 e2>e3"},
+                {"steps": "b7>b6 c7>c6 d7>d6 f7>f6", "after": "See rank 9."}]
+        varied = MOVES[:1] + [{"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "variations": [line]}]
         struck = MOVES[:1] + [{"steps": "a2>a3 b2>b3 c2>c3 d2>d3"},
                               {"struck": {"steps": "b7>b6 c7>c6 d7>d6 e6>e5", "side": "w",
                                           "reason": "No."}}]
-        window = self.open_games(MOVES[:1], struck)
+        window = self.open_games(varied, struck)
         window.key("F7")
-        self.wait_for_rows(window, "Error, Game 2, turn 1: ")
+        in_variation = "Warning, Game 1, turn 2, variation on turn 1: rank 9."
+        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2: ")
         repair = eventually(lambda: window.find(Atspi.Role.PUSH_BUTTON,
                                                 lambda name: name.endswith("“b7>b6; c7>c6; d7>d6>e5”")),
                             "the likely reading")
         window.press(words(repair))
         window.wait_for_cell("e5", "white")
         window.wait_for_turn(2)
-        eventually(lambda: window.shows_label("Nothing Found"), "nothing is left")
-        self.tab(window, "Findings")
+        self.wait_for_rows(window, in_variation)
+        self.tab(window, "Findings (1)")
         window.key("ctrl+z")
-        self.wait_for_rows(window, "Error, Game 2, turn 1: ")
+        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2: ")
         window.key("Escape")
         window.key("ctrl+s")
         window.close()

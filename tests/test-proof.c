@@ -212,6 +212,48 @@ test_by_hand (void)
   g_assert_cmpstr (finding->kind, ==, "set-by-hand");
 }
 
+/* A finding tells the turn in its own line, and of a variation the turn in whose place that
+ * begins; what is struck goes on counting, for it has no number of its own. */
+static void
+test_places (void)
+{
+  static const char file[]
+    = "{\"marginalia\":1,\"games\":[{\"game\":\"marvin\",\"moves\":["
+      "{\"steps\":\"a1\"},{\"steps\":\"b1\"},"
+      "{\"steps\":\"c3\",\"variations\":["
+      "[{\"steps\":\"d1\",\"after\":\"rank 9\"},{\"steps\":\"e1\",\"after\":\"rank 9\"},"
+      "{\"steps\":\"a3\",\"after\":\"rank 9\",\"variations\":["
+      "[{\"steps\":\"b3\"},{\"steps\":\"d3\",\"after\":\"rank 9\"}]]}]]},"
+      "{\"steps\":\"e5\",\"after\":\"rank 9\"},"
+      "{\"struck\":{\"steps\":\"e5\",\"reason\":\"No.\"}},"
+      "{\"struck\":{\"steps\":\"e5\",\"reason\":\"No.\"}}]}]}";
+  static const struct
+  {
+    guint turn;
+    guint variation;
+  } expected[] = { { 3, 3 }, { 4, 3 }, { 5, 3 }, { 6, 5 }, { 4, 0 }, { 5, 0 }, { 6, 0 } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_parse (file, strlen (file), &error);
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_assert_no_error (error);
+  findings = mar_proof_read (document);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_test_message ("%u in %u: %s", finding->turn, finding->variation, finding->text);
+    }
+  g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_assert_cmpuint (finding->turn, ==, expected[i].turn);
+      g_assert_cmpuint (finding->variation, ==, expected[i].variation);
+    }
+}
+
 /* Whatever the game and its options: what was only played has no mistakes, and a result that
  * says otherwise is one. */
 static void
@@ -264,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/proof/clean", test_clean);
   g_test_add_func ("/proof/round-trip", test_round_trip);
   g_test_add_func ("/proof/by-hand", test_by_hand);
+  g_test_add_func ("/proof/places", test_places);
   g_test_add_func ("/proof/all-games", test_all_games);
 
   return g_test_run ();

@@ -39,7 +39,7 @@ static const struct
 };
 
 static char *
-node_place_of (const MarFinding *finding,
+turn_place_of (const MarFinding *finding,
                gboolean          with_game)
 {
   if (finding->game == 0)
@@ -50,6 +50,20 @@ node_place_of (const MarFinding *finding,
     return g_strdup_printf (_("Game %u, turn %u"), finding->game, finding->turn);
 
   return g_strdup_printf (_("Turn %u"), finding->turn);
+}
+
+static char *
+node_place_of (const MarFinding *finding,
+               gboolean          with_game)
+{
+  g_autofree char *place = turn_place_of (finding, with_game);
+
+  if (finding->variation == 0)
+    return g_steal_pointer (&place);
+
+  /* Translators: a place in a variation, and the turn in whose place that begins: “Turn 14,
+   * variation on turn 12” */
+  return g_strdup_printf (_("%s, variation on turn %u"), place, finding->variation);
 }
 
 static char *

@@ -36,6 +36,7 @@ add_finding (JsonBuilder      *builder,
   json_builder_begin_object (builder);
   add_place_or_null (builder, "game", finding->game);
   add_place_or_null (builder, "turn", finding->turn);
+  add_place_or_null (builder, "variation", finding->variation);
   cli_member_string_or_null (builder, "figure", finding->figure);
   cli_member_string_or_null (builder, "in", mar_finding_place_name (finding->in));
   cli_member_string_or_null (builder, "kind", finding->kind);
@@ -103,6 +104,8 @@ put_finding (const MarFinding *finding)
 
   if (finding->turn > 0)
     g_string_append_printf (place, _("turn %u, "), finding->turn);
+  if (finding->variation > 0)
+    g_string_append_printf (place, _("variation on turn %u, "), finding->variation);
   if (source_line (finding) > 0)
     g_string_append_printf (place, _("line %u, "), source_line (finding));
   if (finding->figure != NULL)
@@ -199,7 +202,8 @@ run_check (const CliCommand  *command,
 const CliCommand cli_command_check = {
   "check", "[FILE]",
   N_("Replay the games of a file or a text, and report what is wrong in them"),
-  N_("Games and turns are counted from 1 by their place, not by the number that is printed.\n"
+  N_("Games and turns are counted from 1 by their place, not by the number that is printed;\n"
+     "of a variation the turn is told in whose place it begins.\n"
      "Exit status: 0 when nothing was found, 1 when something was.\n\n"
      "Example: marginalia-cli check rulebook.txt --json"),
   run_check,

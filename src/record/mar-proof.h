@@ -30,8 +30,8 @@ typedef enum
  * @record: (nullable): the game; NULL for a figure of the document
  * @node: (nullable): the node
  * @game: its game, counted from 1; 0 for none
- * @turn: its turn by position in the main line, counted from 1 (for a variation: of the
- *   turn that it replaces or follows); 0 for none
+ * @turn: its turn by position in its line, counted from 1; 0 for none
+ * @variation: of a node in a variation the turn in whose place that begins; 0 on the main line
  * @in: where it stands
  * @kind: a short fixed word: "illegal-step", "missing-capture", "wrong-capture",
  *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable",
@@ -54,6 +54,7 @@ typedef struct
   MarNode *node;
   guint game;
   guint turn;
+  guint variation;
   MarFindingPlace in;
   const char *kind;
   MarSeverity severity;

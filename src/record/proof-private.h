@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @game: its number in the document, from 1
  * @node: the node that is read
  * @turn: its turn, as a finding tells it
+ * @variation: the turn in whose place its variation begins; 0 on the main line
  * @sign: what parts steps in this game, once it is known
  * @with_repairs: whether likely readings of struck moves and of references are looked for
  */
@@ -27,6 +28,7 @@ typedef struct
   guint game;
   MarNode *node;
   guint turn;
+  guint variation;
   char sign;
   gboolean with_repairs;
 } MarProof;

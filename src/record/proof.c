@@ -66,6 +66,7 @@ mar_proof_add (MarProof       *proof,
   finding->node = proof->node;
   finding->game = proof->game;
   finding->turn = proof->turn;
+  finding->variation = proof->variation;
   finding->in = in;
   finding->kind = kind;
   finding->severity = severity;
@@ -87,22 +88,45 @@ mar_proof_add_reading (MarFinding *finding, const char *reading)
   finding->readings[n + 1] = NULL;
 }
 
+/* The number of the turn in its line. What is struck has none in the game: it goes on counting
+ * from the last turn that stands, as if it played. */
+static guint
+number_in_line (const MarNode *node)
+{
+  guint n_struck = 0;
+
+  for (; mar_node_kind (node) == MAR_NODE_STRUCK; node = mar_node_parent (node))
+    n_struck += mar_node_struck_kind (node) != MAR_NODE_ROLL;
+
+  return mar_node_number (node) + n_struck;
+}
+
 /* A setup that stands for no turn belongs to the turn that goes on from it. */
 static guint
 turn_of (const MarNode *node)
 {
-  guint turn = node != NULL && mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node) &&
-               mar_node_n_children (node) > 0;
+  gboolean goes_on = mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node) &&
+                     mar_node_n_children (node) > 0;
 
-  while (node != NULL && !mar_node_is_main (node))
-    {
-      node = mar_node_parent (node);
-      turn = 1;
-    }
-  for (; node != NULL; node = mar_node_parent (node))
-    turn += mar_node_is_turn (node);
+  return number_in_line (node) + goes_on;
+}
 
-  return turn;
+/* The turn in whose place the variation of the node begins; 0 on the main line. */
+static guint
+variation_of (const MarNode *node)
+{
+  while (mar_node_parent (node) != NULL && mar_node_index (node) == 0)
+    node = mar_node_parent (node);
+
+  return mar_node_parent (node) != NULL ? number_in_line (mar_node_parent (node)) + 1 : 0;
+}
+
+static void
+go_to (MarProof *proof, MarNode *node)
+{
+  proof->node = node;
+  proof->turn = turn_of (node);
+  proof->variation = variation_of (node);
 }
 
 /* Numbers. */
@@ -290,8 +314,7 @@ check_result (MarProof *proof)
   MarFinding *finding;
   char letter[2];
 
-  proof->node = last;
-  proof->turn = turn_of (last);
+  go_to (proof, last);
   if (result != NULL && header != NULL && strcmp (result, header) != 0)
     {
       finding = mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
@@ -321,8 +344,7 @@ check_match (MarProof *proof)
     if (g_strcmp0 (mar_record_header (mar_document_record (document, i), MAR_MATCH_HEADER),
                    title) == 0)
       return;
-  proof->node = mar_record_root (proof->record);
-  proof->turn = 0;
+  go_to (proof, mar_record_root (proof->record));
   mar_proof_add (proof, MAR_FINDING_IN_HEADER, "unclear-match", MAR_SEVERITY_WARNING, title, NULL,
                  error->message);
 }
@@ -364,8 +386,7 @@ read_node (MarProof *proof, MarNode *node)
 {
   MarDocument *document = mar_record_document (proof->record);
 
-  proof->node = node;
-  proof->turn = turn_of (node);
+  go_to (proof, node);
   if (mar_node_parent (node) != NULL)
     check_number (proof);
   check_node (proof);
