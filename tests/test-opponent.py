@@ -9,7 +9,7 @@ import pathlib
 import signal
 import time
 
-from seen_window import Atspi, WindowTest, eventually, main
+from seen_window import Atspi, WindowTest, descendants, do_action, eventually, main, words
 
 GAME = {"marginalia": 1, "games": [{"game": "marvin", "options": {"size": "3"}}]}
 # Whatever Black's step is, White can only leave the board, which wins.
@@ -71,11 +71,47 @@ class OpponentTest(WindowTest):
         self.play_best(window)
         window.wait_for_turn(2)
         self.wait_for_words(window, "The game is over: the engine won.")
-        window.key("ctrl+alt+BackSpace")
+        window.key("BackSpace")
         window.wait_for_turn(0)
         self.wait_for_words(window, "Your turn")
         window.key("ctrl+alt+h")
         self.wait_for_words(window, "The engine would play")
+        window.key("ctrl+s")
+        window.close()
+
+    def take_back_buttons(self, window):
+        return [one for one in descendants(window.frame)
+                if one.get_role() == Atspi.Role.PUSH_BUTTON and words(one).endswith("Take Back")]
+
+    def test_one_take_back(self):
+        """The keys and both buttons take back the person's turn, with the engine's answer."""
+        window = self.begin(MARGRITES)
+        ways = [lambda: window.key("BackSpace"), lambda: window.key("shift+BackSpace"),
+                *(lambda k=k: do_action(self.take_back_buttons(window)[k], "click") for k in (0, 1))]
+        self.assertEqual(len(self.take_back_buttons(window)), 2)
+        for take_back in ways:
+            self.play_best(window)
+            window.wait_for_turn(2)
+            self.wait_for_words(window, "The game is over: the engine won.")
+            window.key("ctrl+m")
+            eventually(lambda: window.row("Turn 1"), "the moves")
+            take_back()
+            window.wait_for_turn(0)
+            self.wait_for_words(window, "Your turn")
+            eventually(lambda: not window.row("Turn 1"), "all that was played has gone")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_step_taken_back(self):
+        """A turn that goes on loses its last step alone."""
+        window = self.begin({"marginalia": 1, "games": [{"game": "margrites"}]})
+        window.write("d2>d3")
+        window.wait_for_cell("d3", "black")
+        window.write("e2>e3")
+        window.wait_for_cell("e3", "black")
+        window.key("BackSpace")
+        window.wait_for_cell("e3", "empty")
+        window.wait_for_cell("d3", "black")
         window.key("ctrl+s")
         window.close()
 

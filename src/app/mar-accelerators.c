@@ -39,7 +39,7 @@ static const Accelerator accelerators[] = {
   { "win.previous-game", N_("Previous game of the file"), NULL, "<Alt>Page_Up" },
 
   { "win.roll", N_("Roll the die"), N_("Playing and Writing"), "r", TRUE },
-  { "win.take-back", N_("Take back a step"), NULL, "BackSpace", TRUE },
+  { "win.take-back", N_("Take back a step; against the engine, one’s own turn"), NULL, "BackSpace", TRUE },
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
@@ -109,8 +109,6 @@ static const Accelerator accelerators[] = {
   { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
   { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
   { "win.hint", N_("Hint, while playing against the engine"), NULL, "<Control><Alt>h" },
-  { "win.take-back-turn", N_("Take back one’s turn and the engine’s answer"), NULL,
-    "<Control><Alt>BackSpace" },
   { "win.report", N_("Report of the whole game"), NULL, "<Shift>F2" },
   { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
   { "win.analysis", N_("Start or stop the engine’s analysis"), NULL, "F2" },

@@ -148,8 +148,8 @@ mar_turn_bar_init (MarTurnBar *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Turn"), -1);
 
-  add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back a Step"),
-                   _("Take Back a Step (Backspace)"));
+  add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back"),
+                   _("Take Back (Backspace)"));
   add_icon_button (self, "mar-reset-turn-symbolic", "win.reset-turn", _("Reset the Turn"),
                    _("Reset the Turn (Shift+Backspace)"));
 

@@ -431,13 +431,29 @@ move_now (MarWindow *window)
   mar_window_update_opponent (window);
 }
 
+/* Taking back. */
+
+gboolean
+mar_window_plays_engine (MarWindow *window)
+{
+  return is_here (window);
+}
+
+static gboolean
+is_own_turn (MarWindow *window,
+             MarNode   *node)
+{
+  const MarGame *game = mar_record_game (window->record);
+
+  return mar_node_kind (node) == MAR_NODE_TURN
+         && mar_game_person (game, mar_node_position (mar_node_parent (node)),
+                             mar_node_side (node)) == opponent_of (window)->wish.person;
+}
+
 /* The person's last turn on the way to the cursor; NULL without one. */
 static MarNode *
 last_own_turn (MarWindow *window)
 {
-  const Opponent *opponent = opponent_of (window);
-  const MarGame *game = mar_record_game (window->record);
-
   for (MarNode *node = window->cursor.node; node != NULL && mar_node_parent (node) != NULL;
        node = mar_node_parent (node))
     {
@@ -445,22 +461,20 @@ last_own_turn (MarWindow *window)
 
       if (kind != MAR_NODE_TURN && kind != MAR_NODE_ROLL)
         return NULL;
-      if (kind == MAR_NODE_TURN
-          && mar_game_person (game, mar_node_position (mar_node_parent (node)),
-                              mar_node_side (node)) == opponent->wish.person)
+      if (is_own_turn (window, node))
         return node;
     }
   return NULL;
 }
 
-static gboolean
-can_take_back_turn (MarWindow *window)
+gboolean
+mar_window_can_take_back_turn (MarWindow *window)
 {
-  return is_here (window) && is_at_end (window) && last_own_turn (window) != NULL;
+  return mar_node_n_children (window->cursor.node) == 0 && last_own_turn (window) != NULL;
 }
 
-static void
-take_back_turn (MarWindow *window)
+void
+mar_window_take_back_turn (MarWindow *window)
 {
   Opponent *opponent = opponent_of (window);
   MarNode *node = last_own_turn (window);
@@ -468,7 +482,8 @@ take_back_turn (MarWindow *window)
 
   g_clear_handle_id (&opponent->source, g_source_remove);
   opponent->asked = ASKED_NOTHING;
-  mar_engine_stop (opponent->engine);
+  if (opponent->engine != NULL)
+    mar_engine_stop (opponent->engine);
   window->editing++;
   mar_document_begin (window->document, _("Take Back Turn"));
   mar_record_remove (window->record, node);
@@ -592,7 +607,6 @@ static const MarWindowCommand commands[] = {
   { "stop-engine", stop, can_stop },
   { "hint", hint, can_hint },
   { "move-now", move_now, can_move_now },
-  { "take-back-turn", take_back_turn, can_take_back_turn },
   { "retry-engine", retry, can_retry },
 };
 
@@ -680,7 +694,7 @@ add_bar (MarWindow *window)
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   opponent->hint = add_button (box, _("_Hint"), "win.hint");
   opponent->move_now = add_button (box, _("Move _Now"), "win.move-now");
-  add_button (box, _("Take _Back"), "win.take-back-turn");
+  add_button (box, _("Take _Back"), "win.take-back");
   opponent->retry = add_button (box, _("_Restart"), "win.retry-engine");
   add_button (box, _("_End"), "win.stop-engine");
   gtk_box_append (GTK_BOX (opponent->bar), box);

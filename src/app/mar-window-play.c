@@ -151,13 +151,25 @@ is_in_progress (MarWindow *window)
          && !mar_node_is_finished (window->cursor.node);
 }
 
+/* Against the engine that is one's own turn, not what the engine would play again at once; or a
+ * step, while one's own turn goes on. */
+static gboolean
+takes_back_turn (MarWindow *window)
+{
+  return mar_window_plays_engine (window) && !is_in_progress (window);
+}
+
 gboolean
 mar_window_can_take_back (MarWindow *window)
 {
   if (mar_window_is_replacing (window))
     return mar_window_can_take_back_replacing (window);
+  if (!mar_window_can_play (window))
+    return FALSE;
+  if (takes_back_turn (window))
+    return mar_window_can_take_back_turn (window);
 
-  return is_in_progress (window) || (mar_window_can_play (window) && is_last (&window->cursor));
+  return is_in_progress (window) || is_last (&window->cursor);
 }
 
 /* A key that was hit by chance must not shorten, unnoticed, a game that is being read. */
@@ -181,6 +193,8 @@ mar_window_take_back (MarWindow *window)
 {
   if (mar_window_is_replacing (window))
     mar_window_take_back_replacing (window, FALSE);
+  else if (takes_back_turn (window))
+    mar_window_take_back_turn (window);
   else
     shorten_turn (window, mar_cursor_take_back);
 }
@@ -190,6 +204,8 @@ mar_window_reset_turn (MarWindow *window)
 {
   if (mar_window_is_replacing (window))
     mar_window_take_back_replacing (window, TRUE);
+  else if (takes_back_turn (window))
+    mar_window_take_back_turn (window);
   else
     shorten_turn (window, mar_cursor_reset_turn);
 }

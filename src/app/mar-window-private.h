@@ -243,6 +243,11 @@ void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
 /* mar-window-opponent.c */
 void mar_window_init_opponent    (MarWindow *window);
 void mar_window_update_opponent  (MarWindow *window);
+/* Whether the game that is shown is played against the engine, wherever in it the cursor is. */
+gboolean mar_window_plays_engine (MarWindow *window);
+/* The person's last turn, with all that came after it. */
+gboolean mar_window_can_take_back_turn (MarWindow *window);
+void mar_window_take_back_turn   (MarWindow *window);
 
 /* mar-window-analysis.c */
 void mar_window_init_analysis    (MarWindow *window);
