@@ -155,17 +155,25 @@ test_texts (Fixture       *fixture,
   MarRecord *record = show_turn (fixture);
   MarNode *turn = fixture->window->cursor.node;
 
+  /* Who comes from elsewhere writes in the text that they see. */
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->window->board));
+  act (fixture, "write-comment");
+  g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_AFTER);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->window->moves));
+  act (fixture, "write-comment");
+  g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_AFTER);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (pane_of (fixture)->editor)));
   type (fixture, "after");
-  act (fixture, "other-comment");
+  act (fixture, "write-comment");
   type (fixture, "end");
-  act (fixture, "other-comment");
+  act (fixture, "write-comment");
   type (fixture, "before");
   g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==, "after");
   g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_BEFORE), ==, "before");
   g_assert_cmpstr (mar_record_header (record, "conclusion"), ==, "end");
 
   /* Undo shows the text that it changes. */
-  act (fixture, "other-comment");
+  act (fixture, "write-comment");
   g_assert_cmpstr (text_of (fixture), ==, "after");
   act (fixture, "undo");
   g_assert_null (mar_node_comment (turn, MAR_COMMENT_BEFORE));
@@ -178,7 +186,7 @@ test_texts (Fixture       *fixture,
   act (fixture, "first");
   settle ();
   for (guint i = 0; pane_of (fixture)->text != MAR_TEXT_INTRODUCTION && i < MAR_N_TEXTS; i++)
-    act (fixture, "other-comment");
+    act (fixture, "write-comment");
   type (fixture, "intro");
   g_assert_cmpstr (mar_record_header (record, "introduction"), ==, "intro");
   act (fixture, "undo");

@@ -86,7 +86,8 @@ static const Accelerator accelerators[] = {
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
   { "win.rendered", N_("Read the comment, or write it"), N_("Comments"), "<Control><Shift>p" },
-  { "win.other-comment", N_("Comment before or after the move"), NULL, "<Control>j" },
+  { "win.write-comment", N_("Write the comment; again: before or after the move"), NULL,
+    "<Control>j" },
   { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
   { "comment.strong", N_("Strong emphasis"), NULL, "<Control>b" },
   { "comment.code", N_("Code"), NULL, "<Control>e" },

@@ -258,12 +258,24 @@ button_toggled_cb (MarCommentPane  *self,
       }
 }
 
-void
-mar_comment_pane_other_text (MarCommentPane *pane)
+static gboolean
+has_keyboard (MarCommentPane *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+void
+mar_comment_pane_enter_text (MarCommentPane *pane)
+{
+  gboolean here;
+
   g_return_if_fail (MAR_IS_COMMENT_PANE (pane));
 
-  for (guint i = 1; i < MAR_N_TEXTS; i++)
+  here = has_keyboard (pane);
+  for (guint i = 1; here && i < MAR_N_TEXTS; i++)
     {
       MarCommentText which = (pane->text + i) % MAR_N_TEXTS;
 

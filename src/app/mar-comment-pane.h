@@ -33,11 +33,12 @@ void       mar_comment_pane_set_node   (MarCommentPane *pane,
                                         MarNode        *node);
 
 /**
- * mar_comment_pane_other_text:
- * Goes to the next text of the node: from the comment before the move to that after it, and
- * back, and to the introduction or conclusion of the game where there is one.
+ * mar_comment_pane_enter_text:
+ * Gives the keyboard to the text that is shown. Where the pane has it already, the next text of
+ * the node is shown: from the comment before the move to that after it, and back, and to the
+ * introduction or conclusion of the game where there is one.
  */
-void       mar_comment_pane_other_text (MarCommentPane *pane);
+void       mar_comment_pane_enter_text (MarCommentPane *pane);
 
 /**
  * mar_comment_pane_select:

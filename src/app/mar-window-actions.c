@@ -247,6 +247,12 @@ has_parts (MarWindow *window)
 }
 
 static gboolean
+can_comment (MarWindow *window)
+{
+  return window->record != NULL && !mar_window_shows_figure (window);
+}
+
+static gboolean
 can_save (MarWindow *window)
 {
   return window->document != NULL
@@ -346,6 +352,7 @@ static const MarWindowCommand commands[] = {
   { "show-moves", mar_window_show_moves, has_record },
   { "next-part", mar_window_next_part, has_parts },
   { "previous-part", mar_window_previous_part, has_parts },
+  { "write-comment", mar_window_write_comment, can_comment },
   { "leave-text", mar_window_leave_text, has_record },
   { "shortcuts", shortcuts, always },
   { "menu", menu, always },

@@ -6,12 +6,12 @@
 
 #include "mar-reference.h"
 
-static void
-other_comment_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  MarWindow     *window)
+void
+mar_window_write_comment (MarWindow *window)
 {
-  mar_comment_pane_other_text (window->comments);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (window->comments)))
+    mar_window_show_page (window, "moves");
+  mar_comment_pane_enter_text (window->comments);
 }
 
 /* Moves are played, other places are gone to in thought, and squares pointed out. */
@@ -69,7 +69,6 @@ mar_window_init_comments (MarWindow *window)
     = g_property_action_new ("rendered", window->comments, "rendered");
 
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (rendered));
-  mar_window_add_action (window, "other-comment", NULL, G_CALLBACK (other_comment_cb));
   g_signal_connect (window->comments, "show-reference", G_CALLBACK (show_reference_cb), window);
   g_signal_connect (window->comments, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (window->comments, "say", G_CALLBACK (say_cb), window);

@@ -298,6 +298,7 @@ void mar_window_update_glyphs    (MarWindow *window);
 
 /* mar-window-comments.c */
 void mar_window_init_comments    (MarWindow *window);
+void mar_window_write_comment    (MarWindow *window);
 
 /* mar-window-play-through.c */
 void mar_window_init_play_through   (MarWindow *window);
