@@ -182,6 +182,8 @@ mar_analysis_settings_new (MarAnalyst *analyst)
   g_signal_connect_swapped (popover, "map", G_CALLBACK (update), settings);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.engines");
+  /* It would stay open behind the dialog, and take the first click. */
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (gtk_popover_popdown), popover);
   gtk_box_append (GTK_BOX (box), grid);
   gtk_box_append (GTK_BOX (box), button);
   gtk_widget_add_css_class (popover, "analysis-settings");
