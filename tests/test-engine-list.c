@@ -87,6 +87,10 @@ test_keep (Place         *place,
   g_assert_false (mar_engine_list_add (list, "Broken", "ssh 'a", NULL, &error));
   g_assert_error (error, G_SHELL_ERROR, G_SHELL_ERROR_BAD_QUOTING);
   g_clear_error (&error);
+  g_assert_null (mar_engine_new_for_command (" ", &error));
+  g_assert_error (error, G_SHELL_ERROR, G_SHELL_ERROR_EMPTY_STRING);
+  g_assert_cmpstr (error->message, ==, "Type the command that starts the engine.");
+  g_clear_error (&error);
   g_assert_true (mar_engine_list_add (list, "Other", "other", NULL, &error));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
 

@@ -17,7 +17,8 @@ struct _MarEngineOptionsPage
 
   MarAnalyst *analyst;
   MarEngineEntry *entry;
-  MarEngine *asked; /* nullable: a process for the sake of its options */
+  MarEngine *asked; /* nullable: a process for the sake of its options, or to try a command */
+  char *wanted;     /* the command with which it was started */
 
   GtkStack *stack;
   AdwStatusPage *failure;
@@ -28,8 +29,6 @@ struct _MarEngineOptionsPage
 };
 
 G_DEFINE_FINAL_TYPE (MarEngineOptionsPage, mar_engine_options_page, ADW_TYPE_BIN)
-
-static void ask (MarEngineOptionsPage *self);
 
 /* The engine that analyzes, if it is this one. */
 static MarEngine *
@@ -256,28 +255,46 @@ show_options (MarEngineOptionsPage *self)
 
 /* Asking. */
 
+static gboolean
+is_new_command (MarEngineOptionsPage *self)
+{
+  return !g_str_equal (self->wanted, mar_engine_entry_command (self->entry));
+}
+
 static void
 show_failure (MarEngineOptionsPage *self,
               const GError         *error)
 {
-  g_autofree char *words = g_markup_escape_text (error != NULL ? error->message : "", -1);
+  g_autofree char *reason = g_markup_escape_text (error->message, -1);
+  g_autofree char *words = NULL;
 
-  adw_status_page_set_description (self->failure, words);
+  if (is_new_command (self))
+    {
+      gtk_widget_add_css_class (self->command, "error");
+      words = g_strdup_printf ("%s\n\n%s", reason, _("The engine keeps its former command."));
+    }
+  adw_status_page_set_description (self->failure, words != NULL ? words : reason);
   gtk_stack_set_visible_child_name (self->stack, "failure");
 }
 
 static void
 state_changed_cb (MarEngineOptionsPage *self)
 {
-  if (mar_engine_state (self->asked) == MAR_ENGINE_READY)
+  g_autoptr (GError) error = NULL;
+
+  if (mar_engine_state (self->asked) != MAR_ENGINE_READY
+      && mar_engine_state (self->asked) != MAR_ENGINE_FAILED)
+    return;
+  if (!mar_engine_passes (self->asked, &error))
     {
-      show_options (self);
-      mar_engine_quit (self->asked);
+      show_failure (self, error);
+      return;
     }
-  else if (mar_engine_state (self->asked) == MAR_ENGINE_FAILED)
-    {
-      show_failure (self, mar_engine_error (self->asked));
-    }
+  if (is_new_command (self))
+    mar_engine_list_change (mar_engines (), self->entry, mar_engine_entry_name (self->entry),
+                            self->wanted, NULL);
+  show_options (self);
+  mar_engine_quit (self->asked);
 }
 
 static void
@@ -288,19 +305,27 @@ stop_asking (MarEngineOptionsPage *self)
   g_clear_object (&self->asked);
 }
 
+/* A command that was changed becomes the engine's when a program answers to it. */
 static void
 ask (MarEngineOptionsPage *self)
 {
   g_autoptr (GError) error = NULL;
 
   stop_asking (self);
-  if (analyzing_engine (self) != NULL)
+  g_free (self->wanted);
+  self->wanted = self->command != NULL
+                   ? gtk_editable_get_chars (GTK_EDITABLE (self->command), 0, -1)
+                   : g_strdup (mar_engine_entry_command (self->entry));
+  if (self->command != NULL)
+    gtk_widget_remove_css_class (self->command, "error");
+  if (!is_new_command (self) && analyzing_engine (self) != NULL)
     {
       show_options (self);
       return;
     }
   gtk_stack_set_visible_child_name (self->stack, "asking");
-  self->asked = mar_engine_entry_new_engine (self->entry, &error);
+  self->asked = is_new_command (self) ? mar_engine_new_for_command (self->wanted, &error)
+                                      : mar_engine_entry_new_engine (self->entry, &error);
   if (self->asked == NULL)
     {
       show_failure (self, error);
@@ -315,35 +340,26 @@ ask (MarEngineOptionsPage *self)
 static void
 renamed_cb (MarEngineOptionsPage *self)
 {
-  g_autoptr (GError) error = NULL;
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
 
-  gtk_widget_remove_css_class (self->command, "error");
-  if (!mar_engine_list_change (mar_engines (), self->entry,
-                               *name != '\0' ? name : mar_engine_entry_name (self->entry),
-                               gtk_editable_get_text (GTK_EDITABLE (self->command)), &error)
-      && error->domain == G_SHELL_ERROR)
-    {
-      gtk_widget_add_css_class (self->command, "error");
-      gtk_widget_set_tooltip_text (self->command, error->message);
-      return;
-    }
-  gtk_widget_set_tooltip_text (self->command, NULL);
-  ask (self);
+  if (*name != '\0')
+    mar_engine_list_change (mar_engines (), self->entry, name,
+                            mar_engine_entry_command (self->entry), NULL);
 }
 
 static GtkWidget *
 add_entry (MarEngineOptionsPage *self,
            AdwPreferencesGroup  *group,
            const char           *title,
-           const char           *text)
+           const char           *text,
+           GCallback             apply)
 {
   GtkWidget *row = adw_entry_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_editable_set_text (GTK_EDITABLE (row), text);
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  g_signal_connect_swapped (row, "apply", G_CALLBACK (renamed_cb), self);
+  g_signal_connect_swapped (row, "apply", apply, self);
   adw_preferences_group_add (group, row);
   return row;
 }
@@ -363,9 +379,18 @@ mar_engine_options_page_dispose (GObject *object)
 }
 
 static void
+mar_engine_options_page_finalize (GObject *object)
+{
+  g_free (MAR_ENGINE_OPTIONS_PAGE (object)->wanted);
+
+  G_OBJECT_CLASS (mar_engine_options_page_parent_class)->finalize (object);
+}
+
+static void
 mar_engine_options_page_class_init (MarEngineOptionsPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mar_engine_options_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_engine_options_page_finalize;
 }
 
 static void
@@ -437,9 +462,10 @@ fill (MarEngineOptionsPage *self)
       AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
       AdwPreferencesGroup *group = mar_form_add_group (page, NULL);
 
-      self->name = add_entry (self, group, _("Name"), mar_engine_entry_name (self->entry));
+      self->name = add_entry (self, group, _("Name"), mar_engine_entry_name (self->entry),
+                              G_CALLBACK (renamed_cb));
       self->command = add_entry (self, group, _("Command"),
-                                 mar_engine_entry_command (self->entry));
+                                 mar_engine_entry_command (self->entry), G_CALLBACK (ask));
       gtk_box_append (GTK_BOX (parts), GTK_WIDGET (page));
       gtk_widget_set_vexpand (GTK_WIDGET (page), FALSE);
     }

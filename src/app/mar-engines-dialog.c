@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-engine-options-page.h"
 
@@ -23,6 +24,9 @@ struct _MarEnginesDialog
   gboolean is_filling;
   GtkWidget *name;
   GtkWidget *command;
+  GtkWidget *add;
+  GtkLabel *outcome;
+  MarEngine *tried; /* nullable: a process that shows whether the command is good */
   GtkNativeDialog *chooser;
 };
 
@@ -121,6 +125,16 @@ add_button (MarEnginesDialog *dialog,
 }
 
 static void
+show_entry_cb (MarEngineEntry *entry,
+               GtkWidget      *row)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), mar_engine_entry_name (entry));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               mar_engine_entry_is_own (entry) ? _("Comes with the program")
+                                                               : mar_engine_entry_command (entry));
+}
+
+static void
 add_row (MarEnginesDialog *dialog,
          MarEngineEntry   *entry)
 {
@@ -132,10 +146,8 @@ add_row (MarEnginesDialog *dialog,
   g_autofree char *removal = g_strdup_printf (_("Remove %s"), mar_engine_entry_name (entry));
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), mar_engine_entry_name (entry));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               mar_engine_entry_is_own (entry) ? _("Comes with the program")
-                                                               : mar_engine_entry_command (entry));
+  show_entry_cb (entry, row);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (show_entry_cb), row, 0);
   gtk_check_button_set_group (GTK_CHECK_BUTTON (mark), dialog->marks);
   if (dialog->marks == NULL)
     dialog->marks = GTK_CHECK_BUTTON (mark);
@@ -188,12 +200,55 @@ name_of_command (const char *command)
   return g_path_get_basename (words[0]);
 }
 
-static void
-add_cb (MarEnginesDialog *dialog)
+static const char *
+typed_command (MarEnginesDialog *dialog)
 {
-  const char *command = gtk_editable_get_text (GTK_EDITABLE (dialog->command));
+  return gtk_editable_get_text (GTK_EDITABLE (dialog->command));
+}
+
+static gboolean
+is_blank (const char *text)
+{
+  return text[strspn (text, " \t")] == '\0';
+}
+
+static void
+update_add (MarEnginesDialog *dialog)
+{
+  gtk_widget_set_sensitive (dialog->add,
+                            dialog->tried == NULL && !is_blank (typed_command (dialog)));
+}
+
+/* @text: (nullable): nothing is to be said */
+static void
+show_outcome (MarEnginesDialog *dialog,
+              const char       *text,
+              gboolean          is_failure)
+{
+  GtkWidget *words = GTK_WIDGET (dialog->outcome);
+
+  gtk_label_set_label (dialog->outcome, text != NULL ? text : "");
+  gtk_widget_set_visible (words, text != NULL);
+  (is_failure ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (words, "error");
+  (is_failure ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (dialog->command, "error");
+}
+
+static void
+end_trial (MarEnginesDialog *dialog)
+{
+  if (dialog->tried != NULL)
+    g_signal_handlers_disconnect_by_data (dialog->tried, dialog);
+  g_clear_object (&dialog->tried);
+}
+
+/* It answered. */
+static void
+take_engine (MarEnginesDialog *dialog)
+{
+  const char *command = typed_command (dialog);
   g_autofree char *name
     = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (dialog->name))));
+  g_autofree char *words = NULL;
   g_autoptr (GError) error = NULL;
   MarEngineEntry *entry;
 
@@ -204,21 +259,68 @@ add_cb (MarEnginesDialog *dialog)
     }
   mar_engine_list_add (mar_engines (), name, command, &entry, &error);
   tell_problem (dialog, error);
-  if (entry == NULL)
-    {
-      gtk_widget_add_css_class (dialog->command, "error");
-      gtk_widget_grab_focus (dialog->command);
-      return;
-    }
   gtk_editable_set_text (GTK_EDITABLE (dialog->name), "");
   gtk_editable_set_text (GTK_EDITABLE (dialog->command), "");
   mar_analyst_set_entry (dialog->analyst, entry);
+  /* Translators: the name of an engine */
+  words = g_strdup_printf (_("“%s” was added"), name);
+  show_outcome (dialog, words, FALSE);
+}
+
+static void
+refuse (MarEnginesDialog *dialog,
+        const GError     *error)
+{
+  show_outcome (dialog, error->message, TRUE);
+  gtk_widget_grab_focus (dialog->command);
+}
+
+static void
+tried_cb (MarEnginesDialog *dialog)
+{
+  g_autoptr (MarEngine) engine = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (mar_engine_state (dialog->tried) == MAR_ENGINE_STARTING)
+    return;
+  engine = g_object_ref (dialog->tried);
+  end_trial (dialog);
+  if (mar_engine_passes (engine, &error))
+    take_engine (dialog);
+  else
+    refuse (dialog, error);
+  update_add (dialog);
+}
+
+/* A program that does not answer as an engine does never comes into the list. */
+static void
+add_cb (MarEnginesDialog *dialog)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (dialog->tried != NULL)
+    return;
+  gtk_widget_grab_focus (dialog->command);
+  if (is_blank (typed_command (dialog)))
+    return;
+  dialog->tried = mar_engine_new_for_command (typed_command (dialog), &error);
+  if (dialog->tried == NULL)
+    {
+      refuse (dialog, error);
+      return;
+    }
+  show_outcome (dialog, _("Trying the engine…"), FALSE);
+  g_signal_connect_swapped (dialog->tried, "state-changed", G_CALLBACK (tried_cb), dialog);
+  mar_engine_start (dialog->tried);
+  update_add (dialog);
 }
 
 static void
 typed_cb (MarEnginesDialog *dialog)
 {
-  gtk_widget_remove_css_class (dialog->command, "error");
+  end_trial (dialog);
+  show_outcome (dialog, NULL, FALSE);
+  update_add (dialog);
 }
 
 static void
@@ -260,7 +362,6 @@ make_new (MarEnginesDialog *dialog)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   GtkWidget *choose = gtk_button_new_from_icon_name ("document-open-symbolic");
-  GtkWidget *add = gtk_button_new_with_mnemonic (_("_Add"));
 
   adw_preferences_group_set_title (group, _("Add an Engine"));
   adw_preferences_group_set_description (
@@ -282,12 +383,20 @@ make_new (MarEnginesDialog *dialog)
   g_signal_connect_swapped (choose, "clicked", G_CALLBACK (choose_cb), dialog);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (dialog->command), choose);
 
-  gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (add, "flat");
-  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), dialog);
-  adw_preferences_group_set_header_suffix (group, add);
+  dialog->add = gtk_button_new_with_mnemonic (_("_Add"));
+  gtk_widget_set_valign (dialog->add, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (dialog->add, "flat");
+  g_signal_connect_swapped (dialog->add, "clicked", G_CALLBACK (add_cb), dialog);
+  adw_preferences_group_set_header_suffix (group, dialog->add);
+
+  dialog->outcome = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
+                                             "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                             "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                             "xalign", 0.0, "margin-top", 12, NULL));
   adw_preferences_group_add (group, dialog->name);
   adw_preferences_group_add (group, dialog->command);
+  adw_preferences_group_add (group, GTK_WIDGET (dialog->outcome));
+  typed_cb (dialog);
   return group;
 }
 
@@ -299,6 +408,7 @@ mar_engines_dialog_dispose (GObject *object)
   MarEnginesDialog *dialog = MAR_ENGINES_DIALOG (object);
 
   g_signal_handlers_disconnect_by_data (mar_engines (), dialog);
+  end_trial (dialog);
   g_clear_object (&dialog->chooser);
   g_clear_object (&dialog->analyst);
 
@@ -330,6 +440,8 @@ mar_engines_dialog_init (MarEnginesDialog *dialog)
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (dialog), 520, 560);
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (dialog), FALSE);
+  /* Escape leaves an engine's page. */
+  adw_preferences_window_set_can_navigate_back (ADW_PREFERENCES_WINDOW (dialog), TRUE);
 
   dialog->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   adw_preferences_group_set_description (dialog->group,

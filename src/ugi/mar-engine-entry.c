@@ -123,6 +123,37 @@ mar_engine_entry_option (MarEngineEntry *entry,
   return options != NULL ? text_of (options, name) : NULL;
 }
 
+gboolean
+mar_engine_read_command (const char   *command,
+                         char       ***words,
+                         GError      **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (g_shell_parse_argv (command, NULL, words, &problem))
+    return TRUE;
+  if (g_error_matches (problem, G_SHELL_ERROR, G_SHELL_ERROR_EMPTY_STRING))
+    g_set_error (error, G_SHELL_ERROR, problem->code,
+                 _("Type the command that starts the engine."));
+  else
+    g_set_error (error, G_SHELL_ERROR, problem->code,
+                 _("The command ends within quotation marks or after a backslash."));
+  return FALSE;
+}
+
+MarEngine *
+mar_engine_new_for_command (const char  *command,
+                            GError     **error)
+{
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (command != NULL, NULL);
+
+  if (!mar_engine_read_command (command, &words, error))
+    return NULL;
+  return mar_engine_new ((const char *const *) words);
+}
+
 MarEngine *
 mar_engine_entry_new_engine (MarEngineEntry  *entry,
                              GError         **error)
@@ -136,7 +167,7 @@ mar_engine_entry_new_engine (MarEngineEntry  *entry,
 
   if (mar_engine_entry_is_own (entry))
     command = mar_engine_own_command ();
-  else if (!g_shell_parse_argv (mar_engine_entry_command (entry), NULL, &command, error))
+  else if (!mar_engine_read_command (mar_engine_entry_command (entry), &command, error))
     return NULL;
   engine = mar_engine_new ((const char *const *) command);
   options = options_of (entry->json);

@@ -270,13 +270,6 @@ new_id (MarEngineList *self)
     }
 }
 
-static gboolean
-is_command (const char  *command,
-            GError     **error)
-{
-  return g_shell_parse_argv (command, NULL, NULL, error);
-}
-
 gboolean
 mar_engine_list_add (MarEngineList   *list,
                      const char      *name,
@@ -292,7 +285,7 @@ mar_engine_list_add (MarEngineList   *list,
 
   if (entry != NULL)
     *entry = NULL;
-  if (!is_command (command, error))
+  if (!mar_engine_read_command (command, NULL, error))
     return FALSE;
   id = new_id (list);
   json = json_object_new ();
@@ -318,7 +311,7 @@ mar_engine_list_change (MarEngineList   *list,
   g_return_val_if_fail (name != NULL && command != NULL, FALSE);
   g_return_val_if_fail (!mar_engine_entry_is_own (entry), FALSE);
 
-  if (!is_command (command, error))
+  if (!mar_engine_read_command (command, NULL, error))
     return FALSE;
   mar_engine_entry_set (entry, name, command);
   return save (list, error);

@@ -39,6 +39,17 @@ MarEngine  *mar_engine_entry_new_engine (MarEngineEntry *entry,
                                          GError        **error);
 
 /**
+ * mar_engine_new_for_command:
+ * @command: words as for a shell: `ssh host marginalia-engine`
+ * @error: G_SHELL_ERROR: the command can't be read, in a whole sentence for people
+ *
+ * Returns: (transfer full) (nullable): an engine that isn't running and stands in no list, as
+ *   for a trial.
+ */
+MarEngine  *mar_engine_new_for_command (const char *command,
+                                        GError    **error);
+
+/**
  * mar_engine_own_command:
  * Where the program's own engine is: what the environment variable MARGINALIA_ENGINE names,
  * beside the running program, where it was installed, or on the PATH.
@@ -75,6 +86,8 @@ MarEngineEntry *mar_engine_list_find    (MarEngineList  *list,
  * @command: words as for a shell: `ssh host marginalia-engine`
  * @entry: (out) (optional) (transfer none): NULL when the command can't be read
  * @error: G_SHELL_ERROR, or one of the file
+ *
+ * The command isn't tried: mar_engine_new_for_command() makes an engine for that.
  */
 gboolean mar_engine_list_add        (MarEngineList  *list,
                                      const char     *name,

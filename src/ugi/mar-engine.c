@@ -15,6 +15,17 @@ G_DEFINE_FINAL_TYPE (MarEngine, mar_engine, G_TYPE_OBJECT)
 
 guint mar_ugi_signals[MAR_UGI_N_SIGNALS];
 
+/* (transfer none): why there is no process, in a sentence for people. */
+static const char *
+words_of_failure (const GError *error)
+{
+  if (g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT))
+    return _("There is no such program.");
+  if (g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_ACCES))
+    return _("It cannot be run as a program.");
+  return error->message;
+}
+
 void
 mar_engine_start (MarEngine *self)
 {
@@ -42,8 +53,8 @@ mar_engine_start (MarEngine *self)
     {
       g_clear_pointer (&next, mar_ugi_request_free);
       g_clear_pointer (&self->tie, g_free);
-      mar_ugi_fail (self, MAR_ENGINE_ERROR_START, _("The engine “%s” could not be started: %s"),
-                    mar_ugi_shown_name (self), error->message);
+      mar_ugi_fail (self, MAR_ENGINE_ERROR_START, _("“%s” could not be started. %s"),
+                    mar_ugi_shown_name (self), words_of_failure (error));
       return;
     }
   self->next = next;
@@ -216,6 +227,32 @@ mar_engine_plays (MarEngine     *self,
   g_return_val_if_fail (game != NULL, FALSE);
 
   return mar_ugi_hello_plays (&self->hello, game);
+}
+
+gboolean
+mar_engine_passes (MarEngine  *self,
+                   GError    **error)
+{
+  const MarGame *const *games;
+  guint n;
+
+  g_return_val_if_fail (MAR_IS_ENGINE (self), FALSE);
+  g_return_val_if_fail (self->state == MAR_ENGINE_READY || self->state == MAR_ENGINE_FAILED,
+                        FALSE);
+
+  if (self->state == MAR_ENGINE_FAILED)
+    {
+      g_propagate_error (error, g_error_copy (self->error));
+      return FALSE;
+    }
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    if (mar_engine_plays (self, games[i]))
+      return TRUE;
+  g_set_error (error, MAR_ENGINE_ERROR, MAR_ENGINE_ERROR_GAME,
+               _("The engine “%s” plays none of the games of this program."),
+               mar_ugi_shown_name (self));
+  return FALSE;
 }
 
 const GPtrArray *

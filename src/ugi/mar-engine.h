@@ -199,6 +199,15 @@ const char           *mar_engine_author       (MarEngine             *self);
 gboolean              mar_engine_plays        (MarEngine             *self,
                                                const MarGame         *game);
 
+/**
+ * mar_engine_passes:
+ * @error: MAR_ENGINE_ERROR: why it failed, or that it plays none of the program's games
+ *
+ * The outcome of a trial, once it is READY or FAILED.
+ */
+gboolean              mar_engine_passes       (MarEngine             *self,
+                                               GError               **error);
+
 /* Options as the engine told them (element MarEngineOption), without those that a search
  * sets by itself: the game, its options, and MultiPV. */
 const GPtrArray      *mar_engine_options      (MarEngine             *self);
