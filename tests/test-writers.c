@@ -348,14 +348,6 @@ test_png (void)
     }
 }
 
-/* Newer versions of cairo pack what the file says of itself, and it stays as they write it. */
-static gboolean
-is_packed (const char *pdf,
-           gsize       length)
-{
-  return memmem (pdf, length, "/ObjStm", 7) != NULL;
-}
-
 static void
 test_pdf (void)
 {
@@ -370,10 +362,8 @@ test_pdf (void)
       gsize length;
       const char *pdf = g_bytes_get_data (bytes, &length);
 
-      g_assert_true (g_str_has_prefix (pdf, "%PDF-"));
+      g_assert_true (g_str_has_prefix (pdf, "%PDF-1.4"));
       g_assert_null (memmem (pdf, length, "Date", 4));
-      if (is_packed (pdf, length))
-        continue;
       g_assert_nonnull (memmem (pdf, length, "Own title", 9));
       g_assert_nonnull (memmem (pdf, length, "/Alt <FEFF00570021>", 19));
     }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <cairo-pdf.h>
 #include <string.h>
 
 #include "pdf-mend.h"
@@ -39,6 +40,31 @@ typedef struct
   GArray *changed;
   GArray *offsets;
 } File;
+
+static cairo_status_t
+append_bytes_cb (void                *closure,
+                 const unsigned char *data,
+                 unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+cairo_surface_t *
+mar_pdf_surface_new (GByteArray *bytes,
+                     double      width,
+                     double      height)
+{
+  cairo_surface_t *surface
+    = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, width, height);
+
+  /* From 1.5 on objects and their table may be packed, which cairo 1.18 does. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
+  /* The date of making would differ in every copy: an empty one is left out. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  return surface;
+}
 
 /* The number after @key, which is the last such key near the end of the file. */
 static gboolean

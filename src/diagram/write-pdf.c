@@ -8,22 +8,10 @@
 #include "pdf-mend.h"
 #include "writer-private.h"
 
-static cairo_status_t
-append_bytes_cb (void                *closure,
-                 const unsigned char *data,
-                 unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* The date of making would differ in every copy: an empty one is left out. */
 static void
 set_metadata (cairo_surface_t        *surface,
               const MarFigureWriting *writing)
 {
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
   if (writing->title != NULL)
     {
       g_autofree char *title = mar_write_clean (writing->title);
@@ -80,9 +68,8 @@ mar_figure_write_pdf (const MarFigure         *figure,
   const double scale = writing->cell_mm * MAR_POINTS_PER_INCH / MAR_MM_PER_INCH;
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface
-      = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes,
-                                             mar_figure_width (figure) * scale,
-                                             mar_figure_height (figure) * scale);
+      = mar_pdf_surface_new (bytes, mar_figure_width (figure) * scale,
+                             mar_figure_height (figure) * scale);
   cairo_t *cairo = cairo_create (surface);
   cairo_status_t status;
 

@@ -217,16 +217,6 @@ mar_press_links (MarPress       *press,
     add_text_link (press, piece, &g_array_index (block->links, MarTextLink, i));
 }
 
-static cairo_status_t
-append_bytes_cb (void                *closure,
-                 const unsigned char *data,
-                 unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* The date of making would differ in every copy: an empty one is left out. */
 static void
 set_metadata (const MarBookletPages *pages,
               cairo_surface_t       *surface)
@@ -237,8 +227,6 @@ set_metadata (const MarBookletPages *pages,
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
   if (author != NULL)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, author);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Marginalia");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
 }
 
 static void
@@ -339,8 +327,7 @@ print_pages (MarBookletPages  *pages,
   cairo_surface_t *surface;
   cairo_status_t status;
 
-  surface = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, pages->sheet.width,
-                                                 pages->sheet.height);
+  surface = mar_pdf_surface_new (bytes, pages->sheet.width, pages->sheet.height);
   set_metadata (pages, surface);
   status = draw_pages (pages, surface);
   cairo_surface_finish (surface);
