@@ -291,6 +291,7 @@ test_drafts (Place         *place,
   g_autoptr (MarDocument) document = make_document ();
   g_autoptr (MarDocument) nameless = make_document ();
   g_autoptr (MarDocument) recovered = NULL;
+  g_autoptr (MarDocument) read = NULL;
   g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
   g_autoptr (GError) error = NULL;
   g_autofree char *wrong = g_build_filename (path, "wrong.draft", NULL);
@@ -329,11 +330,29 @@ test_drafts (Place         *place,
   g_assert_no_error (error);
   g_assert_false (g_file_query_exists (draft->file, NULL));
 
-  /* and so does undoing what was not saved. */
+  /* and so does undoing what was not saved, */
   set_title (recovered, "Not meant");
   g_assert_true (mar_document_save_draft (recovered, folder, &error));
+  g_assert_nonnull (mar_document_draft (recovered));
   mar_document_undo (recovered);
   g_assert_true (mar_document_save_draft (recovered, folder, &error));
+  g_assert_null (mar_document_draft (recovered));
+
+  /* or setting it right by hand, whether the file was written here or read. */
+  read = mar_document_load (place->file, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2; i++)
+    {
+      MarDocument *one = i == 0 ? recovered : read;
+
+      set_title (one, "Not meant");
+      g_assert_true (mar_document_save_draft (one, folder, &error));
+      g_assert_nonnull (mar_document_draft (one));
+      set_title (one, "Not saved");
+      g_assert_true (mar_document_modified (one));
+      g_assert_true (mar_document_save_draft (one, folder, &error));
+      g_assert_null (mar_document_draft (one));
+    }
 
   set_title (nameless, "Nowhere yet");
   g_assert_true (mar_document_save_draft (nameless, folder, &error));

@@ -188,6 +188,24 @@ class TabsTest(WindowTest):
         self.assertIsNone(window.find_frame("Restore Unsaved Work?"))
         window.close()
 
+    def test_undone_before_crash(self):
+        """What was undone is not offered after a crash."""
+        drafts = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "drafts"
+        window = self.start(self.first, self.second)
+        window.wait_for_title("Second")
+        window.write("e1")
+        window.wait_for_turn(1)
+        eventually(lambda: list(drafts.glob("*.draft")), "a draft")
+        window.key("ctrl+z")
+        eventually(lambda: not list(drafts.glob("*.draft")), "the draft has gone")
+        window.kill()
+
+        window = self.start()
+        window.wait_for_title("Second")
+        self.assertIsNone(window.find_frame("Restore Unsaved Work?"))
+        self.assertIsNone(window.row("e1"))
+        window.close()
+
     def test_lost_files(self):
         """What is gone or damaged at the next start is told apart, and the rest is there."""
         third = self.first.with_name("third.marginalia")

@@ -135,7 +135,7 @@ mar_tab_keep_draft (MarTab *tab)
   g_return_if_fail (MAR_IS_TAB (tab));
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  if (!mar_tab_is_unsaved (tab))
+  if (tab->document == NULL)
     return;
 
   folder = mar_recovery_folder ();
@@ -322,6 +322,15 @@ state_changed_cb (MarTab *tab)
   update_page (tab);
 }
 
+/* What was undone must not come back from a draft. */
+static void
+modified_changed_cb (MarTab *tab)
+{
+  if (!mar_tab_is_unsaved (tab))
+    mar_tab_forget_draft (tab);
+  update_page (tab);
+}
+
 static void
 follow_document (MarTab *tab)
 {
@@ -331,7 +340,7 @@ follow_document (MarTab *tab)
   g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), tab);
   g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), tab);
   g_signal_connect_swapped (document, "games-changed", G_CALLBACK (games_changed_cb), tab);
-  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (state_changed_cb), tab);
+  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (modified_changed_cb), tab);
   g_signal_connect_swapped (document, "notify::file", G_CALLBACK (state_changed_cb), tab);
   g_signal_connect_swapped (document, "notify::title", G_CALLBACK (state_changed_cb), tab);
 }

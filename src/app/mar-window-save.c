@@ -115,7 +115,6 @@ save_to (MarWindow *window,
       return;
     }
 
-  mar_tab_forget_draft (tab);
   mar_tab_watch_file (tab);
   mar_window_remember_file (document);
   mar_window_update_title (window);

@@ -31,6 +31,7 @@ struct _MarDocument
 
   GFile *file;
   char *etag;
+  char *digest; /* nullable: of what the file held when it was last read or written */
   char *name;  /* what to call it while it has no file */
 
   GFile *draft;      /* nullable: its draft, once there is one */
@@ -72,6 +73,9 @@ gboolean        mar_file_replace           (GFile *file, const char *text, gsize
                                             char **new_etag, GCancellable *cancellable,
                                             GError **error);
 void            mar_document_set_file      (MarDocument *document, GFile *file, const char *etag);
+/* Remembers what the file holds; whether that is what would be written now. */
+void            mar_document_note_content  (MarDocument *document, const char *text, gsize length);
+gboolean        mar_document_has_content   (MarDocument *document, const char *text, gsize length);
 
 MarPassage     *mar_passage_new            (guint before, guint line, const char *text);
 void            mar_passage_free           (MarPassage *passage);

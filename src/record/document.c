@@ -73,6 +73,7 @@ mar_document_finalize (GObject *object)
   g_clear_object (&document->file);
   g_clear_object (&document->draft);
   g_free (document->etag);
+  g_free (document->digest);
   g_free (document->name);
   g_array_unref (document->headers);
   g_free (document->headers_extra);
@@ -412,6 +413,7 @@ mar_document_set_file (MarDocument *document,
 {
   g_free (document->etag);
   document->etag = g_strdup (etag);
+  g_clear_pointer (&document->digest, g_free);
   g_free (document->name);
   document->name = mar_file_name (file);
   if (g_set_object (&document->file, file))
@@ -419,6 +421,32 @@ mar_document_set_file (MarDocument *document,
       g_object_notify_by_pspec (G_OBJECT (document), properties[PROP_FILE]);
       g_object_notify_by_pspec (G_OBJECT (document), properties[PROP_TITLE]);
     }
+}
+
+static char *
+digest_of (const char *text,
+           gsize       length)
+{
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA1, (const guchar *) text, length);
+}
+
+void
+mar_document_note_content (MarDocument *document,
+                           const char  *text,
+                           gsize        length)
+{
+  g_free (document->digest);
+  document->digest = digest_of (text, length);
+}
+
+gboolean
+mar_document_has_content (MarDocument *document,
+                          const char  *text,
+                          gsize        length)
+{
+  g_autofree char *digest = digest_of (text, length);
+
+  return g_strcmp0 (digest, document->digest) == 0;
 }
 
 GFile *

@@ -54,12 +54,12 @@ add_text (GString    *text,
   mar_json_quote (text, value);
 }
 
-static char *
+static GString *
 write_draft (MarDocument *document,
-             gsize       *length)
+             const char  *content,
+             gsize        length)
 {
-  g_autoptr (GString) text = g_string_new ("{\"marginalia-draft\":1");
-  g_autofree char *content = mar_document_write (document, length);
+  GString *text = g_string_new ("{\"marginalia-draft\":1");
   g_autofree char *uri = document->file != NULL ? g_file_get_uri (document->file) : NULL;
 
   add_text (text, "uri", uri);
@@ -67,9 +67,8 @@ write_draft (MarDocument *document,
   add_text (text, "title", mar_document_title (document));
   g_string_append_printf (text, ",\"saved\":%" G_GINT64_FORMAT "}\n",
                           g_get_real_time () / G_USEC_PER_SEC);
-  g_string_append_len (text, content, *length);
-  *length = text->len;
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  g_string_append_len (text, content, (gssize) length);
+  return text;
 }
 
 static gboolean
@@ -101,7 +100,8 @@ mar_document_save_draft (MarDocument  *document,
                          GFile        *folder,
                          GError      **error)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *content = NULL;
+  g_autoptr (GString) text = NULL;
   g_autoptr (GError) cause = NULL;
   gsize length;
 
@@ -115,6 +115,13 @@ mar_document_save_draft (MarDocument  *document,
     }
   if (document->draft != NULL && document->draft_state == mar_journal_state (document->journal))
     return TRUE;
+  content = mar_document_write (document, &length);
+  /* What was taken back by hand leaves an edit in the journal, but nothing to lose. */
+  if (mar_document_has_content (document, content, length))
+    {
+      mar_document_drop_draft (document);
+      return TRUE;
+    }
   if (document->draft == NULL)
     {
       g_autofree char *unique = g_uuid_string_random ();
@@ -123,10 +130,10 @@ mar_document_save_draft (MarDocument  *document,
       document->draft = g_file_get_child (folder, name);
     }
 
-  text = write_draft (document, &length);
+  text = write_draft (document, content, length);
   if (!make_folder (folder, &cause)
-      || !mar_file_replace (document->draft, text, length, NULL, G_FILE_CREATE_PRIVATE, NULL, NULL,
-                            &cause))
+      || !mar_file_replace (document->draft, text->str, text->len, NULL, G_FILE_CREATE_PRIVATE,
+                            NULL, NULL, &cause))
     {
       g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t keep a draft: "));
       return FALSE;

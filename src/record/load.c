@@ -148,6 +148,9 @@ mar_document_load (GFile         *file,
       return NULL;
     }
   if (!imported)
-    mar_document_set_file (document, file, etag);
+    {
+      mar_document_set_file (document, file, etag);
+      mar_document_note_content (document, data, length);
+    }
   return document;
 }

@@ -34,8 +34,8 @@ void         mar_draft_free          (MarDraft *draft);
  *
  * Writes the document, with the name of its own file, to a draft of its own in @folder.
  * Neither the file nor "modified" changes. When nothing changed since the draft was
- * written last, there is nothing to do; when undoing led back to what was saved, the
- * draft is dropped.
+ * written last, there is nothing to do; when it is again what its file holds, by undoing or
+ * otherwise, the draft is dropped.
  */
 gboolean     mar_document_save_draft (MarDocument *document, GFile *folder, GError **error);
 

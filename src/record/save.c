@@ -193,6 +193,7 @@ mar_document_save (MarDocument   *document,
     }
 
   mar_document_set_file (document, file, new_etag);
+  mar_document_note_content (document, text, length);
   mar_journal_set_saved (document->journal);
   mar_document_drop_draft (document);
   mar_document_tell_properties (document);

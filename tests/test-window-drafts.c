@@ -1,0 +1,155 @@
+/* Drafts in the window: they are there while something is unsaved, and gone when nothing is.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mar-draft.h"
+#include "mar-recovery.h"
+
+static guint
+n_drafts (void)
+{
+  g_autoptr (GFile) folder = mar_recovery_folder ();
+  g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
+
+  return drafts->len;
+}
+
+/* A new game of MARVIN in a tab of its own. */
+static void
+add_game (Fixture *fixture)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  const MarGame *game = mar_game_find ("marvin", NULL);
+
+  mar_document_add_record (document, game, NULL, NULL);
+  mar_document_forget (document, FALSE);
+  mar_application_show_document (application, fixture->window, document);
+}
+
+static GFile *
+new_file (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "drafted.marginalia", NULL);
+
+  return g_file_new_for_path (path);
+}
+
+static void
+save (Fixture *fixture,
+      GFile   *file)
+{
+  mar_window_save_under (fixture->window, mar_window_selected_tab (fixture->window), file);
+  g_assert_false (mar_document_modified (fixture->window->document));
+}
+
+static void
+keep_draft (Fixture *fixture)
+{
+  mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
+}
+
+/* Undo and redo go over the state that was saved, in either direction. */
+static void
+test_undo (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = new_file ();
+
+  add_game (fixture);
+  play (fixture, "c3");
+  save (fixture, file);
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  play (fixture, "d4");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "undo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  act (fixture, "redo");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "undo");
+  act (fixture, "undo");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "redo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+
+  play (fixture, "d4");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "save");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  act (fixture, "undo");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "redo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  g_file_delete (file, NULL, NULL);
+}
+
+/* What was taken back by hand is gone with the next look at the draft. */
+static void
+test_take_back (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GFile) file = new_file ();
+
+  add_game (fixture);
+  play (fixture, "c3");
+  save (fixture, file);
+  play (fixture, "d4");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "take-back");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  act (fixture, "save");
+  g_file_delete (file, NULL, NULL);
+}
+
+/* Each tab has its own, whether it was ever saved or not. */
+static void
+test_tabs (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = new_file ();
+
+  add_game (fixture);
+  play (fixture, "c3");
+  save (fixture, file);
+  play (fixture, "d4");
+  keep_draft (fixture);
+  add_game (fixture);
+  play (fixture, "b2");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 2);
+
+  act (fixture, "undo");
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "previous-tab");
+  act (fixture, "undo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  act (fixture, "next-tab");
+  act (fixture, "redo");
+  keep_draft (fixture);
+  g_assert_cmpuint (n_drafts (), ==, 1);
+  act (fixture, "undo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+  g_file_delete (file, NULL, NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/window-drafts/undo", test_undo);
+  ADD ("/window-drafts/take-back", test_take_back);
+  ADD ("/window-drafts/tabs", test_tabs);
+
+  return run ();
+}
