@@ -140,6 +140,19 @@ test_tabs (Fixture       *fixture,
   g_file_delete (file, NULL, NULL);
 }
 
+/* A figure that belongs to no move is work, too. */
+static void
+test_figure (Fixture       *fixture,
+             gconstpointer  data)
+{
+  add_game (fixture);
+  act (fixture, "add-free-figure");
+  while (n_drafts () == 0)
+    g_main_context_iteration (NULL, TRUE);
+  act (fixture, "undo");
+  g_assert_cmpuint (n_drafts (), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -150,6 +163,7 @@ main (int    argc,
   ADD ("/window-drafts/undo", test_undo);
   ADD ("/window-drafts/take-back", test_take_back);
   ADD ("/window-drafts/tabs", test_tabs);
+  ADD ("/window-drafts/figure", test_figure);
 
   return run ();
 }

@@ -307,6 +307,12 @@ header_changed_cb (MarTab *tab)
 }
 
 static void
+figures_changed_cb (MarTab *tab)
+{
+  note_change (tab);
+}
+
+static void
 games_changed_cb (MarTab *tab)
 {
   note_change (tab);
@@ -340,6 +346,7 @@ follow_document (MarTab *tab)
   g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), tab);
   g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), tab);
   g_signal_connect_swapped (document, "games-changed", G_CALLBACK (games_changed_cb), tab);
+  g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (figures_changed_cb), tab);
   g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (modified_changed_cb), tab);
   g_signal_connect_swapped (document, "notify::file", G_CALLBACK (state_changed_cb), tab);
   g_signal_connect_swapped (document, "notify::title", G_CALLBACK (state_changed_cb), tab);
