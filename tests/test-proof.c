@@ -179,6 +179,7 @@ test_round_trip (void)
           g_assert_cmpstr (one->kind, ==, other->kind);
           g_assert_cmpstr (one->text, ==, other->text);
           g_assert_cmpstr (one->truth, ==, other->truth);
+          g_assert_nonnull (one->reason);
         }
     }
 }
@@ -210,6 +211,167 @@ test_by_hand (void)
   g_assert_cmpstr (finding->kind, ==, "unfinished-turn");
   finding = g_ptr_array_index (findings, 1);
   g_assert_cmpstr (finding->kind, ==, "set-by-hand");
+}
+
+static MarNode *
+nth_node (MarDocument *document, guint n)
+{
+  MarNode *node = mar_record_root (mar_document_record (document, 0));
+
+  for (; n > 0; n--)
+    node = mar_node_child (node, 0);
+
+  return node;
+}
+
+static const char *
+remark_of (MarDocument *document, guint n)
+{
+  const MarSource *source = mar_node_source (nth_node (document, n));
+
+  return source != NULL ? source->remark : NULL;
+}
+
+/* Changes what the nth node plays; the actions are those of a turn. */
+static void
+change_turn (MarDocument *document, guint n, const char *text)
+{
+  MarNode *node = nth_node (document, n);
+  g_autofree MarPosition *position
+    = mar_position_copy (&mar_margrites, mar_node_position (mar_node_parent (node)));
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GError) error = NULL;
+
+  mar_margrites.hand_over (position, NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      MarAction action;
+
+      g_assert_true (mar_margrites.read_action (position, words[i], &action, &error));
+      g_assert_no_error (error);
+      mar_margrites.play (position, action, NULL);
+      g_array_append_val (actions, action);
+    }
+  mar_record_set_actions (mar_document_record (document, 0), node,
+                          (const MarAction *) (gpointer) actions->data, actions->len, &error);
+  g_assert_no_error (error);
+}
+
+/* The kinds of all findings, each of which must have a reason. */
+static char *
+kinds_found (MarDocument *document)
+{
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  GString *kinds = g_string_new (NULL);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_assert_nonnull (finding->reason);
+      g_assert_cmpstr (finding->reason, !=, "");
+      g_string_append_printf (kinds, "%s%s", i > 0 ? " " : "", finding->kind);
+    }
+
+  return g_string_free (kinds, FALSE);
+}
+
+static void
+assert_found (MarDocument *document, const char *kinds)
+{
+  g_autofree char *found = kinds_found (document);
+
+  g_assert_cmpstr (found, ==, kinds);
+}
+
+/* Whoever changes a turn knows why: what an importer said of its own reading goes, and that the
+ * new turn isn't printed is no finding. */
+static void
+test_own_change (void)
+{
+  g_autoptr (MarDocument) document
+    = import (TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>k4.\n\n" TURN_4 TURN_5);
+
+  assert_found (document, "illegal-step");
+  g_assert_nonnull (remark_of (document, 3));
+
+  /* The same turn once more is no change. */
+  change_turn (document, 3, "f2>f3 f3>f4 g2>g3 g3>g4");
+  g_assert_nonnull (remark_of (document, 3));
+
+  change_turn (document, 3, "f2>f3 f3>f4 h2>h3 g2>g3");
+  g_assert_null (remark_of (document, 3));
+  g_assert_cmpstr (mar_node_source (nth_node (document, 3))->steps, ==,
+                   "f2>f3; f3>f4; g2>g3; g3>k4");
+  /* The last turn moved two marbles that have gone elsewhere. */
+  assert_found (document, "struck");
+
+  change_turn (document, 2, "a7>a6 b7>b6 c7>c6 d7>e6");
+  assert_found (document, "struck struck");
+  g_assert_true (mar_document_undo (document));
+  g_assert_true (mar_document_undo (document));
+  g_assert_nonnull (remark_of (document, 3));
+  assert_found (document, "illegal-step");
+
+  /* A turn at the end of the game grows and shrinks in another way. */
+  change_turn (document, 5, "e2>e3 h2>h3 b3>b4");
+  assert_found (document, "illegal-step");
+}
+
+/* Of a position that an importer has set the remark goes with what made it necessary. */
+static void
+test_own_position (void)
+{
+#define START "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9"
+#define THREE "9/1wwwwwwww/9/9/9/bbb6/3bbbbb1/9"
+  static const char file[]
+    = "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+      "{\"start\":\"" START " b 4 0(0)-0(0) -\","
+      "\"source\":{\"remark\":\"Deduced.\",\"line\":3}},"
+      "{\"steps\":\"a2>a3 b2>b3 c2>c3\",\"source\":"
+      "{\"steps\":\"a2>a3; b2>b3; c2>c3\",\"remark\":\"Too few steps.\"}},"
+      "{\"setup\":\"" THREE " w 4 0(0)-0(0) -\",\"source\":{\"remark\":\"Nothing tells.\"}},"
+      "{\"steps\":\"b7>b6 c7>c6 d7>d6 e7>e6\",\"source\":{\"unread\":\"Zzz\","
+      "\"remark\":\"Not understood.\"}}]}]}";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_parse (file, strlen (file), &error);
+  MarRecord *record;
+
+  g_assert_no_error (error);
+  record = mar_document_record (document, 0);
+  assert_found (document, "unfinished-turn unreadable");
+
+  change_turn (document, 1, "a2>a3 b2>b3 c2>c3 d2>d3");
+  g_assert_null (remark_of (document, 1));
+  g_assert_null (mar_node_source (nth_node (document, 2)));
+  assert_found (document, "set-by-hand unreadable");
+
+  /* The way to the position that was set, by other steps. */
+  g_assert_true (mar_record_replace_position (record, nth_node (document, 2),
+                                              mar_node_position (nth_node (document, 1)), NULL,
+                                              &error));
+  assert_found (document, "unreadable");
+
+  /* What could not be read is as unreadable as before. */
+  change_turn (document, 3, "b7>b6 c7>c6 d7>d6 f7>f6");
+  g_assert_cmpstr (remark_of (document, 3), ==, "Not understood.");
+  assert_found (document, "unreadable");
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (mar_document_undo (document));
+
+  g_assert_true (mar_record_close_gap (record, nth_node (document, 1), NULL, &error));
+  g_assert_null (remark_of (document, 1));
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpstr (remark_of (document, 2), ==, "Nothing tells.");
+
+  g_assert_cmpstr (remark_of (document, 0), ==, "Deduced.");
+  g_assert_true (mar_record_replace_position (record, nth_node (document, 0),
+                                              mar_node_position (nth_node (document, 1)), NULL,
+                                              &error));
+  g_assert_null (remark_of (document, 0));
+#undef START
+#undef THREE
 }
 
 /* A finding tells the turn in its own line, and of a variation the turn in whose place that
@@ -307,6 +469,8 @@ main (int argc, char **argv)
   g_test_add_func ("/proof/round-trip", test_round_trip);
   g_test_add_func ("/proof/by-hand", test_by_hand);
   g_test_add_func ("/proof/places", test_places);
+  g_test_add_func ("/proof/own-change", test_own_change);
+  g_test_add_func ("/proof/own-position", test_own_position);
   g_test_add_func ("/proof/all-games", test_all_games);
 
   return g_test_run ();

@@ -63,4 +63,8 @@ gboolean    mar_command_join_figure   (MarDocument *document, MarNode *node, gui
                                        MarFigureEntry *entry);
 MarCommand *mar_command_move_figure   (MarNode *node, guint from, guint to);
 
+/* To be called when somebody else than an importer changes or removes what @node does: why the
+ * importer read it as it did goes, there and behind it, with the reading. Within a group. */
+void        mar_record_overrule       (MarNode *node);
+
 G_END_DECLS

@@ -89,6 +89,62 @@ mar_record_set_source (MarRecord       *record,
                                                              : NULL));
 }
 
+/* Whether what could not be read is other text than the node's own: the remark says why that
+ * is missing, whatever the node plays. */
+static gboolean
+lacks_other_text (const MarSource *source)
+{
+  return source->unread != NULL && g_strcmp0 (source->unread, source->steps) != 0;
+}
+
+static gboolean
+says_anything (const MarSourceEntry *source)
+{
+  return source->facts.number != NULL || source->facts.header != NULL
+         || source->facts.steps != NULL || source->facts.diagram != NULL || source->facts.line > 0
+         || source->extra != NULL;
+}
+
+static void
+drop_remark (MarNode *node)
+{
+  MarSourceEntry *rest;
+
+  if (node->source == NULL || node->source->facts.remark == NULL
+      || lacks_other_text (&node->source->facts))
+    return;
+  rest = mar_source_entry_new (&node->source->facts, node->source->extra);
+  g_clear_pointer (&rest->facts.remark, g_free);
+  g_clear_pointer (&rest->facts.unread, g_free);
+  if (!says_anything (rest))
+    g_clear_pointer (&rest, mar_source_entry_free);
+  mar_document_perform (node->record->document,
+                        mar_command_exchange (node, MAR_FIELD_SOURCE, rest));
+}
+
+/* Whether the remark of @child, which follows @node, is about what @node does, too. */
+static gboolean
+shares_remark (const MarNode *child,
+               const char    *remark)
+{
+  const MarSource *source = mar_node_source (child);
+
+  return child->outcome->kind == MAR_NODE_SETUP
+         || (remark != NULL && source != NULL && g_strcmp0 (source->remark, remark) == 0);
+}
+
+void
+mar_record_overrule (MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+  g_autofree char *remark = g_strdup (source != NULL ? source->remark : NULL);
+
+  drop_remark (node);
+  for (guint i = 0; i < mar_node_n_children (node); i++)
+    if (shares_remark (mar_node_child (node, i), remark))
+      drop_remark (mar_node_child (node, i));
+}
+
 void
 mar_record_set_header (MarRecord  *record,
                        const char *key,

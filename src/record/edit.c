@@ -226,11 +226,14 @@ mar_record_set_actions (MarRecord        *record,
   position = mar_position_copy (record->game, mar_line_position (line));
   mar_record_leave_turn (record, n);
 
+  mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_OUTCOME,
                                               mar_outcome_new (mar_node_kind (node),
                                                                g_steal_pointer (&position),
                                                                actions, n)));
+  mar_record_overrule (node);
+  mar_document_end (record->document);
   return node;
 }
 
@@ -331,9 +334,12 @@ mar_record_set_start (MarRecord          *record,
   if (mar_node_n_children (record->root) > 0)
     return refuse (error, _("Moves follow the starting position; it can’t change any more."));
   copy = mar_record_begin_past (record->game, &record->options, position);
+  mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
                                               mar_outcome_new (MAR_NODE_START, copy, NULL, 0)));
+  mar_record_overrule (record->root);
+  mar_document_end (record->document);
   return TRUE;
 }
 

@@ -305,6 +305,25 @@ scan_source (const MarSource *source, PacketScan *scan, PacketTurn *turn)
   return TRUE;
 }
 
+static gboolean
+is_as_printed (const Comparison *comparison)
+{
+  gboolean same = comparison->n_played == comparison->scan.n_steps;
+
+  for (guint i = 0; same && i < comparison->scan.n_steps; i++)
+    same = comparison->action_of[i] == (int) i && is_exact (comparison, i);
+
+  return same;
+}
+
+/* An importer that reads otherwise than is printed says why. Where nobody does, somebody has
+ * changed the turn, and what is printed for it says nothing of the new one. */
+static gboolean
+is_own_change (const Comparison *comparison)
+{
+  return mar_node_source (comparison->proof->node)->remark == NULL && !is_as_printed (comparison);
+}
+
 /* A turn in which the position was set by hand: the step that could not be played. */
 static void
 check_broken_rule (MarProof        *proof,
@@ -319,7 +338,8 @@ check_broken_rule (MarProof        *proof,
   g_autofree char *obstacle = NULL;
   g_autofree char *text = NULL;
 
-  if (before == NULL || !scan_source (source, &scan, &turn))
+  /* One that somebody else than the importer has set stands for no printed turn. */
+  if (why == NULL || why->remark == NULL || before == NULL || !scan_source (source, &scan, &turn))
     return;
   obstacle = packet_obstacle (&turn, mar_node_position (before), &step);
   if (obstacle == NULL)
@@ -327,7 +347,7 @@ check_broken_rule (MarProof        *proof,
 
   text = step_text (&scan.steps[step]);
   mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step", MAR_SEVERITY_ERROR, text, NULL,
-                 why != NULL && why->remark != NULL ? why->remark : obstacle);
+                 why->remark);
 }
 
 static void
@@ -349,9 +369,12 @@ check_turn (MarProof *proof, const MarSource *source)
   if (mar_node_kind (mar_node_parent (proof->node)) != MAR_NODE_SETUP ||
       comparison.n_played >= comparison.scan.n_steps)
     {
-      check_steps (&comparison);
-      check_captures (&comparison);
-      check_signs (&comparison);
+      if (!is_own_change (&comparison))
+        {
+          check_steps (&comparison);
+          check_captures (&comparison);
+          check_signs (&comparison);
+        }
     }
   else
     check_broken_rule (proof, source, mar_node_parent (proof->node),

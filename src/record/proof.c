@@ -256,6 +256,22 @@ check_struck (MarProof *proof)
     mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
 }
 
+/* Whether a position that was set is the one to which the moves before it lead. */
+static gboolean
+is_reached (const MarNode *setup)
+{
+  const MarGame *game = mar_record_game (mar_node_record (setup));
+  g_autofree MarPosition *reached
+    = mar_position_copy (game, mar_node_position (mar_node_parent (setup)));
+  g_autofree char *text = mar_position_text (game, mar_node_position (setup));
+  g_autofree char *other = NULL;
+
+  game->hand_over (reached, NULL);
+  other = mar_position_text (game, reached);
+
+  return strcmp (text, other) == 0;
+}
+
 static void
 check_node (MarProof *proof)
 {
@@ -263,7 +279,7 @@ check_node (MarProof *proof)
   const MarSource *source = mar_node_source (node);
   const MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
 
-  if (mar_node_kind (node) == MAR_NODE_SETUP)
+  if (mar_node_kind (node) == MAR_NODE_SETUP && !is_reached (node))
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
                    printed_steps (node, next), NULL,
                    source != NULL && source->remark != NULL
@@ -277,7 +293,9 @@ check_node (MarProof *proof)
 
   if (source != NULL && source->unread != NULL)
     mar_proof_add (proof, MAR_FINDING_IN_TEXT, "unreadable", MAR_SEVERITY_ERROR, source->unread,
-                   NULL, source->remark);
+                   NULL,
+                   source->remark != NULL ? source->remark
+                                          : _("This part of the text could not be read."));
 }
 
 /* The result. */

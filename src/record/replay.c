@@ -32,14 +32,21 @@ find_first_struck (MarNode   *root,
       }
 }
 
-/* Makes what the walk found one entry of the journal; @place is above all that changes. */
+/* Makes what the walk found one entry of the journal; @place is above all that changes. Where
+ * that itself changes, it is by somebody's will. */
 static void
 carry_out (MarReplayWalk *walk,
            MarNode       *place)
 {
-  if (walk->exchanges->len > 0)
-    mar_document_perform (walk->record->document,
-                          mar_command_replay (place, g_steal_pointer (&walk->exchanges)));
+  gboolean changes_place;
+
+  if (walk->exchanges->len == 0)
+    return;
+  changes_place = g_array_index (walk->exchanges, MarExchange, 0).node == place;
+  mar_document_perform (walk->record->document,
+                        mar_command_replay (place, g_steal_pointer (&walk->exchanges)));
+  if (changes_place)
+    mar_record_overrule (place);
 }
 
 gboolean
@@ -147,6 +154,7 @@ mar_record_close_gap (MarRecord  *record,
     mar_replay_subtree (&walk, mar_node_child (node, i));
 
   mar_document_begin (document, _("Delete Move"));
+  mar_record_overrule (node);
   mar_document_perform (document, mar_command_lift (node));
   carry_out (&walk, parent);
   mar_document_end (document);
