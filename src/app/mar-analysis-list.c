@@ -28,6 +28,7 @@ struct _MarAnalysisList
 
   MarAnalysisPlace *place; /* nullable: of the rows */
   GArray *lines;           /* of a change */
+  guint n_lines;           /* of the last one; rows of a lower rank are lines of before */
   gboolean is_new_place;
 };
 
@@ -56,16 +57,88 @@ line_at (MarAnalysisList *list,
   return &g_array_index (list->lines, Line, index);
 }
 
+/* What stays. */
+
+static MarAnalysisRow *
+row_with_menu (MarAnalysisList *list)
+{
+  for (guint k = 0; k < list->rows->len; k++)
+    if (mar_analysis_row_has_menu (list->rows->pdata[k]))
+      return list->rows->pdata[k];
+  return NULL;
+}
+
+/* (nullable): what is pointed at, else what is selected. */
+static MarAnalysisRow *
+chosen_row (MarAnalysisList *list)
+{
+  return list->pointed != NULL ? list->pointed
+                               : (MarAnalysisRow *) gtk_list_box_get_selected_row (list->box);
+}
+
+/* Somebody is about to do something with it, and means the line that it shows. */
+static gboolean
+is_held (MarAnalysisList *list,
+         MarAnalysisRow  *row)
+{
+  return row == list->pointed || mar_analysis_row_has_menu (row)
+         || gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (row));
+}
+
+static void
+remove_row (MarAnalysisList *list,
+            guint            index)
+{
+  MarAnalysisRow *row = list->rows->pdata[index];
+
+  if (list->pointed == row)
+    list->pointed = NULL;
+  g_ptr_array_remove_index (list->rows, index);
+  g_signal_handlers_disconnect_by_data (row, list);
+  gtk_list_box_remove (list->box, GTK_WIDGET (row));
+}
+
+static int
+compare_rows (GtkListBoxRow *one,
+              GtkListBoxRow *other,
+              gpointer       data)
+{
+  return (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (one))
+         - (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (other));
+}
+
+/* Whether a row that moves might make somebody hit another one than is meant. */
+static gboolean
+is_in_use (MarAnalysisList *list)
+{
+  return list->is_under_pointer || row_with_menu (list) != NULL;
+}
+
+static void
+settle (MarAnalysisList *list)
+{
+  if (is_in_use (list))
+    return;
+  for (guint k = list->rows->len; k > 0; k--)
+    if (mar_analysis_row_rank (list->rows->pdata[k - 1]) >= list->n_lines
+        && !is_held (list, list->rows->pdata[k - 1]))
+      remove_row (list, k - 1);
+  gtk_list_box_set_sort_func (list->box, compare_rows, NULL, NULL);
+}
+
 /* What is pointed at. */
 
 static void
 tell_pointed (MarAnalysisList *list)
 {
-  MarAnalysisRow *row = list->pointed;
+  g_signal_emit (list, signals[POINTED], 0, chosen_row (list));
+}
 
-  if (row == NULL)
-    row = (MarAnalysisRow *) gtk_list_box_get_selected_row (list->box);
-  g_signal_emit (list, signals[POINTED], 0, row);
+static void
+selected_cb (MarAnalysisList *list)
+{
+  settle (list);
+  tell_pointed (list);
 }
 
 static void
@@ -94,7 +167,7 @@ list_left_cb (GtkEventControllerMotion *motion,
 {
   list->is_under_pointer = FALSE;
   list->pointed = NULL;
-  gtk_list_box_invalidate_sort (list->box);
+  settle (list);
   tell_pointed (list);
 }
 
@@ -132,30 +205,10 @@ make_row (MarAnalysisList *list)
   gtk_widget_add_controller (row, motion);
   g_signal_connect (row, "play", G_CALLBACK (play_cb), list);
   g_signal_connect (row, "copy", G_CALLBACK (copy_cb), list);
+  g_signal_connect_swapped (row, "menu-closed", G_CALLBACK (settle), list);
   mar_analysis_row_align (MAR_ANALYSIS_ROW (row), list->widths);
   g_ptr_array_add (list->rows, row);
   return MAR_ANALYSIS_ROW (row);
-}
-
-static void
-remove_row (MarAnalysisList *list,
-            guint            index)
-{
-  MarAnalysisRow *row = list->rows->pdata[index];
-
-  if (list->pointed == row)
-    list->pointed = NULL;
-  g_ptr_array_remove_index (list->rows, index);
-  gtk_list_box_remove (list->box, GTK_WIDGET (row));
-}
-
-static int
-compare_rows (GtkListBoxRow *one,
-              GtkListBoxRow *other,
-              gpointer       data)
-{
-  return (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (one))
-         - (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (other));
 }
 
 static gboolean
@@ -179,6 +232,14 @@ is_taken (MarAnalysisList *list,
   return FALSE;
 }
 
+/* Whether another line may be shown there. */
+static gboolean
+is_free (MarAnalysisList *list,
+         MarAnalysisRow  *row)
+{
+  return !is_taken (list, row) && (list->is_new_place || !is_held (list, row));
+}
+
 /* Each line gets the row that has its first turn already, else any that is free. */
 static void
 match_rows (MarAnalysisList *list)
@@ -194,7 +255,7 @@ match_rows (MarAnalysisList *list)
       Line *line = line_at (list, i);
 
       for (guint k = 0; k < list->rows->len && line->row == NULL; k++)
-        if (!is_taken (list, list->rows->pdata[k]))
+        if (is_free (list, list->rows->pdata[k]))
           line->row = list->rows->pdata[k];
       if (line->row == NULL)
         line->row = make_row (list);
@@ -218,7 +279,13 @@ mar_analysis_list_begin (MarAnalysisList  *list,
       list->place = place;
     }
   if (list->is_new_place)
-    gtk_list_box_unselect_all (list->box);
+    {
+      MarAnalysisRow *row = row_with_menu (list);
+
+      if (row != NULL)
+        mar_analysis_row_close_menu (row);
+      gtk_list_box_unselect_all (list->box);
+    }
   g_array_set_size (list->lines, 0);
 }
 
@@ -246,12 +313,20 @@ mar_analysis_list_end (MarAnalysisList *list)
 
   g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
 
-  present = list->pointed != NULL
-              ? list->pointed : (MarAnalysisRow *) gtk_list_box_get_selected_row (list->box);
+  present = chosen_row (list);
   match_rows (list);
+  list->n_lines = list->lines->len;
   for (guint k = list->rows->len; k > 0; k--)
     if (!is_taken (list, list->rows->pdata[k - 1]))
-      remove_row (list, k - 1);
+      {
+        if (list->is_new_place)
+          remove_row (list, k - 1);
+        else
+          mar_analysis_row_set_rank (list->rows->pdata[k - 1], list->n_lines);
+      }
+  /* Then those that are new come last. */
+  if (is_in_use (list))
+    gtk_list_box_set_sort_func (list->box, NULL, NULL, NULL);
   for (guint i = 0; i < list->lines->len; i++)
     {
       const Line *line = line_at (list, i);
@@ -263,8 +338,7 @@ mar_analysis_list_end (MarAnalysisList *list)
       if (gtk_widget_get_parent (row) == NULL)
         gtk_list_box_append (list->box, row);
     }
-  if (!list->is_under_pointer)
-    gtk_list_box_invalidate_sort (list->box);
+  settle (list);
   g_array_set_size (list->lines, 0);
   if (was_shown && is_changed)
     tell_pointed (list);
@@ -383,10 +457,10 @@ mar_analysis_list_init (MarAnalysisList *list)
 
   list->box = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_activate_on_single_click (list->box, FALSE);
-  gtk_list_box_set_sort_func (list->box, compare_rows, NULL, NULL);
+  settle (list);
   gtk_widget_add_css_class (GTK_WIDGET (list->box), "navigation-sidebar");
   g_signal_connect_swapped (list->box, "row-activated", G_CALLBACK (activated_cb), list);
-  g_signal_connect_swapped (list->box, "row-selected", G_CALLBACK (tell_pointed), list);
+  g_signal_connect_swapped (list->box, "row-selected", G_CALLBACK (selected_cb), list);
   g_signal_connect (motion, "enter", G_CALLBACK (list_entered_cb), list);
   g_signal_connect (motion, "leave", G_CALLBACK (list_left_cb), list);
   gtk_widget_add_controller (GTK_WIDGET (list->box), motion);

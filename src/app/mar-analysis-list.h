@@ -11,8 +11,9 @@ G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, Gt
 
 /*
  * A row keeps its first turn as long as that is among the lines, so that the selection, the
- * keyboard and a screen reader stay with it. While the pointer is over the list no row moves
- * from under it.
+ * keyboard and a screen reader stay with it. While the pointer is over the list, or a menu is
+ * open, no row moves; and what is pointed at, selected or has its menu open stays the line that
+ * it is, even when the engine prefers others by now.
  *
  * Signals:
  *   "pointed" (MarAnalysisRow *row): is pointed at, or selected; NULL: none is any more

@@ -28,6 +28,7 @@ enum
 {
   PLAY,
   COPY,
+  MENU_CLOSED,
   N_SIGNALS
 };
 
@@ -115,6 +116,15 @@ mar_analysis_row_rank (MarAnalysisRow *row)
   return row->rank;
 }
 
+void
+mar_analysis_row_set_rank (MarAnalysisRow *row,
+                           guint           rank)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
+
+  row->rank = rank;
+}
+
 MarAnalysisPlace *
 mar_analysis_row_place (MarAnalysisRow *row)
 {
@@ -199,10 +209,16 @@ pressed_cb (MarAnalysisRow *row)
   gtk_menu_button_popup (row->menu);
 }
 
+static void
+closed_cb (MarAnalysisRow *row)
+{
+  g_signal_emit (row, signals[MENU_CLOSED], 0);
+}
+
 /* Menus are heavy, and few are ever seen. */
 static void
 make_menu_cb (GtkMenuButton *button,
-              gpointer       data)
+              gpointer       row)
 {
   static const struct
   {
@@ -221,6 +237,27 @@ make_menu_cb (GtkMenuButton *button,
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     g_menu_append (menu, _(items[i].label), items[i].action);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (closed_cb),
+                           row, G_CONNECT_SWAPPED);
+}
+
+gboolean
+mar_analysis_row_has_menu (MarAnalysisRow *row)
+{
+  GtkPopover *popover;
+
+  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), FALSE);
+
+  popover = gtk_menu_button_get_popover (row->menu);
+  return popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover));
+}
+
+void
+mar_analysis_row_close_menu (MarAnalysisRow *row)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
+
+  gtk_menu_button_popdown (row->menu);
 }
 
 static void
@@ -255,6 +292,8 @@ mar_analysis_row_class_init (MarAnalysisRowClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
+  signals[MENU_CLOSED] = g_signal_new ("menu-closed", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "line.play-turn", NULL, play_turn);
   gtk_widget_class_install_action (widget_class, "line.play-line", NULL, play_line);
@@ -290,7 +329,7 @@ add_menu (MarAnalysisRow *row,
 
   row->menu = GTK_MENU_BUTTON (button);
   gtk_menu_button_set_icon_name (row->menu, "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, NULL, NULL);
+  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, row, NULL);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _("What Can Be Done With This Line"));

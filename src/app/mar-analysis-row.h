@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, MAR, ANALYSIS_ROW, GtkLi
  * Signals:
  *   "play" (gboolean whole): the first turn, or the whole line, is to be played
  *   "copy" (): its text is to be copied
+ *   "menu-closed" ()
  */
 
 GtkWidget        *mar_analysis_row_new       (void);
@@ -35,6 +36,8 @@ void              mar_analysis_row_set       (MarAnalysisRow   *row,
                                               guint             n);
 
 guint             mar_analysis_row_rank      (MarAnalysisRow   *row);
+void              mar_analysis_row_set_rank  (MarAnalysisRow   *row,
+                                              guint             rank);
 MarAnalysisPlace *mar_analysis_row_place     (MarAnalysisRow   *row);
 const MarAction  *mar_analysis_row_actions   (MarAnalysisRow   *row,
                                               guint            *n);
@@ -42,6 +45,10 @@ const MarAction  *mar_analysis_row_actions   (MarAnalysisRow   *row,
 guint             mar_analysis_row_n_first   (MarAnalysisRow   *row);
 /* (transfer full): all of its turns, with their numbers. */
 char             *mar_analysis_row_text      (MarAnalysisRow   *row);
+
+/* Whether its menu is open. */
+gboolean          mar_analysis_row_has_menu  (MarAnalysisRow   *row);
+void              mar_analysis_row_close_menu (MarAnalysisRow  *row);
 
 /* Makes what it is worth as wide as in the other rows of @group. */
 void              mar_analysis_row_align     (MarAnalysisRow   *row,

@@ -1,0 +1,212 @@
+/* The lines of an engine: a row stays where it is and what it is while somebody is about to use it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "mar-analysis-list.h"
+#include "mar-document.h"
+
+typedef struct
+{
+  MarDocument *document;
+  MarAnalysisPlace *place;
+  MarAnalysisList *list;
+  GtkListBox *box;
+  GtkWidget *window;
+  MarActionList moves;
+} Fixture;
+
+static MarAnalysisPlace *
+place_of (MarDocument *document,
+          const char  *game)
+{
+  MarRecord *record
+    = mar_document_add_record (document, mar_game_find (game, NULL), NULL, NULL);
+  MarCursor cursor = mar_cursor_at (mar_record_root (record));
+
+  return mar_analysis_place_new (&cursor);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *list = mar_analysis_list_new ("Lines");
+
+  fixture->document = mar_document_new ();
+  fixture->place = place_of (fixture->document, "marvin");
+  mar_line_actions (fixture->place->line, &fixture->moves);
+  g_assert_cmpuint (fixture->moves.n, >, 10);
+  fixture->list = MAR_ANALYSIS_LIST (list);
+  fixture->box = GTK_LIST_BOX (gtk_widget_get_first_child (list));
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), list);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  mar_analysis_place_unref (fixture->place);
+  g_object_unref (fixture->document);
+}
+
+/* The engine names these moves, a letter each, the best first. */
+static void
+tell (Fixture    *fixture,
+      const char *moves)
+{
+  const MarVerdict verdict = { .game = fixture->place->game, .n_players = 2, .chance = 0.5 };
+
+  mar_analysis_list_begin (fixture->list, fixture->place);
+  for (; *moves != '\0'; moves++)
+    mar_analysis_list_add (fixture->list, &verdict, &fixture->moves.items[*moves - 'a'], 1, 1);
+  mar_analysis_list_end (fixture->list);
+}
+
+static MarAnalysisRow *
+row_at (Fixture *fixture,
+        int      index)
+{
+  return MAR_ANALYSIS_ROW (gtk_list_box_get_row_at_index (fixture->box, index));
+}
+
+static void
+assert_rows (Fixture    *fixture,
+             const char *moves)
+{
+  g_assert_cmpuint (mar_analysis_list_n (fixture->list), ==, strlen (moves));
+  for (int i = 0; moves[i] != '\0'; i++)
+    {
+      guint n;
+
+      g_assert_cmpuint (*mar_analysis_row_actions (row_at (fixture, i), &n), ==,
+                        fixture->moves.items[moves[i] - 'a']);
+    }
+}
+
+static void
+point (gpointer    widget,
+       const char *how)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        continue;
+      if (g_str_equal (how, "enter"))
+        g_signal_emit_by_name (controller, how, 1.0, 1.0);
+      else
+        g_signal_emit_by_name (controller, how);
+    }
+}
+
+/* Whom nobody looks at closely is in the engine's order at once. */
+static void
+test_order (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  tell (fixture, "abc");
+  assert_rows (fixture, "abc");
+  tell (fixture, "cad");
+  assert_rows (fixture, "cad");
+  tell (fixture, "d");
+  assert_rows (fixture, "d");
+}
+
+static void
+test_pointer (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  tell (fixture, "abc");
+  point (fixture->box, "enter");
+  point (row_at (fixture, 2), "enter");
+  tell (fixture, "cba");
+  assert_rows (fixture, "abc");
+  tell (fixture, "dba");
+  assert_rows (fixture, "abcd");
+  point (row_at (fixture, 1), "enter");
+  tell (fixture, "efg");
+  assert_rows (fixture, "ebfg");
+  point (fixture->box, "leave");
+  assert_rows (fixture, "efg");
+}
+
+static void
+test_menu (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  MarAnalysisRow *row;
+
+  tell (fixture, "abc");
+  row = row_at (fixture, 1);
+  gtk_widget_activate_action (GTK_WIDGET (row), "line.menu", NULL);
+  g_assert_true (mar_analysis_row_has_menu (row));
+  tell (fixture, "cad");
+  assert_rows (fixture, "abcd");
+  mar_analysis_row_close_menu (row);
+  assert_rows (fixture, "cad");
+}
+
+/* The keyboard is with a line, not with a place of the list. */
+static void
+test_selection (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  tell (fixture, "abc");
+  gtk_list_box_select_row (fixture->box, GTK_LIST_BOX_ROW (row_at (fixture, 0)));
+  tell (fixture, "dcb");
+  assert_rows (fixture, "dcba");
+  g_assert_true (mar_analysis_list_present (fixture->list) == row_at (fixture, 3));
+  mar_analysis_list_unselect (fixture->list);
+  assert_rows (fixture, "dcb");
+}
+
+/* Lines of another place are never shown, whatever points at them. */
+static void
+test_other_place (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  MarAnalysisRow *row;
+
+  tell (fixture, "abc");
+  point (fixture->box, "enter");
+  row = row_at (fixture, 2);
+  point (row, "enter");
+  gtk_widget_activate_action (GTK_WIDGET (row), "line.menu", NULL);
+  mar_analysis_place_unref (fixture->place);
+  fixture->place = place_of (fixture->document, "margo");
+  mar_line_actions (fixture->place->line, &fixture->moves);
+  tell (fixture, "de");
+  assert_rows (fixture, "de");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *, gconstpointer);
+  } cases[] = {
+    { "/analysis-list/order", test_order },
+    { "/analysis-list/pointer", test_pointer },
+    { "/analysis-list/menu", test_menu },
+    { "/analysis-list/selection", test_selection },
+    { "/analysis-list/other-place", test_other_place },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].test, tear_down);
+
+  return g_test_run ();
+}
