@@ -91,6 +91,36 @@ test_samples (void)
       }
 }
 
+/* A board that the words ask for stands there in every format. */
+static void
+test_board_in_words (void)
+{
+  static const char *const boards[] = { "class=\"diagram\"", "\\begin{tikzpicture}", "·  ·", "·  ·" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    for (guint layout = MAR_LAYOUT_PACKET; layout <= MAR_LAYOUT_RUNNING; layout++)
+      for (guint k = 0; k < 2; k++)
+        {
+          const MarBookletOptions options = { .layout = layout };
+          g_autoptr (MarDocument) document = mar_document_new ();
+          MarRecord *record = add_game (document, "One", 1);
+          MarNode *other = add_turn (record, mar_record_root (record), 5);
+          const MarMark mark = { .type = MAR_MARK_CIRCLE, .cell = 3, .to = MAR_CELL_NONE };
+          g_autofree char *text = NULL;
+          const char *first, *board, *second;
+
+          mar_record_set_marks (record, other, &mark, 1);
+          mar_record_set_comment (record, other, MAR_COMMENT_AFTER,
+                                  k == 0 ? "Beginning:\n\nConclusion." : "Beginning.\n\nConclusion.");
+          text = make (document, formats[i], &options);
+          first = strstr (text, "Beginning");
+          second = strstr (text, "Conclusion");
+          board = g_strrstr (text, boards[i]);
+          g_assert_true (first != NULL && board != NULL && second != NULL);
+          g_assert_true (k == 0 ? first < board && board < second : board < first);
+        }
+}
+
 /* All lines of plain text have room on a page; those of boards too. */
 static void
 test_width (void)
@@ -437,6 +467,7 @@ main (int    argc,
   folder = g_dir_make_tmp ("mar-booklet-XXXXXX", NULL);
 
   g_test_add_func ("/booklet-texts/samples", test_samples);
+  g_test_add_func ("/booklet-texts/board-in-words", test_board_in_words);
   g_test_add_func ("/booklet-texts/width", test_width);
   g_test_add_func ("/booklet-texts/wrap", test_wrap);
   g_test_add_func ("/booklet-texts/plain-commonmark", test_plain_commonmark);

@@ -44,7 +44,7 @@ item_at (GPtrArray *content,
 static char *
 kinds (GPtrArray *content)
 {
-  static const char letters[] = "tagfp0TRSEXr()nFP";
+  static const char letters[] = "tagfp0TRDSEXr()nFP";
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < content->len; i++)
@@ -88,17 +88,17 @@ test_order (void)
   content = mar_content_new (document, NULL);
   found = kinds (content);
   /* The start and each turn, with what is said about it, then what might have been. */
-  g_assert_cmpstr (found, ==, "gfp0TpTp(TT(Tp))TEp");
+  g_assert_cmpstr (found, ==, "gfp0TpTp(TTD(Tp))TEp");
   g_assert_cmpstr (item_at (content, 0)->text, ==, "One");
   g_assert_true (item_at (content, 4)->node == first);
   g_assert_true (item_at (content, 8)->node == other);
   g_assert_cmpuint (item_at (content, 8)->level, ==, 1);
   g_assert_cmpuint (item_at (content, 9)->number, ==, 2);
   g_assert_true (item_at (content, 10)->node == answer);
-  g_assert_true (item_at (content, 12)->node == deep);
-  g_assert_cmpuint (item_at (content, 12)->level, ==, 2);
-  g_assert_cmpuint (item_at (content, 16)->level, ==, 0);
-  g_assert_cmpstr (item_at (content, 18)->text, ==, "After.");
+  g_assert_true (item_at (content, 13)->node == deep);
+  g_assert_cmpuint (item_at (content, 13)->level, ==, 2);
+  g_assert_cmpuint (item_at (content, 17)->level, ==, 0);
+  g_assert_cmpstr (item_at (content, 19)->text, ==, "After.");
 }
 
 static void
@@ -109,7 +109,7 @@ test_no_variations (void)
   MarRecord *record = add_game (document, "One", 2);
 
   add_turn (record, mar_record_root (record), 9);
-  assert_kinds (document, NULL, "gf0T(T)T");
+  assert_kinds (document, NULL, "gf0T(TD)T");
   assert_kinds (document, &options, "gf0TT");
 }
 
@@ -134,9 +134,77 @@ test_diagrams (void)
 
       for (guint k = 0; k < content->len; k++)
         if (item_at (content, k)->kind == MAR_CONTENT_TURN)
-          g_string_append_c (found, item_at (content, k)->figure != NULL ? '1' : '0');
+          g_string_append_c (found, item_at (content, k)->figure != NULL
+                                        || (k + 1 < content->len
+                                            && item_at (content, k + 1)->kind == MAR_CONTENT_DIAGRAM)
+                                      ? '1' : '0');
       g_assert_cmpstr (found->str, ==, expected[i]);
     }
+}
+
+/* The board of a line that was not played stands where the words about it ask for it, and right
+ * after the move where they don't. */
+static void
+test_diagram_in_words (void)
+{
+  static const struct
+  {
+    const char *words;
+    const char *kinds;
+    const char *lead;
+  } cases[] = {
+    { "It was lost.", "TDp", NULL },
+    { "Causing the board to appear:", "TpD", "Causing the board to appear:" },
+    { "Causing the board to appear:\n\nNow\n\nit is lost:", "TpDp",
+      "Causing the board to appear:\n" },
+    { "One.\r\n\r\n*Two:*\r\n\r\nThree.", "TpDp", "One.\r\n\r\n*Two:*\r\n" },
+    { "局面は：\n\n白の勝ち。", "TpDp", "局面は：\n" },
+    { "What hurts:\n\n- the hole\n- the edge", "TDp", NULL },
+    { "See [this]:\n\nLost.\n\n[this]: http://example.org", "TDp", NULL },
+    { "    code:\n\nIt was lost.", "TDp", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = add_game (document, "One", 1);
+      MarNode *other = add_turn (record, mar_record_root (record), 5);
+      g_autofree char *expected = g_strdup_printf ("gf0T(%s)", cases[i].kinds);
+      g_autoptr (GPtrArray) content = NULL;
+
+      mar_record_set_comment (record, other, MAR_COMMENT_AFTER, cases[i].words);
+      assert_kinds (document, NULL, expected);
+      content = mar_content_new (document, NULL);
+      if (cases[i].lead != NULL)
+        g_assert_cmpstr (item_at (content, 6)->text, ==, cases[i].lead);
+    }
+}
+
+/* A colon that leads to nothing else asks for a board also where none is due by itself. */
+static void
+test_diagram_asked (void)
+{
+  const MarBookletOptions running = { .layout = MAR_LAYOUT_RUNNING };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "One", 1);
+  MarNode *main_line = mar_node_child (mar_record_root (record), 0);
+  MarNode *other = add_turn (record, mar_record_root (record), 5);
+  MarNode *answer = add_turn (record, other, 6);
+
+  mar_record_set_comment (record, main_line, MAR_COMMENT_AFTER, "Better was:");
+  mar_record_set_comment (record, other, MAR_COMMENT_AFTER, "Causing the board to appear:");
+  assert_kinds (document, NULL, "gf0Tp(TpTD)");
+  assert_kinds (document, &running, "gfTp(TpT)");
+
+  mar_record_set_comment (record, answer, MAR_COMMENT_BEFORE, "Still, there was");
+  assert_kinds (document, NULL, "gf0Tp(TpDpTD)");
+  assert_kinds (document, &running, "gfTp(TpDpT)");
+  mar_record_set_comment (record, answer, MAR_COMMENT_AFTER, "Then:");
+  assert_kinds (document, &running, "gfTp(TpDpTpD)");
+  mar_record_set_comment (record, answer, MAR_COMMENT_AFTER, "Then:\n\nNow it is lost.");
+  assert_kinds (document, &running, "gfTp(TpDpTpDp)");
+  mar_record_set_comment (record, main_line, MAR_COMMENT_AFTER, "Two plans:\n\nThe first is better.");
+  assert_kinds (document, &running, "gfTp(TpDpTpDp)");
 }
 
 static void
@@ -201,8 +269,8 @@ test_own_diagram (void)
   add_node_figure (document, first, NULL);
   add_node_figure (document, first, NULL);
   content = mar_content_new (document, &options);
-  g_assert_nonnull (item_at (content, 2)->figure);
-  assert_kinds (document, &options, "gfTFT");
+  g_assert_nonnull (item_at (content, 3)->figure);
+  assert_kinds (document, &options, "gfTDFT");
 }
 
 static void
@@ -453,6 +521,8 @@ main (int    argc,
   g_test_add_func ("/content/order", test_order);
   g_test_add_func ("/content/no-variations", test_no_variations);
   g_test_add_func ("/content/diagrams", test_diagrams);
+  g_test_add_func ("/content/diagram-in-words", test_diagram_in_words);
+  g_test_add_func ("/content/diagram-asked", test_diagram_asked);
   g_test_add_func ("/content/figures", test_figures);
   g_test_add_func ("/content/own-diagram", test_own_diagram);
   g_test_add_func ("/content/figures-alone", test_figures_alone);

@@ -11,6 +11,8 @@
 #define MAX_DEPTH 24
 #define MAX_HEADING 6
 #define BULLET "\342\200\242"
+/* U+FF1A, of Chinese and Japanese */
+#define WIDE_COLON "\357\274\232"
 
 static void
 move_children_before (cmark_node *from,
@@ -165,6 +167,63 @@ mar_commonmark_is_paragraph (const char *text)
 
   cmark_node_free (document);
   return is_paragraph;
+}
+
+static gboolean
+ends_in_colon (cmark_node *paragraph)
+{
+  cmark_node *last = paragraph;
+  const char *words;
+
+  while (cmark_node_last_child (last) != NULL)
+    last = cmark_node_last_child (last);
+  words = cmark_node_get_type (last) == CMARK_NODE_TEXT ? cmark_node_get_literal (last) : NULL;
+  return words != NULL && (g_str_has_suffix (words, ":") || g_str_has_suffix (words, WIDE_COLON));
+}
+
+static gboolean
+is_led_to (cmark_node *block)
+{
+  const cmark_node_type type = cmark_node_get_type (block);
+
+  return type == CMARK_NODE_LIST || type == CMARK_NODE_BLOCK_QUOTE
+         || type == CMARK_NODE_CODE_BLOCK;
+}
+
+/* The number of the line with which that paragraph ends, from 1, or 0. */
+static int
+find_lead_in (const char *text)
+{
+  cmark_node *document = mar_commonmark_parse (text);
+  int line = 0;
+
+  for (cmark_node *block = cmark_node_first_child (document); block != NULL && line == 0;
+       block = cmark_node_next (block))
+    {
+      cmark_node *next = cmark_node_next (block);
+
+      if (cmark_node_get_type (block) == CMARK_NODE_PARAGRAPH && ends_in_colon (block)
+          && (next == NULL || !is_led_to (next)))
+        line = cmark_node_get_end_line (block);
+    }
+  cmark_node_free (document);
+  return line;
+}
+
+char *
+mar_commonmark_lead_in (const char  *text,
+                        const char **rest)
+{
+  const int n_lines = strstr (text, "]:") == NULL ? find_lead_in (text) : 0;
+  const char *end = text;
+
+  for (int i = 0; i < n_lines; i++)
+    {
+      end += strcspn (end, "\r\n");
+      end += g_str_has_prefix (end, "\r\n") ? 2 : *end != '\0';
+    }
+  *rest = end;
+  return n_lines > 0 ? g_strndup (text, (gsize) (end - text)) : NULL;
 }
 
 char *

@@ -17,6 +17,11 @@ gboolean    mar_commonmark_is_paragraph (const char *text);
 
 /* What follows returns a text of the caller's own. */
 
+/* The text up to the first paragraph that leads to something by a colon, unless that is a list, a
+ * quotation or code; @rest is what follows. NULL where there is none, and where the two can't be
+ * parted, for addresses of links stand by themselves; then @rest is @text. */
+char       *mar_commonmark_lead_in      (const char *text, const char **rest);
+
 /* Without markup, a paragraph a line. */
 char       *mar_commonmark_words        (const char *text);
 

@@ -7,6 +7,9 @@
 
 /* So many lines of a paragraph stand together at the foot or head of a column. */
 #define ORPHANS 2
+/* A paragraph of so many lines is not parted where it stays with what follows; of a longer one
+ * its end does. */
+#define SHORT_TEXT 9
 /* Heights are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
 /* How often the height of balanced columns is halved: to less than a point. */
@@ -153,13 +156,12 @@ need_from (const GPtrArray *blocks,
   for (guint i = index; i < blocks->len; i++)
     {
       const MarBlock *block = g_ptr_array_index (blocks, i);
+      const guint n = n_lines (block);
 
       if (i > index)
         need += block->space;
-      if (!block->keep)
+      if (!block->keep || n > SHORT_TEXT)
         {
-          const guint n = n_lines (block);
-
           /* Three lines can't be parted two and two. */
           return need + (n > ORPHANS + 1 ? line_at (block, ORPHANS - 1)->bottom : block->height);
         }
@@ -189,18 +191,22 @@ add_piece (MarFlow  *flow,
   g_array_append_val (page_at (flow, page)->pieces, piece);
 }
 
-/* How many lines from @first on fit above the bottom; the rest must not be a lone line. */
+/* How many lines from @first on fit above the bottom; the rest must not be a lone line, and with
+ * the last of them goes what needs the height @after. */
 static guint
 count_fitting (const MarFlow  *flow,
                const MarBlock *block,
                guint           first,
+               double          after,
                MarPlace        at)
 {
   const guint n = n_lines (block);
   const double origin = line_at (block, first)->top;
   guint last = first;
 
-  while (last < n && fits (flow, at, line_at (block, last)->bottom - origin))
+  while (last < n
+         && fits (flow, at,
+                  line_at (block, last)->bottom - origin + (last + 1 == n ? after : 0)))
     last++;
 
   if (last < n && n - last < ORPHANS)
@@ -213,6 +219,7 @@ count_fitting (const MarFlow  *flow,
 static MarPlace
 place_text (MarFlow        *flow,
             MarBlock       *block,
+            double          after,
             const MarTrack *track,
             MarPlace        at)
 {
@@ -220,7 +227,7 @@ place_text (MarFlow        *flow,
 
   while (first < n_lines (block))
     {
-      guint count = count_fitting (flow, block, first, at);
+      guint count = count_fitting (flow, block, first, after, at);
 
       if (count == 0 && !is_whole (flow, at))
         {
@@ -228,8 +235,10 @@ place_text (MarFlow        *flow,
           continue;
         }
 
-      /* Not even an empty page holds it: set a line all the same. */
-      count = MAX (count, 1);
+      /* Not even an empty page holds it with what follows; or not by itself: set a line all the
+       * same. */
+      if (count == 0)
+        count = MAX (count_fitting (flow, block, first, 0, at), 1);
       add_piece (flow, at.page, block, track->x[at.column] + block->indent, at.y, first, count);
       at.y += line_at (block, first + count - 1)->bottom - line_at (block, first)->top;
       first += count;
@@ -238,14 +247,30 @@ place_text (MarFlow        *flow,
   return at;
 }
 
-static MarPlace
-place_block (MarFlow        *flow,
-             MarBlock       *block,
-             const MarTrack *track,
-             MarPlace        at)
+/* What must stand in one column with the end of the block at @index. */
+static double
+need_after (const GPtrArray *blocks,
+            guint            index)
 {
+  const MarBlock *block = g_ptr_array_index (blocks, index);
+
+  if (!block->keep || index + 1 == blocks->len)
+    return 0;
+  block = g_ptr_array_index (blocks, index + 1);
+  return block->space + need_from (blocks, index + 1);
+}
+
+static MarPlace
+place_block (MarFlow         *flow,
+             const GPtrArray *blocks,
+             guint            index,
+             const MarTrack  *track,
+             MarPlace         at)
+{
+  MarBlock *block = g_ptr_array_index (blocks, index);
+
   if (block->kind == MAR_BLOCK_TEXT)
-    return place_text (flow, block, track, at);
+    return place_text (flow, block, need_after (blocks, index), track, at);
 
   while (!fits (flow, at, block->height) && !is_whole (flow, at))
     at = next_column (flow, track, at);
@@ -284,7 +309,7 @@ place_all (MarFlow        *flow,
         at.y += block->space;
       while (is_short_of_room (flow, blocks, i, at))
         at = next_column (flow, track, at);
-      at = place_block (flow, block, track, at);
+      at = place_block (flow, blocks, i, track, at);
     }
 
   return at;

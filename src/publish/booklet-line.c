@@ -10,8 +10,6 @@
 #define NOTE_SPACE 3.0
 /* A column is narrow: deeper variations keep this indent. */
 #define MAX_INDENTS 4
-/* A variation of so many lines stands on one page with its diagram. */
-#define SHORT_TEXT 9
 #define NO_BREAK_SPACE "\302\240"
 
 /* Number, steps and signs; the text stays open. */
@@ -81,7 +79,7 @@ add_diagram (MarSetter            *setter,
 {
   MarBlock *text = mar_setter_flush (setter);
 
-  if (text != NULL && text->lines->len <= SHORT_TEXT)
+  if (text != NULL)
     text->keep = TRUE;
   return mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
 }
@@ -103,6 +101,9 @@ add_item (MarSetter            *setter,
       mar_setter_name_figure (setter, item, add_diagram (setter, item));
       mar_setter_caption (setter, item);
       break;
+    case MAR_CONTENT_DIAGRAM:
+      add_diagram (setter, item);
+      break;
     case MAR_CONTENT_TURN:
     case MAR_CONTENT_ROLL:
     case MAR_CONTENT_SETUP:
@@ -111,20 +112,12 @@ add_item (MarSetter            *setter,
       if (setter->text->len > 0)
         mar_setter_add (setter, " ");
       mar_setter_steps (setter, item, TRUE);
+      if (item->figure != NULL)
+        add_diagram (setter, item);
       break;
     default:
       break;
     }
-}
-
-/* The diagram of a node comes after all that is said about it. */
-static void
-add_pending (MarSetter             *setter,
-             const MarContentItem **pending)
-{
-  if (*pending != NULL)
-    add_diagram (setter, *pending);
-  *pending = NULL;
 }
 
 /* A running text of its own; deeper ones are further in. All of it has one line at its side. */
@@ -133,16 +126,12 @@ set_variation (MarSetter *setter,
                guint      item)
 {
   const double indent = setter->indent;
-  const MarContentItem *pending = NULL;
   guint level = 0;
 
   for (;; item++)
     {
       const MarContentItem *content = mar_pages_item (setter->pages, item);
 
-      if (pending != NULL
-          && (content->node != pending->node || content->kind == MAR_CONTENT_FIGURE))
-        add_pending (setter, &pending);
       if (content->kind == MAR_CONTENT_OPEN || content->kind == MAR_CONTENT_CLOSE)
         {
           mar_setter_flush (setter);
@@ -154,8 +143,6 @@ set_variation (MarSetter *setter,
         }
       else
         add_item (setter, content);
-      if (content->figure != NULL && content->kind != MAR_CONTENT_FIGURE)
-        pending = content;
     }
 
   setter->indent = indent;

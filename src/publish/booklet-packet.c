@@ -178,9 +178,7 @@ set_steps (MarSetter            *setter,
   block = mar_setter_flush (setter);
   setter->role = before;
   if (block != NULL)
-    block->keep = keep || item->figure != NULL;
-  if (item->figure != NULL)
-    mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+    block->keep = keep;
 }
 
 static void
@@ -202,13 +200,19 @@ set_item (MarSetter *setter,
 {
   const MarContentItem *item = mar_pages_item (setter->pages, index);
   const MarContentKind next = kind_after (setter->pages, index, end);
-  const gboolean keep = next == MAR_CONTENT_PROSE || next == MAR_CONTENT_NOTE;
+  const gboolean keep = next == MAR_CONTENT_PROSE || next == MAR_CONTENT_NOTE
+                        || next == MAR_CONTENT_DIAGRAM;
 
   switch (item->kind)
     {
     case MAR_CONTENT_PROSE:
       mar_setter_comment (setter, item->text);
       mar_setter_flush (setter);
+      if (next == MAR_CONTENT_DIAGRAM)
+        mar_setter_last (setter)->keep = TRUE;
+      break;
+    case MAR_CONTENT_DIAGRAM:
+      mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
       break;
     case MAR_CONTENT_START:
       set_start (setter, item, keep);

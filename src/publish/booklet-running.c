@@ -15,8 +15,6 @@
 #define ENDING_SPACE 8.0
 /* A variation of at most so many characters stands among the moves. */
 #define SHORT_VARIATION 260
-/* A paragraph of so many lines stands in one column with the diagram after it. */
-#define SHORT_TEXT 9
 /* Moves without a word between them are parted into paragraphs of so many characters. */
 #define LONG_PARAGRAPH 900
 
@@ -47,7 +45,6 @@ continue_paragraph (Text *text)
     mar_setter_add (&text->setter, " ");
 }
 
-/* The diagram follows its move at once; what is said comes after it. */
 static void
 set_diagram (Text                 *text,
              const MarContentItem *item,
@@ -57,7 +54,7 @@ set_diagram (Text                 *text,
   MarBlock *before = mar_setter_flush (setter);
   MarBlock *block;
 
-  if (before != NULL && before->lines->len <= SHORT_TEXT)
+  if (before != NULL)
     before->keep = TRUE;
   text->ended = FALSE;
   setter->centred = TRUE;
@@ -85,14 +82,18 @@ set_turn (Text                 *text,
   continue_paragraph (text);
   mar_setter_steps (&text->setter, item, TRUE);
   mar_setter_name (&text->setter, name);
-  if (item->figure != NULL)
-    {
-      /* Translators: under a diagram: the position after this turn of the game. */
-      g_autofree char *caption = g_strdup_printf (_("After turn %u, %s"), item->number,
-                                                  item->score);
+}
 
-      set_diagram (text, item, caption);
-    }
+static void
+set_diagram_of_turn (Text                 *text,
+                     const MarContentItem *item)
+{
+  g_autofree char *caption = NULL;
+
+  if (mar_node_kind (item->node) == MAR_NODE_TURN)
+    /* Translators: under a diagram: the position after this turn of the game. */
+    caption = g_strdup_printf (_("After turn %u, %s"), item->number, item->score);
+  set_diagram (text, item, caption);
 }
 
 /* Rolls, ends, what is struck, and positions from which the game goes on. */
@@ -208,7 +209,7 @@ set_note (Text                 *text,
 
   end_paragraph (text);
   before = mar_setter_last (&text->setter);
-  if (before != NULL && (before->lines == NULL || before->lines->len <= SHORT_TEXT))
+  if (before != NULL)
     before->keep = TRUE;
   mar_setter_note (&text->setter, item);
 }
@@ -226,6 +227,9 @@ set_item (Text  *text,
       break;
     case MAR_CONTENT_TURN:
       set_turn (text, item);
+      break;
+    case MAR_CONTENT_DIAGRAM:
+      set_diagram_of_turn (text, item);
       break;
     case MAR_CONTENT_START:
       set_diagram (text, item, item->text);

@@ -272,8 +272,7 @@ tell_prose (Tale                 *tale,
     teller->flush (tale->writer);
 }
 
-/* As the packet has it: score, diagram, steps. In running text the steps go on, and a diagram
- * follows them. */
+/* As the packet has it: score, diagram, steps. In running text the steps go on. */
 static void
 tell_turn (Tale                 *tale,
            const MarContentItem *item)
@@ -292,11 +291,6 @@ tell_turn (Tale                 *tale,
   teller->steps (tale->writer, item);
   if (stands_alone)
     teller->flush (tale->writer);
-  else if (item->figure != NULL)
-    {
-      teller->flush (tale->writer);
-      teller->diagram (tale->writer, item);
-    }
 }
 
 static void
@@ -390,6 +384,9 @@ tell_item (Tale                 *tale,
     case MAR_CONTENT_ROLL:
     case MAR_CONTENT_STRUCK:
       tell_turn (tale, item);
+      break;
+    case MAR_CONTENT_DIAGRAM:
+      tell_block (tale, item, teller->diagram);
       break;
     case MAR_CONTENT_END:
     case MAR_CONTENT_RESULT:

@@ -16,6 +16,23 @@ MarContentItem *mar_content_add (GPtrArray *items, MarContentKind kind, MarRecor
 /* Adds what stands under the title of a game: which game, who plays, where, who comments. */
 void  mar_content_add_facts   (GPtrArray *items, MarRecord *record);
 
+/* The first figure of a node, where it is nothing but the diagram of the node itself; or NULL. */
+const MarFigureRecord *mar_content_own_diagram (MarDocument *document, MarNode *node);
+
+gboolean mar_content_has_marks (MarNode *node);
+
+/* (transfer full) (nullable): the diagram of a node, where one is due; @every as in the
+ * options. */
+MarFigureRecord *mar_content_diagram (MarDocument *document, MarBookletLayout layout, guint every,
+                                      guint level, MarNode *node);
+
+/* Adds the diagram of a node before item number @index; -1: after all. Takes @figure. */
+void mar_content_add_diagram (GPtrArray *items, int index, MarNode *node, guint level,
+                              MarFigureRecord *figure);
+
+/* Adds the diagrams that only the words about a turn ask for. */
+void mar_content_add_asked (GPtrArray *items);
+
 /* All of these return a text of the caller's own. */
 char *mar_content_steps       (MarNode *node);
 /* What happens in a turn or a roll, in sentences. */

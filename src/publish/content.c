@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "booklet-commonmark.h"
 #include "content-private.h"
 #include "mar-match.h"
 
@@ -106,66 +107,13 @@ add_figure (Reading               *reading,
   item->figure = mar_figure_record_resolve (figure, node);
 }
 
-/* The first figure of a node, where it is nothing but the diagram of the node itself. */
-static const MarFigureRecord *
-own_diagram (Reading *reading,
-             MarNode *node)
-{
-  const MarFigureRecord *figure;
-
-  if (mar_document_n_figures (reading->document, node) == 0)
-    return NULL;
-  figure = mar_document_figure (reading->document, node, 0);
-  return mar_content_is_filled (figure->title) || mar_content_is_filled (figure->caption) ? NULL
-                                                                                          : figure;
-}
-
-static gboolean
-has_marks (MarNode *node)
-{
-  guint n;
-
-  mar_node_marks (node, &n);
-  return n > 0;
-}
-
-/* The packet shows the board after every turn that was played, and in variations where the
- * source had it, where something is marked, and where a line that was not played ends. Running
- * text shows it where it is marked and every so many turns. */
-static gboolean
-wants_diagram (Reading *reading,
-               MarNode *node)
-{
-  const guint every = reading->options->every;
-  const MarSource *source = mar_node_source (node);
-
-  if (mar_node_kind (node) == MAR_NODE_SETUP || has_marks (node))
-    return TRUE;
-  if (reading->layout == MAR_LAYOUT_RUNNING)
-    return reading->level == 0 && every > 0 && mar_node_number (node) % every == 0
-           && mar_document_n_figures (reading->document, node) == 0;
-  return reading->level == 0 || (source != NULL && source->diagram != NULL)
-         || (reading->level == 1 && mar_node_n_children (node) == 0);
-}
-
-static MarFigureRecord *
-node_diagram (Reading *reading,
-              MarNode *node)
-{
-  const MarFigureRecord *own = own_diagram (reading, node);
-
-  if (own != NULL)
-    return mar_figure_record_resolve (own, node);
-  return wants_diagram (reading, node) ? mar_figure_record_new_of_node (node) : NULL;
-}
-
 static void
 add_node_figures (Reading *reading,
                   MarNode *node)
 {
   const guint n = mar_document_n_figures (reading->document, node);
 
-  for (guint i = own_diagram (reading, node) != NULL; i < n; i++)
+  for (guint i = mar_content_own_diagram (reading->document, node) != NULL; i < n; i++)
     add_figure (reading, node, mar_document_figure (reading->document, node, i));
 }
 
@@ -187,6 +135,23 @@ add_notes (Reading *reading,
   add_text (reading, MAR_CONTENT_NOTE, record, node, unread);
 }
 
+static MarFigureRecord *
+node_diagram (Reading *reading,
+              MarNode *node)
+{
+  return mar_content_diagram (reading->document, reading->layout, reading->options->every,
+                              reading->level, node);
+}
+
+/* In a packet the board stands above the turns of the main line. */
+static gboolean
+shows_board_above (const Reading *reading,
+                   MarNode       *node)
+{
+  return reading->layout == MAR_LAYOUT_PACKET && reading->level == 0
+         && mar_node_kind (node) == MAR_NODE_TURN;
+}
+
 static void
 fill_turn (Reading        *reading,
            MarContentItem *item,
@@ -196,7 +161,8 @@ fill_turn (Reading        *reading,
   item->number = mar_node_number (node);
   item->score = mar_content_score (mar_record_game (item->record), mar_node_position (node));
   item->text = mar_content_steps (node);
-  item->figure = node_diagram (reading, node);
+  if (shows_board_above (reading, node))
+    item->figure = node_diagram (reading, node);
 }
 
 static void
@@ -246,9 +212,6 @@ add_item (Reading *reading,
       break;
     case MAR_NODE_ROLL:
       item->text = mar_content_deeds (node);
-      item->figure = own_diagram (reading, node) != NULL || has_marks (node)
-                       ? node_diagram (reading, node)
-                       : NULL;
       break;
     case MAR_NODE_SETUP:
       fill_setup (reading, item, node);
@@ -280,9 +243,33 @@ is_silent (Reading *reading,
          && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN
          && mar_node_n_children (mar_node_parent (node)) == 1 && n_glyphs == 0
          && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
-         && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_AFTER)) && !has_marks (node)
-         && mar_node_source (node) == NULL
+         && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_AFTER))
+         && !mar_content_has_marks (node) && mar_node_source (node) == NULL
          && mar_document_n_figures (reading->document, node) == 0;
+}
+
+/* What is said after a node, and the board of a turn or a roll: where the words ask for that,
+ * else before them. */
+static void
+read_words (Reading *reading,
+            MarNode *node)
+{
+  const gboolean moves = mar_node_kind (node) == MAR_NODE_TURN
+                         || mar_node_kind (node) == MAR_NODE_ROLL;
+  MarFigureRecord *figure = moves && !shows_board_above (reading, node)
+                              ? node_diagram (reading, node)
+                              : NULL;
+  MarRecord *record = mar_node_record (node);
+  const char *words = mar_node_comment (node, MAR_COMMENT_AFTER);
+  g_autofree char *lead = NULL;
+
+  if (figure != NULL)
+    {
+      lead = mar_commonmark_lead_in (words != NULL ? words : "", &words);
+      add_text (reading, MAR_CONTENT_PROSE, record, node, lead);
+      mar_content_add_diagram (reading->items, -1, node, reading->level, figure);
+    }
+  add_text (reading, MAR_CONTENT_PROSE, record, node, words);
 }
 
 static void
@@ -296,7 +283,7 @@ read_node (Reading *reading,
   add_text (reading, MAR_CONTENT_PROSE, record, node,
             mar_node_comment (node, MAR_COMMENT_BEFORE));
   add_item (reading, node);
-  add_text (reading, MAR_CONTENT_PROSE, record, node, mar_node_comment (node, MAR_COMMENT_AFTER));
+  read_words (reading, node);
   add_notes (reading, node);
   add_node_figures (reading, node);
 }
@@ -317,13 +304,13 @@ read_start (Reading   *reading,
             MarRecord *record)
 {
   MarNode *root = mar_record_root (record);
+  const MarFigureRecord *own = mar_content_own_diagram (reading->document, root);
 
   add_text (reading, MAR_CONTENT_PROSE, record, root,
             mar_node_comment (root, MAR_COMMENT_BEFORE));
-  if (reading->layout == MAR_LAYOUT_PACKET || own_diagram (reading, root) != NULL
-      || has_marks (root) || !is_usual_start (record))
+  if (reading->layout == MAR_LAYOUT_PACKET || own != NULL || mar_content_has_marks (root)
+      || !is_usual_start (record))
     {
-      const MarFigureRecord *own = own_diagram (reading, root);
       MarContentItem *item = add (reading, MAR_CONTENT_START, record, root);
 
       /* Translators: under the diagram of the starting position. */
@@ -630,6 +617,7 @@ mar_content_new (MarDocument             *document,
       read_games (&reading);
     }
   read_header (&reading, "conclusion");
+  mar_content_add_asked (reading.items);
   if (says_nothing (&reading))
     add_text (&reading, MAR_CONTENT_PROSE, NULL, NULL,
               reading.layout == MAR_LAYOUT_FIGURES ? _("This file holds no figures.")

@@ -20,9 +20,13 @@ G_BEGIN_DECLS
  *   and the conclusion belong to no node; a comment stands before its node's item or after it
  * @MAR_CONTENT_START: the start of a game where it is worth showing; figure, score, and
  *   text, which says what it is
- * @MAR_CONTENT_TURN: a turn: score, figure where one is due, number, steps, glyphs
+ * @MAR_CONTENT_TURN: a turn: score, number, steps, glyphs; of the main line of a packet the
+ *   figure, too, which stands above the steps
  * @MAR_CONTENT_ROLL: a throw that the turn after it does not tell
- * @MAR_CONTENT_SETUP: play goes on from another position; text, figure
+ * @MAR_CONTENT_DIAGRAM: the figure of any other turn or of a throw, where one is due; score and
+ *   number are the turn's. It stands after the paragraph about the turn that leads to it by a
+ *   colon, else before all that is said about it
+ * @MAR_CONTENT_SETUP: play goes on from another position; text, and the figure below it
  * @MAR_CONTENT_END: a resignation and the like; text
  * @MAR_CONTENT_STRUCK: moves that no longer play; text, and the reason as @note
  * @MAR_CONTENT_RESULT: how the game, or the match to which it belongs, ended; text
@@ -43,6 +47,7 @@ typedef enum
   MAR_CONTENT_START,
   MAR_CONTENT_TURN,
   MAR_CONTENT_ROLL,
+  MAR_CONTENT_DIAGRAM,
   MAR_CONTENT_SETUP,
   MAR_CONTENT_END,
   MAR_CONTENT_STRUCK,
