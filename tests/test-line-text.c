@@ -389,6 +389,32 @@ test_place (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* Where pieces are placed, the moves of a game in which they move are none. */
+static void
+test_foreign (void)
+{
+  static const char *const texts[] = {
+    "1. d2>d3>d4; e2>e3>e4\n2. d7>d6", "d2 > d3", "1. d2→d3", "4: b2>a1",
+  };
+
+  for (guint game = 0; game < 2; game++)
+    for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+      {
+        g_autoptr (MarDocument) document = mar_document_new ();
+        MarRecord *record
+          = mar_document_add_record (document, mar_game_find (game == 0 ? "margo" : "marvin", NULL),
+                                     NULL, NULL);
+        MarCursor cursor = mar_cursor_at (mar_record_root (record));
+        g_autoptr (GError) error = NULL;
+        MarPasted pasted;
+
+        g_test_message ("%s", texts[i]);
+        g_assert_false (mar_record_paste (record, &cursor, texts[i], &pasted, &error));
+        g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+        g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 0);
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -398,6 +424,7 @@ main (int   argc,
 
   g_test_add_func ("/line-text/letters", test_letters);
   g_test_add_func ("/line-text/place", test_place);
+  g_test_add_func ("/line-text/foreign", test_foreign);
   g_test_add_func ("/line-text/round-trip", test_round_trip);
   g_test_add_func ("/line-text/from-mail", test_from_mail);
   g_test_add_func ("/line-text/without-numbers", test_without_numbers);

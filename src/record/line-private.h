@@ -127,7 +127,7 @@ const LineEnd *line_ends      (guint *n);
  * @position: the position before the step, the turn in the right hands
  * @before: (nullable): the cell where the step before ended, when the turn goes on
  * @action: (out): the action that stands at @text
- * @error: MAR_RULES_ERROR_SYNTAX: why nothing stands there
+ * @error: MAR_RULES_ERROR_SYNTAX: why the word that stands there is none
  *
  * Reads one step as it is, or with signs that people use in its place.
  *

@@ -242,22 +242,33 @@ mended_step (const MarGame     *game,
   return NULL;
 }
 
+/* A square with an arrow behind it is where something moves from, in whatever game: where pieces
+ * are only placed it is nothing at all. */
+static gboolean
+is_torn (const MarGame     *game,
+         const MarPosition *position,
+         MarAction          action,
+         const char        *end)
+{
+  MarCell from, to;
+
+  game->action_cells (position, action, &from, &to);
+  end += strspn (end, " \n");
+  return *end == '>' && from == MAR_CELL_NONE && to != MAR_CELL_NONE;
+}
+
 static gboolean
 read_plain (const MarGame     *game,
             const MarPosition *position,
             const char        *step,
-            MarAction         *action,
-            GError           **error)
+            MarAction         *action)
 {
   g_autofree char *mended = NULL;
 
-  if (game->read_action (position, step, action, error))
+  if (game->read_action (position, step, action, NULL))
     return TRUE;
   mended = mended_step (game, position, step);
-  if (mended == NULL || !game->read_action (position, mended, action, NULL))
-    return FALSE;
-  g_clear_error (error);
-  return TRUE;
+  return mended != NULL && game->read_action (position, mended, action, NULL);
 }
 
 const char *
@@ -270,14 +281,13 @@ line_read_step (const MarGame     *game,
 {
   const char *places[MOST_ENDS];
   guint n = find_ends (text, places);
-  g_autoptr (GError) first = NULL;
+  g_autofree char *word = plain_step (before, text, strcspn (text, " \n;,"));
 
   if (before != NULL && !is_arrow_sign (text) && strchr ("BWbw+", *text) == NULL)
     return NULL;
   for (guint i = n; i > 0; i--)
     {
       g_autofree char *step = plain_step (before, text, (gsize) (places[i - 1] - text));
-      g_autoptr (GError) reason = NULL;
 
       if (before != NULL && !is_arrow_sign (text))
         {
@@ -286,13 +296,11 @@ line_read_step (const MarGame     *game,
           if (game->read_action (position, with_arrow, action, NULL))
             return places[i - 1];
         }
-      else if (read_plain (game, position, step, action, &reason))
+      else if (read_plain (game, position, step, action)
+               && !is_torn (game, position, *action, places[i - 1]))
         return places[i - 1];
-      if (i == 1 && reason != NULL)
-        first = g_steal_pointer (&reason);
     }
-  if (first != NULL)
-    g_propagate_error (error, g_steal_pointer (&first));
+  game->read_action (position, word, action, error);
   return NULL;
 }
 
