@@ -149,26 +149,56 @@ class MovesTest(WindowTest):
         eventually(lambda: not window.row(VARIATION), "the variation has gone")
         window.key("End")
         window.wait_for_turn(4)
-        window.key("ctrl+alt+v")
+        window.key("ctrl+v")
         eventually(lambda: window.status() == "3 moves added.", "what came")
         eventually(lambda: window.row("A quiet answer."), "the variation with its comment")
         window.key("ctrl+z")
         eventually(lambda: not window.row(VARIATION), "one undo takes all of it back")
+        self.enter_list()
+        window.key("ctrl+v")
+        eventually(lambda: window.row(VARIATION), "from the list it comes again")
+        window.key("ctrl+z")
+        eventually(lambda: not window.row(VARIATION), "and goes")
 
-        window.key("Home")
-        window.wait_for_turn(0)
-        editable = window.comment().get_editable_text_iface()
-        self.assertTrue(Atspi.EditableText.set_text_contents(editable, "> 2. h8 3. c3 and so on"))
-        eventually(lambda: "and so on" in window.comment_text(), "the text to copy")
-        eventually(self.comment_has_keyboard, "the comment has the keyboard")
-        window.key("ctrl+a")
-        window.key("ctrl+c")
-        window.key("ctrl+alt+v")
+        self.put_on_clipboard("> 2. h8 3. c3 and so on")
+        window.key("ctrl+v")
         rest = eventually(self.left_out, "what was left out").get_text_iface()
         self.assertEqual(Atspi.Text.get_text(rest, 0, -1), "c3 and so on")
         window.key("Escape")
         eventually(lambda: not self.left_out(), "the dialog closes")
         eventually(lambda: window.row("Variation, level 1. Turn 2, O: h8"), "the move that came")
+
+    def test_other_games(self):
+        """The text of a file is opened beside the game; of other games that can be chosen."""
+        window = self.window
+        self.put_on_clipboard("1. d2>d3; d3>d4\n\n2. e7>e6; e6>e5")
+        window.key("ctrl+v")
+        window.button("Open in New Tab")
+        self.assertIsNotNone(window.row(VARIATION))
+
+        self.put_on_clipboard(json.dumps({"marginalia": 1, "games": [
+            {"game": "marvin", "moves": [{"steps": "c3"}]}]}))
+        window.key("ctrl+v")
+        eventually(lambda: window.row("Turn 1, White: c3"), "the game of the file")
+        window.key("ctrl+v")
+        eventually(lambda: window.find(Atspi.Role.PAGE_TAB_LIST, lambda name: True), "the tabs")
+        window.key("alt+1")
+        eventually(lambda: window.row(VARIATION), "the game that was open is as it was")
+
+    def put_on_clipboard(self, text):
+        """By way of the comment at the start of the game."""
+        window = self.window
+        window.key("Escape")
+        window.key("Home")
+        window.wait_for_turn(0)
+        editable = window.comment().get_editable_text_iface()
+        self.assertTrue(Atspi.EditableText.set_text_contents(editable, text))
+        eventually(lambda: window.comment_text() == text, "the text to copy")
+        eventually(self.comment_has_keyboard, "the comment has the keyboard")
+        window.key("ctrl+a")
+        window.key("ctrl+c")
+        window.key("Escape")
+        eventually(lambda: not is_focused(window.comment()), "the comment is left")
 
     def left_out(self):
         """The text that the dialog shows."""

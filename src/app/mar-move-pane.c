@@ -546,8 +546,6 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
   for (gsize i = 0; i < G_N_ELEMENTS (folding_keys); i++)
     gtk_widget_class_add_binding_action (widget_class, folding_keys[i].key, 0,
                                          folding_keys[i].action, NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
-                                       "win.paste-moves", NULL);
   gtk_widget_class_set_css_name (widget_class, "movepane");
 }
 

@@ -5,6 +5,7 @@
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-line-text.h"
 
@@ -97,6 +98,38 @@ show_rest (MarWindow       *window,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A whole file holds its games already: nothing of it is moves for this one. */
+static gboolean
+open_file_text (MarWindow  *window,
+                const char *text)
+{
+  return text[strspn (text, " \t\r\n")] == '{'
+         && mar_window_import_text (window, text, _("Clipboard"), NULL);
+}
+
+/* Lines that can't be played here may be a game of their own. */
+static void
+refuse_text (MarWindow  *window,
+             const char *text,
+             const char *reason)
+{
+  g_autofree char *lines = g_strstrip (g_strdup (text));
+  g_autoptr (MarDocument) document = NULL;
+  AdwToast *toast;
+
+  mar_window_say (window, reason);
+  if (strchr (lines, '\n') == NULL)
+    return;
+  document = mar_document_load_text (lines, -1, _("Clipboard"), NULL);
+  if (document == NULL)
+    return;
+
+  toast = adw_toast_new (_("The text is a game of its own."));
+  adw_toast_set_button_label (toast, _("_Open in New Tab"));
+  adw_toast_set_action_name (toast, "win.paste-text");
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
 static void
 paste_text (MarWindow  *window,
             const char *text)
@@ -112,7 +145,7 @@ paste_text (MarWindow  *window,
   window->editing--;
   if (!done)
     {
-      mar_window_say (window, error->message);
+      refuse_text (window, text, error->message);
       return;
     }
 
@@ -141,13 +174,19 @@ pasted_cb (GObject      *source,
     return;
   if (text == NULL || *text == '\0')
     mar_window_say (window, _("There is no text on the clipboard."));
-  else
+  else if (!open_file_text (window, text))
     paste_text (window, text);
 }
 
+/* Without a game there is nothing that moves could be added to. */
 static void
 paste (MarWindow *window)
 {
+  if (window->record == NULL)
+    {
+      mar_window_paste (window);
+      return;
+    }
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
                                  pasted_cb, g_object_ref (window));
 }
@@ -213,6 +252,13 @@ has_record (MarWindow *window)
 }
 
 static gboolean
+can_paste (MarWindow *window)
+{
+  return mar_window_can_play (window)
+         || (window->record == NULL && !mar_window_shows_figure (window));
+}
+
+static gboolean
 can_fold (MarWindow *window)
 {
   return window->record != NULL && node_to_fold (window) != NULL;
@@ -222,7 +268,7 @@ static const MarWindowCommand commands[] = {
   { "copy-to-here", copy_to_here, has_record },
   { "copy-from-here", copy_from_here, has_record },
   { "copy-variation", copy_variation, has_record },
-  { "paste-moves", paste, mar_window_can_play },
+  { "paste-moves", paste, can_paste },
   { "fold-variation", fold_variation, can_fold },
   { "collapse-all", collapse_all, has_record },
   { "expand-all", expand_all, has_record },
