@@ -75,18 +75,66 @@ cli_is_same_file (const char *one,
          && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
-gboolean
-cli_is_input (const char  *output,
-              char       **inputs)
+/* Whether a new file would take the place of something; a link that leads nowhere is that, too. */
+static gboolean
+is_taken (const char *path)
 {
-  g_autofree char *display = g_filename_display_name (output);
+  GStatBuf facts;
 
-  for (guint i = 0; inputs[i] != NULL; i++)
-    if (!cli_is_standard_input (inputs[i]) && cli_is_same_file (output, inputs[i]))
-      {
-        cli_remark (display, _("this file is read, and can’t be written, too"));
-        return TRUE;
-      }
+  if (g_stat (path, &facts) == 0)
+    return S_ISREG (facts.st_mode);
+  return g_lstat (path, &facts) == 0;
+}
+
+static gboolean
+is_read (const char  *path,
+         char *const *inputs)
+{
+  for (guint i = 0; inputs != NULL && inputs[i] != NULL; i++)
+    if (!cli_is_standard_input (inputs[i]) && cli_is_same_file (path, inputs[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+remark_taken (const char *first,
+              guint       n)
+{
+  g_autofree char *display = g_filename_display_name (first);
+  g_autofree char *more
+    = g_strdup_printf (ngettext ("it exists already, and so does %u more",
+                                 "it exists already, and so do %u more", n - 1),
+                       n - 1);
+
+  cli_remark (display, n == 1 ? _("it exists already") : more);
+  cli_remark (NULL, _("nothing was written; --force replaces files that exist"));
+}
+
+gboolean
+cli_may_write (char *const *outputs,
+               char *const *inputs,
+               gboolean     force)
+{
+  const char *first = NULL;
+  guint n = 0;
+
+  for (guint i = 0; outputs[i] != NULL; i++)
+    {
+      if (cli_is_standard_input (outputs[i]) || !is_taken (outputs[i]))
+        continue;
+      if (is_read (outputs[i], inputs))
+        {
+          g_autofree char *display = g_filename_display_name (outputs[i]);
+
+          cli_remark (display, _("this file is read, and can’t be written, too"));
+          return FALSE;
+        }
+      if (n++ == 0)
+        first = outputs[i];
+    }
+  if (force || n == 0)
+    return TRUE;
+  remark_taken (first, n);
   return FALSE;
 }
 
@@ -219,14 +267,6 @@ cli_put_content (const CliCommand *command,
   return CLI_FINE;
 }
 
-void
-cli_remark_error (const GError *error)
-{
-  cli_remark (NULL, error->message);
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_EXIST))
-    cli_remark (NULL, _("--force replaces files that exist"));
-}
-
 CliStatus
 cli_write_content (const char *path,
                    GBytes     *content,
@@ -236,6 +276,6 @@ cli_write_content (const char *path,
 
   if (mar_export_write_file (path, content, force, &error))
     return CLI_FINE;
-  cli_remark_error (error);
+  cli_remark (NULL, error->message);
   return CLI_UNREADABLE;
 }

@@ -20,21 +20,36 @@ char     **cli_list_inputs     (char      **operands,
                                 GError    **error);
 
 /**
- * cli_is_input:
- *
- * Returns: whether @output is one of the files that are read; then an error was printed, for not
- *   even --force may replace games by their picture.
- */
-gboolean   cli_is_input        (const char  *output,
-                                char       **inputs);
-
-/**
  * cli_is_same_file:
  *
  * Returns: whether both names are those of the same regular file.
  */
 gboolean   cli_is_same_file    (const char *one,
                                 const char *other);
+
+/**
+ * CLI_ENTRY_FORCE:
+ * The option without which nothing that exists is replaced.
+ */
+#define CLI_ENTRY_FORCE(variable)                                                          \
+  { "force", 0, 0, G_OPTION_ARG_NONE, variable, N_("Replace files that exist"), NULL }
+
+/**
+ * cli_may_write:
+ * @outputs: what is going to be written, “-” for standard output
+ * @inputs: (nullable): what is read
+ * @force: whether --force was given
+ *
+ * The rule for every command that writes, to be asked for all files before the first is begun:
+ * what exists is replaced only with --force, and what is read not even then. Pipes and devices
+ * are no files that could be lost.
+ *
+ * Returns: whether all may be written; if not, the errors were printed, and the status is
+ *   CLI_UNREADABLE.
+ */
+gboolean   cli_may_write       (char *const *outputs,
+                                char *const *inputs,
+                                gboolean     force);
 
 /**
  * cli_input_stem:
@@ -103,18 +118,12 @@ CliStatus  cli_put_content     (const CliCommand *command,
 
 /**
  * cli_write_content:
- * @force: whether an existing file may be replaced
+ * @force: whether an existing file may be replaced, as cli_may_write() was told
  *
  * Writes a file; when that can't be done, the error was printed.
  */
 CliStatus  cli_write_content   (const char *path,
                                 GBytes     *content,
                                 gboolean    force);
-
-/**
- * cli_remark_error:
- * Prints why something can't be written, and what to do where a file stands in the way.
- */
-void       cli_remark_error    (const GError *error);
 
 G_END_DECLS

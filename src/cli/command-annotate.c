@@ -207,20 +207,15 @@ check_call (const CliCommand   *command,
   return CLI_FINE;
 }
 
-/* Only the file that is annotated may be replaced unasked. */
+/* What is written is all that was read and more, so that the file itself may be replaced. */
 static gboolean
 may_write (const AnnotateCall *call,
            const char         *input)
 {
-  g_autofree char *display = NULL;
-
-  if (call->output == NULL || g_str_equal (call->output, "-") || call->force
-      || !g_file_test (call->output, G_FILE_TEST_EXISTS)
-      || (!cli_is_standard_input (input) && cli_is_same_file (call->output, input)))
+  if (call->output != NULL && !cli_is_standard_input (input)
+      && cli_is_same_file (call->output, input))
     return TRUE;
-  display = g_filename_display_name (call->output);
-  cli_remark (display, _("this file exists; --force replaces it"));
-  return FALSE;
+  return cli_may_write ((char *[]) { call->output, NULL }, NULL, call->force);
 }
 
 static void
@@ -254,7 +249,7 @@ run_annotate (const CliCommand  *command,
       N_("Insert no variations"), NULL },
     { "again", 0, 0, G_OPTION_ARG_NONE, &call.again,
       N_("Search also what the file has the same engine’s answers to"), NULL },
-    { "force", 0, 0, G_OPTION_ARG_NONE, &call.force, N_("Replace a file that exists"), NULL },
+    CLI_ENTRY_FORCE (&call.force),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &call.json,
       N_("Print the report as JSON, and the file only where --output says"), NULL },
     { NULL },

@@ -231,30 +231,6 @@ list_outputs (const CliCommand  *command,
   return g_strv_builder_end (outputs);
 }
 
-/* Nothing is written where something stands in the way of one of the files. */
-static gboolean
-is_free (const BookletCall *call,
-         char             **inputs,
-         char             **outputs)
-{
-  guint n = 0;
-
-  for (guint i = 0; outputs[i] != NULL; i++)
-    if (cli_is_input (outputs[i], inputs))
-      return FALSE;
-  for (guint i = 0; !call->force && outputs[i] != NULL; i++)
-    if (g_file_test (outputs[i], G_FILE_TEST_IS_REGULAR))
-      {
-        g_autofree char *display = g_filename_display_name (outputs[i]);
-
-        cli_remark (display, _("it exists already"));
-        n++;
-      }
-  if (n > 0)
-    cli_remark (NULL, _("nothing was written; --force replaces files that exist"));
-  return n == 0;
-}
-
 static gboolean
 is_filled (const char *text)
 {
@@ -426,7 +402,7 @@ set_booklets (const CliCommand  *command,
   if (!check (command, call, inputs)
       || (outputs = list_outputs (command, call, inputs)) == NULL)
     return CLI_USAGE;
-  if (!is_free (call, inputs, outputs))
+  if (!cli_may_write (outputs, inputs, call->force))
     return CLI_UNREADABLE;
   return write_all (command, call, inputs, outputs);
 }
@@ -469,7 +445,7 @@ run_booklet (const CliCommand  *command,
       N_("Where to write, “-” for standard output; without it, beside FILE"), N_("OUT") },
     { "output-pattern", 0, 0, G_OPTION_ARG_FILENAME, &call.pattern,
       N_("Where to write the booklets of many files, see below"), N_("PATTERN") },
-    { "force", 0, 0, G_OPTION_ARG_NONE, &call.force, N_("Replace files that exist"), NULL },
+    CLI_ENTRY_FORCE (&call.force),
     { "json", 0, 0, G_OPTION_ARG_NONE, &call.json, N_("Print what was written, as JSON"), NULL },
     { "list-styles", 0, 0, G_OPTION_ARG_NONE, &call.list_styles, N_("List the styles"), NULL },
     { NULL },

@@ -45,10 +45,12 @@ run_convert (const CliCommand  *command,
 {
   g_autofree char *from = NULL;
   g_autofree char *output = NULL;
+  gboolean force = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_("Where to write; “-” or nothing means standard output"), N_("OUT.marginalia") },
+    CLI_ENTRY_FORCE (&force),
     { NULL },
   };
   g_auto (GStrv) operands = NULL;
@@ -63,8 +65,8 @@ run_convert (const CliCommand  *command,
   if (to_file && !is_record_name (output))
     return cli_usage (command, _("“%s” can’t be written: the name must end in %s"), output,
                       MAR_FILE_EXTENSION);
-  if (to_file && !cli_is_standard_input (operands[0]) && cli_is_same_file (operands[0], output))
-    return cli_usage (command, _("“%s” is the input file too"), output);
+  if (!cli_may_write ((char *[]) { output, NULL }, operands, force))
+    return CLI_UNREADABLE;
 
   document = cli_load_document (command, operands[0], from, &status);
   if (document == NULL)
@@ -75,10 +77,10 @@ run_convert (const CliCommand  *command,
 const CliCommand cli_command_convert = {
   "convert", "[FILE]",
   N_("Turn a text into a .marginalia file"),
-  N_("The file is written in one step: an error leaves the old one as it was. Texts that\n"
-     "can be read are recognized; --from says which form it is: packet (annotated games of\n"
-     "MARGRITES in print), margo (transcripts of its server; passwords in them are dropped),\n"
-     "marad (text diagrams).\n\n"
+  N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
+     "are not replaced without --force. Texts that can be read are recognized; --from says\n"
+     "which form it is: packet (annotated games of MARGRITES in print), margo (transcripts of\n"
+     "its server; passwords in them are dropped), marad (text diagrams).\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
 };

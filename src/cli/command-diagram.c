@@ -91,6 +91,26 @@ count_cb (guint    done,
   *(guint *) data = done;
 }
 
+static gboolean
+may_write_many (const FigureCall *call,
+                GPtrArray        *items,
+                const char       *folder,
+                char            **inputs)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) outputs = NULL;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const MarExportItem *item = g_ptr_array_index (items, i);
+      g_autofree char *path = g_build_filename (folder, item->name, NULL);
+
+      g_strv_builder_add (builder, path);
+    }
+  outputs = g_strv_builder_end (builder);
+  return cli_may_write (outputs, inputs, call->force);
+}
+
 static CliStatus
 write_many (const FigureCall       *call,
             GPtrArray              *items,
@@ -103,7 +123,7 @@ write_many (const FigureCall       *call,
 
   if (!mar_export_run (items, options, folder, call->force, NULL, count_cb, &n_written, &error))
     {
-      cli_remark_error (error);
+      cli_remark (NULL, error->message);
       if (n_written > 0)
         {
           g_autofree char *text
@@ -234,7 +254,7 @@ draw (const CliCommand  *command,
       cli_remark (NULL, error->message);
       return CLI_UNREADABLE;
     }
-  if (inputs != NULL && !cli_is_standard_input (call->output) && cli_is_input (call->output, inputs))
+  if (folder == NULL && !cli_may_write ((char *[]) { call->output, NULL }, inputs, call->force))
     return CLI_UNREADABLE;
 
   items = figure_list_items (command, call, inputs, &options, &facts, &status);
@@ -245,6 +265,8 @@ draw (const CliCommand  *command,
       cli_remark (NULL, _("there is nothing to draw"));
       return CLI_FINDINGS;
     }
+  if (folder != NULL && !may_write_many (call, items, folder, inputs))
+    return CLI_UNREADABLE;
   written = folder != NULL ? write_many (call, items, facts, &options, folder)
                            : write_one (command, call, items, facts, &options);
   return written != CLI_FINE ? written : status;
@@ -323,7 +345,7 @@ run_diagram (const CliCommand  *command,
       N_("Where to write; “-” or nothing means standard output"), N_("OUT") },
     { "output-pattern", 0, 0, G_OPTION_ARG_FILENAME, &call.pattern,
       N_("Where to write many files, see below"), N_("PATTERN") },
-    { "force", 0, 0, G_OPTION_ARG_NONE, &call.force, N_("Replace files that exist"), NULL },
+    CLI_ENTRY_FORCE (&call.force),
     { "json", 0, 0, G_OPTION_ARG_NONE, &call.json,
       N_("Print what was written, or the list that was asked for, as JSON"), NULL },
     { "list-styles", 0, 0, G_OPTION_ARG_NONE, &call.list_styles, N_("List the styles"), NULL },

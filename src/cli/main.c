@@ -37,8 +37,9 @@ put_help (void)
   cli_putf ("  --version      %s\n", _("Show the version"));
   cli_put ("\n");
   cli_put (_("Where a FILE is asked for, “-” or nothing means standard input. Results go to standard\n"
-             "output, remarks to standard error. Exit status: 0 fine, 1 something was found,\n"
-             "2 wrong usage, 3 input that can’t be read or output that can’t be written.\n"));
+             "output, remarks to standard error. No file that exists is replaced without --force.\n"
+             "Exit status: 0 fine, 1 something was found, 2 wrong usage, 3 input that can’t be\n"
+             "read or output that can’t be written.\n"));
   cli_put ("\n");
   cli_put (_("Example: marginalia-cli convert rulebook.txt -o games.marginalia\n"));
 }
