@@ -533,6 +533,23 @@ class Records(unittest.TestCase):
         self.assertEqual(call('convert', self.file, '-o', again).returncode, FINE)
         self.assertEqual(again.read_bytes(), self.file.read_bytes())
 
+    def test_convert_tells_findings(self):
+        """One line on standard error, and only where there is something to look at."""
+        printed = self.text.read_text()
+        first = self.players[0].turns[4]['steps'][0]
+        wrong = self.path('wrong.txt', printed.replace(f'5. {first}', f'5. {first[:2]}>{first[:2]}',
+                                                       1))
+        for path in (self.text, wrong):
+            found = len(json.loads(call('check', path, '--json').out)['findings'])
+            games = printed.count('Game number')
+            line = f'marginalia-cli: {path}: {games} games, {found} finding'
+            for result in (call('convert', path), call('convert', path, '-o', '-'),
+                           call('convert', path, '-o', self.path(f'{path.stem}-told.marginalia'))):
+                self.assertEqual(result.returncode, FINE)
+                self.assertEqual(result.err.count('\n'), 1 if found else 0)
+                self.assertTrue(result.err.startswith(line if found else ''), result.err)
+        self.assertGreater(found, 0)
+
     def test_convert_to_nowhere(self):
         result = call('convert', self.text, '-o', self.path('none') / 'games.marginalia')
         self.assertEqual(result.returncode, UNREADABLE)

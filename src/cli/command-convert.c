@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "cli-files.h"
+#include "mar-proof.h"
 
 static gboolean
 is_record_name (const char *name)
@@ -37,6 +38,26 @@ write_to_file (MarDocument *document,
       return CLI_UNREADABLE;
     }
   return CLI_FINE;
+}
+
+/* What came out of a text is best looked at where something was found in it. */
+static void
+remark_findings (MarDocument *document,
+                 const char  *operand)
+{
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  const guint n_games = mar_document_n_records (document);
+  g_autofree char *name = cli_input_name (operand);
+  g_autofree char *games = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
+  g_autofree char *found = g_strdup_printf (ngettext ("%u finding", "%u findings", findings->len),
+                                            findings->len);
+  /* Translators: how many games there are in a file, and how many findings: “3 games, 44
+   * findings”. Leave “marginalia-cli check” as it is. */
+  g_autofree char *text = g_strdup_printf (_("%s, %s; “marginalia-cli check” lists them"), games,
+                                           found);
+
+  if (findings->len > 0)
+    cli_remark (name, text);
 }
 
 static CliStatus
@@ -71,7 +92,10 @@ run_convert (const CliCommand  *command,
   document = cli_load_document (command, operands[0], from, &status);
   if (document == NULL)
     return status;
-  return to_file ? write_to_file (document, output) : write_to_standard_output (document);
+  status = to_file ? write_to_file (document, output) : write_to_standard_output (document);
+  if (status == CLI_FINE)
+    remark_findings (document, operands[0]);
+  return status;
 }
 
 const CliCommand cli_command_convert = {
@@ -80,7 +104,8 @@ const CliCommand cli_command_convert = {
   N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
      "are not replaced without --force. Texts that can be read are recognized; --from says\n"
      "which form it is: packet (annotated games of MARGRITES in print), margo (transcripts of\n"
-     "its server; passwords in them are dropped), marad (text diagrams).\n\n"
+     "its server; passwords in them are dropped), marad (text diagrams). Where proof-reading\n"
+     "finds something, standard error tells how many games and findings there are.\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
 };
