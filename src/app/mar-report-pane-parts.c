@@ -92,14 +92,9 @@ static GtkWidget *
 make_start (MarReportPane *pane)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *button = make_button (_("_Start"), "report.start");
 
-  pane->start_button = button;
   pane->efforts = mar_report_effort_rows_new (0);
   pane->engine_label = make_label ("", "facts");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (make_label (_("Game Report"), "title-4")));
   gtk_box_append (GTK_BOX (box),
                   GTK_WIDGET (make_label (_("An engine goes through the whole game: the chances "
@@ -108,8 +103,20 @@ make_start (MarReportPane *pane)
                                           NULL)));
   gtk_box_append (GTK_BOX (box), pane->efforts);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->engine_label));
-  gtk_box_append (GTK_BOX (box), button);
   return pane->start_box = box;
+}
+
+static GtkWidget *
+make_start_button (MarReportPane *pane)
+{
+  GtkWidget *button = make_button (_("_Start"), "report.start");
+
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "start");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_object_bind_property (pane->start_box, "visible", button, "visible", G_BINDING_SYNC_CREATE);
+  return pane->start_button = button;
 }
 
 static GtkWidget *
@@ -194,9 +201,11 @@ make_report (MarReportPane *pane)
   return pane->report_box = box;
 }
 
+/* However low the page is, its button stays in sight below what scrolls. */
 static GtkWidget *
 make_page (MarReportPane *pane)
 {
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
@@ -209,7 +218,10 @@ make_page (MarReportPane *pane)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  return scrolled;
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_box_append (GTK_BOX (page), scrolled);
+  gtk_box_append (GTK_BOX (page), make_start_button (pane));
+  return page;
 }
 
 void
