@@ -25,7 +25,7 @@ class SetUpTest(WindowTest):
             if edit[0] == "@":
                 do_action(window.cell(edit[1:]), "cell.activate")
             elif edit[0] == "!":
-                self.choose(window, "Take pieces away")
+                self.choose(window, "Remove pieces")
                 do_action(window.cell(edit[1:]), "cell.activate")
                 window.wait_for_cell(edit[1:], "empty")
             else:

@@ -82,7 +82,7 @@ class AccessibleTest(WindowTest):
         window.key("Right")
         window.wait_for_turn(1)
         self.check(window, "moves")
-        for key, name in (("F8", "Games of this file"), ("ctrl+f", "What to look for: Text"),
+        for key, name in (("F8", "Games in this file"), ("ctrl+f", "Search for: Text"),
                           ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
                           ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):
             window.key(key)

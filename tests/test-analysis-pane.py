@@ -14,8 +14,8 @@ from seen_window import Atspi, BUTTONS, WindowTest, descendants, eventually, mai
 
 LIAR = pathlib.Path(__file__).resolve().parent / "lying-engine.py"
 START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
-LINES = "Lines of the Engine"
-KEPT = "Lines kept from Marginalia"
+LINES = "Engine Lines"
+KEPT = "Saved lines from Marginalia"
 # "1. a2>a3; …: Black leads by 0.4 points, 60 percent. 2. …", or nobody is ahead.
 MARGRITES_LINE = re.compile(r"^1\. \w\d>\w\d.*: (\w+ leads by \d+\.\d points|nobody is ahead), \d+ percent\. ")
 
@@ -73,10 +73,10 @@ class AnalysisTest(WindowTest):
         window.key("Right")
         self.wait_for_rows(window, LINES, lambda row: row.startswith("2. "), "a line of turn 2")
         window.key("ctrl+shift+F2")
-        eventually(lambda: self.is_checked(window, "Stay on This Position"), "the lock")
+        eventually(lambda: self.is_checked(window, "Lock to This Position"), "the lock")
         window.key("Home")
         window.wait_for_turn(0)
-        window.press("Locked before turn 2")
+        window.press("Locked to turn 2")
         window.wait_for_turn(1)
         self.assertTrue(all(row.startswith("2. ") for row in self.rows(window, LINES)))
         window.key("Home")
@@ -112,9 +112,9 @@ class AnalysisTest(WindowTest):
         window.key("Home")
         window.wait_for_turn(0)
         window.key("F2")
-        eventually(lambda: window.shows_label("ended before it was ready"), "why it does not start")
+        eventually(lambda: window.shows_label("exited before it was ready"), "why it does not start")
         self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "what was kept")
-        window.press("Remove from the Game")
+        window.press("Remove from Game")
         eventually(lambda: not self.rows(window, KEPT), "it is removed")
         window.key("ctrl+z")
         self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "removing is undone")
@@ -139,11 +139,11 @@ class AnalysisTest(WindowTest):
         """Where nothing can be analyzed the page says why."""
         window = self.open_game("marad")
         window.key("F2")
-        eventually(lambda: self.says(window, "Roll the die to go on"), "the die is to be rolled")
+        eventually(lambda: self.says(window, "Roll the die to analyze"), "the die is to be rolled")
         window.key("r")
         self.wait_for_rows(window, LINES, lambda row: "percent" in row, "a line for the roll")
         window.key("ctrl+shift+e")
-        eventually(lambda: self.says(window, "when this set-up is done"), "the analysis waits")
+        eventually(lambda: self.says(window, "continues after the set-up"), "the analysis waits")
         self.assertEqual(self.rows(window, LINES), [])
         window.key("F2")
         window.key("ctrl+s")

@@ -270,7 +270,7 @@ test_tap (void)
   g_assert_cmpint (mar_board_play_tap (play, cell ("a1"), &action, NULL), ==, MAR_BOARD_NOTHING);
   g_assert_cmpint (mar_board_play_tap (play, cell ("e5"), &action, &error), ==,
                    MAR_BOARD_REFUSED);
-  g_assert_nonnull (strstr (error->message, "White owns the piece on e5"));
+  g_assert_nonnull (strstr (error->message, "The piece on e5 belongs to White"));
   g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));

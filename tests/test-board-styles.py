@@ -53,8 +53,8 @@ class BoardStylesTest(WindowTest):
     def test_copy(self):
         folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "marginalia" / "styles"
         window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
-        self.choose(window, "Copy This Style to Change It")
-        eventually(lambda: window.shows_label("Change the file of the copy"), "a word about it")
+        self.choose(window, "Copy This Style")
+        eventually(lambda: window.shows_label("Edit the copied file"), "a word about it")
         copy = folder / "packet-2.json"
         self.addCleanup(copy.unlink)
         self.assertIn("Packet (Copy)", copy.read_text(encoding="utf-8"))

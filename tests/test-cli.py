@@ -678,7 +678,7 @@ class Records(unittest.TestCase):
             {'struck': struck, 'before': 'Now this.', 'after': 'Well kept.', 'glyphs': [1],
              'variations': [[{'struck': {'roll': '*4', 'reason': 'No die.'}},
                              {'steps': 'b2>b3 h2>h3 g2>g3 f2>f3'}]]},
-            {'struck': {'steps': 'e6>e5', 'side': 'w', 'reason': 'It is Black’s turn here.'}},
+            {'struck': {'steps': 'e6>e5', 'side': 'w', 'reason': 'It is Black’s turn.'}},
         ]
         path = self.path('struck.marginalia', json.dumps(
             {'marginalia': 1, 'games': [{'game': 'margrites', 'moves': nodes}]}))

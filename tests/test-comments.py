@@ -54,7 +54,7 @@ class CommentsTest(WindowTest):
     def menu_button(self, window):
         """The toolkit wraps it in another button of the same name, which does nothing."""
         return next((one for one in descendants(window.frame)
-                     if one.get_name() == "Formats and Spelling"
+                     if one.get_name() == "Formatting and Spelling"
                      and Atspi.Action.get_n_actions(one.get_action_iface()) > 0), None)
 
     def test_writing(self):

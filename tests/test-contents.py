@@ -54,7 +54,7 @@ class ContentsTest(WindowTest):
 
     def wait_for_games(self, window, *titles):
         def listed():
-            rows = self.rows(window, "Games of this file")
+            rows = self.rows(window, "Games in this file")
             return [row.split(". ", 1)[1].split(",")[0] for row in rows] == list(titles)
         eventually(listed, f"the games {titles}")
 
@@ -63,7 +63,7 @@ class ContentsTest(WindowTest):
                    f"the keyboard is in {role}")
 
     def title_of(self, window):
-        return eventually(lambda: window.named("Title and Players", BUTTONS), "the title")
+        return eventually(lambda: window.named("Game Details", BUTTONS), "the title")
 
     def count(self, window, text):
         return window.find(Atspi.Role.STATUS_BAR, lambda name: name == text) is not None
@@ -84,7 +84,7 @@ class ContentsTest(WindowTest):
         eventually(lambda: not is_sensitive(window.button("Apply")), "a name is missing")
         eventually(lambda: window.shows_label("Each detail needs a name."), "the reason")
         type_text("Clock")
-        eventually(lambda: window.shows_label("“Clock” stands above already."), "the reason")
+        eventually(lambda: window.shows_label("“Clock” is already listed."), "the reason")
         type_text("s")
         eventually(lambda: is_sensitive(window.button("Apply")), "the name is good")
         window.key("Return")
@@ -194,7 +194,7 @@ class ContentsTest(WindowTest):
         self.wait_for_games(window, "Beta")
         window.key("ctrl+a")
         type_text("nobody")
-        eventually(lambda: window.shows_label("No Game Found"), "an empty list says so")
+        eventually(lambda: window.shows_label("No Games Found"), "an empty list says so")
         window.key("Escape")
         self.wait_for_games(window, "Alpha", "Beta", "Gamma")
 
@@ -218,7 +218,7 @@ class ContentsTest(WindowTest):
                    "the entry has the keyboard")
         type_text("quiet")
         eventually(lambda: self.count(window, "2 found"), "two places")
-        self.assertEqual(self.rows(window, "Places that were found"),
+        self.assertEqual(self.rows(window, "Matches"),
                          ["turn 1: A quiet start.", "turn 2: White is Quiet, too."])
         window.key("Return")
         window.wait_for_turn(1)
@@ -230,7 +230,7 @@ class ContentsTest(WindowTest):
         self.assertEqual(Atspi.Text.get_selection(text, 0).start_offset, 9)
         window.key("F3")
         window.wait_for_turn(1)
-        eventually(lambda: window.status() == "The search goes on from the start.", "the end is told")
+        eventually(lambda: window.status() == "Search continued from the start", "the end is told")
         window.key("shift+F3")
         window.wait_for_turn(2)
 
@@ -247,12 +247,12 @@ class ContentsTest(WindowTest):
         window.key("space")
         window.key("Down")
         window.key("Return")
-        eventually(lambda: self.rows(window, "Places that were found")
+        eventually(lambda: self.rows(window, "Matches")
                    == ["turn 1: a2>a3; b2>b3; c2>c3; d2>d3"], "what happens on c3")
         window.key("ctrl+f")
         window.key("ctrl+a")
         type_text("k12")
-        eventually(lambda: window.shows_label("“k12” is no square of this board."), "the reason")
+        eventually(lambda: window.shows_label("This board has no square “k12”."), "the reason")
         self.assertEqual(self.titles(window), ["Alpha", "Quiet Beta"])
         window.close()
 

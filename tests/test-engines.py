@@ -28,7 +28,7 @@ class EnginesTest(WindowTest):
         window.key("F2")
         # A button with a menu is two, of which one can be pressed.
         do_action(eventually(lambda: next(
-            (one for one in descendants(window.frame) if words(one) == "Engine and Settings"
+            (one for one in descendants(window.frame) if words(one) == "Analysis Settings"
              and Atspi.Action.get_n_actions(one.get_action_iface()) > 0), None), "the gear"), "click")
         window.press(SETTINGS)
         self.main = window.enter("Engines")

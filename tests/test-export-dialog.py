@@ -151,11 +151,11 @@ class ExportTest(WindowTest):
                    "the name")
         window.write("mine")
         eventually(lambda: self.preset(window) == "mine", "the preset is chosen")
-        eventually(lambda: is_sensitive(window.button("Delete the Preset")), "it can be deleted")
+        eventually(lambda: is_sensitive(window.button("Delete Preset")), "it can be deleted")
         pattern = eventually(lambda: window.find(Atspi.Role.TEXT, lambda name: name == "Pattern"),
                              "the pattern")
         Atspi.EditableText.set_text_contents(pattern.get_editable_text_iface(), "{word}.png")
-        self.says(window, "The Names Can’t Be Made")
+        self.says(window, "Invalid File Names")
         self.export_sensitive(window, False)
         eventually(lambda: self.preset(window) == "None", "no preset is chosen")
         Atspi.EditableText.set_text_contents(pattern.get_editable_text_iface(),

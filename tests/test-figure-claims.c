@@ -273,7 +273,7 @@ test_findings (void)
   assert_finding (findings->pdata[0], 0, 0, "1", "false-claim", "complete",
                   "Set-up (II.B.1): Black has set out 1 of eight marbles");
   assert_finding (findings->pdata[1], 0, 0, "Mine", "unreadable-claim", "wins: x",
-                  "“x” names no player.");
+                  "“x” isn’t a player.");
   assert_finding (findings->pdata[2], 1, 1, "1", "false-claim", "captures i1>i2: e8",
                   "Nothing is captured.");
 }

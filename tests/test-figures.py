@@ -157,7 +157,7 @@ class FiguresTest(WindowTest):
         """What is on the clipboard then test-window-figures tells."""
         window = self.open_file(GAME)
         window.key("ctrl+alt+c")
-        eventually(lambda: window.status() == "The picture is copied.", "it is said")
+        eventually(lambda: window.status() == "Picture copied", "it is said")
         window.close()
 
 

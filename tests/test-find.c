@@ -158,9 +158,9 @@ test_cell (void)
   assert_found (document, MAR_FIND_CELL, "b7", "1:2.1 [b7]>b6; c7>c6; d7>d6; e7>e6");
   assert_found (document, MAR_FIND_CELL, "e4", "");
   assert_refused (document, record, MAR_FIND_CELL, "k12",
-                  "“k12” is no square of this board.");
+                  "This board has no square “k12”.");
   assert_refused (document, NULL, MAR_FIND_CELL, "k99",
-                  "“k99” is no square of any board in this file.");
+                  "No board in this file has a square “k99”.");
 }
 
 static void
@@ -175,7 +175,7 @@ test_glyph (void)
   assert_found (document, MAR_FIND_GLYPH, "$200", "2:1.1 c3 [$200]");
   assert_found (document, MAR_FIND_GLYPH, "+-", "");
   assert_refused (document, NULL, MAR_FIND_GLYPH, "!!!!",
-                  "“!!!!” is neither the sign nor the name of a glyph.");
+                  "There is no glyph “!!!!”.");
 }
 
 static void

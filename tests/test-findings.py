@@ -83,7 +83,7 @@ class FindingsTest(WindowTest):
         for repair in "Replace “c2>c5” with “c2>c3”", REPAIR:
             eventually(lambda: window.named(repair, BUTTONS), repair)
             window.press(repair)
-        eventually(lambda: window.shows_label("Nothing Found"), "nothing is left")
+        eventually(lambda: window.shows_label("No Results"), "nothing is left")
         window.key("ctrl+s")
         window.close()
 
@@ -124,7 +124,7 @@ class FindingsTest(WindowTest):
         window = self.open(self.path)
         self.tab(window, "Findings (2)")
         window.key("F7")
-        self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3. “a2>a3” can be played.",
+        self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3. “a2>a3” is legal.",
                            "Error, Turn 1, figure 1: captures b7>b6: a2. Nothing is captured.")
         eventually(lambda: "Figure 2.1" in window.focused_words(), "the first finding has the keyboard")
         window.key("Return")

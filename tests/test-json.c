@@ -335,7 +335,7 @@ test_repeated_keys (void)
       g_assert_true (mar_json_scan (&json, text->str, text->len, &error));
       g_string_insert (text, 1, "\"\\u007a\":1,");
       g_assert_false (mar_json_scan (&again, text->str, text->len, &error));
-      g_assert_nonnull (strstr (error->message, "“z” stands twice"));
+      g_assert_nonnull (strstr (error->message, "“z” appears twice"));
     }
 }
 

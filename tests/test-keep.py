@@ -10,7 +10,7 @@ import shutil
 from seen_window import WindowTest, descendants, eventually, main, words
 
 SAMPLE = "margrites-a-white-outflanks-black.marginalia"
-BAR = "Play the new turn; the rest is kept where it still plays."
+BAR = "Play the new turn. Later moves are kept while they are legal."
 # The first turn of the sample is d2>d3 d3>d4 e2>e3 e3>e4; the third begins with d4>e5.
 NEW_TURN = ("h2>h3", "h3>h4", "e2>e3", "e3>e4")
 
@@ -67,7 +67,7 @@ class KeepTest(WindowTest):
 
         self.shown.press("Repair…")
         frame = self.shown.enter("Repair Move")
-        eventually(lambda: self.shown.shows_label("Likely Readings"), "the readings")
+        eventually(lambda: self.shown.shows_label("Likely Moves"), "the readings")
         reading = eventually(lambda: self.shown.focused(), "a reading has the keyboard")
         self.assertIn(">", words(reading))
         self.shown.key("Return")

@@ -250,7 +250,7 @@ test_words (void)
   assert_described ("", "9/9/9/9/3K4k/9/9/9/9 2 4 2-2 3", "i5>e5",
                     "Player 2 moves i5–e5. Player 2 scores. Player 2 wins 2–3.");
   assert_described ("zero=jam", "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>g5",
-                    "Player 1 moves by no square.");
+                    "Player 1 stays in place.");
   assert_described ("", "9/9/9/9/4k4/9/9/9/9 1 1 0-0 15", "e5>e6",
                     "Player 1 has no legal move and forfeits the turn. Player 2 moves e5–e6.");
 
@@ -271,7 +271,8 @@ test_reasons (void)
   assert_explained (game, NULL, start, "*4",
                     "Turns (Mates 2022): the die shows 4 already, and Player 1 is to move.");
   assert_explained (game, NULL, START " 2 4 0-0 15", "*4",
-                    "Turns (Mates 2022): Player 2 moves with the same count, 4; a roll follows.");
+                    "Turns (Mates 2022): Player 2 moves with the same count, 4, before the next "
+                    "roll.");
   assert_explained (game, NULL, start, "a1>a5", "Pieces (Mates 2022): there is no piece on a1.");
   assert_explained (game, NULL, start, "h8>d4", "Turns (Mates 2022): Player 1 is to move, but the "
                     "piece on h8 is Player 2’s.");
@@ -280,24 +281,24 @@ test_reasons (void)
   assert_explained (game, NULL, start, "b7>c8", "Pieces (Mates 2022): a rook moves along ranks and "
                     "files; none joins b7 and c8.");
   assert_explained (game, NULL, start, "b5>c7", "Pieces (Mates 2022): a king moves along ranks, "
-                    "files and diagonals; none joins b5 and c7.");
+                                                "files, and diagonals; none joins b5 and c7.");
   assert_explained (game, NULL, start, "b8>e5", "Distance (Mates 2022): the count is 4, so the "
                     "piece on b8 lands on f4, not on e5.");
   assert_explained (game, NULL, "9/9/9/9/5K1rb/9/9/9/9 1 4 0-0 15", "f5>i5",
-                    "Distance (Mates 2022): of the count 4 only 1 square is free before the edge, "
-                    "so the piece on f5 lands on g5, not on i5.");
+                    "Distance (Mates 2022): the count is 4, but only 1 square is free before the "
+                    "edge, so the piece on f5 lands on g5, not on i5.");
   assert_explained (game, NULL, "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>h5",
                     "Pushing (Mates 2022): a row of pieces up to the edge stops the piece on g5 "
                     "towards h5.");
   assert_explained (game, NULL, "9/9/9/9/6Krb/9/9/9/9 1 4 0-0 15", "g5>g5",
-                    "Moves of no square (option zero=no): the piece on g5 must move by one square "
-                    "at least.");
+                    "Staying in place (option zero=no): the piece on g5 must move at least one "
+                    "square.");
   assert_explained (game, &jam, "K8/9/9/9/9/9/9/9/9 1 4 0-0 15", "a9>a9",
-                    "Moves of no square (option zero=jam): no row of pieces up to the "
-                    "edge stops the piece on a9.");
+                    "Staying in place (option zero=jam): no row of pieces up to the edge stops "
+                    "the piece on a9.");
   assert_explained (game, &any, "9/9/9/9/4K4/9/9/9/9 1 4 0-0 15", "e5>e5",
-                    "Moves of no square (option zero=any): neither the edge nor a row of "
-                    "pieces up to it stops the piece on e5.");
+                    "Staying in place (option zero=any): neither the edge nor a row of pieces up "
+                    "to it stops the piece on e5.");
 }
 
 static void
@@ -370,7 +371,7 @@ test_position_texts (void)
     { START " 1 ? 0-0", MAR_RULES_ERROR_SYNTAX,
       "Column 54: the position ends before its field “target”" },
     { START " 1 ? 0-0 15 x", MAR_RULES_ERROR_SYNTAX,
-      "Column 58: “x” comes after the end of the position, whose last field is “target”" },
+      "Column 58: unexpected “x” after the last field, “target”" },
     { "9/9/9/9/4q4/9/9/9/9 1 ? 0-0 15", MAR_RULES_ERROR_SYNTAX,
       "Column 10: “q” in rank 5 instead of K, R, B, k, r, b, a digit from 1 to 9 or a slash" },
     { "9/9/9/9/4K5/9/9/9/9 1 ? 0-0 15", MAR_RULES_ERROR_SYNTAX,
@@ -388,27 +389,27 @@ test_position_texts (void)
     { "bbb6/9/9/9/9/9/9/9/9 1 ? 0-0 15", MAR_RULES_ERROR_MALFORMED,
       "Column 3: a third bishop of Player 2 on c9; a side has two" },
     { START " 3 ? 0-0 15", MAR_RULES_ERROR_SYNTAX,
-      "Column 47: “3” instead of the player to move, 1 or 2" },
+      "Column 47: expected the player to move, 1 or 2, found “3”" },
     { START " 1 5 0-0 15", MAR_RULES_ERROR_SYNTAX,
-      "Column 49: “5” instead of the count, 1 to 4, or ? when a roll is due" },
+      "Column 49: expected the count, 1 to 4, or ? when a roll is due, found “5”" },
     { START " 2 ? 0-0 15", MAR_RULES_ERROR_MALFORMED,
       "Column 49: a roll can’t be due when Player 2 is to move: the second player moves with the "
       "count of the first" },
     { START " 1 ? 16-0 15", MAR_RULES_ERROR_MALFORMED,
-      "Column 51: “16” points are more than the target of 15" },
+      "Column 51: the score “16” exceeds the target of 15" },
     { START " 1 ? 4-4 4", MAR_RULES_ERROR_MALFORMED,
       "Column 51: both players can’t have reached the target, 4: the first to do so ends the "
       "game" },
     { START " 1 ? 4:4 5", MAR_RULES_ERROR_SYNTAX,
-      "Column 52: “:4” instead of a dash in the score, which reads like 3-2" },
+      "Column 52: expected a dash in the score, which reads like 3-2, found “:4”" },
     { START " 1 ? 4- 5", MAR_RULES_ERROR_SYNTAX,
-      "Column 53: a space instead of the points of the score, a number" },
+      "Column 53: expected the points of the score, a number, found a space" },
     { START " 1 ? 0-0 0", MAR_RULES_ERROR_MALFORMED,
       "Column 55: the target must be from 1 to 9999 points" },
     { START " 1 ? 0-0 99999999999999999999", MAR_RULES_ERROR_MALFORMED,
       "Column 55: the target must be from 1 to 9999 points" },
     { START " 1 ? 0-0 1x", MAR_RULES_ERROR_SYNTAX,
-      "Column 56: “x” instead of the target, a number" },
+      "Column 56: expected the target, a number, found “x”" },
   };
   g_autofree MarPosition *spaced = read_position (game, NULL, "  " START "\t1  ?  0-0 15\n");
 
@@ -435,18 +436,18 @@ test_action_texts (void)
     const char *text;
     const char *reason;
   } unreadable[] = {
-    { "", "Column 1: the text ends before a square from a1 to i9, or a roll" },
-    { "☃8>e5", "Column 1: “☃8>e5” instead of a square from a1 to i9, or a roll" },
-    { "b8>☃", "Column 4: “☃” instead of a square from a1 to i9" },
-    { "b8→☃", "Column 4: “☃” instead of a square from a1 to i9" },
-    { "j8>e5", "Column 1: “j8>e5” instead of a square from a1 to i9, or a roll" },
-    { "b8e5", "Column 3: “e5” instead of the sign “>”" },
-    { "b8>e0", "Column 4: “e0” instead of a square from a1 to i9" },
-    { "b8>e5 x", "Column 7: “x” instead of the end of the move" },
-    { "*5", "Column 2: “5” instead of a face of the die from 1 to 4" },
-    { "*", "Column 2: the text ends before a face of the die from 1 to 4" },
+    { "", "Column 1: expected a square from a1 to i9, or a roll, found the end of the text" },
+    { "☃8>e5", "Column 1: expected a square from a1 to i9, or a roll, found “☃8>e5”" },
+    { "b8>☃", "Column 4: expected a square from a1 to i9, found “☃”" },
+    { "b8→☃", "Column 4: expected a square from a1 to i9, found “☃”" },
+    { "j8>e5", "Column 1: expected a square from a1 to i9, or a roll, found “j8>e5”" },
+    { "b8e5", "Column 3: expected “>”, found “e5”" },
+    { "b8>e0", "Column 4: expected a square from a1 to i9, found “e0”" },
+    { "b8>e5 x", "Column 7: expected the end of the move, found “x”" },
+    { "*5", "Column 2: expected a face of the die from 1 to 4, found “5”" },
+    { "*", "Column 2: expected a face of the die from 1 to 4, found the end of the text" },
     { "4: b8>e5", "Column 1: a move with the count 4, but the die shows 3" },
-    { "3 3", "Column 3: “3” instead of the end of the move" },
+    { "3 3", "Column 3: expected the end of the move, found “3”" },
   };
   g_autofree MarPosition *position = read_position (game, NULL, START " 1 3 0-0 15");
   g_autofree MarPosition *start = mar_position_new (game, NULL);

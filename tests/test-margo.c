@@ -313,9 +313,9 @@ test_actions (void)
     { "Swap", "swap" }, { "8a1", "8a1" },
   };
   static const char *const refused[][2] = {
-    { "", "Column 1: " }, { "i1", "Column 1: “i1”" }, { "a9", "Column 1: " },
-    { "2h1", "Column 1: “2h1”" }, { "9a1", "Column 1: " }, { "a0", "Column 1: " },
-    { "0a1", "Column 1: " }, { "a4 b5", "Column 4: “b5”" }, { "a4(b5)", "Column 4: " },
+    { "", "Column 1: " }, { "i1", "Column 1: expected a point of the board, from a1 to h8" }, { "a9", "Column 1: " },
+    { "2h1", "Column 1: expected a point" }, { "9a1", "Column 1: " }, { "a0", "Column 1: " },
+    { "0a1", "Column 1: " }, { "a4 b5", "Column 4: expected " }, { "a4(b5)", "Column 4: " },
     { "a4(xz9)", "Column 5: " }, { "a4(xb5", "Column 7: " }, { "O a4", "Column 1: “O”, but X" },
     { "passs", "Column 1: " }, { "a99999999999999999999", "Column 1: " },
   };
@@ -365,29 +365,29 @@ test_bad_positions (void)
 
   assert_refused ("size=3", "", syntax, "Column 1: the position ends before its field “board”");
   assert_refused ("size=3", "3/3/3 x 0", syntax, "Column 10: the position ends before");
-  assert_refused ("size=3", "3/3/3 x 0 - x", syntax, "Column 13: “x” comes after the end");
+  assert_refused ("size=3", "3/3/3 x 0 - x", syntax, "Column 13: unexpected “x” after");
   assert_refused ("size=3", "3/3 x 0 -", syntax, "Column 4: level 1 ends after 2 of its 3 ranks");
   assert_refused ("size=3", "3/3/3/3 x 0 -", syntax, "Column 6: level 1 goes on after rank 1");
   assert_refused ("size=3", "3/2/3 x 0 -", syntax, "Column 4: rank 2 of level 1 ends after 2");
   assert_refused ("size=3", "3/4/3 x 0 -", syntax, "Column 3: “4” makes rank 2 of level 1");
   assert_refused ("size=3", "3/xoxo/3 x 0 -", syntax, "Column 6: “o” makes rank 2");
   assert_refused ("size=3", "3/0xxx/3 x 0 -", syntax, "Column 3: “0” in rank 2");
-  assert_refused ("size=3", "3/xqx/3 x 0 -", syntax, "Column 4: “qx/3” instead of a piece");
+  assert_refused ("size=3", "3/xqx/3 x 0 -", syntax, "Column 4: expected a piece (x, o");
   assert_refused ("size=3", "xxx/xxx/xxx|2/2|1|1 x 0 -", syntax,
                   "Column 18: the board goes on after level 3");
   assert_refused ("size=3", "3/3/3|x1/2 x 0 -", malformed, "Column 7: a piece on level 2 floats: "
-                                                           "nothing stands on a2, b2, a3 and b3");
+                                                           "no support on a2, b2, a3 and b3");
   assert_refused ("size=3", "xx1/xx1/3|2/x1 x 0 -", malformed, "Column 13: a piece on level 2 floats");
   assert_refused ("size=3 height=1", "xx1/xx1/3|x1/2 x 0 -", malformed,
                   "Column 11: a piece on level 2; the height of the game is 1");
-  assert_refused ("size=3", "3/1y1/3 x 0 -", malformed, "Column 4: “y” is no color of a game of 2");
-  assert_refused ("size=3 players=3", "3/1z1/3 x 0 -", malformed, "Column 4: “z” is no color");
-  assert_refused ("size=3", "3/3/3 y 0 -", malformed, "Column 7: “y” is no side");
-  assert_refused ("size=3", "3/3/3 b 0 -", syntax, "Column 7: “b” instead of the side");
-  assert_refused ("size=3", "3/3/3 x -1 -", syntax, "Column 9: “-1” instead of the number");
+  assert_refused ("size=3", "3/1y1/3 x 0 -", malformed, "Column 4: “y” isn’t a color in a game of 2");
+  assert_refused ("size=3 players=3", "3/1z1/3 x 0 -", malformed, "Column 4: “z” isn’t a color");
+  assert_refused ("size=3", "3/3/3 y 0 -", malformed, "Column 7: “y” isn’t a side");
+  assert_refused ("size=3", "3/3/3 b 0 -", syntax, "Column 7: expected the side to move");
+  assert_refused ("size=3", "3/3/3 x -1 -", syntax, "Column 9: expected the number of passes");
   assert_refused ("size=3", "3/3/3 x 1 -", malformed, "Column 9: 1 passes in a row");
   assert_refused ("size=3 can_pass=true", "3/3/3 x 3 -", malformed, "Column 9: 3 passes in a row");
-  assert_refused ("size=3", "3/3/3 x 0 t", syntax, "Column 11: “t” instead of");
+  assert_refused ("size=3", "3/3/3 x 0 t", syntax, "Column 11: expected “-”");
   assert_refused ("size=3", "3/3/3 o 0 s", malformed, "Column 11: “s” where no swap");
   assert_refused ("size=3", "3/1x1/3 x 0 s", malformed, "Column 13: “s” where no swap");
   assert_refused ("size=3", "3/1xx/3 o 0 s", malformed, "Column 13: “s” where no swap");
@@ -440,14 +440,13 @@ test_why (void)
   assert_forbidden (line, "3a1", "“-height”: 3a1 is on level 3; the game is played on 2.");
   assert_forbidden (line, "b1", "“No suicide rule”: a piece on b1 would have 0 freedoms and capture "
                                 "nothing.");
-  assert_forbidden (line, "pass", "“Play”: players may not pass; only a game with the option "
-                                  "can_pass allows it.");
+  assert_forbidden (line, "pass", "“Play”: players may not pass without the option can_pass.");
   assert_forbidden (line, "swap", "“Syntax”, swap: it can only be the second move, in answer to the "
                                   "first piece.");
   assert_forbidden (stifled, "2a2", "“No suicide rule”: 2a2 would be in a group of 6 with 0 freedoms "
                                     "and capture nothing.");
   assert_forbidden (over, "a1", "“Can Pass” version: the game is over after 2 passes in a row.");
-  assert_forbidden (three, "swap", "“Syntax”, swap: it is for 2 players, and 3 play.");
+  assert_forbidden (three, "swap", "“Syntax”, swap: only for 2 players; this game has 3.");
 }
 
 /* Ruling 11: X takes a piece, O may not take back at once; after a move elsewhere it may. */
@@ -461,14 +460,12 @@ test_superko (void)
 
   play (line, "c2");
   assert_position (line, "5/5/1xo2/x1xo1/1xo2 o 0 -");
-  assert_forbidden (line, "b2", "“Ko rule”: b2 would bring back the board with which the game "
-                                "began.");
+  assert_forbidden (line, "b2", "“Ko rule”: b2 would repeat the starting board.");
   play_all (line, "e5 e4 b2");
   assert_forbidden (line, "c2", "“Ko rule”: c2 would bring back the board that stood after 3 moves.");
 
   play (situational, "c2");
-  assert_forbidden (situational, "b2", "“Ko rule”: b2 would bring back the board with which the game "
-                                       "began.");
+  assert_forbidden (situational, "b2", "“Ko rule”: b2 would repeat the starting board.");
   play_all (loose, "c2 b2 c2");
   assert_position (loose, "5/5/1xo2/x1xo1/1xo2 o 0 -");
 }
@@ -486,7 +483,7 @@ test_swap (void)
   position = mar_line_position (line);
   g_assert_cmpint (mar_game_person (game, position, 0), ==, 1);
   g_assert_cmpint (mar_game_person (game, position, 1), ==, 0);
-  assert_forbidden (line, "swap", "“Syntax”, swap: the players have swapped already.");
+  assert_forbidden (line, "swap", "“Syntax”, swap: the players have already swapped.");
   play (line, "d4");
   assert_position (line, "8/8/8/8/3o4/2x5/8/8 x 0 S");
   mar_line_undo (line);

@@ -49,7 +49,7 @@ test_refused_positions (void)
     { EMPTY " g 21", MAR_RULES_ERROR_SYNTAX,
       "Column 47: the position ends before its field “last move”" },
     { EMPTY " g 21 - -", MAR_RULES_ERROR_SYNTAX,
-      "Column 50: “-” comes after the end of the position, whose last field is “last move”" },
+      "Column 50: unexpected “-” after the last field, “last move”" },
     { "G1G2/" EMPTY " g 21 -", MAR_RULES_ERROR_SYNTAX,
       "Column 5: rank 6 ends after 2 squares of six" },
     { "./" EMPTY " g 21 -", MAR_RULES_ERROR_SYNTAX, "Column 2: rank 6 ends after 1 square of six" },
@@ -63,13 +63,13 @@ test_refused_positions (void)
     { "..é... g 21 -", MAR_RULES_ERROR_SYNTAX,
       "Column 3: “é” in rank 6 is neither G, s, a bracket, a point nor a slash" },
     { "G7.... g 21 -", MAR_RULES_ERROR_SYNTAX,
-      "Column 2: “7” instead of the face of a coin, from 1 to 6" },
+      "Column 2: expected the face of a coin, from 1 to 6, found “7”" },
     { "G0.... g 21 -", MAR_RULES_ERROR_SYNTAX,
-      "Column 2: “0” instead of the face of a coin, from 1 to 6" },
+      "Column 2: expected the face of a coin, from 1 to 6, found “0”" },
     { ".....s g 21 -", MAR_RULES_ERROR_SYNTAX,
       "Column 7: the board ends before the face of a coin, from 1 to 6" },
     { "[G1.]..... g 21 -", MAR_RULES_ERROR_SYNTAX,
-      "Column 4: “.” instead of a coin of the stack or its closing bracket" },
+      "Column 4: expected a coin of the stack or its closing bracket, found “.”" },
     { "[G1s2 g 21 -", MAR_RULES_ERROR_SYNTAX,
       "Column 6: the board ends before a coin of the stack or its closing bracket" },
     { "[G1]..... g 21 -", MAR_RULES_ERROR_MALFORMED,
@@ -81,13 +81,13 @@ test_refused_positions (void)
     { "s3s4s3s4s4. g 21 -", MAR_RULES_ERROR_MALFORMED,
       "Column 9: a fifth silver coin of the kind 3/4; a side has four of each kind" },
     { EMPTY " b 21 -", MAR_RULES_ERROR_SYNTAX,
-      "Column 43: “b” instead of the side to move, g or s" },
+      "Column 43: expected the side to move, g or s, found “b”" },
     { EMPTY " g x -", MAR_RULES_ERROR_SYNTAX,
-      "Column 45: “x” instead of the target, a number from 1" },
+      "Column 45: expected the target, a number from 1, found “x”" },
     { EMPTY " g 21x -", MAR_RULES_ERROR_SYNTAX,
-      "Column 45: “21x” instead of the target, a number from 1" },
+      "Column 45: expected the target, a number from 1, found “21x”" },
     { EMPTY " g -1 -", MAR_RULES_ERROR_SYNTAX,
-      "Column 45: “-1” instead of the target, a number from 1" },
+      "Column 45: expected the target, a number from 1, found “-1”" },
     { EMPTY " g 0 -", MAR_RULES_ERROR_MALFORMED,
       "Column 45: the target 0 is not between 1 and 999" },
     { EMPTY " g 1000 -", MAR_RULES_ERROR_MALFORMED,
@@ -95,9 +95,9 @@ test_refused_positions (void)
     { EMPTY " g 99999999999999999999 -", MAR_RULES_ERROR_MALFORMED,
       "Column 45: the target 99999999999999999999 is not between 1 and 999" },
     { EMPTY " g 21 b2", MAR_RULES_ERROR_SYNTAX,
-      "Column 48: “b2” instead of the last move, such as b2>b3, or -" },
+      "Column 48: expected the last move, such as b2>b3, or -, found “b2”" },
     { EMPTY " g 21 b2>b7", MAR_RULES_ERROR_SYNTAX,
-      "Column 48: “b2>b7” instead of the last move, such as b2>b3, or -" },
+      "Column 48: expected the last move, such as b2>b3, or -, found “b2>b7”" },
     { EMPTY " g 21 b2>b2", MAR_RULES_ERROR_MALFORMED,
       "Column 48: no piece can have gone from b2 to b2: a move goes to the next square or "
       "leaps to the one behind it" },
@@ -171,16 +171,16 @@ test_action_readings (void)
     "b5>b4 ( x [G1 s3] );", "G5b5>b4", "G5 b5>b4", "[s1G5]b5>b4=2",
   };
   static const Refusal refusals[] = {
-    { "", 0, "Column 1: the text ends before a square from a1 to f6" },
-    { "g5>b4", 0, "Column 3: “>b4” instead of a square from a1 to f6" },
-    { "b7>b4", 0, "Column 1: “b7>b4” instead of a square from a1 to f6" },
-    { "b5b4", 0, "Column 3: “b4” instead of the sign “>”" },
-    { "b5>", 0, "Column 4: the text ends before a square from a1 to f6" },
-    { "b5>b4=7", 0, "Column 7: “7” instead of the face after the flip, from 1 to 6" },
-    { "b5>b4(b3)", 0, "Column 7: “b3)” instead of a capture such as xs3" },
-    { "b5>b4(xs3", 0, "Column 10: the text ends before a closing bracket" },
-    { "b5>b4(x[s3)", 0, "Column 11: “)” instead of a coin such as s3 or a closing bracket" },
-    { "b5>b4 b3", 0, "Column 7: “b3” instead of the end of the move" },
+    { "", 0, "Column 1: expected a square from a1 to f6, found the end of the text" },
+    { "g5>b4", 0, "Column 3: expected a square from a1 to f6, found “>b4”" },
+    { "b7>b4", 0, "Column 1: expected a square from a1 to f6, found “b7>b4”" },
+    { "b5b4", 0, "Column 3: expected “>”, found “b4”" },
+    { "b5>", 0, "Column 4: expected a square from a1 to f6, found the end of the text" },
+    { "b5>b4=7", 0, "Column 7: expected the face after the flip, from 1 to 6, found “7”" },
+    { "b5>b4(b3)", 0, "Column 7: expected a capture such as xs3, found “b3)”" },
+    { "b5>b4(xs3", 0, "Column 10: expected a closing bracket, found the end of the text" },
+    { "b5>b4(x[s3)", 0, "Column 11: expected a coin such as s3 or a closing bracket, found “)”" },
+    { "b5>b4 b3", 0, "Column 7: expected the end of the move, found “b3”" },
   };
   g_autofree MarPosition *position = mar_position_new (game, NULL);
 
@@ -266,7 +266,7 @@ test_words (void)
 {
   check_words (FULL " g 21 -", "a5>a4", "a5>a4=1", "Gold moves a5–a4 and shows 1.");
   check_words (FULL " g 21 -", "f1>f3", "f1>f3=6",
-               "Gold lets Silver’s coin leap f1–f3 over f2; it shows 6.");
+               "Gold leaps Silver’s coin f1–f3 over f2; it shows 6.");
   check_words (FULL " s 21 -", "f1>f3", "f1>f3=6", "Silver leaps f1–f3 over f2 and shows 6.");
   check_words (FULL " s 21 -", "a5>a4", "a5>a4=1",
                "Silver moves Gold’s coin a5–a4, which shows 1.");

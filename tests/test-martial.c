@@ -438,15 +438,14 @@ test_refusals (void)
 {
   static const char *const refusals[][2] = {
     { "a1>a2", "Movement: there is no coin on a1." },
-    { "d6>d5", "Movement: the opponent’s coins may be moved, but not stacks; the stack of 3 on d6 "
+    { "d6>d5", "Movement: you may move the opponent’s coins but not stacks; the stack of 3 on d6 "
                "is Silver’s." },
     { "b4>b4", "Movement: the piece on b4 must leave its square." },
     { "b4>e5", "Movement: a coin goes to one of the eight squares around it or leaps over a single "
                "piece to the square right behind; neither leads from b4 to e5." },
     { "c5>c2", "Movement: a stack goes to one of the eight squares around it; c2 is not beside "
                "c5." },
-    { "c5>a5", "Movement: a stack goes to the next square and may not leap; from c5 to a5 it is "
-               "two squares." },
+    { "c5>a5", "Movement: a stack moves one square and may not leap; c5 to a5 is two squares." },
     { "b4>b2", "Movement: a coin goes two squares only in a leap over a piece of its own color; "
                "b3 is empty." },
     { "b4>d4", "Movement: a coin may leap over its own color only; the coin on b4 is gold, the "

@@ -108,10 +108,10 @@ test_reasons (void)
   g_autoptr (GError) error = NULL;
 
   assert_explained (game, NULL, "5/5/2w2/5/5 r", "c3",
-                    "Play (Steere 2012): a stack comes to an empty point, but c3 is occupied.");
+                    "Play (Steere 2012): a stack is placed on an empty point, but c3 is occupied.");
   g_assert_false (game->explain (position, 25, &error));
   g_assert_cmpstr (error->message, ==,
-                   "Play (Steere 2012): 25 is no point of this board, which has 5 × 5.");
+                   "Play (Steere 2012): there is no point 25 on this board of 5 × 5.");
 }
 
 static void
@@ -219,9 +219,10 @@ test_position_texts (void)
       "Column 4: “b” in rank 2 instead of w, r, W, R, a digit from 1 to 9 or a slash" },
     { "3/0w2/3 w", MAR_RULES_ERROR_SYNTAX,
       "Column 3: “0” in rank 2 instead of w, r, W, R, a digit from 1 to 9 or a slash" },
-    { "3/3/3 b", MAR_RULES_ERROR_SYNTAX, "Column 7: “b” instead of the player to move, w or r" },
+    { "3/3/3 b", MAR_RULES_ERROR_SYNTAX, "Column 7: expected the player to move, w or r, found "
+                                         "“b”" },
     { "3/3/3 w 1", MAR_RULES_ERROR_SYNTAX,
-      "Column 9: “1” comes after the end of the position, whose last field is “player to move”" },
+      "Column 9: unexpected “1” after the last field, “player to move”" },
     { "3/WR1/Ww1 w", MAR_RULES_ERROR_MALFORMED,
       "All points from a1 to b2 are filled, so there must be kings on all of them, but b1 has a "
       "singleton" },
@@ -247,12 +248,12 @@ test_action_texts (void)
     const char *text;
     const char *reason;
   } unreadable[] = {
-    { "", "Column 1: the text ends before a point from a1 to e5" },
-    { "f2", "Column 1: “f2” instead of a point from a1 to e5" },
-    { "b2^(", "Column 5: the text ends before a removal such as -b3" },
-    { "b2^(-f1)", "Column 6: “f1)” instead of a point from a1 to e5" },
-    { "b2^(-a1", "Column 8: the text ends before a closing bracket" },
-    { "b2 b3", "Column 4: “b3” instead of the end of the placement" },
+    { "", "Column 1: expected a point from a1 to e5, found the end of the text" },
+    { "f2", "Column 1: expected a point from a1 to e5, found “f2”" },
+    { "b2^(", "Column 5: expected a removal such as -b3, found the end of the text" },
+    { "b2^(-f1)", "Column 6: expected a point from a1 to e5, found “f1)”" },
+    { "b2^(-a1", "Column 8: expected a closing bracket, found the end of the text" },
+    { "b2 b3", "Column 4: expected the end of the placement, found “b3”" },
   };
   g_autofree MarPosition *position = read_position (game, NULL, "5/5/1rw2/w1r2/rw3 r");
 

@@ -218,7 +218,7 @@ class MovesTest(WindowTest):
         pending = [frame]
         while pending:
             one = pending.pop()
-            if one.get_role() == Atspi.Role.TEXT and one.get_name() == "What was left out":
+            if one.get_role() == Atspi.Role.TEXT and one.get_name() == "Text that was left out":
                 return one
             pending.extend(one.get_child_at_index(i) for i in range(one.get_child_count()))
         return None

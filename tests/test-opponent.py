@@ -75,7 +75,7 @@ class OpponentTest(WindowTest):
         window.wait_for_turn(0)
         self.wait_for_words(window, "Your turn")
         window.key("ctrl+alt+h")
-        self.wait_for_words(window, "The engine would play")
+        self.wait_for_words(window, "Hint: ")
         window.key("ctrl+s")
         window.close()
 
@@ -123,7 +123,7 @@ class OpponentTest(WindowTest):
         self.wait_for_words(window, "The game is over: the engine won.")
         window.key("ctrl+z")
         window.wait_for_turn(1)
-        self.wait_for_words(window, "The engine waits")
+        self.wait_for_words(window, "Paused after undo")
         window.press("Move Now")
         window.wait_for_turn(2)
         window.key("ctrl+s")

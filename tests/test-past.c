@@ -241,8 +241,8 @@ test_claim (void)
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
 
-  expect_refusal (record, second, "counts 2");
-  expect_refusal (record, mar_node_parent (third), "counts 2");
+  expect_refusal (record, second, "so far: 2");
+  expect_refusal (record, mar_node_parent (third), "so far: 2");
   end = mar_record_add_end (record, third, MAR_END_REPETITION, 1, &error);
   g_assert_no_error (error);
   g_assert_cmpint (mar_node_side (end), ==, 1);
@@ -257,8 +257,8 @@ test_claim (void)
 
   /* After a setup one counts anew. */
   setup = mar_record_add_setup (record, third, mar_node_position (third), NULL);
-  expect_refusal (record, setup, "counts 1");
-  expect_refusal (record, play_round (record, setup), "counts 2");
+  expect_refusal (record, setup, "so far: 1");
+  expect_refusal (record, play_round (record, setup), "so far: 2");
 }
 
 /* Elsewhere nobody can claim anything, and a file that says so is refused with its place. */
@@ -272,10 +272,10 @@ test_no_claim (void)
                                                NULL);
   g_autoptr (GError) error = NULL;
 
-  expect_refusal (record, mar_record_root (record), "nobody can claim");
+  expect_refusal (record, mar_record_root (record), "no draw claims");
   g_assert_null (mar_document_parse (file, strlen (file), &error));
   g_assert_nonnull (strstr (error->message, "line 2"));
-  g_assert_nonnull (strstr (error->message, "nobody can claim"));
+  g_assert_nonnull (strstr (error->message, "no draw claims"));
 }
 
 /* A line that branched off knows the whole past, and leaves the record's own alone. */

@@ -112,7 +112,7 @@ test_refused (Game          *game,
   MarPosition *position;
 
   g_assert_null (add (game, unfinished, "a3>a4"));
-  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "not finished");
+  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "isn’t finished");
   g_assert_null (add (game, game->root, "a2>a4"));
   expect_error (game, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL, "");
   g_assert_null (add (game, game->root, "a2>a3 a3>a4 b2>b3 b3>b4 h7>h6"));
@@ -157,7 +157,7 @@ test_set_actions (Game          *game,
   g_assert_true (mar_record_set_actions (game->record, node, actions, 4, NULL) == node);
   g_assert_cmpint (mar_node_kind (mar_node_child (node, 0)), ==, MAR_NODE_TURN);
   g_assert_null (mar_record_set_actions (game->record, node, NULL, 0, &game->error));
-  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "follow");
+  expect_error (game, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, "later moves");
 
   mar_record_remove (game->record, mar_node_child (node, 0));
   g_assert_true (mar_record_set_actions (game->record, node, NULL, 0, NULL) == game->root);

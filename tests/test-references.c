@@ -413,7 +413,7 @@ static const struct
   { MARGRITES, "rank 9", "rank 9", "The board has no rank 9." },
   { MARGRITES, "c2>k3", "c2>k3", "The board has no square k3." },
   { MARGRITES, "d4 and k9", "k9", "The board has no square k9." },
-  { MARGRITES, "c2>c3(xd6)", "c2>c3(xd6)", "It doesn’t capture d6; nothing falls by it." },
+  { MARGRITES, "c2>c3(xd6)", "c2>c3(xd6)", "It doesn’t capture d6; it captures nothing." },
   { MARTIAL, "d4>e3=3(xs3)", "d4>e3=3(xs3)",
     "It doesn’t capture s3; the move reads d4>e3=3(xs2)." },
   { MARVIN, "4. c2 5. d2^(-c2)", "d2^(-c2)", "The move reads d2^(-c2,-c3,-d3)." },

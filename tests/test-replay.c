@@ -498,7 +498,7 @@ test_strike (void)
   g_assert_true (replay.first_struck == game.nodes[3]);
   g_assert_cmpstr (mar_node_struck_text (game.nodes[3]), ==, "a4>a5 c2>c3 d2>d3 e2>e3");
   g_assert_nonnull (strstr (mar_node_struck_reason (game.nodes[3]), "a4"));
-  g_assert_cmpstr (mar_node_struck_reason (game.nodes[4]), ==, "It is Black’s turn here.");
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[4]), ==, "It is Black’s turn.");
   g_assert_cmpuint (mar_node_number (game.nodes[4]), ==, 2);
   g_assert_cmpstr (mar_node_comment (game.nodes[4], MAR_COMMENT_AFTER), ==, "Four.");
 
@@ -534,7 +534,7 @@ test_unfinished (void)
   g_assert_true (replace (&game, game.nodes[1], "a2>a3 a3>a4 b2>b3", &replay, NULL));
   g_assert_cmpuint (replay.n_kept, ==, 0);
   g_assert_cmpuint (replay.n_struck, ==, 3);
-  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "The turn before is not finished.");
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "The previous turn isn’t finished.");
   g_assert_false (mar_node_is_finished (game.nodes[2]));
 
   /* Playing on finishes it, and all that follows is back. */
@@ -580,7 +580,7 @@ test_edges (void)
   g_assert_true (mar_record_close_gap (game.record, game.nodes[1], &replay, NULL));
   g_assert_true (replay.node == game.nodes[2]);
   g_assert_true (mar_node_parent (game.nodes[2]) == game.nodes[0]);
-  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "It is Black’s turn here.");
+  g_assert_cmpstr (mar_node_struck_reason (game.nodes[2]), ==, "It is Black’s turn.");
   g_assert_true (mar_document_undo (game.document));
   after = write_it (game.document);
   g_assert_cmpstr (after, ==, before);

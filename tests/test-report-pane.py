@@ -31,13 +31,13 @@ class ReportTest(WindowTest):
         return self.path.read_text(encoding="utf-8").count('"report"')
 
     def graph(self, window):
-        return window.surely(Atspi.Role.SLIDER, lambda name: name == "Chances over the game")
+        return window.surely(Atspi.Role.SLIDER, lambda name: name == "Winning chances")
 
     def moment(self, window, text):
         return window.surely(Atspi.Role.LIST_ITEM, lambda name: text in name and "→" in name)
 
     def wait_for_end(self, window):
-        eventually(lambda: window.shows_label("The report is kept in the game"), "its end")
+        eventually(lambda: window.shows_label("Report saved in the game"), "its end")
 
     def save(self, window):
         before = self.path.stat().st_mtime_ns
@@ -46,7 +46,7 @@ class ReportTest(WindowTest):
 
     def known(self, window):
         """How many positions are known, as the page says beside its button to go on."""
-        label = window.surely(Atspi.Role.STATUS_BAR, lambda name: name.endswith("positions known"))
+        label = window.surely(Atspi.Role.STATUS_BAR, lambda name: name.endswith("positions analyzed"))
         return int(re.match(r"(\d+) of", label.get_name()).group(1))
 
     def test_report(self):

@@ -20,7 +20,7 @@ GAMES = {
     "margo": {
         "first": "d4", "seen": ("d4", "X"),
         "edits": ["x", "@c3", "@c4", "@d3", "o", "@2c3", "x", "@c3"],
-        "reason": "a piece on level 2 floats: nothing stands on c3 under it",
+        "reason": "a piece on level 2 floats: no support on c3",
         "mend": ["ctrl+z"],
         "set": ("2c3", "O"), "before": ("c3", "empty"),
         "then": "h8", "after": ("h8", "O")},
@@ -54,7 +54,7 @@ class GamesTest(SetUpTest):
         window.wait_for_cell(*plan["seen"])
         self.begin(window)
         self.edit(window, plan["edits"])
-        eventually(lambda: window.status().startswith("Not a legal position: ")
+        eventually(lambda: window.status().startswith("Illegal position: ")
                    and plan["reason"] in window.status(), plan["reason"])
         self.wait_until_done_is(window, False)
 
@@ -63,13 +63,13 @@ class GamesTest(SetUpTest):
         eventually(lambda: window.status() == "The position is legal.", "the position is mended")
         self.wait_until_done_is(window, True)
         window.press("Done")
-        eventually(lambda: window.status().startswith("The play goes on from a position"), "done")
+        eventually(lambda: window.status().startswith("The position was set up here"), "done")
         window.wait_for_cell(*plan["set"])
 
         window.write(plan["then"])
         window.wait_for_cell(*plan["after"])
         window.key("ctrl+z")
-        eventually(lambda: window.status().startswith("The play goes on from a position"), "undone")
+        eventually(lambda: window.status().startswith("The position was set up here"), "undone")
         window.key("ctrl+z")
         window.wait_for_cell(*plan["before"])
         self.leave(window, "Save Changes?")

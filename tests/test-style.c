@@ -180,8 +180,8 @@ static const struct
   const char *text;
   const char *reason;
 } faults[] = {
-  { "{\n \"boord\": {}}", "line 2, column 2: \"boord\" is no key" },
-  { "{\"board\":\n  {\"papr\": \"#ffffff\"}}", "line 2, column 4: \"papr\" is no key" },
+  { "{\n \"boord\": {}}", "line 2, column 2: unknown key \"boord\"" },
+  { "{\"board\":\n  {\"papr\": \"#ffffff\"}}", "line 2, column 4: unknown key \"papr\"" },
   { "{\"board\": {\"paper\": \"white\"}}", "line 1, column 21: “paper” must be a color" },
   { "{\"board\": {\"paper\": \"#12345\"}}", "must be a color" },
   { "{\"board\": {\"paper\": \"#1234567\"}}", "must be a color" },
@@ -205,8 +205,8 @@ static const struct
   { "{\"based-on\": []}", "“based-on” must be a text" },
   { "{\n\"based-on\": \"nothing\"}", "line 2, column 13: There is no style named “nothing”" },
   { "{\"based-on\": \"broken\"}", "is based on itself" },
-  { "{\"board\": {}, \"board\": {}}", "stands twice" },
-  { "[]", "a style is an object" },
+  { "{\"board\": {}, \"board\": {}}", "appears twice" },
+  { "[]", "a style must be an object" },
   { "", "is expected" },
   { "{\"board\": {", "is expected" },
 };

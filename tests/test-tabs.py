@@ -218,7 +218,7 @@ class TabsTest(WindowTest):
 
         window = self.start()
         window.wait_for_title("Third")
-        eventually(lambda: window.shows_label("No longer found: first.marginalia"), "what is gone")
+        eventually(lambda: window.shows_label("File not found: first.marginalia"), "what is gone")
         eventually(lambda: window.shows_label("Could not be read: second.marginalia"),
                    "what is damaged")
         window.close()

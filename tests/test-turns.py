@@ -43,7 +43,7 @@ class TurnsTest(WindowTest):
         window.key("shift+Tab")
         if window.focused_role() != Atspi.Role.TEXT:
             window.key("shift+Tab")
-        eventually(lambda: "Cell that" in window.focused_words(), "the entry")
+        eventually(lambda: "Square used" in window.focused_words(), "the entry")
         window.write("f3")
         self.wait_for_count(window, "8 of 15 results")
         window.write("9")

@@ -25,9 +25,9 @@ typedef struct
 } Lie;
 
 static const Lie lies[] = {
-  { { "silent-hello" }, MAR_ENGINE_ERROR_SILENT, "did not answer as an engine does", 300 },
+  { { "silent-hello" }, MAR_ENGINE_ERROR_SILENT, "is not a UGI engine", 300 },
   { { "never-reads", "ignore-term" }, MAR_ENGINE_ERROR_SILENT, NULL, 300 },
-  { { "endless-hello", "ignore-term" }, MAR_ENGINE_ERROR_PROTOCOL, "without an end", 5000 },
+  { { "endless-hello", "ignore-term" }, MAR_ENGINE_ERROR_PROTOCOL, "wrote an endless line", 5000 },
   { { "flood-at-hello" }, MAR_ENGINE_ERROR_SILENT, NULL, 600 },
   { { "die-at-hello" }, MAR_ENGINE_ERROR_START, "exit status 3): no evaluation file", 5000 },
   { { "slow-hello" }, -1, NULL, 5000, 1 },
@@ -37,15 +37,15 @@ static const Lie lies[] = {
   { { "refuse" }, MAR_ENGINE_ERROR_GAME, "I would rather not", 5000 },
   { { "die-in-search" }, MAR_ENGINE_ERROR_DIED, "stopped unexpectedly (signal 11)", 5000 },
   { { "close-output" }, MAR_ENGINE_ERROR_DIED, NULL, 5000 },
-  { { "silent-in-search" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 5000 },
-  { { "silent-when-ready" }, MAR_ENGINE_ERROR_SILENT, "stopped answering", 5000 },
-  { { "illegal-best" }, MAR_ENGINE_ERROR_PROTOCOL, "wanted to play “z9”", 5000 },
-  { { "no-best" }, MAR_ENGINE_ERROR_PROTOCOL, "named no move", 5000 },
-  { { "empty-best" }, MAR_ENGINE_ERROR_PROTOCOL, "named no move", 5000 },
+  { { "silent-in-search" }, MAR_ENGINE_ERROR_SILENT, "stopped responding", 5000 },
+  { { "silent-when-ready" }, MAR_ENGINE_ERROR_SILENT, "stopped responding", 5000 },
+  { { "illegal-best" }, MAR_ENGINE_ERROR_PROTOCOL, "played the illegal move “z9”", 5000 },
+  { { "no-best" }, MAR_ENGINE_ERROR_PROTOCOL, "returned no move", 5000 },
+  { { "empty-best" }, MAR_ENGINE_ERROR_PROTOCOL, "returned no move", 5000 },
   { { "illegal-play" }, -1, NULL, 5000, 1 },
   { { "huge-numbers" }, -1, NULL, 5000, 2 },
   { { "two-bests" }, -1, NULL, 5000, 1 },
-  { { "endless-line" }, MAR_ENGINE_ERROR_PROTOCOL, "without an end", 5000 },
+  { { "endless-line" }, MAR_ENGINE_ERROR_PROTOCOL, "wrote an endless line", 5000 },
 };
 
 typedef struct

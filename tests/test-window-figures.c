@@ -378,7 +378,7 @@ test_form (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (title), "St");
   gtk_editable_set_text (GTK_EDITABLE (title), "Start");
   g_assert_cmpstr (nth (fixture, NULL, 0)->title, ==, "Start");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Turned")), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Rotation")), 2);
   g_assert_cmpuint (nth (fixture, NULL, 0)->turns, ==, 2);
   adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
                               MAR_CROP_AUTOMATIC);
@@ -419,11 +419,11 @@ test_corners (Fixture       *fixture,
         show_game (fixture, boards[i].game, NULL);
         act (fixture, "add-free-figure");
         settle ();
-        adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Turned")),
+        adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Rotation")),
                                     turns);
         adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
                                     MAR_CROP_CELLS);
-        corners = demand (fixture->window, is_row, "Corners, as in b2 f6");
+        corners = demand (fixture->window, is_row, "Two corners, such as b2 f6");
         g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (corners)), ==, boards[i].corners);
 
         gtk_editable_set_text (GTK_EDITABLE (corners), boards[i].wrong);

@@ -98,7 +98,7 @@ test_rules (Fixture       *fixture,
   show_game (fixture, "marad", "target=3", "zero=jam", NULL);
   details = open_details (fixture);
   demand (demand (details, is_row, "Target"), is_label, "3");
-  demand (details, is_row, "Moves of no square");
+  demand (details, is_row, "Staying in Place");
   gtk_window_destroy (GTK_WINDOW (details));
 
   show_game (fixture, "margo", "players=3", "can_pass=true", NULL);

@@ -86,10 +86,10 @@ test_journal (Fixture       *fixture,
   mark (fixture, MAR_TOOL_LETTER, "a4", "b4");
   g_assert_cmpuint (n_marks (fixture), ==, 4);
   mark (fixture, MAR_TOOL_ERASE, "e5", "d4");
-  assert_undo (fixture, "Erasing of Marks");
+  assert_undo (fixture, "Erase Marks");
   g_assert_cmpuint (n_marks (fixture), ==, 2);
   act (fixture, "clear-marks");
-  assert_undo (fixture, "Clearing of Marks");
+  assert_undo (fixture, "Clear Marks");
   g_assert_cmpuint (n_marks (fixture), ==, 0);
   g_assert_false (enabled (fixture, "clear-marks"));
 

@@ -292,7 +292,7 @@ begin_free (Fixture *fixture)
   GtkWidget *rule;
 
   act (fixture, "set-up");
-  rule = demand (fixture->window->set_up_bar, is_check, "By the _rule");
+  rule = demand (fixture->window->set_up_bar, is_check, "By the _Rules");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (rule), FALSE);
   g_assert_false (
       mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));

@@ -39,18 +39,18 @@ static const Accelerator accelerators[] = {
   { "win.previous-game", N_("Previous game of the file"), NULL, "<Alt>Page_Up" },
 
   { "win.roll", N_("Roll the die"), N_("Playing and Writing"), "r", TRUE },
-  { "win.take-back", N_("Take back a step; against the engine, one’s own turn"), NULL, "BackSpace", TRUE },
+  { "win.take-back", N_("Take back a step, or your turn against the engine"), NULL, "BackSpace", TRUE },
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
-  { "win.replace-move", N_("Change the move, keep the rest"), NULL, "<Control>r" },
-  { "win.finish-replacing", N_("The new turn is played"), NULL, "<Control>Return", TRUE },
-  { "win.cancel-replacing", N_("Leave the move as it was"), NULL, "Escape", TRUE },
-  { "win.keep-rest", N_("Put the variation in the line, keep the rest"), NULL,
+  { "win.replace-move", N_("Change the move and keep the rest"), NULL, "<Control>r" },
+  { "win.finish-replacing", N_("Accept the new turn"), NULL, "<Control>Return", TRUE },
+  { "win.cancel-replacing", N_("Cancel the change"), NULL, "Escape", TRUE },
+  { "win.keep-rest", N_("Move the variation into the line and keep the rest"), NULL,
     "<Control><Shift>r" },
-  { "win.repair", N_("Repair a struck move"), NULL, "<Control><Alt>r" },
-  { "win.show-struck", N_("Next struck move"), NULL, "<Control><Shift>x" },
-  { "win.close-gap", N_("Delete the move, keep the rest"), NULL, "<Control>Delete" },
+  { "win.repair", N_("Repair an illegal move"), NULL, "<Control><Alt>r" },
+  { "win.show-struck", N_("Next illegal move"), NULL, "<Control><Shift>x" },
+  { "win.close-gap", N_("Delete the move and keep the rest"), NULL, "<Control>Delete" },
   { "win.promote-variation", N_("Promote the variation"), NULL, "<Alt>Up", TRUE },
   { "win.demote-variation", N_("Demote the variation"), NULL, "<Alt>Down", TRUE },
   { "win.make-main", N_("Make the variation the main line"), NULL, "<Alt>Home", TRUE },
@@ -62,10 +62,10 @@ static const Accelerator accelerators[] = {
   { "win.collapse-all", N_("Fold all variations"), NULL, "<Alt>Left", TRUE },
   { "win.expand-all", N_("Unfold all variations"), NULL, "<Alt>Right", TRUE },
   { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
-  { "win.details", N_("Title and players"), NULL, "<Alt>Return" },
-  { "win.file-details", N_("Title and introduction of the file"), NULL, "<Alt><Shift>Return" },
+  { "win.details", N_("Game details"), NULL, "<Alt>Return" },
+  { "win.file-details", N_("File details"), NULL, "<Alt><Shift>Return" },
 
-  { "win.glyphs", N_("Palette of glyphs"), N_("Glyphs and Marks"), "<Control><Shift>g" },
+  { "win.glyphs", N_("Glyph palette"), N_("Glyphs and Marks"), "<Control><Shift>g" },
   { "win.type-glyph::exclamation", N_("Good move; twice: brilliant"), NULL, "exclam", TRUE },
   { "win.type-glyph::question", N_("Mistake; twice: blunder"), NULL, "question", TRUE },
   { "win.type-glyph::equal", N_("Equal position"), NULL, "equal", TRUE },
@@ -85,18 +85,18 @@ static const Accelerator accelerators[] = {
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
-  { "win.rendered", N_("Read the comment, or write it"), N_("Comments"), "<Control><Shift>p" },
-  { "win.write-comment", N_("Write the comment; again: before or after the move"), NULL,
+  { "win.rendered", N_("Switch between reading and editing the comment"), N_("Comments"), "<Control><Shift>p" },
+  { "win.write-comment", N_("Write the comment (press again for before or after the move)"), NULL,
     "<Control>j" },
   { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
   { "comment.strong", N_("Strong emphasis"), NULL, "<Control>b" },
   { "comment.code", N_("Code"), NULL, "<Control>e" },
   { "comment.link", N_("Link"), NULL, "<Control>k" },
-  { "comment.heading", N_("Heading, one level after the other"), NULL, "<Control><Shift>h" },
+  { "comment.heading", N_("Heading (press again for the next level)"), NULL, "<Control><Shift>h" },
   { "comment.bullets", N_("Bulleted list"), NULL, "<Control><Shift>l" },
   { "comment.numbers", N_("Numbered list"), NULL, "<Control><Shift>o" },
   { "comment.quote", N_("Quotation"), NULL, "<Control><Shift>b" },
-  { "comment.follow", N_("Show what the comment speaks of"), NULL, "<Control>Return" },
+  { "comment.follow", N_("Show the reference on the board"), NULL, "<Control>Return" },
 
   { "app.new", N_("New game"), N_("Files"), "<Control>n" },
   { "win.open", N_("Open"), NULL, "<Control>o" },
@@ -106,21 +106,19 @@ static const Accelerator accelerators[] = {
   { "win.print", N_("Print"), NULL, "<Control>p" },
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
-  { "win.findings", N_("Findings of proof-reading"), NULL, "F7" },
+  { "win.findings", N_("Proofreading findings"), NULL, "F7" },
   { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
-  { "win.hint", N_("Hint, while playing against the engine"), NULL, "<Control><Alt>h" },
-  { "win.report", N_("Report of the whole game"), NULL, "<Shift>F2" },
-  { "win.turns", N_("All results that the turn can have"), NULL, "<Shift>F7" },
+  { "win.hint", N_("Hint (against the engine)"), NULL, "<Control><Alt>h" },
+  { "win.report", N_("Game report"), NULL, "<Shift>F2" },
+  { "win.turns", N_("Possible turns"), NULL, "<Shift>F7" },
   { "win.analysis", N_("Start or stop the engine’s analysis"), NULL, "F2" },
-  { "win.analysis-lock", N_("Go on analyzing this position"), NULL, "<Control><Shift>F2" },
-  { "win.save-analysis", N_("Keep the analysis in the game"), NULL, "<Control>F2" },
+  { "win.analysis-lock", N_("Lock the analysis to this position"), NULL, "<Control><Shift>F2" },
+  { "win.save-analysis", N_("Save the analysis in the game"), NULL, "<Control>F2" },
 
-  { "win.figures", N_("Figures of the file"), N_("Figures"), "F4" },
+  { "win.figures", N_("Figures in this file"), N_("Figures"), "F4" },
   { "win.add-figure", N_("Add a figure of this move"), NULL, "<Control>d", TRUE },
-  { "win.add-free-figure", N_("Add a figure of the board, for itself"), NULL,
-    "<Control><Shift>d" },
-  { "win.copy-picture", N_("Copy the board or the figure as a picture"), NULL,
-    "<Control><Alt>c" },
+  { "win.add-free-figure", N_("Add a standalone figure of the board"), NULL, "<Control><Shift>d" },
+  { "win.copy-picture", N_("Copy the board or figure as a picture"), NULL, "<Control><Alt>c" },
   { "figures.move-up", N_("Move the figure up"), NULL, "<Alt>Up" },
   { "figures.move-down", N_("Move the figure down"), NULL, "<Alt>Down" },
   { "figures.duplicate", N_("Duplicate the figure"), NULL, "<Control>d" },
@@ -133,22 +131,22 @@ static const Accelerator accelerators[] = {
 
   { "win.new-tab", N_("New tab"), N_("Tabs"), "<Control>t" },
   { "win.close-tab", N_("Close the tab"), NULL, "<Control>w" },
-  { "win.reopen-tab", N_("Reopen the tab that was closed last"), NULL, "<Control><Shift>t" },
+  { "win.reopen-tab", N_("Reopen the last closed tab"), NULL, "<Control><Shift>t" },
   { "win.next-tab", N_("Next tab"), NULL, "<Control>Page_Down <Control>Tab" },
   { "win.previous-tab", N_("Previous tab"), NULL, "<Control>Page_Up <Control><Shift>Tab" },
-  { "win.select-tab", N_("The tab of this number"), NULL, "<Alt>1...9" },
-  { "win.move-tab-left", N_("Move the tab to the left"), NULL, "<Control><Shift>Page_Up" },
-  { "win.move-tab-right", N_("Move the tab to the right"), NULL, "<Control><Shift>Page_Down" },
+  { "win.select-tab", N_("Switch to a tab by its number"), NULL, "<Alt>1...9" },
+  { "win.move-tab-left", N_("Move the tab left"), NULL, "<Control><Shift>Page_Up" },
+  { "win.move-tab-right", N_("Move the tab right"), NULL, "<Control><Shift>Page_Down" },
 
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
-  { "win.show-moves", N_("Page with the moves"), NULL, "<Control>m" },
-  { "win.find", N_("Find words, squares, glyphs, players, positions"), NULL, "<Control>f" },
-  { "win.find-next", N_("Next place that was found"), NULL, "F3" },
-  { "win.find-previous", N_("Previous place that was found"), NULL, "<Shift>F3" },
-  { "win.show-contents", N_("Page with the games of the file"), NULL, "F8" },
-  { "win.next-part", N_("Next part: board, moves, comment, buttons"), NULL, "F6" },
-  { "win.previous-part", N_("Previous part"), NULL, "<Shift>F6" },
+  { "win.show-moves", N_("Moves page"), NULL, "<Control>m" },
+  { "win.find", N_("Find text, squares, glyphs, players, and positions"), NULL, "<Control>f" },
+  { "win.find-next", N_("Next match"), NULL, "F3" },
+  { "win.find-previous", N_("Previous match"), NULL, "<Shift>F3" },
+  { "win.show-contents", N_("Contents page"), NULL, "F8" },
+  { "win.next-part", N_("Next area: board, moves, comment, buttons"), NULL, "F6" },
+  { "win.previous-part", N_("Previous area"), NULL, "<Shift>F6" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
   { "win.menu", N_("Main menu"), NULL, "F10" },
@@ -191,9 +189,79 @@ install_range (GtkApplication *application,
     }
 }
 
+char *
+mar_accelerators_key (const char *action)
+{
+  g_return_val_if_fail (action != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    if (g_str_equal (accelerators[i].action, action))
+      return g_strndup (accelerators[i].keys, strcspn (accelerators[i].keys, " "));
+
+  return NULL;
+}
+
+/* What a tooltip calls @key: the toolkit has words where arrows are shorter. */
+static char *
+label_of_key (const char *key)
+{
+  static const char *const arrows[GDK_KEY_Down - GDK_KEY_Left + 1] = { "←", "↑", "→", "↓" };
+  GdkModifierType modifiers;
+  guint keyval;
+  g_autofree char *prefix = NULL;
+
+  if (!gtk_accelerator_parse (key, &keyval, &modifiers))
+    return NULL;
+  if (keyval < GDK_KEY_Left || keyval > GDK_KEY_Down)
+    return gtk_accelerator_get_label (keyval, modifiers);
+
+  prefix = gtk_accelerator_get_label (0, modifiers);
+
+  return g_strconcat (prefix, arrows[keyval - GDK_KEY_Left], NULL);
+}
+
+/* The tooltip of a button ends with the key of its action, so that both can't disagree. */
+static void
+add_key_to_tooltip (GtkWidget *widget)
+{
+  GtkActionable *actionable = GTK_ACTIONABLE (widget);
+  const char *action = gtk_actionable_get_action_name (actionable);
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  GVariant *target = gtk_actionable_get_action_target_value (actionable);
+  g_autofree char *detailed = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *text = NULL;
+
+  if (action == NULL || tooltip == NULL)
+    return;
+  detailed = g_action_print_detailed_name (action, target);
+  key = mar_accelerators_key (detailed);
+  label = key != NULL ? label_of_key (key) : NULL;
+  if (label == NULL || strstr (tooltip, label) != NULL)
+    return;
+
+  /* Translators: what a button does, and the key for it */
+  text = g_strdup_printf (C_("tooltip", "%s (%s)"), tooltip, label);
+  gtk_widget_set_tooltip_text (widget, text);
+}
+
+static gboolean
+mapped_hook (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (GTK_IS_ACTIONABLE (widget))
+    add_key_to_tooltip (widget);
+
+  return TRUE;
+}
+
 void
 mar_accelerators_install (GtkApplication *application)
 {
+  g_autoptr (GTypeClass) widget_class = g_type_class_ref (GTK_TYPE_WIDGET);
+
   g_return_if_fail (GTK_IS_APPLICATION (application));
 
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
@@ -206,6 +274,7 @@ mar_accelerators_install (GtkApplication *application)
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_hook, NULL, NULL);
 }
 
 /* @action may have a target: "win.act::target". */
@@ -259,18 +328,6 @@ mar_accelerators_of (const char *group)
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
 
   return controller;
-}
-
-char *
-mar_accelerators_key (const char *action)
-{
-  g_return_val_if_fail (action != NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    if (g_str_equal (accelerators[i].action, action))
-      return g_strndup (accelerators[i].keys, strcspn (accelerators[i].keys, " "));
-
-  return NULL;
 }
 
 static GtkWidget *

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * mar_accelerators_install:
- * Gives the keys that are not modest to the application.
+ * Gives the keys that are not modest to the application, and ends each tooltip of a button with
+ * the key of its action, when the button is first shown.
  */
 void       mar_accelerators_install    (GtkApplication *application);
 

@@ -116,9 +116,9 @@ make_head (MarAnalysisKept   *kept,
   gtk_box_append (GTK_BOX (names), facts);
   gtk_widget_set_hexpand (names, TRUE);
 
-  gtk_widget_set_tooltip_text (button, _("Remove from the Game"));
+  gtk_widget_set_tooltip_text (button, _("Remove from Game"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Remove from the Game"), -1);
+                                  _("Remove from Game"), -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
@@ -158,7 +158,7 @@ add_group (MarAnalysisKept   *kept,
            guint              index)
 {
   GtkWidget *group = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = g_strdup_printf (_("Lines kept from %s"), analysis->engine);
+  g_autofree char *name = g_strdup_printf (_("Saved lines from %s"), analysis->engine);
   GtkWidget *list = mar_analysis_list_new (name);
 
   g_signal_connect (list, "pointed", G_CALLBACK (pointed_cb), kept);

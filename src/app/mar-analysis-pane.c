@@ -112,10 +112,10 @@ update_lock (MarAnalysisPane *pane)
   if (place->begun)
     /* Translators: the position that is analyzed while the window shows others: a turn, and
      * how many steps of it are played */
-    words = g_strdup_printf (_("Locked in turn %u, step %u"), place->number, place->cursor.step);
+    words = g_strdup_printf (_("Locked to turn %u, step %u"), place->number, place->cursor.step);
   else
     /* Translators: the position that is analyzed while the window shows others */
-    words = g_strdup_printf (_("Locked before turn %u"), place->number);
+    words = g_strdup_printf (_("Locked to turn %u"), place->number);
   gtk_button_set_label (pane->locked_at, words);
 }
 
@@ -414,22 +414,22 @@ add_head (MarAnalysisPane *pane)
   pane->engine = gtk_switch_new ();
   gtk_actionable_set_action_name (GTK_ACTIONABLE (pane->engine), "win.analysis");
   gtk_widget_set_valign (pane->engine, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (pane->engine, _("Start or Stop the Engine (F2)"));
+  gtk_widget_set_tooltip_text (pane->engine, _("Start or Stop the Engine"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->engine), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Analysis"), -1);
   gtk_box_append (GTK_BOX (box), pane->engine);
   gtk_box_append (GTK_BOX (box), make_names (pane));
   add_button (box, gtk_toggle_button_new (), "changes-prevent-symbolic", "win.analysis-lock",
-              _("Stay on This Position"));
+              _("Lock to This Position"));
   add_button (box, gtk_button_new (), "document-save-symbolic", "win.save-analysis",
-              _("Keep in the Game"));
+              _("Save in Game"));
 
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (settings), "emblem-system-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (settings),
                                mar_analysis_settings_new (pane->analyst));
-  gtk_widget_set_tooltip_text (settings, _("Engine and Settings"));
+  gtk_widget_set_tooltip_text (settings, _("Analysis Settings"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (settings), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Engine and Settings"), -1);
+                                  _("Analysis Settings"), -1);
   gtk_widget_set_valign (settings, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (settings, "flat");
   gtk_box_append (GTK_BOX (box), settings);
@@ -444,7 +444,7 @@ add_locked_at (MarAnalysisPane *pane)
 
   pane->locked_at = GTK_BUTTON (button);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-analyzed");
-  gtk_widget_set_tooltip_text (button, _("Go to the Position That Is Analyzed"));
+  gtk_widget_set_tooltip_text (button, _("Go to the Analyzed Position"));
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "locked-at");
@@ -479,8 +479,8 @@ make_start (void)
 
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Analysis"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),
-                                   _("An engine looks for the best turns while you step through "
-                                     "the game, and tells what each is worth."));
+                                   _("The engine evaluates the position on the board and shows "
+                                      "the best turns while you step through the game."));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.analysis");
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "pill");
@@ -502,7 +502,7 @@ make_lines (MarAnalysisPane *pane)
   gtk_widget_add_css_class (GTK_WIDGET (pane->obstacle), "obstacle");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->obstacle));
 
-  pane->lines = MAR_ANALYSIS_LIST (mar_analysis_list_new (_("Lines of the Engine")));
+  pane->lines = MAR_ANALYSIS_LIST (mar_analysis_list_new (_("Engine Lines")));
   follow_part (pane, pane->lines);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->lines));
 

@@ -86,10 +86,10 @@ words_of_end (const MarAnalysisPlace *place,
       }
   if (n == 1)
     /* Translators: %s is a player: White */
-    return g_strdup_printf (_("The game is over: %s has won."), _(place->game->player_names[winner]));
+    return g_strdup_printf (_("The game is over: %s won."), _(place->game->player_names[winner]));
   if (n < mar_game_n_players (place->game, mar_line_position (place->line)))
-    return g_strdup (_("The game is over: several players share the win."));
-  return g_strdup (_("The game is over. It is a draw."));
+    return g_strdup (_("The game is over: shared win."));
+  return g_strdup (_("The game is over: draw."));
 }
 
 char *
@@ -103,8 +103,7 @@ mar_analysis_place_obstacle (const MarAnalysisPlace *place)
   switch (mar_node_kind (place->cursor.node))
     {
     case MAR_NODE_STRUCK:
-      return g_strdup (_("This move can’t be played any more, so there is no position after it "
-                         "to analyze."));
+      return g_strdup (_("This move is no longer legal, so there is no position to analyze."));
     case MAR_NODE_END:
       return g_strdup (_("The game ended here. Step back to analyze its last position."));
     case MAR_NODE_START:
@@ -121,8 +120,8 @@ mar_analysis_place_obstacle (const MarAnalysisPlace *place)
   if (result.over)
     return words_of_end (place, &result);
   if (place->game->actor (position) == MAR_ACTOR_CHANCE)
-    return g_strdup (_("Roll the die to go on: then it can be said what to do with it."));
+    return g_strdup (_("Roll the die to analyze the position."));
   if (place->game->actor (position) < 0)
-    return g_strdup (_("Nobody can act in this position."));
+    return g_strdup (_("No player can move in this position."));
   return NULL;
 }

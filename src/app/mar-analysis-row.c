@@ -225,9 +225,9 @@ make_menu_cb (GtkMenuButton *button,
     const char *label;
     const char *action;
   } items[] = {
-    { N_("_Play This Turn"), "line.play-turn" },
-    { N_("Play the _Whole Line"), "line.play-line" },
-    { N_("_Copy the Line as Text"), "line.copy" },
+    { N_("_Play Turn"), "line.play-turn" },
+    { N_("Play _Whole Line"), "line.play-line" },
+    { N_("_Copy Line as Text"), "line.copy" },
   };
   g_autoptr (GMenu) menu = NULL;
 
@@ -332,9 +332,9 @@ add_menu (MarAnalysisRow *row,
   gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, row, NULL);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _("What Can Be Done With This Line"));
+  gtk_widget_set_tooltip_text (button, _("Line Actions"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Menu of the line"), -1);
+                                  _("Line actions"), -1);
   gtk_box_append (GTK_BOX (box), button);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);

@@ -168,7 +168,7 @@ mar_analysis_settings_new (MarAnalyst *analyst)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("E_ngines and Their Options…"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Engines…"));
   Settings *settings = g_new0 (Settings, 1);
 
   g_return_val_if_fail (MAR_IS_ANALYST (analyst), NULL);

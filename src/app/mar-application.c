@@ -288,7 +288,7 @@ help_shown_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
-    mar_window_say (window, _("No program to read the manual was found (Yelp is one)."));
+    mar_window_say (window, _("Install a help viewer such as Yelp to read the manual."));
 }
 
 static void
@@ -329,16 +329,12 @@ about_cb (GSimpleAction *action,
 {
   GtkWidget *about = adw_about_window_new ();
 
-  g_object_set (about,
-                "application-name", _("Marginalia"),
-                "application-icon", MAR_APPLICATION_ID,
-                "developer-name", _("The Marginalia contributors"),
-                "version", MAR_VERSION,
-                "comments", _("Annotated games: read, write, play through, print."),
-                "license-type", GTK_LICENSE_GPL_3_0,
+  g_object_set (about, "application-name", _("Marginalia"), "application-icon", MAR_APPLICATION_ID,
+                "developer-name", _("The Marginalia contributors"), "version", MAR_VERSION,
+                "comments", _("Read, write, play, and print annotated games."), "license-type",
+                GTK_LICENSE_GPL_3_0,
                 /* Translators: your names, one a line */
-                "translator-credits", _("translator-credits"),
-                NULL);
+                "translator-credits", _("translator-credits"), NULL);
   add_games (ADW_ABOUT_WINDOW (about));
 
   gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (active_window (data)));

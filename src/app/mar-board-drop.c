@@ -137,7 +137,7 @@ mar_board_play_double (MarBoardPlay *play,
   if (found == MAR_ACTION_NONE && find_scores (play, cell, &found) > 1)
     {
       g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                           _("More than one piece can score: take up the one that shall."));
+                           _("More than one piece can score. Pick up the one you want."));
       return MAR_BOARD_REFUSED;
     }
   if (found == MAR_ACTION_NONE)

@@ -314,7 +314,7 @@ mar_board_play_lift (MarBoardPlay *play,
   if (play->line == NULL || !play->enabled || cell == MAR_CELL_NONE)
     {
       g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                           _("Nothing can be moved here."));
+                           _("Nothing can move here."));
       return FALSE;
     }
   if (!mar_board_play_can_lift (play, cell))

@@ -93,19 +93,19 @@ mar_board_play_explain_lift (const MarBoardPlay *play,
                          _("The game is over."));
   else if (actor == MAR_ACTOR_CHANCE)
     g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                         _("The die is to be rolled before anything moves."));
+                         _("Roll the die first."));
   else if (owner < 0)
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                  /* Translators: %s is a square of the board, such as d4. */
-                 _("There is nothing on %s to move."), name);
+                 _("There is no piece on %s."), name);
   else if (!play->moves)
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                  /* Translators: %s is a point of the board, such as d4. */
-                 _("The piece on %s stays where it is: pieces are not moved now."), name);
+                 _("The piece on %s can’t move now."), name);
   else
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                  /* Translators: a player, a square, the player who is to move. */
-                 _("%s owns the piece on %s, but %s is to move."),
+                 _("The piece on %2$s belongs to %1$s, but %3$s is to move."),
                  _(game->player_names[owner]), name, _(game->player_names[actor]));
 }
 

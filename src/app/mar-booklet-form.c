@@ -183,13 +183,13 @@ add_diagrams (MarBookletForm     *self,
 {
   AdwPreferencesGroup *group = mar_form_add_group (page, _("Diagrams"));
 
-  self->every = mar_form_add_number (group, _("Turns From One to the Next"),
-                                     _("0: only where the game has figures"), 0, 999, 1);
+  self->every = mar_form_add_number (group, _("Turns Between Diagrams"),
+                                     _("0 shows only the game’s own figures"), 0, 999, 1);
   self->style = mar_form_add_choice (group, _("Style"), NULL);
   for (guint i = 0; i < self->styles->len; i++)
     mar_form_offer (self->style, mar_style_title (g_ptr_array_index (self->styles, i)));
-  self->own_size = mar_form_add_switch (group, _("Size of My Own"),
-                                        _("Else the size suits the layout"));
+  self->own_size
+      = mar_form_add_switch (group, _("Custom Size"), _("Otherwise the layout decides"));
   self->cell_mm = mar_form_add_number (group, _("Millimeters per Cell"), NULL, SMALLEST_CELL,
                                        LARGEST_CELL, 0.5);
   self->positions = mar_form_add_switch (group, _("Positions as Text"),
@@ -204,7 +204,7 @@ add_parts (MarBookletForm     *self,
 
   self->variations = mar_form_add_switch (group, _("Variations"), NULL);
   self->contents = mar_form_add_switch (group, _("Table of Contents"),
-                                        _("Where there is more than one chapter"));
+                                        _("If there is more than one chapter"));
   self->index = mar_form_add_switch (group, _("Index of Games"), NULL);
 }
 

@@ -14,13 +14,12 @@ static const struct
   const char *header;
   MarCommentPlace place;
 } texts[MAR_N_TEXTS] = {
-  [MAR_TEXT_INTRODUCTION] = { N_("Introduction"), N_("What is this game about?"),
-                              "introduction",
-                              MAR_COMMENT_AFTER },
+  [MAR_TEXT_INTRODUCTION]
+  = { N_("Introduction"), N_("Introduce the game"), "introduction", MAR_COMMENT_AFTER },
   [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
   [MAR_TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
-  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("What decided the game?"), "conclusion",
-                            MAR_COMMENT_AFTER },
+  [MAR_TEXT_CONCLUSION]
+  = { N_("Conclusion"), N_("Sum up the game"), "conclusion", MAR_COMMENT_AFTER },
 };
 
 enum
@@ -596,16 +595,16 @@ new_header (MarCommentPane *self)
 
   self->rendered_button = gtk_toggle_button_new ();
   gtk_button_set_icon_name (GTK_BUTTON (self->rendered_button), "view-reveal-symbolic");
-  gtk_widget_set_tooltip_text (self->rendered_button, _("Read (Ctrl+Shift+P)"));
+  gtk_widget_set_tooltip_text (self->rendered_button, _("Preview (Ctrl+Shift+P)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->rendered_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Read"), -1);
   g_object_bind_property (self, "rendered", self->rendered_button, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   self->menu_button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
-  gtk_widget_set_tooltip_text (self->menu_button, _("Formats and Spelling"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats and Spelling"), -1);
+  gtk_widget_set_tooltip_text (self->menu_button, _("Formatting and Spelling"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Formatting and Spelling"), -1);
 
   gtk_box_append (GTK_BOX (header), squeezer);
   gtk_box_append (GTK_BOX (header), new_choices (self));

@@ -39,7 +39,7 @@ explain (MarCommentPane     *pane,
   list = g_strjoinv (" · ", readings);
   /* Translators: the first %s is a sentence that says why a move in a comment can't be played,
    * the second a list of moves that can. */
-  return g_strdup_printf (_("%s Meant: %s?"), reference->reason, list);
+  return g_strdup_printf (_("%s Did you mean %s?"), reference->reason, list);
 }
 
 /* What is on the board. */
@@ -349,7 +349,7 @@ offer_readings (MarCommentPane     *pane,
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
       /* Translators: %s is a move or a score. */
-      g_autofree char *label = g_strdup_printf (_("Replace With %s"), readings[i]);
+      g_autofree char *label = g_strdup_printf (_("Replace with %s"), readings[i]);
 
       g_menu_item_set_label (item, label);
       g_menu_item_set_action_and_target (item, "comment.replace-reference", "s", readings[i]);

@@ -61,7 +61,7 @@ fill_menu (MarCommentPane *pane)
 
   g_menu_append (pane->spelling_menu, _("_Check Spelling"), "spelling.check-spelling");
   /* Translators: %s is the language of the person's system. */
-  own_label = g_strdup_printf (_("As the System: %s"), own_name);
+  own_label = g_strdup_printf (_("System Default (%s)"), own_name);
   add_language (languages, own_label, "");
   for (guint i = 0; tags[i] != NULL; i++)
     {
@@ -75,8 +75,7 @@ fill_menu (MarCommentPane *pane)
 
       add_language (languages, name, present);
     }
-  g_menu_append_section (pane->spelling_menu, _("Language of This Game"),
-                         G_MENU_MODEL (languages));
+  g_menu_append_section (pane->spelling_menu, _("Game Language"), G_MENU_MODEL (languages));
 }
 
 static char *

@@ -535,7 +535,7 @@ make_list (MarContentsPane *pane)
   pane->list = gtk_list_view_new (g_object_ref (pane->selection), factory);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Games of this file"), -1);
+                                  _("Games in this file"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (pane->search), pane->list);
   /* What is typed in the list goes to the search, which would take these keys as well. */
@@ -554,9 +554,9 @@ make_nothing (void)
   GtkWidget *nothing = adw_status_page_new ();
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "edit-find-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Game Found"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
-                                   _("Titles, names, dates and the other details are searched."));
+  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Games Found"));
+  adw_status_page_set_description (
+      ADW_STATUS_PAGE (nothing), _("The search covers titles, names, dates, and other details."));
   gtk_widget_add_css_class (nothing, "compact");
 
   return nothing;

@@ -66,7 +66,7 @@ length_of_record (MarRecord *record)
     return g_strdup (_("no moves"));
 
   /* Translators: how long a game is */
-  return g_strdup_printf (g_dngettext (NULL, "%u turn", "%u turns", n), n);
+  return g_strdup_printf (g_dngettext (NULL, "%'u turn", "%'u turns", n), n);
 }
 
 static void

@@ -141,7 +141,7 @@ add_result (MarDetailsDialog    *dialog,
   dialog->results = g_ptr_array_new_with_free_func (g_free);
   adw_combo_row_set_model (dialog->result, G_LIST_MODEL (names));
 
-  offer_result (dialog, names, g_strdup (""), _("Not known"));
+  offer_result (dialog, names, g_strdup (""), _("Unknown"));
   for (guint i = 0; i < n; i++)
     {
       g_string_append_printf (all, "%s%c", i > 0 ? "+" : "", game->letters[i]);
@@ -164,7 +164,7 @@ add_told_result (MarDetailsDialog    *dialog,
   GtkWidget *label = gtk_label_new (words);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Result"));
-  gtk_widget_set_tooltip_text (row, _("The moves tell how the game ends"));
+  gtk_widget_set_tooltip_text (row, _("Set by the moves"));
   gtk_widget_add_css_class (label, "dim-label");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
@@ -371,7 +371,7 @@ add_rules (MarDetailsDialog *dialog)
           {
             group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
             adw_preferences_group_set_title (group, _("Rules"));
-            adw_preferences_group_set_description (group, _("Chosen when the game was made"));
+            adw_preferences_group_set_description (group, _("Chosen when the game was created"));
             adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
           }
         add_option (group, dialog->record, i);

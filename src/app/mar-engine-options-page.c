@@ -176,13 +176,13 @@ add_button (MarEngineOptionsPage  *self,
             const MarEngineOption *option)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *widget = gtk_button_new_with_mnemonic (_("_Do It"));
+  GtkWidget *widget = gtk_button_new_with_mnemonic (_("_Run"));
   gboolean is_analyzing = analyzing_engine (self) != NULL;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), option->name);
   if (!is_analyzing)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _("Only while this engine analyzes"));
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _("Only while this engine is analyzing"));
   gtk_widget_set_sensitive (row, is_analyzing);
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -430,7 +430,7 @@ make_asking (void)
   GtkWidget *spinner = gtk_spinner_new ();
 
   gtk_spinner_start (GTK_SPINNER (spinner));
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Asking the Engine"));
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Starting the Engine"));
   adw_status_page_set_child (ADW_STATUS_PAGE (page), spinner);
   return page;
 }
@@ -441,7 +441,7 @@ make_failure (MarEngineOptionsPage *self)
   GtkWidget *again = gtk_button_new_with_mnemonic (_("_Try Again"));
 
   self->failure = ADW_STATUS_PAGE (adw_status_page_new ());
-  adw_status_page_set_title (self->failure, _("The Engine Does Not Answer"));
+  adw_status_page_set_title (self->failure, _("No Response From the Engine"));
   gtk_widget_set_halign (again, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (again, "pill");
   g_signal_connect_swapped (again, "clicked", G_CALLBACK (ask), self);

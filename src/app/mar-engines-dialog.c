@@ -93,7 +93,7 @@ remove_cb (GtkButton        *button,
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_markup_escape_text (mar_engine_entry_name (entry), -1);
   /* Translators: the name of an engine */
-  g_autofree char *words = g_strdup_printf (_("“%s” was removed"), name);
+  g_autofree char *words = g_strdup_printf (_("“%s” removed"), name);
   AdwToast *toast = adw_toast_new (words);
 
   mar_engine_list_remove (mar_engines (), entry, &error);
@@ -130,7 +130,7 @@ show_entry_cb (MarEngineEntry *entry,
 {
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), mar_engine_entry_name (entry));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               mar_engine_entry_is_own (entry) ? _("Comes with the program")
+                               mar_engine_entry_is_own (entry) ? _("Built in")
                                                                : mar_engine_entry_command (entry));
 }
 
@@ -365,8 +365,8 @@ make_new (MarEnginesDialog *dialog)
 
   adw_preferences_group_set_title (group, _("Add an Engine"));
   adw_preferences_group_set_description (
-      group, _("Any program that speaks UGI, the Universal Game Interface, here or on another "
-               "machine: <tt>ssh host marginalia-engine</tt>"));
+      group, _("Any program that supports UGI, the Universal Game Interface, on this computer or "
+                "another one: <tt>ssh host marginalia-engine</tt>"));
   dialog->name = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->name), _("Name"));
   dialog->command = adw_entry_row_new ();
@@ -444,8 +444,7 @@ mar_engines_dialog_init (MarEnginesDialog *dialog)
   adw_preferences_window_set_can_navigate_back (ADW_PREFERENCES_WINDOW (dialog), TRUE);
 
   dialog->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_description (dialog->group,
-                                         _("The engine that is marked analyzes."));
+  adw_preferences_group_set_description (dialog->group, _("Select the engine to analyze with."));
   adw_preferences_page_add (page, dialog->group);
   adw_preferences_page_add (page, make_new (dialog));
   adw_preferences_page_set_title (page, _("Engines"));

@@ -109,7 +109,7 @@ mar_evaluation_bar_show (MarEvaluationBar *bar,
 
   bar->is_known = verdict != NULL && mar_verdict_chances (verdict, bar->chances);
   bar->n_players = verdict != NULL ? verdict->n_players : 2;
-  words = bar->is_known ? mar_verdict_words (verdict) : g_strdup (_("Nothing is known"));
+  words = bar->is_known ? mar_verdict_words (verdict) : g_strdup (_("No evaluation"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (bar), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);

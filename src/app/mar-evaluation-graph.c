@@ -292,7 +292,7 @@ mar_evaluation_graph_init (MarEvaluationGraph *graph)
   gtk_widget_set_focusable (GTK_WIDGET (graph), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (graph), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (graph), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Chances over the game"), -1);
+                                  _("Winning chances"), -1);
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), graph);
   gtk_widget_add_controller (GTK_WIDGET (graph), GTK_EVENT_CONTROLLER (click));
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), graph);

@@ -81,21 +81,20 @@ explain_no_items (MarExportDialog *self,
     {
     case MAR_EXPORT_FIGURES:
       show_nothing (self, _("No Figures"),
-                    _("Add some on the page Figures of the window, or choose positions here."));
+                    _("Add figures on the Figures page, or choose positions here."));
       break;
     case MAR_EXPORT_COMMENTED:
       show_nothing (self, _("No Commented Positions"),
-                    _("Nothing is said or marked in the moves. Choose other positions."));
+                    _("No move has a comment or marks. Choose other positions."));
       break;
     case MAR_EXPORT_EVERY:
-      show_nothing (self, _("No Such Positions"),
-                    _("The games are shorter than that. Choose fewer turns."));
+      show_nothing (self, _("No Such Positions"), _("No game is that long. Choose fewer turns."));
       break;
     case MAR_EXPORT_POSITION:
     case MAR_EXPORT_ALL:
     case MAR_N_EXPORT_SCOPES:
     default:
-      show_nothing (self, _("No Positions"), _("There are no games in the file."));
+      show_nothing (self, _("No Positions"), _("This file has no games."));
       break;
     }
 }
@@ -143,7 +142,7 @@ planned_cb (GObject      *source,
   mar_export_figures_tell (self->figures, items, error);
   if (items == NULL)
     {
-      show_nothing (self, _("The Names Can’t Be Made"), error->message);
+      show_nothing (self, _("Invalid File Names"), error->message);
       return;
     }
 
@@ -168,8 +167,8 @@ show_booklet (MarExportDialog      *self,
   self->page = view->page;
   mar_export_preview_show_booklet (self->preview, view,
                                    order->options.format == MAR_BOOKLET_HTML
-                                     ? _("The text of the page. It also has boards to step through.")
-                                     : "");
+                                       ? _("Text only. The page also has boards to step through.")
+                                       : "");
   allow (self, NULL);
   mar_booklet_order_free (order);
 }
@@ -220,7 +219,7 @@ look_at_booklet (MarExportDialog *self)
     {
       mar_booklet_order_free (order);
       end_looking (self);
-      show_nothing (self, _("No Figures"), _("Choose a layout with games."));
+      show_nothing (self, _("No Figures"), _("Choose a layout that includes games."));
       return;
     }
 
@@ -392,7 +391,7 @@ make_work (MarExportDialog *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->work_progress), TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->work_progress), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->work_progress),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Writing"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Exporting…"), -1);
   g_signal_connect_swapped (stop, "clicked", G_CALLBACK (mar_export_dialog_stop), self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->work_progress));
   gtk_box_append (GTK_BOX (box), stop);

@@ -74,7 +74,7 @@ G_DEFINE_FINAL_TYPE (MarExportFigures, mar_export_figures, ADW_TYPE_BIN)
 
 static const char *const scope_titles[MAR_N_EXPORT_SCOPES] = {
   [MAR_EXPORT_POSITION] = N_("This Position"),
-  [MAR_EXPORT_FIGURES] = N_("Figures of the File"),
+  [MAR_EXPORT_FIGURES] = N_("Figures in This File"),
   [MAR_EXPORT_COMMENTED] = N_("Commented Positions"),
   [MAR_EXPORT_EVERY] = N_("Positions Every Few Turns"),
   [MAR_EXPORT_ALL] = N_("All Positions"),
@@ -327,7 +327,7 @@ add_scope (MarExportFigures      *self,
   for (MarExportScope scope = 0; scope < MAR_N_EXPORT_SCOPES; scope++)
     if (self->record >= 0 || scope == MAR_EXPORT_FIGURES)
       offer_scope (self, scope, _(scope_titles[scope]));
-  self->every = mar_form_add_number (group, _("Turns From One to the Next"), NULL, 1, 999, 1);
+  self->every = mar_form_add_number (group, _("Turns Between Diagrams"), NULL, 1, 999, 1);
   g_signal_connect_object (self->scope, "notify::selected", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->every, "value-changed", G_CALLBACK (changed_cb), self,
@@ -361,7 +361,7 @@ add_format (MarExportFigures      *self,
   for (guint i = 0; i < self->styles->len; i++)
     mar_form_offer (self->style, mar_style_title (g_ptr_array_index (self->styles, i)));
 
-  self->size_kind = mar_form_add_choice (group, _("Size By"), NULL);
+  self->size_kind = mar_form_add_choice (group, _("Size"), NULL);
   mar_form_offer (self->size_kind, _("Millimeters per Cell"));
   mar_form_offer (self->size_kind, _("Pixels per Cell"));
   mar_form_offer (self->size_kind, _("Width in Pixels"));
@@ -372,16 +372,16 @@ add_format (MarExportFigures      *self,
   gtk_spin_button_set_value (self->width_pixels, 1600);
   self->dpi = mar_form_add_number (group, _("Pixels per Inch"), NULL, 10, 2400, 10);
 
-  self->transparent = mar_form_add_switch (group, _("Transparent Ground"), NULL);
-  self->outlines = mar_form_add_switch (group, _("Text as Outlines"),
-                                        _("Looks the same where the font is missing"));
+  self->transparent = mar_form_add_switch (group, _("Transparent Background"), NULL);
+  self->outlines = mar_form_add_switch (group, _("Convert Text to Outlines"),
+                                        _("Looks the same without the font"));
   self->text_size = mar_form_add_choice (group, _("Size"), NULL);
   /* Translators: a size of boards in letters */
   mar_form_offer (self->text_size, C_("text board", "Small"));
   mar_form_offer (self->text_size, C_("text board", "Medium"));
   mar_form_offer (self->text_size, C_("text board", "Large"));
-  self->ascii = mar_form_add_switch (group, _("ASCII Only"),
-                                     _("For mail and programs that know no other letters"));
+  self->ascii
+      = mar_form_add_switch (group, _("ASCII Only"), _("For email and programs without Unicode"));
 }
 
 static void
@@ -391,15 +391,15 @@ add_board (MarExportFigures      *self,
   AdwPreferencesGroup *group = mar_form_add_group (page, _("Board"));
 
   self->coordinates = mar_form_add_switch (group, _("Coordinates"), NULL);
-  self->turns = mar_form_add_choice (group, _("Turned"), NULL);
+  self->turns = mar_form_add_choice (group, _("Rotation"), NULL);
   /* Translators: how the board is turned */
-  mar_form_offer (self->turns, C_("turned", "Not"));
+  mar_form_offer (self->turns, C_("turned", "None"));
   mar_form_offer (self->turns, C_("turned", "Clockwise"));
   mar_form_offer (self->turns, C_("turned", "Upside Down"));
   mar_form_offer (self->turns, C_("turned", "Counterclockwise"));
   self->crop = mar_form_add_choice (group, _("Part"), NULL);
   mar_form_offer (self->crop, _("Whole Board"));
-  mar_form_offer (self->crop, _("Where Something Stands"));
+  mar_form_offer (self->crop, _("Occupied Area"));
   self->trail = mar_form_add_switch (group, _("Trail of the Turn"), NULL);
   self->numbered = mar_form_add_switch (group, _("Steps Numbered by Turn"),
                                         _("12a, 12b instead of 1, 2"));
@@ -409,7 +409,7 @@ static void
 add_names (MarExportFigures      *self,
            AdwPreferencesPage *page)
 {
-  AdwPreferencesGroup *group = mar_form_add_group (page, _("Names of Files"));
+  AdwPreferencesGroup *group = mar_form_add_group (page, _("File Names"));
 
   self->pattern = GTK_EDITABLE (mar_pattern_row_new ());
   adw_preferences_group_add (group, GTK_WIDGET (self->pattern));

@@ -87,7 +87,7 @@ show_place (MarExportPreview *self,
     place = g_strdup (_("1 file"));
   else if (pages)
     /* Translators: which page of how many */
-    place = g_strdup_printf (_("Page %u of %u"), index + 1, n);
+    place = g_strdup_printf (_("Page %'u of %'u"), index + 1, n);
   else
     /* Translators: which file of how many */
     place = g_strdup_printf (g_dngettext (NULL, "%u of %u file", "%u of %u files", n), index + 1,

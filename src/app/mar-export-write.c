@@ -74,13 +74,12 @@ tell_error (MarExportDialog *self,
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      mar_export_dialog_tell (self, _("Stopped. What was written already stays."));
+      mar_export_dialog_tell (self, _("Export stopped. Files already written are kept."));
       return;
     }
 
   /* Translators: %s is what went wrong, with the name of the file */
-  text = g_strdup_printf (_("%s. Nothing in the document is lost; choose another place."),
-                          error->message);
+  text = g_strdup_printf (_("%s. Your document is safe. Choose another folder."), error->message);
   mar_export_dialog_tell (self, text);
 }
 
@@ -190,8 +189,9 @@ list_names (GStrv names)
   if (n > NAMES_LISTED)
     {
       g_string_append_c (text, '\n');
-      g_string_append_printf (text, g_dngettext (NULL, "and %u more", "and %u more",
-                                                 n - NAMES_LISTED), n - NAMES_LISTED);
+      g_string_append_printf (text,
+                              g_dngettext (NULL, "and %'u more", "and %'u more", n - NAMES_LISTED),
+                              n - NAMES_LISTED);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -209,9 +209,10 @@ ask_about_clashes (MarExportDialog *self,
   AdwMessageDialog *dialog;
 
   /* Translators: %s is a list of names of files, a line each */
-  body = g_strdup_printf (_("In the folder there are already:\n\n%s\n\n"
-                            "Replacing them loses what is in them. "
-                            "To keep both, the new files get a number."), list);
+  body
+      = g_strdup_printf (_("The folder already contains:\n\n%s\n\nReplacing these files "
+                            "overwrites their contents. Keep Both adds a number to the new files."),
+                         list);
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     "keep", _("_Keep Both"), NULL);
@@ -305,9 +306,9 @@ ask_to_replace (MarExportDialog *self)
   g_autofree char *name = g_filename_display_basename (self->first);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog
-    = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading,
-                                                  _("There is such a file already. "
-                                                    "Replacing it loses what is in it.")));
+      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading,
+                                                    _("A file with this name already exists. "
+                                                       "Replacing it overwrites its contents.")));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     NULL);
@@ -408,8 +409,8 @@ chosen_cb (GtkNativeDialog *chooser,
     return;
   if (g_file_peek_path (file) == NULL)
     {
-      mar_export_dialog_tell (self, _("This place can’t be written to. "
-                                      "Choose a folder on this computer."));
+      mar_export_dialog_tell (self, _("This folder can’t be written to. Choose a folder on this "
+                                       "computer."));
       return;
     }
 

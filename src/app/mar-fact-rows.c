@@ -116,8 +116,8 @@ tell_date (GtkEditable *row,
   else if (normal == NULL && *text != '\0')
     {
       /* Translators: beside a date that is not understood */
-      remark = _("kept as written");
-      tooltip = _("Dates such as 2011, 2011-05, 14 May 2011 or 1999? are understood");
+      remark = _("not a date; kept as typed");
+      tooltip = _("For example 2011, 2011-05, 14 May 2011, or 1999?");
     }
 
   gtk_label_set_label (words, remark);

@@ -21,11 +21,11 @@ title_of_claim (MarClaimKind kind)
   switch (kind)
     {
     case MAR_CLAIM_LEGAL:
-      return _("Can be played");
+      return _("Is legal");
     case MAR_CLAIM_ILLEGAL:
-      return _("Can’t be played");
+      return _("Is illegal");
     case MAR_CLAIM_ONLY:
-      return _("All that can be played");
+      return _("All legal moves");
     case MAR_CLAIM_CAPTURES:
       return _("Captures");
     case MAR_CLAIM_LEADS_TO:
@@ -64,8 +64,8 @@ add_claim (MarFigureClaims       *claims,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
   gtk_widget_add_css_class (icon, holds ? "success" : "warning");
   gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  holds ? _("The rules agree") : _("The rules disagree"), -1);
-  gtk_widget_set_tooltip_text (icon, holds ? _("The rules agree") : _("The rules disagree"));
+                                  holds ? _("True by the rules") : _("False by the rules"), -1);
+  gtk_widget_set_tooltip_text (icon, holds ? _("True by the rules") : _("False by the rules"));
   adw_preferences_group_add (claims->group, row);
   g_ptr_array_add (claims->rows, row);
 }
@@ -104,7 +104,7 @@ mar_figure_claims_init (MarFigureClaims *claims)
 {
   claims->rows = g_ptr_array_new ();
   claims->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (claims->group, _("What It Claims"));
+  adw_preferences_group_set_title (claims->group, _("Claims"));
   adw_bin_set_child (ADW_BIN (claims), GTK_WIDGET (claims->group));
 }
 

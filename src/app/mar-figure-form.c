@@ -633,8 +633,7 @@ make_words (MarFigureForm *form,
   gtk_label_set_xalign (GTK_LABEL (form->own_words), 0);
   gtk_widget_set_valign (form->own_words, GTK_ALIGN_START);
   gtk_widget_add_css_class (form->own_words, "own-words");
-  add_text (box, _("Alternative Text, for Those Who Can’t See It"), view, form->own_words,
-            HEIGHT_OF_WORDS);
+  add_text (box, _("Alternative Text for Screen Readers"), view, form->own_words, HEIGHT_OF_WORDS);
 }
 
 static void
@@ -644,7 +643,7 @@ offer_styles (MarFigureForm *form)
 
   g_ptr_array_add (form->styles, NULL);
   /* Translators: the style of a figure is that of the page on which it stands */
-  mar_form_offer (form->style, _("The Page’s"));
+  mar_form_offer (form->style, _("From Document"));
   for (guint i = 0; i < styles->len; i++)
     {
       const MarStyle *style = g_ptr_array_index (styles, i);
@@ -659,28 +658,30 @@ make_look (MarFigureForm *form,
            GtkWidget     *box)
 {
   static const char *const crops[] = { N_("Whole Board"), N_("Automatic"), N_("Between Two Squares") };
-  static const char *const turns[] = { N_("As Usual"), N_("Quarter Right"), N_("Upside Down"),
-                                       N_("Quarter Left") };
+  static const char *const turns[]
+      = { N_("Default"), N_("Clockwise"), N_("Upside Down"), N_("Counterclockwise") };
   AdwPreferencesGroup *group = add_group (box);
   GtkWidget *drag = gtk_toggle_button_new ();
 
   form->crop = mar_form_add_choice (group, _("Part"), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (crops); i++)
     mar_form_offer (form->crop, _(crops[i]));
-  form->corners = add_entry (form, group, _("Corners, as in b2 f6"), G_CALLBACK (corners_cb));
+  form->corners
+      = add_entry (form, group, _("Two corners, such as b2 f6"), G_CALLBACK (corners_cb));
   gtk_button_set_icon_name (GTK_BUTTON (drag), "edit-select-all-symbolic");
-  gtk_widget_set_tooltip_text (drag, _("Choose With the Pointer"));
+  gtk_widget_set_tooltip_text (drag, _("Select on the Board"));
   gtk_widget_set_valign (drag, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (drag, "flat");
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (form->corners), drag);
   form->cropping = GTK_TOGGLE_BUTTON (drag);
 
-  form->turns = mar_form_add_choice (group, _("Turned"), NULL);
+  form->turns = mar_form_add_choice (group, _("Rotation"), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     mar_form_offer (form->turns, _(turns[i]));
   form->coordinates = mar_form_add_switch (group, _("Coordinates"), NULL);
   form->trail = mar_form_add_switch (group, _("Steps of the Turn"), NULL);
-  form->numbering = add_entry (form, group, _("Number, for 12a, 12b"), G_CALLBACK (numbering_cb));
+  form->numbering
+      = add_entry (form, group, _("Turn number for 12a, 12b"), G_CALLBACK (numbering_cb));
   form->style = mar_form_add_choice (group, _("Style"), NULL);
   offer_styles (form);
 

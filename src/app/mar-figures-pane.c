@@ -396,7 +396,7 @@ make_list (MarFiguresPane *pane)
   pane->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figures of this file"), -1);
+                                  _("Figures in this file"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
   gtk_widget_add_controller (pane->list, mar_accelerators_of ("figures."));
 
@@ -415,8 +415,8 @@ make_nothing (void)
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "image-x-generic-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Figures"));
   adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
-                                   _("Press Ctrl+D to make a figure of what the board shows, "
-                                     "or choose another way with the button below."));
+                                   _("Press Ctrl+D to add a figure of this move, or use the "
+                                      "button below."));
   gtk_widget_add_css_class (nothing, "compact");
 
   return nothing;

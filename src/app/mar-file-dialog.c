@@ -41,8 +41,8 @@ static const Header lines[N_LINES] = {
 };
 
 static const Header texts[N_TEXTS] = {
-  { "introduction", N_("Introduction"), N_("Stands before all games and figures of a booklet") },
-  { "conclusion", N_("Conclusion"), N_("Stands at the end") },
+  { "introduction", N_("Introduction"), N_("Printed before all games and figures in a booklet") },
+  { "conclusion", N_("Conclusion"), N_("Printed at the end") },
 };
 
 static const char *
@@ -111,8 +111,8 @@ make_lines (MarFileDialog *dialog)
   GtkWidget *group = adw_preferences_group_new ();
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("What a booklet of the whole file begins with. Each "
-                                           "game has details of its own."));
+                                         _("The title page of a booklet. Each game has its own "
+                                            "details."));
   for (guint i = 0; i < N_LINES; i++)
     {
       GtkWidget *row = adw_entry_row_new ();

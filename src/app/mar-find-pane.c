@@ -55,16 +55,12 @@ static const struct
   const char *prompt;
   const char *nothing;
 } kinds[] = {
-  [MAR_FIND_TEXT] = { N_("Text"), N_("Words in Comments and Details"),
-                      N_("These words are in no comment and in no detail.") },
-  [MAR_FIND_CELL] = { N_("Square"), N_("A Square"),
-                      N_("Nothing happens on this square.") },
-  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Sign or Its Name"),
-                       N_("No move has this glyph.") },
-  [MAR_FIND_PLAYER] = { N_("Player"), N_("A Name"),
-                        N_("Nobody with this name plays.") },
-  [MAR_FIND_POSITION] = { N_("Position"), N_("A Position"),
-                          N_("These pieces never stand like this.") },
+  [MAR_FIND_TEXT] = { N_("Text"), N_("Text in Comments and Details"),
+                      N_("This text isn’t in any comment or detail.") },
+  [MAR_FIND_CELL] = { N_("Square"), N_("A Square"), N_("No move uses this square.") },
+  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Symbol or Its Name"), N_("No move has this glyph.") },
+  [MAR_FIND_PLAYER] = { N_("Player"), N_("A Name"), N_("No player has this name.") },
+  [MAR_FIND_POSITION] = { N_("Position"), N_("A Position"), N_("This position doesn’t occur.") },
 };
 
 static MarFindWhat
@@ -98,9 +94,9 @@ show_count (MarFindPane *pane)
 
   if (n > 0 && index != NONE)
     /* Translators: which of the places that were found is shown */
-    words = g_strdup_printf (_("%u of %u"), index + 1, n);
+    words = g_strdup_printf (_("%'u of %'u"), index + 1, n);
   else if (n > 0)
-    words = g_strdup_printf (g_dngettext (NULL, "%u found", "%u found", n), n);
+    words = g_strdup_printf (g_dngettext (NULL, "%'u match", "%'u matches", n), n);
   gtk_label_set_label (pane->count, words != NULL ? words : "");
 }
 
@@ -115,7 +111,7 @@ show_nothing (MarFindPane  *pane,
   if (error != NULL)
     {
       adw_status_page_set_icon_name (page, "dialog-question-symbolic");
-      adw_status_page_set_title (page, _("Can’t Look for This"));
+      adw_status_page_set_title (page, _("Invalid Search"));
       markup = g_markup_escape_text (error->domain == MAR_RULES_ERROR
                                        ? mar_rules_error_detail (error, &column)
                                        : error->message, -1);
@@ -124,13 +120,13 @@ show_nothing (MarFindPane  *pane,
     {
       adw_status_page_set_icon_name (page, "edit-find-symbolic");
       adw_status_page_set_title (page, _("Find"));
-      markup = g_markup_escape_text (_("Words, squares, glyphs, players and positions can be "
-                                       "found."), -1);
+      markup = g_markup_escape_text (
+          _("Search for text, squares, glyphs, players, and positions."), -1);
     }
   else
     {
       adw_status_page_set_icon_name (page, "edit-find-symbolic");
-      adw_status_page_set_title (page, _("Nothing Found"));
+      adw_status_page_set_title (page, _("No Results"));
       markup = g_markup_escape_text (_(kinds[chosen_kind (pane)].nothing), -1);
     }
   adw_status_page_set_description (page, markup);
@@ -470,8 +466,8 @@ static void
 name_kind (MarFindPane *pane)
 {
   /* Translators: what is looked for: "Text", "Square" */
-  g_autofree char *words = g_strdup_printf (_("What to look for: %s"),
-                                            _(kinds[chosen_kind (pane)].name));
+  g_autofree char *words
+      = g_strdup_printf (_("Search for: %s"), _(kinds[chosen_kind (pane)].name));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (pane->what)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
@@ -615,7 +611,7 @@ make_kinds (MarFindPane *pane)
     names[i] = _(kinds[i].name);
   pane->what = gtk_drop_down_new_from_strings (names);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What to look for"), -1);
+                                  _("Search for"), -1);
   name_kind (pane);
   g_signal_connect_swapped (pane->what, "notify::selected", G_CALLBACK (kind_changed_cb), pane);
 
@@ -631,12 +627,12 @@ add_choices (MarFindPane *pane)
   gtk_box_append (GTK_BOX (box), make_kinds (pane));
 
   pane->everywhere = gtk_check_button_new_with_mnemonic (_("_All games"));
-  gtk_widget_set_tooltip_text (pane->everywhere, _("Look through All Games of the File"));
+  gtk_widget_set_tooltip_text (pane->everywhere, _("Search All Games in This File"));
   g_signal_connect_swapped (pane->everywhere, "toggled", G_CALLBACK (words_changed_cb), pane);
   gtk_box_append (GTK_BOX (box), pane->everywhere);
 
   pane->board_button = gtk_button_new_with_mnemonic (_("_Board"));
-  gtk_widget_set_tooltip_text (pane->board_button, _("Look for the Position on the Board"));
+  gtk_widget_set_tooltip_text (pane->board_button, _("Search for the Position on the Board"));
   gtk_widget_set_halign (pane->board_button, GTK_ALIGN_END);
   gtk_widget_set_hexpand (pane->board_button, TRUE);
   gtk_widget_set_visible (pane->board_button, FALSE);
@@ -664,7 +660,7 @@ make_list (MarFindPane *pane)
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Places that were found"), -1);
+                                  _("Matches"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
@@ -698,8 +694,8 @@ add_bar (MarFindPane *pane)
                                    NULL);
 
   gtk_widget_add_css_class (bar, "toolbar");
-  add_button (bar, "go-up-symbolic", _("Previous Place"), "win.find-previous");
-  add_button (bar, "go-down-symbolic", _("Next Place"), "win.find-next");
+  add_button (bar, "go-up-symbolic", _("Previous Match"), "win.find-previous");
+  add_button (bar, "go-down-symbolic", _("Next Match"), "win.find-next");
   pane->count = GTK_LABEL (count);
   gtk_widget_add_css_class (count, "count");
   gtk_box_append (GTK_BOX (bar), count);

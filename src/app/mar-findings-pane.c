@@ -68,9 +68,8 @@ fill (MarFindingsPane *pane,
       GPtrArray       *findings)
 {
   gboolean had_focus = has_focus (pane);
-  g_autofree char *words = g_strdup_printf (g_dngettext (NULL, "%u finding", "%u findings",
-                                                         findings->len),
-                                            findings->len);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%'u finding", "%'u findings", findings->len), findings->len);
 
   mar_findings_fill (pane->store, findings);
   gtk_stack_set_visible_child_name (pane->stack, findings->len > 0 ? "list" : "nothing");
@@ -354,9 +353,9 @@ make_nothing (void)
   GtkWidget *nothing = adw_status_page_new ();
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "object-select-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("Nothing Found"));
+  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Results"));
   adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
-                                   _("Moves, comments and results agree with each other."));
+                                   _("Moves, comments, and results agree."));
   gtk_widget_add_css_class (nothing, "compact");
 
   return nothing;

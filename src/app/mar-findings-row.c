@@ -43,7 +43,7 @@ turn_place_of (const MarFinding *finding,
                gboolean          with_game)
 {
   if (finding->game == 0)
-    return g_strdup (_("Text around the games"));
+    return g_strdup (_("Text outside the games"));
   if (finding->turn == 0)
     return with_game ? g_strdup_printf (_("Game %u"), finding->game) : g_strdup (_("The game"));
   if (with_game)
@@ -115,7 +115,7 @@ facts_of (const MarFinding *finding)
   if (n_repairs == 0 && finding->readings[0] != NULL)
     {
       g_autofree char *readings = g_strjoinv (" · ", finding->readings);
-      g_autofree char *meant = g_strdup_printf (_("Perhaps meant: %s"), readings);
+      g_autofree char *meant = g_strdup_printf (_("Perhaps: %s"), readings);
 
       add_line (facts, meant);
     }
@@ -144,9 +144,9 @@ add_repair (MarFindingsRow   *row,
   GtkWidget *label = gtk_label_new (words);
   GtkWidget *button = gtk_button_new ();
   g_autofree char *tip = *finding->text != '\0'
-                           /* Translators: what stands there, and what takes its place */
-                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
-                           : g_strdup_printf (_("Put “%s” there"), words);
+                             /* Translators: what stands there, and what takes its place */
+                             ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
+                             : g_strdup_printf (_("Insert “%s”"), words);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);

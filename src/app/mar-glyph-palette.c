@@ -227,7 +227,7 @@ mar_glyph_palette_init (MarGlyphPalette *self)
 
   self->buttons = g_ptr_array_new ();
   self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _("Name or sign"), NULL);
+  g_object_set (self->search, "placeholder-text", _("Name or symbol"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Search for a glyph"), -1);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search), self);

@@ -127,8 +127,9 @@ mar_import_dialog_init (MarImportDialog *dialog)
 
   gtk_box_append (GTK_BOX (box), make_header (dialog));
   gtk_box_append (GTK_BOX (box),
-                  make_label (_("Paste the text of annotated games. What can’t be read "
-                                "stays as it is, with its place."), "dim-label"));
+                  make_label (_("Paste the text of annotated games. Text that can’t be read is "
+                                 "kept as it is."),
+                              "dim-label"));
   gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
   gtk_box_append (GTK_BOX (box), make_view (dialog));
   gtk_box_append (GTK_BOX (box), dialog->trouble);

@@ -13,12 +13,10 @@
 static GQuark swatch_quark;
 
 static void
-name_button (GtkWidget  *button,
-             const char *title,
-             const char *tooltip)
+name_button (GtkWidget *button, const char *title)
 {
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
 }
@@ -61,7 +59,7 @@ new_colors (void)
 
       gtk_button_set_child (GTK_BUTTON (button), new_swatch ((MarColor) i));
       gtk_widget_add_css_class (button, "color");
-      name_button (button, title, title);
+      name_button (button, title);
       set_action (button, "win.mark-color", mar_mark_color_name ((MarColor) i));
       gtk_box_append (GTK_BOX (row), button);
     }
@@ -80,13 +78,13 @@ new_tones (void)
     {
       GtkWidget *button = gtk_toggle_button_new ();
       /* Translators: how strong the colour of marks is, from 1, the lightest, to 5 */
-      g_autofree char *title = i > 0 ? g_strdup_printf (_("Tone %u"), i)
-                                     : g_strdup (_("Usual Tone"));
+      g_autofree char *title
+          = i > 0 ? g_strdup_printf (_("Tone %u"), i) : g_strdup (_("Default Tone"));
       g_autofree char *label = i > 0 ? g_strdup_printf ("%u", i) : g_strdup ("–");
 
       gtk_button_set_label (GTK_BUTTON (button), label);
       gtk_widget_add_css_class (button, "tone");
-      name_button (button, title, title);
+      name_button (button, title);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.mark-tone");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);
       gtk_box_append (GTK_BOX (row), button);
@@ -136,19 +134,6 @@ mar_mark_bar_set_color (GtkWidget *bar,
 
 /* The strip */
 
-/* The key that chooses a tool is in its tooltip: nobody learns it elsewhere. */
-static char *
-tooltip_of (MarMarkTool tool)
-{
-  const char key = tool == MAR_TOOL_ERASE   ? '-'
-                   : tool == MAR_TOOL_GHOST ? '='
-                   : tool == MAR_TOOL_DIM   ? '0'
-                                            : (char) ('1' + tool);
-
-  /* Translators: a tool, and the keys that choose it */
-  return g_strdup_printf (_("%s (Ctrl+Alt+%c)"), mar_mark_tool_title (tool), key);
-}
-
 GtkWidget *
 mar_mark_bar_new (void)
 {
@@ -164,11 +149,9 @@ mar_mark_bar_new (void)
 
   for (guint i = 0; i < MAR_N_TOOLS; i++)
     {
-      g_autofree char *tooltip = tooltip_of ((MarMarkTool) i);
-
       button = gtk_toggle_button_new ();
       gtk_button_set_icon_name (GTK_BUTTON (button), mar_mark_tool_icon ((MarMarkTool) i));
-      name_button (button, mar_mark_tool_title ((MarMarkTool) i), tooltip);
+      name_button (button, mar_mark_tool_title ((MarMarkTool)i));
       set_action (button, "win.mark-tool", mar_mark_tool_name ((MarMarkTool) i));
       gtk_box_append (GTK_BOX (bar), button);
     }
@@ -180,7 +163,7 @@ mar_mark_bar_new (void)
   mar_mark_bar_set_color (bar, MAR_COLOR_GREEN, 0);
 
   button = gtk_button_new_from_icon_name ("mar-mark-clear-symbolic");
-  name_button (button, _("Clear All Marks"), _("Clear All Marks"));
+  name_button (button, _("Clear All Marks"));
   set_action (button, "win.clear-marks", NULL);
   gtk_box_append (GTK_BOX (bar), button);
 
@@ -222,7 +205,7 @@ mar_mark_menu_new (void)
       const char *title = mar_mark_tool_title ((MarMarkTool) i);
       GtkWidget *button = gtk_button_new_from_icon_name (mar_mark_tool_icon ((MarMarkTool) i));
 
-      name_button (button, title, title);
+      name_button (button, title);
       gtk_widget_add_css_class (button, "tool");
       set_action (button, "win.mark-cell", mar_mark_tool_name ((MarMarkTool) i));
       gtk_grid_attach (GTK_GRID (grid), button, (int) (i % MENU_COLUMNS), (int) (i / MENU_COLUMNS),

@@ -37,7 +37,7 @@ static const char *const color_titles[MAR_N_COLORS] = {
   [MAR_COLOR_GREEN] = N_("green"),   [MAR_COLOR_RED] = N_("red"),
   [MAR_COLOR_BLUE] = N_("blue"),     [MAR_COLOR_YELLOW] = N_("yellow"),
   [MAR_COLOR_ORANGE] = N_("orange"), [MAR_COLOR_PURPLE] = N_("purple"),
-  [MAR_COLOR_GREY] = N_("grey"),
+  [MAR_COLOR_GREY] = N_("gray"),
 };
 
 const char *

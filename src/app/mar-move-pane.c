@@ -433,10 +433,14 @@ row_menu (void)
     NULL,
   };
   static const char *const change[] = {
-    N_("Chan_ge This Move…"), "win.replace-move",
-    N_("Put Variation in the Line, _Keep the Rest"), "win.keep-rest",
-    N_("Delete _This Move, Keep the Rest"), "win.close-gap",
-    N_("_Repair…"), "win.repair",
+    N_("Chan_ge This Move…"),
+    "win.replace-move",
+    N_("Move Variation Into Line, _Keep the Rest"),
+    "win.keep-rest",
+    N_("Delete _This Move, Keep the Rest"),
+    "win.close-gap",
+    N_("_Repair…"),
+    "win.repair",
     NULL,
   };
   static const char *const removal[] = {

@@ -130,9 +130,9 @@ show_images (MarMoveRowView *self)
 
   gtk_widget_add_css_class (self->warning, "warning");
   gtk_widget_set_tooltip_text (self->warning, self->text->remark);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->text->is_struck ? _("Does not play any more")
-                                                        : _("Differs from the print"), -1);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      self->text->is_struck ? _("No longer legal") : _("Differs from the printed text"), -1);
 }
 
 /* The list makes the item that screen readers meet; the row lends it its words. */

@@ -239,7 +239,7 @@ node_text (MarNode *node,
     case MAR_NODE_ROLL:
       return roll_text (node);
     case MAR_NODE_SETUP:
-      return g_strdup (_("Position set by hand"));
+      return g_strdup (_("Position set up"));
     case MAR_NODE_END:
       return end_text (node);
     case MAR_NODE_STRUCK:
@@ -398,7 +398,7 @@ append_hidden (Setting *setting)
     return;
   text = n == 0 ? g_strdup ("…")
                 /* Translators: how many turns of a variation are hidden. */
-                : g_strdup_printf (ngettext ("… %u more turn", "… %u more turns", n), n);
+                : g_strdup_printf (ngettext ("… %'u more turn", "… %'u more turns", n), n);
   append_small (setting, text);
 }
 
@@ -583,7 +583,7 @@ append_node_in_words (GString     *words,
     g_string_append_printf (words, _("Turn %u: "), mar_node_number (node));
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
     /* Translators: before moves that can't be played any more */
-    g_string_append_printf (words, "%s ", _("struck out:"));
+    g_string_append_printf (words, "%s ", _("illegal:"));
   if (first != NULL)
     append_captures_in_words (words, text->line + first->start, last->end - first->start);
   if (mar_node_kind (node) == MAR_NODE_STRUCK)

@@ -233,7 +233,7 @@ words_of_lots (MarNewGameDialog *dialog)
 {
   const MarGame *game = chosen_game (dialog);
   int first = game->actor (dialog->start);
-  GString *words = g_string_new (_("The lots fell like this:"));
+  GString *words = g_string_new (_("Result of the draw:"));
 
   for (guint i = 0; i < dialog->n_players; i++)
     {
@@ -249,7 +249,7 @@ words_of_lots (MarNewGameDialog *dialog)
     {
       g_string_append_c (words, ' ');
       /* Translators: %s is a side: "Black begins." */
-      g_string_append_printf (words, _("%s begins."), _(game->player_names[first]));
+      g_string_append_printf (words, _("%s moves first."), _(game->player_names[first]));
     }
 
   return g_string_free (words, FALSE);
@@ -377,8 +377,8 @@ add_formation (MarNewGameDialog *dialog,
   dialog->formation = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->formation), _("Formation"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->formation),
-                               _("Free: before the game both sides place their pieces as they "
-                                 "like, until both agree."));
+                               _("Free: before the game, both sides place their pieces as they "
+                                  "like until both agree."));
   adw_combo_row_set_model (ADW_COMBO_ROW (dialog->formation), G_LIST_MODEL (list));
   dialog->formation_group = add_group (page, NULL);
   adw_preferences_group_add (dialog->formation_group, dialog->formation);
@@ -391,7 +391,7 @@ add_players (MarNewGameDialog *dialog,
   dialog->players_group = add_group (page, _("Players"));
   dialog->lots = gtk_button_new_with_mnemonic (_("_Draw Lots"));
   gtk_widget_set_valign (dialog->lots, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (dialog->lots, _("Draw Lots for Who Plays Which Side"));
+  gtk_widget_set_tooltip_text (dialog->lots, _("Draw Lots for Sides"));
   gtk_widget_add_css_class (dialog->lots, "flat");
   g_signal_connect_swapped (dialog->lots, "clicked", G_CALLBACK (draw_lots_cb), dialog);
   adw_preferences_group_set_header_suffix (dialog->players_group, dialog->lots);
@@ -415,8 +415,8 @@ add_match (MarNewGameDialog *dialog)
   gtk_widget_set_valign (dialog->match, GTK_ALIGN_CENTER);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->match_row), _("Match of Two Games"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->match_row),
-                               _("Two for Three: sides are changed for the second game. Each win "
-                                 "is a point, and so are the most captures over both games."));
+                               _("Two for Three: sides change for the second game. Each win "
+                                  "scores a point, and so does the higher total of captures."));
   adw_action_row_add_suffix (ADW_ACTION_ROW (dialog->match_row), dialog->match);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (dialog->match_row), dialog->match);
   adw_preferences_group_add (dialog->players_group, dialog->match_row);

@@ -75,8 +75,8 @@ mar_opponent_dialog_show (GtkWindow         *parent,
   dialog->window = ADW_WINDOW (adw_window_new ());
   g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, dialog_free);
   adw_preferences_group_set_description (
-      group, _("The game goes on from the end of the line that is shown. The engine plays "
-               "everybody but you; moves go into the record like any others."));
+      group, _("The game continues from the end of the current line. The engine plays all other "
+                "sides, and all moves are recorded."));
   dialog->rows = mar_opponent_rows_new (group, FALSE);
   mar_opponent_rows_set_players (dialog->rows, game, position);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);

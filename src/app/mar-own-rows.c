@@ -85,12 +85,12 @@ fault_of (MarOwnRows *rows,
   if (*key == '\0')
     return g_strdup (_("Each detail needs a name."));
   if (label != NULL)
-    return g_strdup_printf (_("“%s” has a place of its own."), label);
+    return g_strdup_printf (_("“%s” already has a field of its own."), label);
   if (mar_record_keeps_header (rows->record, key))
-    return g_strdup_printf (_("The file has something else called “%s”."), key);
+    return g_strdup_printf (_("“%s” is reserved by the file format."), key);
   for (guint i = 0; i < index; i++)
     if (g_str_equal (mar_own_rows_key (rows, i), key))
-      return g_strdup_printf (_("“%s” stands above already."), key);
+      return g_strdup_printf (_("“%s” is already listed."), key);
 
   return NULL;
 }

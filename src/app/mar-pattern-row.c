@@ -19,13 +19,13 @@ static const struct
   const char *word;
   const char *meaning;
 } words[] = {
-  { "{file}", N_("name of the file") },
-  { "{figure}", N_("name of the figure, or game and turn") },
-  { "{game}", N_("number of the game") },
-  { "{title}", N_("title of the game") },
-  { "{turn}", N_("number of the turn and player") },
-  { "{number}", N_("counts the files") },
-  { "{format}", N_("extension of the format") },
+  { "{file}", N_("file name") },
+  { "{figure}", N_("figure name, or game and turn") },
+  { "{game}", N_("game number") },
+  { "{title}", N_("game title") },
+  { "{turn}", N_("turn number and player") },
+  { "{number}", N_("counter") },
+  { "{format}", N_("file extension") },
 };
 
 static void
@@ -82,7 +82,7 @@ mar_pattern_row_init (MarPatternRow *self)
 {
   GtkWidget *menu = gtk_menu_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *hint = gtk_label_new (_("A slash makes a folder."));
+  GtkWidget *hint = gtk_label_new (_("A slash creates a folder."));
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     add_word (self, box, words[i].word, _(words[i].meaning));
@@ -102,7 +102,7 @@ mar_pattern_row_init (MarPatternRow *self)
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), self->popover);
   gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (menu, "flat");
-  gtk_widget_set_tooltip_text (menu, _("Words for Names of Files"));
+  gtk_widget_set_tooltip_text (menu, _("Insert a Placeholder"));
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Pattern"));
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), menu);

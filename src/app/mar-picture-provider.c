@@ -87,7 +87,7 @@ mar_picture_provider_write_mime_type_async (GdkContentProvider  *provider,
       bytes = write_figure (MAR_PICTURE_PROVIDER (provider), formats[i], &error);
   if (bytes == NULL && error == NULL)
     error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _("A picture can’t be given as “%s”."), mime_type);
+                         _("The picture isn’t available as “%s”."), mime_type);
   if (error != NULL)
     {
       g_task_return_error (task, error);

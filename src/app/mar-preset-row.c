@@ -227,8 +227,8 @@ delete_response_cb (MarPresetRow *self,
   if (!mar_preset_delete (preset->name, &error))
     {
       GtkWidget *dialog
-        = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                  _("The Preset Was Not Deleted"), error->message);
+          = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                    _("Could Not Delete the Preset"), error->message);
 
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
@@ -293,9 +293,9 @@ mar_preset_row_init (MarPresetRow *self)
   self->delete = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_widget_set_valign (self->delete, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->delete, "flat");
-  gtk_widget_set_tooltip_text (self->delete, _("Delete the Preset"));
+  gtk_widget_set_tooltip_text (self->delete, _("Delete Preset"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->delete), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Delete the Preset"), -1);
+                                  _("Delete Preset"), -1);
   g_signal_connect_swapped (self->delete, "clicked", G_CALLBACK (delete_cb), self);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), menu);

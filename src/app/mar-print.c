@@ -281,8 +281,9 @@ static void
 tell_error (MarWindow    *window,
             const GError *error)
 {
-  g_autofree char *body = g_strdup_printf (_("%s\n\nThe booklet can also be exported as PDF and "
-                                             "printed by another program."), error->message);
+  g_autofree char *body = g_strdup_printf (_("%s\n\nYou can also export the booklet as PDF and "
+                                              "print it with another app."),
+                                           error->message);
 
   mar_window_show_error (window, _("Could Not Print"), body);
 }

@@ -67,7 +67,7 @@ response_cb (AdwMessageDialog *dialog,
 static char *
 describe_drafts (GPtrArray *drafts)
 {
-  GString *text = g_string_new (_("The program ended before this was saved:"));
+  GString *text = g_string_new (_("Marginalia closed before these changes were saved:"));
 
   g_string_append_c (text, '\n');
   for (guint i = 0; i < MIN (drafts->len, MOST_NAMED); i++)

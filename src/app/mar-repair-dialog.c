@@ -126,8 +126,8 @@ add_readings (MarRepairDialog *dialog)
   g_autofree char *words = mar_window_words_of_keeping (dialog->window);
   g_autofree char *markup = g_markup_escape_text (words, -1);
 
-  adw_preferences_group_set_title (group, dialog->repairs->len > 0 ? _("Likely Readings")
-                                                                   : _("No Likely Reading"));
+  adw_preferences_group_set_title (group, dialog->repairs->len > 0 ? _("Likely Moves")
+                                                                   : _("No Likely Move"));
   adw_preferences_group_set_description (group, markup);
   for (guint i = 0; i < dialog->repairs->len; i++)
     {
@@ -162,9 +162,8 @@ mar_repair_dialog_show (MarWindow *window,
   group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   adw_preferences_group_set_title (group, _("Other Ways"));
   if (mar_node_struck_kind (node) != MAR_NODE_END)
-    add_way_out (dialog, group, _("Play It by Hand"), _("On the board, from the position here"),
-                 "win.replace-move");
-  add_way_out (dialog, group, _("Delete It"), _("The rest follows the move before"),
+    add_way_out (dialog, group, _("Play Another Move"), _("On the board"), "win.replace-move");
+  add_way_out (dialog, group, _("Delete the Move"), _("The rest follows the previous move"),
                "win.close-gap");
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
 

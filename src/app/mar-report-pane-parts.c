@@ -97,9 +97,9 @@ make_start (MarReportPane *pane)
   pane->engine_label = make_label ("", "facts");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (make_label (_("Game Report"), "title-4")));
   gtk_box_append (GTK_BOX (box),
-                  GTK_WIDGET (make_label (_("An engine goes through the whole game: the chances "
-                                            "turn by turn, what each player gave away, and the "
-                                            "moments that decided."),
+                  GTK_WIDGET (make_label (_("The engine analyzes the whole game: winning chances "
+                                             "turn by turn, each player’s errors, and the key "
+                                             "moments."),
                                           NULL)));
   gtk_box_append (GTK_BOX (box), pane->efforts);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->engine_label));
@@ -157,13 +157,13 @@ make_menu (void)
 
       g_menu_append (efforts, mar_report_effort_name (i), action);
     }
-  g_menu_append_section (menu, _("Go Through Again"), G_MENU_MODEL (efforts));
-  g_menu_append (menu, _("_Forget Report"), "report.forget");
+  g_menu_append_section (menu, _("Analyze Again"), G_MENU_MODEL (efforts));
+  g_menu_append (menu, _("_Delete Report"), "report.forget");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
-  gtk_widget_set_tooltip_text (button, _("More about the report"));
+  gtk_widget_set_tooltip_text (button, _("Report menu"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("More about the report"), -1);
+                                  _("Report menu"), -1);
   return button;
 }
 
@@ -174,7 +174,7 @@ make_list (MarReportPane *pane)
   gtk_list_box_set_selection_mode (pane->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (pane->list), "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Moments"), -1);
+                                  _("Key Moments"), -1);
   return GTK_WIDGET (pane->list);
 }
 

@@ -147,7 +147,7 @@ fill_open (MarReportPane   *pane,
 {
   guint known = mar_report_n_known (report);
   guint all = mar_report_n_positions (report);
-  g_autofree char *words = g_strdup_printf (_("%u of %u positions known"), known, all);
+  g_autofree char *words = g_strdup_printf (_("%u of %u positions analyzed"), known, all);
 
   gtk_label_set_label (pane->open_label, words);
   gtk_widget_set_visible (pane->open_box,
@@ -192,7 +192,7 @@ fill_report (MarReportPane   *pane,
   fill_source (pane, report);
   mar_report_moments_fill (pane->moments, report, pane->record);
   n = g_list_model_get_n_items (G_LIST_MODEL (pane->moments));
-  title = n > 0 ? g_strdup_printf (g_dngettext (NULL, "%u moment", "%u moments", n), n)
+  title = n > 0 ? g_strdup_printf (g_dngettext (NULL, "%'u key moment", "%'u key moments", n), n)
                 : g_strdup (_("No errors were found"));
   gtk_label_set_label (GTK_LABEL (pane->moments_title), title);
   gtk_widget_set_visible (GTK_WIDGET (pane->list), n > 0);
@@ -255,14 +255,13 @@ refresh (MarReportPane *pane)
   pane->stale = FALSE;
   if (pane->record == NULL)
     {
-      show_nothing (pane, _("Open a game to have an engine go through it."));
+      show_nothing (pane, _("Open a game to analyze it."));
       return;
     }
   report = mar_report_new (pane->record, mar_report_run_answers (pane->run));
   if (mar_report_n_turns (report) == 0)
     {
-      show_nothing (pane, _("A report tells what each turn of a game was worth. This game has no "
-                            "moves yet."));
+      show_nothing (pane, _("This game has no moves yet."));
       return;
     }
   show_parts (pane, report);

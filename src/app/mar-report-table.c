@@ -135,25 +135,23 @@ static const struct
   const char *tip;
   Tell tell;
 } rows[] = {
-  { N_("Mean error"), N_("How much of the chance to win a turn gave away, on average"),
-    tell_error },
-  { N_("Mean error in points"), N_("How many points a turn gave away, on average"), tell_points },
+  { N_("Mean error"), N_("Average loss of winning chances per turn"), tell_error },
+  { N_("Mean error in points"), N_("Average loss of points per turn"), tell_points },
   { N_("Over unforced turns"),
-    N_("The errors are divided by the number of turns in which there was a choice and of which "
-       "the engine knows both sides; of all turns of the player"),
+    N_("Turns with a choice that were analyzed before and after, out of all turns of the player"),
     tell_turns },
-  { N_("Dubious ⁈"), N_("Turns that cost 5 to 10 percent"), tell_dubious },
-  { N_("Mistakes ?"), N_("Turns that cost 10 to 20 percent"), tell_mistakes },
-  { N_("Blunders ⁇"), N_("Turns that cost more than 20 percent"), tell_blunders },
-  { N_("Missed captures"), N_("Turns in which the better turn captures more"), tell_captures },
-  { N_("Missed scores"), N_("Turns in which the better turn scores more"), tell_scores },
+  { N_("Dubious ⁈"), N_("Turns that lost 5 to 10 percent"), tell_dubious },
+  { N_("Mistakes ?"), N_("Turns that lost 10 to 20 percent"), tell_mistakes },
+  { N_("Blunders ⁇"), N_("Turns that lost more than 20 percent"), tell_blunders },
+  { N_("Missed captures"), N_("Turns where a better turn captures more"), tell_captures },
+  { N_("Missed scores"), N_("Turns where a better turn scores more"), tell_scores },
   { N_("Luck of the die"),
-    N_("By how much the rolls changed the chance to win against what could be expected; it is no "
-       "part of the errors"),
+    N_("How the rolls changed the winning chances compared with the average roll; not counted as "
+        "errors"),
     tell_luck },
-  { N_("Luck in points"), N_("By how many points the rolls were better than could be expected"),
+  { N_("Luck in points"), N_("How many points the rolls gained compared with the average roll"),
     tell_points_luck },
-  { N_("Rolls counted"), N_("Rolls of which the engine knows all outcomes"), tell_rolls },
+  { N_("Rolls counted"), N_("Rolls with all outcomes analyzed"), tell_rolls },
 };
 
 static GtkWidget *

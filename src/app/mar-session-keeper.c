@@ -266,7 +266,7 @@ tell_lost (MarWindow  *window,
   g_autofree char *missing = join_names (lost->missing);
   g_autofree char *unreadable = join_names (lost->unreadable);
   /* Translators: the names of files that were open and are not there any more */
-  g_autofree char *missing_words = g_strdup_printf (_("No longer found: %s"), missing);
+  g_autofree char *missing_words = g_strdup_printf (_("File not found: %s"), missing);
   /* Translators: the names of files that were open and are damaged, or may not be read */
   g_autofree char *unreadable_words = g_strdup_printf (_("Could not be read: %s"), unreadable);
 

@@ -373,7 +373,7 @@ pasted_cb (GObject      *clipboard,
     return;
   if (text == NULL)
     {
-      g_signal_emit (self, signals[REFUSED], 0, _("There is no text on the clipboard."));
+      g_signal_emit (self, signals[REFUSED], 0, _("The clipboard has no text."));
       return;
     }
 
@@ -460,10 +460,10 @@ words_by_rule (MarSetUpBar *self)
   for (guint i = 0; i < self->n_players; i++)
     if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->consent_buttons[i])))
       /* Translators: %s is a side: "Black agrees with this start. …" */
-      return g_strdup_printf (_("%s agrees with this start. Any change withdraws that."),
+      return g_strdup_printf (_("%s agreed to this position. Any change withdraws the agreement."),
                               _(game->player_names[i]));
 
-  return g_strdup (_("The game begins as soon as both sides agree with this start."));
+  return g_strdup (_("The game starts when both sides agree."));
 }
 
 char *
@@ -485,13 +485,13 @@ mar_set_up_bar_words (MarSetUpBar *bar)
   problem = mar_set_up_draft_problem (bar->draft);
   if (problem != NULL)
     /* Translators: why something can't be a position of the game */
-    return g_strdup_printf (_("Not a legal position: %s"), problem);
+    return g_strdup_printf (_("Illegal position: %s"), problem);
   if (bar->lifted != MAR_CELL_NONE)
     {
       g_autofree char *cell = mar_cell_text (game, position, bar->lifted);
 
       /* Translators: %s is a cell of the board */
-      return g_strdup_printf (_("Choose where the piece on %s goes."), cell);
+      return g_strdup_printf (_("Choose a square for the piece on %s."), cell);
     }
   if (bar->is_start && !game->check_complete (position, &error))
     /* Translators: what follows is a rule for new games that the position doesn't keep */
@@ -683,8 +683,8 @@ add_choices (MarSetUpBar *self)
   GtkWidget *line = add_line (self);
 
   self->choices = line;
-  self->rule = gtk_check_button_new_with_mnemonic (_("By the _rule"));
-  gtk_widget_set_tooltip_text (self->rule, _("Set up as the game’s own rule for its start wants it"));
+  self->rule = gtk_check_button_new_with_mnemonic (_("By the _Rules"));
+  gtk_widget_set_tooltip_text (self->rule, _("Follow the game’s rule for the start"));
   g_signal_connect_swapped (self->rule, "toggled", G_CALLBACK (rule_cb), self);
   gtk_box_append (GTK_BOX (line), self->rule);
 
@@ -697,9 +697,9 @@ add_choices (MarSetUpBar *self)
     }
 
   self->uses = gtk_drop_down_new (NULL, NULL);
-  gtk_widget_set_tooltip_text (self->uses, _("What Is Done With the Position"));
+  gtk_widget_set_tooltip_text (self->uses, _("Use of the Position"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->uses), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What is done with the position"), -1);
+                                  _("Use of the position"), -1);
   gtk_box_append (GTK_BOX (line), self->uses);
 }
 
@@ -756,7 +756,7 @@ add_buttons (MarSetUpBar *self)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *button;
 
-  self->facts_button = add_menu_button (line, _("Turn, Score and Other Facts"));
+  self->facts_button = add_menu_button (line, _("Turn, Score, and More"));
   self->side = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_ellipsize (self->side, PANGO_ELLIPSIZE_END);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->facts_button), GTK_WIDGET (self->side));

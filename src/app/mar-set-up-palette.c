@@ -194,7 +194,7 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
       add_tool (palette, MAR_SET_UP_HAND, gtk_image_new_from_icon_name ("mar-hand-symbolic"),
                 _("Move pieces"), 0, 0);
       add_tool (palette, MAR_SET_UP_ERASER,
-                gtk_image_new_from_icon_name ("mar-mark-erase-symbolic"), _("Take pieces away"),
+                gtk_image_new_from_icon_name ("mar-mark-erase-symbolic"), _("Remove pieces"),
                 in_rows ? 0 : 1, in_rows ? 1 : 0);
     }
   add_pieces (palette, draft, in_rows);
@@ -224,8 +224,8 @@ write_count (const MarSettingPiece *piece,
   *caption = g_strdup_printf (_("%u/%u"), on_board, piece->set);
   if (beside > 0)
     /* Translators: a piece, and how many are on the board, are out, and are there in all */
-    *text = g_strdup_printf (_("%s, %u on the board and %u scored or lost, of %u"), name, on_board,
-                             beside, piece->set);
+    *text = g_strdup_printf (_("%1$s, %2$u on the board, %3$u scored or lost, %4$u in all"), name,
+                             on_board, beside, piece->set);
   else
     /* Translators: a piece, and how many of how many are on the board */
     *text = g_strdup_printf (_("%s, %u of %u"), name, on_board, piece->set);

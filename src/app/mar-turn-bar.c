@@ -108,17 +108,13 @@ mar_turn_bar_class_init (MarTurnBarClass *klass)
 }
 
 static void
-add_icon_button (MarTurnBar *self,
-                 const char *icon,
-                 const char *action,
-                 const char *label,
-                 const char *tooltip)
+add_icon_button (MarTurnBar *self, const char *icon, const char *action, const char *title)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+  gtk_widget_set_tooltip_text (button, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
@@ -148,12 +144,10 @@ mar_turn_bar_init (MarTurnBar *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Turn"), -1);
 
-  add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back"),
-                   _("Take Back (Backspace)"));
-  add_icon_button (self, "mar-reset-turn-symbolic", "win.reset-turn", _("Reset the Turn"),
-                   _("Reset the Turn (Shift+Backspace)"));
+  add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back"));
+  add_icon_button (self, "mar-reset-turn-symbolic", "win.reset-turn", _("Reset the Turn"));
 
-  self->roll = add_button (self, _("_Roll"), "win.roll", _("Roll the Die (R)"));
+  self->roll = add_button (self, _("_Roll"), "win.roll", _("Roll the Die"));
   gtk_widget_add_css_class (self->roll, "suggested-action");
   self->outcomes_menu = g_menu_new ();
   self->outcomes = gtk_menu_button_new ();
@@ -161,7 +155,7 @@ mar_turn_bar_init (MarTurnBar *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->outcomes), GTK_ARROW_UP);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->outcomes),
                                   G_MENU_MODEL (self->outcomes_menu));
-  gtk_widget_set_tooltip_text (self->outcomes, _("Say What Was Rolled"));
+  gtk_widget_set_tooltip_text (self->outcomes, _("Enter a Roll"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcomes), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Set by Hand"), -1);
   gtk_widget_set_parent (self->outcomes, GTK_WIDGET (self));
@@ -170,5 +164,5 @@ mar_turn_bar_init (MarTurnBar *self)
   gtk_widget_set_parent (self->actions, GTK_WIDGET (self));
 
   self->claim = add_button (self, _("_Claim Draw"), "win.claim-draw",
-                            _("The Same Position Has Stood Often Enough"));
+                            _("The Same Position Has Occurred Often Enough"));
 }

@@ -132,9 +132,9 @@ filter (MarTurnsPane *pane)
                           typed_cell (pane));
   update_count (pane);
   if (mar_turns_model_n_all (pane->model) == 0)
-    show_nothing (pane, _("No Turn"), _("Nobody can act in this position."));
+    show_nothing (pane, _("No Turn to Show"), _("No player can move in this position."));
   else if (g_list_model_get_n_items (G_LIST_MODEL (pane->model)) == 0)
-    show_nothing (pane, _("No Such Turn"), _("No result of this turn is like that."));
+    show_nothing (pane, _("No Matching Turn"), _("No result of this turn matches the filter."));
   else
     gtk_stack_set_visible_child_name (pane->stack, "list");
 }
@@ -208,7 +208,7 @@ mar_turns_pane_set_line (MarTurnsPane *pane,
     {
       mar_turns_model_set (pane->model, NULL, NULL);
       gtk_label_set_label (pane->count, "");
-      show_nothing (pane, _("No Turn"), _("Nobody can act in this position."));
+      show_nothing (pane, _("No Turn to Show"), _("No player can move in this position."));
     }
   find_if_seen (pane);
 }
@@ -444,9 +444,9 @@ add_choices (MarTurnsPane *pane)
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Cell"));
   gtk_editable_set_width_chars (pane->cell, 6);
   gtk_editable_set_max_width_chars (pane->cell, 6);
-  gtk_widget_set_tooltip_text (entry, _("Only turns in which something starts or ends there"));
+  gtk_widget_set_tooltip_text (entry, _("Only turns that start or end on this square"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Cell that the turn touches"), -1);
+                                  _("Square used by the turn"), -1);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (filter), pane);
 
   gtk_widget_add_css_class (box, "choices");

@@ -360,7 +360,8 @@ mar_welcome_init (MarWelcome *welcome)
   GtkWidget *page = adw_status_page_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
 
-  welcome->shelves_heading = gtk_label_new (_("Or look at an annotated game, or at the rules in pictures"));
+  welcome->shelves_heading
+      = gtk_label_new (_("Or open an annotated game or the illustrated rules"));
   gtk_widget_add_css_class (welcome->shelves_heading, "dim-label");
   gtk_widget_set_visible (welcome->shelves_heading, FALSE);
   welcome->shelves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
@@ -373,7 +374,7 @@ mar_welcome_init (MarWelcome *welcome)
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), MAR_APPLICATION_ID);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Marginalia"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),
-                                   _("Annotated games: read, play through, write"));
+                                   _("Read, play, and write annotated games"));
   adw_status_page_set_child (ADW_STATUS_PAGE (page), box);
   gtk_widget_set_parent (page, GTK_WIDGET (welcome));
 }

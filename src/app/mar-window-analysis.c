@@ -41,11 +41,11 @@ static const char *
 obstacle_of_window (MarWindow *window)
 {
   if (mar_window_is_setting_up (window))
-    return _("The analysis goes on when this set-up is done or canceled.");
+    return _("The analysis continues after the set-up.");
   if (mar_window_is_replacing (window))
-    return _("The analysis goes on when the move is changed.");
+    return _("The analysis continues after the change.");
   if (mar_window_shows_figure (window))
-    return _("Figures are not analyzed. The analysis goes on when the board is shown.");
+    return _("The analysis continues when the game is shown again.");
   return NULL;
 }
 
@@ -248,7 +248,7 @@ copy_cb (MarWindow      *window,
   g_autofree char *text = mar_analysis_row_text (row);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
-  mar_window_say_apart (window, _("Copied the line."));
+  mar_window_say_apart (window, _("Line copied"));
 }
 
 /* What is kept. */
@@ -267,7 +267,7 @@ save_cb (GSimpleAction *action,
     return;
   node = mar_analyst_place (analyst)->cursor.node;
   mar_record_add_analysis (window->record, node, found);
-  mar_window_offer_undo (window, _("The analysis is kept in the game."));
+  mar_window_offer_undo (window, _("Analysis saved in the game"));
 }
 
 static void
@@ -281,7 +281,7 @@ remove_cb (MarWindow *window,
       || index >= mar_node_n_analyses (analysis->place->cursor.node))
     return;
   mar_record_remove_analysis (window->record, analysis->place->cursor.node, index);
-  mar_window_offer_undo (window, _("The analysis is removed from the game."));
+  mar_window_offer_undo (window, _("Analysis removed from the game"));
 }
 
 /* The engine. */

@@ -237,13 +237,13 @@ body_of_question (GPtrArray *unsaved)
   g_autofree char *name = NULL;
 
   if (unsaved->len > 1)
-    return g_strdup (_("Open files have changes that are not saved. "
-                       "What is not saved is lost for good."));
+    return g_strdup (
+        _("Open files have unsaved changes. Changes that are not saved will be lost."));
 
   name = mar_tab_name (unsaved->pdata[0]);
 
-  return g_strdup_printf (_("“%s” has changes that are not saved. "
-                            "What is not saved is lost for good."), name);
+  return g_strdup_printf (_("“%s” has unsaved changes. Changes that are not saved will be lost."),
+                          name);
 }
 
 static gboolean ask_about_set_ups (MarWindow *window);

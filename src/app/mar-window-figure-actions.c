@@ -199,7 +199,7 @@ delete (MarWindow *window)
   mar_document_remove_figure (window->document, spot.node, spot.index);
   n = mar_document_n_figures (window->document, spot.node);
   spot.index = MIN (spot.index, n - 1);
-  mar_window_say_apart (window, _("The figure is deleted. Undo brings it back."));
+  mar_window_say_apart (window, _("Figure deleted"));
   if (n > 0)
     mar_window_show_figure (window, &spot);
   else
@@ -288,7 +288,7 @@ copy (MarWindow             *window,
       = mar_picture_provider_new (figure, mar_board_style_get (), NULL, NULL);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (window)), picture);
-  mar_window_say (window, _("The picture is copied."));
+  mar_window_say (window, _("Picture copied"));
 }
 
 static void

@@ -284,7 +284,7 @@ cropping_cb (MarWindow *window,
 {
   mar_figure_page_set_cropping (figures_of (window)->page, cropping);
   if (cropping)
-    mar_window_say (window, _("Drag over the part of the board that is to be shown."));
+    mar_window_say (window, _("Drag over the part of the board to show."));
 }
 
 static void

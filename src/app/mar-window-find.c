@@ -22,8 +22,7 @@ found_cb (MarWindow      *window,
 
   if (mar_window_is_setting_up (window))
     {
-      mar_window_say (window, _("Places can be shown when this set-up is agreed on or "
-                                "cancelled."));
+      mar_window_say (window, _("Finish or cancel the set-up first."));
       return;
     }
 
@@ -43,8 +42,8 @@ static void
 wrapped_cb (MarWindow *window,
             gboolean   forth)
 {
-  mar_window_say (window, forth ? _("The search goes on from the start.")
-                                : _("The search goes on from the end."));
+  mar_window_say (window, forth ? _("Search continued from the start")
+                                : _("Search continued from the end"));
 }
 
 static void

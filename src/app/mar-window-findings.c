@@ -58,7 +58,7 @@ static gboolean
 is_busy (MarWindow *window)
 {
   if (mar_window_is_setting_up (window))
-    mar_window_say (window, _("Places can be shown when this set-up is agreed on or cancelled."));
+    mar_window_say (window, _("Finish or cancel the set-up first."));
 
   return mar_window_is_setting_up (window);
 }

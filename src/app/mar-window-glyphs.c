@@ -69,7 +69,7 @@ toggle (MarWindow *window,
   if (!can_bear (window, nag))
     {
       if (mar_window_can_play (window))
-        mar_window_say (window, _("Before the first move there is none to judge."));
+        mar_window_say (window, _("Go to a move to give it a glyph."));
       return;
     }
 

@@ -43,10 +43,9 @@ report_cb (gpointer data)
       return G_SOURCE_REMOVE;
     }
 
-  places_text = g_strdup_printf (g_dngettext (NULL, "%u place deserves a look",
-                                              "%u places deserve a look", findings->len),
+  places_text = g_strdup_printf (g_dngettext (NULL, "%'u finding", "%'u findings", findings->len),
                                  findings->len);
-  /* Translators: "Imported 3 games", "12 places deserve a look" */
+  /* Translators: "Imported 3 games", "12 findings" */
   text = g_strdup_printf (_("%s, %s"), games_text, places_text);
   mar_tab_set_import_words (tab, text);
 
@@ -105,7 +104,7 @@ pasted_cb (GObject      *source,
     return;
 
   if (text == NULL || *text == '\0')
-    mar_window_say (window, _("There is no text on the clipboard."));
+    mar_window_say (window, _("The clipboard has no text."));
   else
     import_or_explain (window, text, _("Clipboard"));
 }

@@ -105,7 +105,7 @@ words_of_replacing (MarWindow *window)
   if (keep->actions->len > 0)
     game->describe_effects (mar_line_position (line), &effects, text);
   else
-    g_string_assign (text, _("The position before the move that is being changed."));
+    g_string_assign (text, _("Position before the move to change"));
 
   return g_strdup (text->str);
 }
@@ -117,10 +117,11 @@ words_of_struck (const MarNode *node)
 
   if (mar_node_struck_kind (node) == MAR_NODE_END)
     /* Translators: %s is the reason, a sentence */
-    return g_strdup_printf (_("The end of the game is struck. %s"), reason != NULL ? reason : "");
+    return g_strdup_printf (_("The end of the game is no longer valid. %s"),
+                            reason != NULL ? reason : "");
 
   /* Translators: moves that don't play any more: "d2>d3 is struck. There is no marble on d2." */
-  return g_strdup_printf (_("%s is struck. %s"), mar_node_struck_text (node),
+  return g_strdup_printf (_("%s is no longer legal. %s"), mar_node_struck_text (node),
                           reason != NULL ? reason : "");
 }
 
@@ -155,7 +156,8 @@ mar_window_tell_replay (MarWindow       *window,
 
   if (replay->n_struck > 0)
     /* Translators: how many later moves still play after a change, and how many don't */
-    text = g_strdup_printf (_("%u kept, %u struck"), replay->n_kept, replay->n_struck);
+    text = g_strdup_printf (_("%u later moves kept, %u no longer legal"), replay->n_kept,
+                            replay->n_struck);
   else
     text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept",
                                       replay->n_kept),
@@ -500,7 +502,7 @@ show_struck_cb (GSimpleAction *action,
       node = first;
   if (node == NULL)
     {
-      mar_window_say (window, _("No move of this game is struck."));
+      mar_window_say (window, _("This game has no illegal moves."));
       return;
     }
   cursor = mar_cursor_at (node);
@@ -565,8 +567,8 @@ static GtkWidget *
 make_bar (void)
 {
   GtkWidget *bar = gtk_info_bar_new ();
-  GtkWidget *label = gtk_label_new (_("Play the new turn; the rest is kept where it still "
-                                      "plays."));
+  GtkWidget *label = gtk_label_new (_("Play the new turn. Later moves are kept while they are "
+                                       "legal."));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);

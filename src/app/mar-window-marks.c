@@ -126,7 +126,7 @@ label_of (MarMarkTool tool)
       return _("Arrow");
     case MAR_TOOL_ERASE:
       /* Translators: after "Undo" */
-      return _("Erasing of Marks");
+      return _("Erase Marks");
     case MAR_TOOL_NONE:
     case MAR_TOOL_SHADE:
     case MAR_TOOL_LETTER:
@@ -308,7 +308,7 @@ arrow_begun_cb (MarBoard  *board,
 
   marked_game (window)->write_cell (marked_position (window), (MarCell) cell, name);
   /* Translators: an arrow was begun on this square of the board */
-  sentence = g_strdup_printf (_("Arrow from %s: choose the square where it ends."), name->str);
+  sentence = g_strdup_printf (_("Arrow from %s: choose its end."), name->str);
   mar_window_say (window, sentence);
 }
 
@@ -390,7 +390,8 @@ tool_changed_cb (MarWindow *window)
     {
       /* Translators: a tool for marks was chosen: "Circle: marks the squares that you …" */
       g_autofree char *sentence
-          = g_strdup_printf (_("%s: marks what you click, or Space under the cursor. Esc ends it."),
+          = g_strdup_printf (_("%s: click a square, or press Space at the cursor. Esc ends "
+                                "marking."),
                              mar_mark_tool_title (tool));
 
       mar_window_say (window, sentence);
@@ -450,10 +451,9 @@ clear_cb (GSimpleAction *action,
   MarWindow *window = data;
 
   /* Translators: after "Undo" */
-  set_marks (window, _("Clearing of Marks"), NULL, 0);
-  mar_window_say (window, mar_window_shows_figure (window)
-                            ? _("All marks of this figure are cleared.")
-                            : _("All marks of this position are cleared."));
+  set_marks (window, _("Clear Marks"), NULL, 0);
+  mar_window_say (window, mar_window_shows_figure (window) ? _("Marks of this figure cleared")
+                                                           : _("Marks of this position cleared"));
 }
 
 void

@@ -25,22 +25,21 @@ copy (MarWindow     *window,
 static void
 copy_to_here (MarWindow *window)
 {
-  copy (window, MAR_LINE_TO_HERE, _("The moves up to here are on the clipboard."));
+  copy (window, MAR_LINE_TO_HERE, _("Moves up to here copied"));
 }
 
 static void
 copy_from_here (MarWindow *window)
 {
-  copy (window, MAR_LINE_FROM_HERE, _("The moves from here on are on the clipboard."));
+  copy (window, MAR_LINE_FROM_HERE, _("Moves from here copied"));
 }
 
 static void
 copy_variation (MarWindow *window)
 {
   copy (window, MAR_LINE_VARIATION,
-        mar_node_is_main (window->cursor.node)
-          ? _("The game is on the clipboard, with its variations.")
-          : _("The variation is on the clipboard."));
+        mar_node_is_main (window->cursor.node) ? _("Game copied with its variations")
+                                               : _("Variation copied"));
 }
 
 /* Pasting. */
@@ -69,7 +68,7 @@ view_of_rest (const char *rest)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 9);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 9);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What was left out"), -1);
+                                  _("Text that was left out"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 120);
   gtk_widget_add_css_class (scrolled, "card");
@@ -85,12 +84,12 @@ show_rest (MarWindow       *window,
 {
   /* Translators: how many moves came, and why the rest did not. */
   g_autofree char *body = g_strdup_printf (_("%s %s"), came, pasted->reason);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
-                                              _("Part of the Text Was Left Out"), body);
+  GtkWidget *dialog
+      = adw_message_dialog_new (GTK_WINDOW (window), _("Part of the Text Was Not Read"), body);
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), view_of_rest (pasted->unread));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "copy", _("C_opy the Rest"),
-                                    "close", _("_Close"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "copy", _("C_opy Rest"), "close",
+                                    _("_Close"), NULL);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
   g_signal_connect_data (dialog, "response", G_CALLBACK (rest_response_cb),
@@ -151,10 +150,9 @@ paste_text (MarWindow  *window,
 
   cursor = mar_cursor_at (pasted.node);
   mar_window_move_cursor (window, &cursor, FALSE);
-  came = pasted.n_nodes > 0
-           ? g_strdup_printf (ngettext ("%u move added.", "%u moves added.", pasted.n_nodes),
-                              pasted.n_nodes)
-           : g_strdup (_("The game has these moves already."));
+  came = pasted.n_nodes > 0 ? g_strdup_printf (
+             ngettext ("%u move added.", "%u moves added.", pasted.n_nodes), pasted.n_nodes)
+                            : g_strdup (_("The game already has these moves."));
   mar_window_say (window, came);
   if (pasted.unread != NULL)
     show_rest (window, came, &pasted);
@@ -173,7 +171,7 @@ pasted_cb (GObject      *source,
   if (gtk_window_get_application (GTK_WINDOW (window)) == NULL || !mar_window_can_play (window))
     return;
   if (text == NULL || *text == '\0')
-    mar_window_say (window, _("There is no text on the clipboard."));
+    mar_window_say (window, _("The clipboard has no text."));
   else if (!open_file_text (window, text))
     paste_text (window, text);
 }

@@ -155,7 +155,7 @@ play_answer (MarWindow *window)
 
   opponent->asked = ASKED_NOTHING;
   window->editing++;
-  mar_document_begin (window->document, _("Turn of the Engine"));
+  mar_document_begin (window->document, _("Engine Turn"));
   for (guint i = 0; i < n && played; i++)
     played = mar_cursor_play (&cursor, actions[i], NULL);
   mar_document_end (window->document);
@@ -215,9 +215,9 @@ show_hint (MarWindow *window)
   turn = mar_turn_text (mar_line_game (line), mar_line_position (line), found->actions,
                         found->n_first, NULL);
   if (rank == 0)
-    words = g_strdup_printf (_("The engine would play %s."), turn);
+    words = g_strdup_printf (_("Hint: %s"), turn);
   else
-    words = g_strdup_printf (_("It could also be %s."), turn);
+    words = g_strdup_printf (_("Or: %s"), turn);
   mar_board_show_ghost (window->board, g_steal_pointer (&line), found->actions, found->n_first, 0);
   mar_window_say (window, words);
 }
@@ -362,7 +362,7 @@ describe_end (MarWindow *window)
     return g_strdup (_("The game is over: you won."));
   if (persons != 0 && (persons & 1u << opponent->wish.person) == 0)
     return g_strdup (_("The game is over: the engine won."));
-  return g_strdup (_("The game is over: nobody won alone."));
+  return g_strdup (_("The game is over: no single winner."));
 }
 
 static char *
@@ -373,27 +373,26 @@ describe_turn (MarWindow *window)
   switch (whose_turn (window))
     {
     case TURN_SET_UP:
-      return g_strdup (_("The game begins when the pieces are placed."));
+      return g_strdup (_("The game starts when the pieces are placed."));
     case TURN_AWAY:
-      return g_strdup (opponent->source != 0 ? _("The engine moves…")
-                                             : _("The game waits at the end of the line."));
+      return g_strdup (opponent->source != 0
+                           ? _("The engine is moving…")
+                           : _("Go to the end of the line to continue the game."));
     case TURN_OVER:
       return describe_end (window);
     case TURN_CHANCE:
-      return g_strdup (opponent->source == 0 ? _("The die waits, since something was undone.")
-                                             : _("The die is rolled."));
+      return g_strdup (opponent->source == 0 ? _("Paused after undo") : _("Rolling the die…"));
     case TURN_PERSON:
-      return g_strdup (opponent->asked == ASKED_HINT ? _("The engine looks for a hint…")
-                                                     : _("Your turn"));
+      return g_strdup (opponent->asked == ASKED_HINT ? _("Looking for a hint…") : _("Your turn"));
     case TURN_ENGINE:
-      return g_strdup (opponent->asked != ASKED_TURN
-                         ? _("The engine waits, since something was undone.")
-                         : _("The engine is thinking…"));
+      return g_strdup (opponent->asked != ASKED_TURN ? _("Paused after undo")
+                                                     : _("The engine is thinking…"));
     case TURN_FAILED:
     default:
       return g_strdup (opponent->engine != NULL
-                         ? mar_engine_error (opponent->engine)->message
-                         : _("The engine was not found. Is the program installed whole?"));
+                           ? mar_engine_error (opponent->engine)->message
+                           : _("The engine wasn’t found. Check that Marginalia is installed "
+                                "completely."));
     }
 }
 

@@ -46,7 +46,7 @@ static gboolean
 is_busy (MarWindow *window)
 {
   if (mar_window_is_setting_up (window))
-    mar_window_say (window, _("Places can be shown when this set-up is agreed on or cancelled."));
+    mar_window_say (window, _("Finish or cancel the set-up first."));
 
   return mar_window_is_setting_up (window);
 }
@@ -56,7 +56,7 @@ written_cb (MarWindow *window,
             guint      n)
 {
   if (window->document != NULL)
-    mar_window_offer_undo (window, _("The report is kept in the game. Undo takes it out."));
+    mar_window_offer_undo (window, _("Report saved in the game"));
 }
 
 /* The run. */
@@ -151,9 +151,9 @@ insert_cb (MarWindow       *window,
   window->editing--;
   stay (window);
   if (mar_node_n_children (mar_node_parent (node)) > children)
-    mar_window_offer_undo (window, _("The better line is a variation now."));
+    mar_window_offer_undo (window, _("Variation added"));
   else
-    mar_window_say_apart (window, _("The game has this variation already."));
+    mar_window_say_apart (window, _("The game already has this variation."));
 }
 
 static void
@@ -174,7 +174,7 @@ annotate_cb (MarWindow *window,
   stay (window);
   if (n == 0)
     {
-      mar_window_say_apart (window, _("There was nothing to insert that the game lacks."));
+      mar_window_say_apart (window, _("The game already has all glyphs and variations."));
       return;
     }
   words = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
@@ -189,7 +189,7 @@ forget_cb (MarWindow *window)
     return;
   mar_report_run_stop (mar_report_run_of (window->record));
   mar_report_forget (window->record);
-  mar_window_offer_undo (window, _("The report is taken out of the game."));
+  mar_window_offer_undo (window, _("Report removed from the game"));
 }
 
 /* The page, which is made when it is first needed. */

@@ -72,14 +72,15 @@ ask_about_trouble (MarWindow *window,
   if (changed)
     {
       heading = g_strdup_printf (_("“%s” Was Changed by Another Program"), name);
-      body = g_strdup (_("Overwriting loses what the other program wrote. "
-                         "Under another name both are kept."));
+      body = g_strdup (_("Overwriting discards the other program’s changes. Save under another "
+                          "name to keep both."));
     }
   else
     {
       heading = g_strdup_printf (_("Could Not Save “%s”"), name);
-      body = g_strdup_printf (_("%s\n\nNothing is lost: your work is still in this window. "
-                                "It can be saved in another place."), error->message);
+      body = g_strdup_printf (_("%s\n\nYour work is still open in this window. Save it in "
+                                 "another folder."),
+                              error->message);
     }
 
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
@@ -145,9 +146,10 @@ ask_to_replace (MarWindow *window,
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog;
 
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading,
-                                                       _("There is such a file already. "
-                                                         "Replacing it loses what is in it.")));
+  dialog
+      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading,
+                                                    _("A file with this name already exists. "
+                                                       "Replacing it overwrites its contents.")));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);

@@ -178,7 +178,7 @@ void
 mar_window_offer_set_up_again (MarWindow     *window,
                                MarSetUpDraft *draft)
 {
-  AdwToast *toast = adw_toast_new (_("Set-up cancelled"));
+  AdwToast *toast = adw_toast_new (_("Set-up canceled"));
   Offer *offer = g_new0 (Offer, 1);
 
   offer->document = g_object_ref (window->document);
@@ -218,9 +218,8 @@ mar_window_ask_about_set_up (MarWindow           *window,
 
   mar_window_select_tab (window, tab);
   dialog = ADW_MESSAGE_DIALOG (
-    adw_message_dialog_new (GTK_WINDOW (window), _("Discard the Set-Up?"),
-                            _("A position is still being set up. It is lost unless it is "
-                              "finished with “Done”.")));
+      adw_message_dialog_new (GTK_WINDOW (window), _("Discard the Set-Up?"),
+                              _("The set-up isn’t finished. It will be lost.")));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Go Back"), "discard", _("_Discard"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -66,7 +66,7 @@ uses_at (const MarNode *node)
   static const char *setup[3];
 
   start[0] = _("Change the start");
-  start[1] = _("Begin another game");
+  start[1] = _("Start another game");
   setup[0] = _("Change this position");
   setup[1] = _("Add a variation");
 
@@ -182,7 +182,7 @@ mar_window_stays_for_set_up (MarWindow       *window,
     return FALSE;
 
   mar_window_refresh (window);
-  mar_window_say (window, _("A position is being set up here. Finish or cancel that first."));
+  mar_window_say (window, _("Finish or cancel the set-up first."));
   return TRUE;
 }
 

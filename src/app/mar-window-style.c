@@ -38,7 +38,7 @@ refused_cb (MarWindow  *window,
     return;
 
   /* Translators: %s is the reason, with the file and the place in it */
-  text = g_strdup_printf (_("The board style can’t be used: %s"), reason);
+  text = g_strdup_printf (_("Could not use the board style: %s"), reason);
   mar_window_say_apart (window, text);
 }
 
@@ -82,11 +82,11 @@ copy_cb (GSimpleAction *action,
 
   if (file == NULL)
     {
-      mar_window_show_error (window, _("The Style Was Not Copied"), error->message);
+      mar_window_show_error (window, _("Could Not Copy the Style"), error->message);
       return;
     }
 
-  toast = adw_toast_new (_("Change the file of the copy, and the board follows"));
+  toast = adw_toast_new (_("Edit the copied file to change the board"));
   adw_toast_set_button_label (toast, _("_Open File"));
   adw_toast_set_timeout (toast, SECONDS_OF_OFFER);
   g_object_set_data (G_OBJECT (toast), "window", window);

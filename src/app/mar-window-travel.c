@@ -85,7 +85,7 @@ go_to_cb (GSimpleAction *action,
            ? find_turn (window->record, window->cursor.node, (guint) number) : NULL;
   if (node == NULL)
     {
-      g_autofree char *sentence = g_strdup_printf (_("There is no turn “%s” in this line."), text);
+      g_autofree char *sentence = g_strdup_printf (_("This line has no turn “%s”."), text);
 
       mar_window_say (window, sentence);
       return;

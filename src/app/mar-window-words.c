@@ -283,8 +283,8 @@ words_of_end (const MarNode *node,
       return g_strdup (_("The players agree on a draw."));
     case MAR_END_TIME:
       if (who != NULL)
-        return g_strdup_printf (_("%s’s time is over."), who);
-      return g_strdup (_("Time is over."));
+        return g_strdup_printf (_("%s ran out of time."), who);
+      return g_strdup (_("Time ran out."));
     case MAR_END_REPETITION:
       if (who != NULL)
         /* Translators: %s is a player: Black, White */
@@ -333,7 +333,7 @@ words_of_place (MarWindow         *window,
     case MAR_NODE_START:
       return g_strdup (_("The game begins."));
     case MAR_NODE_SETUP:
-      return g_strdup (_("The play goes on from a position that was set by hand."));
+      return g_strdup (_("The position was set up here."));
     case MAR_NODE_END:
       return words_of_end (node, mar_record_game (window->record));
     case MAR_NODE_TURN:
@@ -386,7 +386,7 @@ update_place (MarWindow *window)
     text = g_strdup_printf ("%u / %u", number, last);
 
   gtk_menu_button_set_label (window->place_button, text);
-  words = g_strdup_printf (_("Turn %u of %u"), number, last);
+  words = g_strdup_printf (_("Turn %'u of %'u"), number, last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (window->place_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }

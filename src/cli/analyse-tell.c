@@ -154,7 +154,7 @@ analyse_tell_text (const AnalyseAnswer *answer)
 
   cli_putf ("%s\n", text);
   if (player == MAR_ACTOR_CHANCE)
-    cli_putf ("%s\n", _("Chance is to act: add a roll to analyze what can be done with it."));
+    cli_putf ("%s\n", _("A roll is due. Add a roll to analyze the position."));
   else if (player < 0)
     cli_putf ("%s\n", _("The game is over."));
   if (answer->report->n_lines == 0)

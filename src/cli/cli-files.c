@@ -106,8 +106,8 @@ remark_taken (const char *first,
                                  "it exists already, and so do %u more", n - 1),
                        n - 1);
 
-  cli_remark (display, n == 1 ? _("it exists already") : more);
-  cli_remark (NULL, _("nothing was written; --force replaces files that exist"));
+  cli_remark (display, n == 1 ? _("the file already exists") : more);
+  cli_remark (NULL, _("nothing was written; use --force to replace existing files"));
 }
 
 gboolean
@@ -126,7 +126,7 @@ cli_may_write (char *const *outputs,
         {
           g_autofree char *display = g_filename_display_name (outputs[i]);
 
-          cli_remark (display, _("this file is read, and can’t be written, too"));
+          cli_remark (display, _("the input file can’t be the output file"));
           return FALSE;
         }
       if (n++ == 0)
@@ -248,10 +248,11 @@ cli_read_number (const CliCommand *command,
     }
   if (integral)
     /* Translators: “--dpi: “x” is no whole number from 10 to 2400”. */
-    cli_usage (command, _("--%s: “%s” is no whole number from %.0f to %.0f"), option, text, least,
-               most);
+    cli_usage (command, _("--%s: “%s” is not a whole number from %.0f to %.0f"), option, text,
+               least, most);
   else
-    cli_usage (command, _("--%s: “%s” is no number from %.0f to %.0f"), option, text, least, most);
+    cli_usage (command, _("--%s: “%s” is not a number from %.0f to %.0f"), option, text, least,
+               most);
   return FALSE;
 }
 
@@ -261,8 +262,8 @@ cli_put_content (const CliCommand *command,
                  gboolean          is_text)
 {
   if (!is_text && isatty (STDOUT_FILENO))
-    return cli_usage (command, _("this can’t be shown on a terminal; --output says where to "
-                                 "write it"));
+    return cli_usage (command, _("this can’t be shown on a terminal; write it to a file with "
+                                  "--output"));
   cli_put_bytes (content);
   return CLI_FINE;
 }

@@ -32,7 +32,7 @@ gboolean   cli_is_same_file    (const char *one,
  * The option without which nothing that exists is replaced.
  */
 #define CLI_ENTRY_FORCE(variable)                                                          \
-  { "force", 0, 0, G_OPTION_ARG_NONE, variable, N_("Replace files that exist"), NULL }
+  { "force", 0, 0, G_OPTION_ARG_NONE, variable, N_("Replace existing files"), NULL }
 
 /**
  * cli_may_write:

@@ -49,9 +49,8 @@ read_all (int       descriptor,
       g_string_append_len (content, chunk, n);
       if (content->len > MAXIMUM_LENGTH)
         {
-          g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                       _("longer than %u MiB: that is no record"),
-                       (guint) (MAXIMUM_LENGTH >> 20));
+          g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("too large: more than %u MiB"),
+                       (guint)(MAXIMUM_LENGTH >> 20));
           return FALSE;
         }
     }

@@ -21,7 +21,7 @@ cli_usage (const CliCommand *command,
   va_end (arguments);
 
   /* Translators: %s is a command, such as “show”. */
-  hint = g_strdup_printf (_("“marginalia-cli %s --help” tells how to use it"), command->name);
+  hint = g_strdup_printf (_("see “marginalia-cli %s --help”"), command->name);
   cli_remark (command->name, reason);
   cli_remark (command->name, hint);
   return CLI_USAGE;
@@ -95,9 +95,8 @@ cli_parse (const CliCommand     *command,
   n = rest != NULL ? g_strv_length (rest) : 0;
   if (n < minimum || n > maximum)
     {
-      *status = n < minimum
-                  ? cli_usage (command, _("expected %s"), command->arguments)
-                  : cli_usage (command, _("“%s” is one argument too many"), rest[maximum]);
+      *status = n < minimum ? cli_usage (command, _("expected %s"), command->arguments)
+                            : cli_usage (command, _("unexpected argument “%s”"), rest[maximum]);
       return FALSE;
     }
   if (rest == NULL)
@@ -120,7 +119,7 @@ read_settings (MarOptions     *options,
       if (parts[0] == NULL || parts[1] == NULL)
         {
           g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
-                       _("“%s” is not of the form name=value"), settings[i]);
+                       _("“%s” must have the form NAME=VALUE"), settings[i]);
           return FALSE;
         }
       if (!mar_options_set (options, game, parts[0], parts[1], error))

@@ -122,14 +122,25 @@ typedef struct
 } CliPlace;
 
 /* The options of a command that fill a place. */
-#define CLI_ENTRIES_PLACE(place)                                                           \
-  { "position", 'p', 0, G_OPTION_ARG_STRING, &(place)->position,                           \
-    N_("The position; without it, the game’s start"), N_("TEXT") },                        \
-  { "history", 'H', 0, G_OPTION_ARG_STRING, &(place)->history,                             \
-    N_("The actions from the game’s start, rolls included, apart by spaces"),              \
-    N_("ACTIONS") },                                                                       \
-  { "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &(place)->settings,                       \
-    N_("Play with this option; may be repeated"), N_("NAME=VALUE") }
+#define CLI_ENTRIES_PLACE(place)                                                                   \
+  { "position",                                                                                    \
+    'p',                                                                                           \
+    0,                                                                                             \
+    G_OPTION_ARG_STRING,                                                                           \
+    &(place)->position,                                                                            \
+    N_("The position (default: the start of the game)"),                                          \
+    N_("TEXT") },                                                                                 \
+      { "history",                                                                                 \
+        'H',                                                                                       \
+        0,                                                                                         \
+        G_OPTION_ARG_STRING,                                                                       \
+        &(place)->history,                                                                         \
+        N_("The actions from the start of the game, including rolls, separated by spaces"),       \
+        N_("ACTIONS") },                                                                          \
+  {                                                                                                \
+    "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &(place)->settings,                               \
+        N_("Set a game option; may be repeated"), N_("NAME=VALUE")                               \
+  }
 
 void       cli_place_clear   (CliPlace *place);
 
@@ -174,9 +185,11 @@ gboolean   cli_line_check    (const MarLine     *line,
 /* Input. */
 
 /* What the options --from and --game of several commands need to say. */
-#define CLI_ENTRY_FROM(variable)                                                           \
-  { "from", 0, 0, G_OPTION_ARG_STRING, variable,                                           \
-    N_("The form of the text, for example “packet”; else it is recognized"), N_("FORM") }
+#define CLI_ENTRY_FROM(variable)                                                                   \
+  {                                                                                                \
+    "from", 0, 0, G_OPTION_ARG_STRING, variable,                                                   \
+        N_("The format of the text, such as “packet” (default: recognized)"), N_("FORM")         \
+  }
 
 /**
  * cli_is_standard_input:

@@ -135,8 +135,7 @@ analyse_typed (const CliCommand  *command,
   CliStatus status;
 
   if (call->game != 0 || call->at != NULL || call->from != NULL)
-    return cli_usage (command, _("--game, --at and --from are for a file, and %s is a game"),
-                      name);
+    return cli_usage (command, _("--game, --at, and --from need a file, but %s is a game"), name);
   return cli_game_read (&request, command, name, &call->place, &status)
            ? answer_place (call, request.line)
            : status;
@@ -157,16 +156,14 @@ analyse_file (const CliCommand  *command,
   guint n;
 
   if (call->place.position != NULL || call->place.history != NULL || call->place.settings != NULL)
-    return cli_usage (command,
-                      _("--position, --history and --option are for a game that is named, and a "
-                        "file has them itself"));
+    return cli_usage (command, _("--position, --history, and --option need a game, not a file"));
   document = cli_load_document (command, operand, call->from, &status);
   if (document == NULL)
     return status;
   n = mar_document_n_records (document);
   if (call->game < 0 || (guint) number > n)
-    return cli_usage (command, _("no game %d: the file has %u"), call->game != 0 ? call->game : 1,
-                      n);
+    return cli_usage (command, _("there is no game %d; the file has %u"),
+                      call->game != 0 ? call->game : 1, n);
   record = mar_document_record (document, (guint) number - 1);
   place = mar_cursor_at (mar_record_last (record, mar_record_root (record)));
   if (call->at != NULL && !figure_find_place (record, call->at, &place, &error))
@@ -240,7 +237,7 @@ analyse_stream (const CliCommand  *command,
   gboolean too_long;
 
   if (call->place.position != NULL || call->place.history != NULL || call->place.settings != NULL)
-    return cli_usage (command, _("--position, --history and --option need a GAME"));
+    return cli_usage (command, _("--position, --history, and --option need a GAME"));
   for (guint64 number = 1; cli_line_read (stdin, text, &too_long); number++)
     {
       if (!too_long && cli_line_is_blank (text))

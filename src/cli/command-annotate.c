@@ -236,19 +236,18 @@ run_annotate (const CliCommand  *command,
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&call.from),
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output,
-      N_("Where to write the annotated file; “-” or nothing means standard output"),
-      N_("OUT.marginalia") },
+      N_("The output file; “-” for standard output (default)"), N_("OUT.marginalia") },
     { "game", 'g', 0, G_OPTION_ARG_INT, &call.game,
       N_("Only this game of the file, counted from 1"), N_("N") },
     CLI_ENTRIES_SEARCH (&search),
     { "turns", 0, 0, G_OPTION_ARG_INT, &call.turns,
-      N_("How many turns variations have"), N_("N") },
-    { "no-glyphs", 0, 0, G_OPTION_ARG_NONE, &call.no_glyphs,
-      N_("Insert no glyphs for errors"), NULL },
-    { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.no_variations,
-      N_("Insert no variations"), NULL },
+      N_("The number of turns in inserted variations"), N_("N") },
+    { "no-glyphs", 0, 0, G_OPTION_ARG_NONE, &call.no_glyphs, N_("Don’t insert glyphs for errors"),
+      NULL },
+    { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.no_variations, N_("Don’t insert variations"),
+      NULL },
     { "again", 0, 0, G_OPTION_ARG_NONE, &call.again,
-      N_("Search also what the file has the same engine’s answers to"), NULL },
+      N_("Analyze again what this engine has already analyzed"), NULL },
     CLI_ENTRY_FORCE (&call.force),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &call.json,
       N_("Print the report as JSON, and the file only where --output says"), NULL },
@@ -277,8 +276,8 @@ run_annotate (const CliCommand  *command,
   status = annotate_document (command, document, &search, &call);
   if (interrupted && status == CLI_FINE)
     {
-      cli_remark (command->name, _("stopped; what was found so far is kept, and is not "
-                                   "searched again next time"));
+      cli_remark (command->name,
+                  _("stopped; results so far are saved and won’t be searched again"));
       return CLI_FINDINGS;
     }
   return status;

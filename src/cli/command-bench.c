@@ -288,7 +288,7 @@ run_bench (const CliCommand  *command,
     { "search", 0, 0, G_OPTION_ARG_NONE, &choice.search, N_("Measure the searches only"), NULL },
     { "game", 'g', 0, G_OPTION_ARG_STRING_ARRAY, &games,
       N_("Measure this game only; may be repeated"), N_("GAME") },
-    { "runs", 'n', 0, G_OPTION_ARG_INT, &runs, N_("How many runs to take the median of"), "N" },
+    { "runs", 'n', 0, G_OPTION_ARG_INT, &runs, N_("Number of runs for the median"), "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };

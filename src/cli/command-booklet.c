@@ -269,8 +269,8 @@ make (const CliCommand  *command,
   n = mar_document_n_records (document);
   if (call->game_number > n)
     {
-      *status = cli_usage (command, _("%s: no game %u: the file has %u"), name, call->game_number,
-                           n);
+      *status = cli_usage (command, _("%s: there is no game %u; the file has %u"), name,
+                           call->game_number, n);
       return NULL;
     }
   if (call->game_number > 0)
@@ -396,7 +396,7 @@ set_booklets (const CliCommand  *command,
     }
   if (inputs[0] == NULL)
     {
-      cli_remark (NULL, _("there is nothing to set"));
+      cli_remark (NULL, _("there is nothing to print"));
       return CLI_FINDINGS;
     }
   if (!check (command, call, inputs)
@@ -414,8 +414,7 @@ run_booklet (const CliCommand  *command,
   g_auto (BookletCall) call = { 0 };
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&call.from),
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &call.game,
-      N_("Only this game, counted from 1"), "N" },
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &call.game, N_("Only this game, counted from 1"), "N" },
     { "format", 'F', 0, G_OPTION_ARG_STRING, &call.format,
       N_("The format; without it, as the name of the output ends, or PDF"),
       "pdf|html|latex|markdown|text" },
@@ -424,27 +423,28 @@ run_booklet (const CliCommand  *command,
       "packet|running|figures" },
     { "paper", 'p', 0, G_OPTION_ARG_STRING, &call.paper, N_("The size of the pages"),
       "a4|letter|a5" },
-    { "style", 's', 0, G_OPTION_ARG_STRING, &call.style,
-      N_("The look of the figures: the name of a style, or its file"), N_("STYLE") },
+    { "style", 's', 0, G_OPTION_ARG_STRING, &call.style, N_("The board style: a name or a file"),
+      N_("STYLE") },
     { "every", 0, 0, G_OPTION_ARG_STRING, &call.every,
       N_("In running text, a diagram after every N turns, not only where marked"), "N" },
-    { "cell-mm", 0, 0, G_OPTION_ARG_STRING, &call.cell_mm,
-      N_("The side of a cell in millimeters"), "MM" },
-    { "title", 0, 0, G_OPTION_ARG_STRING, &call.title, N_("The title of the whole"), N_("TEXT") },
+    { "cell-mm", 0, 0, G_OPTION_ARG_STRING, &call.cell_mm, N_("The side of a cell in millimeters"),
+      "MM" },
+    { "title", 0, 0, G_OPTION_ARG_STRING, &call.title, N_("The title of the booklet"),
+      N_("TEXT") },
     { "positions", 0, 0, G_OPTION_ARG_NONE, &call.options.positions,
       N_("Print the text of the position below each diagram"), NULL },
     { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.options.no_variations,
       N_("Leave out variations"), NULL },
     { "passages", 0, 0, G_OPTION_ARG_NONE, &call.options.passages,
-      N_("Print the text of an imported source that belongs to no game, too"), NULL },
+      N_("Include imported text outside the games"), NULL },
     { "no-contents", 0, 0, G_OPTION_ARG_NONE, &call.options.no_contents,
       N_("Leave out the table of contents"), NULL },
     { "no-index", 0, 0, G_OPTION_ARG_NONE, &call.options.no_index,
       N_("Leave out the index of games"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output,
-      N_("Where to write, “-” for standard output; without it, beside FILE"), N_("OUT") },
+      N_("The output file; “-” for standard output (default: beside FILE)"), N_("OUT") },
     { "output-pattern", 0, 0, G_OPTION_ARG_FILENAME, &call.pattern,
-      N_("Where to write the booklets of many files, see below"), N_("PATTERN") },
+      N_("A name pattern for many output files; see below"), N_("PATTERN") },
     CLI_ENTRY_FORCE (&call.force),
     { "json", 0, 0, G_OPTION_ARG_NONE, &call.json, N_("Print what was written, as JSON"), NULL },
     { "list-styles", 0, 0, G_OPTION_ARG_NONE, &call.list_styles, N_("List the styles"), NULL },

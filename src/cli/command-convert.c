@@ -70,7 +70,7 @@ run_convert (const CliCommand  *command,
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_("Where to write; “-” or nothing means standard output"), N_("OUT.marginalia") },
+      N_("The output file; “-” for standard output (default)"), N_("OUT.marginalia") },
     CLI_ENTRY_FORCE (&force),
     { NULL },
   };

@@ -55,7 +55,7 @@ remark_empty (const char *operand)
 {
   g_autofree char *name = cli_input_name (operand);
 
-  cli_remark (name, _("there is no game in it"));
+  cli_remark (name, _("there are no games in this file"));
 }
 
 static CliStatus
@@ -91,7 +91,7 @@ run_show (const CliCommand  *command,
     return status;
   n = mar_document_n_records (document);
   if ((game != NOT_GIVEN && (guint) game > n) || (at != NOT_GIVEN && n == 0))
-    return cli_usage (command, _("no game %d: the file has %u"), MAX (game, 1), n);
+    return cli_usage (command, _("there is no game %d; the file has %u"), MAX (game, 1), n);
   if (at != NOT_GIVEN)
     return show_at (command, document, (guint) MAX (game, 1), (guint) at, json);
 

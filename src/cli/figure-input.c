@@ -192,8 +192,8 @@ find_game (Listing     *listing,
   if (!cli_read_number (listing->command, "game", listing->call->game, 1, 1000000, TRUE, &number))
     listing->status = CLI_USAGE;
   else if (listing->call->game != NULL && number > n)
-    listing->status = cli_usage (listing->command, _("%s: no game %.0f: the file has %u"), source,
-                                 number, n);
+    listing->status = cli_usage (listing->command, _("%s: there is no game %.0f; the file has %u"),
+                                 source, number, n);
   else if (n > 0 && (listing->call->game != NULL
                      || listing->options->scope == MAR_EXPORT_POSITION))
     *record = mar_document_record (document, (guint) number - 1);
@@ -217,7 +217,7 @@ find_place (Listing     *listing,
     return TRUE;
   if (record == NULL && listing->call->at != NULL)
     {
-      listing->status = cli_usage (listing->command, _("%s: there is no game in it"), source);
+      listing->status = cli_usage (listing->command, _("%s: no game in this file"), source);
       return FALSE;
     }
   if (record == NULL)

@@ -77,7 +77,7 @@ read_format (const CliCommand *command,
   names = g_string_new (NULL);
   for (guint i = 0; i < MAR_N_FIGURE_FORMATS; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", mar_figure_format_name (i));
-  cli_usage (command, _("“%s” is no format; there are %s"), word, names->str);
+  cli_usage (command, _("unknown format “%s”; known formats: %s"), word, names->str);
   return FALSE;
 }
 
@@ -99,7 +99,7 @@ read_sizes (const CliCommand *command,
     writing->cell_pixels = writing->width_pixels = 0;
   if (call->board_size != NULL && !mar_export_board_find (call->board_size, &writing->board))
     {
-      cli_usage (command, _("“%s” is no size of a board in letters: small, medium or large"),
+      cli_usage (command, _("unknown size “%s”; known sizes: small, medium, large"),
                  call->board_size);
       return FALSE;
     }
@@ -118,8 +118,8 @@ read_scope (const CliCommand *command,
 
   if (n > 1)
     {
-      cli_usage (command, _("only one of --at, --figure, --figures, --commented, --every and "
-                            "--all can be asked"));
+      cli_usage (command, _("--at, --figure, --figures, --commented, --every, and --all exclude "
+                             "each other"));
       return FALSE;
     }
   if (!cli_read_number (command, "every", call->every, 1, 100000, TRUE, &every))

@@ -71,7 +71,7 @@ start (Words       *words,
        GError     **error)
 {
   *words = (Words) { .text = text, .at = text, .start = text, .error = error };
-  return g_utf8_validate (text, -1, NULL) || refuse (words, _("this is no UTF-8"));
+  return g_utf8_validate (text, -1, NULL) || refuse (words, _("not valid UTF-8"));
 }
 
 static gboolean
@@ -90,7 +90,7 @@ read_type (Words       *words,
           return TRUE;
         }
     }
-  return refuse (words, _("“%s” is no mark; there are %s"), words->word, names->str);
+  return refuse (words, _("unknown mark “%s”; known marks: %s"), words->word, names->str);
 }
 
 /* "green", or "green3" with a tone. Returns: whether the word is one. */
@@ -121,9 +121,9 @@ read_cell (Words                 *words,
            MarCell               *cell)
 {
   if (!next (words))
-    return refuse (words, _("a cell is missing"));
+    return refuse (words, _("missing cell"));
   if (!figure->game->read_cell (figure->position, words->word, cell))
-    return refuse (words, _("“%s” is no cell of this board"), words->word);
+    return refuse (words, _("this board has no cell “%s”"), words->word);
   return TRUE;
 }
 
@@ -137,8 +137,8 @@ read_side (Words                 *words,
   if (next (words) && strlen (words->word) == 1)
     letter = strchr (figure->game->letters, *words->word);
   if (letter == NULL)
-    return refuse (words, _("“%s” is no player; a ghost needs one of the letters %s"),
-                   words->word, figure->game->letters);
+    return refuse (words, _("unknown player “%s”; a ghost needs one of %s"), words->word,
+                   figure->game->letters);
   *side = (int) (letter - figure->game->letters);
   return TRUE;
 }
@@ -156,7 +156,7 @@ read_mark (Words                 *words,
   if (mark->type != MAR_MARK_LABEL)
     return TRUE;
   if (!next (words))
-    return refuse (words, _("the text of the label is missing"));
+    return refuse (words, _("missing label text"));
   mark->text = g_strchomp (g_strdup (words->start));
   words->at = words->text + strlen (words->text);
   return TRUE;
@@ -212,12 +212,13 @@ figure_add_legend (MarFigureRecord  *figure,
 
       for (MarColor i = 0; i < MAR_N_COLORS; i++)
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", mar_mark_color_name (i));
-      return refuse (&words, _("“%s” is no color; there are %s, each with a tone from 1 to %u "
-                               "behind it if need be"),
+      return refuse (&words,
+                     _("unknown color “%s”; known colors: %s, each optionally followed "
+                        "by a tone from 1 to %u"),
                      words.word, names->str, MAR_MARK_TONES);
     }
   if (!next (&words))
-    return refuse (&words, _("the meaning of the color is missing"));
+    return refuse (&words, _("missing meaning of the color"));
   entry.text = g_strchomp (g_strdup (words.start));
   figure->legend = g_renew (MarLegendEntry, figure->legend, figure->n_legend + 1);
   figure->legend[figure->n_legend++] = entry;
@@ -240,8 +241,7 @@ figure_set_crop (MarFigureRecord  *figure,
            || !read_cell (&words, figure, &crop.opposite))
     return FALSE;
   else if (next (&words))
-    return refuse (&words, _("“%s” is one word too many: a part of the board has two corners"),
-                   words.word);
+    return refuse (&words, _("unexpected “%s”: a part of the board has two corners"), words.word);
   else if (!mar_crop_fits (figure->game, figure->position, &crop))
     return refuse (&words, _("both corners must lie on the board"));
   figure->crop = crop;

@@ -97,7 +97,7 @@ read_step (const char  **at,
     {
       (*at)++;
       if (!read_number (at, &step))
-        return refuse (error, _("“%s”: the number of a step is missing behind “.”"), text);
+        return refuse (error, _("“%s”: missing step number after “.”"), text);
     }
   else
     return TRUE;
@@ -121,14 +121,14 @@ read_turn (const char **at,
   guint number;
 
   if (!read_number (at, &number))
-    return refuse (error, _("“%s”: the number of a turn is missing before “%s”"), text, *at);
+    return refuse (error, _("“%s”: missing turn number before “%s”"), text, *at);
   *turn = find_turn (first, number);
   if (*turn == NULL)
     {
       MarNode *last = mar_record_last (mar_node_record (first), first);
 
-      return refuse (error, _("“%s”: there is no turn %u in this line, which goes from %u to %u"),
-                     text, number, mar_node_number (first), mar_node_number (last));
+      return refuse (error, _("“%s”: there is no turn %u; this line has turns %u to %u"), text,
+                     number, mar_node_number (first), mar_node_number (last));
     }
   return TRUE;
 }
@@ -151,7 +151,7 @@ figure_find_place (MarRecord   *record,
 
       at++;
       if (!read_number (&at, &number))
-        return refuse (error, _("“%s”: the number of a variation is missing behind “/”"), text);
+        return refuse (error, _("“%s”: missing variation number after “/”"), text);
       variation = find_variation (node, number, &n);
       if (variation == NULL)
         return refuse (error,
@@ -170,6 +170,6 @@ figure_find_place (MarRecord   *record,
   if (!read_step (&at, text, place, error))
     return FALSE;
   if (*at != '\0')
-    return refuse (error, _("“%s”: “%s” makes no sense behind a turn"), text, at);
+    return refuse (error, _("“%s”: unexpected “%s” after the turn"), text, at);
   return TRUE;
 }

@@ -50,7 +50,7 @@ run (int    argc,
 {
   if (argc < 2)
     {
-      cli_remark (NULL, _("a command is missing; “marginalia-cli --help” lists them"));
+      cli_remark (NULL, _("missing command; see “marginalia-cli --help”"));
       return CLI_USAGE;
     }
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
@@ -68,7 +68,7 @@ run (int    argc,
     if (g_str_equal (argv[1], commands[i]->name))
       return commands[i]->run (commands[i], argv + 2);
 
-  cli_remark (argv[1], _("no such command; “marginalia-cli --help” lists them"));
+  cli_remark (argv[1], _("unknown command; see “marginalia-cli --help”"));
   return CLI_USAGE;
 }
 

@@ -116,7 +116,7 @@ ask_engine (MatchMind             *mind,
   if (find->n > 0)
     return TRUE;
   g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                       _("the engine told no turn"));
+                       _("the engine returned no turn"));
   return FALSE;
 }
 

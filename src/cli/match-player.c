@@ -137,7 +137,8 @@ read_setting (MatchPlayer  *player,
       return TRUE;
     }
   return refuse (error, column, word,
-                 _("no such setting: time, nodes, depth, threads, memory, level, engine"));
+                 _("unknown setting; known settings: time, nodes, depth, threads, memory, level, "
+                    "engine"));
 }
 
 static gboolean
@@ -152,7 +153,7 @@ read_method (MatchPlayer  *player,
         player->options.method = methods[i].method;
         return TRUE;
       }
-  return refuse (error, column, word, _("no such searcher: best, plain"));
+  return refuse (error, column, word, _("unknown searcher; known searchers: best, plain"));
 }
 
 gboolean
@@ -167,7 +168,7 @@ match_player_read (MatchPlayer  *player,
   *player = (MatchPlayer) { .time = 0 };
   mar_search_options_init (&player->options);
   if (words[0] == NULL)
-    return refuse (error, column, text, _("a searcher is missing: best, plain"));
+    return refuse (error, column, text, _("missing searcher: best or plain"));
   for (guint i = 0; words[i] != NULL; i++)
     {
       if (!(g_strrstr (words[i], "=") != NULL ? read_setting (player, column, words[i], error)

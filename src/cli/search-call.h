@@ -35,21 +35,25 @@ typedef struct
   { .lines = 1, .threads = 1, .memory = MAR_SEARCH_MEMORY, .seed = 1 }
 
 /* The options that fill it in. */
-#define CLI_ENTRIES_SEARCH(call)                                                           \
-  { "time", 't', 0, G_OPTION_ARG_INT, &(call)->time,                                       \
-    N_("How long to search, in milliseconds"), N_("MS") },                                 \
-  { "nodes", 'n', 0, G_OPTION_ARG_INT64, &(call)->nodes,                                   \
-    N_("How many nodes to search; the answer is always the same then"), N_("N") },         \
-  { "depth", 'd', 0, G_OPTION_ARG_INT, &(call)->depth,                                     \
-    N_("How many actions deep to search"), N_("N") },                                      \
-  { "lines", 'l', 0, G_OPTION_ARG_INT, &(call)->lines,                                     \
-    N_("How many lines to find"), N_("N") },                                               \
-  { "threads", 0, 0, G_OPTION_ARG_INT, &(call)->threads,                                   \
-    N_("How many threads search"), N_("N") },                                              \
-  { "memory", 0, 0, G_OPTION_ARG_INT, &(call)->memory,                                     \
-    N_("The size of the table or tree, in MiB"), N_("MIB") },                              \
-  { "seed", 0, 0, G_OPTION_ARG_INT64, &(call)->seed,                                       \
-    N_("Where random numbers begin"), N_("N") }
+#define CLI_ENTRIES_SEARCH(call)                                                                       \
+  {                                                                                                    \
+    "time", 't', 0, G_OPTION_ARG_INT, &(call)->time, N_("Search time in milliseconds"), N_("MS")     \
+  },                                                                                                   \
+      { "nodes",                                                                                       \
+        'n',                                                                                           \
+        0,                                                                                             \
+        G_OPTION_ARG_INT64,                                                                            \
+        &(call)->nodes,                                                                                \
+        N_("Number of nodes to search; makes the answer reproducible"),                               \
+        N_("N") },                                                                                    \
+      { "depth", 'd', 0, G_OPTION_ARG_INT, &(call)->depth, N_("Search depth in actions"), N_("N") }, \
+      { "lines", 'l', 0, G_OPTION_ARG_INT, &(call)->lines, N_("Number of lines"), N_("N") },         \
+      { "threads", 0, 0, G_OPTION_ARG_INT, &(call)->threads, N_("Number of threads"), N_("N") },     \
+      { "memory",  0, 0, G_OPTION_ARG_INT, &(call)->memory, N_("Memory of the search in MiB"),        \
+        N_("MIB") },                                                                                  \
+  {                                                                                                    \
+    "seed", 0, 0, G_OPTION_ARG_INT64, &(call)->seed, N_("Random seed"), N_("N")                      \
+  }
 
 /**
  * search_call_check:

@@ -246,8 +246,7 @@ fail_unknown (const Reader        *reader,
 
   for (const MarStyleField *field = fields; field->key != NULL; field++)
     g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", field->key);
-  return fail_at (reader, key, _("%s is no key that a style knows here; it knows %s"), word,
-                  words->str);
+  return fail_at (reader, key, _("unknown key %s; known keys: %s"), word, words->str);
 }
 
 /* What a pattern of none would look like means nothing; one of something must say how. */
@@ -368,7 +367,7 @@ mar_style_read (const char    *text,
 
   root = mar_json_token (&json, 0);
   if (root->type != MAR_JSON_OBJECT)
-    return fail_at (&reader, 0, _("a style is an object in braces"));
+    return fail_at (&reader, 0, _("a style must be an object in braces"));
   if (!read_head (&reader, style, find, data))
     return FALSE;
 

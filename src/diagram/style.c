@@ -101,7 +101,7 @@ load (const char  *name,
   /* A device or a pipe may never end. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE, _("“%s” is no file"), name);
+      g_set_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE, _("there is no file “%s”"), name);
       return NULL;
     }
   if (g_file_get_contents (path, &text, &length, &cause))

@@ -22,7 +22,7 @@ refuse (GError     **error,
   g_autofree char *display = g_filename_display_name (path);
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _("Can’t write “%s”: %s"),
-               display, code == EEXIST ? _("it exists already") : g_strerror (code));
+               display, code == EEXIST ? _("the file already exists") : g_strerror (code));
   return FALSE;
 }
 
@@ -202,8 +202,8 @@ check_clashes (GPtrArray   *items,
   display = g_filename_display_name (path);
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
                /* Translators: %u is at least 1. */
-               ngettext ("Can’t write “%s”: it exists already, and so does %u more",
-                         "Can’t write “%s”: it exists already, and so do %u more", n - 1),
+               ngettext ("Can’t write “%s”: it already exists, and so does %u other file",
+                         "Can’t write “%s”: it already exists, and so do %u other files", n - 1),
                display, n - 1);
   return FALSE;
 }

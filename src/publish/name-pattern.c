@@ -77,11 +77,11 @@ check_braces (const char  *pattern,
         }
       if (*at == '}')
         return refuse (error, pattern, at,
-                       g_strdup (_("“}” has no “{” before it; “}}” is a brace in the name")));
+                       g_strdup (_("“}” without “{”; write “}}” for a brace in the name")));
       end = strchr (at, '}');
       if (end == NULL)
         return refuse (error, pattern, at,
-                       g_strdup (_("“{” has no “}” behind it; “{{” is a brace in the name")));
+                       g_strdup (_("“{” without “}”; write “{{” for a brace in the name")));
       word = find_word (at + 1, (gsize) (end - at - 1));
       if (word == MAR_N_NAME_WORDS || (words >> word & 1) == 0)
         {
@@ -90,8 +90,8 @@ check_braces (const char  *pattern,
 
           return refuse (error, pattern, at,
                          /* Translators: both are words such as {figure}. */
-                         g_strdup_printf (_("“%s” can’t stand in a name; there are %s"), token,
-                                          list));
+                         g_strdup_printf (_("unknown placeholder “%s”; known placeholders: %s"),
+                                          token, list));
         }
       at = end;
     }
@@ -118,11 +118,11 @@ check_folders (const char  *pattern,
       if (length == 0)
         return refuse (error, pattern, start,
                        g_strdup (start == pattern && *start == '/'
-                                   ? _("a name begins below a folder, not with “/”")
-                                   : _("there is no name")));
+                                     ? _("a name can’t start with “/”")
+                                     : _("the name is empty")));
       if (is_dots (start, length))
         return refuse (error, pattern, start,
-                       g_strdup_printf (_("“%.*s” is no name"), (int) length, start));
+                       g_strdup_printf (_("“%.*s” can’t be a name"), (int)length, start));
       if (start[length] == '\0')
         return TRUE;
       start += length + 1;
@@ -144,12 +144,12 @@ mar_name_pattern_check (const char  *pattern,
       g_autofree char *begin = g_strndup (pattern, (gsize) (end - pattern));
 
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("column %ld: %s"),
-                   g_utf8_strlen (begin, -1) + 1, _("this is no UTF-8"));
+                   g_utf8_strlen (begin, -1) + 1, _("not valid UTF-8"));
       return FALSE;
     }
   for (const char *at = pattern; *at != '\0'; at = g_utf8_next_char (at))
     if (g_unichar_iscntrl (g_utf8_get_char (at)))
-      return refuse (error, pattern, at, g_strdup (_("a name has no control characters")));
+      return refuse (error, pattern, at, g_strdup (_("a name can’t contain control characters")));
   return check_braces (pattern, words, error) && check_folders (pattern, error);
 }
 

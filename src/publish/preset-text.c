@@ -225,7 +225,7 @@ fail_unknown (const Reader *reader,
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", fields[i].key);
-  return fail_at (reader, key, _("“%s” is no key of a preset; there are %s"), shown, words->str);
+  return fail_at (reader, key, _("unknown key “%s”; known keys: %s"), shown, words->str);
 }
 
 static gboolean
@@ -235,7 +235,7 @@ read_members (const Reader *reader,
   const MarJsonToken *root = mar_json_token (&reader->json, 0);
 
   if (root->type != MAR_JSON_OBJECT)
-    return fail_at (reader, 0, _("a preset is an object in braces"));
+    return fail_at (reader, 0, _("a preset must be an object in braces"));
   for (guint i = mar_json_first (0); i < root->next;
        i = mar_json_token (&reader->json, i + 1)->next)
     {

@@ -119,7 +119,7 @@ load (const char  *path,
   /* A device or a pipe may never end. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("“%s” is no file"), display);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("there is no file “%s”"), display);
       return NULL;
     }
   if (!g_file_get_contents (path, &text, &length, error))
@@ -267,13 +267,13 @@ check_name (const char  *name,
   else if (!g_utf8_validate (name, -1, NULL) || strlen (name) > LONGEST_NAME)
     reason = _("The name of the preset is too long");
   else if (*name == '.' || strchr (name, '/') != NULL)
-    reason = _("The name of a preset can’t begin with a period or hold a slash");
+    reason = _("The name of a preset can’t start with a period or contain a slash");
   /* It would be looked for as a path. */
   else if (g_str_has_suffix (name, EXTENSION))
     reason = _("The name of a preset can’t end in “.json”");
   for (const char *at = name; reason == NULL && *at != '\0'; at = g_utf8_next_char (at))
     if (g_unichar_iscntrl (g_utf8_get_char (at)))
-      reason = _("The name of a preset is a single line");
+      reason = _("The name of a preset must be a single line");
   if (reason == NULL)
     return TRUE;
   g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, reason);

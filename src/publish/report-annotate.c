@@ -16,7 +16,7 @@ mar_report_forget (MarRecord *record)
 
   g_return_if_fail (record != NULL);
 
-  mar_document_begin (mar_record_document (record), _("Forget Report"));
+  mar_document_begin (mar_record_document (record), _("Delete Report"));
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     for (guint i = mar_node_n_analyses (node); i > 0; i--)
       if (g_strcmp0 (mar_node_analysis (node, i - 1)->purpose, MAR_ANALYSIS_REPORT) == 0)

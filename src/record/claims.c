@@ -78,7 +78,7 @@ begin_at_figure (Proof *proof, GError **error)
 
   if (!mar_setting_judge (proof->game, figure->options, start, &reason))
     return proof->claim->kind == MAR_CLAIM_INCOMPLETE
-           || is_false (error, _("The figure shows no possible position: %s"), reason->message);
+           || is_false (error, _("The figure’s position is impossible: %s"), reason->message);
   proof->line = mar_line_new (proof->game, figure->options, start);
 
   return TRUE;
@@ -124,7 +124,7 @@ play (Proof *proof, char *const *words, guint n, GError **error)
       if (!read_action (proof, words[i], &action, error))
         return FALSE;
       if (!mar_line_play (proof->line, action, &proof->effects, &reason))
-        return is_false (error, _("“%s” can’t be played: %s"), words[i], reason->message);
+        return is_false (error, _("“%s” is illegal: %s"), words[i], reason->message);
     }
 
   return TRUE;
@@ -146,7 +146,7 @@ prove_legal (Proof *proof, GError **error)
   g_auto (GStrv) words = words_of (proof->claim->actions);
 
   if (words[0] == NULL)
-    return is_unreadable (error, _("The claim names no actions."));
+    return is_unreadable (error, _("The claim has no actions."));
 
   return play_all (proof, error);
 }
@@ -159,12 +159,12 @@ prove_illegal (Proof *proof, GError **error)
   MarAction last;
 
   if (n == 0)
-    return is_unreadable (error, _("The claim names no actions."));
+    return is_unreadable (error, _("The claim has no actions."));
   if (!play (proof, words, n - 1, error) || !read_action (proof, words[n - 1], &last, error))
     return FALSE;
 
   return !mar_line_play (proof->line, last, NULL, NULL)
-         || is_false (error, _("“%s” can be played."), words[n - 1]);
+         || is_false (error, _("“%s” is legal."), words[n - 1]);
 }
 
 static gboolean
@@ -217,7 +217,7 @@ prove_only (Proof *proof, GError **error)
       if (!read_action (proof, words[i], &claimed[i], error))
         return FALSE;
       if (!mar_line_explain (proof->line, claimed[i], &reason))
-        return is_false (error, _("“%s” can’t be played: %s"), words[i], reason->message);
+        return is_false (error, _("“%s” is illegal: %s"), words[i], reason->message);
     }
 
   piece = common_start (proof, claimed, n);
@@ -272,7 +272,7 @@ prove_captures (Proof *proof, GError **error)
       MarCell cell;
 
       if (!proof->game->read_cell (position, words[i], &cell))
-        return is_unreadable (error, _("“%s” is no cell of the board."), words[i]);
+        return is_unreadable (error, _("The board has no cell “%s”."), words[i]);
       claimed[cell] = TRUE;
     }
   if (!prove_legal (proof, error))
@@ -289,7 +289,7 @@ prove_captures (Proof *proof, GError **error)
     return TRUE;
 
   append_cells (proof, captured, n_cells, names);
-  return names->len > 0 ? is_false (error, _("What falls stands on %s."), names->str)
+  return names->len > 0 ? is_false (error, _("Captures: %s."), names->str)
                         : is_false (error, _("Nothing is captured."));
 }
 
@@ -303,7 +303,7 @@ prove_leads_to (Proof *proof, GError **error)
   gsize length = strlen (claimed);
 
   if (length == 0)
-    return is_unreadable (error, _("The claim names no position."));
+    return is_unreadable (error, _("The claim has no position."));
   if (!play_all (proof, error))
     return FALSE;
 
@@ -343,7 +343,7 @@ prove_wins (Proof *proof, GError **error)
   MarResult result;
 
   if (winners == 0)
-    return is_unreadable (error, _("“%s” names no player."), text);
+    return is_unreadable (error, _("“%s” isn’t a player."), text);
   if (!play_all (proof, error))
     return FALSE;
 
@@ -357,7 +357,7 @@ prove_wins (Proof *proof, GError **error)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
                               _(proof->game->player_names[player]));
 
-  return names->len > 0 ? is_false (error, _("The game ends, and wins: %s."), names->str)
+  return names->len > 0 ? is_false (error, _("The game ends; winner: %s."), names->str)
                         : is_false (error, _("The game ends without a winner."));
 }
 
@@ -384,7 +384,7 @@ prove_incomplete (Proof *proof, GError **error)
   if (!proof->game->check_complete (mar_line_position (proof->line), NULL))
     return TRUE;
 
-  return is_false (error, _("A game may begin with this position."));
+  return is_false (error, _("A game may start from this position."));
 }
 
 gboolean

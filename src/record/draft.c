@@ -135,7 +135,7 @@ mar_document_save_draft (MarDocument  *document,
       || !mar_file_replace (document->draft, text->str, text->len, NULL, G_FILE_CREATE_PRIVATE,
                             NULL, NULL, &cause))
     {
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t keep a draft: "));
+      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save a draft: "));
       return FALSE;
     }
   /* What is typed from now on is a state of its own. */
@@ -214,7 +214,7 @@ read_head (const char  *data,
   if (is_draft)
     return TRUE;
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                       _("this is no draft of Marginalia"));
+                       _("this isn’t a Marginalia draft"));
   return FALSE;
 }
 

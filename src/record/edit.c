@@ -24,8 +24,7 @@ check_depth (const MarNode  *parent,
   if (mar_node_n_children (parent) > 0 && parent->depth >= MAR_MAX_DEPTH)
     {
       g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
-                   _("Variations nest at most %d deep; this would be one more."),
-                   MAR_MAX_DEPTH);
+                   _("Variations can be nested %d levels deep at most."), MAR_MAX_DEPTH);
       return FALSE;
     }
   return TRUE;
@@ -37,7 +36,7 @@ check_parent (const MarNode  *parent,
               GError        **error)
 {
   if (mar_node_standing (parent)->outcome->kind == MAR_NODE_END)
-    return refuse (error, _("The game has ended here; nothing can follow."));
+    return refuse (error, _("The game has ended here."));
   return check_depth (parent, error);
 }
 
@@ -142,7 +141,7 @@ mar_record_open_turn (MarRecord  *record,
     return NULL;
   if (!mar_node_is_finished (parent))
     {
-      refuse (error, _("The turn before is not finished; its steps come first."));
+      refuse (error, _("The previous turn isn’t finished."));
       return NULL;
     }
   return mar_record_line_at (record, parent);
@@ -211,7 +210,7 @@ mar_record_set_actions (MarRecord        *record,
     {
       if (mar_node_n_children (node) > 0)
         {
-          refuse (error, _("Other moves follow this turn; delete them first."));
+          refuse (error, _("Delete the later moves first."));
           return NULL;
         }
       mar_record_remove (record, node);
@@ -286,14 +285,14 @@ mar_line_check_claim (const MarLine  *line,
   if (mar_line_can_claim (line))
     return TRUE;
   if (game->claim_count == 0)
-    return refuse (error, _("In this game nobody can claim a draw."));
+    return refuse (error, _("This game has no draw claims."));
   if (game->actor (mar_line_position (line)) == MAR_ACTOR_NONE)
-    return refuse (error, _("The game is over, so that no draw can be claimed."));
+    return refuse (error, _("The game is over."));
 
   count = mar_past_count (mar_line_past (line), game->past_key (mar_line_position (line)));
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-               _("To claim a draw, the same position must have stood %u times with the same side "
-                 "to move; this one counts %u."),
+               _("To claim a draw, the same position must occur %u times with the same side to "
+                 "move; so far: %u."),
                game->claim_count, count);
   return FALSE;
 }
@@ -332,7 +331,7 @@ mar_record_set_start (MarRecord          *record,
   g_return_val_if_fail (position != NULL, FALSE);
 
   if (mar_node_n_children (record->root) > 0)
-    return refuse (error, _("Moves follow the starting position; it can’t change any more."));
+    return refuse (error, _("The starting position can’t change once moves have been played."));
   copy = mar_record_begin_past (record->game, &record->options, position);
   mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
@@ -378,8 +377,8 @@ check_order (MarNode  *head,
   if (sinking == NULL || mar_node_deepest (sinking) < MAR_MAX_DEPTH)
     return TRUE;
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
-               _("Variations nest at most %d deep; in the line that gives way some would lie "
-                 "deeper."),
+               _("Variations can be nested %d levels deep at most; in this line some would be "
+                  "deeper."),
                MAR_MAX_DEPTH);
   return FALSE;
 }
@@ -397,7 +396,7 @@ mar_record_can_promote (const MarRecord  *record,
 
   head = variation_head (node);
   if (head->index == 0)
-    return refuse (error, _("This is the main line already."));
+    return refuse (error, _("This is already the main line."));
   return check_order (head, to_top ? 0 : head->index - 1, error);
 }
 
@@ -413,7 +412,7 @@ mar_record_can_demote (const MarRecord  *record,
 
   head = variation_head (node);
   if (head->parent == NULL || head->index + 1 >= mar_node_n_children (head->parent))
-    return refuse (error, _("No variation comes after this one."));
+    return refuse (error, _("This is the last variation."));
   return check_order (head, head->index + 1, error);
 }
 

@@ -245,7 +245,7 @@ words_of_node (const MarNode *node)
     case MAR_NODE_START:
       return g_strdup (_("Start of the game"));
     case MAR_NODE_SETUP:
-      return g_strdup (_("Position set by hand"));
+      return g_strdup (_("Position set up"));
     case MAR_NODE_END:
     default:
       return g_strdup (_("End of the game"));
@@ -385,8 +385,8 @@ read_glyphs (Search  *search,
         any = TRUE;
       }
   if (!any)
-    g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                 _("“%s” is neither the sign nor the name of a glyph."), search->text);
+    g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("There is no glyph “%s”."),
+                 search->text);
   return any;
 }
 
@@ -545,8 +545,8 @@ find_in_record (Search       *search,
       if (find_cell (search, record))
         return TRUE;
       g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                   search->record != NULL ? _("“%s” is no square of this board.")
-                                          : _("“%s” is no square of any board in this file."),
+                   search->record != NULL ? _("This board has no square “%s”.")
+                                          : _("No board in this file has a square “%s”."),
                    search->text);
       return FALSE;
     case MAR_FIND_POSITION:

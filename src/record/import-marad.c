@@ -420,7 +420,7 @@ go_on (Import        *import,
         remark = _("More than one move leads to this diagram.");
       else if (count_of (diagram) > 0 && mar_marad_count (mar_node_position (import->node)) > 0
                && count_of (diagram) != mar_marad_count (mar_node_position (import->node)))
-        remark = _("The diagram shows another count than the one before, though no roll is due.");
+        remark = _("The diagram shows another roll than the previous one, but no roll is due.");
     }
   else
     {
@@ -429,7 +429,7 @@ go_on (Import        *import,
       if (printed == NULL)
         return FALSE;
       import->node = mar_record_add_setup (import->record, import->node, printed, NULL);
-      remark = _("No move leads from the diagram before to this one.");
+      remark = _("No move leads from the previous diagram to this one.");
     }
   set_source (import, diagram, import->node, remark);
   return TRUE;

@@ -325,8 +325,8 @@ play_move (Import      *import,
 
   if (!g_str_equal (due, words[WORD_USER]))
     {
-      g_autofree char *reason = g_strdup_printf (_("It is the turn of %s, not of %s."), due,
-                                                 words[WORD_USER]);
+      g_autofree char *reason
+          = g_strdup_printf (_("It is %s’s turn, not %s’s."), due, words[WORD_USER]);
 
       keep_move (import, game, line, reason);
       return;
@@ -414,7 +414,7 @@ recognise (const char *text)
 
 const MarImporter mar_import_margo = {
   .name = "margo",
-  .title = N_("Transcripts of the server of MARGO"),
+  .title = N_("MARGO server transcripts"),
   .recognise = recognise,
   .read = read_transcript,
 };

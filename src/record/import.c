@@ -42,7 +42,7 @@ mar_importer_find (const char *name, GError **error)
 
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
                /* Translators: the second %s is a list of names */
-               _("There is no importer “%s”; there are: %s"), name, names->str);
+               _("There is no importer “%s”; known importers: %s"), name, names->str);
   return NULL;
 }
 
@@ -201,7 +201,7 @@ mar_import_text (const MarImporter *importer,
   if (importer == NULL)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _("No importer knows this text; it has no moves in a known notation"));
+                           _("This text has no moves in a known notation"));
       return NULL;
     }
 

@@ -116,11 +116,10 @@ scan_escape (Scanner *scanner)
       return TRUE;
     }
   if (left < 6 || text[1] != 'u' || (code = mar_json_hex4 (text + 2)) < 0)
-    return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                    _("this backslash begins no escape that JSON knows"));
+    return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at, _("invalid escape"));
   if (code == 0)
     return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, scanner->at,
-                    _("a text can’t contain the character 0"));
+                    _("a text can’t contain a NUL character"));
   if (code >= 0xd800 && code < 0xe000)
     {
       if (code >= 0xdc00 || left < 12 || text[6] != '\\' || text[7] != 'u'
@@ -241,7 +240,7 @@ open_container (Scanner *scanner)
 
   if (scanner->depth == MAR_JSON_MAX_NESTING)
     return fail_at (scanner, MAR_RECORD_ERROR_DEPTH, scanner->at,
-                    _("brackets nest more than %u deep"), MAR_JSON_MAX_NESTING);
+                    _("brackets are nested more than %u levels deep"), MAR_JSON_MAX_NESTING);
   scanner->at++;
   scanner->open[scanner->depth++] = add_token (scanner, type, scanner->at - 1);
   return TRUE;
@@ -297,7 +296,7 @@ fail_repeated (Scanner *scanner,
   g_autofree char *key = mar_json_string (scanner->json, index);
 
   return fail_at (scanner, MAR_RECORD_ERROR_SYNTAX, mar_json_token (scanner->json, index)->start,
-                  _("the key “%s” stands twice in one object"), key);
+                  _("the key “%s” appears twice in one object"), key);
 }
 
 /* Refuses an object that has a key twice: one of the values would be lost. */

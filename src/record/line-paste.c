@@ -99,7 +99,7 @@ go_to_start (LinePaste   *paste,
       return TRUE;
     }
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-               _("The moves begin from another position than this game: %s"), canonical);
+               _("The moves start from another position than this game: %s"), canonical);
   return FALSE;
 }
 
@@ -193,8 +193,8 @@ add_named_end (LinePaste   *paste,
           return add_end (paste, reason, read_player (paste, &end), error);
         }
     }
-  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-               _("“%s” is no way to end a game."), text);
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, _("“%s” can’t end a game."),
+               text);
   return FALSE;
 }
 
@@ -230,7 +230,7 @@ read_brackets (LinePaste   *paste,
     add_named_end (paste, rest, error);
   else
     line_say_unread (paste, paste->at, *end, paste->at,
-                _("These moves did not play in the record that they come from."));
+                     _("These moves were illegal in their own game."));
   return TRUE;
 }
 
@@ -674,8 +674,7 @@ mar_record_paste (MarRecord        *record,
   begun = paste.begun;
   if (!begun)
     g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                         paste.reason != NULL ? paste.reason
-                                              : _("There are no moves in this text."));
+                         paste.reason != NULL ? paste.reason : _("This text has no moves."));
   else
     {
       pasted->node = paste.frames->len > 0 ? g_array_index (paste.frames, LineFrame, 0).node

@@ -15,8 +15,8 @@ line_say_why (LinePaste  *paste,
   if (paste->reason != NULL && (why == NULL || !paste->only_words))
     return;
   g_free (paste->reason);
-  paste->reason = line_source_say (paste->source, at,
-                                   why != NULL ? why : _("There are no moves here."));
+  paste->reason
+      = line_source_say (paste->source, at, why != NULL ? why : _("There are no moves."));
   paste->only_words = why == NULL;
 }
 

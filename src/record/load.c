@@ -47,7 +47,7 @@ read_foreign (const char  *data,
   if (mar_document_n_records (document) == 0 && mar_document_n_figures (document, NULL) == 0)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _("no game can be read in it"));
+                           _("it has no game that can be read"));
       return NULL;
     }
   if (document->name == NULL)
@@ -68,8 +68,7 @@ read_any (const char  *data,
   *imported = FALSE;
   if (is_blank (data, length))
     {
-      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _("there is no text in it"));
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, _("it is empty"));
       return NULL;
     }
   if (first_character (data, length) == '{')

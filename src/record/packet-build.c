@@ -164,7 +164,7 @@ packet_build_turn (const PacketBuild   *build,
     last = setup;
   else if (reading->kind == PACKET_UNFINISHED && !is_last)
     last = add_setup (build, node, &reading->after,
-                      _("The turn before is printed with too few steps; nothing tells the others."));
+                      _("The previous turn is printed with too few steps."));
 
   set_source (build, node, turn, reading);
   packet_append_comment (build->record, node, MAR_COMMENT_BEFORE, turn->before->str);
@@ -184,7 +184,7 @@ build_main_line (PacketBuild *build)
 
       if (reading->handed_over)
         node = add_setup (build, node, &reading->before,
-                          _("The turn of the other side before this one is missing from the text."));
+                          _("The other side’s turn before this one is missing."));
       build->parents[i] = node;
       node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
     }

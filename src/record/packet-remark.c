@@ -48,16 +48,16 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
   int from = packet_square (step->from);
 
   if (*step->from == '\0' || (!step->scores && *step->to == '\0'))
-    return g_strdup_printf (_("“%s” lacks a square."), text);
+    return g_strdup_printf (_("“%s” is missing a square."), text);
   if (from < 0)
-    return g_strdup_printf (_("“%s” is no square."), step->from);
+    return g_strdup_printf (_("“%s” isn’t a square."), step->from);
   if (!step->scores && packet_square (step->to) < 0)
-    return g_strdup_printf (_("“%s” is no square."), step->to);
+    return g_strdup_printf (_("“%s” isn’t a square."), step->to);
   if (side < 0)
     return g_strdup (_("The game is over."));
   if (mar_margrites.owner (position, (MarCell) from) != side)
-    return g_strdup_printf (side == MAR_MARGRITES_BLACK ? _("No black marble stands on %s.")
-                                                        : _("No white marble stands on %s."),
+    return g_strdup_printf (side == MAR_MARGRITES_BLACK ? _("There is no black marble on %s.")
+                                                        : _("There is no white marble on %s."),
                             step->from);
 
   bare = g_strdup_printf ("%s>%s", step->from,
@@ -66,7 +66,7 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
                                                         : "W++");
   if (!mar_margrites.read_action (position, bare, action, &error) ||
       !mar_game_check_action (&mar_margrites, position, *action, &error))
-    return g_strdup_printf (_("The step %s can’t be played: %s"), text, error->message);
+    return g_strdup_printf (_("The step %s is illegal: %s"), text, error->message);
 
   return NULL;
 }
@@ -86,7 +86,7 @@ packet_obstacle (const PacketTurn *turn, const MarPosition *start, guint *step)
       if (step != NULL)
         *step = i;
       if (i > 0 && mar_margrites.actor (POSITION (&position)) != side)
-        return g_strdup (_("More steps are printed than the turn has."));
+        return g_strdup (_("The turn is printed with too many steps."));
       obstacle = why_not (&turn->steps[i], POSITION (&position), &action);
       if (obstacle != NULL)
         return g_steal_pointer (&obstacle);
@@ -146,20 +146,19 @@ changed_remark (const PacketTurn *turn, const PacketReading *reading, gboolean i
   g_autofree char *steps = changed_steps (turn, reading);
 
   if (obstacle != NULL)
-    return g_strdup_printf (is_last ? _("%s Read: %s, the nearest turn that can be played.")
-                                    : _("%s Read: %s, the likeliest turn that the later ones agree "
-                                        "with."),
+    return g_strdup_printf (is_last ? _("%s Read as %s, the closest legal turn.")
+                                    : _("%s Read as %s, the closest turn that fits the rest of "
+                                         "the game."),
                             obstacle, steps);
   if (reading->n_actions > turn->n_steps)
-    return g_strdup_printf (is_last ? _("A step is missing from the print. Read: %s.")
-                                    : _("A step is missing from the print; the later turns ask for "
-                                        "one more. Read: %s."),
+    return g_strdup_printf (is_last ? _("A step is missing. Read as %s.")
+                                    : _("A step is missing, as later turns show. Read as %s."),
                             steps);
 
-  return g_strdup_printf (is_last ? _("The printed steps could be played, but what is printed with "
-                                      "them doesn’t agree. Read: %s.")
-                                  : _("The printed steps could be played, but the later turns don’t "
-                                      "agree with them. Read: %s."),
+  return g_strdup_printf (is_last ? _("The printed steps are legal but contradict the text "
+                                       "around them. Read as %s.")
+                                  : _("The printed steps are legal but don’t fit later turns. "
+                                       "Read as %s."),
                           steps);
 }
 
@@ -181,15 +180,17 @@ packet_remark (const PacketTurn *turn, const PacketReading *reading, gboolean is
     case PACKET_FORCED:
       obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
       if (obstacle != NULL)
-        return g_strdup_printf (_("%s Later turns show that it was played all the same, so the "
-                                  "position is set by hand."), obstacle);
-      return g_strdup (_("By the rules more falls in this turn than the text knows of, but later "
-                         "turns go on without that, so the position is set by hand."));
+        return g_strdup_printf (_("%s Later turns show that it was played anyway, so the "
+                                   "position is set up after it."),
+                                obstacle);
+      return g_strdup (_("By the rules, this turn captures more than is printed, but later turns "
+                          "ignore it, so the position is set up after it."));
 
     case PACKET_SKIPPED:
       obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
-      return g_strdup_printf (_("%s No legal turn resembles what is printed, so the position was "
-                                "left as it is."), obstacle != NULL ? obstacle : "");
+      return g_strdup_printf (_("%s No legal turn resembles the printed one, so the position "
+                                 "stays as it is."),
+                              obstacle != NULL ? obstacle : "");
 
     case PACKET_RESULT:
     default:
@@ -219,21 +220,22 @@ packet_start_remark (const PacketLine *line)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (line->start.in_play)
-    g_string_append (text, _("The text begins in mid-game. The position was deduced from the "
-                             "moves; marbles that never move or fall are missing."));
+    g_string_append (text, _("The text starts in the middle of a game. The position was deduced "
+                              "from the moves; marbles that never move or are captured are "
+                              "missing."));
   else
-    g_string_append (text, _("The text prints no starting formation. It was deduced from where "
-                             "each marble makes its first step."));
+    g_string_append (text, _("The text has no starting formation. It was deduced from the first "
+                              "step of each marble."));
 
   for (int side = 0; side < 2; side++)
     if (line->start.unproven[side] != 0)
       {
         g_string_append_c (text, ' ');
         g_string_append (text, side == MAR_MARGRITES_BLACK
-                                 ? _("No move tells of these black marbles, so their squares are "
-                                     "a guess that nothing contradicts: ")
-                                 : _("No move tells of these white marbles, so their squares are "
-                                     "a guess that nothing contradicts: "));
+                                   ? _("These black marbles never move, so their squares are a "
+                                        "guess: ")
+                                   : _("These white marbles never move, so their squares are a "
+                                        "guess: "));
         append_squares (text, line->start.unproven[side]);
         g_string_append_c (text, '.');
       }

@@ -124,7 +124,8 @@ reason_of_change (const Comparison *comparison, const char *first)
   const MarSource *source = mar_node_source (comparison->proof->node);
 
   if (first != NULL)
-    return g_strdup_printf (_("Changed along with %s: the turn was read as a whole."), first);
+    return g_strdup_printf (_("Changed along with %s, because the turn was read as a whole."),
+                            first);
 
   return g_strdup (source->remark != NULL ? source->remark : comparison->obstacle);
 }
@@ -237,11 +238,13 @@ check_printed_captures (Comparison *comparison, guint i)
         continue;
       if (in >= 0)
         add_change (comparison, "misplaced-capture", MAR_SEVERITY_WARNING, text,
-                    comparison->played[in].text, _("The marble falls in another step of the turn."));
+                    comparison->played[in].text,
+                    _("The marble is captured in another step of "
+                       "this turn."));
       else
         add_change (comparison, "wrong-capture", MAR_SEVERITY_ERROR, text,
                     action >= 0 ? comparison->played[action].text : NULL,
-                    _("No marble falls there in this turn."));
+                    _("No marble is captured there in this turn."));
       return TRUE;
     }
 
@@ -415,7 +418,10 @@ check_header (MarProof *proof, const MarSource *source)
         before = g_strdup (_("That was the score before the turn."));
     }
   mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-score", MAR_SEVERITY_WARNING, source->header,
-                 truth->str, before != NULL ? before : _("The moves so far give another score."));
+                 truth->str,
+                 before != NULL ? before
+                                : _("The moves so far give a different "
+                                     "score."));
 }
 
 static void
@@ -426,7 +432,7 @@ check_diagram (MarProof *proof, const MarSource *source)
   text[strcspn (text, " ")] = '\0';
   if (strcmp (text, source->diagram) != 0)
     mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram", MAR_SEVERITY_NOTE,
-                   source->diagram, text, _("The moves lead to another position."));
+                   source->diagram, text, _("The moves lead to a different position."));
 }
 
 void

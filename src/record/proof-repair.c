@@ -26,7 +26,7 @@ static gboolean
 refuse (GError **error)
 {
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                       _("What was found here has changed since."));
+                       _("This text has changed since it was checked."));
   return FALSE;
 }
 

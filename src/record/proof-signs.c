@@ -107,7 +107,7 @@ check_separator (MarProof         *proof,
 
   printed = g_strconcat (text, separator, NULL);
   truth = g_strconcat (text, usual, NULL);
-  reason = g_strdup_printf (_("This game parts steps by “%s”."), usual);
+  reason = g_strdup_printf (_("This game separates steps with “%s”."), usual);
   add_sign (proof, "punctuation", printed, truth, reason, turn);
 }
 
@@ -126,7 +126,7 @@ mar_proof_packet_signs (MarProof          *proof,
 
       if (truths[i] != NULL && is_bare (&scan->steps[i]))
         add_sign (proof, "incomplete-step", text, truths[i],
-                  _("The step doesn’t say where the marble comes from."), turn);
+                  _("The step lacks its starting square."), turn);
       else if (truths[i] != NULL && lacks_arrow (&scan->steps[i]))
         add_sign (proof, "punctuation", text, truths[i],
                   _("The arrow between the squares is missing or misprinted."), turn);

@@ -179,7 +179,7 @@ check_lost_number (MarProof *proof)
 
   truth = g_strdup_printf ("%d", first + 1);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-number", MAR_SEVERITY_NOTE, source->steps,
-                 truth, _("The turns around it are numbered."));
+                 truth, _("This turn lacks a number; those around it have one."));
 }
 
 /* "12. 12" */
@@ -217,8 +217,8 @@ check_number (MarProof *proof)
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
                  number == previous ? "repeated-number" : "wrong-number", MAR_SEVERITY_NOTE,
                  source->number, truth,
-                 number == previous ? _("The turn before has the same number.")
-                                    : _("The number doesn’t follow that of the turn before."));
+                 number == previous ? _("The previous turn has the same number.")
+                                    : _("The number doesn’t follow that of the previous turn."));
 }
 
 /* Nodes that are not as they should be, printed or not. */
@@ -283,13 +283,13 @@ check_node (MarProof *proof)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
                    printed_steps (node, next), NULL,
                    source != NULL && source->remark != NULL
-                     ? source->remark
-                     : _("The position was set by hand; no moves lead to it."));
+                       ? source->remark
+                       : _("The position was set up; no moves lead to it."));
 
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
                    source != NULL ? source->steps : NULL, NULL,
-                   _("The turn has fewer steps than the rules ask for, and the game goes on."));
+                   _("The turn has too few steps, but the game continues."));
 
   if (source != NULL && source->unread != NULL)
     mar_proof_add (proof, MAR_FINDING_IN_TEXT, "unreadable", MAR_SEVERITY_ERROR, source->unread,
@@ -336,15 +336,15 @@ check_result (MarProof *proof)
   if (result != NULL && header != NULL && strcmp (result, header) != 0)
     {
       finding = mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
-                               header, result, _("The moves end the game otherwise."));
+                               header, result, _("The moves lead to a different result."));
       finding->header = g_strdup ("result");
       finding->length = (guint) strlen (header);
       mar_proof_add_reading (finding, result);
     }
   if (result != NULL && source != NULL && source->header != NULL &&
       declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
-    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR,
-                   source->header, result, _("The moves end the game otherwise."));
+    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, source->header,
+                   result, _("The moves lead to a different result."));
 }
 
 /* A match whose score can't be told; said once, at the first of its games. */

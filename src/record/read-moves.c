@@ -184,8 +184,8 @@ check_actor (MarReader     *reader,
   if (is_roll == due)
     return TRUE;
   return mar_reader_fail (reader, token,
-                          due ? _("a roll is due here, which stands under “roll”")
-                              : _("no roll is due here; a player’s actions stand under “steps”"));
+                          due ? _("a roll is due here; it belongs under “roll”")
+                              : _("no roll is due here; a player’s actions belong under “steps”"));
 }
 
 static MarNode *

@@ -119,18 +119,17 @@ read_version (MarReader *reader,
   if (token == 0)
     {
       g_set_error_literal (reader->error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _("this is no Marginalia file: the key “marginalia” is missing"));
+                           _("this isn’t a Marginalia file: the key “marginalia” is missing"));
       return FALSE;
     }
   if (!mar_json_integer (&reader->json, token, 1, G_MAXINT32, &version))
-    return mar_reader_fail (reader, token,
-                            _("“marginalia” must be the number of the format, which is %d"),
+    return mar_reader_fail (reader, token, _("“marginalia” must be the format number, %d"),
                             MAR_FORMAT_VERSION);
   if (version > MAR_FORMAT_VERSION)
     return mar_reader_fail (reader, token,
-                            _("the file was made by a newer version of Marginalia (format %d); "
-                              "this one reads format %d"),
-                            (int) version, MAR_FORMAT_VERSION);
+                            _("the file was written by a newer version of Marginalia (format "
+                               "%d); this version reads format %d"),
+                            (int)version, MAR_FORMAT_VERSION);
   return TRUE;
 }
 

@@ -426,7 +426,7 @@ mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *st
   if (reason == NULL)
     reason = refusal_here (self, line, step);
 
-  return reason != NULL ? reason : g_strdup (_("It can’t be played here."));
+  return reason != NULL ? reason : g_strdup (_("It is illegal here."));
 }
 
 /* Captures that are told otherwise than they are. */
@@ -537,7 +537,7 @@ mar_reference_outcome (const MarGame     *game,
     return g_strdup_printf (/* Translators: squares or pieces, then the move in notation. */
                             _("It doesn’t capture %s; the move reads %s."), wrong->str, literary);
   if (wrong->len > 0)
-    return g_strdup_printf (_("It doesn’t capture %s; nothing falls by it."), wrong->str);
+    return g_strdup_printf (_("It doesn’t capture %s; it captures nothing."), wrong->str);
   if (missing->len > 0)
     return g_strdup_printf (/* Translators: squares or pieces, then the move in notation. */
                             _("It captures %s as well; the move reads %s."), missing->str,

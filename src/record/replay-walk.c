@@ -181,9 +181,9 @@ check_stop (const Stop  *before,
             GError     **error)
 {
   if (before->has_ended)
-    return refuse (error, _("The game has ended before."));
+    return refuse (error, _("The game has already ended."));
   if (before->is_open)
-    return refuse (error, _("The turn before is not finished."));
+    return refuse (error, _("The previous turn isn’t finished."));
   return TRUE;
 }
 
@@ -209,7 +209,7 @@ check_actor (MarReplayWalk  *walk,
   if (actor == MAR_ACTOR_NONE)
     return refuse (error, _("The game is over here."));
   /* Translators: %s is a player’s name, such as “White”. */
-  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("It is %s’s turn here."),
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("It is %s’s turn."),
                _(game->player_names[actor]));
   return FALSE;
 }
@@ -279,9 +279,9 @@ replay_end (MarReplayWalk  *walk,
   MarResult result = { 0 };
 
   if (before.has_ended)
-    return refuse (error, _("The game has ended before."));
+    return refuse (error, _("The game has already ended."));
   if (node->outcome->strike != NULL && goes_on_below (node))
-    return refuse (error, _("The game goes on from a position that was set after it."));
+    return refuse (error, _("The game continues from a position set up after it."));
   if (node->outcome->strike == NULL)
     game->result (node->parent->outcome->position, &result);
   if (is_over (walk) && !result.over)

@@ -106,7 +106,8 @@ mar_record_replace_position (MarRecord          *record,
   if (mar_node_kind (node) != MAR_NODE_START && mar_node_kind (node) != MAR_NODE_SETUP)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-                           _("This position comes of moves; only one that was set can change."));
+                           _("This position results from moves; only a position that was set up "
+                              "can change."));
       return FALSE;
     }
   fresh = mar_record_begin_past (record->game, &record->options, position);

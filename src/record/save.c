@@ -140,14 +140,14 @@ mar_file_replace (GFile             *file,
     g_file_delete (file, NULL, NULL);
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP))
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
-                         _("the folder that it is in can’t be written to, so it can’t be "
-                           "replaced safely; save it in another folder"));
+                         _("its folder can’t be written to, so the file can’t be replaced "
+                            "safely; save it in another folder"));
   else if (stream != NULL && backup)
     {
       g_autofree char *name = mar_file_name (file);
 
-      g_set_error (error, cause->domain, cause->code,
-                   _("%s (the old file is kept as “%s~”)"), cause->message, name);
+      g_set_error (error, cause->domain, cause->code, _("%s (the old file is saved as “%s~”)"),
+                   cause->message, name);
     }
   else
     g_propagate_error (error, g_steal_pointer (&cause));
@@ -185,7 +185,7 @@ mar_document_save (MarDocument   *document,
     {
       if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED,
-                     _("“%s” was changed by another program since it was read."), name);
+                     _("“%s” was changed by another program after it was opened."), name);
       else
         g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save “%s”: "),
                                     name);

@@ -43,6 +43,6 @@ mar_game_find (const char  *name,
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", games[i]->name);
   g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_GAME,
-               _("There is no game “%s”; the games are: %s"), name, names->str);
+               _("There is no game “%s”; known games: %s"), name, names->str);
   return NULL;
 }

@@ -64,7 +64,7 @@ read_move (const char  *text,
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9, or a roll"));
   mar_text_skip_space (&at);
   if (!mar_text_skip_arrow (&at))
-    return mar_text_fail_instead (error, text, at, _("the sign “>”"));
+    return mar_text_fail_instead (error, text, at, _("“>”"));
   mar_text_skip_space (&at);
   if (!mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9"));

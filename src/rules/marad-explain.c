@@ -40,11 +40,12 @@ explain_roll (const MaradPosition  *position,
               GError              **error)
 {
   if (position->count > 0)
-    return forbid (error, position->side == 0
-                            ? _("Turns (Mates 2022): the die shows %u already, and Player 1 is to "
-                                "move.")
-                            : _("Turns (Mates 2022): Player 2 moves with the same count, %u; a "
-                                "roll follows."),
+    return forbid (error,
+                   position->side == 0
+                       ? _("Turns (Mates 2022): the die shows %u already, and Player 1 is to "
+                            "move.")
+                       : _("Turns (Mates 2022): Player 2 moves with the same count, %u, "
+                            "before the next roll."),
                    position->count);
   if (face < 1 || face > MARAD_FACES)
     return forbid (error, _("Turns (Mates 2022): the die has the faces 1 to 4, not %u."), face);
@@ -83,17 +84,23 @@ explain_staying (const MaradPosition  *position,
   switch ((MaradZero) position->zero)
     {
     case MARAD_ZERO_JAM:
-      return forbid (error, _("Moves of no square (option zero=jam): no row of pieces up "
-                              "to the edge stops the piece on %s."), name);
+      return forbid (error,
+                     _("Staying in place (option zero=jam): no row of pieces up to the "
+                        "edge stops the piece on %s."),
+                     name);
 
     case MARAD_ZERO_ANY:
-      return forbid (error, _("Moves of no square (option zero=any): neither the edge "
-                              "nor a row of pieces up to it stops the piece on %s."), name);
+      return forbid (error,
+                     _("Staying in place (option zero=any): neither the edge nor a row of "
+                        "pieces up to it stops the piece on %s."),
+                     name);
 
     case MARAD_ZERO_NO:
     default:
-      return forbid (error, _("Moves of no square (option zero=no): the piece on %s must move by "
-                              "one square at least."), name);
+      return forbid (error,
+                     _("Staying in place (option zero=no): the piece on %s must move at "
+                        "least one square."),
+                     name);
     }
 }
 
@@ -105,8 +112,8 @@ explain_line (const MaradPosition  *position,
 {
   static const char *const complaints[] = {
     NULL,
-    N_("Pieces (Mates 2022): a king moves along ranks, files and diagonals; none joins %1$s and "
-       "%2$s."),
+    N_("Pieces (Mates 2022): a king moves along ranks, files, and diagonals; none joins %1$s and "
+        "%2$s."),
     N_("Pieces (Mates 2022): a rook moves along ranks and files; none joins %1$s and %2$s."),
     N_("Pieces (Mates 2022): a bishop moves along diagonals; none joins %1$s and %2$s."),
   };
@@ -144,11 +151,14 @@ explain_distance (const MaradPosition  *position,
     return forbid (error, _("Pushing (Mates 2022): a row of pieces up to the edge stops the piece "
                             "on %s towards %s."), from_name, to_name);
   if (room < position->count)
-    return forbid (error, ngettext ("Distance (Mates 2022): of the count %u only %u square is free "
-                                    "before the edge, so the piece on %s lands on %s, not on %s.",
-                                    "Distance (Mates 2022): of the count %u only %u squares are "
-                                    "free before the edge, so the piece on %s lands on %s, not "
-                                    "on %s.", room),
+    return forbid (error,
+                   ngettext ("Distance (Mates 2022): the count is %u, but only %u square "
+                             "is free before the edge, so the piece on %s lands on %s, "
+                             "not on %s.",
+                             "Distance (Mates 2022): the count is %u, but only %u squares "
+                             "are free before the edge, so the piece on %s lands on %s, "
+                             "not on %s.",
+                             room),
                    position->count, room, from_name, marad_cell_name (landing), to_name);
   return forbid (error, _("Distance (Mates 2022): the count is %u, so the piece on %s lands on %s, "
                           "not on %s."),
@@ -169,7 +179,7 @@ marad_explain (const MarPosition  *generic,
   if (marad_is_roll (action))
     return explain_roll (position, to, error);
   if (from >= MARAD_SQUARES || to >= MARAD_SQUARES)
-    return forbid (error, _("Pieces (Mates 2022): %u is no move of this game."), action);
+    return forbid (error, _("Pieces (Mates 2022): %u isn’t a move of this game."), action);
   if (position->count == 0)
     return forbid (error, _("Turns (Mates 2022): a roll is due before Player 1 moves."));
   if (!explain_piece (position, from, error))

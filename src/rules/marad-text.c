@@ -164,7 +164,7 @@ read_score (const char          *text,
           g_autofree char *token = mar_text_quote (start, at - start);
 
           return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, start,
-                                _("“%s” points are more than the target of %u"), token,
+                                _("the score “%s” exceeds the target of %u"), token,
                                 position->target);
         }
       position->scores[player] = (guint16) points;

@@ -30,8 +30,8 @@ static const char *const moves[2] = {
 };
 
 static const char *const passes[2] = {
-  N_("Player 1 moves by no square."),
-  N_("Player 2 moves by no square."),
+  N_("Player 1 stays in place."),
+  N_("Player 2 stays in place."),
 };
 
 static const char *const points[2] = {

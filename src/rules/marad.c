@@ -12,23 +12,26 @@ static const char *const player_names[] = { N_("Player 1"), N_("Player 2"), NULL
 static const char *const zero_names[] = { "no", "jam", "any", NULL };
 
 static const char *const zero_titles[] = {
-  N_("Never"), N_("Against a row of pieces"), N_("Also at the edge"), NULL,
+  N_("Never"),
+  N_("When blocked by a row of pieces"),
+  N_("Also at the edge"),
+  NULL,
 };
 
 static const MarOptionSpec options[MARAD_N_OPTIONS] = {
   [MARAD_OPTION_TARGET] = {
     .name = "target",
     .title = N_("Target"),
-    .summary = N_("Whoever first has so many points wins."),
+    .summary = N_("The first player to reach this score wins."),
     .minimum = 1,
     .maximum = MARAD_MAX_TARGET,
     .fallback = 15,
   },
   [MARAD_OPTION_ZERO] = {
     .name = "zero",
-    .title = N_("Moves of no square"),
+    .title = N_("Staying in Place"),
     .summary = N_("Whether a piece may stay where it is when a row of pieces up to the edge, or "
-                  "the edge itself, leaves it no room. Such a move is a mere pass."),
+                  "the edge itself, leaves it no room. Such a move is a pass."),
     .choices = zero_names,
     .choice_titles = zero_titles,
     .minimum = 0,
@@ -216,8 +219,8 @@ mar_marad_target (const MarPosition *position)
 const MarGame mar_marad = {
   .name = "marad",
   .title = "MARAD",
-  .summary = N_("Kings, rooks and bishops push each other about by the throw of a four-sided die, "
-                "and score by coming to rest on the center square."),
+  .summary = N_("Kings, rooks, and bishops move and push by the roll of a four-sided die and "
+                 "score by stopping on the center square."),
   .credit = N_("Jeremy Mates"),
   .letters = "12",
   .player_names = player_names,

@@ -21,13 +21,15 @@ explain_end (const MargoPosition  *position,
     case MARGO_PLAYING:
       return TRUE;
     case MARGO_STUCK:
-      return forbid (error, _("“Winning”: the game is over, for %s has no legal move."), player);
+      return forbid (error, _("“Winning”: the game is over; %s has no legal move."), player);
     case MARGO_PASSED_OUT:
       return forbid (error, _("“Can Pass” version: the game is over after %u passes in a row."),
                      position->passes);
     case MARGO_REPEATING:
-      return forbid (error, _("“Ko rule”: the game is over, for every move that %s has left would "
-                              "bring back an earlier board."), player);
+      return forbid (error,
+                     _("“Ko rule”: the game is over; every move left to %s would repeat "
+                        "an earlier board."),
+                     player);
     default:
       return forbid (error, _("The game is over: %s has resigned."),
                      _(margo_player_names[position->state - MARGO_RESIGNED]));
@@ -40,8 +42,7 @@ explain_pass (const MargoPosition  *position,
 {
   if (position->can_pass)
     return TRUE;
-  return forbid (error, _("“Play”: players may not pass; only a game with the option can_pass "
-                          "allows it."));
+  return forbid (error, _("“Play”: players may not pass without the option can_pass."));
 }
 
 static gboolean
@@ -51,12 +52,12 @@ explain_swap (const MargoPosition  *position,
   if (position->swap == MARGO_SWAP_OFFERED)
     return TRUE;
   if (position->n_players > 2)
-    return forbid (error, _("“Syntax”, swap: it is for 2 players, and %u play."),
+    return forbid (error, _("“Syntax”, swap: only for 2 players; this game has %u."),
                    position->n_players);
   if (!position->may_swap)
     return forbid (error, _("“Syntax”, swap: this game is played without it."));
   if (position->swap == MARGO_SWAP_DONE)
-    return forbid (error, _("“Syntax”, swap: the players have swapped already."));
+    return forbid (error, _("“Syntax”, swap: the players have already swapped."));
   return forbid (error, _("“Syntax”, swap: it can only be the second move, in answer to the first "
                           "piece."));
 }
@@ -154,7 +155,7 @@ margo_explain (const MarPosition  *generic,
   if (action == MARGO_ACTION_SWAP)
     return explain_swap (position, error);
   if (!margo_is_placement (action) || cell >= shape->n_cells)
-    return forbid (error, _("“Syntax”: %u is no move of this game."), action);
+    return forbid (error, _("“Syntax”: %u isn’t a move of this game."), action);
   /* Most moves that are asked about are legal; to explain costs more than to see that. */
   if (margo_is_legal (generic, action))
     return TRUE;
@@ -187,8 +188,7 @@ margo_check_past (const MarPosition  *generic,
   name = g_string_new (NULL);
   margo_write_action (generic, action, name);
   if (found == 0)
-    return forbid (error, _("“Ko rule”: %s would bring back the board with which the game began."),
-                   name->str);
+    return forbid (error, _("“Ko rule”: %s would repeat the starting board."), name->str);
   if (position->ko == MARGO_KO_SITUATIONAL)
     return forbid (error,
                    /* Translators: a move, a number, a player's letter. */

@@ -113,8 +113,8 @@ read_run (Reader       *reader,
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
                             *start == '0'
-                              ? _("“%s” in rank %u of level %u is no number of empty points")
-                              : _("“%s” makes rank %u of level %u longer than %u points"),
+                                ? _("“%s” in rank %u of level %u isn’t a number of empty points")
+                                : _("“%s” makes rank %u of level %u longer than %u points"),
                             token, reader->y + 1, reader->level + 1, reader_width (reader));
     }
   reader->x += run;
@@ -161,7 +161,8 @@ read_piece (Reader      *reader,
                           reader->y + 1, reader->level + 1, reader_width (reader));
   if (colour >= position->n_players && colour != MAR_MARGO_BLOCKING)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                          _("“%c” is no color of a game of %u players"), *at, position->n_players);
+                          _("“%c” isn’t a color in a game of %u players"), *at,
+                          position->n_players);
   if (reader->level >= position->n_levels)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
                           _("a piece on level %u; the height of the game is %u"), reader->level + 1,
@@ -169,8 +170,8 @@ read_piece (Reader      *reader,
   if (!is_carried (reader, missing))
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
                           /* Translators: a number, then points such as “b3 and c3”. */
-                          _("a piece on level %u floats: nothing stands on %s under it"),
-                          reader->level + 1, missing->str);
+                          _("a piece on level %u floats: no support on %s"), reader->level + 1,
+                          missing->str);
   margo_put (position, reader->level * shape->plane + reader->y * shape->size + reader->x,
              colour);
   reader->x++;
@@ -217,7 +218,7 @@ read_side (const char     *text,
                                   _("the side to move, which is x, o, y or z"));
   if (found - colour_letters >= position->n_players)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                          _("“%c” is no side of a game of %u players"), *field->start,
+                          _("“%c” isn’t a side in a game of %u players"), *field->start,
                           position->n_players);
   position->side = (guint8) (found - colour_letters);
   return TRUE;
@@ -237,7 +238,7 @@ read_passes (const char     *text,
                                   _("the number of passes in a row"));
   if (passes > 0 && !position->can_pass)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                          _("%s passes in a row in a game in which nobody may pass"), token);
+                          _("%s passes in a row in a game without passing"), token);
   if (passes > position->n_players)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
                           _("%s passes in a row; the game ends after %u"), token,
@@ -259,7 +260,7 @@ check_swap (const char           *text,
     return TRUE;
   if (!position->may_swap)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                          _("“%c” in a game in which nobody may swap"), *field->start);
+                          _("“%c” in a game without swapping"), *field->start);
 
   for (guint colour = 0; colour < MARGO_COLOURS; colour++)
     n += margo_count (position, colour);

@@ -41,7 +41,7 @@ static const MarOptionSpec options[N_OPTIONS] = {
   [OPTION_HEIGHT] = {
     .name = "height",
     .title = N_("Height"),
-    .summary = N_("How many levels may be used, the board itself being one; 0 is as many as "
+    .summary = N_("How many levels may be used, including the board itself; 0 means as many as "
                   "the board can carry."),
     .maximum = MAR_MARGO_MAX_SIZE,
   },
@@ -56,16 +56,16 @@ static const MarOptionSpec options[N_OPTIONS] = {
   [OPTION_CAN_PASS] = {
     .name = "can_pass",
     .title = N_("Passing"),
-    .summary = N_("Players may pass, and the game ends when all pass one after the other. "
-                  "Otherwise it ends when the player to move has no legal move."),
+    .summary = N_("Players may pass, and the game ends when all players pass in a row. Otherwise "
+                  "it ends when the player to move has no legal move."),
     .choices = switches,
     .maximum = 1,
   },
   [OPTION_ALL_FREEDOMS] = {
     .name = "all_freedoms",
     .title = N_("Freedoms on all levels"),
-    .summary = N_("Every empty point that can carry a piece is a freedom for the pieces it "
-                  "touches, not only the points of the board."),
+    .summary = N_("Every empty point that can carry a piece is a freedom of the pieces it "
+                  "touches, not only points on the board."),
     .choices = switches,
     .maximum = 1,
   },
@@ -81,8 +81,7 @@ static const MarOptionSpec options[N_OPTIONS] = {
   [OPTION_KO] = {
     .name = "ko",
     .title = N_("Repetition"),
-    .summary = N_("Whether a move may bring back a board that stood before, hidden pieces "
-                  "included."),
+    .summary = N_("Whether a move may repeat an earlier board, hidden pieces included."),
     .choices = ko_rules,
     .choice_titles = ko_titles,
     .maximum = 2,
@@ -98,7 +97,7 @@ check_options (const MarOptions  *given,
   if (given->values[OPTION_PLAYERS] > 2 && given->values[OPTION_SWAP] != 0
       && (given->given >> OPTION_SWAP & 1) != 0)
     return mar_text_refuse (error, MAR_RULES_ERROR_OPTION,
-                            _("Swapping is for two players, and %d play"),
+                            _("Swapping is only for two players; this game has %d"),
                             given->values[OPTION_PLAYERS]);
   return TRUE;
 }
@@ -323,8 +322,8 @@ mar_margo_is_buried (const MarPosition *position,
 const MarGame mar_margo = {
   .name = "margo",
   .title = "MARGO",
-  .summary = N_("Go with marbles that are stacked: two to four players surround groups and "
-                "climb over them."),
+  .summary = N_("Go with stacked marbles: two to four players surround groups and climb over "
+                 "them."),
   .credit = N_("Cameron Browne"),
   .letters = "xoyz",
   .player_names = margo_player_names,

@@ -178,7 +178,7 @@ margrites_read_action (const MarPosition  *generic,
   if (!read_exit (&at, position, &to))
     {
       if (!arrow)
-        return mar_text_fail_instead (error, text, at, _("the sign “>”"));
+        return mar_text_fail_instead (error, text, at, _("“>”"));
       if (!margrites_read_square (&at, &to))
         return mar_text_fail_instead (error, text, at, _("a square from a1 to i8, B++ or W++"));
     }

@@ -145,9 +145,8 @@ check_dance (const MargritesPosition  *position,
   if (position->dance == MARGRITES_NO_DANCE
       || black_last == (position->side == MAR_MARGRITES_WHITE))
     return TRUE;
-  return malformed (error, black_last
-                             ? _("Black danced last, so White should be to move")
-                             : _("White danced last, so Black should be to move"));
+  return malformed (error, black_last ? _("Black danced last, so White must be to move")
+                                      : _("White danced last, so Black must be to move"));
 }
 
 /* White answers a game that is over: a side has no marble, unless White's came back. */

@@ -296,7 +296,7 @@ margrites_explain (const MarPosition  *generic,
     return explain_stop (position, error);
   if (to >= MAR_MARGRITES_CELLS || from > MARGRITES_SUPPLY
       || (from >= MAR_MARGRITES_SQUARES && to >= MAR_MARGRITES_SQUARES))
-    return forbid (error, _("Movement (II.B.3): %u is no step of this game."), action);
+    return forbid (error, _("Movement (II.B.3): %u isn’t a step of this game."), action);
   if (from == MARGRITES_SUPPLY)
     return explain_placement (position, to, error);
   return explain_step (position, from, to, error) && explain_dance (position, action, error);

@@ -169,7 +169,7 @@ refuse_field (const char               *text,
                             _("“%s” belongs to the option “%s”, which is off"), token,
                             extras[i].option);
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                        _("“%s” comes after the end of the position"), token);
+                        _("unexpected “%s” after the end of the position"), token);
 }
 
 /* Reads what follows the trail, from @at to the end of @text. */

@@ -404,7 +404,7 @@ margrites_describe_effects (const MarPosition *after,
   if (position->rebuttal && margrites_starts_turn (position))
     {
       begin_sentence (text);
-      g_string_append (text, _("The game ends, and White may make up to two steps as a rebuttal."));
+      g_string_append (text, _("The game ends. White may take up to two steps as a rebuttal."));
     }
   if (margrites_is_obliged (position) && margrites_starts_turn (position))
     {

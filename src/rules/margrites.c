@@ -15,44 +15,44 @@ static const char *const no_or_yes[] = { "false", "true", NULL };
 /* In the order of the bits of MargritesRules. */
 static const MarOptionSpec options[] = {
   {
-    .name = "hostile",
-    .title = N_("Hostile set-up"),
-    .summary = N_("The sides place their marbles in turn, one at a time, Black first; a placed "
-                  "marble stays where it is."),
-    .choices = no_or_yes,
-    .maximum = 1,
+      .name = "hostile",
+      .title = N_("Hostile set-up"),
+      .summary = N_("The sides place their marbles alternately, one at a time, Black first; a "
+                     "placed marble stays where it is."),
+      .choices = no_or_yes,
+      .maximum = 1,
   },
   {
-    .name = "full_hostile",
-    .title = N_("Full hostile game"),
-    .summary = N_("A hostile set-up, a touched marble moves if it can, and when both sides end "
-                  "their turns on the squares where they began them, the one that did so first "
-                  "must move on."),
-    .choices = no_or_yes,
-    .maximum = 1,
+      .name = "full_hostile",
+      .title = N_("Full hostile game"),
+      .summary = N_("A hostile set-up; a touched marble must move if it can; and when both sides "
+                     "end a turn on the squares where they started it, the side that did so first "
+                     "must move on."),
+      .choices = no_or_yes,
+      .maximum = 1,
   },
   {
-    .name = "returning",
-    .title = N_("Returning marbles"),
-    .summary = N_("A step may bring a marble that scored back to the square from which it left; "
-                  "its point is lost."),
-    .choices = no_or_yes,
-    .maximum = 1,
+      .name = "returning",
+      .title = N_("Returning marbles"),
+      .summary = N_("A step may return a scored marble to the square it left from, losing its "
+                     "point."),
+      .choices = no_or_yes,
+      .maximum = 1,
   },
   {
-    .name = "handicap",
-    .title = N_("Black’s handicap"),
-    .summary = N_("Black’s first turn has two steps instead of four."),
-    .choices = no_or_yes,
-    .maximum = 1,
+      .name = "handicap",
+      .title = N_("Black’s handicap"),
+      .summary = N_("Black’s first turn has two steps instead of four."),
+      .choices = no_or_yes,
+      .maximum = 1,
   },
   {
-    .name = "rebuttal",
-    .title = N_("White’s rebuttal"),
-    .summary = N_("When the game ends in Black’s turn, White may make up to two more steps "
-                  "before the score counts."),
-    .choices = no_or_yes,
-    .maximum = 1,
+      .name = "rebuttal",
+      .title = N_("White’s rebuttal"),
+      .summary = N_("When the game ends in Black’s turn, White may take up to two more steps "
+                     "before the score counts."),
+      .choices = no_or_yes,
+      .maximum = 1,
   },
 };
 
@@ -375,8 +375,8 @@ mar_margrites_make (const guint8  *black,
 const MarGame mar_margrites = {
   .name = "margrites",
   .title = "MARGRITES",
-  .summary = N_("Eight marbles a side race across the board, four steps a turn, and capture by "
-                "outnumbering."),
+  .summary = N_("Eight marbles a side race across the board, four steps per turn, and capture by "
+                 "outnumbering."),
   .credit = N_("R. Matthew Burke"),
   .letters = "bw",
   .player_names = player_names,

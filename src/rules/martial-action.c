@@ -147,7 +147,7 @@ martial_read_action (const MarPosition  *position,
     return mar_text_fail_instead (error, text, at, _("a square from a1 to f6"));
   mar_text_skip_space (&at);
   if (!skip_arrow (&at))
-    return mar_text_fail_instead (error, text, at, _("the sign “>”"));
+    return mar_text_fail_instead (error, text, at, _("“>”"));
   mar_text_skip_space (&at);
   if (!martial_read_square (&at, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to f6"));

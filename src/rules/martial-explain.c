@@ -58,11 +58,12 @@ explain_origin (const MartialPosition  *position,
     return forbid (error, _("Movement: there is no coin on %s."), name);
   if (martial_has (position->tops[1 - position->side], from)
       && martial_has (position->stacks, from))
-    return forbid (error, position->side == MAR_MARTIAL_GOLD
-                            ? _("Movement: the opponent’s coins may be moved, but not stacks; the "
-                                "stack of %u on %s is Silver’s.")
-                            : _("Movement: the opponent’s coins may be moved, but not stacks; the "
-                                "stack of %u on %s is Gold’s."),
+    return forbid (error,
+                   position->side == MAR_MARTIAL_GOLD
+                       ? _("Movement: you may move the opponent’s coins but not stacks; the "
+                            "stack of %u on %s is Silver’s.")
+                       : _("Movement: you may move the opponent’s coins but not stacks; the "
+                            "stack of %u on %s is Gold’s."),
                    martial_height (position, from), name);
   return TRUE;
 }
@@ -81,8 +82,9 @@ explain_leap (const MartialPosition  *position,
                                                                       : MAR_MARTIAL_GOLD;
 
   if (martial_has (position->stacks, from))
-    return forbid (error, _("Movement: a stack goes to the next square and may not leap; "
-                            "from %s to %s it is two squares."),
+    return forbid (error,
+                   _("Movement: a stack moves one square and may not leap; %s to %s is "
+                      "two squares."),
                    from_name, martial_square_name (to));
   if (!martial_has (martial_occupied (position), over))
     return forbid (error, _("Movement: a coin goes two squares only in a leap over a piece of its "
@@ -241,7 +243,7 @@ martial_explain (const MarPosition  *generic,
   if (!explain_end (position, error))
     return FALSE;
   if (!martial_is_square (from) || !martial_is_square (to))
-    return forbid (error, _("Movement: %u is no move of this game."), action);
+    return forbid (error, _("Movement: %u isn’t a move of this game."), action);
   return explain_origin (position, from, error)
          && explain_way (position, from, to, error)
          && explain_landing (position, from, to, error)

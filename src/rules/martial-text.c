@@ -55,7 +55,7 @@ fail_here (const Board  *board,
   token = mar_text_quote_sign (board->at);
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, board->text, board->at,
                         /* Translators: a text that was found, then what should stand there. */
-                        _("“%s” instead of %s"), token, expected);
+                        _("expected %2$s, found “%1$s”"), token, expected);
 }
 
 /* Reads one coin; a side has four of each kind, so more would be one too many. */
@@ -278,7 +278,7 @@ read_move (const char   *text,
     g_autofree char *token = mar_text_quote (start, (gssize) strcspn (start, ", \t\r\n"));
 
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, start,
-                          _("“%s” instead of the last move, such as b2>b3, or -"), token);
+                          _("expected the last move, such as b2>b3, or -, found “%s”"), token);
   }
 }
 

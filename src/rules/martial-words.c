@@ -101,16 +101,16 @@ enum
 /* Translators: from where, to where, the face after the flip, and, in a leap, over what. */
 static const char *const moves[2][N_DEEDS] = {
   {
-    N_("Gold moves %1$s–%2$s and shows %3$s."),
-    N_("Gold leaps %1$s–%2$s over %4$s and shows %3$s."),
-    N_("Gold moves Silver’s coin %1$s–%2$s, which shows %3$s."),
-    N_("Gold lets Silver’s coin leap %1$s–%2$s over %4$s; it shows %3$s."),
+      N_("Gold moves %1$s–%2$s and shows %3$s."),
+      N_("Gold leaps %1$s–%2$s over %4$s and shows %3$s."),
+      N_("Gold moves Silver’s coin %1$s–%2$s, which shows %3$s."),
+      N_("Gold leaps Silver’s coin %1$s–%2$s over %4$s; it shows %3$s."),
   },
   {
-    N_("Silver moves %1$s–%2$s and shows %3$s."),
-    N_("Silver leaps %1$s–%2$s over %4$s and shows %3$s."),
-    N_("Silver moves Gold’s coin %1$s–%2$s, which shows %3$s."),
-    N_("Silver lets Gold’s coin leap %1$s–%2$s over %4$s; it shows %3$s."),
+      N_("Silver moves %1$s–%2$s and shows %3$s."),
+      N_("Silver leaps %1$s–%2$s over %4$s and shows %3$s."),
+      N_("Silver moves Gold’s coin %1$s–%2$s, which shows %3$s."),
+      N_("Silver leaps Gold’s coin %1$s–%2$s over %4$s; it shows %3$s."),
   },
 };
 

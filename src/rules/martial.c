@@ -43,7 +43,7 @@ static const MarOptionSpec options[] = {
   [OPTION_TARGET] = {
     .name = "target",
     .title = N_("Target"),
-    .summary = N_("The tally that wins the game. 13 makes a short game, 21 a full one."),
+    .summary = N_("The tally that wins the game: 13 for a short game, 21 for a full one."),
     .minimum = 1,
     .maximum = MARTIAL_MAX_TARGET,
     .fallback = MARTIAL_DEFAULT_TARGET,
@@ -51,7 +51,7 @@ static const MarOptionSpec options[] = {
   [OPTION_FIRST] = {
     .name = "first",
     .title = N_("First move"),
-    .summary = N_("Who begins. Players draw a coin from the bag to decide."),
+    .summary = N_("Who moves first. Players draw a coin from the bag to decide."),
     .choices = first_choices,
     .choice_titles = first_titles,
     .maximum = G_N_ELEMENTS (first_choices) - 2,
@@ -60,8 +60,8 @@ static const MarOptionSpec options[] = {
   [OPTION_SETUP] = {
     .name = "setup",
     .title = N_("Set-up"),
-    .summary = N_("How the coins are laid out: by each player from where they sit, so that one "
-                  "side is the other turned around, or in mirror image."),
+    .summary = N_("How the coins are laid out: each player from their own seat, so that one side "
+                  "is the other rotated, or in mirror image."),
     .choices = setup_choices,
     .choice_titles = setup_titles,
     .maximum = G_N_ELEMENTS (setup_choices) - 2,
@@ -71,7 +71,7 @@ static const MarOptionSpec options[] = {
     .name = "stackcap",
     .title = N_("Captures by stacks"),
     .summary = N_("Which stacks may capture. A stack whose lowest coin belongs to the opponent "
-                  "brings two coins of one color together when it lands on a piece."),
+                  "would put two coins of one color together."),
     .choices = stackcap_choices,
     .choice_titles = stackcap_titles,
     .maximum = G_N_ELEMENTS (stackcap_choices) - 2,
@@ -80,7 +80,7 @@ static const MarOptionSpec options[] = {
   [OPTION_NORETURN] = {
     .name = "noreturn",
     .title = N_("No return"),
-    .summary = N_("Which move may not be undone by bringing the piece straight back."),
+    .summary = N_("Which move may not be undone at once."),
     .choices = noreturn_choices,
     .choice_titles = noreturn_titles,
     .maximum = G_N_ELEMENTS (noreturn_choices) - 2,
@@ -285,8 +285,8 @@ const MarGame mar_martial = {
   .name = "martial",
   .title = "MARTIAL",
   .summary = N_("Twelve two-faced coins a side flip when they move, stack when they capture, and "
-                "count when they lie in a stack."),
-  .credit = N_("The page of rules names no author."),
+                 "count in stacks."),
+  .credit = N_("Author unknown"),
   .letters = "gs",
   .player_names = player_names,
   .options = options,

@@ -60,11 +60,12 @@ marvin_explain (const MarPosition  *generic,
   if (!explain_end (position, error))
     return FALSE;
   if (action >= marvin_points (position))
-    return forbid (error, _("Play (Steere 2012): %u is no point of this board, which has "
-                            "%u × %u."), action, position->size, position->size);
+    return forbid (error, _("Play (Steere 2012): there is no point %u on this board of %u × %u."),
+                   action, position->size, position->size);
   if (marvin_has (position->occupied, marvin_bit_of (position->size, action)))
-    return forbid (error, _("Play (Steere 2012): a stack comes to an empty point, but %s is "
-                            "occupied."),
+    return forbid (error,
+                   _("Play (Steere 2012): a stack is placed on an empty point, but %s is "
+                      "occupied."),
                    marvin_point_name (position->size, action));
   return TRUE;
 }

@@ -19,8 +19,8 @@ static const MarOptionSpec options[MARVIN_N_OPTIONS] = {
   [MARVIN_OPTION_SIZE] = {
     .name = "size",
     .title = N_("Board size"),
-    .summary = N_("How many points a side of the board has. The number is odd, so that one player "
-                  "has more kings in the end."),
+    .summary = N_("Points along each side of the board. The number is odd, so that one player "
+                  "ends with more kings."),
     .choices = sizes,
     .choice_titles = size_titles,
     .minimum = 0,
@@ -187,11 +187,10 @@ mar_marvin_is_king (const MarPosition *position,
 const MarGame mar_marvin = {
   .name = "marvin",
   .title = "MARVIN",
-  .summary = N_("Stacks fill a board of points; whoever completes a block places a king there, and "
-                "the singletons of the block are removed."),
-  .credit = N_("Mark Steere, who designed Marvin in 2012, lets anybody program it free of charge, "
-               "and asks that the name and the rules stay as they are and that the game be "
-               "attributed to him."),
+  .summary = N_("Stacks fill a board of points. Completing a block places a king, and the "
+                 "block’s singletons are removed."),
+  .credit = N_("Designed by Mark Steere in 2012, who allows anyone to program it free of charge "
+                "if the name and rules stay unchanged and the game is attributed to him."),
   .letters = "wr",
   .player_names = player_names,
   .options = options,

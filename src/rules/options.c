@@ -71,7 +71,7 @@ set_no_such_option (GError        **error,
 
   if (game->n_options == 0)
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
-                 _("%s has no option “%s”; it has none at all"), game->title, name);
+                 _("%s has no option “%s”; it has no options"), game->title, name);
   else
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
                  _("%s has no option “%s”; its options are: %s"), game->title, name, names);

@@ -95,14 +95,14 @@ mar_text_fail_instead (GError     **error,
   if (*at != 0 && *token == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                           /* Translators: what should have come, such as “a square”. */
-                          _("a space instead of %s"), expected);
+                          _("expected %s, found a space"), expected);
   if (*at == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                           /* Translators: what should have come, such as “a square”. */
-                          _("the text ends before %s"), expected);
+                          _("expected %s, found the end of the text"), expected);
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                         /* Translators: a text that was found, then what should stand there. */
-                        _("“%s” instead of %s"), token, expected);
+                        _("expected %2$s, found “%1$s”"), token, expected);
 }
 
 gboolean
@@ -145,8 +145,8 @@ mar_text_split (const char         *text,
     return TRUE;
   token = mar_text_quote (at, (gssize) strcspn (at, " \t\n\v\f\r"));
   return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
-                        _("“%s” comes after the end of the position, whose last field is “%s”"),
-                        token, _(names[n_names - 1]));
+                        _("unexpected “%s” after the last field, “%s”"), token,
+                        _(names[n_names - 1]));
 }
 
 gboolean

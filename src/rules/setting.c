@@ -142,7 +142,7 @@ read_value (const MarSettingField  *spec,
       if (!g_ascii_string_to_signed (text, 10, spec->minimum, most, &number, NULL))
         return mar_text_refuse (error, MAR_RULES_ERROR_SYNTAX,
                                 /* Translators: what was written, and two numbers. */
-                                _("“%s” is no number from %d to %d"), text, spec->minimum, most);
+                                _("“%s” isn’t a number from %d to %d"), text, spec->minimum, most);
       *value = (int) number;
       return TRUE;
     }
@@ -155,7 +155,7 @@ read_value (const MarSettingField  *spec,
       }
   return mar_text_refuse (error, MAR_RULES_ERROR_SYNTAX,
                           /* Translators: what was written, and the name of a fact. */
-                          _("“%s” is nothing that “%s” can be"), text, _(spec->title));
+                          _("“%s” isn’t a value of “%s”"), text, _(spec->title));
 }
 
 gboolean

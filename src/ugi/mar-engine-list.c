@@ -89,7 +89,8 @@ read_entries (MarEngineList  *self,
 
   if (member == NULL || !JSON_NODE_HOLDS_ARRAY (member))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it has no list of engines"));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("the list of engines is missing"));
       return FALSE;
     }
   array = json_node_get_array (member);
@@ -102,7 +103,7 @@ read_entries (MarEngineList  *self,
       if (entry == NULL)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("engine %u has no id, name or command"), i + 1);
+                       _("engine %u has no id, name, or command"), i + 1);
           return FALSE;
         }
       if (mar_engine_entry_is_own (entry))
@@ -125,7 +126,7 @@ read_text (MarEngineList  *self,
   if (length > MAX_BYTES || strlen (text) != length || !g_utf8_validate (text, -1, NULL)
       || is_too_deep (text))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it is no list of engines"));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("not a list of engines"));
       return FALSE;
     }
   parser = json_parser_new ();
@@ -134,7 +135,7 @@ read_text (MarEngineList  *self,
   root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("it is no list of engines"));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("not a list of engines"));
       return FALSE;
     }
   if (!read_entries (self, json_node_get_object (root), error))
@@ -160,16 +161,18 @@ move_aside (MarEngineList *self,
 
       if (g_file_move (self->file, other, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, &error))
         {
-          self->problem = g_strdup_printf (_("The list of engines could not be read (%s). It is "
-                                             "kept as %s."), reason, other_name);
+          self->problem = g_strdup_printf (_("The list of engines could not be read (%s). It was "
+                                              "saved as %s."),
+                                           reason, other_name);
           return;
         }
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
         break;
     }
   /* Nothing will be written over it. */
-  self->problem = g_strdup_printf (_("The list of engines %s could not be read (%s). Changes of "
-                                     "it will be lost."), name, reason);
+  self->problem = g_strdup_printf (_("The list of engines %s could not be read (%s). Changes to "
+                                      "it will be lost."),
+                                   name, reason);
   g_clear_object (&self->file);
 }
 

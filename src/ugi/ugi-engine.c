@@ -146,16 +146,15 @@ deadline_passed (gpointer data)
                          deadline_passed);
     }
   else if (self->phase == MAR_UGI_HELLO)
-    mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT,
-                  _("“%s” did not answer as an engine does, and was ended."),
+    mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT, _("“%s” is not a UGI engine and was stopped."),
                   mar_ugi_shown_name (self));
   else if (self->phase == MAR_UGI_STOPPING)
     mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT,
-                  _("The engine “%s” did not stop when it was asked to, and was ended."),
+                  _("The engine “%s” did not stop when asked and was closed."),
                   mar_ugi_shown_name (self));
   else
     mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT,
-                  _("The engine “%s” did not answer in time, and was ended."),
+                  _("The engine “%s” did not respond in time and was closed."),
                   mar_ugi_shown_name (self));
   return G_SOURCE_REMOVE;
 }
@@ -192,7 +191,7 @@ feel_pulse (gpointer data)
   else if (self->asked_alive)
     {
       mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT,
-                    _("The engine “%s” stopped answering during the analysis, and was ended."),
+                    _("The engine “%s” stopped responding and was closed."),
                     mar_ugi_shown_name (self));
     }
   else

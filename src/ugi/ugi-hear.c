@@ -73,11 +73,11 @@ fail_best (MarEngine  *self,
 
   if (reason != NULL)
     mar_ugi_fail (self, MAR_ENGINE_ERROR_PROTOCOL,
-                  _("The engine “%s” wanted to play “%s”, which is not legal, and was ended. %s"),
+                  _("The engine “%s” played the illegal move “%s” and was closed. %s"),
                   mar_ugi_shown_name (self), valid, reason);
   else
     mar_ugi_fail (self, MAR_ENGINE_ERROR_PROTOCOL,
-                  _("The engine “%s” named no move where there is one, and was ended."),
+                  _("The engine “%s” returned no move and was closed."),
                   mar_ugi_shown_name (self));
 }
 
@@ -170,8 +170,7 @@ hear_overlong (gpointer data)
 {
   g_autoptr (MarEngine) self = g_object_ref (((MarUgiTie *) data)->engine);
 
-  mar_ugi_fail (self, MAR_ENGINE_ERROR_PROTOCOL,
-                _("“%s” wrote a line without an end, and was ended."),
+  mar_ugi_fail (self, MAR_ENGINE_ERROR_PROTOCOL, _("“%s” wrote an endless line and was closed."),
                 mar_ugi_shown_name (self));
 }
 
@@ -199,7 +198,7 @@ hear_end (gpointer    data,
     g_string_append_c (reason, '.');
   g_clear_pointer (&self->tie, mar_ugi_free_tie);
   if (self->state == MAR_ENGINE_STARTING)
-    mar_ugi_fail (self, MAR_ENGINE_ERROR_START, _("“%s” ended before it was ready%s"),
+    mar_ugi_fail (self, MAR_ENGINE_ERROR_START, _("“%s” exited before it was ready%s"),
                   mar_ugi_shown_name (self), reason->str);
   else
     mar_ugi_fail (self, MAR_ENGINE_ERROR_DIED, _("The engine “%s” stopped unexpectedly%s"),

@@ -89,7 +89,7 @@ read_settings (const Call     *call,
       if (g_strv_length (parts) < 2)
         {
           g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
-                       "“%s” is not of the form name=value", call->settings[i]);
+                       "“%s” must have the form NAME=VALUE", call->settings[i]);
           return FALSE;
         }
       if (!mar_options_set (options, game, parts[0], parts[1], error))
