@@ -166,6 +166,31 @@ test_take_back (Game          *game,
   g_assert_false (mar_cursor_reset_turn (cursor));
 }
 
+static guint
+n_recent (Game *game)
+{
+  g_autofree MarPosition *before = NULL;
+  g_autoptr (GArray) actions = mar_cursor_recent (&game->cursor, &before);
+
+  return actions->len;
+}
+
+/* A roll doesn't make the turn before it old. */
+static void
+test_recent (Game          *game,
+             gconstpointer  data)
+{
+  g_assert_cmpuint (n_recent (game), ==, 0);
+  play_all (game, "*3");
+  g_assert_cmpuint (n_recent (game), ==, 1);
+  play_all (game, "b4>e4");
+  g_assert_cmpuint (n_recent (game), ==, 1);
+  play_all (game, "h2>e5");
+  g_assert_cmpuint (n_recent (game), ==, 1);
+  play_all (game, "*2");
+  g_assert_cmpuint (n_recent (game), ==, 2);
+}
+
 static void
 test_walk (Game          *game,
            gconstpointer  data)
@@ -286,6 +311,31 @@ assert_same_past (const MarCursor *cursor,
   g_assert_cmpint (mar_line_can_claim (line), ==, mar_line_can_claim (replayed));
 }
 
+/* What was played last leads to @position. */
+static void
+assert_recent (const MarCursor   *cursor,
+               const MarPosition *position)
+{
+  const MarGame *rules = mar_record_game (mar_node_record (cursor->node));
+  g_autofree MarPosition *at = NULL;
+  g_autoptr (GArray) actions = mar_cursor_recent (cursor, &at);
+  g_autofree char *expected = mar_position_text (rules, position);
+  g_autofree char *found = NULL;
+
+  g_assert_true ((at == NULL) == (actions->len == 0));
+  g_assert_cmpuint (actions->len, >=, cursor->step);
+  if (at == NULL)
+    return;
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      rules->hand_over (at, NULL);
+      rules->play (at, g_array_index (actions, MarAction, i), NULL);
+    }
+  found = mar_position_text (rules, at);
+  g_assert_cmpstr (found, ==, expected);
+}
+
 /* However one comes to a place, position and past agree there. */
 static void
 test_positions_agree (Game          *game,
@@ -311,6 +361,7 @@ test_positions_agree (Game          *game,
       text = mar_position_text (rules, position);
       line_text = mar_position_text (rules, mar_line_position (line));
       g_assert_cmpstr (text, ==, line_text);
+      assert_recent (cursor, position);
       if (i % 5 == 0)
         assert_same_past (cursor, line);
 
@@ -373,6 +424,8 @@ main (int    argc,
   add_game_test ("/cursor/take-back", test_take_back);
   add_game_test ("/cursor/walk", test_walk);
   add_game_test ("/cursor/variations", test_variations);
+  g_test_add ("/cursor/recent", Game, mar_game_find ("marad", NULL), set_up, test_recent,
+              tear_down);
   games = mar_games (&n);
   for (guint i = 0; i < n; i++)
     {

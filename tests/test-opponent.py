@@ -15,6 +15,9 @@ GAME = {"marginalia": 1, "games": [{"game": "marvin", "options": {"size": "3"}}]
 # Whatever Black's step is, White can only leave the board, which wins.
 MARGRITES = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
     {"start": "9/9/9/4w4/3b5/5b3/9/w8 b 1 0(0)-0(0) -"}]}]}
+# The die is thrown already.
+MARAD = {"marginalia": 1, "games": [{"game": "marad", "moves": [
+    {"start": "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 2 0-0 15"}]}]}
 
 
 def engines(parent):
@@ -112,6 +115,19 @@ class OpponentTest(WindowTest):
         window.key("BackSpace")
         window.wait_for_cell("e3", "empty")
         window.wait_for_cell("d3", "black")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_roll_leaves_the_move(self):
+        """The roll that follows the engine's move by itself leaves it in the status line, and
+        the cell with the keyboard tells both."""
+        window = self.begin(MARAD)
+        window.write("b4>d4")
+        window.wait_for_turn(2)
+        news = window.surely(Atspi.Role.STATUS_BAR, lambda name: "The die shows" in name)
+        self.assertIn("Player 2 moves", words(news))
+        eventually(lambda: "Player 2 moves" in window.focused().get_description()
+                   and "The die shows" in window.focused().get_description(), "the news")
         window.key("ctrl+s")
         window.close()
 

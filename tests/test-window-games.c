@@ -117,6 +117,13 @@ test_rules (Fixture       *fixture,
 /* Chance and buttons. */
 
 static void
+assert_status (Fixture    *fixture,
+               const char *part)
+{
+  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->status), part));
+}
+
+static void
 test_roll (Fixture       *fixture,
            gconstpointer  data)
 {
@@ -134,7 +141,20 @@ test_roll (Fixture       *fixture,
   g_assert_false (enabled (fixture, "roll"));
   demand (window->strips[0], is_label, "to move");
 
+  /* What was moved stays in sight when the die is rolled after it. */
   act (fixture, "take-back");
+  play (fixture, "*3");
+  play (fixture, "b4>e4");
+  play (fixture, "h2>e5");
+  act (fixture, "roll");
+  assert_status (fixture, "e5");
+  assert_status (fixture, "The die shows");
+  act (fixture, "previous-turn");
+  act (fixture, "next-turn");
+  assert_status (fixture, "e5");
+  for (guint i = 0; i < 4; i++)
+    act (fixture, "take-back");
+
   g_assert_cmpuint (mar_node_n_children (root), ==, 0);
   g_signal_emit_by_name (window->board, "roll");
   g_assert_cmpuint (mar_node_n_children (root), ==, 1);

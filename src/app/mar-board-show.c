@@ -144,7 +144,7 @@ glide_from (MarBoard    *self,
   mar_board_glide_start (self->glide);
 }
 
-/* What the last of the shown actions did. */
+/* What the last of the shown actions did, with what chance answered. */
 static void
 find_last_effects (MarBoard   *self,
                    MarEffects *effects)
@@ -158,7 +158,8 @@ find_last_effects (MarBoard   *self,
   position = mar_position_copy (game, self->before);
   for (guint i = 0; i < self->actions->len; i++)
     {
-      mar_effects_empty (effects);
+      if (game->actor (position) != MAR_ACTOR_CHANCE)
+        mar_effects_empty (effects);
       game->hand_over (position, effects);
       game->play (position, actions_of (self->actions)[i], effects);
     }

@@ -296,25 +296,25 @@ words_of_end (const MarNode *node,
     }
 }
 
+/* What somebody did belongs together with what chance answered. */
 static char *
 words_of_actions (MarWindow         *window,
                   const MarPosition *position)
 {
   const MarGame *game = mar_record_game (window->record);
-  const MarCursor *cursor = &window->cursor;
-  guint first = window->by_step ? cursor->step : 1;
-  g_auto (MarEffects) all = MAR_EFFECTS_INIT;
+  g_autofree MarPosition *at = NULL;
+  g_autoptr (GArray) actions = mar_cursor_recent (&window->cursor, &at);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint step = first; step <= cursor->step; step++)
+  for (guint i = 0; i < actions->len; i++)
     {
-      g_free (mar_node_step_position (cursor->node, step, &effects));
-      for (guint i = 0; i < effects.n; i++)
-        mar_effects_add (&all, effects.items[i].type, effects.items[i].player,
-                         effects.items[i].from, effects.items[i].to, effects.items[i].value);
+      if (window->by_step && game->actor (at) != MAR_ACTOR_CHANCE)
+        mar_effects_empty (&effects);
+      game->hand_over (at, &effects);
+      game->play (at, g_array_index (actions, MarAction, i), &effects);
     }
-  game->describe_effects (position, &all, text);
+  game->describe_effects (position, &effects, text);
 
   return g_strdup (text->str);
 }

@@ -55,12 +55,11 @@ static void
 show_board (MarWindow *window)
 {
   g_autoptr (MarLine) line = NULL;
-  const MarAction *actions;
+  g_autoptr (GArray) actions = NULL;
+  g_autofree MarPosition *before = NULL;
   const MarMark *marks;
-  guint n_actions;
   guint n_marks;
   gboolean can_claim;
-  g_autofree MarPosition *before = NULL;
 
   if (mar_window_is_setting_up (window))
     {
@@ -74,16 +73,12 @@ show_board (MarWindow *window)
       return;
     }
 
-  actions = mar_node_actions (window->cursor.node, &n_actions);
+  actions = mar_cursor_recent (&window->cursor, &before);
   marks = mar_node_marks (window->cursor.node, &n_marks);
-  n_actions = MIN (n_actions, window->cursor.step);
-  if (n_actions > 0)
-    before = mar_node_step_position (window->cursor.node, 0, NULL);
-
   line = mar_cursor_line (&window->cursor);
   can_claim = mar_line_can_claim (line);
-  mar_board_show (window->board, g_steal_pointer (&line), before, actions, n_actions, marks,
-                  n_marks);
+  mar_board_show (window->board, g_steal_pointer (&line), before,
+                  (const MarAction *) (gpointer) actions->data, actions->len, marks, n_marks);
   g_object_set (window->board, "binding", goes_on (&window->cursor), NULL);
   show_turn (window, can_claim);
 }

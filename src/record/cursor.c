@@ -208,3 +208,34 @@ mar_cursor_history (const MarCursor  *cursor,
   *start = mar_position_copy (base->record->game, base->outcome->position);
   return mar_record_history (cursor->node, cursor->step);
 }
+
+GArray *
+mar_cursor_recent (const MarCursor  *cursor,
+                   MarPosition     **before)
+{
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  const MarNode *first;
+  const MarAction *own;
+  guint n;
+
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, actions);
+  g_return_val_if_fail (before != NULL, actions);
+
+  *before = NULL;
+  first = cursor->node;
+  own = mar_node_actions (first, &n);
+  g_array_append_vals (actions, own, MIN (n, cursor->step));
+  if (actions->len == 0)
+    return actions;
+
+  while (mar_node_kind (first) == MAR_NODE_ROLL
+         && (mar_node_kind (first->parent) == MAR_NODE_ROLL
+             || mar_node_kind (first->parent) == MAR_NODE_TURN))
+    {
+      first = first->parent;
+      own = mar_node_actions (first, &n);
+      g_array_prepend_vals (actions, own, n);
+    }
+  *before = mar_node_step_position (first, 0, NULL);
+  return actions;
+}

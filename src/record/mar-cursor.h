@@ -70,6 +70,16 @@ struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
 GArray      *mar_cursor_history  (const MarCursor *cursor, MarPosition **start);
 
 /**
+ * mar_cursor_recent:
+ * @before: (out) (transfer full) (nullable): the position before the first of the actions;
+ *   NULL when there is none
+ *
+ * Returns: (transfer full) (element-type MarAction): what was played last, up to the cursor: the
+ *   turn, or a roll. A roll moves nothing, so it comes with the turn before it.
+ */
+GArray      *mar_cursor_recent   (const MarCursor *cursor, MarPosition **before);
+
+/**
  * mar_cursor_play:
  * @action: an action at the cursor's position
  * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT
