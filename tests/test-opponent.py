@@ -18,6 +18,9 @@ MARGRITES = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
 # The die is thrown already.
 MARAD = {"marginalia": 1, "games": [{"game": "marad", "moves": [
     {"start": "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 2 0-0 15"}]}]}
+# Black has one step, and White then four.
+STEPS = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
+    {"start": "9/9/1w1w1w1w1/9/9/9/b3b3b/9 b 1 0(0)-0(0) -"}]}]}
 
 
 def engines(parent):
@@ -128,6 +131,17 @@ class OpponentTest(WindowTest):
         self.assertIn("Player 2 moves", words(news))
         eventually(lambda: "Player 2 moves" in window.focused().get_description()
                    and "The die shows" in window.focused().get_description(), "the news")
+        window.key("ctrl+s")
+        window.close()
+
+    def test_whole_turn_told(self):
+        """Step by step one sees it; then it is told as a whole."""
+        window = self.begin(STEPS)
+        window.write("i2>i3")
+        window.wait_for_turn(2)
+        self.wait_for_words(window, "Your turn")
+        news = window.surely(Atspi.Role.STATUS_BAR, lambda name: "White moves" in name)
+        self.assertEqual(words(news).count("–"), 4, words(news))
         window.key("ctrl+s")
         window.close()
 

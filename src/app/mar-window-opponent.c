@@ -135,7 +135,8 @@ show_step_cb (gpointer data)
   if (is_here (window) && same_place (&opponent->shown, &window->cursor)
       && mar_node_is_attached (opponent->shown.node) && mar_cursor_next_step (&opponent->shown))
     {
-      mar_window_move_cursor (window, &opponent->shown, TRUE);
+      /* In the end the whole turn is told: its steps went by. */
+      mar_window_move_cursor (window, &opponent->shown, !mar_cursor_is_end (&opponent->shown));
       return G_SOURCE_CONTINUE;
     }
   opponent->source = 0;
