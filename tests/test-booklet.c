@@ -60,6 +60,20 @@ write_pdf (MarDocument *document,
   return bytes;
 }
 
+/* Takes joined letters apart, as a reader's search does: a font may draw them as one. */
+static char *
+part_letters (const char *text)
+{
+  static const char *const joined[][2] = {
+    { "ﬀ", "ff" }, { "ﬁ", "fi" }, { "ﬂ", "fl" }, { "ﬃ", "ffi" }, { "ﬄ", "ffl" },
+  };
+  GString *parted = g_string_new (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (joined); i++)
+    g_string_replace (parted, joined[i][0], joined[i][1], 0);
+  return g_string_free (parted, FALSE);
+}
+
 /* The words of a written booklet, or NULL where there is no program to read them. */
 static char *
 read_words (const char *name)
@@ -68,7 +82,7 @@ read_words (const char *name)
   g_autofree char *program = g_find_program_in_path ("pdftotext");
   const char *arguments[] = { "pdftotext", "-enc", "UTF-8", path, "-", NULL };
   g_autoptr (GError) error = NULL;
-  char *words = NULL;
+  g_autofree char *words = NULL;
 
   if (program == NULL)
     {
@@ -78,7 +92,7 @@ read_words (const char *name)
   g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
                 NULL, &error);
   g_assert_no_error (error);
-  return words;
+  return part_letters (words);
 }
 
 static guint

@@ -150,7 +150,7 @@ class Analyse(unittest.TestCase):
                 (['marvin', '--memory', 0], 'memory'), (['marvin', '--method', 'fast'], 'fast'),
                 (['marvin', '--at', '3'], 'file'), (['marvin', '-O', 'size=4'], '4'),
                 ([name, '--position', 'x'], 'position'), ([name, '--game', 99], '99'),
-                ([name, '--at', 'x'], '--at'), ([name, name], 'too many'),
+                ([name, '--at', 'x'], '--at'), ([name, name], 'unexpected argument'),
                 (['--history', 'c3'], 'GAME'), (['marvin', '--depth', 'deep'], 'deep')]:
             done = call('analyse', *arguments)
             self.assertEqual((done.returncode, done.out), (USAGE, ''), arguments)

@@ -148,7 +148,7 @@ class AnnotateTest(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         error = process.communicate(timeout=60)[1].decode()
         self.assertEqual(process.returncode, FINDINGS, error)
-        self.assertIn('kept', error)
+        self.assertIn('saved', error)
         answers = [answer for node in nodes_of(json.loads(out.read_text())['games'][0]['moves'])
                    for answer in node.get('analyses', [])]
         self.assertGreaterEqual(len(answers), 1)

@@ -332,11 +332,11 @@ class Files(Test):
 
     def test_bad_places(self):
         for place, words in (
-                ('5', ['from 0 to 4']), ('x', ['“x”']), ('', ['number']), ('3e', ['4 steps']),
+                ('5', ['turns 0 to 4']), ('x', ['“x”']), ('', ['number']), ('3e', ['4 steps']),
                 ('3.0', ['4 steps']), ('3.', ['step']), ('3/2', ['1 variation']),
                 ('3/0', ['1 variation']), ('1/1', ['0 variations']), ('3/', ['variation']),
-                ('3/1:2', ['from 3 to 4']), ('3/1:', ['turn']), ('3b4', ['4']), ('-1', ['“-1”']),
-                ('99999999999999999999', ['from 0 to 4'])):
+                ('3/1:2', ['turns 3 to 4']), ('3/1:', ['turn']), ('3b4', ['4']), ('-1', ['“-1”']),
+                ('99999999999999999999', ['turns 0 to 4'])):
             with self.subTest(place):
                 self.refused(self.games, f'--at={place}', words=['--at', *words])
         self.refused(self.games, '--game', 3, words=['the file has 2'])

@@ -299,7 +299,7 @@ test_margo (void)
   source = mar_node_source (mar_node_child (node, 0));
   g_assert_cmpstr (source->unread, ==,
                    "margo move 12 bob \342\200\246 c3\nmargo move 12 ann \342\200\246 z9");
-  g_assert_nonnull (strstr (source->remark, "turn of ann"));
+  g_assert_nonnull (strstr (source->remark, "ann’s turn"));
   g_assert_nonnull (strstr (source->remark, "z9"));
   g_assert_cmpuint (source->line, ==, 8);
   g_assert_nonnull (strstr (written, "margo resign 12 \342\200\246\""));
