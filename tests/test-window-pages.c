@@ -49,11 +49,44 @@ test_start_report (Fixture       *fixture,
   play (fixture, "c3");
   act (fixture, "report");
   start = demand (fixture->window->pages, is_button, "_Start");
-  for (int height = 500; height >= 100; height -= 40)
+  for (double share = 0.3; share < 1; share += 0.06)
     {
-      gtk_paned_set_position (fixture->window->paned, height);
+      g_object_set (fixture->window->split, "share", share, NULL);
       draw (fixture);
       g_assert_true (is_whole (start));
+    }
+  g_object_set (fixture->window->split, "share", 0.4, NULL);
+}
+
+static gboolean
+is_empty_page (GtkWidget  *widget,
+               const char *unused)
+{
+  return ADW_IS_STATUS_PAGE (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* In a low window, too, a page that is empty says so without being scrolled. */
+static void
+test_empty_pages (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char *const pages[] = { "findings", "figures", "find" };
+
+  show_game (fixture, "marvin", NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 560);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *scrolled;
+      GtkAdjustment *adjustment;
+
+      mar_window_show_page (fixture->window, pages[i]);
+      settle ();
+      scrolled = demand (demand (fixture->window->pages, is_empty_page, NULL), is_type,
+                         "GtkScrolledWindow");
+      adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+      g_test_message ("%s", pages[i]);
+      g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                         gtk_adjustment_get_page_size (adjustment));
     }
 }
 
@@ -64,6 +97,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);
 
   return run ();

@@ -115,6 +115,53 @@ test_bar (Fixture       *fixture,
   g_assert_cmpuint (count (bin, is_type, "AdwTab"), ==, 3);
 }
 
+/* The height of the comment, and of all that is beside the board. */
+static int
+height_of_comment (Fixture *fixture,
+                   int     *whole)
+{
+  settle ();
+  *whole = gtk_widget_get_height (GTK_WIDGET (fixture->window->split));
+  return gtk_widget_get_height (GTK_WIDGET (fixture->window->below));
+}
+
+/* Tabs that come and a window that shrinks take from moves and comment alike, and what somebody
+ * chose comes back with the room. */
+static void
+test_border (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+  GtkWidget *paned = demand (fixture->window->split, is_type, "GtkPaned");
+  const double chosen = g_settings_get_double (settings, "comment-share");
+  int comment, whole, now, room;
+
+  add_document (fixture, "margrites", "One");
+  gtk_window_set_default_size (window, 1100, 740);
+  comment = height_of_comment (fixture, &whole);
+  add_document (fixture, "margo", "Two");
+  now = height_of_comment (fixture, &room);
+  g_assert_cmpint (room, <, whole);
+  g_assert_cmpint (now, <, comment);
+  g_assert_cmpfloat (g_settings_get_double (settings, "comment-share"), ==, chosen);
+
+  gtk_paned_set_position (GTK_PANED (paned), gtk_paned_get_position (GTK_PANED (paned)) - 60);
+  comment = height_of_comment (fixture, &whole);
+  g_assert_cmpint (comment, ==, now + 60);
+  g_assert_cmpfloat (g_settings_get_double (settings, "comment-share"), >, chosen);
+
+  gtk_window_set_default_size (window, 1100, 480);
+  now = height_of_comment (fixture, &room);
+  g_assert_cmpint (room, <=, whole - 200);
+  g_assert_cmpint (ABS (now * whole - comment * room), <, 12 * whole);
+  gtk_window_set_default_size (window, 1100, 740);
+  now = height_of_comment (fixture, &room);
+  g_assert_cmpint (room, ==, whole);
+  g_assert_cmpint (now, ==, comment);
+  g_settings_reset (settings, "comment-share");
+}
+
 static guint
 n_windows (void)
 {
@@ -769,6 +816,7 @@ main (int    argc,
     return 77;
 
   ADD ("/tabs/bar", test_bar);
+  ADD ("/tabs/border", test_border);
   ADD ("/tabs/switch", test_switch);
   ADD ("/tabs/background", test_background);
   ADD ("/tabs/focus", test_focus);

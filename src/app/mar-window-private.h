@@ -13,6 +13,7 @@
 #include "mar-session.h"
 #include "mar-set-up-bar.h"
 #include "mar-side-pane.h"
+#include "mar-split.h"
 #include "mar-stage.h"
 #include "mar-tab.h"
 #include "mar-turn-bar.h"
@@ -103,7 +104,7 @@ struct _MarWindow
   AdwBin *find_bin;
   /* NULL until it is first needed. */
   MarFindPane *find;
-  GtkPaned *paned;
+  MarSplit *split;
   /* The board or a figure, and below the pages the comment or what is written of the figure. */
   GtkStack *centre;
   GtkStack *below;

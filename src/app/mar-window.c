@@ -555,7 +555,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (flap);
   BIND_CHILD (side_pane);
   BIND_CHILD (pages);
-  BIND_CHILD (paned);
+  BIND_CHILD (split);
   BIND_CHILD (centre);
   BIND_CHILD (below);
   BIND_CHILD (board);
@@ -599,6 +599,7 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
   g_type_ensure (MAR_TYPE_SET_UP_BAR);
+  g_type_ensure (MAR_TYPE_SPLIT);
   g_type_ensure (MAR_TYPE_STAGE);
   g_type_ensure (MAR_TYPE_TURN_BAR);
 
@@ -617,7 +618,7 @@ mar_window_init (MarWindow *window)
   window->settings = g_settings_new (MAR_APPLICATION_ID);
   g_settings_bind (window->settings, "pane-width", window->side_pane, "wide",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "moves-height", window->paned, "position",
+  g_settings_bind (window->settings, "comment-share", window->split, "share",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (window->settings, "show-coordinates", window->board, "coordinates",
                    G_SETTINGS_BIND_DEFAULT);
