@@ -1,4 +1,4 @@
-/* Whether a figure keeps within its own width and height.
+/* Whether a figure keeps within its own width and height, and a cell to its board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -66,4 +66,15 @@ assert_figure_inside (const MarFigure *figure)
       if (i > 0)
         g_assert_cmpint (primitives[i].layer, >=, primitives[i - 1].layer);
     }
+}
+
+/* Whether a cell is a square or a point of the board: an exit or a die is none. */
+static inline gboolean
+is_on_board (const MarGame     *game,
+             const MarPosition *position,
+             MarCell            cell)
+{
+  g_autofree char *name = mar_cell_text (game, position, cell);
+
+  return g_regex_match_simple ("^[0-9]*[a-z][0-9]+$", name, 0, 0);
 }

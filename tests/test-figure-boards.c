@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "figure-count.h"
+#include "mar-figure-writer.h"
 #include "mar-style.h"
 #include "marad.h"
 #include "margo.h"
@@ -380,6 +381,8 @@ test_martial_numbers (void)
 
 /* MARAD */
 
+/* A figure has the die beside its board, a window a larger one; a picture too small for it has
+ * none. */
 static void
 test_marad_die (void)
 {
@@ -391,16 +394,42 @@ test_marad_die (void)
       g_autofree MarPosition *position = read_position (&mar_marad, NULL, NULL, text);
       MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
       g_autoptr (MarFigure) figure = mar_figure_new (&mar_marad, position, &options);
-      g_autoptr (MarFigure) with_die = NULL;
+      g_autoptr (MarFigure) window = NULL;
+      g_autoptr (MarFigure) bare = NULL;
 
-      g_assert_false (mar_figure_cell_box (figure, MAR_MARAD_CELL_DIE, NULL));
-      g_assert_null (nth_text (figure, MAR_MARAD_CELL_DIE, 0));
+      g_assert_true (mar_figure_cell_box (figure, MAR_MARAD_CELL_DIE, NULL));
+      g_assert_cmpstr (nth_text (figure, MAR_MARAD_CELL_DIE, 0), ==, counts[i]);
+      g_assert_null (nth_text (figure, MAR_MARAD_CELL_DIE, 1));
+      options.bare = TRUE;
+      bare = mar_figure_new (&mar_marad, position, &options);
+      g_assert_false (mar_figure_cell_box (bare, MAR_MARAD_CELL_DIE, NULL));
+      g_assert_null (nth_text (bare, MAR_MARAD_CELL_DIE, 0));
+      options.bare = FALSE;
       options.exits = TRUE;
-      with_die = mar_figure_new (&mar_marad, position, &options);
-      g_assert_true (mar_figure_cell_box (with_die, MAR_MARAD_CELL_DIE, NULL));
-      g_assert_cmpstr (nth_text (with_die, MAR_MARAD_CELL_DIE, 0), ==, counts[i]);
-      g_assert_cmpfloat (mar_figure_width (with_die), >, mar_figure_width (figure));
+      window = mar_figure_new (&mar_marad, position, &options);
+      g_assert_true (mar_figure_cell_box (window, MAR_MARAD_CELL_DIE, NULL));
+      g_assert_cmpstr (nth_text (window, MAR_MARAD_CELL_DIE, 0), ==, counts[i]);
+      g_assert_null (nth_text (window, MAR_MARAD_CELL_DIE, 1));
+      g_assert_cmpfloat (mar_figure_width (window), >, mar_figure_width (figure));
+      g_assert_cmpfloat (mar_figure_width (figure), >, mar_figure_width (bare));
     }
+}
+
+/* The second turn of a pair leaves a roll due: with its trail the die shows what it was played
+ * with, and in letters, too. */
+static void
+test_marad_played_roll (void)
+{
+  const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
+  g_autofree MarPosition *before
+      = read_position (&mar_marad, NULL, NULL, "9/9/9/9/K1r6/9/9/9/9 2 3 0-0 15");
+  g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, "c5>c8");
+  g_autoptr (GBytes) text = mar_figure_write (figure, MAR_FIGURE_TEXT, &writing, NULL);
+  g_autofree char *letters
+      = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
+
+  g_assert_cmpstr (nth_text (figure, MAR_MARAD_CELL_DIE, 0), ==, "3");
+  g_assert_nonnull (strstr (letters, "die: 3\n"));
 }
 
 /* The king goes two squares; on the second it pushes the rook, which leaves a chevron. */
@@ -562,6 +591,7 @@ main (int    argc,
   g_test_add_func ("/figure-boards/martial-fan", test_martial_fan);
   g_test_add_func ("/figure-boards/martial-numbers", test_martial_numbers);
   g_test_add_func ("/figure-boards/marad-die", test_marad_die);
+  g_test_add_func ("/figure-boards/marad-played-roll", test_marad_played_roll);
   g_test_add_func ("/figure-boards/marad-push", test_marad_push);
   g_test_add_func ("/figure-boards/marad-score", test_marad_score);
   g_test_add_func ("/figure-boards/marvin-blocks", test_marvin_blocks);

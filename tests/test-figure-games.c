@@ -213,18 +213,21 @@ assert_same_figure (const MarFigure *one,
 
 /* The middle of a board of squares, the cells beside it left out. */
 static void
-find_middle (const MarFigure *figure,
-             guint            n_cells,
+find_middle (const Game      *game,
+             const MarFigure *figure,
              double          *x,
              double          *y)
 {
+  const MarPosition *position = mar_line_position (game->line);
+  const guint n_cells = game->game->n_cells (position);
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE, right = 0, bottom = 0;
 
   for (guint i = 0; i < n_cells; i++)
     {
       MarBox box;
 
-      if (!mar_figure_cell_box (figure, (MarCell) i, &box) || box.width != 1)
+      if (!mar_figure_cell_box (figure, (MarCell) i, &box)
+          || !is_on_board (game->game, position, (MarCell) i))
         continue;
       left = MIN (left, box.x);
       top = MIN (top, box.y);
@@ -256,8 +259,8 @@ check_turns (const Game             *game,
 
   options.turns = given->turns + 1;
   turned = mar_figure_new (game->game, position, &options);
-  find_middle (figure, n_cells, &x, &y);
-  find_middle (turned, n_cells, &turned_x, &turned_y);
+  find_middle (game, figure, &x, &y);
+  find_middle (game, turned, &turned_x, &turned_y);
   g_assert_cmpfloat (mar_figure_width (figure), ==, mar_figure_width (turned));
   g_assert_cmpfloat (mar_figure_height (figure), ==, mar_figure_height (turned));
   if (game->game->turning_table)
@@ -269,7 +272,8 @@ check_turns (const Game             *game,
     {
       MarBox box, other;
 
-      if (!mar_figure_cell_box (figure, (MarCell) i, &box) || box.width != 1)
+      if (!mar_figure_cell_box (figure, (MarCell) i, &box)
+          || !is_on_board (game->game, position, (MarCell) i))
         continue;
       g_assert_true (mar_figure_cell_box (turned, (MarCell) i, &other));
       g_assert_cmpfloat_with_epsilon (other.x + 0.5 - turned_x, -(box.y + 0.5 - y), EPSILON);

@@ -63,6 +63,7 @@ mar_thumbnail_new (const MarGame     *game,
   g_return_val_if_fail (width > 0 && scale > 0, NULL);
 
   options.coordinates = FALSE;
+  options.bare = TRUE;
   options.style = mar_board_style_get ();
   figure = mar_figure_new (game, position, &options);
 

@@ -44,6 +44,8 @@ typedef struct
  * @window: up to where the board is drawn; without end where the board ends
  * @dx: how far everything goes to the right
  * @dy: how far everything goes down
+ * @beside_dx: likewise what lies beside the board,
+ * @beside_dy: at half its height
  */
 typedef struct
 {
@@ -54,6 +56,8 @@ typedef struct
   MarWindow window;
   double dx;
   double dy;
+  double beside_dx;
+  double beside_dy;
 } Part;
 
 static void
@@ -109,7 +113,7 @@ measure_board (Part *part)
     {
       const MarFigurePlace *place = &figure->places[i];
 
-      if (!place->shown || place->beyond)
+      if (!place->shown || place->beyond || place->beside)
         continue;
       part->cells.x = MIN (part->cells.x, place->box.x);
       part->cells.y = MIN (part->cells.y, place->box.y);
@@ -133,7 +137,15 @@ is_within (const MarBox *box,
          && box->y > top - EPSILON && box->y + box->height < bottom + EPSILON;
 }
 
-/* Exits and a die lie beside the board. */
+static gboolean
+is_beside (const Part *part,
+           MarCell     cell)
+{
+  const MarFigurePlace *place = place_of (part->figure, cell);
+
+  return place != NULL && place->beside;
+}
+
 static gboolean
 is_on_board (const Part *part,
              MarCell     cell)
@@ -141,7 +153,7 @@ is_on_board (const Part *part,
   const MarFigurePlace *place = place_of (part->figure, cell);
   const MarBox *cells = &part->cells;
 
-  return place != NULL && !place->beyond
+  return place != NULL && !place->beyond && !place->beside
          && is_within (&place->box, cells->x, cells->y, cells->x + cells->width,
                        cells->y + cells->height);
 }
@@ -312,10 +324,14 @@ static void
 move_primitive (const Part   *part,
                 MarPrimitive *primitive)
 {
-  primitive->x += part->dx;
-  primitive->x2 += part->dx;
-  primitive->y += part->dy;
-  primitive->y2 += part->dy;
+  const gboolean beside = is_beside (part, primitive->cell);
+  const double dx = beside ? part->beside_dx : part->dx;
+  const double dy = beside ? part->beside_dy : part->dy;
+
+  primitive->x += dx;
+  primitive->x2 += dx;
+  primitive->y += dy;
+  primitive->y2 += dy;
   if (primitive->n_points > 0)
     {
       double *points = g_memdup2 (primitive->points, 2 * primitive->n_points * sizeof (double));
@@ -323,8 +339,8 @@ move_primitive (const Part   *part,
       g_ptr_array_add (part->figure->points, points);
       for (guint i = 0; i < primitive->n_points; i++)
         {
-          points[2 * i] += part->dx;
-          points[2 * i + 1] += part->dy;
+          points[2 * i] += dx;
+          points[2 * i + 1] += dy;
         }
       primitive->points = points;
     }
@@ -366,7 +382,7 @@ cut_primitive (const Part *part,
     }
   else if (primitive->cell == MAR_CELL_NONE)
     mar_cut (primitive, &part->window, figure->points, result);
-  else if (is_cell_inside (part, primitive->cell))
+  else if (is_cell_inside (part, primitive->cell) || is_beside (part, primitive->cell))
     g_array_append_val (result, *primitive);
 }
 
@@ -407,9 +423,9 @@ crop_places (const Part *part)
     {
       MarFigurePlace *place = &figure->places[i];
 
-      place->shown = place->shown && is_cell_inside (part, (MarCell) i);
-      place->box.x += part->dx;
-      place->box.y += part->dy;
+      place->shown = place->shown && (place->beside || is_cell_inside (part, (MarCell) i));
+      place->box.x += place->beside ? part->beside_dx : part->dx;
+      place->box.y += place->beside ? part->beside_dy : part->dy;
     }
 }
 
@@ -436,6 +452,8 @@ mar_figure_crop (MarFigure              *figure,
                 &part.dx);
   measure_span (&part.down, part.cells.y, &height, &part.window.top, &part.window.bottom,
                 &part.dy);
+  part.beside_dx = width - figure->width;
+  part.beside_dy = part.dy + (part.down.first + part.down.end - (double) part.down.n) / 2;
   crop_primitives (&part, width, height);
   crop_places (&part);
   figure->width = width;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "chessmen.h"
+#include "mar-line.h"
 #include "marad.h"
 #include "square-board.h"
 
@@ -18,9 +19,12 @@
 #define GOAL_RING 0.2
 #define GOAL_DOT 0.06
 
-/* The strip beside the board on which the die lies, and the die's own place. */
+/* The strip beside the board on which the die lies, and the die's own place: in a window, where it
+ * is thrown, and on paper. */
 #define TRAY 1.5
 #define DIE_SIDE 1.25
+#define SLIM_TRAY 1.0625
+#define SLIM_DIE_SIDE 1.0
 
 /* The two players of a pair of turns, under the die. */
 #define PIP_RADIUS 0.15
@@ -36,24 +40,56 @@ init_board (MarSquareBoard         *board,
   mar_square_board_init (board, MAR_MARAD_SIZE, 0, FALSE, options);
 }
 
+/* The roll of the turn that is shown, the last one where it has several. */
+static guint
+played_roll (const MarFigureOptions *options)
+{
+  g_autoptr (MarLine) line = mar_line_new (&mar_marad, NULL, options->before);
+  guint roll = mar_marad_count (options->before);
+
+  for (guint i = 0; i < options->n_actions; i++)
+    {
+      if (!mar_line_play (line, options->actions[i], NULL, NULL))
+        break;
+      if (mar_marad_count (mar_line_position (line)) > 0)
+        roll = mar_marad_count (mar_line_position (line));
+    }
+  return roll;
+}
+
+/* On paper the die still shows what the turn was played with when the next roll is due. */
+static guint
+find_roll (const MarPosition      *position,
+           const MarFigureOptions *options)
+{
+  const guint count = mar_marad_count (position);
+
+  return count == 0 && !options->exits && options->trail && options->before != NULL
+           ? played_roll (options)
+           : count;
+}
+
 static void
 layout (MarFigure              *figure,
         const MarPosition      *position,
         const MarFigureOptions *options)
 {
+  const double tray = options->exits ? TRAY : SLIM_TRAY;
+  const double side = options->exits ? DIE_SIDE : SLIM_DIE_SIDE;
   MarFigurePlace *die = &figure->places[MAR_MARAD_CELL_DIE];
   MarSquareBoard board;
 
   init_board (&board, options);
   mar_square_board_place (&board, figure);
-  if (options->exits)
-    figure->width += TRAY;
+  if (!options->bare)
+    figure->width += tray;
 
-  die->shown = options->exits;
+  die->shown = !options->bare;
+  die->beside = TRUE;
   die->box = (MarBox) {
-    board.width + (TRAY - DIE_SIDE) / 2, board.edge.y + (MAR_MARAD_SIZE - DIE_SIDE) / 2,
-    DIE_SIDE, DIE_SIDE
+    board.width + (tray - side) / 2, board.edge.y + (MAR_MARAD_SIZE - side) / 2, side, side
   };
+  figure->roll = find_roll (position, options);
 }
 
 /* The middle of the board is a target, which a piece on it does not hide. */
@@ -93,14 +129,14 @@ ground (MarFigure              *figure,
 /* A pyramid: the side towards the eye with the count on it, and one in the shade. */
 static void
 add_die (MarFigure *figure,
-         MarCell    cell,
-         guint      count)
+         MarCell    cell)
 {
   static const double near_side[] = { 0.04, -0.56, -0.56, 0.36, 0.26, 0.52 };
   static const double far_side[] = { 0.04, -0.56, 0.26, 0.52, 0.56, 0.2 };
   const MarPieceStyle *paper = &figure->style->pieces[MAR_TONE_WHITE];
-  const char text[] = { count > 0 ? (char) ('0' + count) : '?', '\0' };
-  const MarPaint ink = count > 0 ? paper->ink : mar_paint_fade (paper->ink, 0.45);
+  const double scale = figure->places[cell].box.width / DIE_SIDE;
+  const char text[] = { figure->roll > 0 ? (char) ('0' + figure->roll) : '?', '\0' };
+  const MarPaint ink = figure->roll > 0 ? paper->ink : mar_paint_fade (paper->ink, 0.45);
   double points[2][6];
   MarPrimitive *side;
   double x, y;
@@ -108,10 +144,10 @@ add_die (MarFigure *figure,
   mar_box_centre (&figure->places[cell].box, &x, &y);
   for (guint i = 0; i < 6; i += 2)
     {
-      points[0][i] = x + near_side[i];
-      points[0][i + 1] = y + near_side[i + 1];
-      points[1][i] = x + far_side[i];
-      points[1][i + 1] = y + far_side[i + 1];
+      points[0][i] = x + scale * near_side[i];
+      points[0][i + 1] = y + scale * near_side[i + 1];
+      points[1][i] = x + scale * far_side[i];
+      points[1][i + 1] = y + scale * far_side[i + 1];
     }
 
   side = mar_figure_add_polygon (figure, MAR_LAYER_PIECE, cell, points[1], 3, paper->fill_edge);
@@ -120,7 +156,8 @@ add_die (MarFigure *figure,
   side = mar_figure_add_polygon (figure, MAR_LAYER_PIECE, cell, points[0], 3, paper->flat);
   side->stroke = paper->stroke;
   side->stroke_width = figure->style->piece_stroke;
-  mar_figure_add_text (figure, MAR_LAYER_PIECE, cell, x - 0.085, y + 0.16, 0.5, TRUE, text, ink);
+  mar_figure_add_text (figure, MAR_LAYER_PIECE, cell, x - scale * 0.085, y + scale * 0.16,
+                       scale * 0.5, TRUE, text, ink);
 }
 
 /* Both players of a pair move by the same throw: who of them is to move stands out. */
@@ -171,8 +208,9 @@ piece (MarFigure              *figure,
 
   if (cell == MAR_MARAD_CELL_DIE)
     {
-      add_die (figure, cell, mar_marad_count (position));
-      add_pair (figure, position, cell);
+      add_die (figure, cell);
+      if (options->exits)
+        add_pair (figure, position, cell);
       return;
     }
 

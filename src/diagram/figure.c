@@ -281,13 +281,13 @@ mar_figure_n_covered (const MarFigure *figure)
   return figure->n_covered;
 }
 
-/* The nearest of the cells that the figure shows at a point, of those up to a height. Boxes own
- * their left and upper edge, so that neighbours share no point. */
+/* The nearest of the cells that the figure shows at a point. Boxes own their left and upper edge,
+ * so that neighbours share no point. */
 static MarCell
 find_cell (const MarFigure *figure,
            double           x,
            double           y,
-           guint            highest)
+           gboolean         on_ground)
 {
   MarCell nearest = MAR_CELL_NONE;
   double least = 0;
@@ -297,7 +297,7 @@ find_cell (const MarFigure *figure,
       const MarFigurePlace *place = &figure->places[cell];
       double across, down, distance;
 
-      if (!place->shown || place->height > highest
+      if (!place->shown || (on_ground && (place->height > 0 || place->beside))
           || x < place->box.x || x >= place->box.x + place->box.width
           || y < place->box.y || y >= place->box.y + place->box.height)
         continue;
@@ -322,7 +322,7 @@ mar_figure_cell_at (const MarFigure *figure,
 {
   g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
 
-  return find_cell (figure, x, y, G_MAXUINT);
+  return find_cell (figure, x, y, FALSE);
 }
 
 MarCell
@@ -332,5 +332,5 @@ mar_figure_ground_at (const MarFigure *figure,
 {
   g_return_val_if_fail (figure != NULL, MAR_CELL_NONE);
 
-  return find_cell (figure, x, y, 0);
+  return find_cell (figure, x, y, TRUE);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @shown: whether the figure has it; a cell that it lacks may still have a box, to which
  *   arrows point
  * @beyond: whether it is a strip off the board, which is met where one leaves the board
+ * @beside: whether it lies beside the board, as a die does, whatever part of it is shown
  * @height: the level on which a piece there stands, from 0
  */
 typedef struct
@@ -20,6 +21,7 @@ typedef struct
   MarBox box;
   gboolean shown;
   gboolean beyond;
+  gboolean beside;
   guint height;
 } MarFigurePlace;
 
@@ -63,6 +65,7 @@ struct _MarFigure
   guint n_places;
   guint n_levels;
   guint n_covered;
+  guint roll;
 };
 
 /**
@@ -83,8 +86,8 @@ typedef struct
  * @numbered: whether a turn has steps, which the trail numbers
  * @crowded: whether pieces fill their cells, so that what lies under them is not seen
  * @faced: whether pieces bear a sign of their own, to which labels give way
- * @layout: sets the figure's size and the place of every cell, and where the board has
- *   levels @n_levels and @n_covered
+ * @layout: sets the figure's size and the place of every cell, where the board has levels
+ *   @n_levels and @n_covered, and where the game has a die @roll
  * @ground: adds the board without pieces
  * @piece: adds the piece at a cell, if there is one; cells come by height, and on each
  *   height from the top of the figure down, so what lies above comes later

@@ -102,6 +102,7 @@ typedef struct
  *   A board that is not square is looked at from its two ends only
  * @coordinates: with file letters and rank numbers
  * @exits: with room beyond the edge for the cells off the board, as a window needs
+ * @bare: without what lies beside the board, as a die: for pictures too small for it
  * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE
  * @levels: how many levels of the board are shown, from the lowest; 0: all
  * @opened: a cell whose stack is fanned out, or MAR_CELL_NONE
@@ -115,8 +116,8 @@ typedef struct
  * @crop: which part of the board is shown. The automatic part has room of one cell about
  *   all that stands, is marked or was passed; it goes on to an edge of the board when not
  *   more than one file or rank would be left out there, and is the whole board when more
- *   than two thirds of its cells would remain. A figure with @exits shows the whole board,
- *   for they lie beside it
+ *   than two thirds of its cells would remain. A die lies beside whatever is shown. A figure
+ *   with @exits shows the whole board, for they lie beside it
  * @legend: (nullable) (array length=n_legend): what shades mean, set below the board
  * @style: (nullable): the look; NULL: the first of mar_style_list()
  *
@@ -127,6 +128,7 @@ typedef struct
   guint turns;
   gboolean coordinates;
   gboolean exits;
+  gboolean bare;
   MarCell hidden;
   guint levels;
   MarCell opened;
@@ -206,7 +208,7 @@ MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, do
 
 /**
  * mar_figure_ground_at:
- * Returns: the same of the lowest level alone, whatever stands on it.
+ * Returns: the same of the board's lowest level alone, whatever stands on it.
  */
 MarCell             mar_figure_ground_at  (const MarFigure *figure, double x, double y);
 

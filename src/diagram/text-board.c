@@ -350,7 +350,10 @@ append_beside (const MarTextBoard *board,
 
       if (read_name (name, &square))
         continue;
-      figure->drawer->letters (figure->position, cell, board->writing->ascii, letters);
+      if (!figure->places[i].beside)
+        figure->drawer->letters (figure->position, cell, board->writing->ascii, letters);
+      else if (figure->roll > 0)
+        g_string_append_printf (letters, "%u", figure->roll);
       if (letters->len > 0)
         g_string_append_printf (text, "%s: %s\n", name, letters->str);
     }
