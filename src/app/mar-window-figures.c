@@ -455,11 +455,13 @@ figures_changed_cb (MarWindow *window)
   mar_window_update_figures (window);
 }
 
+/* Heard last: where the figure stands that is shown is known once the list has followed. */
 void
 mar_window_follow_figures (MarWindow   *window,
                            MarDocument *document)
 {
-  g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (figures_changed_cb), window);
+  g_signal_connect_data (document, "figures-changed", G_CALLBACK (figures_changed_cb), window, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 MarFigurePage *
