@@ -7,6 +7,7 @@
 
 #include "mar-application.h"
 #include "mar-window-private.h"
+#include "window-question.h"
 
 /* A process registers one application only. */
 static MarApplication *application;
@@ -107,23 +108,6 @@ assert_position (Fixture    *fixture,
 
 #define START "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 #define AFTER_ONE "9/1wwwwwwww/9/9/9/b8/1bbbbbbb1/9 b 3 0(0)-0(0) a3<a2"
-
-/* A dialog that asks something: the newest one. */
-static AdwMessageDialog *
-question (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return ADW_MESSAGE_DIALOG (window);
-    }
-
-  return NULL;
-}
 
 static void
 test_welcome (Fixture       *fixture,
@@ -657,24 +641,6 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (least, <=, 360);
 }
 
-/* Newer libadwaita measures what is inside its own question dialogs too narrowly, which any
- * program with such a dialog is warned of. All other warnings stay fatal. */
-static GLogWriterOutput
-write_log (GLogLevelFlags   level,
-           const GLogField *fields,
-           gsize            n_fields,
-           gpointer         user_data)
-{
-  for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE")
-        && (g_pattern_match_simple ("Trying to measure Gtk*", fields[i].value)
-            || g_pattern_match_simple ("Gtk* reported * in measure() *", fields[i].value))
-        && question () != NULL)
-      return G_LOG_WRITER_HANDLED;
-
-  return g_log_writer_default (level, fields, n_fields, user_data);
-}
-
 #define ADD(path, function) \
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
@@ -686,7 +652,7 @@ main (int    argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  g_log_set_writer_func (write_log, NULL, NULL);
+  tolerate_questions ();
   if (!gtk_init_check ())
     return 77;
 

@@ -5,6 +5,7 @@
 #include "mar-application.h"
 #include "mar-game-choice.h"
 #include "mar-window-private.h"
+#include "window-question.h"
 
 /* A process registers one application only. */
 static MarApplication *application;
@@ -269,6 +270,7 @@ begin (int    *argc,
   g_autoptr (GError) error = NULL;
 
   g_test_init (argc, argv, NULL);
+  tolerate_questions ();
   if (!gtk_init_check ())
     return FALSE;
 
