@@ -299,6 +299,42 @@ spell (Fixture *fixture)
          && g_get_monotonic_time () < end);
 }
 
+/* (transfer full): the action of the first item that a menu shows. */
+static char *
+first_action (GMenuModel *menu)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      char *action = NULL;
+
+      if (section != NULL)
+        action = first_action (section);
+      else
+        g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+      if (action != NULL)
+        return action;
+    }
+  return NULL;
+}
+
+/* What the menu of the text begins with, opened by the keyboard. */
+static char *
+first_in_menu (Fixture *fixture)
+{
+  GtkWidget *editor = GTK_WIDGET (pane_of (fixture)->editor);
+  GtkWidget *menu;
+  char *action;
+
+  gtk_widget_activate_action (editor, "menu.popup", NULL);
+  menu = demand (editor, is_type, "GtkPopoverMenu");
+  g_assert_true (gtk_widget_get_visible (menu));
+  action = first_action (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (menu)));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  settle ();
+  return action;
+}
+
 static void
 test_spelling (Fixture       *fixture,
                gconstpointer  data)
@@ -329,6 +365,12 @@ test_spelling (Fixture       *fixture,
 
   mar_comment_pane_offer_words (pane_of (fixture));
   g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (pane_of (fixture)->word_menu)), ==, 3);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *first = first_in_menu (fixture);
+
+      g_assert_cmpstr (first, ==, "comment.correct");
+    }
   gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "comment.correct", "s", "The");
   spell (fixture);
   g_assert_true (g_str_has_prefix (comment_of (fixture), "The "));

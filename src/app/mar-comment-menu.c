@@ -187,18 +187,55 @@ menu_key_cb (MarCommentPane *pane,
   return GDK_EVENT_PROPAGATE;
 }
 
+/* (transfer full): what the menu was opened for, then what any text has. By the toolkit's own means
+ * what an application adds comes last, where a long menu may be cut off. */
+static GMenu *
+put_in_front (MarCommentPane *pane,
+              GMenuModel     *usual)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (pane->reference_menu));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (pane->word_menu));
+  for (int i = 0; i < g_menu_model_get_n_items (usual); i++)
+    {
+      g_autoptr (GMenuItem) section = g_menu_item_new_from_model (usual, i);
+
+      g_menu_append_item (menu, section);
+    }
+  return menu;
+}
+
+/* The toolkit makes its menu when it is asked for first. */
+static void
+parts_changed_cb (GListModel     *parts,
+                  guint           position,
+                  guint           n_removed,
+                  guint           n_added,
+                  MarCommentPane *pane)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (GtkWidget) part = g_list_model_get_item (parts, i);
+      g_autoptr (GMenu) menu = NULL;
+
+      if (!GTK_IS_POPOVER_MENU (part))
+        continue;
+      menu = put_in_front (pane, gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (part)));
+      gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (part), G_MENU_MODEL (menu));
+    }
+}
+
 static void
 add_context_menu (MarCommentPane *pane)
 {
-  g_autoptr (GMenu) extra = g_menu_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   pane->word_menu = g_menu_new ();
   pane->reference_menu = g_menu_new ();
-  g_menu_append_section (extra, NULL, G_MENU_MODEL (pane->reference_menu));
-  g_menu_append_section (extra, NULL, G_MENU_MODEL (pane->word_menu));
-  gtk_text_view_set_extra_menu (GTK_TEXT_VIEW (pane->editor), G_MENU_MODEL (extra));
+  pane->parts_of_editor = gtk_widget_observe_children (GTK_WIDGET (pane->editor));
+  g_signal_connect (pane->parts_of_editor, "items-changed", G_CALLBACK (parts_changed_cb), pane);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
@@ -239,6 +276,9 @@ mar_comment_pane_init_menu (MarCommentPane *pane)
 void
 mar_comment_pane_dispose_menu (MarCommentPane *pane)
 {
+  if (pane->parts_of_editor != NULL)
+    g_signal_handlers_disconnect_by_data (pane->parts_of_editor, pane);
+  g_clear_object (&pane->parts_of_editor);
   g_clear_object (&pane->spelling_menu);
   g_clear_object (&pane->word_menu);
   g_clear_object (&pane->reference_menu);

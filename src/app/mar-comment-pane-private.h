@@ -53,9 +53,10 @@ struct _MarCommentPane
   /* Its dictionary is still to be read. */
   guint dictionary_source;
   GMenu *spelling_menu;
-  /* The sections in front of the editor's own context menu. */
+  /* The sections in front of the editor's own context menu, which is one of its children. */
   GMenu *word_menu;
   GMenu *reference_menu;
+  GListModel *parts_of_editor;
   GtkPopover *link_popover;
   GtkEditable *link_entry;
 
