@@ -245,6 +245,17 @@ class Window:
         subprocess.run(["xdotool", "type", text], check=True)
         self.key("Return")
 
+    def area(self, accessible):
+        """Where it is in the window, in pixels."""
+        return Atspi.Component.get_extents(accessible.get_component_iface(), Atspi.CoordType.WINDOW)
+
+    def turn_wheel(self, accessible, notches):
+        """Turns the mouse's wheel down over the middle of something."""
+        area = self.area(accessible)
+        subprocess.run(["xdotool", "mousemove", "--window", self.window,
+                        str(area.x + area.width // 2), str(area.y + area.height // 2),
+                        "click", "--repeat", str(notches), "5"], check=True)
+
     def status(self):
         return words(self.surely(Atspi.Role.STATUS_BAR, lambda text: True))
 

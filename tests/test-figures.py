@@ -129,6 +129,16 @@ class FiguresTest(WindowTest):
         self.assertEqual(self.titles(window), ["two", "one", "three"])
         window.close()
 
+    def test_wheel(self):
+        """Over a text that has no more to show the wheel scrolls the form."""
+        window = self.open_file(BOOK, has_board=False)
+        caption = eventually(
+            lambda: window.find(Atspi.Role.TEXT, lambda name: name == "Caption"), "the caption")
+        top = eventually(lambda: window.area(caption).y, "the caption is in its place")
+        window.turn_wheel(caption, 1)
+        eventually(lambda: window.area(caption).y < top, "the form moves")
+        window.close()
+
     def test_marked(self):
         window = self.open_file(BOOK, has_board=False)
         eventually(lambda: self.shown(window), "the first figure")

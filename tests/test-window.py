@@ -158,12 +158,36 @@ class MainWindowTest(WindowTest):
             window.wait_for_turn(turns - 1)
             window.close()
 
+    def test_number(self):
+        """A number in the dialog is not changed by the wheel, and Enter there makes the game."""
+        window = self.open(has_board=False)
+        window.press("New Game…")
+        main = window.enter("New Game")
+        window.focus()
+        do_action(eventually(lambda: window.named("MARGO", BUTTONS), "MARGO"), "click")
+        size = eventually(lambda: window.named("Board size", [Atspi.Role.SPIN_BUTTON]), "the size")
+        window.tab_to(size)
+        top = eventually(lambda: window.area(size).y, "the size is in its place")
+        window.turn_wheel(size, 1)
+        eventually(lambda: window.area(size).y < top, "the form moves")
+        self.assertEqual(Atspi.Value.get_current_value(size.get_value_iface()), 8)
+        window.key("ctrl+a")
+        window.write("7")
+        eventually(lambda: window.find_frame("New Game") is None, "the dialog closes")
+        window.frame = main
+        window.wait_for_board()
+        window.cell("g7")
+        window.focus()
+        window.close()
+
     def test_first_game(self):
         """From the welcome page to a file that did not exist."""
         window = self.open(has_board=False)
         window.press("New Game…")
         main = window.enter("New Game")
-        window.press("Create")
+        window.focus()
+        eventually(lambda: window.focused_words() == "MARGRITES", "the game has the keyboard")
+        window.key("Return")
         eventually(lambda: window.find_frame("New Game") is None, "the dialog closes")
         window.frame = main
         window.wait_for_board()

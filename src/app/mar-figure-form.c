@@ -587,6 +587,7 @@ add_text (GtkWidget  *box,
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), height);
+  mar_form_share_wheel (GTK_SCROLLED_WINDOW (scrolled));
   gtk_widget_add_css_class (scrolled, "card");
   gtk_widget_set_overflow (scrolled, GTK_OVERFLOW_HIDDEN);
   if (child != NULL)

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-dialog-header.h"
+#include "mar-form.h"
 
 #define N_LINES 3
 #define N_TEXTS 2
@@ -153,6 +154,7 @@ make_text (MarFileDialog *dialog,
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroll), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroll), 110);
+  mar_form_share_wheel (GTK_SCROLLED_WINDOW (scroll));
   gtk_widget_add_css_class (scroll, "card");
   gtk_widget_set_overflow (scroll, GTK_OVERFLOW_HIDDEN);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scroll);

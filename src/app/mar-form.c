@@ -76,6 +76,63 @@ mar_form_offer (AdwComboRow *row,
   gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (row)), words);
 }
 
+/* The wheel. */
+
+/* Whether the widget itself hears the wheel; what is around it does otherwise. */
+static void
+set_hears_wheel (GtkWidget          *widget,
+                 GtkEventController *but,
+                 gboolean            hears)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller) && controller != but)
+        gtk_event_controller_set_propagation_phase (controller, hears ? GTK_PHASE_BUBBLE
+                                                                      : GTK_PHASE_NONE);
+    }
+}
+
+void
+mar_form_leave_wheel (GtkWidget *number)
+{
+  g_return_if_fail (GTK_IS_WIDGET (number));
+
+  set_hears_wheel (number, NULL, FALSE);
+}
+
+/* Comes before the toolkit's own, which would take the event at the end of the text, too. */
+static gboolean
+wheel_cb (GtkEventController *wheel,
+          double              dx,
+          double              dy,
+          GtkScrolledWindow  *scrolled)
+{
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (scrolled);
+  double value = gtk_adjustment_get_value (place);
+  double last = gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place);
+
+  set_hears_wheel (GTK_WIDGET (scrolled), wheel,
+                   dy < 0 ? value > gtk_adjustment_get_lower (place) : value < last);
+  return GDK_EVENT_PROPAGATE;
+}
+
+void
+mar_form_share_wheel (GtkScrolledWindow *scrolled)
+{
+  GtkEventController *wheel
+    = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_return_if_fail (GTK_IS_SCROLLED_WINDOW (scrolled));
+
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect (wheel, "scroll", G_CALLBACK (wheel_cb), scrolled);
+  gtk_widget_add_controller (GTK_WIDGET (scrolled), wheel);
+}
+
 /* Rows. */
 
 AdwPreferencesGroup *
@@ -166,6 +223,9 @@ mar_form_add_number (AdwPreferencesGroup *group,
   g_return_val_if_fail (ADW_IS_PREFERENCES_GROUP (group), NULL);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (value), 4);
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (value))),
+                                  TRUE);
+  mar_form_leave_wheel (value);
   add_value (group, value, title, subtitle);
 
   return GTK_SPIN_BUTTON (value);

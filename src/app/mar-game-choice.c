@@ -106,6 +106,7 @@ add_game (MarGameChoice *self,
   gtk_box_append (GTK_BOX (box), title);
 
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_receives_default (button, FALSE);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "game");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
@@ -123,6 +124,17 @@ add_game (MarGameChoice *self,
   gtk_flow_box_append (GTK_FLOW_BOX (self->box), button);
   /* The button has the focus, not the cell around it. */
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+}
+
+/* The game that is chosen needs no choosing: there Enter is that of the dialog. */
+static gboolean
+key_cb (MarGameChoice *self,
+        guint          key)
+{
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
+    return GDK_EVENT_PROPAGATE;
+  return gtk_widget_has_focus (g_ptr_array_index (self->buttons, self->chosen))
+         && gtk_widget_activate_action (GTK_WIDGET (self), "default.activate", NULL);
 }
 
 static gboolean
@@ -187,6 +199,7 @@ static void
 mar_game_choice_init (MarGameChoice *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkEventController *keys = gtk_event_controller_key_new ();
   guint n;
   const MarGame *const *games = mar_games (&n);
 
@@ -206,6 +219,10 @@ mar_game_choice_init (MarGameChoice *self)
   self->credit = add_label (self);
   gtk_widget_add_css_class (self->credit, "caption");
   gtk_widget_add_css_class (self->credit, "dim-label");
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 
   for (guint i = 0; i < n; i++)
     add_game (self, games[i]);

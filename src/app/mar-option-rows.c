@@ -92,30 +92,41 @@ changed_cb (MarOptionRows *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static GtkWidget *
-new_action_row (GtkWidget *value)
+static gpointer
+add_choice (AdwPreferencesGroup *group,
+            const MarOptionSpec *spec)
 {
-  GtkWidget *row = adw_action_row_new ();
+  AdwComboRow *value = mar_form_add_choice (group, _(spec->title), _(spec->summary));
 
-  gtk_widget_set_valign (value, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), value);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), value);
+  for (guint i = 0; spec->choices[i] != NULL; i++)
+    mar_form_offer (value, spec->choice_titles != NULL ? _(spec->choice_titles[i])
+                                                       : spec->choices[i]);
+  adw_combo_row_set_selected (value, (guint) spec->fallback);
 
-  return row;
+  return value;
 }
 
-static GtkWidget *
-new_combo_row (const MarOptionSpec *spec)
+static gpointer
+add_switch (AdwPreferencesGroup *group,
+            const MarOptionSpec *spec)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  GtkSwitch *value = mar_form_add_switch (group, _(spec->title), _(spec->summary));
 
-  mar_form_choice_set_up (ADW_COMBO_ROW (row));
-  for (guint i = 0; spec->choices[i] != NULL; i++)
-    mar_form_offer (ADW_COMBO_ROW (row), spec->choice_titles != NULL ? _(spec->choice_titles[i])
-                                                                     : spec->choices[i]);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) spec->fallback);
+  gtk_switch_set_active (value, spec->fallback != 0);
 
-  return row;
+  return value;
+}
+
+static gpointer
+add_number (AdwPreferencesGroup *group,
+            const MarOptionSpec *spec)
+{
+  GtkSpinButton *value = mar_form_add_number (group, _(spec->title), _(spec->summary),
+                                              spec->minimum, spec->maximum, 1);
+
+  gtk_spin_button_set_value (value, spec->fallback);
+
+  return value;
 }
 
 static void
@@ -123,37 +134,26 @@ add_row (MarOptionRows *self,
          guint          index)
 {
   const MarOptionSpec *spec = &self->game->options[index];
-  const char *signal = "notify::active";
-  GtkWidget *value;
-  GtkWidget *row;
+  const char *signal;
+  gpointer value;
 
   if (mar_options_is_switch (spec))
     {
-      value = gtk_switch_new ();
-      gtk_switch_set_active (GTK_SWITCH (value), spec->fallback != 0);
-      row = new_action_row (value);
+      value = add_switch (self->group, spec);
+      signal = "notify::active";
     }
   else if (spec->choices == NULL)
     {
-      value = gtk_spin_button_new_with_range (spec->minimum, spec->maximum, 1);
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (value), spec->fallback);
-      gtk_editable_set_width_chars (GTK_EDITABLE (value), 3);
-      row = new_action_row (value);
+      value = add_number (self->group, spec);
       signal = "value-changed";
     }
   else
     {
-      value = row = new_combo_row (spec);
+      value = add_choice (self->group, spec);
       signal = "notify::selected";
     }
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(spec->summary));
-
-  self->rows[index] = row;
   self->values[index] = value;
-  adw_preferences_group_add (self->group, row);
+  self->rows[index] = gtk_widget_get_ancestor (value, ADW_TYPE_PREFERENCES_ROW);
   g_signal_connect_object (value, signal, G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-form.h"
+
 #define SPACING 6
 #define MARGIN 6
 
@@ -239,6 +241,7 @@ new_value (MarSetUpFacts         *self,
 
     case MAR_SETTING_NUMBER:
       value = gtk_spin_button_new_with_range (field->minimum, most, 1);
+      mar_form_leave_wheel (value);
       gtk_editable_set_width_chars (GTK_EDITABLE (value), 4);
       g_signal_connect (value, "value-changed", G_CALLBACK (entered_cb), self);
       return value;
