@@ -146,7 +146,7 @@ test_lots (Fixture       *fixture,
     }
   /* The odds against it are as the grains of rice on a chess board to one. */
   g_assert_true (moved);
-  demand (dialog, is_label, "Black: Bo, White: Ada. Black begins.");
+  demand (dialog, is_label, "Black: Bo, White: Ada. Black moves first.");
   create (dialog);
   g_assert_cmpstr (mar_record_header (fixture->window->record, "black"), ==, "Bo");
 }
