@@ -217,7 +217,7 @@ class ContentsTest(WindowTest):
         eventually(lambda: window.focused_words() == "Find",
                    "the entry has the keyboard")
         type_text("quiet")
-        eventually(lambda: self.count(window, "2 found"), "two places")
+        eventually(lambda: self.count(window, "2 matches"), "two places")
         self.assertEqual(self.rows(window, "Matches"),
                          ["turn 1: A quiet start.", "turn 2: White is Quiet, too."])
         window.key("Return")
@@ -237,7 +237,7 @@ class ContentsTest(WindowTest):
         # An edit of what was found: the list follows.
         editable = window.comment().get_editable_text_iface()
         self.assertTrue(Atspi.EditableText.set_text_contents(editable, "White is loud."))
-        eventually(lambda: self.count(window, "1 found"), "the list follows the edit")
+        eventually(lambda: self.count(window, "1 match"), "the list follows the edit")
 
         window.key("ctrl+f")
         window.key("ctrl+a")

@@ -110,7 +110,7 @@ class FiguresTest(WindowTest):
         window.key("ctrl+f")
         self.wait_for_text(window, "Find")
         subprocess.run(["xdotool", "type", "three"], check=True)
-        window.surely(Atspi.Role.STATUS_BAR, lambda text: text == "2 found")
+        window.surely(Atspi.Role.STATUS_BAR, lambda text: text == "2 matches")
         window.key("F3")
         self.wait_for_caption(window, "The figure *three*.")
         window.key("F4")
