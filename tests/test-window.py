@@ -6,6 +6,8 @@ Usage: test-window.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
 import shutil
+import subprocess
+import time
 
 from seen_window import (Atspi, BUTTONS, SWITCHES, WindowTest, do_action, eventually,
                          is_sensitive, main)
@@ -237,6 +239,21 @@ class MainWindowTest(WindowTest):
 
         saved = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]
         self.assertIn("1bbbbbbb1/8b b 4", json.dumps(saved))
+
+    def test_title(self):
+        """A click on the title shows the details; a double click is for the window."""
+        window = self.open(self.samples / "marvin-a-the-last-safe-point.marginalia")
+        title = eventually(lambda: window.named("Game Details", BUTTONS), "the title")
+        place = Atspi.Component.get_extents(title.get_component_iface(), Atspi.CoordType.WINDOW)
+        subprocess.run(["xdotool", "mousemove", "--window", window.window,
+                        str(place.x + place.width // 2), str(place.y + place.height // 2)],
+                       check=True)
+        subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "50", "1"], check=True)
+        # Longer than it takes to make a click of two.
+        time.sleep(1)
+        self.assertIsNone(window.find_frame("Details"))
+        subprocess.run(["xdotool", "click", "1"], check=True)
+        window.enter("Details")
 
     def test_roll(self):
         """The button rolls, the keyboard goes on with the move, and both can be undone."""

@@ -83,6 +83,7 @@ struct _MarWindow
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
   GtkWidget *title_button;
+  guint title_source; /* a click on it that may become a double click */
   AdwWindowTitle *title;
   GtkMenuButton *menu_button;
   GMenu *history_menu;
@@ -182,6 +183,9 @@ MarTab *mar_window_recall_tab    (MarWindow *window, const MarSessionTab *told, 
 void mar_window_note_closed      (MarWindow *window, MarTab *tab);
 void mar_window_reopen           (MarWindow *window);
 gboolean mar_window_can_reopen   (MarWindow *window);
+
+/* mar-window-title.c */
+void mar_window_init_title       (MarWindow *window);
 
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);

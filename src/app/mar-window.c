@@ -512,6 +512,7 @@ mar_window_dispose (GObject *object)
   window->tab = NULL;
   g_clear_handle_id (&window->notice_source, g_source_remove);
   g_clear_handle_id (&window->play_source, g_source_remove);
+  g_clear_handle_id (&window->title_source, g_source_remove);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_clear_object (&window->stones[i]);
   g_clear_object (&window->chooser);
@@ -638,6 +639,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
 
   mar_window_init_actions (window);
+  mar_window_init_title (window);
   mar_window_init_contents (window);
   mar_window_init_find (window);
   mar_window_init_findings (window);
