@@ -10,6 +10,7 @@
 #include "mar-accessible-names.h"
 #include "mar-bench.h"
 #include "mar-new-game-dialog.h"
+#include "mar-quiet-behind.h"
 #include "mar-recovery.h"
 #include "mar-session-keeper.h"
 #include "mar-window-private.h"
@@ -479,6 +480,7 @@ mar_application_startup (GApplication *application)
   add_setting (application, "restore-session");
   add_setting (application, "board-style");
   mar_accessible_names_install ();
+  mar_quiet_behind_install ();
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();
   MAR_APPLICATION (application)->keeper = mar_session_keeper_new (MAR_APPLICATION (application));

@@ -1,0 +1,112 @@
+/* Menus and other popovers of the window: what gets the keyboard in them, and what the pointer
+ * meets behind them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "window-fixture.h"
+
+static void
+show_text (Fixture    *fixture,
+           const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_load_text (text, -1, "text", &error);
+
+  g_assert_no_error (error);
+  mar_window_set_document (fixture->window, document);
+}
+
+static void
+show_marvin (Fixture *fixture)
+{
+  show_text (fixture,
+             "{\"marginalia\":1,\"games\":[{\"game\":\"marvin\",\"moves\":[{\"steps\":\"c3\","
+             "\"source\":{\"line\":7,\"steps\":\"c2\",\"remark\":\"There is a mistake.\"}}]}]}");
+  act (fixture, "next-turn");
+}
+
+static void
+wait_for (GtkWidget *popover,
+          gboolean   open)
+{
+  while (gtk_widget_get_mapped (popover) != open)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+static GtkWidget *
+open_popover (GtkMenuButton *button)
+{
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+
+  gtk_menu_button_popup (button);
+  wait_for (popover, TRUE);
+
+  return popover;
+}
+
+static void
+close_popover (GtkWidget *popover)
+{
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  wait_for (popover, FALSE);
+}
+
+/* Whether the pointer meets the board. */
+static gboolean
+is_met (Fixture *fixture)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *board = GTK_WIDGET (fixture->window->board);
+  double x, y;
+  GtkWidget *met;
+
+  g_assert_true (gtk_widget_translate_coordinates (board, window,
+                                                   gtk_widget_get_width (board) / 2.0,
+                                                   gtk_widget_get_height (board) / 2.0, &x, &y));
+  met = gtk_widget_pick (window, x, y, GTK_PICK_DEFAULT);
+
+  return met == board || (met != NULL && gtk_widget_is_ancestor (met, board));
+}
+
+/* No tooltip shows above a menu: nothing behind it is met as long as one is open. */
+static void
+test_behind (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarWindow *window = fixture->window;
+  GtkWidget *popover;
+  GtkWidget *other = gtk_popover_new ();
+
+  show_marvin (fixture);
+  settle ();
+  g_assert_true (is_met (fixture));
+  popover = open_popover (window->place_button);
+  g_assert_false (is_met (fixture));
+  close_popover (popover);
+  g_assert_true (is_met (fixture));
+
+  /* One that opens from another, and one that goes while it is open. */
+  popover = open_popover (window->place_button);
+  gtk_popover_set_child (GTK_POPOVER (other), gtk_label_new ("Other"));
+  gtk_widget_set_parent (other, GTK_WIDGET (window->place_entry));
+  gtk_popover_popup (GTK_POPOVER (other));
+  wait_for (other, TRUE);
+  gtk_widget_unparent (other);
+  settle ();
+  g_assert_false (is_met (fixture));
+  close_popover (popover);
+  g_assert_true (is_met (fixture));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/window-popovers/behind", test_behind);
+
+  return run ();
+}
