@@ -137,7 +137,6 @@ add_engine (Settings *settings,
 
   settings->engine = GTK_DROP_DOWN (choice);
   add_row (grid, 0, _("_Engine"), choice);
-  update (settings);
   g_signal_connect_swapped (choice, "notify::selected", G_CALLBACK (chosen_cb), settings);
 }
 
@@ -177,8 +176,9 @@ mar_analysis_settings_new (MarAnalyst *analyst)
   g_object_set_data_full (G_OBJECT (popover), "mar-settings", settings, free_settings);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  add_values (settings, GTK_GRID (grid));
   add_engine (settings, GTK_GRID (grid));
+  add_values (settings, GTK_GRID (grid));
+  update (settings);
   g_signal_connect_swapped (popover, "map", G_CALLBACK (update), settings);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.engines");

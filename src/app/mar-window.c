@@ -423,6 +423,13 @@ place_shown_cb (MarWindow *window)
   gtk_widget_grab_focus (GTK_WIDGET (window->place_entry));
 }
 
+/* The toolkit selects a text that gets the keyboard, even one that is only there to be read. */
+static void
+remark_shown_cb (MarWindow *window)
+{
+  gtk_label_select_region (window->remark_label, 0, 0);
+}
+
 /* Most windows open with a file and never show it. */
 static void
 welcome_mapped_cb (MarWindow *window)
@@ -634,6 +641,8 @@ mar_window_init (MarWindow *window)
   g_signal_connect (window->moves, "point-at", G_CALLBACK (point_at_cb), window);
   g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
   g_signal_connect_swapped (window->place_popover, "map", G_CALLBACK (place_shown_cb), window);
+  g_signal_connect_swapped (gtk_menu_button_get_popover (window->remark_button), "show",
+                            G_CALLBACK (remark_shown_cb), window);
 
   window->moves_wait = TRUE;
   gtk_widget_add_tick_callback (GTK_WIDGET (window), fill_moves_cb, NULL, NULL);
