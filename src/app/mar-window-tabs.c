@@ -18,7 +18,8 @@ scrolling_of_moves (MarWindow *window)
   return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (mar_move_pane_list (window->moves)));
 }
 
-/* The list learns how high its rows are while it shows them. */
+/* The list learns how high its rows are while it shows them; in the first frame, before it is laid
+ * out, it knows of no height at all. */
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock,
@@ -26,7 +27,7 @@ scroll_cb (GtkWidget     *widget,
 {
   MarWindow *window = MAR_WINDOW (widget);
 
-  if (window->scroll >= 0)
+  if (window->scroll >= 0 && window->scroll_frames < FRAMES_OF_SCROLLING)
     gtk_adjustment_set_value (scrolling_of_moves (window), window->scroll);
   if (window->scroll >= 0 && --window->scroll_frames > 0)
     return G_SOURCE_CONTINUE;
