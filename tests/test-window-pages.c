@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-accelerators.h"
 #include "window-fixture.h"
 
 /* Whether a person sees all of it: nothing between it and the window cuts it off. */
@@ -90,6 +91,62 @@ test_empty_pages (Fixture       *fixture,
     }
 }
 
+static void
+open_sample (Fixture    *fixture,
+             const char *name)
+{
+  g_autofree char *path
+    = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  mar_application_open_file (application, fixture->window, file);
+  draw (fixture);
+  act (fixture, "last");
+  draw (fixture);
+}
+
+/* The moves of a tab come back where they were, and the toolkit has nothing to complain of. */
+static void
+test_other_tab (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkAdjustment *place;
+  double before;
+
+  open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
+  open_sample (fixture, "margo-b-two-cuts-with-one-marble.marginalia");
+  place = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (mar_move_pane_list (fixture->window->moves)));
+  before = gtk_adjustment_get_value (place);
+  g_assert_cmpfloat (before, >, 0);
+  for (int i = 0; i < 4; i++)
+    {
+      act (fixture, "next-tab");
+      for (int frames = 0; frames < 6; frames++)
+        draw (fixture);
+    }
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (place), before, 1);
+}
+
+static gboolean
+is_symbol (GtkWidget  *widget,
+           const char *separator)
+{
+  return is_label (widget, separator) && strlen (gtk_label_get_label (GTK_LABEL (widget))) > 1;
+}
+
+/* The list of keys calls them as people do. */
+static void
+test_shortcuts (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *window = mar_shortcuts_window_new ();
+
+  g_assert_cmpuint (count (window, is_label, "Page Down"), >, 0);
+  g_assert_cmpuint (count (window, is_symbol, "_"), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -99,6 +156,8 @@ main (int    argc,
 
   ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);
+  ADD ("/window-pages/other-tab", test_other_tab);
+  ADD ("/window-pages/shortcuts", test_shortcuts);
 
   return run ();
 }

@@ -330,6 +330,20 @@ mar_accelerators_of (const char *group)
   return controller;
 }
 
+/* What the toolkit has no better word for than the name of its symbol: Page_Down. */
+static void
+spell_out (GtkWidget *shortcut)
+{
+  for (GtkWidget *key = gtk_widget_get_first_child (shortcut); key != NULL;
+       key = gtk_widget_get_next_sibling (key))
+    if (GTK_IS_LABEL (key) && g_utf8_strlen (gtk_label_get_label (GTK_LABEL (key)), -1) > 1)
+      {
+        g_autofree char *words = g_strdup (gtk_label_get_label (GTK_LABEL (key)));
+
+        gtk_label_set_label (GTK_LABEL (key), g_strdelimit (words, "_", ' '));
+      }
+}
+
 static GtkWidget *
 row_of_accelerator (const Accelerator *accelerator)
 {
@@ -341,6 +355,7 @@ row_of_accelerator (const Accelerator *accelerator)
     {
       GtkWidget *label = gtk_shortcut_label_new (keys[k]);
 
+      spell_out (label);
       gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
