@@ -21,11 +21,8 @@ enum
 /* How much may be paid: the next is tried when the one before found too little. */
 static const guint budgets[] = { 10, 17, 26, 38 };
 
-/* Bounds of the search, so that it is done in the blink of an eye. */
-#define MOST_STEPS 6000
 #define MOST_WORDS 16
 #define MOST_ACTIONS 24
-#define MOST_LATER_NODES 24000
 /* How many readings are tried with what follows, for each that is asked for. */
 #define TRIED 3
 
@@ -45,7 +42,8 @@ typedef struct
   guint n_words;
   gboolean may_be_unfinished;
   guint budget;
-  guint n_steps;
+  MarRepairEffort effort;
+  gboolean is_exhausted;
   GArray *actions;    /* of the turn as far as it is played */
   GPtrArray *readings;
 } Search;
@@ -166,6 +164,20 @@ compare_steps (gconstpointer one,
   return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
+/* Whether so many actions may still be held against the words. */
+static gboolean
+may_try (Search *search,
+         guint   n_actions,
+         guint   words)
+{
+  const guint n = n_actions * MAX (1, n_left (words));
+
+  search->is_exhausted = n > MAR_REPAIRS_MOST_TRIED - search->effort.n_tried;
+  if (!search->is_exhausted)
+    search->effort.n_tried += n;
+  return !search->is_exhausted;
+}
+
 /* The legal actions that are near enough to a word, the nearest first. */
 static GArray *
 find_steps (Search *search,
@@ -181,6 +193,8 @@ find_steps (Search *search,
   mar_line_actions (search->line, legal);
   if (legal->n == 0 && search->game->hand_over (position, NULL))
     search->game->actions (position, legal);
+  if (!may_try (search, legal->n, words))
+    return steps;
   for (guint i = 0; i < legal->n; i++)
     {
       Step step;
@@ -261,7 +275,7 @@ search_turns (Search *search)
       guint words;
       guint cost;
 
-      if (level->next == level->steps->len || search->n_steps >= MOST_STEPS)
+      if (level->next == level->steps->len || search->is_exhausted)
         {
           g_array_set_size (levels, levels->len - 1);
           if (levels->len > 0)
@@ -274,7 +288,6 @@ search_turns (Search *search)
       step = g_array_index (level->steps, Step, level->next++);
       words = step.word < MOST_WORDS ? level->words & ~(1u << step.word) : level->words;
       cost = level->cost + step.cost;
-      search->n_steps++;
       if (!mar_line_play (search->line, step.action, NULL, NULL))
         continue;
       g_array_append_val (search->actions, step.action);
@@ -294,10 +307,11 @@ compare_readings (gconstpointer one,
 
 /* How much of what follows would play, as far as the walk goes. */
 static guint
-count_kept (MarNode      *node,
+count_kept (Search       *search,
             const GArray *actions,
             guint         most)
 {
+  MarNode *node = search->node;
   MarNode *parent = node->parent;
   MarReplayWalk walk;
   guint n_kept = 0;
@@ -311,6 +325,7 @@ count_kept (MarNode      *node,
     {
       mar_replay_children (&walk, node);
       n_kept = walk.n_kept;
+      search->effort.n_later += walk.n_kept + walk.n_struck;
     }
   mar_replay_walk_clear (&walk);
   return n_kept;
@@ -329,8 +344,8 @@ weigh_rest (Search *search,
     {
       Reading *reading = g_ptr_array_index (search->readings, i);
 
-      reading->repair.n_kept = count_kept (search->node, reading->repair.actions,
-                                           MOST_LATER_NODES / search->readings->len);
+      reading->repair.n_kept = count_kept (search, reading->repair.actions,
+                                           MAR_REPAIRS_MOST_LATER / search->readings->len);
       best = MAX (best, reading->repair.n_kept);
     }
   for (guint i = 0; i < search->readings->len && best > 0; i++)
@@ -380,16 +395,14 @@ free_repair (gpointer data)
 }
 
 GPtrArray *
-mar_node_repairs (MarNode *node,
-                  guint    most)
+mar_repairs_find (MarNode         *node,
+                  guint            most,
+                  MarRepairEffort *effort)
 {
   g_autoptr (MarLine) line = NULL;
   g_auto (GStrv) words = NULL;
   GPtrArray *repairs = g_ptr_array_new_with_free_func (free_repair);
   Search search;
-
-  g_return_val_if_fail (node != NULL, repairs);
-  g_return_val_if_fail (mar_node_kind (node) == MAR_NODE_STRUCK, repairs);
 
   line = mar_record_line_new (node->parent, node->parent->outcome->n);
   words = g_strsplit (mar_node_struck_text (node), " ", -1);
@@ -407,7 +420,6 @@ mar_node_repairs (MarNode *node,
     for (guint i = 0; i < G_N_ELEMENTS (budgets) && search.readings->len < most; i++)
       {
         search.budget = budgets[i];
-        search.n_steps = 0;
         search_turns (&search);
       }
   g_ptr_array_sort (search.readings, compare_readings);
@@ -416,5 +428,18 @@ mar_node_repairs (MarNode *node,
     g_ptr_array_add (repairs, take_repair (&search, g_ptr_array_index (search.readings, i)));
   g_ptr_array_unref (search.readings);
   g_array_unref (search.actions);
+  *effort = search.effort;
   return repairs;
+}
+
+GPtrArray *
+mar_node_repairs (MarNode *node,
+                  guint    most)
+{
+  MarRepairEffort effort;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (mar_node_kind (node) == MAR_NODE_STRUCK, NULL);
+
+  return mar_repairs_find (node, most, &effort);
 }

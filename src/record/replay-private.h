@@ -40,4 +40,19 @@ void        mar_replay_subtree     (MarReplayWalk *walk, MarNode *node);
 /* Plays all that follows the node that was played or started with. */
 void        mar_replay_children    (MarReplayWalk *walk, MarNode *node);
 
+/* The bounds of a search for repairs, with which nobody waits for it. */
+#define MAR_REPAIRS_MOST_TRIED 600000
+#define MAR_REPAIRS_MOST_LATER 24000
+
+/* What a search has cost: how often a legal action was held against a word of the text, and how
+ * many later nodes were tried. */
+typedef struct
+{
+  guint n_tried;
+  guint n_later;
+} MarRepairEffort;
+
+/* Does the work of mar_node_repairs(). */
+GPtrArray  *mar_repairs_find       (MarNode *node, guint most, MarRepairEffort *effort);
+
 G_END_DECLS
