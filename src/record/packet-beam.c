@@ -609,6 +609,8 @@ packet_beam (GPtrArray         *turns,
   GArray *current = first_hypotheses (starts, n_starts, ahead);
 
   guint left = width->total;
+  guint64 all_effort = 0;
+  PacketLine *line;
 
   g_ptr_array_add (beams, current);
   if (current->len == 0)
@@ -628,12 +630,15 @@ packet_beam (GPtrArray         *turns,
 
       current = advance (&beam, current);
       left -= MIN (left, effort - beam.effort);
+      all_effort += effort - beam.effort;
       g_ptr_array_add (beams, current);
       if (current->len == 0)
         return NULL;
     }
 
-  return trace_back (beams, starts);
+  line = trace_back (beams, starts);
+  line->effort = all_effort;
+  return line;
 }
 
 void

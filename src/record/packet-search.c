@@ -41,6 +41,15 @@ replay_from_start (GPtrArray *turns, const PacketLine *line, const PacketWidth *
   return packet_beam (turns, &start, 1, width);
 }
 
+/* Goes on with @line, which was found after @other. */
+static PacketLine *
+instead_of (PacketLine *other, PacketLine *line)
+{
+  line->effort += other->effort;
+  packet_line_free (other);
+  return line;
+}
+
 static PacketLine *
 better (PacketLine *line, PacketLine *other)
 {
@@ -48,14 +57,8 @@ better (PacketLine *line, PacketLine *other)
     return line;
   if (line == NULL)
     return other;
-  if (other->cost < line->cost)
-    {
-      packet_line_free (line);
-      return other;
-    }
 
-  packet_line_free (other);
-  return line;
+  return other->cost < line->cost ? instead_of (line, other) : instead_of (other, line);
 }
 
 /* Marbles that were supposed in mid-game were not there for the turns before, so the
@@ -64,17 +67,21 @@ static PacketLine *
 search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
 {
   const PacketStart *first = &g_array_index (starts, PacketStart, 0);
-  g_autoptr (PacketLine) line = NULL;
+  PacketLine *line = packet_beam (turns, first, starts->len, width);
+  PacketLine *again;
 
-  line = packet_beam (turns, first, starts->len, width);
   if (line == NULL)
     return NULL;
   for (guint i = 0; i < starts->len; i++)
     if (memcmp (first[i].marbles, line->start.marbles, sizeof first[i].marbles) == 0 &&
         memcmp (first[i].missing, line->start.missing, sizeof first[i].missing) == 0)
-      return g_steal_pointer (&line);
+      return line;
 
-  return replay_from_start (turns, line, width);
+  again = replay_from_start (turns, line, width);
+  if (again != NULL)
+    return instead_of (line, again);
+  packet_line_free (line);
+  return NULL;
 }
 
 /* Marbles that never move are put where all the rest agrees with them best. */
@@ -91,8 +98,7 @@ settle_start (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
     return line;
 
   packet_settle_silent (turns, other, &widths[0].width, &start);
-  packet_line_free (line);
-  return other;
+  return instead_of (line, other);
 }
 
 /* Games have fewer turns, as a rule. */

@@ -78,6 +78,7 @@ typedef struct
  * @n: how many turns were read
  * @readings: (array length=n): one for each printed turn
  * @cost: what all of it costs
+ * @effort: how many steps were tried until it was found
  */
 typedef struct
 {
@@ -86,6 +87,7 @@ typedef struct
   guint n;
   PacketReading *readings;
   int cost;
+  guint64 effort;
 } PacketLine;
 
 /**
