@@ -113,22 +113,16 @@ class Search(unittest.TestCase):
             engine.send('stop')
             self.assertEqual(engine.line(), 'bestmove none')
 
-    def test_stop_is_quick(self):
-        """Within 20 ms it should be; a test machine may be busy."""
-        delays = []
+    def test_stop(self):
+        """How soon it is heeded is counted in nodes, in test-search.c."""
         with Engine() as engine:
             for game in GAMES:
                 begin(engine, game, Hash=8)
                 for _ in range(10):
                     engine.send('go infinite')
                     engine.until('info depth')
-                    time.sleep(0.02)
-                    begun = time.monotonic()
                     engine.send('stop')
                     engine.until('bestmove')
-                    delays.append(time.monotonic() - begun)
-        delays.sort()
-        self.assertLess(delays[len(delays) // 2], 0.5)
 
     def test_stop_and_go_without_waiting(self):
         with Engine('position startpos') as engine:
@@ -185,22 +179,15 @@ class Levels(unittest.TestCase):
                                 f'position startpos moves {OPENINGS[game]}', 'uginewgame')
                     self.assertEqual(engine.go('nodes 2000')[1], first, (game, level))
 
-    @unittest.skipIf(is_sanitized(), 'a sanitizer takes its time')
-    def test_limits_hold(self):
-        """Whatever a level weighs, it does in the time that it has; a test machine may be busy."""
-        for game in GAMES:
-            delays = []
-            with Engine() as engine:
-                for _ in range(7):
-                    begin(engine, game, Hash=4, Level=7)
-                    begun = time.monotonic()
-                    engine.go('movetime 2')
-                    between = time.monotonic()
+    def test_limits(self):
+        """A level has limits of time and stops, too; what it weighs then is in test-search.c."""
+        with Engine() as engine:
+            for game in GAMES:
+                begin(engine, game, Hash=4, Level=7)
+                for _ in range(3):
+                    self.assertNotEqual(engine.go('movetime 2')[1], 'none')
                     engine.send('go', 'stop')
                     engine.until('bestmove')
-                    delays.append((between - begun, time.monotonic() - between))
-            for kind in zip(*delays):
-                self.assertLess(min(kind), 0.1, game)
 
     def test_weak_play_varies(self):
         with Engine() as engine:

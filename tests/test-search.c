@@ -4,9 +4,12 @@
 
 #include <string.h>
 
-#include "mar-search.h"
+#include "level.h"
+#include "searcher.h"
 
 #define NODES 400
+/* Where neither a stop nor a limit of time is heeded, a search ends after so many. */
+#define TOO_MANY (400 * MAR_SEARCH_GRAIN)
 
 /* Asserts that the lines of @report can be played from @line, and are whole turns. */
 static void
@@ -97,6 +100,96 @@ test_stopped (gconstpointer data)
   check_lines (line, report);
 }
 
+/* A line at whose end a player is to act. */
+static MarLine *
+line_to_search (const MarGame *game)
+{
+  MarLine *line = mar_line_new (game, NULL, NULL);
+  MarActionList list;
+
+  mar_line_actions (line, &list);
+  if (game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE)
+    mar_line_play (line, list.items[2], NULL, NULL);
+  return line;
+}
+
+/* Stops a search when it tells something for the nth time. */
+typedef struct
+{
+  MarSearch *search;
+  guint reports;
+  guint64 nodes;
+} Stopper;
+
+static void
+stop_cb (const MarSearchReport *report,
+         gpointer               data)
+{
+  Stopper *stopper = data;
+
+  if (stopper->reports == 0 || --stopper->reports > 0)
+    return;
+  stopper->nodes = report->nodes;
+  mar_search_stop (stopper->search);
+}
+
+/* A search that is stopped looks at no more nodes than it does between two looks at the clock:
+ * how long that takes is the machine's affair. At a level, nothing else is searched then. */
+static void
+test_stop_is_heeded (gconstpointer data)
+{
+  const MarGame *game = data;
+  g_autoptr (MarLine) line = line_to_search (game);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+
+  for (guint reports = 1; reports <= 3; reports++)
+    for (guint level = 0; level <= MAR_LEVEL_MAX; level++)
+      for (MarSearchMethod method = MAR_SEARCH_BEST; method <= MAR_SEARCH_PLAIN; method++)
+        {
+          const MarSearchOptions options = { method, MAR_SEARCH_MIN_MEMORY, 1 };
+          g_autoptr (MarSearch) search = mar_search_new (game, &options);
+          Stopper stopper = { search, reports, 0 };
+          MarSearchLimits limits;
+
+          mar_search_limits_init (&limits);
+          limits.nodes = TOO_MANY;
+          mar_level_run (search, level, line, &limits, stop_cb, &stopper, report);
+          /* With few nodes there may be fewer reports. */
+          if (stopper.reports > 0)
+            continue;
+          g_assert_true (mar_search_was_stopped (search));
+          g_assert_cmpuint (report->n_lines, >, 0);
+          /* Nodes that were not counted yet are among them. */
+          g_assert_cmpuint (mar_search_spent (search) - stopper.nodes, <=, 2 * MAR_SEARCH_GRAIN);
+        }
+}
+
+/* Where the time is over before the search has begun, every search that a level makes ends when
+ * it first looks at the clock. */
+static void
+test_time_is_heeded (gconstpointer data)
+{
+  const MarGame *game = data;
+  g_autoptr (MarLine) line = line_to_search (game);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+
+  for (guint level = 0; level <= MAR_LEVEL_MAX; level++)
+    for (MarSearchMethod method = MAR_SEARCH_BEST; method <= MAR_SEARCH_PLAIN; method++)
+      {
+        const MarSearchOptions options = { method, MAR_SEARCH_MIN_MEMORY, 1 };
+        g_autoptr (MarSearch) search = mar_search_new (game, &options);
+        MarSearchLimits limits;
+
+        mar_search_limits_init (&limits);
+        limits.nodes = TOO_MANY;
+        limits.time = 1;
+        mar_level_run (search, level, line, &limits, NULL, NULL, report);
+        g_assert_cmpuint (report->n_lines, >, 0);
+        /* That of all lines, and those of the eight turns that may come to mind. */
+        g_assert_cmpuint (mar_search_spent (search), <=, 12 * MAR_SEARCH_GRAIN);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -111,7 +204,12 @@ main (int    argc,
       g_autofree char *stopped = g_strdup_printf ("/search/%s/stopped", games[i]->name);
 
       g_test_add_data_func (same, games[i], test_same);
+      g_autofree char *stop = g_strdup_printf ("/search/%s/stop", games[i]->name);
+      g_autofree char *time = g_strdup_printf ("/search/%s/time", games[i]->name);
+
       g_test_add_data_func (stopped, games[i], test_stopped);
+      g_test_add_data_func (stop, games[i], test_stop_is_heeded);
+      g_test_add_data_func (time, games[i], test_time_is_heeded);
     }
   return g_test_run ();
 }

@@ -13,6 +13,7 @@ struct _MarSearch
   const MarSearcher *searcher;
   MarSearchOptions options;
   gpointer self;
+  guint64 spent;
   MarSearchJob job;
   GMutex lock;        /* of what follows: a stop may come from any thread at any time */
   gboolean running;
@@ -125,6 +126,12 @@ mar_search_speed (const MarSearch *search)
   return search->searcher->speed > 0 ? search->searcher->speed : mar_plain_searcher.speed;
 }
 
+guint64
+mar_search_spent (const MarSearch *search)
+{
+  return search->spent;
+}
+
 static void
 set_running (MarSearch *search,
              gboolean   running)
@@ -174,6 +181,7 @@ mar_search_run (MarSearch             *search,
   set_running (search, FALSE);
   report->nodes = atomic_load (&job->nodes);
   report->time = g_get_monotonic_time () - job->began;
+  search->spent += report->nodes;
 }
 
 gboolean

@@ -74,6 +74,9 @@ extern const MarSearcher mar_martial_searcher;
 /* What MarSearcher.speed says of the searcher of @search. */
 guint              mar_search_speed   (const MarSearch *search);
 
+/* How many nodes all searches of @search have cost together. */
+guint64            mar_search_spent   (const MarSearch *search);
+
 static inline gboolean
 mar_search_job_stopped (MarSearchJob *job)
 {
