@@ -60,11 +60,10 @@ test_scroll (Fixture       *fixture,
   for (guint i = 0; i < 24; i++)
     {
       char text[] = { (char) ('a' + i % 8), (char) ('1' + i / 8), 0 };
-      gint64 end = g_get_monotonic_time () + 5 * G_TIME_SPAN_SECOND;
 
       play (fixture, text);
       settle ();
-      while (!is_row_in_sight (window) && g_get_monotonic_time () < end)
+      for (guint rests = 0; rests < 80 && !is_row_in_sight (window); rests++)
         settle ();
       g_assert_true (is_row_in_sight (window));
     }
