@@ -6,12 +6,12 @@
 import json
 import os
 import pathlib
+import pty
 import re
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 from cli_program import FINDINGS, FINE, PROGRAM, UNREADABLE, USAGE, call as call_program
@@ -141,12 +141,21 @@ class AnnotateTest(unittest.TestCase):
     def test_interrupted(self):
         """Ctrl+C keeps what was found, and the next call goes on from there."""
         out = self.path / 'out.marginalia'
+        leader, follower = pty.openpty()
         process = subprocess.Popen([PROGRAM, 'annotate', str(sample('margo')), '-o', str(out),
-                                    '--time', '200'], stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
-        time.sleep(1.5)
-        process.send_signal(signal.SIGINT)
-        error = process.communicate(timeout=60)[1].decode()
+                                    '--time', '200'], stdout=subprocess.PIPE, stderr=follower)
+        os.close(follower)
+        error = ''
+        # A terminal is told how far it is; where that can't be read any more, all is over.
+        try:
+            while chunk := os.read(leader, 4096).decode('utf-8', 'replace'):
+                if ' 2 of' not in error and ' 2 of' in error + chunk:
+                    process.send_signal(signal.SIGINT)
+                error += chunk
+        except OSError:
+            pass
+        os.close(leader)
+        process.communicate(timeout=300)
         self.assertEqual(process.returncode, FINDINGS, error)
         self.assertIn('saved', error)
         answers = [answer for node in nodes_of(json.loads(out.read_text())['games'][0]['moves'])
