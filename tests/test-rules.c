@@ -230,6 +230,19 @@ test_blocked_line (void)
   g_assert_cmpstr (text, ==, blocked);
 }
 
+/* Lists without actions, which arrays keep as NULL, are the same. */
+static void
+test_actions (void)
+{
+  const MarAction one[] = { 1, 2, 3 };
+  const MarAction other[] = { 1, 2, 4 };
+
+  g_assert_true (mar_actions_equal (NULL, NULL, 0));
+  g_assert_true (mar_actions_equal (one, NULL, 0));
+  g_assert_true (mar_actions_equal (one, other, 2));
+  g_assert_false (mar_actions_equal (one, other, 3));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -240,6 +253,7 @@ main (int    argc,
   g_test_add_func ("/rules/contract", test_contract);
   g_test_add_func ("/rules/options", test_options);
   g_test_add_func ("/rules/effects", test_effects);
+  g_test_add_func ("/rules/actions", test_actions);
   g_test_add_func ("/rules/line", test_line);
   g_test_add_func ("/rules/blocked-line", test_blocked_line);
   return g_test_run ();

@@ -4,7 +4,6 @@
 #include "mar-analysis-list.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* A line that was added and has no row yet. */
 typedef struct
@@ -219,7 +218,7 @@ begins_with (MarAnalysisRow *row,
   const MarAction *actions = mar_analysis_row_actions (row, &n);
 
   return n >= line->n_first && mar_analysis_row_n_first (row) == line->n_first
-         && memcmp (actions, line->actions, line->n_first * sizeof (MarAction)) == 0;
+         && mar_actions_equal (actions, line->actions, line->n_first);
 }
 
 static gboolean

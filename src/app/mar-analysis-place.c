@@ -49,6 +49,17 @@ mar_analysis_place_unref (MarAnalysisPlace *place)
   g_free (place);
 }
 
+static gboolean
+same_history (const MarAnalysisPlace *one,
+              const MarAnalysisPlace *other)
+{
+  return one->history->len == other->history->len
+         && mar_actions_equal ((const MarAction *) (const void *) one->history->data,
+                               (const MarAction *) (const void *) other->history->data,
+                               one->history->len)
+         && memcmp (one->start, other->start, one->game->position_size) == 0;
+}
+
 gboolean
 mar_analysis_place_equal (const MarAnalysisPlace *one,
                           const MarAnalysisPlace *other)
@@ -56,10 +67,7 @@ mar_analysis_place_equal (const MarAnalysisPlace *one,
   if (one == NULL || other == NULL)
     return one == other;
   return one->cursor.node == other->cursor.node && one->cursor.step == other->cursor.step
-         && one->number == other->number && one->history->len == other->history->len
-         && memcmp (one->history->data, other->history->data,
-                    one->history->len * sizeof (MarAction)) == 0
-         && memcmp (one->start, other->start, one->game->position_size) == 0
+         && one->number == other->number && same_history (one, other)
          && g_str_equal (one->text, other->text);
 }
 

@@ -4,7 +4,6 @@
 #include "mar-analysis-row.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 struct _MarAnalysisRow
 {
@@ -50,7 +49,7 @@ has_actions (MarAnalysisRow  *row,
              guint            n)
 {
   return row->actions->len == n
-         && memcmp (row->actions->data, actions, n * sizeof (MarAction)) == 0;
+         && mar_actions_equal ((const MarAction *) (const void *) row->actions->data, actions, n);
 }
 
 /* Replaying a line takes longer than anything else here, so it is done for new ones only. */

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 #include "mar-turn.h"
 
@@ -215,8 +214,9 @@ says_the_same (MarReportMoment *one,
          && g_str_equal (one->title, other->title) && g_str_equal (one->facts, other->facts)
          && g_strcmp0 (one->better, other->better) == 0
          && one->actions->len == other->actions->len
-         && memcmp (one->actions->data, other->actions->data,
-                    one->actions->len * sizeof (MarAction)) == 0;
+         && mar_actions_equal ((const MarAction *) (const void *) one->actions->data,
+                               (const MarAction *) (const void *) other->actions->data,
+                               one->actions->len);
 }
 
 static gboolean

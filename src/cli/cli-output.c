@@ -24,7 +24,8 @@ put_output (const char *bytes,
   while (feeds < length && bytes[length - 1 - feeds] == '\n')
     feeds++;
   line_feeds = (guint) MIN (2, feeds == length ? line_feeds + feeds : feeds);
-  if (fwrite (bytes, 1, length, stdout) < length && output_error == 0)
+  /* Of nothing there are no bytes either: they are NULL then. */
+  if (length > 0 && fwrite (bytes, 1, length, stdout) < length && output_error == 0)
     output_error = errno;
 }
 

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-cursor.h"
 #include "mar-replay.h"
 #include "node-private.h"
@@ -20,7 +18,7 @@ find_child (MarNode         *parent,
       guint n_child;
       const MarAction *found = mar_node_actions (child, &n_child);
 
-      if (n_child >= n && memcmp (found, actions, n * sizeof (MarAction)) == 0)
+      if (n_child >= n && mar_actions_equal (found, actions, n))
         return child;
     }
   return NULL;

@@ -125,8 +125,7 @@ find_twin (const MarNode   *parent,
     {
       MarNode *child = mar_node_child (parent, i);
 
-      if (child->outcome->n == n
-          && memcmp (child->outcome->actions, actions, n * sizeof (MarAction)) == 0)
+      if (child->outcome->n == n && mar_actions_equal (child->outcome->actions, actions, n))
         return child;
     }
   return NULL;

@@ -240,7 +240,8 @@ is_same_state (const MarReferenceState *one, const MarReferenceState *other)
   if (chain == old)
     return TRUE;
   return chain->base.node == old->base.node && chain->base.step == old->base.step &&
-         memcmp (chain->actions->data, old->actions->data, one->n * sizeof (MarAction)) == 0;
+         mar_actions_equal ((const MarAction *) (gconstpointer) chain->actions->data,
+                            (const MarAction *) (gconstpointer) old->actions->data, one->n);
 }
 
 /* Moves a reference out of the earlier reading. */

@@ -71,7 +71,7 @@ is_same (const MarGame    *game,
          const MarOutcome *other)
 {
   return one->kind == other->kind && one->n == other->n
-         && memcmp (one->actions, other->actions, one->n * sizeof (MarAction)) == 0
+         && mar_actions_equal (one->actions, other->actions, one->n)
          && memcmp (one->position, other->position, game->position_size) == 0
          && (one->strike == NULL || g_strcmp0 (one->strike->reason, other->strike->reason) == 0);
 }

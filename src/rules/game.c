@@ -160,6 +160,19 @@ mar_action_literary (const MarGame     *game,
   return g_string_free (text, FALSE);
 }
 
+gboolean
+mar_actions_equal (const MarAction *one,
+                   const MarAction *other,
+                   guint            n)
+{
+  g_return_val_if_fail (n == 0 || (one != NULL && other != NULL), FALSE);
+
+  for (guint i = 0; i < n; i++)
+    if (one[i] != other[i])
+      return FALSE;
+  return TRUE;
+}
+
 char *
 mar_score_text (const MarGame     *game,
                 const MarPosition *position)

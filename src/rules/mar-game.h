@@ -362,6 +362,15 @@ char *mar_action_label (const MarGame *game, const MarPosition *position, MarAct
 char *mar_action_literary (const MarGame *game, const MarPosition *position, MarAction action);
 
 /**
+ * mar_actions_equal:
+ * @one: (nullable) (array length=n): actions, NULL only where there are none
+ * @other: (nullable) (array length=n): as many others
+ *
+ * Returns: whether they are the same, in the same order.
+ */
+gboolean mar_actions_equal (const MarAction *one, const MarAction *other, guint n);
+
+/**
  * mar_score_text:
  *
  * Returns: (transfer full): the score of all players as in position texts: `1(0)-2(3)`.

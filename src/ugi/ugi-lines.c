@@ -28,7 +28,7 @@ same_turn (const MarEngineLine *one,
            const MarEngineLine *other)
 {
   return one->n_first == other->n_first
-         && memcmp (one->actions, other->actions, one->n_first * sizeof (MarAction)) == 0;
+         && mar_actions_equal (one->actions, other->actions, one->n_first);
 }
 
 /* While a new depth comes in, a lower rank may still hold what leads now. */
