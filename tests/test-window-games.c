@@ -3,6 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
+#include "mar-board-cell.h"
 #include "mar-move-row-view.h"
 #include "mar-stone.h"
 #include "window-fixture.h"
@@ -111,6 +114,106 @@ test_rules (Fixture       *fixture,
   details = open_details (fixture);
   g_assert_null (find (details, is_row, "Board size"));
   gtk_window_destroy (GTK_WINDOW (details));
+}
+
+/* Who stands where. */
+
+static double
+middle_of (MarWindow *window,
+           GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* How high the pieces of @player stand, or NaN where there are none. */
+static double
+middle_of_pieces (MarWindow *window,
+                  int        player)
+{
+  const MarGame *game = mar_record_game (window->record);
+  const MarPosition *position = mar_node_position (mar_record_root (window->record));
+  double sum = 0;
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (window->board)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (MAR_IS_BOARD_CELL (child)
+        && game->owner (position, mar_board_cell_get_cell (MAR_BOARD_CELL (child))) == player)
+      {
+        sum += middle_of (window, child);
+        n++;
+      }
+
+  return sum / n;
+}
+
+static gboolean
+shows_name (GtkWidget  *strip,
+            const char *name)
+{
+  return gtk_widget_get_visible (strip) && find (strip, is_label, name) != NULL;
+}
+
+static double
+middle_of_name (MarWindow *window,
+                int        player)
+{
+  const char *name = mar_record_game (window->record)->player_names[player];
+
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    if (shows_name (GTK_WIDGET (window->strips[i]), name))
+      return middle_of (window, GTK_WIDGET (window->strips[i]));
+  g_error ("nobody is called %s", name);
+}
+
+/* Each of two players stands above or below the board, on the side of the own pieces if they
+ * begin on one of these sides, and the bar of the chances begins with whoever is below. */
+static void
+assert_sides (Fixture    *fixture,
+              const char *what)
+{
+  MarWindow *window = fixture->window;
+  const double board = middle_of (window, GTK_WIDGET (window->board));
+  gboolean flipped;
+
+  settle ();
+  g_test_message ("%s", what);
+  g_assert_true ((middle_of_name (window, 0) < board) != (middle_of_name (window, 1) < board));
+  for (int player = 0; player < 2; player++)
+    {
+      const double pieces = middle_of_pieces (window, player);
+
+      if (fabs (pieces - board) > gtk_widget_get_height (GTK_WIDGET (window->board)) / 8.0)
+        g_assert_true ((pieces < board) == (middle_of_name (window, player) < board));
+    }
+  g_object_get (window->evaluation_bar, "flipped", &flipped, NULL);
+  g_assert_true (flipped == (middle_of_name (window, 0) < board));
+}
+
+static void
+test_sides (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const names[] = { "margrites", "margo", "martial", "marad", "marvin" };
+  MarWindow *window = fixture->window;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const guint quarters = game_of (names[i])->turning_table ? 4 : 1;
+
+      show_game (fixture, names[i], NULL);
+      for (guint turns = 0; turns < quarters; turns++)
+        {
+          g_object_set (window->board, "flipped", FALSE, "turns", turns, NULL);
+          assert_sides (fixture, names[i]);
+          g_object_set (window->board, "flipped", TRUE, NULL);
+          assert_sides (fixture, names[i]);
+        }
+      g_object_set (window->board, "flipped", FALSE, "turns", 0, NULL);
+    }
 }
 
 /* Chance and buttons. */
@@ -431,6 +534,7 @@ main (int    argc,
 
   ADD ("/window-games/scroll", test_scroll);
   ADD ("/window-games/rules", test_rules);
+  ADD ("/window-games/sides", test_sides);
   ADD ("/window-games/roll", test_roll);
   ADD ("/window-games/touch", test_touch);
   ADD ("/window-games/pass", test_pass);

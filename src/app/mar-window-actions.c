@@ -473,7 +473,9 @@ mar_window_init_actions (MarWindow *window)
   add_toggle (window, "show-coordinates", window->board, "coordinates");
   add_toggle (window, "show-pane", window->flap, "reveal-flap");
   g_signal_connect_swapped (window->board, "notify::flipped",
-                            G_CALLBACK (mar_window_update_words), window);
+                            G_CALLBACK (mar_window_update_players), window);
+  g_signal_connect_swapped (window->board, "notify::turns",
+                            G_CALLBACK (mar_window_update_players), window);
 
   gtk_widget_add_controller (GTK_WIDGET (window), mar_accelerators_controller ());
 }

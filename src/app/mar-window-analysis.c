@@ -406,8 +406,6 @@ init_bar (MarWindow *window)
   g_action_map_add_action (G_ACTION_MAP (window), action);
   g_settings_bind (window->settings, "evaluation-bar", window->evaluation_bar, "visible",
                    G_SETTINGS_BIND_DEFAULT);
-  g_object_bind_property (window->board, "flipped", window->evaluation_bar, "flipped",
-                          G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (window->evaluation_bar, "notify::visible",
                             G_CALLBACK (mar_window_update_analysis), window);
 }

@@ -190,6 +190,7 @@ void mar_window_init_title       (MarWindow *window);
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
+void mar_window_update_players   (MarWindow *window);
 /* Draws the pieces that stand beside the players' names. */
 void mar_window_update_stones    (MarWindow *window);
 

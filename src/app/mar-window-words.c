@@ -244,18 +244,51 @@ show_player (MarWindow         *window,
                          mar_record_header (window->record, key), turn);
 }
 
-static void
-update_players (MarWindow         *window,
-                const MarPosition *position)
+/* Whether the pieces of the first player began at the upper edge of the board as it lies now. By
+ * a quarter turn they come to one of the other edges, and the names stay where they are. */
+static gboolean
+is_upside_down (MarWindow *window)
+{
+  gboolean flipped;
+  guint turns;
+
+  g_object_get (window->board, "flipped", &flipped, "turns", &turns, NULL);
+
+  return flipped ^ (turns >= 2) ^ mar_record_game (window->record)->starts_far;
+}
+
+static MarPosition *
+position_of (MarWindow *window)
+{
+  const MarGame *game = mar_record_game (window->record);
+  g_autoptr (MarLine) line = NULL;
+
+  if (mar_window_is_setting_up (window))
+    return mar_position_copy (game, mar_set_up_bar_position (window->set_up_bar));
+
+  line = mar_window_line (window);
+  return mar_position_copy (game, mar_line_position (line));
+}
+
+/* Each player stands on the side of the own pieces, and the bar of the chances goes along. */
+void
+mar_window_update_players (MarWindow *window)
 {
   static const guint seats[2][MAR_MAX_PLAYERS] = { { 0, 1, 2, 3 }, { 1, 0, 3, 2 } };
-  guint n = mar_game_n_players (mar_record_game (window->record), position);
-  gboolean flipped;
+  g_autofree MarPosition *position = NULL;
+  gboolean upside_down;
+  guint n;
 
-  g_object_get (window->board, "flipped", &flipped, NULL);
+  if (window->record == NULL)
+    return;
+
+  position = position_of (window);
+  n = mar_game_n_players (mar_record_game (window->record), position);
+  upside_down = is_upside_down (window);
+  g_object_set (window->evaluation_bar, "flipped", upside_down, NULL);
   for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
     {
-      MarPlayerStrip *strip = window->strips[seats[flipped != FALSE][player]];
+      MarPlayerStrip *strip = window->strips[seats[upside_down][player]];
 
       gtk_widget_set_visible (GTK_WIDGET (strip), player < n);
       if (player < n)
@@ -401,20 +434,10 @@ mar_window_update_words (MarWindow *window)
   if (window->record == NULL)
     return;
 
-  if (mar_window_is_setting_up (window))
-    {
-      position = mar_position_copy (mar_record_game (window->record),
-                                    mar_set_up_bar_position (window->set_up_bar));
-      words = mar_set_up_bar_words (window->set_up_bar);
-    }
-  else
-    {
-      g_autoptr (MarLine) line = mar_window_line (window);
-
-      position = mar_position_copy (mar_record_game (window->record), mar_line_position (line));
-      words = words_of_place (window, position);
-    }
-  update_players (window, position);
+  position = position_of (window);
+  words = mar_window_is_setting_up (window) ? mar_set_up_bar_words (window->set_up_bar)
+                                            : words_of_place (window, position);
+  mar_window_update_players (window);
   update_place (window);
 
   mar_window_drop_notice (window);

@@ -102,6 +102,8 @@ typedef enum
  * @position_size: bytes of a position
  * @turning_table: whether the board turns clockwise by a quarter after each turn, which is
  *   a matter of view only
+ * @starts_far: whether the pieces of each player begin on the side of the board that is farthest
+ *   from that player, so that those of the first one, who sits below the board, are at the top
  * @claim_count: how often the same past key must have stood before either side may claim a
  *   draw; 0: never
  * @setting: how positions are set by hand
@@ -196,6 +198,7 @@ struct _MarGame
   guint n_options;
   gsize position_size;
   gboolean turning_table;
+  gboolean starts_far;
   guint claim_count;
   const MarSetting *setting;
 

@@ -293,6 +293,7 @@ const MarGame mar_martial = {
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MartialPosition),
   .turning_table = TRUE,
+  .starts_far = TRUE,
   .claim_count = 3,
   .setting = &martial_setting,
 
