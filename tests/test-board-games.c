@@ -73,6 +73,36 @@ assert_placed (MarBoardPlay *play,
   g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
 }
 
+/* What a step does to other pieces, as the boards before and after it tell. */
+static MarTargetKind
+kind_by_boards (const MarGame     *game,
+                const MarPosition *before,
+                MarAction          action,
+                MarCell            from,
+                MarCell            to)
+{
+  g_autofree MarPosition *after = mar_position_copy (game, before);
+  const int actor = game->actor (before);
+  gboolean pushes = FALSE;
+  guint n_theirs = 0;
+  guint n_own = 0;
+
+  game->play (after, action, NULL);
+  for (guint i = 0; i < game->n_cells (before); i++)
+    {
+      const int then = game->owner (before, (MarCell) i);
+      const int now = game->owner (after, (MarCell) i);
+
+      n_own += (then == actor) - (now == actor);
+      n_theirs += (then >= 0 && then != actor) - (now >= 0 && now != actor);
+      if (then != now && (MarCell) i != from && (MarCell) i != to)
+        pushes = TRUE;
+    }
+  if (n_theirs > 0)
+    return MAR_TARGET_CAPTURE;
+  return pushes && n_own == 0 ? MAR_TARGET_PUSH : MAR_TARGET_MOVE;
+}
+
 static void
 assert_carried (MarBoardPlay *play,
                 MarAction     expected,
@@ -82,6 +112,9 @@ assert_carried (MarBoardPlay *play,
   MarAction action = MAR_ACTION_NONE;
 
   g_assert_true (mar_board_play_lift (play, from, NULL));
+  g_assert_cmpint (mar_board_play_target_at (play, to)->kind, ==,
+                   kind_by_boards (mar_board_play_game (play), mar_board_play_position (play),
+                                   expected, from, to));
   assert_aims (play, to);
   g_assert_cmpint (mar_board_play_drop (play, to, &action, NULL), ==, MAR_BOARD_PLAYED);
   g_assert_cmpuint (action, ==, expected);

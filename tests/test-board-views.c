@@ -3,11 +3,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "board-shown.h"
 
 /* Longer than a pointer must rest on a stack. */
 #define OPENED_MS 700
 
+#define CAPTURE "....../....../..G3s3../....../....../...... g 21 -"
 #define TOWER "4/xoxo/oxox/xoxo|3/xox/oxo|2/ox o 0 -"
 
 static guint
@@ -354,6 +357,118 @@ test_cells (void)
   close_board (board);
 }
 
+/* What is seen of the board: pixels, four bytes each. */
+static cairo_surface_t *
+paint (GtkWidget *board)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (board), gtk_widget_get_height (board));
+  cairo_t *cr = cairo_create (surface);
+
+  GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static gboolean
+differs_at (cairo_surface_t *one,
+            cairo_surface_t *other,
+            int              x,
+            int              y)
+{
+  const gsize at = (gsize) y * (gsize) cairo_image_surface_get_stride (one) + 4 * (gsize) x;
+
+  return memcmp (cairo_image_surface_get_data (one) + at,
+                 cairo_image_surface_get_data (other) + at, 4) != 0;
+}
+
+/* How much of a cell looks otherwise, in hundredths, and whether its middle does. */
+static guint
+difference (GtkWidget       *board,
+            MarCell          cell,
+            cairo_surface_t *one,
+            cairo_surface_t *other,
+            gboolean        *middle)
+{
+  graphene_rect_t box;
+  graphene_point_t center;
+  guint n = 0;
+
+  g_assert_true (gtk_widget_compute_bounds (child (board, cell), board, &box));
+  graphene_rect_get_center (&box, &center);
+  *middle = differs_at (one, other, (int) center.x, (int) center.y);
+  for (int y = (int) box.origin.y; y < (int) (box.origin.y + box.size.height); y++)
+    for (int x = (int) box.origin.x; x < (int) (box.origin.x + box.size.width); x++)
+      n += differs_at (one, other, x, y);
+
+  return (guint) (100 * n / (box.size.width * box.size.height));
+}
+
+/* As soon as a piece is taken up, by pointer or key, each target is marked where it is seen: a
+ * ring leaves the middle of what would be captured free, a dot and chevrons are in the middle. */
+static void
+assert_marked (const char *game,
+               const char *position,
+               const char *from,
+               const char *to,
+               gboolean    ring)
+{
+  const MarCell lifted = cell_in (game, "", from);
+  const MarCell target = cell_in (game, "", to);
+  GtkWidget *board = open_board (line_at (game, "", position), NULL);
+  cairo_surface_t *before = paint (board);
+
+  for (guint by_key = 0; by_key < 2; by_key++)
+    {
+      cairo_surface_t *after;
+      gboolean middle;
+
+      if (by_key)
+        {
+          gtk_widget_grab_focus (child (board, lifted));
+          press_key (board, GDK_KEY_space);
+        }
+      else
+        drag (board, lifted, lifted);
+      after = paint (board);
+      g_assert_cmpuint (difference (board, target, before, after, &middle), >=, 4);
+      g_assert_true (middle == !ring);
+      press_key (board, GDK_KEY_Escape);
+      cairo_surface_destroy (after);
+    }
+  cairo_surface_destroy (before);
+  close_board (board);
+}
+
+static void
+test_targets (void)
+{
+  static const char *const styles[] = { "packet", "wood", "slate", "print", "high-contrast" };
+  g_autoptr (GSettings) settings = NULL;
+
+  if (no_display ())
+    return;
+
+  settings = g_settings_new (MAR_APPLICATION_ID);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      g_settings_set_string (settings, "board-style", styles[i]);
+      assert_marked ("martial", CAPTURE, "c4", "d4", TRUE);
+      assert_marked ("martial", CAPTURE, "c4", "c5", FALSE);
+      assert_marked ("marad", "9/9/9/9/Kr7/9/9/9/9 1 1 0-0 15", "a5", "b5", FALSE);
+      assert_marked ("marad", "9/9/9/9/K1r6/9/9/9/9 1 3 0-0 15", "a5", "d5", FALSE);
+      assert_marked ("margrites", "9/9/9/3wb4/9/4b4/9/9 b 4 0(0)-0(0) -", "e3", "d4", TRUE);
+      assert_marked ("margrites", "9/9/9/3wb4/9/4b4/9/9 b 4 0(0)-0(0) -", "e3", "e2", FALSE);
+    }
+  g_settings_reset (settings, "board-style");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -368,6 +483,7 @@ main (int    argc,
   g_test_add_func ("/board-views/speaks", test_speaks);
   g_test_add_func ("/board-views/plain", test_plain);
   g_test_add_func ("/board-views/cells", test_cells);
+  g_test_add_func ("/board-views/targets", test_targets);
 
   return g_test_run ();
 }

@@ -259,6 +259,7 @@ append_position (MarBoard    *self,
   append_runs (self, snapshot, FALSE);
   mar_board_append_targets (self, snapshot);
   append_runs (self, snapshot, TRUE);
+  mar_board_append_target_marks (self, snapshot);
   mar_board_append_glide (self, snapshot);
   mar_board_append_losses (self, snapshot);
 }

@@ -3,11 +3,19 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "mar-board-private.h"
 #include "mar-board-style.h"
 
 /* Sizes in board units. */
-#define DOT_RADIUS 0.13
+#define DOT_RADIUS 0.13f
+#define HALO 0.03f
+#define RING_RADIUS 0.45f
+#define RING_WIDTH 0.07f
+#define CHEVRON_REACH 0.13f
+#define CHEVRON_WIDTH 0.09f
+#define CHEVRONS_APART 0.2f
 #define CROSS_REACH 0.34
 #define CROSS_WIDTH 0.09
 #define CROSS_HALO 0.16
@@ -126,14 +134,33 @@ target_point (MarBoard              *self,
   return point;
 }
 
+static void
+append_bar (GtkSnapshot   *snapshot,
+            float          reach,
+            float          width,
+            const GdkRGBA *color)
+{
+  const graphene_rect_t bar = GRAPHENE_RECT_INIT (-reach, -width / 2, 2 * reach, width);
+  GskRoundedRect rounded;
+
+  gsk_rounded_rect_init_from_rect (&rounded, &bar, width / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
+  gtk_snapshot_append_color (snapshot, color, &bar);
+  gtk_snapshot_pop (snapshot);
+}
+
+/**
+ * mar_board_append_targets:
+ *
+ * Draws what lies under the pieces: the place of the piece in hand, the target that is aimed at,
+ * the cells where one scores, and the die that is to be thrown.
+ */
 void
 mar_board_append_targets (MarBoard    *self,
                           GtkSnapshot *snapshot)
 {
-  const float scale = (float) self->look.scale;
-  const float inset = (float) (CELL_INSET * scale);
+  const float inset = (float) (CELL_INSET * self->look.scale);
   const GdkRGBA band = faded (&inks ()->target, 0.2f);
-  const GdkRGBA halo = faded (&inks ()->halo, 0.8f);
   const MarBoardTarget *targets;
   const MarCell lifted = mar_board_play_lifted (self->play);
   const MarCell die = mar_board_play_die (self->play);
@@ -157,11 +184,6 @@ mar_board_append_targets (MarBoard    *self,
   for (guint i = 0; i < n; i++)
     {
       const gboolean aimed = targets[i].cell == mar_board_play_aimed (self->play);
-      graphene_rect_t box;
-      graphene_point_t point;
-
-      if (!mar_board_cell_box (self, targets[i].cell, &box))
-        continue;
 
       if (aimed || targets[i].scores)
         {
@@ -170,28 +192,142 @@ mar_board_append_targets (MarBoard    *self,
 
           append_frame (self, snapshot, targets[i].cell, inset, &fill, &stroke, aimed ? 2 : 1);
         }
-      if (!aimed)
-        {
-          point = target_point (self, &box);
-          append_disc (snapshot, point.x, point.y, (DOT_RADIUS + 0.03f) * scale, &halo);
-          append_disc (snapshot, point.x, point.y, DOT_RADIUS * scale, &inks ()->target);
-        }
     }
 }
 
 static void
-append_bar (GtkSnapshot   *snapshot,
-            float          reach,
-            float          width,
-            const GdkRGBA *color)
+append_dot (GtkSnapshot *snapshot,
+            float        scale)
 {
-  const graphene_rect_t bar = GRAPHENE_RECT_INIT (-reach, -width / 2, 2 * reach, width);
+  append_disc (snapshot, 0, 0, (DOT_RADIUS + HALO) * scale, &inks ()->halo);
+  append_disc (snapshot, 0, 0, DOT_RADIUS * scale, &inks ()->target);
+}
+
+static void
+append_circle (GtkSnapshot   *snapshot,
+               float          radius,
+               float          width,
+               const GdkRGBA *color)
+{
+  const graphene_rect_t box = GRAPHENE_RECT_INIT (-radius, -radius, 2 * radius, 2 * radius);
   GskRoundedRect rounded;
 
-  gsk_rounded_rect_init_from_rect (&rounded, &bar, width / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &rounded);
-  gtk_snapshot_append_color (snapshot, color, &bar);
-  gtk_snapshot_pop (snapshot);
+  gsk_rounded_rect_init_from_rect (&rounded, &box, radius);
+  gtk_snapshot_append_border (snapshot, &rounded, (float[4]) { width, width, width, width },
+                              (GdkRGBA[4]) { *color, *color, *color, *color });
+}
+
+static void
+append_ring (GtkSnapshot *snapshot,
+             float        scale)
+{
+  append_circle (snapshot, (RING_RADIUS + HALO) * scale, (RING_WIDTH + 2 * HALO) * scale,
+                 &inks ()->halo);
+  append_circle (snapshot, RING_RADIUS * scale, RING_WIDTH * scale, &inks ()->target);
+}
+
+/* Points to the right, around the middle. */
+static void
+append_chevron (GtkSnapshot   *snapshot,
+                float          reach,
+                float          width,
+                const GdkRGBA *color)
+{
+  /* From the middle of the chevron to that of an arm, and the other way. */
+  const float way = reach * (float) G_SQRT2 / 2;
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) side * way));
+      gtk_snapshot_rotate (snapshot, -45.0f * (float) side);
+      append_bar (snapshot, reach, width, color);
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
+/* Two chevrons, one behind the other, on the way on which the others are pushed. */
+static void
+append_chevrons (GtkSnapshot *snapshot,
+                 float        scale)
+{
+  const float reach = CHEVRON_REACH * scale;
+  const float apart = CHEVRONS_APART * scale;
+
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-apart / 2, 0));
+  for (int halo = 1; halo >= 0; halo--)
+    for (int chevron = 0; chevron < 2; chevron++)
+      {
+        gtk_snapshot_save (snapshot);
+        gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) chevron * apart, 0));
+        append_chevron (snapshot, reach + (float) halo * HALO * scale,
+                        (CHEVRON_WIDTH + (float) halo * 2 * HALO) * scale,
+                        halo != 0 ? &inks ()->halo : &inks ()->target);
+        gtk_snapshot_restore (snapshot);
+      }
+}
+
+/* In degrees, clockwise from the right. */
+static float
+direction_of (MarBoard               *self,
+              const MarBoardTarget   *target,
+              const graphene_point_t *point)
+{
+  graphene_rect_t box;
+  graphene_point_t origin;
+
+  if (!mar_board_cell_box (self, target->from, &box))
+    return 0;
+
+  graphene_rect_get_center (&box, &origin);
+  return atan2f (point->y - origin.y, point->x - origin.x) * 180 / (float) G_PI;
+}
+
+/**
+ * mar_board_append_target_marks:
+ *
+ * Marks where the piece in hand may go, over whatever stands there: with a dot, with a ring
+ * where it captures, with chevrons where it pushes. The target that is aimed at shows what comes
+ * of it in place of a mark.
+ */
+void
+mar_board_append_target_marks (MarBoard    *self,
+                               GtkSnapshot *snapshot)
+{
+  const float scale = (float) self->look.scale;
+  guint n;
+  const MarBoardTarget *targets = mar_board_play_targets (self->play, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      graphene_rect_t box;
+      graphene_point_t point;
+
+      if (targets[i].cell == mar_board_play_aimed (self->play)
+          || !mar_board_cell_box (self, targets[i].cell, &box))
+        continue;
+
+      point = target_point (self, &box);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &point);
+      switch (targets[i].kind)
+        {
+        case MAR_TARGET_CAPTURE:
+          append_ring (snapshot, scale);
+          break;
+
+        case MAR_TARGET_PUSH:
+          gtk_snapshot_rotate (snapshot, direction_of (self, &targets[i], &point));
+          append_chevrons (snapshot, scale);
+          break;
+
+        case MAR_TARGET_MOVE:
+        default:
+          append_dot (snapshot, scale);
+          break;
+        }
+      gtk_snapshot_restore (snapshot);
+    }
 }
 
 /* A red cross over what would fall. */

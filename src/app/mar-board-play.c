@@ -5,7 +5,8 @@
 
 #include <glib/gi18n.h>
 
-static const MarBoardTarget no_target = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE, FALSE };
+static const MarBoardTarget no_target
+    = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE, MAR_TARGET_MOVE, FALSE };
 
 MarBoardPlay *
 mar_board_play_new (void)
@@ -187,14 +188,32 @@ mar_board_play_foresee (const MarBoardPlay *play,
   return after;
 }
 
-static gboolean
-scores (const MarEffects *effects)
+/* Notes what the action of @actor towards @target does. */
+static void
+judge (MarBoardTarget   *target,
+       const MarEffects *effects,
+       int               actor)
 {
   for (guint i = 0; i < effects->n; i++)
-    if (effects->items[i].type == MAR_EFFECT_SCORED)
-      return TRUE;
+    switch (effects->items[i].type)
+      {
+      case MAR_EFFECT_SCORED:
+        target->scores = TRUE;
+        break;
 
-  return FALSE;
+      case MAR_EFFECT_PUSHED:
+        target->kind = MAR_TARGET_PUSH;
+        break;
+
+      case MAR_EFFECT_CAPTURED:
+        /* To sacrifice a piece of one's own is no capture. */
+        if (effects->items[i].player != actor)
+          target->kind = MAR_TARGET_CAPTURE;
+        break;
+
+      default:
+        break;
+      }
 }
 
 void
@@ -205,8 +224,9 @@ mar_board_play_add_target (MarBoardPlay *play,
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   g_autofree MarPosition *after = mar_board_play_foresee (play, action, &effects);
-  const MarBoardTarget target = { cell, from, action, scores (&effects) };
+  MarBoardTarget target = { cell, from, action, MAR_TARGET_MOVE, FALSE };
 
+  judge (&target, &effects, mar_line_game (play->line)->actor (play->position));
   g_array_append_val (play->targets, target);
 }
 
@@ -416,7 +436,8 @@ find_aim (const MarBoardPlay *play,
   if (play->lifted == MAR_CELL_NONE && play->typed->len == 0
       && mar_board_play_can_place (play, cell))
     return (MarBoardTarget) { cell, MAR_CELL_NONE,
-                              mar_board_play_find (play, MAR_CELL_NONE, cell), FALSE };
+                              mar_board_play_find (play, MAR_CELL_NONE, cell), MAR_TARGET_MOVE,
+                              FALSE };
 
   return no_target;
 }

@@ -31,10 +31,26 @@ typedef enum
 } MarBoardOutcome;
 
 /**
+ * MarTargetKind:
+ * @MAR_TARGET_MOVE: a piece goes there, and all others stay
+ * @MAR_TARGET_PUSH: it pushes others along
+ * @MAR_TARGET_CAPTURE: a piece of somebody else falls
+ *
+ * What an action does to other pieces.
+ */
+typedef enum
+{
+  MAR_TARGET_MOVE,
+  MAR_TARGET_PUSH,
+  MAR_TARGET_CAPTURE,
+} MarTargetKind;
+
+/**
  * MarBoardTarget:
  * @cell: where the lifted piece may go
  * @from: where the piece is that goes there, or MAR_CELL_NONE
  * @action: the action that takes it there
+ * @kind: what the action does to other pieces
  * @scores: whether the action scores
  */
 typedef struct
@@ -42,6 +58,7 @@ typedef struct
   MarCell cell;
   MarCell from;
   MarAction action;
+  MarTargetKind kind;
   gboolean scores;
 } MarBoardTarget;
 

@@ -180,6 +180,7 @@ void           mar_board_append_ghost_line (MarBoard *self, GtkSnapshot *snapsho
 /* mar-board-overlay.c */
 void           mar_board_append_pointed (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
+void           mar_board_append_target_marks (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_glide  (MarBoard *self, GtkSnapshot *snapshot);
 void           mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
