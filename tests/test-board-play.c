@@ -270,7 +270,7 @@ test_tap (void)
   g_assert_cmpint (mar_board_play_tap (play, cell ("a1"), &action, NULL), ==, MAR_BOARD_NOTHING);
   g_assert_cmpint (mar_board_play_tap (play, cell ("e5"), &action, &error), ==,
                    MAR_BOARD_REFUSED);
-  g_assert_nonnull (strstr (error->message, "The piece on e5 belongs to White"));
+  g_assert_nonnull (strstr (error->message, "but the marble on e5 is White’s."));
   g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));
@@ -279,6 +279,79 @@ test_tap (void)
   g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_tap (play, cell ("c5"), &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (play, action, "d4>c5");
+}
+
+/* A click and a drag on a piece of somebody else are told what who types is told. */
+static const struct
+{
+  const char *game;
+  const char *position;
+  const char *cell;
+  const char *typed;
+} others[] = {
+  { "margrites", "9/9/9/4w4/9/9/9/4b4 b 4 0(0)-0(0) -", "e5", "e5>e4" },
+  { "martial", "....../....../..[G1s3]G2../....../....../...... g 21 -", "c4", "c4>c3" },
+  { "marad", "9/9/9/9/K1r6/9/9/9/9 1 3 0-0 15", "c5", "c5>c2" },
+  /* Where pieces are only placed, a click is a try to do so. */
+  { "margo", "8/8/8/8/8/8/8/2o5 x 0 -", "c1", "c1" },
+  { "marvin", "5/5/5/5/2r2 w", "c1", "c1" },
+};
+
+static MarBoardPlay *
+play_at (const char *name,
+         const char *text,
+         const char *cell_name,
+         MarCell    *place)
+{
+  const MarGame *game = mar_game_find (name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = mar_position_read (game, NULL, text, &error);
+  MarBoardPlay *play = mar_board_play_new ();
+
+  g_assert_no_error (error);
+  g_assert_true (game->read_cell (position, cell_name, place));
+  mar_board_play_set_line (play, mar_line_new (game, NULL, position));
+
+  return play;
+}
+
+static void
+test_others (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      MarCell place;
+      g_autoptr (MarBoardPlay) play
+          = play_at (others[i].game, others[i].position, others[i].cell, &place);
+      g_autoptr (GError) tapped = NULL;
+      g_autoptr (GError) dragged = NULL;
+      g_autoptr (GError) typed = NULL;
+      MarAction action = MAR_ACTION_NONE;
+
+      g_assert_cmpint (mar_board_play_tap (play, place, &action, &tapped), ==,
+                       MAR_BOARD_REFUSED);
+      g_assert_false (mar_board_play_lift (play, place, &dragged));
+      mar_board_play_type (play, others[i].typed);
+      g_assert_cmpint (mar_board_play_enter (play, &action, &typed), ==, MAR_BOARD_REFUSED);
+      g_assert_cmpstr (tapped->message, ==, typed->message);
+      if (g_str_equal (others[i].typed, others[i].cell))
+        g_assert_nonnull (strstr (dragged->message, "can’t move now"));
+      else
+        g_assert_cmpstr (dragged->message, ==, typed->message);
+    }
+}
+
+/* A coin of the opponent may be moved, so that it is no reason whose it is. */
+static void
+test_stuck (void)
+{
+  MarCell place;
+  g_autoptr (MarBoardPlay) play
+      = play_at ("martial", "s1G2..../G3G4..../....../....../....../...... g 21 -", "a6", &place);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mar_board_play_lift (play, place, &error));
+  g_assert_cmpstr (error->message, ==, "The piece on a6 has no legal move.");
 }
 
 static void
@@ -449,6 +522,8 @@ main (int    argc,
   g_test_add_func ("/board-play/drop", test_drop);
   g_test_add_func ("/board-play/refused", test_refused);
   g_test_add_func ("/board-play/tap", test_tap);
+  g_test_add_func ("/board-play/others", test_others);
+  g_test_add_func ("/board-play/stuck", test_stuck);
   g_test_add_func ("/board-play/score", test_score);
   g_test_add_func ("/board-play/typed", test_typed);
   g_test_add_func ("/board-play/blocked", test_blocked);

@@ -77,6 +77,39 @@ mar_board_play_try_move (MarBoardPlay *play,
   return MAR_BOARD_PLAYED;
 }
 
+/* The game knows its actions by their text; where it forbids all that begin on @cell for one and
+ * the same reason, that is why nothing can be taken up there. */
+static gboolean
+explain_origin (const MarBoardPlay  *play,
+                MarCell              cell,
+                GError             **error)
+{
+  const MarGame *game = mar_line_game (play->line);
+  g_autofree char *start = mar_cell_text (game, play->position, cell);
+  g_autoptr (GError) reason = NULL;
+
+  for (guint i = 0; i < game->n_cells (play->position); i++)
+    {
+      g_autofree char *end = mar_cell_text (game, play->position, (MarCell) i);
+      g_autofree char *text = g_strdup_printf ("%s>%s", start, end);
+      g_autoptr (GError) other = NULL;
+      MarAction tried;
+
+      if ((MarCell) i == cell || !game->read_action (play->position, text, &tried, NULL))
+        continue;
+      if (game->explain (play->position, tried, &other)
+          || (reason != NULL && !g_str_equal (reason->message, other->message)))
+        return FALSE;
+      if (reason == NULL)
+        reason = g_steal_pointer (&other);
+    }
+  if (reason == NULL)
+    return FALSE;
+
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return TRUE;
+}
+
 void
 mar_board_play_explain_lift (const MarBoardPlay *play,
                              MarCell             cell,
@@ -102,11 +135,10 @@ mar_board_play_explain_lift (const MarBoardPlay *play,
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                  /* Translators: %s is a point of the board, such as d4. */
                  _("The piece on %s can’t move now."), name);
-  else
+  else if (!explain_origin (play, cell, error))
     g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                 /* Translators: a player, a square, the player who is to move. */
-                 _("The piece on %2$s belongs to %1$s, but %3$s is to move."),
-                 _(game->player_names[owner]), name, _(game->player_names[actor]));
+                 /* Translators: %s is a square of the board, such as d4. */
+                 _("The piece on %s has no legal move."), name);
 }
 
 MarBoardOutcome
