@@ -653,7 +653,6 @@ main (int    argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  tolerate_questions ();
   if (!gtk_init_check ())
     return 77;
 

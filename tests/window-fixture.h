@@ -270,7 +270,6 @@ begin (int    *argc,
   g_autoptr (GError) error = NULL;
 
   g_test_init (argc, argv, NULL);
-  tolerate_questions ();
   if (!gtk_init_check ())
     return FALSE;
 

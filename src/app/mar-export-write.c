@@ -7,6 +7,7 @@
 
 #include "mar-export-dialog-private.h"
 #include "mar-name-pattern.h"
+#include "mar-question.h"
 #include "mar-window-export.h"
 
 #define TELL_EVERY 100
@@ -213,7 +214,7 @@ ask_about_clashes (MarExportDialog *self,
       = g_strdup_printf (_("The folder already contains:\n\n%s\n\nReplacing these files "
                             "overwrites their contents. Keep Both adds a number to the new files."),
                          list);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+  dialog = mar_question_new (GTK_WINDOW (self), heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     "keep", _("_Keep Both"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
@@ -306,9 +307,9 @@ ask_to_replace (MarExportDialog *self)
   g_autofree char *name = g_filename_display_basename (self->first);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog
-      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading,
-                                                    _("A file with this name already exists. "
-                                                       "Replacing it overwrites its contents.")));
+      = mar_question_new (GTK_WINDOW (self), heading,
+                          _("A file with this name already exists. "
+                            "Replacing it overwrites its contents."));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     NULL);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-form.h"
+#include "mar-question.h"
 
 struct _MarPresetRow
 {
@@ -226,11 +227,11 @@ delete_response_cb (MarPresetRow *self,
 
   if (!mar_preset_delete (preset->name, &error))
     {
-      GtkWidget *dialog
-          = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                    _("Could Not Delete the Preset"), error->message);
+      AdwMessageDialog *dialog
+          = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                              _("Could Not Delete the Preset"), error->message);
 
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      adw_message_dialog_add_response (dialog, "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
     }
   fill (self, NULL);
@@ -241,10 +242,9 @@ delete_cb (MarPresetRow *self)
 {
   g_autofree char *heading = g_strdup_printf (_("Delete “%s”?"),
                                               mar_preset_title (selected (self)));
-  GtkWidget *widget
-    = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
-                              _("The settings in the dialog stay as they are."));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog
+    = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
+                        _("The settings in the dialog stay as they are."));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "delete", _("_Delete"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "delete", ADW_RESPONSE_DESTRUCTIVE);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-draft.h"
+#include "mar-question.h"
 
 /* More are restored or discarded, but not named. */
 #define MOST_NAMED 6
@@ -142,8 +143,7 @@ mar_recovery_offer (MarApplication *application,
   offer->drafts = g_steal_pointer (&drafts);
 
   body = describe_drafts (offer->drafts);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window),
-                                                       _("Restore Unsaved Work?"), body));
+  dialog = mar_question_new (GTK_WINDOW (window), _("Restore Unsaved Work?"), body);
   adw_message_dialog_add_responses (dialog,
                                     "later", _("_Later"),
                                     "discard", _("_Discard"),

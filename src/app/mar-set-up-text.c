@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-import.h"
+#include "mar-question.h"
 
 #define SPACING 6
 #define HEIGHT 96
@@ -187,7 +188,6 @@ mar_set_up_text_show (GtkWindow      *parent,
                       gpointer        data)
 {
   Question *question;
-  GtkWidget *widget;
   AdwMessageDialog *dialog;
 
   g_return_if_fail (draft != NULL && text != NULL && used != NULL);
@@ -197,8 +197,7 @@ mar_set_up_text_show (GtkWindow      *parent,
   question->used = used;
   question->data = data;
 
-  widget = adw_message_dialog_new (parent, _("Position Text"), NULL);
-  dialog = ADW_MESSAGE_DIALOG (widget);
+  dialog = mar_question_new (parent, _("Position Text"), NULL);
   g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "use", _("_Use Position"),
                                     NULL);

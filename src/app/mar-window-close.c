@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-question.h"
 #include "mar-report-run.h"
 
 /* What is being closed: some tabs, or the window with all of them. */
@@ -254,7 +255,7 @@ ask (MarWindow *window)
   GPtrArray *unsaved = window->closing->to_save;
   g_autofree char *body = body_of_question (unsaved);
   AdwMessageDialog *dialog
-    = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), _("Save Changes?"), body));
+    = mar_question_new (GTK_WINDOW (window), _("Save Changes?"), body);
 
   adw_message_dialog_add_responses (dialog,
                                     "cancel", _("_Cancel"),

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mar-line-text.h"
+#include "mar-question.h"
 
 /* Copying. */
 
@@ -84,14 +85,13 @@ show_rest (MarWindow       *window,
 {
   /* Translators: how many moves came, and why the rest did not. */
   g_autofree char *body = g_strdup_printf (_("%s %s"), came, pasted->reason);
-  GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (window), _("Part of the Text Was Not Read"), body);
+  AdwMessageDialog *dialog
+      = mar_question_new (GTK_WINDOW (window), _("Part of the Text Was Not Read"), body);
 
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), view_of_rest (pasted->unread));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "copy", _("C_opy Rest"), "close",
-                                    _("_Close"), NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  adw_message_dialog_set_extra_child (dialog, view_of_rest (pasted->unread));
+  adw_message_dialog_add_responses (dialog, "copy", _("C_opy Rest"), "close", _("_Close"), NULL);
+  adw_message_dialog_set_default_response (dialog, "close");
+  adw_message_dialog_set_close_response (dialog, "close");
   g_signal_connect_data (dialog, "response", G_CALLBACK (rest_response_cb),
                          g_strdup (pasted->unread), (GClosureNotify) (void (*) (void)) g_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-question.h"
+
 /* Long enough to read a rule twice. */
 #define SECONDS_OF_NOTICE 10
 
@@ -99,12 +101,12 @@ mar_window_show_error (MarWindow  *window,
                        const char *heading,
                        const char *body)
 {
-  GtkWidget *dialog;
+  AdwMessageDialog *dialog;
 
   g_return_if_fail (MAR_IS_WINDOW (window));
 
-  dialog = adw_message_dialog_new (GTK_WINDOW (window), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  dialog = mar_question_new (GTK_WINDOW (window), heading, body);
+  adw_message_dialog_add_response (dialog, "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-question.h"
+
 /* A question about a tab: what is answered concerns that tab, whichever is selected then. */
 static void
 ask (MarWindow        *window,
@@ -83,7 +85,7 @@ ask_about_trouble (MarWindow *window,
                               error->message);
     }
 
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+  dialog = mar_question_new (GTK_WINDOW (window), heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), NULL);
   if (changed)
     {
@@ -146,10 +148,9 @@ ask_to_replace (MarWindow *window,
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog;
 
-  dialog
-      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading,
-                                                    _("A file with this name already exists. "
-                                                       "Replacing it overwrites its contents.")));
+  dialog = mar_question_new (GTK_WINDOW (window), heading,
+                             _("A file with this name already exists. "
+                               "Replacing it overwrites its contents."));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);

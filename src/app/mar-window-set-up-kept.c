@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-question.h"
+
 #define KEPT "mar-set-ups"
 
 typedef struct
@@ -217,9 +219,8 @@ mar_window_ask_about_set_up (MarWindow           *window,
     return FALSE;
 
   mar_window_select_tab (window, tab);
-  dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (window), _("Discard the Set-Up?"),
-                              _("The set-up isn’t finished. It will be lost.")));
+  dialog = mar_question_new (GTK_WINDOW (window), _("Discard the Set-Up?"),
+                             _("The set-up isn’t finished. It will be lost."));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Go Back"), "discard", _("_Discard"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
