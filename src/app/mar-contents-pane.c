@@ -9,6 +9,7 @@
 #include "mar-accelerators.h"
 #include "mar-contents-model.h"
 #include "mar-contents-row.h"
+#include "mar-list-view.h"
 
 struct _MarContentsPane
 {
@@ -532,7 +533,7 @@ make_list (MarContentsPane *pane)
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), pane);
-  pane->list = gtk_list_view_new (g_object_ref (pane->selection), factory);
+  pane->list = mar_list_view_new (g_object_ref (pane->selection), factory);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Games in this file"), -1);

@@ -8,6 +8,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-figures-row.h"
+#include "mar-list-view.h"
 
 /* In so many the list is laid out where it was scrolled to. */
 #define MOST_FRAMES 10
@@ -393,7 +394,7 @@ make_list (MarFiguresPane *pane)
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), pane);
-  pane->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
+  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Figures in this file"), -1);

@@ -8,6 +8,7 @@
 
 #include "mar-fact-rows.h"
 #include "mar-find-model.h"
+#include "mar-list-view.h"
 #include "mar-record-words.h"
 
 /* While something is written, in milliseconds. */
@@ -656,7 +657,7 @@ make_list (MarFindPane *pane)
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
+  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,

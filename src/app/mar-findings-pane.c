@@ -8,6 +8,7 @@
 
 #include "mar-findings-model.h"
 #include "mar-findings-row.h"
+#include "mar-list-view.h"
 
 /* After a change, in milliseconds; what nobody sees can wait. */
 #define DELAY 400
@@ -333,7 +334,7 @@ make_list (MarFindingsPane *pane)
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = gtk_list_view_new (selection, factory);
+  pane->list = mar_list_view_new (selection, factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-list-view.h"
 #include "mar-move-model.h"
 #include "mar-move-row-view.h"
 
@@ -565,7 +566,7 @@ mar_move_pane_init (MarMovePane *self)
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_row_cb), self);
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_row_cb), self);
 
-  self->list = gtk_list_view_new (
+  self->list = mar_list_view_new (
     GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))), factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
   gtk_widget_add_css_class (self->list, "moves");

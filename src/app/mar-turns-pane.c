@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-list-view.h"
 #include "mar-turns-model.h"
 
 /* Whoever steps through a game quickly doesn't want every turn's results, in milliseconds. */
@@ -331,6 +332,20 @@ gain_words (const MarTurnResult *result)
   return g_string_free (words, FALSE);
 }
 
+/* The list makes the item that screen readers meet; the row lends it its words. */
+static void
+tell_item (GtkWidget  *row,
+           const char *turn,
+           const char *gain)
+{
+  GtkWidget *item = gtk_widget_get_parent (row);
+  g_autofree char *words = *gain != '\0' ? g_strdup_printf ("%s, %s", turn, gain) : g_strdup (turn);
+
+  if (item != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    -1);
+}
+
 static void
 bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
@@ -352,6 +367,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (gain), signs);
   gtk_widget_set_tooltip_text (gain, *words != '\0' ? words : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gain), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  tell_item (row, turn, words);
 }
 
 /* Life. */
@@ -469,7 +485,7 @@ make_list (MarTurnsPane *pane)
   g_signal_connect (selection, "notify::selected-item", G_CALLBACK (selected_cb), pane);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
+  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (selection), factory);
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Possible Turns"), -1);
