@@ -510,6 +510,70 @@ test_locale (void)
   setlocale (LC_ALL, "C.UTF-8");
 }
 
+static const MarPrimitive *
+find_text (const MarFigure *figure,
+           const char      *text)
+{
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].type == MAR_PRIMITIVE_TEXT && strstr (primitives[i].text, text) != NULL)
+      return &primitives[i];
+  g_error ("there is no “%s”", text);
+}
+
+/* The swatch of the only entry: the last rectangle. */
+static const MarPrimitive *
+find_swatch (const MarFigure *figure)
+{
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+  const MarPrimitive *swatch = NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].type == MAR_PRIMITIVE_RECTANGLE)
+      swatch = &primitives[i];
+  return swatch;
+}
+
+/* Letters that are not those of this machine begin beside their swatch all the same. */
+static void
+test_legend (void)
+{
+  static const struct
+  {
+    const char *meaning;
+    const char *svg;
+    const char *tikz;
+  } cases[] = {
+    { "may be entered", "text-anchor=\"start\"", "anchor=base west" },
+    { HEBREW, "direction=\"rtl\" text-anchor=\"start\"", NULL },
+    { HEBREW "! abc", "direction=\"rtl\" text-anchor=\"start\"", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (figure_cases); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+      {
+        g_autoptr (MarFigure) figure
+            = figure_case_new_with (&figure_cases[i], NULL, "A", cases[k].meaning, 0);
+        const MarPrimitive *text = find_text (figure, cases[k].meaning);
+        const MarPrimitive *swatch = find_swatch (figure);
+        const double edge = text->x + text->edge;
+        g_autofree char *svg = figure_text (figure, MAR_FIGURE_SVG, NULL);
+        g_autofree char *tikz = figure_text (figure, MAR_FIGURE_TIKZ, NULL);
+
+        if (text->edge < 0)
+          g_assert_cmpfloat_with_epsilon (edge, swatch->x + swatch->width, 0.2);
+        else
+          g_assert_cmpfloat_with_epsilon (edge, swatch->x, 0.2);
+        g_assert_cmpint (text->edge > 0, ==, k > 0);
+        g_assert_nonnull (strstr (svg, cases[k].svg));
+        if (cases[k].tikz != NULL)
+          g_assert_nonnull (strstr (tikz, cases[k].tikz));
+      }
+}
+
 /* A board as full as can be, and a legend of more than fits in a line. */
 static void
 test_large (void)
@@ -610,6 +674,7 @@ main (int    argc,
   g_test_add_func ("/writers/latex", test_latex);
   g_test_add_func ("/writers/again", test_again);
   g_test_add_func ("/writers/locale", test_locale);
+  g_test_add_func ("/writers/legend", test_legend);
   g_test_add_func ("/writers/large", test_large);
   g_test_add_func ("/writers/golden", test_golden);
 

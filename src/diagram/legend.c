@@ -176,6 +176,7 @@ add_line (Legend          *legend,
   const MarStyle *style = legend->figure->style;
   g_autofree char *words = g_strndup (text + line->start_index, (gsize) line->length);
   PangoRectangle extents;
+  MarPrimitive *set;
   double width;
 
   g_strstrip (words);
@@ -190,9 +191,12 @@ add_line (Legend          *legend,
 
   pango_layout_line_get_extents (line, NULL, &extents);
   width = MIN (extents.width / RULER / PANGO_SCALE, text_width (legend));
-  mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
-                       place (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
-                       legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words, style->label);
+  set = mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
+                             place (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
+                             legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words,
+                             style->label);
+  /* Whatever letters a reader has, they begin beside the swatch. */
+  set->edge = legend->backwards ? width / 2 : -width / 2;
 }
 
 static void

@@ -323,16 +323,21 @@ static void
 write_letters (Writer             *writer,
                const MarPrimitive *primitive)
 {
+  const gboolean backward = is_backward (writer, primitive->text);
+
   g_string_append (writer->body, "<text");
-  append_length (writer->body, "x", primitive->x);
+  append_length (writer->body, "x", primitive->x + primitive->edge);
   append_length (writer->body, "y", primitive->y + primitive->size * CAPITAL / 2);
   append_length (writer->body, "font-size", primitive->size);
   if (primitive->bold)
     g_string_append (writer->body, " font-weight=\"bold\"");
   if (primitive->serif)
     g_string_append (writer->body, " font-family=\"serif\"");
-  if (is_backward (writer, primitive->text))
+  if (backward)
     g_string_append (writer->body, " direction=\"rtl\"");
+  if (primitive->edge != 0)
+    g_string_append (writer->body, (primitive->edge > 0) == backward ? " text-anchor=\"start\""
+                                                                     : " text-anchor=\"end\"");
   append_paint (writer->body, "fill", "fill-opacity", &primitive->fill);
   g_string_append_c (writer->body, '>');
   append_escaped (writer->body, primitive->text);

@@ -339,10 +339,13 @@ write_letters (Writer             *writer,
   const double scale = primitive->size * writer->writing->cell_mm * POINTS_PER_MM / FONT_SIZE;
 
   g_string_append (writer->body, "\\node[marginalia text,");
+  if (primitive->edge != 0)
+    g_string_append (writer->body, primitive->edge < 0 ? "anchor=base west," : "anchor=base east,");
   put_paint (writer, "text", &primitive->fill);
   put_option (writer, ",scale=", scale);
   g_string_append (writer->body, "] at ");
-  put_point (writer->body, primitive->x, primitive->y + primitive->size * CAPITAL / 2);
+  put_point (writer->body, primitive->x + primitive->edge,
+             primitive->y + primitive->size * CAPITAL / 2);
   g_string_append_printf (writer->body, " {%s%s%s};\n",
                           primitive->serif ? "\\rmfamily" : "\\sffamily",
                           primitive->bold ? "\\bfseries " : " ", latex);
