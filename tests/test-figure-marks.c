@@ -229,6 +229,49 @@ test_crossed (void)
     }
 }
 
+/* A shade is seen unless it is not shown, something lies over all of it, or another shade. */
+static void
+test_seen_shades (void)
+{
+  const MarGame *game = mar_game_find ("margo", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = NULL;
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  MarMark marks[4];
+  MarOptions rules;
+  static const char *const cells[] = { "a1", "b2", "2a1", "e5" };
+
+  mar_options_init (&rules, game);
+  g_assert_true (mar_options_set (&rules, game, "size", "5", NULL));
+  /* The marble on b2 lies under the one on 3a1. */
+  position = mar_position_read (game, &rules, "5/5/xox2/oxo2/xox2|4/4/xo2/ox2|3/3/x2 o 0 -",
+                                &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      marks[i] = (MarMark) { .type = MAR_MARK_SHADE, .color = (MarColor) i, .tone = i,
+                             .to = MAR_CELL_NONE };
+      g_assert_true (game->read_cell (position, cells[i], &marks[i].cell));
+    }
+  options.marks = marks;
+  options.n_marks = G_N_ELEMENTS (marks);
+
+  for (guint k = 0; k < 3; k++)
+    {
+      const gboolean seen[][3] = { { TRUE, TRUE, FALSE }, { FALSE, FALSE, FALSE },
+                                   { TRUE, TRUE, TRUE }, { TRUE, FALSE, TRUE } };
+      g_autoptr (MarFigure) figure = NULL;
+
+      options.crop = (MarCrop) { k == 1 ? MAR_CROP_CELLS : MAR_CROP_NONE, 0, marks[1].cell };
+      if (k == 2)
+        marks[2].cell = marks[0].cell;
+      figure = mar_figure_new (game, position, &options);
+      for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+        g_assert_cmpint (mar_figure_shows_shade (figure, (MarColor) i, i), ==, seen[i][k]);
+      g_assert_false (mar_figure_shows_shade (figure, MAR_COLOR_GREY, 0));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -238,6 +281,7 @@ main (int   argc,
   g_test_add_func ("/figure-marks/everywhere", test_everywhere);
   g_test_add_func ("/figure-marks/legible", test_legible);
   g_test_add_func ("/figure-marks/crossed", test_crossed);
+  g_test_add_func ("/figure-marks/seen-shades", test_seen_shades);
 
   return g_test_run ();
 }

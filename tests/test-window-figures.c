@@ -452,6 +452,18 @@ test_legend (Fixture       *fixture,
   g_assert_cmpstr (nth (fixture, NULL, 0)->legend[0].text, ==, "freedoms");
   gtk_editable_set_text (GTK_EDITABLE (row), "");
   g_assert_cmpuint (nth (fixture, NULL, 0)->n_legend, ==, 0);
+
+  /* A shade outside of the part that is shown is offered no meaning, unless it has one. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
+                              MAR_CROP_CELLS);
+  gtk_editable_set_text (
+      GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
+  g_assert_null (find (GTK_WIDGET (fixture->window), is_row, "blue"));
+  act (fixture, "undo");
+  gtk_editable_set_text (GTK_EDITABLE (demand (fixture->window, is_row, "blue")), "freedoms");
+  gtk_editable_set_text (
+      GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
+  demand (fixture->window, is_row, "blue");
 }
 
 /* A position is typed; what can't be read changes nothing. */

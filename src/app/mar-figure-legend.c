@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-board-style.h"
+#include "mar-illustration.h"
 #include "mar-mark-tool.h"
 
 #define SIDE_OF_SWATCH 18
@@ -50,16 +51,18 @@ add_shade (GArray   *shades,
   g_array_append_val (shades, shade);
 }
 
-/* What has a meaning stands first, in its order. */
+/* What has a meaning stands first, in its order; of the others those that are seen. */
 static GArray *
 find_shades (const MarFigureRecord *figure)
 {
+  g_autoptr (MarFigure) drawn = mar_illustration_new (figure, NULL);
   GArray *shades = g_array_new (FALSE, FALSE, sizeof (MarLegendEntry));
 
   for (guint i = 0; i < figure->n_legend; i++)
     add_shade (shades, figure->legend[i].color, figure->legend[i].tone);
   for (guint i = 0; i < figure->n_marks; i++)
-    if (figure->marks[i].type == MAR_MARK_SHADE)
+    if (figure->marks[i].type == MAR_MARK_SHADE
+        && mar_figure_shows_shade (drawn, figure->marks[i].color, figure->marks[i].tone))
       add_shade (shades, figure->marks[i].color, figure->marks[i].tone);
 
   return shades;

@@ -89,7 +89,8 @@ layout (MarFigure              *figure,
       if (mar_margo_piece (position, cell) == MAR_MARGO_EMPTY)
         continue;
       figure->n_levels = MAX (figure->n_levels, point.level + 1);
-      if (is_covered (position, options, cell, point.level))
+      place->covered = is_covered (position, options, cell, point.level);
+      if (place->covered)
         figure->n_covered++;
     }
 }

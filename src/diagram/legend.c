@@ -267,3 +267,38 @@ mar_figure_add_legend (MarFigure              *figure,
     add_entry (&legend, &options->legend[i], texts[i]);
   figure->height = legend.y + LINE_HEIGHT + ROOM_BELOW;
 }
+
+static gboolean
+is_shade_seen (const MarFigure *figure,
+               guint            index)
+{
+  const MarMark *marks = figure->options.marks;
+  const MarCell cell = marks[index].cell;
+
+  if (!mar_figure_cell_box (figure, cell, NULL) || figure->places[cell].covered)
+    return FALSE;
+  for (guint i = index + 1; i < figure->options.n_marks; i++)
+    if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell)
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+mar_figure_shows_shade (const MarFigure *figure,
+                        MarColor         color,
+                        guint            tone)
+{
+  g_return_val_if_fail (figure != NULL, FALSE);
+
+  for (guint i = 0; i < figure->options.n_marks; i++)
+    {
+      const MarMark *mark = &figure->options.marks[i];
+
+      if (mark->type == MAR_MARK_SHADE && mark->color == color && mark->tone == tone
+          && is_shade_seen (figure, i))
+        return TRUE;
+    }
+
+  return FALSE;
+}

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  *   arrows point
  * @beyond: whether it is a strip off the board, which is met where one leaves the board
  * @beside: whether it lies beside the board, as a die does, whatever part of it is shown
+ * @covered: whether a piece stands there that can't be seen at all, for others lie over it
  * @height: the level on which a piece there stands, from 0
  */
 typedef struct
@@ -22,6 +23,7 @@ typedef struct
   gboolean shown;
   gboolean beyond;
   gboolean beside;
+  gboolean covered;
   guint height;
 } MarFigurePlace;
 

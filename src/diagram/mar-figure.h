@@ -215,6 +215,13 @@ MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, do
 MarCell             mar_figure_ground_at  (const MarFigure *figure, double x, double y);
 
 /**
+ * mar_figure_shows_shade:
+ * Returns: whether a shade of this color and tone is seen on a cell: those on what is not shown,
+ *   on what others lie over, and below another shade are not.
+ */
+gboolean            mar_figure_shows_shade (const MarFigure *figure, MarColor color, guint tone);
+
+/**
  * mar_crop_whole:
  * Returns: the part between the board's own corners, such as a1 and h9, which is all of it.
  */
