@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "window-fixture.h"
-
 #include "mar-draft.h"
 #include "mar-recovery.h"
+#include "window-tabs.h"
 
 static guint
 n_drafts (void)
@@ -14,18 +13,6 @@ n_drafts (void)
   g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
 
   return drafts->len;
-}
-
-/* A new game of MARVIN in a tab of its own. */
-static void
-add_game (Fixture *fixture)
-{
-  g_autoptr (MarDocument) document = mar_document_new ();
-  const MarGame *game = mar_game_find ("marvin", NULL);
-
-  mar_document_add_record (document, game, NULL, NULL);
-  mar_document_forget (document, FALSE);
-  mar_application_show_document (application, fixture->window, document);
 }
 
 static GFile *
@@ -57,7 +44,7 @@ test_undo (Fixture       *fixture,
 {
   g_autoptr (GFile) file = new_file ();
 
-  add_game (fixture);
+  add_document (fixture, "marvin", "A game");
   play (fixture, "c3");
   save (fixture, file);
   g_assert_cmpuint (n_drafts (), ==, 0);
@@ -96,7 +83,7 @@ test_take_back (Fixture       *fixture,
 {
   g_autoptr (GFile) file = new_file ();
 
-  add_game (fixture);
+  add_document (fixture, "marvin", "A game");
   play (fixture, "c3");
   save (fixture, file);
   play (fixture, "d4");
@@ -116,12 +103,12 @@ test_tabs (Fixture       *fixture,
 {
   g_autoptr (GFile) file = new_file ();
 
-  add_game (fixture);
+  add_document (fixture, "marvin", "A game");
   play (fixture, "c3");
   save (fixture, file);
   play (fixture, "d4");
   keep_draft (fixture);
-  add_game (fixture);
+  add_document (fixture, "marvin", "A game");
   play (fixture, "b2");
   keep_draft (fixture);
   g_assert_cmpuint (n_drafts (), ==, 2);
@@ -145,7 +132,7 @@ static void
 test_figure (Fixture       *fixture,
              gconstpointer  data)
 {
-  add_game (fixture);
+  add_document (fixture, "marvin", "A game");
   act (fixture, "add-free-figure");
   while (n_drafts () == 0)
     g_main_context_iteration (NULL, TRUE);
