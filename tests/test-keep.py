@@ -55,10 +55,10 @@ class KeepTest(WindowTest):
 
     def test_change_and_repair(self):
         self.change_first_turn()
-        eventually(lambda: self.sees("14 kept, 8 struck"), "what became of the rest")
+        eventually(lambda: self.sees("14 kept, 8 illegal"), "what became of the rest")
 
         self.shown.key("ctrl+shift+x")
-        self.says("d4>e5 e4>f5 f2>e3 e3>e4 is struck.")
+        self.says("d4>e5 e4>f5 f2>e3 e3>e4 is no longer legal.")
         self.says("there is no marble on d4")
         struck = self.save()
         self.assertIn(b'"struck":{"steps":"d4>e5 e4>f5 f2>e3 e3>e4","side":"b","reason":', struck)
@@ -77,7 +77,7 @@ class KeepTest(WindowTest):
         repaired = self.save()
         self.assertLess(repaired.count(b'"struck"'), struck.count(b'"struck"'))
 
-        self.undo(lambda: self.path.exists() and "is struck" in self.shown.status())
+        self.undo(lambda: self.path.exists() and "is no longer legal" in self.shown.status())
         self.shown.key("ctrl+z")
         self.shown.wait_for_cell("h2", "black")
         self.assertEqual(self.save(), self.original)
@@ -100,7 +100,7 @@ class KeepTest(WindowTest):
         self.play(*NEW_TURN)
         self.shown.wait_for_cell("h4", "black")
         self.shown.key("ctrl+shift+x")
-        self.says("is struck")
+        self.says("is no longer legal")
         # Who plays on a struck move repairs it.
         self.play("b2>b3")
         eventually(lambda: self.shown.shows_label(BAR), "the bar")

@@ -47,7 +47,7 @@ class ToolsTest(SetUpTest):
         eventually(lambda: window.status().startswith("An unusual start."), "the remark")
         window.press("Done")
         window.wait_for_cell("a1", "red king")
-        eventually(lambda: window.shows_label("2 struck"), "what became of the moves")
+        eventually(lambda: window.shows_label("2 illegal"), "what became of the moves")
         window.key("ctrl+z")
         window.wait_for_cell("a1", "empty")
         do_action(window.frame, "win.next-turn")

@@ -156,7 +156,7 @@ mar_window_tell_replay (MarWindow       *window,
 
   if (replay->n_struck > 0)
     /* Translators: how many later moves still play after a change, and how many don't */
-    text = g_strdup_printf (_("%u later moves kept, %u no longer legal"), replay->n_kept,
+    text = g_strdup_printf (_("Later moves: %u kept, %u illegal"), replay->n_kept,
                             replay->n_struck);
   else
     text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept",
