@@ -144,7 +144,7 @@ class MovesTest(WindowTest):
         window = self.window
         self.go_to_variation()
         self.choose("Copy Variation")
-        eventually(lambda: "clipboard" in window.status(), "it is on the clipboard")
+        eventually(lambda: "copied" in window.status(), "it is on the clipboard")
         window.key("alt+Delete")
         eventually(lambda: not window.row(VARIATION), "the variation has gone")
         window.key("End")
