@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-wrap.h"
+
 struct _MarAnalysisRow
 {
   GtkListBoxRow parent_instance;
@@ -355,8 +357,7 @@ mar_analysis_row_init (MarAnalysisRow *row)
   row->foot = add_label (row->worth, "foot");
   row->first = add_label (moves, "first");
   row->rest = add_label (moves, "rest");
-  gtk_label_set_wrap (row->first, TRUE);
-  gtk_label_set_wrap_mode (row->first, PANGO_WRAP_WORD_CHAR);
+  mar_wrap_label (row->first);
   gtk_label_set_ellipsize (row->rest, PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (moves, TRUE);
   gtk_widget_set_valign (row->worth, GTK_ALIGN_CENTER);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-comment-setter.h"
+#include "mar-wrap.h"
 
 /* Quotations and lists in each other are indented no further than this. */
 #define DEEPEST 8
@@ -191,9 +192,9 @@ static GtkWidget *
 new_label (GtkAccessibleRole role)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role,
-                                   "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "xalign", 0.0, "hexpand", TRUE, NULL);
 
+  mar_wrap_label (GTK_LABEL (label));
   return label;
 }
 

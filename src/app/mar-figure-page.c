@@ -11,6 +11,7 @@
 #include "mar-mark-tool.h"
 #include "mar-markup.h"
 #include "mar-set-up-bar.h"
+#include "mar-wrap.h"
 
 struct _MarFigurePage
 {
@@ -512,8 +513,7 @@ add_words (MarFigurePage     *page,
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_lines (GTK_LABEL (label), 5);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);

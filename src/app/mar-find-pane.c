@@ -8,6 +8,7 @@
 
 #include "mar-fact-rows.h"
 #include "mar-find-model.h"
+#include "mar-line-breaks.h"
 #include "mar-list-view.h"
 #include "mar-record-words.h"
 
@@ -453,6 +454,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   g_autofree char *words = g_strdup_printf ("%s: %s", place, found->excerpt);
 
   gtk_label_set_label (GTK_LABEL (excerpt), found->excerpt);
+  mar_line_breaks_restrict (attributes, gtk_label_get_text (GTK_LABEL (excerpt)));
   gtk_label_set_attributes (GTK_LABEL (excerpt), attributes);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (excerpt)), place);
   if (gtk_widget_get_parent (box) != NULL)

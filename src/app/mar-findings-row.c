@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-wrap.h"
+
 struct _MarFindingsRow
 {
   GtkWidget parent_instance;
@@ -148,8 +150,7 @@ add_repair (MarFindingsRow   *row,
                              ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
                              : g_strdup_printf (_("Insert “%s”"), words);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
@@ -249,8 +250,7 @@ make_label (GtkWidget  *box,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  mar_wrap_label (GTK_LABEL (label));
   gtk_widget_add_css_class (label, class);
   gtk_box_append (GTK_BOX (box), label);
 

@@ -7,6 +7,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-line-breaks.h"
+
 enum
 {
   GO_TO,
@@ -54,6 +56,7 @@ set_style (Part  *part,
     pango_attr_list_insert (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC));
   if (mar_move_part_styles[which].digits)
     pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  mar_line_breaks_restrict (attributes, pango_layout_get_text (part->layout));
   pango_layout_set_attributes (part->layout, attributes);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-line-breaks.h"
 #include "mar-markup.h"
 #include "mar-turn.h"
 
@@ -470,6 +471,7 @@ mar_move_text_new (MarMoveRow       *row,
   while (setting.text->len > 0 && setting.text->str[setting.text->len - 1] == '\n')
     g_string_truncate (setting.text, setting.text->len - 1);
   set_source (result, node, mar_move_row_n_nodes (row));
+  mar_line_breaks_restrict (result->attributes, setting.text->str);
   result->line = g_string_free (setting.text, FALSE);
   return result;
 }

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-wrap.h"
+
 struct _MarReportRow
 {
   GtkListBoxRow parent_instance;
@@ -90,8 +92,7 @@ add_label (GtkWidget  *box,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  mar_wrap_label (GTK_LABEL (label));
   gtk_widget_add_css_class (label, class);
   gtk_box_append (GTK_BOX (box), label);
 }

@@ -8,6 +8,7 @@
 
 #include "mar-list-view.h"
 #include "mar-turns-model.h"
+#include "mar-wrap.h"
 
 /* Whoever steps through a game quickly doesn't want every turn's results, in milliseconds. */
 #define DELAY 150
@@ -286,7 +287,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  mar_wrap_label (GTK_LABEL (text));
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (row), text);
   gtk_box_append (GTK_BOX (row), make_label ("gain"));

@@ -260,6 +260,21 @@ append_signs (Html                 *html,
     append (html, item->name);
 }
 
+/* A browser would end a line between the signs of a score, as in "a8>B++". */
+static void
+append_steps (Html       *html,
+              const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "++", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      if (i > 0)
+        g_string_append (html->text, "<span class=\"k\">++</span>");
+      append (html, parts[i]);
+    }
+}
+
 static void
 append_move (Html                 *html,
              const MarContentItem *item,
@@ -274,7 +289,7 @@ append_move (Html                 *html,
   g_string_append_printf (html->text, "<%s class=\"m%s\"", name,
                           item->kind == MAR_CONTENT_STRUCK ? " struck" : "");
   g_string_append_printf (html->text, " id=\"m%u-%u\" dir=\"ltr\">", html->n_games, number);
-  append (html, text);
+  append_steps (html, text);
   g_string_append_printf (html->text, "</%s>", name);
 }
 

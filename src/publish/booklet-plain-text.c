@@ -7,6 +7,7 @@
 
 #include "booklet-commonmark.h"
 #include "booklet-plain.h"
+#include "mar-line-breaks.h"
 
 /* A line holds so many columns at least, however deep its margin. */
 #define LEAST_COLUMNS 24
@@ -60,6 +61,7 @@ wrap_line (GString    *out,
   const char *p = text;
   guint column = mar_plain_width (first);
   guint last_column = 0;
+  gunichar passed[2] = { 0 };
 
   pango_get_log_attrs (text, (int) length, -1, pango_language_from_string ("en"), breaks,
                        (int) n + 1);
@@ -68,7 +70,7 @@ wrap_line (GString    *out,
       const gunichar c = g_utf8_get_char (p);
       const guint room = MAX (MAR_PLAIN_COLUMNS, mar_plain_width (margin) + LEAST_COLUMNS);
 
-      if (p > start && breaks[i].is_line_break)
+      if (p > start && breaks[i].is_line_break && mar_line_may_end (passed[0], passed[1], c))
         {
           last = p;
           last_column = column;
@@ -83,6 +85,8 @@ wrap_line (GString    *out,
           last = NULL;
         }
       column += char_width (c);
+      passed[0] = passed[1];
+      passed[1] = c;
     }
   append_trimmed (out, margin, start, (gsize) (text + length - start));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "mar-line-breaks.h"
 
 #define MONOSPACE "DejaVu Sans Mono, Noto Sans Mono, Liberation Mono, monospace"
 /* Letters of the same size look larger in that face. */
@@ -193,9 +194,11 @@ static PangoLayout *
 create_layout (MarSetter *setter)
 {
   const double width = setter->width - setter->indent;
-  PangoLayout *layout = mar_text_layout (setter->pages->context, setter->role, setter->language,
-                                         setter->attributes, setter->text->str);
+  PangoLayout *layout;
 
+  mar_line_breaks_restrict (setter->attributes, setter->text->str);
+  layout = mar_text_layout (setter->pages->context, setter->role, setter->language,
+                            setter->attributes, setter->text->str);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_justify (layout, mar_text_is_wide (setter->role, width));
