@@ -239,58 +239,6 @@ test_waits (void)
   close_board (board);
 }
 
-/* With -m perf: how long it takes to show a full board and to paint it. */
-static void
-test_speed (void)
-{
-  static const BoardGame which = { "margo", "size=8", 0 };
-  g_autoptr (MarLine) line = NULL;
-  g_autoptr (GRand) random = NULL;
-  GtkWidget *board;
-  MarAction action = MAR_ACTION_NONE;
-  double showing = 0, painting = 0;
-  guint n = 0;
-
-  if (!g_test_perf () || no_display ())
-    {
-      g_test_skip ("is only measured");
-      return;
-    }
-
-  line = begin_game (&which);
-  random = tell_random (&which);
-  board = open_board (mar_line_branch (line), NULL);
-  for (guint ply = 0; ply < 330; ply++)
-    {
-      const MarGame *game = mar_line_game (line);
-      g_autofree MarPosition *before = mar_position_copy (game, mar_line_position (line));
-      MarActionList list;
-      MarLine *shown;
-      gint64 start;
-
-      mar_line_actions (line, &list);
-      if (list.n == 0)
-        break;
-      action = list.items[g_rand_int_range (random, 0, (gint32) list.n)];
-      mar_line_play (line, action, NULL, NULL);
-      if (ply < 150)
-        continue;
-
-      shown = mar_line_branch (line);
-      start = g_get_monotonic_time ();
-      mar_board_show (MAR_BOARD (board), shown, before, &action, 1, NULL, 0);
-      showing += (double) (g_get_monotonic_time () - start) / 1000;
-      start = g_get_monotonic_time ();
-      g_bytes_unref (picture (board));
-      painting += (double) (g_get_monotonic_time () - start) / 1000;
-      n++;
-      wait_for (20);
-    }
-  g_test_minimized_result (showing / n, "showing a position: %.2f ms", showing / n);
-  g_test_minimized_result (painting / n, "painting and writing it: %.2f ms", painting / n);
-  close_board (board);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -301,7 +249,6 @@ main (int    argc,
   g_test_add_func ("/board-motion/still", test_still);
   g_test_add_func ("/board-motion/turns", test_turns);
   g_test_add_func ("/board-motion/waits", test_waits);
-  g_test_add_func ("/board-motion/speed", test_speed);
 
   return g_test_run ();
 }
