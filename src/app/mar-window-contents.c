@@ -406,25 +406,30 @@ open_game_cb (MarWindow *window,
   mar_window_enter_game (window);
 }
 
-/* Most windows show the moves only: the list is made when it is first seen. */
+/* Most windows show the moves only: the list is made when it is first needed. */
+static void
+need_page (MarWindow *window)
+{
+  g_autoptr (GMenu) menu = NULL;
+
+  if (window->contents != NULL)
+    return;
+
+  menu = make_menu (window);
+  window->contents = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
+  g_signal_connect_swapped (window->contents, "show-game", G_CALLBACK (show_game), window);
+  g_signal_connect_swapped (window->contents, "open-game", G_CALLBACK (open_game_cb), window);
+  g_signal_connect_swapped (window->contents, "move-games", G_CALLBACK (move_games_to), window);
+  g_signal_connect_swapped (window->contents, "menu-opens", G_CALLBACK (menu_opens_cb), window);
+  g_signal_connect_swapped (window->contents, "selection-changed",
+                            G_CALLBACK (mar_window_update_games), window);
+  adw_bin_set_child (window->contents_bin, GTK_WIDGET (window->contents));
+}
+
 static void
 page_mapped_cb (MarWindow *window)
 {
-  if (window->contents == NULL)
-    {
-      g_autoptr (GMenu) menu = make_menu (window);
-
-      window->contents = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
-      g_signal_connect_swapped (window->contents, "show-game", G_CALLBACK (show_game), window);
-      g_signal_connect_swapped (window->contents, "open-game", G_CALLBACK (open_game_cb), window);
-      g_signal_connect_swapped (window->contents, "move-games", G_CALLBACK (move_games_to),
-                                window);
-      g_signal_connect_swapped (window->contents, "menu-opens", G_CALLBACK (menu_opens_cb),
-                                window);
-      g_signal_connect_swapped (window->contents, "selection-changed",
-                                G_CALLBACK (mar_window_update_games), window);
-      adw_bin_set_child (window->contents_bin, GTK_WIDGET (window->contents));
-    }
+  need_page (window);
   mar_window_update_contents (window);
 }
 
@@ -453,6 +458,8 @@ mar_window_update_contents (MarWindow *window)
     }
   else if (window->contents != NULL)
     mar_contents_pane_show (window->contents, NULL, NULL, NULL);
+  mar_window_set_enabled (window, "show-contents",
+                          window->record != NULL || mar_window_has_figures (window));
   mar_window_update_games (window);
 }
 
@@ -474,6 +481,7 @@ mar_window_update_games (MarWindow *window)
 static void
 show_contents (MarWindow *window)
 {
+  need_page (window);
   mar_window_show_page (window, "contents");
   gtk_widget_grab_focus (GTK_WIDGET (window->contents));
 }
