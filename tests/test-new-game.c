@@ -191,7 +191,7 @@ test_add (Fixture       *fixture,
   GtkWindow *dialog;
 
   show_game (fixture, "marvin", NULL);
-  dialog = open_dialog ("win", fixture->window, "add-game");
+  dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
   g_assert_true (
     mar_game_choice_game (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")))
     == game_of ("marvin"));

@@ -1,4 +1,5 @@
-/* The window in hasty hands, which ask for a page before it is there.
+/* The window in hasty hands: a button that is pressed twice, a page that is asked for before it
+ * is there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -24,6 +25,32 @@ test_contents (Fixture       *fixture,
                                          GTK_WIDGET (window->contents)));
 }
 
+static gboolean
+is_options (GtkWidget  *widget,
+            const char *words)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  return GTK_IS_BUTTON (widget) && tooltip != NULL && g_str_has_prefix (tooltip, words);
+}
+
+/* Who presses twice gets an engine's options once. */
+static void
+test_options (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWindow *dialog;
+  GtkWidget *button;
+
+  show_game (fixture, "marvin", NULL);
+  dialog = open_dialog (fixture->window, "engines", "MarEnginesDialog");
+  button = demand (dialog, is_options, "Options of ");
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_cmpuint (count (GTK_WIDGET (dialog), is_type, "MarEngineOptionsPage"), ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -32,6 +59,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-haste/contents", test_contents);
+  ADD ("/window-haste/options", test_options);
 
   return run ();
 }

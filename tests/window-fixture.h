@@ -217,12 +217,12 @@ play (Fixture    *fixture,
   g_signal_emit_by_name (fixture->window->board, "play", action);
 }
 
-/* The dialog. */
+/* Dialogs. */
 
 G_GNUC_UNUSED static GtkWindow *
-open_dialog (const char *prefix,
-             gpointer    group,
-             const char *action)
+open_dialog (gpointer    group,
+             const char *action,
+             const char *type)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
@@ -232,16 +232,16 @@ open_dialog (const char *prefix,
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (is_type (GTK_WIDGET (window), "MarNewGameDialog"))
+      if (is_type (GTK_WIDGET (window), type))
         return window;
     }
-  g_error ("%s.%s opens no dialog", prefix, action);
+  g_error ("%s opens no %s", action, type);
 }
 
 G_GNUC_UNUSED static GtkWindow *
 open_new_game (const MarGame *game)
 {
-  GtkWindow *dialog = open_dialog ("app", application, "new");
+  GtkWindow *dialog = open_dialog (application, "new", "MarNewGameDialog");
 
   mar_game_choice_select (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")), game);
 

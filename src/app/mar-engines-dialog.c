@@ -28,6 +28,7 @@ struct _MarEnginesDialog
   GtkLabel *outcome;
   MarEngine *tried; /* nullable: a process that shows whether the command is good */
   GtkNativeDialog *chooser;
+  GtkWidget *page; /* nullable, weak: an engine's options, as long as they cover the list */
 };
 
 G_DEFINE_FINAL_TYPE (MarEnginesDialog, mar_engines_dialog, ADW_TYPE_PREFERENCES_WINDOW)
@@ -66,13 +67,17 @@ marked_cb (GtkCheckButton   *mark,
     mar_analyst_set_entry (dialog->analyst, entry_of (mark));
 }
 
+/* A second press, before the page covers its button, would put a page over the page. */
 static void
 options_cb (GtkButton        *button,
             MarEnginesDialog *dialog)
 {
-  adw_preferences_window_present_subpage (
-      ADW_PREFERENCES_WINDOW (dialog),
-      mar_engine_options_page_new (dialog->analyst, entry_of (button)));
+  if (dialog->page != NULL)
+    return;
+
+  g_set_weak_pointer (&dialog->page,
+                      mar_engine_options_page_new (dialog->analyst, entry_of (button)));
+  adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (dialog), dialog->page);
 }
 
 static void
@@ -410,6 +415,7 @@ mar_engines_dialog_dispose (GObject *object)
   g_signal_handlers_disconnect_by_data (mar_engines (), dialog);
   end_trial (dialog);
   g_clear_object (&dialog->chooser);
+  g_clear_weak_pointer (&dialog->page);
   g_clear_object (&dialog->analyst);
 
   G_OBJECT_CLASS (mar_engines_dialog_parent_class)->dispose (object);
