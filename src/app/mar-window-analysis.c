@@ -228,10 +228,10 @@ play_cb (MarWindow      *window,
          gboolean        whole)
 {
   g_autoptr (MarAnalysisPlace) place = mar_analysis_place_ref (mar_analysis_row_place (row));
-  g_autofree MarAction *actions = NULL;
   guint n;
+  const MarAction *line = mar_analysis_row_actions (row, &n);
+  g_autofree MarAction *actions = g_memdup2 (line, sizeof *actions * n);
 
-  actions = g_memdup2 (mar_analysis_row_actions (row, &n), sizeof *actions * n);
   if (!whole)
     n = MIN (n, mar_analysis_row_n_first (row));
   if (!go_to_start (window, place))
