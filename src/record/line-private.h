@@ -137,6 +137,25 @@ const char    *line_read_step (const MarGame *game, const MarPosition *position,
                                const char *text, const char *before, MarAction *action,
                                GError **error);
 
+/**
+ * line_read_word:
+ * @before: (nullable): what stands in front of the word without being typed
+ * @length: of the word at @text, in bytes
+ *
+ * Reads all of a word as one action, as it is, or with signs that people use in their place.
+ *
+ * Returns: whether it is one, legal or not.
+ */
+gboolean line_read_word (const MarGame *game,
+                         const MarPosition *position,
+                         const char *before,
+                         const char *text,
+                         gsize length,
+                         MarAction *action);
+
+/* How much of @step says by what count it goes, or what moves: "3: ", "[G1s3] ". */
+gsize line_lead_length (const char *step);
+
 /* Whether @text looks as if a step of this game was meant. */
 gboolean       line_looks_like_step (const MarGame *game, const MarPosition *position,
                                      const char *text);

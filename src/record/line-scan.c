@@ -242,6 +242,17 @@ mended_step (const MarGame     *game,
   return NULL;
 }
 
+gsize
+line_lead_length (const char *step)
+{
+  const char *end = strpbrk (step, "]:");
+
+  if (end == NULL || (*end == ':' && end != step + strspn (step, "0123456789 ")))
+    return 0;
+  end++;
+  return (gsize)(end + strspn (end, " ") - step);
+}
+
 /* A square with an arrow behind it is where something moves from, in whatever game: where pieces
  * are only placed it is nothing at all. */
 static gboolean
@@ -265,10 +276,32 @@ read_plain (const MarGame     *game,
 {
   g_autofree char *mended = NULL;
 
+  g_autofree char *whole = NULL;
+  const char *const cells = step + line_lead_length (step);
+
   if (game->read_action (position, step, action, NULL))
     return TRUE;
-  mended = mended_step (game, position, step);
-  return mended != NULL && game->read_action (position, mended, action, NULL);
+  mended = mended_step (game, position, cells);
+  if (mended == NULL)
+    return FALSE;
+  whole = g_strdup_printf ("%.*s%s", (int)(cells - step), step, mended);
+  return game->read_action (position, whole, action, NULL);
+}
+
+gboolean
+line_read_word (const MarGame *game,
+                const MarPosition *position,
+                const char *before,
+                const char *text,
+                gsize length,
+                MarAction *action)
+{
+  g_autofree char *word
+      = g_strdup_printf ("%s%.*s", before != NULL ? before : "", (int)length, text);
+  g_autofree char *step = plain_step (before, text, length);
+
+  return game->read_action (position, word, action, NULL)
+         || read_plain (game, position, step, action);
 }
 
 const char *

@@ -1,0 +1,444 @@
+/* Turns as people type them: what can be read and played is looked for step by step, and where
+ * none is whole, what may become one.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "line-private.h"
+#include "mar-typed.h"
+
+/* An action is not longer than this, in bytes. */
+#define LONGEST_ACTION 120
+
+/* What parts the steps of a turn, with the signs that end or judge one. */
+#define SEPARATORS " \t;,.!?"
+
+/*
+ * @path: the actions on the way to the place that is being read
+ * @open_at: (nullable): the last place from which the text may become whole
+ * @completion: (nullable): what all the ways to go on from @open_at have in common
+ */
+typedef struct
+{
+  MarLine *line;
+  const MarGame *game;
+  const char *text;
+  GArray *path;
+  MarTyped *typed;
+  const char *open_at;
+  char *completion;
+} Typing;
+
+static gboolean read_rest (Typing *typing, const char *at, const char *cell, gboolean is_over);
+
+/* Signs. */
+
+static const char *
+skip_arrows (const char *at)
+{
+  static const char *const arrows[] = { ">", "-", ":", "–", "—", "−", "→", "⇒", "×", " " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (g_str_has_prefix (at, arrows[i]))
+      return skip_arrows (at + strlen (arrows[i]));
+  return at;
+}
+
+/* Whether @text, with its signs or without, is how @form begins; @rest of it is missing. */
+static gboolean
+begins_like (const char *form, const char *text, const char **rest)
+{
+  for (;; form++)
+    {
+      text += strspn (text, " \t");
+      *rest = form;
+      if (*text == '\0' || *form == '\0')
+        return *text == '\0';
+      if (strchr (" ,:-", *form) != NULL)
+        text = skip_arrows (text + strspn (text, ",;"));
+      else if (*form == '>')
+        text = skip_arrows (text + (g_ascii_tolower (*text) == 'x'));
+      else if (g_ascii_tolower (*form) == g_ascii_tolower (*text))
+        text++;
+      else if (*form == 'x' && g_str_has_prefix (text, "×"))
+        text += strlen ("×");
+      else if (strchr ("*@", *form) == NULL)
+        return FALSE;
+    }
+}
+
+/* What may follow. */
+
+/* Notes that @rest would make the text whole. */
+static void
+note_open (Typing *typing, const char *at, const char *rest)
+{
+  gsize common = 0;
+
+  if (at < typing->open_at)
+    return;
+  if (at > typing->open_at || typing->completion == NULL)
+    {
+      typing->open_at = at;
+      g_free (typing->completion);
+      typing->completion = g_strdup (rest);
+      typing->typed->state = MAR_TYPED_INCOMPLETE;
+      g_array_set_size (typing->typed->actions, 0);
+      g_array_append_vals (typing->typed->actions, typing->path->data, typing->path->len);
+      return;
+    }
+  while (rest[common] != '\0' && typing->completion[common] == rest[common])
+    common++;
+  typing->completion[common] = '\0';
+}
+
+/* Whether @text names what moves or who does, as in “[G1s3] b4>c4” and “4: b8>e5”, and then begins
+ * like @form. */
+static gboolean
+leads_to (Typing *typing,
+          const MarPosition *position,
+          MarAction action,
+          const char *form,
+          const char *text)
+{
+  static const char *const closings[] = { " ", ":", "] ", "1 ", "1] " };
+  const char *rest;
+
+  for (const char *p = text + 1; *p != '\0'; p++)
+    if (strchr (" ]:", p[-1]) != NULL && begins_like (form, p, &rest))
+      {
+        g_autofree char *whole = g_strdup_printf ("%.*s%s", (int)(p - text), text, form);
+        MarAction read;
+
+        if (typing->game->read_action (position, whole, &read, NULL) && read == action)
+          return TRUE;
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (closings); i++)
+    {
+      g_autofree char *whole = g_strconcat (text, closings[i], form, NULL);
+      MarAction read;
+
+      if (typing->game->read_action (position, whole, &read, NULL) && read == action)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Looks for legal actions that are written like @at, the text's last part. */
+static void
+look_for_more (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+{
+  const char *const after = skip_arrows (at);
+  g_autofree char *origin = cell != NULL ? g_strconcat (cell, ">", NULL) : NULL;
+  MarActionList list;
+
+  if (strlen (at) > LONGEST_ACTION)
+    return;
+  typing->game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree char *form = mar_action_text (typing->game, position, list.items[i]);
+      g_autofree char *printed = NULL;
+      const char *rest;
+
+      if (origin != NULL && g_str_has_prefix (form, origin)
+          && begins_like (form + strlen (origin), after, &rest))
+        note_open (typing, at, rest);
+      if (after > at)
+        continue;
+      if (begins_like (form, at, &rest))
+        {
+          note_open (typing, at, rest);
+          continue;
+        }
+      printed = mar_action_literary (typing->game, position, list.items[i]);
+      if (begins_like (printed, at, &rest))
+        note_open (typing, at, rest);
+      else if (leads_to (typing, position, list.items[i], form, at))
+        note_open (typing, at, "");
+    }
+}
+
+/* What is wrong. */
+
+/* Notes why @at, up to @end, can't be played, unless something behind it is wrong, too. */
+static void
+note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
+{
+  MarTyped *typed = typing->typed;
+  const guint start = (guint)(at - typing->text);
+  g_autofree char *part = g_strndup (at, (gsize)(end - at));
+
+  if (typed->error != NULL && start <= typed->wrong_start)
+    {
+      g_error_free (reason);
+      return;
+    }
+  g_clear_error (&typed->error);
+  typed->wrong_start = start;
+  typed->wrong_length = (guint)(end - at);
+  if (typing->path->len == 0 && reason->code != MAR_RULES_ERROR_SYNTAX)
+    {
+      typed->error = reason;
+    }
+  else
+    {
+      typed->error
+          = g_error_new (MAR_RULES_ERROR, reason->code,
+                         /* Translators: a part of what was typed, then what is wrong with it. */
+                         _("“%s”: %s"), part, mar_rules_error_detail (reason, NULL));
+      g_error_free (reason);
+    }
+  if (typing->open_at == NULL)
+    {
+      g_array_set_size (typed->actions, 0);
+      g_array_append_vals (typed->actions, typing->path->data, typing->path->len);
+    }
+}
+
+/* Notes why @at is no action. */
+static void
+note_unreadable (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+{
+  const char *const lead = at + line_lead_length (at);
+  const char *const end = lead + strcspn (lead, " ;,");
+  const char *const step = skip_arrows (at);
+  g_autofree char *word = step > at && cell != NULL
+                              ? g_strdup_printf ("%s>%.*s", cell, (int)MAX (0, end - step), step)
+                              : g_strndup (at, (gsize)(end - at));
+  g_autoptr (GError) error = NULL;
+  MarAction action;
+
+  if (typing->game->read_action (position, word, &action, &error)
+      && typing->game->read_action (position, at, &action, &error))
+    return;
+  note_wrong (typing, at, end, g_steal_pointer (&error));
+}
+
+static void
+note_end_of_turn (Typing *typing, const char *at)
+{
+  const char *const end = at + strcspn (at, " ;,");
+
+  note_wrong (typing, at, end,
+              g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
+                                   _("The turn ends before it.")));
+}
+
+/* What is right. */
+
+static gboolean
+try_action (
+    Typing *typing, const MarPosition *position, MarAction action, const char *at, const char *end)
+{
+  const MarGame *game = typing->game;
+  const gboolean is_roll = game->actor (position) == MAR_ACTOR_CHANCE;
+  g_autofree char *cell = NULL;
+  GError *error = NULL;
+  MarCell from, to;
+  MarResult result;
+  gboolean whole;
+
+  if (!mar_line_play (typing->line, action, NULL, &error))
+    {
+      note_wrong (typing, at, end, error);
+      return FALSE;
+    }
+  g_array_append_val (typing->path, action);
+  game->action_cells (position, action, &from, &to);
+  if (to != MAR_CELL_NONE && !is_roll)
+    cell = mar_cell_text (game, position, to);
+  position = mar_line_position (typing->line);
+  game->result (position, &result);
+
+  whole = read_rest (typing, end, cell, result.over || (!is_roll && game->starts_turn (position)));
+
+  mar_line_undo (typing->line);
+  if (!whole)
+    g_array_set_size (typing->path, typing->path->len - 1);
+  return whole;
+}
+
+/* Whether an action may end at @end, and not in the middle of a number or in front of a sign that
+ * is no part of it. */
+static gboolean
+may_end (const char *end)
+{
+  return strchr (SEPARATORS, end[-1]) == NULL && (*end & 0xc0) != 0x80
+         && !(g_ascii_isdigit (end[-1]) && g_ascii_isdigit (*end));
+}
+
+/* Tries what stands at @at as an action, of a piece that comes from @origin if that is given; the
+ * longest first. @legible is set where there is one, legal or not. */
+static gboolean
+try_at (Typing *typing,
+        const MarPosition *position,
+        const char *origin,
+        const char *at,
+        gboolean *legible)
+{
+  for (gsize length = MIN (strlen (at), LONGEST_ACTION); length > line_lead_length (at); length--)
+    {
+      MarAction action;
+
+      if (!may_end (at + length)
+          || !line_read_word (typing->game, position, origin, at, length, &action))
+        continue;
+      *legible = TRUE;
+      if (try_action (typing, position, action, at, at + length))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the step at @at tells what was rolled, “4: b8>e5”, where that is due. */
+static gboolean
+read_roll_in_step (Typing *typing, const MarPosition *position, const char *at, MarAction *roll)
+{
+  const gsize n = strspn (at, "0123456789");
+  g_autofree char *face = g_strndup (at, n);
+
+  return n > 0 && at[n + strspn (at + n, " ")] == ':'
+         && typing->game->actor (position) == MAR_ACTOR_CHANCE
+         && typing->game->read_action (position, face, roll, NULL);
+}
+
+/* Where nothing parts two steps, the same piece goes on. */
+static gboolean
+try_steps (Typing *typing,
+           const MarPosition *position,
+           const char *at,
+           const char *cell,
+           gboolean is_parted)
+{
+  const char *const after = skip_arrows (at);
+  g_autofree char *origin = cell != NULL ? g_strconcat (cell, ">", NULL) : NULL;
+  gboolean legible = FALSE;
+
+  if (origin != NULL && after > at)
+    return try_at (typing, position, origin, after, &legible);
+  if (origin != NULL && !is_parted && try_at (typing, position, origin, at, &legible))
+    return TRUE;
+  legible = FALSE;
+  if (try_at (typing, position, NULL, at, &legible))
+    return TRUE;
+  return origin != NULL && is_parted && !legible && try_at (typing, position, origin, at, &legible);
+}
+
+/* Returns: whether all of the text from @at on can be played; @cell: (nullable): where the step
+ * before ended. */
+static gboolean
+read_rest (Typing *typing, const char *at, const char *cell, gboolean is_over)
+{
+  const char *const start = at + strspn (at, SEPARATORS);
+  g_autofree MarPosition *position = NULL;
+  MarAction roll;
+
+  if (*start == '\0')
+    return typing->path->len > 0;
+  if (is_over)
+    {
+      note_end_of_turn (typing, start);
+      return FALSE;
+    }
+  position = mar_position_copy (typing->game, mar_line_position (typing->line));
+  typing->game->hand_over (position, NULL);
+  if (read_roll_in_step (typing, position, start, &roll))
+    return try_action (typing, position, roll, start, start);
+  if (try_steps (typing, position, start, cell, start > at))
+    return TRUE;
+
+  note_unreadable (typing, position, start, cell);
+  look_for_more (typing, position, start, cell);
+  return FALSE;
+}
+
+static MarTyped *
+read_from (MarLine *line, const char *text, const char *at)
+{
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  MarTyped *typed = g_new0 (MarTyped, 1);
+  Typing typing = { line, mar_line_game (line), text, path, typed, NULL, NULL };
+
+  typed->state = MAR_TYPED_REFUSED;
+  typed->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  if (read_rest (&typing, at, NULL, FALSE))
+    {
+      typed->state = MAR_TYPED_WHOLE;
+      g_clear_error (&typed->error);
+      typed->wrong_start = typed->wrong_length = 0;
+      g_array_set_size (typed->actions, 0);
+      g_array_append_vals (typed->actions, path->data, path->len);
+    }
+  typed->completion
+      = typed->state == MAR_TYPED_INCOMPLETE ? g_steal_pointer (&typing.completion) : g_strdup ("");
+  g_free (typing.completion);
+  return typed;
+}
+
+static gboolean
+is_whole (MarLine *line, const char *text)
+{
+  g_autoptr (MarTyped) typed = read_from (line, text, text);
+
+  return typed->state == MAR_TYPED_WHOLE;
+}
+
+/* Whether @text breaks off in the number of the turn or in what is said of an outcome, which may
+ * be anything that the game can read. */
+static gboolean
+breaks_off (MarLine *line, const char *text)
+{
+  const char *const bracket = strrchr (text, '(');
+  g_autofree char *face = g_strconcat (text, "1", NULL);
+  g_autofree char *exit = g_strconcat (text, "+", NULL);
+
+  if (text[strspn (text, "0123456789" SEPARATORS)] == '\0')
+    return strlen (text) < 8;
+  if (bracket != NULL && strchr (bracket, ')') == NULL)
+    {
+      g_autofree char *before = g_strndup (text, (gsize)(bracket - text));
+
+      return is_whole (line, before);
+    }
+  return is_whole (line, face) || is_whole (line, exit);
+}
+
+MarTyped *
+mar_typed_read (MarLine *line, const char *text)
+{
+  MarTyped *typed;
+  const char *step;
+  guint number;
+
+  g_return_val_if_fail (line != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  typed = read_from (line, text, text);
+  step = line_read_number (text, &number);
+  if (typed->state != MAR_TYPED_WHOLE && step != NULL)
+    {
+      mar_typed_free (typed);
+      typed = read_from (line, text, step);
+    }
+  if (typed->state == MAR_TYPED_REFUSED && breaks_off (line, text))
+    typed->state = MAR_TYPED_INCOMPLETE;
+  if (typed->state != MAR_TYPED_WHOLE && typed->error == NULL)
+    typed->error
+        = g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX, _("There are no moves."));
+  return typed;
+}
+
+void
+mar_typed_free (MarTyped *typed)
+{
+  if (typed == NULL)
+    return;
+
+  g_array_unref (typed->actions);
+  g_free (typed->completion);
+  g_clear_error (&typed->error);
+  g_free (typed);
+}
