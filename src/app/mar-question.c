@@ -9,24 +9,31 @@
 #define HEADING_WIDTH 120
 
 /* The large heading is in one line only, however long that is. */
-static GtkWidget *
-find_large_heading (GtkWidget  *widget,
-                    const char *heading)
+static gboolean
+is_large_heading (GtkLabel *label, const char *heading)
 {
-  if (GTK_IS_LABEL (widget) && !gtk_label_get_wrap (GTK_LABEL (widget))
-      && g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), heading) == 0)
-    return widget;
+  return !gtk_label_get_wrap (label) && g_strcmp0 (gtk_label_get_label (label), heading) == 0;
+}
+
+/* A box of labels whose natural width depends on their height may come out narrower than its
+ * least width: theirs is that of one line, however high they are. */
+static void
+give_room (GtkWidget *widget, const char *heading)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      if (is_large_heading (GTK_LABEL (widget), heading))
+        {
+          gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+          gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+          gtk_widget_set_size_request (gtk_widget_get_parent (widget), HEADING_WIDTH, -1);
+        }
+      gtk_label_set_natural_wrap_mode (GTK_LABEL (widget), GTK_NATURAL_WRAP_NONE);
+    }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_large_heading (child, heading);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
+    give_room (child, heading);
 }
 
 AdwMessageDialog *
@@ -35,19 +42,12 @@ mar_question_new (GtkWindow  *parent,
                   const char *body)
 {
   GtkWidget *dialog;
-  GtkWidget *large;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (heading != NULL, NULL);
 
   dialog = adw_message_dialog_new (parent, heading, body);
-  large = find_large_heading (dialog, heading);
-  if (large != NULL)
-    {
-      gtk_label_set_wrap (GTK_LABEL (large), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (large), PANGO_WRAP_WORD_CHAR);
-      gtk_widget_set_size_request (gtk_widget_get_parent (large), HEADING_WIDTH, -1);
-    }
+  give_room (dialog, heading);
 
   return ADW_MESSAGE_DIALOG (dialog);
 }
