@@ -6,11 +6,12 @@
 import contextlib
 import json
 import re
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from cli_program import FINE, UNREADABLE, call
+from cli_program import FINE, PROGRAM, UNREADABLE, call
 
 GAMES = json.dumps({'marginalia': 1, 'games': [
     {'game': 'marvin', 'moves': [{'steps': 'a1'}, {'steps': 'b1', 'after': 'Well begun.'}]}]})
@@ -127,6 +128,25 @@ class Writing(unittest.TestCase):
                     for name in taken:
                         self.assertEqual((self.folder / name).read_text(), 'mine')
                         (self.folder / name).unlink()
+
+    def test_tune(self):
+        """The program beside it keeps the rule, too."""
+        tune = Path(PROGRAM).with_name('marginalia-tune')
+        path = self.folder / 'marvin.data'
+        play = [tune, 'play', 'marvin', '--games', '1', '--nodes', '20', '-o', path]
+        fit = [tune, 'fit', 'marvin', path, '-o', path, '--force']
+        self.assertEqual(subprocess.run(play, check=False).returncode, FINE)
+        games = path.read_text(encoding='utf-8')
+        for arguments, reason in ((play, '--force'), (fit, 'input file')):
+            with self.subTest(step=arguments[1]):
+                result = subprocess.run(arguments, capture_output=True, text=True, check=False)
+                self.assertEqual(result.returncode, UNREADABLE)
+                self.assertIn(reason, result.stderr)
+                self.assertIn('marginalia-tune: ', result.stderr)
+                self.assertEqual(path.read_text(encoding='utf-8'), games)
+        path.write_text('mine')
+        subprocess.run([*play, '--force'], check=True)
+        self.assertEqual(path.read_text(encoding='utf-8'), games)
 
     def test_pipes(self):
         """A pipe is no file that could be lost."""

@@ -13,12 +13,6 @@
 /* No record is as large; a device that never ends stops here. */
 #define MAXIMUM_LENGTH ((gsize) 256 << 20)
 
-gboolean
-cli_is_standard_input (const char *operand)
-{
-  return operand == NULL || g_str_equal (operand, "-");
-}
-
 char *
 cli_input_name (const char *operand)
 {

@@ -150,7 +150,7 @@ cli_remark (const char *subject,
 
   /* The two streams often share a terminal: what was said first shall stand first. */
   cli_flush ();
-  fprintf (stderr, "marginalia-cli: %s\n", clean);
+  fprintf (stderr, "%s: %s\n", cli_program, clean);
 }
 
 void

@@ -27,6 +27,12 @@ typedef enum
   CLI_UNREADABLE = 3,
 } CliStatus;
 
+/**
+ * cli_program:
+ * The name of the program, which its remarks begin with.
+ */
+extern const char cli_program[];
+
 typedef struct _CliCommand CliCommand;
 
 /**

@@ -24,6 +24,8 @@ static const CliCommand *const commands[] = {
   &cli_command_bench,
 };
 
+const char cli_program[] = "marginalia-cli";
+
 static void
 put_help (void)
 {

@@ -1,11 +1,14 @@
-/* The program marginalia-tune, which is built but not installed: see README.md.
+/* The program marginalia-tune, which is built but not installed: src/search/tune/README.md.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cli-may-write.h"
+#include "mar-export.h"
 #include "tune.h"
 
 enum
@@ -14,6 +17,8 @@ enum
   USAGE = 2,
   UNREADABLE = 3,
 };
+
+const char cli_program[] = "marginalia-tune";
 
 static const char summary[] =
   "Fits the weights of a game's evaluation to games that the program plays against itself:\n"
@@ -40,7 +45,7 @@ static const char description[] =
   "\n"
   "Example:\n"
   "  marginalia-tune play martial --games 2000 --nodes 5000 --seed 7 -o martial.data\n"
-  "  marginalia-tune fit martial martial.data -o src/search/martial-weights.h";
+  "  marginalia-tune fit martial martial.data -o src/search/martial-weights.h --force";
 
 typedef struct
 {
@@ -59,6 +64,7 @@ typedef struct
   double spread;
   int held_out;
   char *output;
+  gboolean force;
   char **operands;
 } Call;
 
@@ -67,8 +73,12 @@ put_output (const Call  *call,
             const char  *text,
             GError     **error)
 {
-  if (call->output != NULL)
-    return g_file_set_contents (call->output, text, -1, error);
+  if (!cli_is_standard_input (call->output))
+    {
+      g_autoptr (GBytes) content = g_bytes_new_static (text, strlen (text));
+
+      return mar_export_write_file (call->output, content, call->force, error);
+    }
   if (fputs (text, stdout) != EOF && fflush (stdout) == 0)
     return TRUE;
   g_set_error_literal (error, TUNE_ERROR, TUNE_ERROR_OTHER, "can't write to standard output");
@@ -199,6 +209,14 @@ is_possible (const Call *call)
          && is_in ("--held-out", call->held_out, 0, 1e6);
 }
 
+/* Asked before the work, which may take hours. */
+static gboolean
+may_write (const Call *call)
+{
+  return call->output == NULL
+         || cli_may_write ((char *[]) { call->output, NULL }, call->operands + 2, call->force);
+}
+
 static int
 run (const Call *call)
 {
@@ -235,6 +253,8 @@ run (const Call *call)
           }
         if (!is_possible (call))
           return USAGE;
+        if (!may_write (call))
+          return UNREADABLE;
         if (steps[i].run (call, evaluation, &error))
           return FINE;
         g_printerr ("marginalia-tune: %s\n", error->message);
@@ -253,6 +273,7 @@ main (int    argc,
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output, "Write to FILE, not to standard output",
       "FILE" },
+    CLI_ENTRY_FORCE (&call.force),
     { "games", 'n', 0, G_OPTION_ARG_INT, &call.games, "play: how many games; 1000", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &call.nodes, "play: how many nodes a search; 5000", "N" },
     { "seed", 's', 0, G_OPTION_ARG_INT64, &call.seed, "play: of random turns; 1", "N" },
