@@ -2,8 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-cursor.h"
 #include "mar-import.h"
 #include "mar-proof.h"
+#include "margo.h"
 #include "packet-printer.h"
 #include "random-record.h"
 #include "random-share.h"
@@ -454,6 +456,39 @@ test_all_games (void)
     }
 }
 
+/* Who plays on where a text of moves ends unread plays what its first line stood for. */
+static void
+test_unread_end (void)
+{
+  static const char text[] = "margo challenge -size=4 ann bob\n"
+                             "margo move 1 ann pw b2\n"
+                             "margo move 1 bob pw z9\n"
+                             "margo move 1 bob pw z8\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document
+    = mar_import_text (NULL, text, strlen (text), "mail", &error);
+  MarRecord *record = mar_document_record (document, 0);
+  MarCursor cursor = mar_cursor_at (mar_record_last (record, mar_record_root (record)));
+  MarAction action;
+
+  g_assert_no_error (error);
+  assert_found (document, "unreadable");
+  for (guint i = 0; i < 2; i++)
+    {
+      assert_found (document, "unreadable");
+      g_assert_true (mar_margo.read_action (mar_node_position (cursor.node), i == 0 ? "c3" : "a1",
+                                            &action, &error));
+      g_assert_true (mar_cursor_play (&cursor, action, &error));
+      g_assert_null (remark_of (document, i + 1));
+    }
+  assert_found (document, "");
+  g_assert_true (mar_document_undo (document));
+  assert_found (document, "unreadable");
+  g_assert_nonnull (strstr (mar_node_source (nth_node (document, 2))->unread, "z8"));
+  g_assert_true (mar_document_undo (document));
+  g_assert_nonnull (strstr (mar_node_source (nth_node (document, 1))->unread, "z9"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -471,6 +506,7 @@ main (int argc, char **argv)
   g_test_add_func ("/proof/places", test_places);
   g_test_add_func ("/proof/own-change", test_own_change);
   g_test_add_func ("/proof/own-position", test_own_position);
+  g_test_add_func ("/proof/unread-end", test_unread_end);
   g_test_add_func ("/proof/all-games", test_all_games);
 
   return g_test_run ();

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "commands.h"
 #include "mar-cursor.h"
 #include "mar-replay.h"
 #include "node-private.h"
@@ -102,8 +103,8 @@ mar_cursor_play (MarCursor  *cursor,
                                        (MarAction *) (gpointer) actions->data, actions->len,
                                        error);
       else
-        node = mar_record_add_turn (record, parent, (MarAction *) (gpointer) actions->data,
-                                    actions->len, error);
+        node = mar_record_play_on (record, parent, (MarAction *) (gpointer) actions->data,
+                                   actions->len, error);
     }
   if (node == NULL)
     return FALSE;

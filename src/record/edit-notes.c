@@ -106,20 +106,70 @@ says_anything (const MarSourceEntry *source)
 }
 
 static void
-drop_remark (MarNode *node)
+take_remark (MarNode *node)
 {
-  MarSourceEntry *rest;
+  MarSourceEntry *rest = mar_source_entry_new (&node->source->facts, node->source->extra);
 
-  if (node->source == NULL || node->source->facts.remark == NULL
-      || lacks_other_text (&node->source->facts))
-    return;
-  rest = mar_source_entry_new (&node->source->facts, node->source->extra);
   g_clear_pointer (&rest->facts.remark, g_free);
   g_clear_pointer (&rest->facts.unread, g_free);
   if (!says_anything (rest))
     g_clear_pointer (&rest, mar_source_entry_free);
   mar_document_perform (node->record->document,
                         mar_command_exchange (node, MAR_FIELD_SOURCE, rest));
+}
+
+static void
+drop_remark (MarNode *node)
+{
+  if (node->source != NULL && node->source->facts.remark != NULL
+      && !lacks_other_text (&node->source->facts))
+    take_remark (node);
+}
+
+/* What stands behind the first line, if there is more. */
+static char *
+rest_of_lines (const char *text)
+{
+  const char *end = text != NULL ? strchr (text, '\n') : NULL;
+
+  return end != NULL ? g_strdup (end + 1) : NULL;
+}
+
+static void
+leave_rest_unread (MarNode         *next,
+                   const MarSource *source)
+{
+  g_autoptr (MarSource) rest = mar_source_new ();
+
+  rest->unread = rest_of_lines (source->unread);
+  rest->remark = rest_of_lines (source->remark);
+  if (rest->unread != NULL)
+    mar_record_set_source (next->record, next, rest);
+}
+
+MarNode *
+mar_record_play_on (MarRecord        *record,
+                    MarNode          *parent,
+                    const MarAction  *actions,
+                    guint             n,
+                    GError          **error)
+{
+  gboolean ends_unread = mar_node_n_children (parent) == 0 && parent->source != NULL
+                         && lacks_other_text (&parent->source->facts);
+  MarNode *next;
+
+  if (!ends_unread)
+    return mar_record_add_turn (record, parent, actions, n, error);
+
+  mar_document_begin (record->document, _("Move"));
+  next = mar_record_add_turn (record, parent, actions, n, error);
+  if (next != NULL)
+    {
+      leave_rest_unread (next, &parent->source->facts);
+      take_remark (parent);
+    }
+  mar_document_end (record->document);
+  return next;
 }
 
 /* Whether the remark of @child, which follows @node, is about what @node does, too. */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "commands.h"
 #include "line-private.h"
 
 void
@@ -132,8 +133,8 @@ line_close_turn (LinePaste *paste)
   paste->turn_parent = NULL;
   g_clear_pointer (&paste->cell, g_free);
   mar_record_leave_turn (paste->record, paste->actions->len);
-  node = mar_record_add_turn (paste->record, parent, (const MarAction *) (gpointer) paste->actions->data,
-                              paste->actions->len, NULL);
+  node = mar_record_play_on (paste->record, parent, (const MarAction *) (gpointer) paste->actions->data,
+                             paste->actions->len, NULL);
   /* Each action was legal when it was read. */
   g_assert (node != NULL);
   g_array_set_size (paste->actions, 0);
