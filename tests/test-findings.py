@@ -113,6 +113,21 @@ class FindingsTest(WindowTest):
         window.key("ctrl+s")
         window.close()
 
+    def test_import(self):
+        """The bar above an imported text counts what is left, and goes with the last finding."""
+        self.path = self.path.with_suffix(".txt")
+        self.path.write_text("margo challenge -size=4 ann bob\nmargo move 1 ann pw b2 See row 9.\n"
+                             "margo move 1 bob pw z9\n", encoding="utf-8")
+        window = self.open(self.path)
+        eventually(lambda: window.shows_label("Imported 1 game, 2 findings"), "the bar")
+        window.key("End")
+        window.wait_for_turn(1)
+        window.write("c3")
+        eventually(lambda: window.shows_label("Imported 1 game, 1 finding"), "one is left")
+        window.key("ctrl+z")
+        eventually(lambda: window.shows_label("Imported 1 game, 2 findings"), "it is back")
+        window.kill()
+
     def test_figures(self):
         """What a figure claims wrongly is listed with the figure; a figure of a move is a place to go."""
         claim = {"claim": "captures", "steps": "b7>b6", "text": "a2"}

@@ -66,7 +66,8 @@ has_focus (MarFindingsPane *pane)
 /* Whoever works through the list stays in it when a row goes. */
 static void
 fill (MarFindingsPane *pane,
-      GPtrArray       *findings)
+      GPtrArray       *findings,
+      gboolean         is_read)
 {
   gboolean had_focus = has_focus (pane);
   g_autofree char *words = g_strdup_printf (
@@ -78,7 +79,7 @@ fill (MarFindingsPane *pane,
   if ((had_focus && !has_focus (pane)) || pane->awaits_focus)
     gtk_widget_grab_focus (GTK_WIDGET (pane));
   pane->awaits_focus = FALSE;
-  g_signal_emit (pane, signals[COUNTED], 0, findings->len);
+  g_signal_emit (pane, signals[COUNTED], 0, findings->len, is_read);
 }
 
 static void
@@ -94,7 +95,7 @@ finish (MarFindingsPane *pane)
   g_autoptr (GPtrArray) findings = mar_proof_reading_findings (pane->reading);
 
   stop (pane);
-  fill (pane, findings);
+  fill (pane, findings, TRUE);
 }
 
 static gboolean
@@ -168,7 +169,7 @@ mar_findings_pane_set_document (MarFindingsPane *pane,
   g_set_object (&pane->document, document);
   pane->awaits_focus = FALSE;
   nothing = g_ptr_array_new ();
-  fill (pane, nothing);
+  fill (pane, nothing, FALSE);
   if (document == NULL)
     return;
 
@@ -313,7 +314,7 @@ mar_findings_pane_class_init (MarFindingsPaneClass *klass)
   signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[COUNTED] = g_signal_new ("counted", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   gtk_widget_class_install_action (widget_class, "findings.leave", NULL, show_moves);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.leave", NULL);

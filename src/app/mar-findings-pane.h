@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (MarFindingsPane, mar_findings_pane, MAR, FINDINGS_PANE, Gt
  *   "found" (const MarFinding *finding): its place is to be shown
  *   "repair" (const MarFinding *finding, guint reading): this reading is to take the place of
  *      what was found
- *   "counted" (guint n): so many findings there are now
+ *   "counted" (guint n, gboolean is_read): so many findings there are now; until the
+ *      document is read, 0
  */
 
 GtkWidget *mar_findings_pane_new          (void);

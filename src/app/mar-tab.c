@@ -26,7 +26,8 @@ struct _MarTab
   gboolean changed_outside;
   guint check_source;
   guint draft_source;
-  char *import_words;
+  guint imported_games;
+  guint findings;
 };
 
 G_DEFINE_FINAL_TYPE (MarTab, mar_tab, GTK_TYPE_WIDGET)
@@ -264,23 +265,44 @@ mar_tab_accept_outside (MarTab *tab)
   set_changed_outside (tab, FALSE);
 }
 
-const char *
-mar_tab_import_words (MarTab *tab)
+guint
+mar_tab_imported_games (MarTab *tab)
 {
-  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+  g_return_val_if_fail (MAR_IS_TAB (tab), 0);
 
-  return tab->import_words;
+  return tab->imported_games;
 }
 
 void
-mar_tab_set_import_words (MarTab     *tab,
-                          const char *words)
+mar_tab_set_import (MarTab *tab,
+                    guint   n_games,
+                    guint   n_findings)
 {
   g_return_if_fail (MAR_IS_TAB (tab));
 
-  g_free (tab->import_words);
-  tab->import_words = g_strdup (words);
+  tab->imported_games = n_games;
+  tab->findings = n_findings;
   g_signal_emit (tab, signals[NOTICE], 0);
+}
+
+char *
+mar_tab_import_words (MarTab *tab)
+{
+  g_autofree char *games = NULL;
+  g_autofree char *findings = NULL;
+
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  games = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games",
+                                        tab->imported_games),
+                           tab->imported_games);
+  if (tab->findings == 0)
+    return g_steal_pointer (&games);
+
+  findings = g_strdup_printf (g_dngettext (NULL, "%'u finding", "%'u findings", tab->findings),
+                              tab->findings);
+  /* Translators: "Imported 3 games", "12 findings" */
+  return g_strdup_printf (_("%s, %s"), games, findings);
 }
 
 /* The document. */
@@ -384,7 +406,7 @@ mar_tab_set_document (MarTab      *tab,
       mar_tab_forget_draft (tab);
     }
   mar_tab_view_clear (&tab->view);
-  g_clear_pointer (&tab->import_words, g_free);
+  tab->imported_games = 0;
   g_set_object (&tab->document, document);
   if (document != NULL)
     follow_document (tab);
@@ -440,7 +462,6 @@ mar_tab_dispose (GObject *object)
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   mar_tab_view_clear (&tab->view);
   g_clear_object (&tab->document);
-  g_clear_pointer (&tab->import_words, g_free);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->dispose (object);
 }

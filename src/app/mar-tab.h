@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * that is selected. Another tab keeps its document, watches the file, writes drafts, and
  * remembers how it was looked at.
  * Signals:
- *   "notice" (): what mar_tab_changed_outside() or mar_tab_import_words() say changed
+ *   "notice" (): what mar_tab_changed_outside() or mar_tab_set_import() say changed
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
  *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program
  */
@@ -104,13 +104,17 @@ gboolean     mar_tab_changed_outside  (MarTab      *tab);
 void         mar_tab_accept_outside   (MarTab      *tab);
 
 /**
- * mar_tab_import_words:
- * Returns: (transfer none) (nullable): what there is to say of the import that the document
- *   came from.
+ * mar_tab_set_import:
+ * @n_games: how many games the import brought, or 0 when there is no more to say of it
+ * @n_findings: how many findings the document has by now
  */
-const char  *mar_tab_import_words     (MarTab      *tab);
-void         mar_tab_set_import_words (MarTab      *tab,
-                                       const char  *words);
+void         mar_tab_set_import       (MarTab      *tab,
+                                       guint        n_games,
+                                       guint        n_findings);
+guint        mar_tab_imported_games   (MarTab      *tab);
+
+/* Returns: (transfer full): the same in words. */
+char        *mar_tab_import_words     (MarTab      *tab);
 
 /**
  * mar_tab_keep_draft:

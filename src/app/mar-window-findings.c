@@ -113,9 +113,12 @@ repair_cb (MarWindow        *window,
 
 static void
 counted_cb (MarWindow *window,
-            guint      n)
+            guint      n,
+            gboolean   is_read)
 {
   adw_view_stack_page_set_badge_number (findings_of (window)->page, n);
+  if (is_read && mar_tab_imported_games (window->tab) > 0)
+    mar_tab_set_import (window->tab, n > 0 ? mar_tab_imported_games (window->tab) : 0, n);
 }
 
 /* The page, which is made when it is first needed. */

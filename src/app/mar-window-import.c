@@ -25,29 +25,19 @@ report_cb (gpointer data)
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (tab));
   MarDocument *document = mar_tab_document (tab);
   g_autoptr (GPtrArray) findings = NULL;
-  guint games;
-  g_autofree char *games_text = NULL;
-  g_autofree char *places_text = NULL;
   g_autofree char *text = NULL;
 
   if (document == NULL || !MAR_IS_WINDOW (window))
     return G_SOURCE_REMOVE;
 
   findings = mar_proof_read (document);
-  games = mar_document_n_records (document);
-  games_text = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games", games),
-                                games);
-  if (findings->len == 0)
-    {
-      mar_window_say (MAR_WINDOW (window), games_text);
-      return G_SOURCE_REMOVE;
-    }
+  mar_tab_set_import (tab, mar_document_n_records (document), findings->len);
+  if (findings->len > 0)
+    return G_SOURCE_REMOVE;
 
-  places_text = g_strdup_printf (g_dngettext (NULL, "%'u finding", "%'u findings", findings->len),
-                                 findings->len);
-  /* Translators: "Imported 3 games", "12 findings" */
-  text = g_strdup_printf (_("%s, %s"), games_text, places_text);
-  mar_tab_set_import_words (tab, text);
+  text = mar_tab_import_words (tab);
+  mar_window_say (MAR_WINDOW (window), text);
+  mar_tab_set_import (tab, 0, 0);
 
   return G_SOURCE_REMOVE;
 }

@@ -130,7 +130,7 @@ static void
 import_response_cb (MarWindow *window,
                     int        response)
 {
-  mar_tab_set_import_words (window->tab, NULL);
+  mar_tab_set_import (window->tab, 0, 0);
   if (response == GTK_RESPONSE_ACCEPT)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
 }

@@ -24,7 +24,7 @@ void
 mar_window_update_bars (MarWindow *window)
 {
   MarTab *tab = window->tab != NULL && window->document != NULL ? window->tab : NULL;
-  const char *imported = tab != NULL ? mar_tab_import_words (tab) : NULL;
+  gboolean imported = tab != NULL && mar_tab_imported_games (tab) > 0;
   gboolean changed = tab != NULL && mar_tab_changed_outside (tab);
 
   if (changed)
@@ -33,11 +33,15 @@ mar_window_update_bars (MarWindow *window)
 
       gtk_label_set_label (window->changed_label, text);
     }
-  if (imported != NULL)
-    gtk_label_set_label (window->import_label, imported);
+  if (imported)
+    {
+      g_autofree char *text = mar_tab_import_words (tab);
+
+      gtk_label_set_label (window->import_label, text);
+    }
 
   gtk_info_bar_set_revealed (window->changed_bar, changed);
-  gtk_info_bar_set_revealed (window->import_bar, imported != NULL);
+  gtk_info_bar_set_revealed (window->import_bar, imported);
 }
 
 void
