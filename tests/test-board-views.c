@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "board-shown.h"
+#include "mar-board-private.h"
+#include "mar-figure-writer.h"
 
 /* Longer than a pointer must rest on a stack. */
 #define OPENED_MS 700
@@ -228,6 +230,39 @@ assert_text (const char *game_name,
   g_autofree char *text = mar_action_text (mar_line_game (line), mar_line_position (line), action);
 
   g_assert_cmpstr (text, ==, expected);
+}
+
+/* On the board that one plays on the die waits for the throw; the board on which a figure is
+ * marked shows what the figure's turn was played with, as the figure does. */
+static void
+test_played_roll (void)
+{
+  const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
+  g_autoptr (MarLine) line = line_at ("marad", "", "9/9/9/9/K1r6/9/9/9/9 2 3 0-0 15");
+  g_autofree MarPosition *before
+    = mar_position_copy (mar_line_game (line), mar_line_position (line));
+  GtkWidget *board;
+  MarAction action;
+
+  if (no_display ())
+    return;
+
+  g_assert_true (mar_line_game (line)->read_action (before, "c5>c8", &action, NULL));
+  g_assert_true (mar_line_play (line, action, NULL, NULL));
+  board = mar_board_new ();
+  g_object_ref_sink (board);
+  for (guint playable = 0; playable < 2; playable++)
+    {
+      g_autoptr (GBytes) text = NULL;
+      g_autofree char *letters = NULL;
+
+      g_object_set (board, "playable", playable == 1, NULL);
+      mar_board_show (MAR_BOARD (board), mar_line_branch (line), before, &action, 1, NULL, 0);
+      text = mar_figure_write (MAR_BOARD (board)->figure, MAR_FIGURE_TEXT, &writing, NULL);
+      letters = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
+      g_assert_cmpint (strstr (letters, "die: 3\n") != NULL, ==, playable == 0);
+    }
+  g_object_unref (board);
 }
 
 /* The die is rolled by those who look after it; only a number that is typed sets it. */
@@ -480,6 +515,7 @@ main (int    argc,
   g_test_add_func ("/board-views/towers", test_towers);
   g_test_add_func ("/board-views/opens", test_opens);
   g_test_add_func ("/board-views/rolls", test_rolls);
+  g_test_add_func ("/board-views/played-roll", test_played_roll);
   g_test_add_func ("/board-views/speaks", test_speaks);
   g_test_add_func ("/board-views/plain", test_plain);
   g_test_add_func ("/board-views/cells", test_cells);

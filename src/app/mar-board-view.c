@@ -22,6 +22,7 @@ mar_board_view (MarBoard *self)
     .turns = (self->turns + (self->flipped ? 2 : 0)) % 4,
     .coordinates = self->coordinates,
     .exits = TRUE,
+    .playable = mar_board_play_get_enabled (self->play),
     .hidden = MAR_CELL_NONE,
     .levels = self->levels,
     .opened = self->opened,

@@ -57,14 +57,14 @@ played_roll (const MarFigureOptions *options)
   return roll;
 }
 
-/* On paper the die still shows what the turn was played with when the next roll is due. */
+/* In a figure the die still shows what the turn was played with when the next roll is due. */
 static guint
 find_roll (const MarPosition      *position,
            const MarFigureOptions *options)
 {
   const guint count = mar_marad_count (position);
 
-  return count == 0 && !options->exits && options->trail && options->before != NULL
+  return count == 0 && !options->playable && options->trail && options->before != NULL
            ? played_roll (options)
            : count;
 }

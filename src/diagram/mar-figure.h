@@ -104,6 +104,8 @@ typedef struct
  *   A board that is not square is looked at from its two ends only
  * @coordinates: with file letters and rank numbers
  * @exits: with room beyond the edge for the cells off the board, as a window needs
+ * @playable: as the board that one plays on: the die waits for a throw that is due, and shows no
+ *   more what the turn was played with
  * @bare: without what lies beside the board, as a die: for pictures too small for it
  * @hidden: a cell whose piece is left out (it is being dragged), or MAR_CELL_NONE
  * @levels: how many levels of the board are shown, from the lowest; 0: all
@@ -130,6 +132,7 @@ typedef struct
   guint turns;
   gboolean coordinates;
   gboolean exits;
+  gboolean playable;
   gboolean bare;
   MarCell hidden;
   guint levels;
