@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "mar-application.h"
+#include "mar-board-private.h"
 #include "mar-window-private.h"
 #include "window-question.h"
 
@@ -330,16 +331,36 @@ test_quit (Fixture       *fixture,
   g_assert_null (fixture->window);
 }
 
+static MarCell
+cell_of (Fixture    *fixture,
+         const char *name)
+{
+  const MarGame *game = mar_record_game (fixture->window->record);
+  MarCell cell = MAR_CELL_NONE;
+
+  g_assert_true (game->read_cell (mar_node_position (fixture->window->cursor.node), name, &cell));
+
+  return cell;
+}
+
 /* Why a step can't be made is said where it is said what was done, and not for ever. */
 static void
 test_refusal (Fixture       *fixture,
               gconstpointer  data)
 {
+  MarAction action;
+
   show_new_game (fixture);
   play (fixture, "a2>a3");
   settle ();
   g_signal_emit_by_name (fixture->window->board, "refused", "Not like this.");
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, "Not like this.");
+
+  /* It is read when another piece is taken up. */
+  mar_board_play_tap (fixture->window->board->play, cell_of (fixture, "c2"), &action, NULL);
+  mar_board_hand_changed (fixture->window->board);
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, "Black moves a2–a3.");
+  g_signal_emit_by_name (fixture->window->board, "refused", "Not like this.");
   play (fixture, "b2>b3");
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status), ==, "Black moves b2–b3.");
   g_assert_false (gtk_widget_has_css_class (fixture->window->status_box, "notice"));

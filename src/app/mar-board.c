@@ -37,6 +37,7 @@ enum
 {
   SIGNAL_PLAY,
   SIGNAL_REFUSED,
+  SIGNAL_LIFTED,
   SIGNAL_TAPPED,
   SIGNAL_DRAGGED,
   SIGNAL_ROLL,
@@ -224,6 +225,8 @@ mar_board_hand_changed (MarBoard *self)
       tell_selected (self, self->selected, FALSE);
       tell_selected (self, lifted, TRUE);
       self->selected = lifted;
+      if (lifted != MAR_CELL_NONE)
+        g_signal_emit (self, signals[SIGNAL_LIFTED], 0);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -667,6 +670,8 @@ mar_board_class_init (MarBoardClass *klass)
                                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_LIFTED] = g_signal_new ("lifted", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_TAPPED] = g_signal_new ("tapped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_DRAGGED] = g_signal_new ("dragged", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,

@@ -117,6 +117,14 @@ refused_cb (MarWindow  *window,
   mar_window_say (window, reason);
 }
 
+/* Whoever takes up another piece has read why the last one could not be played. */
+static void
+lifted_cb (MarWindow *window)
+{
+  if (window->notice_source != 0)
+    mar_window_update_words (window);
+}
+
 static void
 changed_response_cb (MarWindow *window,
                      int        response)
@@ -139,6 +147,7 @@ void
 mar_window_init_notices (MarWindow *window)
 {
   g_signal_connect_swapped (window->board, "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect_swapped (window->board, "lifted", G_CALLBACK (lifted_cb), window);
   g_signal_connect_swapped (window->changed_bar, "response",
                             G_CALLBACK (changed_response_cb), window);
   g_signal_connect_swapped (window->import_bar, "response",
