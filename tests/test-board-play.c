@@ -326,13 +326,14 @@ test_others (void)
       g_autoptr (GError) tapped = NULL;
       g_autoptr (GError) dragged = NULL;
       g_autoptr (GError) typed = NULL;
+      g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
       MarAction action = MAR_ACTION_NONE;
 
       g_assert_cmpint (mar_board_play_tap (play, place, &action, &tapped), ==,
                        MAR_BOARD_REFUSED);
       g_assert_false (mar_board_play_lift (play, place, &dragged));
       mar_board_play_type (play, others[i].typed);
-      g_assert_cmpint (mar_board_play_enter (play, &action, &typed), ==, MAR_BOARD_REFUSED);
+      g_assert_cmpint (mar_board_play_enter (play, actions, &typed), ==, MAR_BOARD_REFUSED);
       g_assert_cmpstr (tapped->message, ==, typed->message);
       if (g_str_equal (others[i].typed, others[i].cell))
         g_assert_nonnull (strstr (dragged->message, "can’t move now"));
@@ -401,14 +402,22 @@ type (MarBoardPlay *play,
     }
 }
 
+static MarBoardOutcome
+enter (MarBoardPlay *play, GArray *actions, GError **error)
+{
+  g_array_set_size (actions, 0);
+  g_clear_error (error);
+  return mar_board_play_enter (play, actions, error);
+}
+
 static void
 test_typed (void)
 {
   g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) error = NULL;
-  MarAction action = MAR_ACTION_NONE;
 
-  g_assert_cmpint (mar_board_play_enter (play, &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_NOTHING);
   g_assert_false (mar_board_play_erase (play));
 
   type (play, "f3>f4");
@@ -420,31 +429,83 @@ test_typed (void)
   g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f");
   g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
   type (play, "4");
-  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_PLAYED);
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_PLAYED);
   g_assert_no_error (error);
-  assert_action (play, action, "f3>f4");
+  g_assert_cmpuint (actions->len, ==, 1);
+  assert_action (play, g_array_index (actions, MarAction, 0), "f3>f4");
   g_assert_cmpstr (mar_board_play_typed (play), ==, "");
 
-  /* Refused text stays, to be corrected; the message names what is wrong. */
-  type (play, "zz>f4");
-  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_REFUSED);
-  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
-  g_clear_error (&error);
-  g_assert_cmpstr (mar_board_play_typed (play), ==, "zz>f4");
-  mar_board_play_clear_typed (play);
-
-  type (play, "f3>f5");
-  g_assert_cmpint (mar_board_play_enter (play, &action, &error), ==, MAR_BOARD_REFUSED);
-  g_assert_nonnull (error);
-
   /* Endless typing is cut off. */
-  for (int i = 0; i < 100; i++)
+  for (int i = 0; i < 300; i++)
     type (play, "d");
-  g_assert_cmpuint (strlen (mar_board_play_typed (play)), <=, 40);
+  g_assert_cmpuint (strlen (mar_board_play_typed (play)), <=, 240);
 
   /* Taking a piece up ends the typing. */
   mar_board_play_lift (play, cell ("f3"), NULL);
   g_assert_cmpstr (mar_board_play_typed (play), ==, "");
+}
+
+/* Refused text stays, to be corrected; what is typed next takes its place. */
+static void
+test_typed_refused (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GError) error = NULL;
+
+  type (play, "zz>f4");
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_REFUSED);
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
+  g_assert_nonnull (strstr (error->message, "“zz>f4”"));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "zz>f4");
+  g_assert_true (mar_board_play_typed_is_wrong (play));
+
+  type (play, " ");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "zz>f4");
+  type (play, "f3>f5");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f5");
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_REFUSED);
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
+
+  g_assert_true (mar_board_play_erase (play));
+  g_assert_false (mar_board_play_typed_is_wrong (play));
+  type (play, "4");
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f4");
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_PLAYED);
+
+  /* What only lacks its end is no error before it is entered. */
+  type (play, "f3");
+  g_assert_false (mar_board_play_typed_is_wrong (play));
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_REFUSED);
+  g_assert_true (mar_board_play_typed_is_wrong (play));
+  g_assert_cmpuint (actions->len, ==, 0);
+}
+
+/* A whole turn: all of it is foreseen and played. */
+static void
+test_typed_turn (void)
+{
+  g_autoptr (MarBoardPlay) play = play_from (START);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (mar_board_play_complete (play));
+  type (play, "a2a3; b2>b3>");
+  g_assert_cmpint (mar_board_play_aimed (play), ==, cell ("b3"));
+  type (play, "b");
+  g_assert_true (mar_board_play_complete (play));
+  g_assert_cmpstr (mar_board_play_typed (play), ==, "a2a3; b2>b3>b4");
+  g_assert_false (mar_board_play_complete (play));
+
+  mar_board_play_targets (play, &n);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpint (mar_board_play_aimed (play), ==, cell ("b4"));
+  g_assert_cmpint (mar_board_play_game (play)->owner (mar_board_play_foreseen (play), cell ("a3")),
+                   ==, 0);
+  g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_PLAYED);
+  g_assert_no_error (error);
+  g_assert_cmpuint (actions->len, ==, 3);
 }
 
 /* Showing the same position again takes nothing out of the hand; another one does. */
@@ -491,6 +552,7 @@ test_disabled (void)
 {
   g_autoptr (MarBoardPlay) play = play_from (SKIRMISH);
   g_autoptr (MarBoardPlay) empty = mar_board_play_new ();
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   MarAction action = MAR_ACTION_NONE;
 
   mar_board_play_lift (play, cell ("f3"), NULL);
@@ -505,7 +567,7 @@ test_disabled (void)
   g_assert_null (mar_board_play_game (empty));
   g_assert_cmpint (mar_board_play_tap (empty, 0, &action, NULL), ==, MAR_BOARD_NOTHING);
   type (empty, "f3>f4");
-  g_assert_cmpint (mar_board_play_enter (empty, &action, NULL), ==, MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_enter (empty, actions, NULL), ==, MAR_BOARD_NOTHING);
 }
 
 int
@@ -526,6 +588,8 @@ main (int    argc,
   g_test_add_func ("/board-play/stuck", test_stuck);
   g_test_add_func ("/board-play/score", test_score);
   g_test_add_func ("/board-play/typed", test_typed);
+  g_test_add_func ("/board-play/typed-refused", test_typed_refused);
+  g_test_add_func ("/board-play/typed-turn", test_typed_turn);
   g_test_add_func ("/board-play/blocked", test_blocked);
   g_test_add_func ("/board-play/same", test_same);
   g_test_add_func ("/board-play/disabled", test_disabled);

@@ -285,6 +285,7 @@ test_rolls (void)
   g_assert_true (press_key (board, GDK_KEY_r));
   g_assert_cmpuint (heard.n_rolls, ==, 3);
   gtk_widget_grab_focus (child (board, die));
+  mar_board_show_cursor (MAR_BOARD (board));
   g_assert_true (press_key (board, GDK_KEY_space));
   g_assert_cmpuint (heard.n_rolls, ==, 4);
   g_assert_cmpuint (heard.n_played, ==, 0);
@@ -467,6 +468,7 @@ assert_marked (const char *game,
       if (by_key)
         {
           gtk_widget_grab_focus (child (board, lifted));
+          mar_board_show_cursor (MAR_BOARD (board));
           press_key (board, GDK_KEY_space);
         }
       else

@@ -60,12 +60,17 @@ foresee (MarBoard             *self,
   const MarEffects *preview = mar_board_play_preview (self->play);
   g_autoptr (MarFigure) figure = mar_figure_new (mar_board_play_game (self->play),
                                                  mar_board_play_foreseen (self->play), &view);
+  guint n_targets;
+  const MarBoardTarget *targets = mar_board_play_targets (self->play, &n_targets);
 
   self->foreseen = target->action;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (Ghost));
   g_array_set_clear_func (self->ghosts, clear_ghost);
 
   add_ghost (self, figure, target->cell);
+  if (mar_board_is_typing (self))
+    for (guint i = 0; i < n_targets; i++)
+      add_ghost (self, figure, targets[i].cell);
   for (guint i = 0; i < preview->n; i++)
     if (preview->items[i].type == MAR_EFFECT_PUSHED)
       add_ghost (self, figure, preview->items[i].to);

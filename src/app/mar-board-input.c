@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-board-private.h"
 
 /* Pointer */
@@ -235,9 +233,15 @@ end_click (MarBoard *self,
   mar_board_answer (self, outcome, action, error);
 }
 
-/* Puts the piece in hand down, or tells why it must move. */
-static gboolean
-put_down (MarBoard *self)
+/**
+ * mar_board_put_down:
+ *
+ * Puts the piece in hand down, or tells why it must move.
+ *
+ * Returns: whether nothing is in hand now.
+ */
+gboolean
+mar_board_put_down (MarBoard *self)
 {
   g_autoptr (GError) error = NULL;
   gboolean done = mar_board_play_put_down (self->play, &error);
@@ -259,7 +263,7 @@ mar_board_put_back (MarBoard *self)
 
   self->dragging = FALSE;
   self->pressed = MAR_CELL_NONE;
-  put_down (self);
+  mar_board_put_down (self);
 
   return TRUE;
 }
@@ -291,7 +295,7 @@ released_cb (GtkGestureDrag *gesture,
     }
   else if (mar_board_play_lifted (self->play) != MAR_CELL_NONE)
     /* A click beside the board puts the piece down. */
-    put_down (self);
+    mar_board_put_down (self);
 
   self->pressed = MAR_CELL_NONE;
   update_pointer_shape (self, mar_board_cell_at (self, x, y));
@@ -327,7 +331,7 @@ moved_cb (GtkEventControllerMotion *controller,
     return;
 
   set_pointer (self, x, y);
-  if (*mar_board_play_typed (self->play) == '\0' && !mar_board_has_tool (self)
+  if (!mar_board_is_typing (self) && !mar_board_has_tool (self)
       && mar_board_play_aim (self->play, cell))
     mar_board_hand_changed (self);
   mar_board_open_later (self, cell);
@@ -338,7 +342,7 @@ static void
 left_cb (GtkEventControllerMotion *controller,
          MarBoard                 *self)
 {
-  if (!self->dragging && *mar_board_play_typed (self->play) == '\0'
+  if (!self->dragging && !mar_board_is_typing (self)
       && mar_board_play_aim (self->play, MAR_CELL_NONE))
     mar_board_hand_changed (self);
   mar_board_open_later (self, MAR_CELL_NONE);
@@ -352,8 +356,7 @@ aim_cursor (MarBoard *self)
 {
   g_autoptr (GString) text = NULL;
 
-  if (*mar_board_play_typed (self->play) != '\0' || self->ghost_line != NULL
-      || mar_board_has_tool (self))
+  if (mar_board_is_typing (self) || self->ghost_line != NULL || mar_board_has_tool (self))
     return;
 
   text = g_string_new (NULL);
@@ -388,16 +391,6 @@ static const struct
   { GDK_KEY_Down, 0, 1 },     { GDK_KEY_KP_Left, -1, 0 }, { GDK_KEY_KP_Right, 1, 0 },
   { GDK_KEY_KP_Up, 0, -1 },   { GDK_KEY_KP_Down, 0, 1 },
 };
-
-static void
-enter_typed (MarBoard *self)
-{
-  g_autoptr (GError) error = NULL;
-  MarAction action = MAR_ACTION_NONE;
-  const MarBoardOutcome outcome = mar_board_play_enter (self->play, &action, &error);
-
-  mar_board_answer (self, outcome, action, error);
-}
 
 static void
 tap_cursor (MarBoard        *self,
@@ -441,7 +434,7 @@ cancel (MarBoard *self)
       return GDK_EVENT_STOP;
     }
 
-  if (*mar_board_play_typed (self->play) != '\0')
+  if (mar_board_is_typing (self))
     mar_board_play_clear_typed (self->play);
   else if (mar_board_put_back (self))
     return GDK_EVENT_STOP;
@@ -455,39 +448,6 @@ cancel (MarBoard *self)
   else
     return GDK_EVENT_PROPAGATE;
 
-  mar_board_hand_changed (self);
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-type_key (MarBoard *self,
-          guint     key)
-{
-  const gunichar character = gdk_keyval_to_unicode (key);
-  char text[7] = "";
-
-  if (character == 0 || !g_unichar_isgraph (character)
-      || !mar_board_play_get_enabled (self->play))
-    return GDK_EVENT_PROPAGATE;
-
-  /* No action begins with a sign of judgement: those are the window's. */
-  if (*mar_board_play_typed (self->play) == '\0' && character < 0x80
-      && strchr ("!?=~", (int) character) != NULL)
-    return GDK_EVENT_PROPAGATE;
-
-  mar_board_dismiss_ghost (self);
-  if (*mar_board_play_typed (self->play) == '\0' && (key == GDK_KEY_r || key == GDK_KEY_R)
-      && mar_board_play_awaits_roll (self->play))
-    {
-      mar_board_answer (self, MAR_BOARD_ROLL, MAR_ACTION_NONE, NULL);
-      return GDK_EVENT_STOP;
-    }
-
-  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE && !put_down (self))
-    return GDK_EVENT_STOP;
-
-  g_unichar_to_utf8 (character, text);
-  mar_board_play_type (self->play, text);
   mar_board_hand_changed (self);
   return GDK_EVENT_STOP;
 }
@@ -524,6 +484,9 @@ key_cb (GtkEventControllerKey *controller,
   if (self->figure == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)))
     return GDK_EVENT_PROPAGATE;
 
+  if (mar_board_type_key (self, key))
+    return GDK_EVENT_STOP;
+
   if (!(state & GDK_SHIFT_MASK) && has_cursor (self))
     for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
       if (arrows[i].key == key)
@@ -540,16 +503,14 @@ key_cb (GtkEventControllerKey *controller,
 
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      tap_cursor (self, state);
-      return GDK_EVENT_STOP;
-
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      if (*mar_board_play_typed (self->play) != '\0')
-        enter_typed (self);
-      else
+      /* Nobody plays where nothing shows what is played. */
+      if (has_cursor (self) || mar_board_has_ghost (self))
         tap_cursor (self, state);
+      else
+        move_cursor (self, MAR_CELL_NONE);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Escape:
@@ -562,14 +523,8 @@ key_cb (GtkEventControllerKey *controller,
       return (state & GDK_SHIFT_MASK) ? mar_board_tell_menu (self, self->cursor)
                                       : GDK_EVENT_PROPAGATE;
 
-    case GDK_KEY_BackSpace:
-      if (!mar_board_play_erase (self->play))
-        return GDK_EVENT_PROPAGATE;
-      mar_board_hand_changed (self);
-      return GDK_EVENT_STOP;
-
     default:
-      return type_key (self, key);
+      return GDK_EVENT_PROPAGATE;
     }
 }
 

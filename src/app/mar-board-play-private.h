@@ -12,7 +12,9 @@ G_BEGIN_DECLS
  * move is blocked, and @legal is what may be done there; @moves says whether any of that
  * begins on a cell. At most one of a lifted piece and a typed text is there, and @targets
  * belongs to it. @aimed is the target that is aimed at, its cell MAR_CELL_NONE when there is
- * none; @preview tells what its action does and @foreseen (nullable) what comes of it.
+ * none; @preview tells what its action does and @foreseen (nullable) what comes of it. With a
+ * typed text @targets, @preview and @foreseen are of all actions that it plays; @read (nullable)
+ * is what it is read as, and @refused whether it was entered in vain.
  */
 struct _MarBoardPlay
 {
@@ -28,6 +30,8 @@ struct _MarBoardPlay
   MarPosition *foreseen;
   MarEffects preview;
   GString *typed;
+  MarTyped *read;
+  gboolean refused;
 };
 
 /* mar-board-play.c */
@@ -44,6 +48,12 @@ MarAction mar_board_play_find       (const MarBoardPlay *play, MarCell from, Mar
 /* What @action would do, into @effects, and what comes of it. */
 MarPosition *mar_board_play_foresee (const MarBoardPlay *play, MarAction action,
                                      MarEffects *effects);
+
+/* mar-board-typing.c */
+
+/* Reads what was typed in the position that is there now, and shows where it leads. */
+void      mar_board_play_read_typed  (MarBoardPlay *play);
+void      mar_board_play_forget_typed (MarBoardPlay *play);
 
 /* mar-board-refusal.c */
 

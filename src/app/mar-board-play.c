@@ -35,6 +35,7 @@ mar_board_play_free (MarBoardPlay *play)
   g_array_unref (play->targets);
   mar_effects_clear (&play->preview);
   g_string_free (play->typed, TRUE);
+  g_clear_pointer (&play->read, mar_typed_free);
   g_free (play);
 }
 
@@ -97,7 +98,7 @@ mar_board_play_set_line (MarBoardPlay *play,
   same = is_at (play, line);
   mar_board_play_let_go (play);
   if (!same)
-    g_string_truncate (play->typed, 0);
+    mar_board_play_forget_typed (play);
   g_clear_pointer (&play->line, mar_line_free);
   g_clear_pointer (&play->position, g_free);
   play->line = line;
@@ -115,6 +116,8 @@ mar_board_play_set_line (MarBoardPlay *play,
 
   if (same && lifted != MAR_CELL_NONE)
     mar_board_play_lift (play, lifted, NULL);
+  else if (same && !play->refused)
+    mar_board_play_read_typed (play);
 
   return same;
 }
@@ -129,7 +132,7 @@ mar_board_play_set_enabled (MarBoardPlay *play,
   if (!enabled)
     {
       mar_board_play_let_go (play);
-      g_string_truncate (play->typed, 0);
+      mar_board_play_forget_typed (play);
     }
 }
 
@@ -347,7 +350,7 @@ mar_board_play_lift (MarBoardPlay *play,
     return FALSE;
 
   mar_board_play_let_go (play);
-  g_string_truncate (play->typed, 0);
+  mar_board_play_forget_typed (play);
   play->lifted = cell;
 
   game = mar_line_game (play->line);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "mar-line.h"
+#include "mar-typed.h"
 
 G_BEGIN_DECLS
 
@@ -221,7 +222,14 @@ MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell ce
 MarBoardOutcome       mar_board_play_double      (MarBoardPlay *play, MarCell cell,
                                                   MarAction *action, GError **error);
 
-/* Typing an action, such as d2>d3. */
+/* Typing a turn, such as d2>d3>d4; e2>e3. */
+
+/**
+ * mar_board_play_type:
+ *
+ * Adds to what was typed. Text that was refused makes room for what is typed next; a blank
+ * parts steps and stands nowhere else.
+ */
 void                  mar_board_play_type        (MarBoardPlay *play, const char *text);
 
 /**
@@ -229,17 +237,40 @@ void                  mar_board_play_type        (MarBoardPlay *play, const char
  * Returns: whether there was a character to take away.
  */
 gboolean              mar_board_play_erase       (MarBoardPlay *play);
+
+/**
+ * mar_board_play_complete:
+ *
+ * Adds what goes on with the text in whatever way it can be completed.
+ *
+ * Returns: whether there is anything to complete.
+ */
+gboolean              mar_board_play_complete    (MarBoardPlay *play);
 void                  mar_board_play_clear_typed (MarBoardPlay *play);
 const char           *mar_board_play_typed       (const MarBoardPlay *play);
 
 /**
+ * mar_board_play_typed_read:
+ * Returns: (transfer none) (nullable): what is to be made of what was typed, until the next
+ *   change; NULL when nothing was.
+ */
+const MarTyped       *mar_board_play_typed_read  (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_typed_is_wrong:
+ * Returns: whether what was typed was refused, or can only be.
+ */
+gboolean              mar_board_play_typed_is_wrong (const MarBoardPlay *play);
+
+/**
  * mar_board_play_enter:
+ * @actions: (element-type MarAction): with MAR_BOARD_PLAYED the actions are appended
+ * @error: with MAR_BOARD_REFUSED why not
  *
  * Plays what was typed. A number is enough for a throw of the die. Refused text stays, to
  * be corrected.
  */
-MarBoardOutcome       mar_board_play_enter       (MarBoardPlay *play,
-                                                  MarAction *action, GError **error);
+MarBoardOutcome       mar_board_play_enter       (MarBoardPlay *play, GArray *actions, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlay, mar_board_play_free)
 

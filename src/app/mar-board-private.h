@@ -128,6 +128,7 @@ MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
 void           mar_board_hand_changed  (MarBoard *self);
 void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
                                         MarAction action, const GError *error);
+void           mar_board_tell_line     (MarBoard *self, MarCell to, const GArray *actions);
 gboolean       mar_board_dismiss_ghost (MarBoard *self);
 void           mar_board_set_tool      (MarBoard *self, MarMarkTool tool);
 void           mar_board_tell_mark     (MarBoard *self, MarMarkTool tool, MarColor color,
@@ -211,7 +212,14 @@ void           mar_board_add_mark_input (MarBoard *self);
 /* mar-board-touch.c */
 void           mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
 
+/* mar-board-field.c */
+void           mar_board_allocate_field (MarBoard *self, int width, int height);
+void           mar_board_update_field  (MarBoard *self);
+gboolean       mar_board_is_typing     (MarBoard *self);
+gboolean       mar_board_type_key      (MarBoard *self, guint key);
+
 /* mar-board-input.c */
+gboolean       mar_board_put_down      (MarBoard *self);
 gboolean       mar_board_put_back      (MarBoard *self);
 void           mar_board_add_input     (MarBoard *self);
 void           mar_board_activate_cell (MarBoard *self, MarCell cell);

@@ -1,37 +1,71 @@
-/* Typing an action, such as d2>d3, on the board.
+/* Typing a turn, such as d2>d3>d4; e2>e3, on the board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-board-play-private.h"
 
-/* A line longer than this is not an action of any game: typing stops there. */
-#define LONGEST_TYPED 40
+/* A text longer than this is not a turn of any game: typing stops there. */
+#define LONGEST_TYPED 240
 
-/* Shows where a typed text leads as soon as it reads as a legal action. */
+/* Shows where a single action leads. */
 static void
-aim_typed (MarBoardPlay *play)
+aim_action (MarBoardPlay *play, MarAction action)
 {
-  const MarGame *game = mar_line_game (play->line);
-  const MarPosition *position = play->position;
   MarCell from = MAR_CELL_NONE;
   MarCell to = MAR_CELL_NONE;
-  MarAction action;
 
-  mar_board_play_let_go (play);
-  if (play->typed->len == 0 || !game->read_action (position, play->typed->str, &action, NULL))
+  mar_line_game (play->line)->action_cells (play->position, action, &from, &to);
+  if (to == MAR_CELL_NONE)
     return;
 
-  for (guint i = 0; i < play->legal.n; i++)
-    if (play->legal.items[i] == action)
-      {
-        game->action_cells (position, action, &from, &to);
-        if (to != MAR_CELL_NONE)
-          {
-            mar_board_play_add_target (play, action, from, to);
-            mar_board_play_aim (play, to);
-          }
-        return;
-      }
+  mar_board_play_add_target (play, action, from, to);
+  mar_board_play_aim (play, to);
+}
+
+/* Shows where several actions lead, and what comes of all of them. */
+static void
+aim_actions (MarBoardPlay *play, const GArray *actions)
+{
+  const MarGame *game = mar_line_game (play->line);
+  g_autofree MarPosition *position = mar_position_copy (game, play->position);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      MarBoardTarget target = { MAR_CELL_NONE, MAR_CELL_NONE, g_array_index (actions, MarAction, i),
+                                MAR_TARGET_MOVE, FALSE };
+
+      game->action_cells (position, target.action, &target.from, &target.cell);
+      game->play (position, target.action, &play->preview);
+      if (target.cell == MAR_CELL_NONE)
+        continue;
+      g_array_append_val (play->targets, target);
+      play->aimed = target;
+    }
+  play->foreseen = g_steal_pointer (&position);
+}
+
+void
+mar_board_play_read_typed (MarBoardPlay *play)
+{
+  mar_board_play_let_go (play);
+  play->refused = FALSE;
+  g_clear_pointer (&play->read, mar_typed_free);
+  if (play->typed->len == 0)
+    return;
+
+  play->read = mar_typed_read (play->line, play->typed->str);
+  if (play->read->actions->len == 1)
+    aim_action (play, g_array_index (play->read->actions, MarAction, 0));
+  else if (play->read->actions->len > 1)
+    aim_actions (play, play->read->actions);
+}
+
+void
+mar_board_play_forget_typed (MarBoardPlay *play)
+{
+  g_string_truncate (play->typed, 0);
+  play->refused = FALSE;
+  g_clear_pointer (&play->read, mar_typed_free);
 }
 
 void
@@ -42,11 +76,17 @@ mar_board_play_type (MarBoardPlay *play,
 
   if (play->line == NULL || !play->enabled)
     return;
+  if (*text == ' '
+      && (play->refused || play->typed->len == 0 || g_str_has_suffix (play->typed->str, " ")))
+    return;
+
+  if (play->refused)
+    g_string_truncate (play->typed, 0);
   if (g_utf8_strlen (play->typed->str, -1) + g_utf8_strlen (text, -1) > LONGEST_TYPED)
     return;
 
   g_string_append (play->typed, text);
-  aim_typed (play);
+  mar_board_play_read_typed (play);
 }
 
 gboolean
@@ -60,9 +100,25 @@ mar_board_play_erase (MarBoardPlay *play)
   if (last == NULL)
     return FALSE;
 
-  g_string_truncate (play->typed, last - play->typed->str);
-  aim_typed (play);
+  g_string_truncate (play->typed, (gsize)(last - play->typed->str));
+  mar_board_play_read_typed (play);
   return TRUE;
+}
+
+gboolean
+mar_board_play_complete (MarBoardPlay *play)
+{
+  g_autofree char *completion = NULL;
+
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  if (play->read == NULL || play->refused)
+    return FALSE;
+
+  completion = g_strdup (play->read->completion);
+  if (*completion != '\0')
+    mar_board_play_type (play, completion);
+  return play->read->state == MAR_TYPED_INCOMPLETE || *completion != '\0';
 }
 
 void
@@ -73,7 +129,7 @@ mar_board_play_clear_typed (MarBoardPlay *play)
   if (play->typed->len == 0)
     return;
 
-  g_string_truncate (play->typed, 0);
+  mar_board_play_forget_typed (play);
   mar_board_play_let_go (play);
 }
 
@@ -85,46 +141,38 @@ mar_board_play_typed (const MarBoardPlay *play)
   return play->typed->str;
 }
 
-/* Where the die is to be thrown, the end of a throw's text is enough: 3 for *3. */
-static gboolean
-read_typed (const MarBoardPlay *play,
-            MarAction          *action,
-            GError            **error)
+const MarTyped *
+mar_board_play_typed_read (const MarBoardPlay *play)
 {
-  const MarGame *game = mar_line_game (play->line);
-  guint n = 0;
+  g_return_val_if_fail (play != NULL, NULL);
 
-  if (mar_board_play_awaits_roll (play))
-    for (guint i = 0; i < play->legal.n; i++)
-      {
-        g_autofree char *text = mar_action_text (game, play->position, play->legal.items[i]);
+  return play->read;
+}
 
-        if (g_str_has_suffix (text, play->typed->str))
-          {
-            *action = play->legal.items[i];
-            n++;
-          }
-      }
+gboolean
+mar_board_play_typed_is_wrong (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, FALSE);
 
-  return n == 1 || game->read_action (play->position, play->typed->str, action, error);
+  return play->read != NULL && (play->refused || play->read->state == MAR_TYPED_REFUSED);
 }
 
 MarBoardOutcome
-mar_board_play_enter (MarBoardPlay *play,
-                      MarAction    *action,
-                      GError      **error)
+mar_board_play_enter (MarBoardPlay *play, GArray *actions, GError **error)
 {
-  MarAction typed = MAR_ACTION_NONE;
+  g_return_val_if_fail (play != NULL && actions != NULL, MAR_BOARD_NOTHING);
 
-  g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
-
-  if (play->line == NULL || play->typed->len == 0)
+  if (play->read == NULL)
     return MAR_BOARD_NOTHING;
 
-  if (!read_typed (play, &typed, error) || !mar_board_play_try (play, typed, error))
-    return MAR_BOARD_REFUSED;
+  if (play->read->state != MAR_TYPED_WHOLE)
+    {
+      play->refused = TRUE;
+      g_propagate_error (error, g_error_copy (play->read->error));
+      return MAR_BOARD_REFUSED;
+    }
 
+  g_array_append_vals (actions, play->read->actions->data, play->read->actions->len);
   mar_board_play_clear_typed (play);
-  *action = typed;
   return MAR_BOARD_PLAYED;
 }

@@ -36,6 +36,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   SIGNAL_PLAY,
+  SIGNAL_PLAY_LINE,
   SIGNAL_REFUSED,
   SIGNAL_LIFTED,
   SIGNAL_TAPPED,
@@ -73,25 +74,6 @@ mar_board_measure (GtkWidget      *widget,
   *natural = (int) ceil (units * NATURAL_SCALE);
 }
 
-static void
-allocate_typed (MarBoard *self,
-                int       width,
-                int       height)
-{
-  GtkRequisition size;
-
-  if (self->typed == NULL || !gtk_widget_get_visible (self->typed))
-    return;
-
-  gtk_widget_get_preferred_size (self->typed, NULL, &size);
-  size.width = MIN (size.width, width);
-  gtk_widget_size_allocate (self->typed,
-                            &(GtkAllocation) { (width - size.width) / 2,
-                                               MAX (0, height - size.height - 12), size.width,
-                                               size.height },
-                            -1);
-}
-
 /* The figure as large as fits, on whole device pixels so that its lines are sharp. */
 static void
 mar_board_size_allocate (GtkWidget *widget,
@@ -103,7 +85,7 @@ mar_board_size_allocate (GtkWidget *widget,
   const int device = gtk_widget_get_scale_factor (widget);
   double figure_width, figure_height, scale;
 
-  allocate_typed (self, width, height);
+  mar_board_allocate_field (self, width, height);
   if (self->figure == NULL)
     return;
 
@@ -177,27 +159,6 @@ mar_board_set_focus_child (GtkWidget *widget,
 /* What is in hand */
 
 static void
-update_typed (MarBoard *self)
-{
-  const char *text = mar_board_play_typed (self->play);
-
-  if (self->typed == NULL && *text == '\0')
-    return;
-
-  if (self->typed == NULL)
-    {
-      self->typed = gtk_label_new (NULL);
-      gtk_widget_add_css_class (self->typed, "osd");
-      gtk_widget_add_css_class (self->typed, "typed");
-      gtk_widget_set_can_target (self->typed, FALSE);
-      gtk_widget_set_parent (self->typed, GTK_WIDGET (self));
-    }
-
-  gtk_label_set_text (GTK_LABEL (self->typed), text);
-  gtk_widget_set_visible (self->typed, *text != '\0');
-}
-
-static void
 tell_selected (MarBoard *self,
                MarCell   cell,
                gboolean  selected)
@@ -219,7 +180,7 @@ mar_board_hand_changed (MarBoard *self)
 {
   const MarCell lifted = mar_board_play_lifted (self->play);
 
-  update_typed (self);
+  mar_board_update_field (self);
   if (lifted != self->selected)
     {
       tell_selected (self, self->selected, FALSE);
@@ -260,6 +221,23 @@ mar_board_answer (MarBoard        *self,
   else if (outcome == MAR_BOARD_REFUSED && error != NULL)
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, error->message);
 
+  mar_board_hand_changed (self);
+}
+
+/**
+ * mar_board_tell_line:
+ * @to: where the last of @actions ends, or MAR_CELL_NONE
+ * @actions: (element-type MarAction): what was typed
+ *
+ * Tells the owner of several actions at once.
+ */
+void
+mar_board_tell_line (MarBoard *self, MarCell to, const GArray *actions)
+{
+  g_autoptr (MarBoard) kept = g_object_ref (self);
+
+  mar_board_set_cursor (self, to);
+  g_signal_emit (self, signals[SIGNAL_PLAY_LINE], 0, actions->data, actions->len);
   mar_board_hand_changed (self);
 }
 
@@ -668,6 +646,9 @@ mar_board_class_init (MarBoardClass *klass)
 
   signals[SIGNAL_PLAY] = g_signal_new ("play", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_PLAY_LINE]
+      = g_signal_new ("play-line", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_LIFTED] = g_signal_new ("lifted", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

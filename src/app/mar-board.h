@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
 /*
  * Signals:
  *   "play" (guint action): a person made a legal action; the owner plays it in the record
+ *   "play-line" (const MarAction *actions, guint n): a person typed several, legal one after
+ *     the other
  *     and shows the new position
  *   "refused" (const char *reason): an action was tried that a rule forbids; the rule's
  *     sentence
@@ -53,8 +55,9 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  * A ghost (mar_board_show_ghost()) ends with Escape or a press on the board.
  * Keys: arrows move the cell cursor while it shows (the Tab key brings it, Escape hides
  * it) or a piece is in hand, and else are the window's, as are those with modifiers;
- * Page Up and Page Down climb about in stacks; Space and Enter take up and put down; R
- * rolls the die when that is due; letters and digits are typed until Enter.
+ * Page Up and Page Down climb about in stacks; Space and Enter take up and put down, or
+ * show the cursor first; R rolls the die when that is due; letters and digits are typed until
+ * Enter, with Tab to complete them.
  */
 
 GtkWidget *mar_board_new  (void);

@@ -138,11 +138,11 @@ focus_changed_cb (MarWindow *window)
     }
 }
 
-/* A roll and a placement may begin with a sign. */
+/* A roll, a placement and a stack may begin with a sign. */
 static gboolean
 begins_action (gunichar character)
 {
-  return g_unichar_isalnum (character) || character == '*' || character == '@';
+  return g_unichar_isalnum (character) || character == '*' || character == '@' || character == '[';
 }
 
 /* A step may be typed wherever no text is written. */

@@ -79,6 +79,12 @@ board_played_cb (MarBoard  *board,
 }
 
 static void
+board_played_line_cb (MarBoard *board, const MarAction *actions, guint n, MarWindow *window)
+{
+  mar_window_play_line (window, actions, n, _("Play Turn"));
+}
+
+static void
 play_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
@@ -292,5 +298,6 @@ mar_window_init_play (MarWindow *window)
 {
   mar_window_add_action (window, "play", G_VARIANT_TYPE_UINT32, G_CALLBACK (play_cb));
   g_signal_connect (window->board, "play", G_CALLBACK (board_played_cb), window);
+  g_signal_connect (window->board, "play-line", G_CALLBACK (board_played_line_cb), window);
   g_signal_connect_swapped (window->board, "roll", G_CALLBACK (board_rolls_cb), window);
 }

@@ -126,39 +126,68 @@ leads_to (Typing *typing,
   return FALSE;
 }
 
-/* Looks for legal actions that are written like @at, the text's last part. */
-static void
-look_for_more (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+/* Looks for legal actions whose text begins like @at, the last part of what was typed. */
+static gboolean
+find_plain (Typing *typing,
+            const MarPosition *position,
+            const MarActionList *list,
+            const char *at,
+            const char *cell)
 {
   const char *const after = skip_arrows (at);
   g_autofree char *origin = cell != NULL ? g_strconcat (cell, ">", NULL) : NULL;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *form = mar_action_text (typing->game, position, list->items[i]);
+      const char *rest;
+
+      if (origin != NULL && g_str_has_prefix (form, origin)
+          && begins_like (form + strlen (origin), after, &rest))
+        {
+          note_open (typing, at, rest);
+          found = TRUE;
+        }
+      if (after == at && begins_like (form, at, &rest))
+        {
+          note_open (typing, at, rest);
+          found = TRUE;
+        }
+    }
+  return found;
+}
+
+/* Looks for legal actions that, written with all that is said of them, begin like @at. */
+static void
+find_adorned (Typing *typing,
+              const MarPosition *position,
+              const MarActionList *list,
+              const char *at)
+{
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *printed = mar_action_literary (typing->game, position, list->items[i]);
+      g_autofree char *form = mar_action_text (typing->game, position, list->items[i]);
+      const char *rest;
+
+      if (begins_like (printed, at, &rest))
+        note_open (typing, at, rest);
+      else if (leads_to (typing, position, list->items[i], form, at))
+        note_open (typing, at, "");
+    }
+}
+
+static void
+look_for_more (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+{
   MarActionList list;
 
   if (strlen (at) > LONGEST_ACTION)
     return;
   typing->game->actions (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    {
-      g_autofree char *form = mar_action_text (typing->game, position, list.items[i]);
-      g_autofree char *printed = NULL;
-      const char *rest;
-
-      if (origin != NULL && g_str_has_prefix (form, origin)
-          && begins_like (form + strlen (origin), after, &rest))
-        note_open (typing, at, rest);
-      if (after > at)
-        continue;
-      if (begins_like (form, at, &rest))
-        {
-          note_open (typing, at, rest);
-          continue;
-        }
-      printed = mar_action_literary (typing->game, position, list.items[i]);
-      if (begins_like (printed, at, &rest))
-        note_open (typing, at, rest);
-      else if (leads_to (typing, position, list.items[i], form, at))
-        note_open (typing, at, "");
-    }
+  if (!find_plain (typing, position, &list, at, cell))
+    find_adorned (typing, position, &list, at);
 }
 
 /* What is wrong. */
