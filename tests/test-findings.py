@@ -129,7 +129,7 @@ class FindingsTest(WindowTest):
         window.kill()
 
     def test_figures(self):
-        """What a figure claims wrongly is listed with the figure; a figure of a move is a place to go."""
+        """What a figure claims wrongly is listed with the figure, which is a place to go."""
         claim = {"claim": "captures", "steps": "b7>b6", "text": "a2"}
         moves = MOVES[:1] + [{"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "figures": [{"claims": [claim]}]}]
         self.path.write_text(json.dumps({"marginalia": 1, "games": [
@@ -143,10 +143,13 @@ class FindingsTest(WindowTest):
                            "Error, Turn 1, figure 1: captures b7>b6: a2. Nothing is captured.")
         eventually(lambda: "Figure 2.1" in window.focused_words(), "the first finding has the keyboard")
         window.key("Return")
+        eventually(lambda: window.focused_words().startswith("2.1, MARGRITES"), "the first figure")
+        window.key("F7")
+        eventually(lambda: "Figure 2.1" in window.focused_words(), "the findings again")
         window.key("Down")
         eventually(lambda: "figure 1" in window.focused_words(), "the next finding")
         window.key("Return")
-        window.wait_for_turn(1)
+        eventually(lambda: "MARGRITES, turn 1" in window.focused_words(), "the figure of the move")
         window.close()
 
 

@@ -211,7 +211,7 @@ activate_cb (GtkListView     *list,
   g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), position);
   const MarFinding *finding = item != NULL ? current_finding (pane, item) : NULL;
 
-  if (finding != NULL && finding->node != NULL)
+  if (finding != NULL && (finding->node != NULL || finding->figure != NULL))
     g_signal_emit (pane, signals[FOUND], 0, finding);
 }
 
