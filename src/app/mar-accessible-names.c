@@ -31,6 +31,31 @@ name_by_mnemonic (GtkWidget  *widget,
   name (widget, words->str);
 }
 
+/* GTK 4.18 gives the items of a menu no name: that of their label is not read. */
+static gboolean
+is_menu_item (GtkWidget *widget)
+{
+  switch (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)))
+    {
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
+      return g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "text") != NULL;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+name_by_text (GtkWidget *menu_item)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (menu_item, "text", &text, NULL);
+  if (text != NULL)
+    name_by_mnemonic (menu_item, text);
+}
+
 /* Lists of rows are named by what stands above them: the title of their group, or else that of
  * the dialog. */
 static void
@@ -105,6 +130,8 @@ mapped_hook (GSignalInvocationHint *hint,
     name_by_tooltip (widget);
   else if (GTK_IS_LIST_BOX (widget))
     name_by_group (widget);
+  else if (is_menu_item (widget))
+    name_by_text (widget);
 
   return TRUE;
 }
@@ -117,4 +144,41 @@ mar_accessible_names_install (void)
 
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_hook, NULL, NULL);
   g_type_class_unref (widget_class);
+}
+
+static char *
+chosen_words (GtkDropDown *choice)
+{
+  gpointer item = gtk_drop_down_get_selected_item (choice);
+  GtkExpression *expression = gtk_drop_down_get_expression (choice);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (GTK_IS_STRING_OBJECT (item))
+    return g_strdup (gtk_string_object_get_string (item));
+  if (item != NULL && expression != NULL && gtk_expression_evaluate (expression, item, &value))
+    return g_value_dup_string (&value);
+  return NULL;
+}
+
+static void
+name_choice (GtkDropDown *choice, GParamSpec *property, const char *about)
+{
+  g_autofree char *chosen = chosen_words (choice);
+  /* Translators: what somebody chooses, and what is chosen: "Search for: Text" */
+  g_autofree char *words
+      = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen) : g_strdup (about);
+
+  name (GTK_WIDGET (choice), words);
+  name (gtk_widget_get_first_child (GTK_WIDGET (choice)), words);
+}
+
+void
+mar_accessible_names_choice (GtkDropDown *choice, const char *about)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (choice));
+  g_return_if_fail (about != NULL);
+
+  g_signal_connect_data (choice, "notify::selected-item", G_CALLBACK (name_choice),
+                         g_strdup (about), (GClosureNotify)(void (*) (void))g_free, 0);
+  name_choice (choice, NULL, about);
 }

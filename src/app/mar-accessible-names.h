@@ -14,4 +14,14 @@ G_BEGIN_DECLS
  */
 void mar_accessible_names_install (void);
 
+/**
+ * mar_accessible_names_choice:
+ * @choice: a list whose items are strings, or have an expression that makes them strings
+ * @about: what is chosen: "Search for"
+ *
+ * Names a list by what it is about and what is chosen. Toolkits differ in which of the two they
+ * tell, and whether the list is told of or the button in it, which has the focus.
+ */
+void mar_accessible_names_choice (GtkDropDown *choice, const char *about);
+
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "mar-analysis-settings.h"
 
+#include "mar-accessible-names.h"
+
 #include <glib/gi18n.h>
 
 /* What people change most; the rest is on the engine's own page. */
@@ -137,6 +139,7 @@ add_engine (Settings *settings,
 
   settings->engine = GTK_DROP_DOWN (choice);
   add_row (grid, 0, _("_Engine"), choice);
+  mar_accessible_names_choice (GTK_DROP_DOWN (choice), _("Engine"));
   g_signal_connect_swapped (choice, "notify::selected", G_CALLBACK (chosen_cb), settings);
 }
 

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-accessible-names.h"
 #include "mar-fact-rows.h"
 #include "mar-find-model.h"
 #include "mar-line-breaks.h"
@@ -464,24 +465,11 @@ bind_cb (GtkSignalListItemFactory *factory,
 
 /* What is asked for. */
 
-/* The button in the list has the focus, and no name of its own. */
-static void
-name_kind (MarFindPane *pane)
-{
-  /* Translators: what is looked for: "Text", "Square" */
-  g_autofree char *words
-      = g_strdup_printf (_("Search for: %s"), _(kinds[chosen_kind (pane)].name));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (pane->what)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
 static void
 kind_changed_cb (MarFindPane *pane)
 {
   MarFindWhat what = chosen_kind (pane);
 
-  name_kind (pane);
   g_object_set (pane->entry, "placeholder-text", _(kinds[what].prompt), NULL);
   gtk_widget_set_visible (pane->board_button, what == MAR_FIND_POSITION);
   forget (pane);
@@ -613,9 +601,7 @@ make_kinds (MarFindPane *pane)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _(kinds[i].name);
   pane->what = gtk_drop_down_new_from_strings (names);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Search for"), -1);
-  name_kind (pane);
+  mar_accessible_names_choice (GTK_DROP_DOWN (pane->what), _("Search for"));
   g_signal_connect_swapped (pane->what, "notify::selected", G_CALLBACK (kind_changed_cb), pane);
 
   return pane->what;

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-accessible-names.h"
 #include "mar-set-up-facts.h"
 #include "mar-set-up-palette.h"
 #include "mar-set-up-text.h"
@@ -698,8 +699,7 @@ add_choices (MarSetUpBar *self)
 
   self->uses = gtk_drop_down_new (NULL, NULL);
   gtk_widget_set_tooltip_text (self->uses, _("Use of the Position"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->uses), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Use of the position"), -1);
+  mar_accessible_names_choice (GTK_DROP_DOWN (self->uses), _("Use of the position"));
   gtk_box_append (GTK_BOX (line), self->uses);
 }
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-accessible-names.h"
 #include "mar-form.h"
 
 #define SPACING 6
@@ -294,6 +295,8 @@ add_fact (MarSetUpFacts *self,
                                   title, NULL, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (fact.value), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _(field->title), -1);
+  if (GTK_IS_DROP_DOWN (fact.value))
+    mar_accessible_names_choice (GTK_DROP_DOWN (fact.value), _(field->title));
   gtk_grid_attach (GTK_GRID (self->grid), title, 0, row, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), fact.value, 1, row, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), fact.complaint, 0, row + 1, 2, 1);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-accessible-names.h"
 #include "mar-list-view.h"
 #include "mar-turns-model.h"
 #include "mar-wrap.h"
@@ -452,8 +453,7 @@ add_choices (MarTurnsPane *pane)
   for (guint i = 0; i < MAR_N_TURNS_CHOICES; i++)
     gtk_string_list_append (words, _(choices[i]));
   pane->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (words), NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Which results"), -1);
+  mar_accessible_names_choice (pane->choice, _("Which results"));
   gtk_widget_set_hexpand (GTK_WIDGET (pane->choice), TRUE);
   g_signal_connect_swapped (pane->choice, "notify::selected", G_CALLBACK (filter), pane);
 
