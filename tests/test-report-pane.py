@@ -9,7 +9,7 @@ import re
 import shutil
 import stat
 
-from seen_window import Atspi, WindowTest, eventually, main
+from seen_window import Atspi, WindowTest, eventually, main, words
 
 # Silver loses by a capture where another one would have won.
 GAME = {"marginalia": 1, "games": [{"game": "martial", "moves": [
@@ -47,7 +47,7 @@ class ReportTest(WindowTest):
     def known(self, window):
         """How many positions are known, as the page says beside its button to go on."""
         label = window.surely(Atspi.Role.STATUS_BAR, lambda name: name.endswith("positions analyzed"))
-        return int(re.match(r"(\d+) of", label.get_name()).group(1))
+        return int(re.match(r"(\d+) of", words(label)).group(1))
 
     def test_report(self):
         """Started, done, in the file; a moment is listed and leads there; one undo takes the
