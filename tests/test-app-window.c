@@ -210,6 +210,7 @@ test_variation (Fixture       *fixture,
 {
   MarRecord *record = show_new_game (fixture);
   const MarCursor *cursor = mar_window_cursor (fixture->window);
+  const MarNode *end;
 
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   act (fixture, "first");
@@ -232,6 +233,13 @@ test_variation (Fixture       *fixture,
   act (fixture, "resign");
   g_assert_cmpint (mar_node_kind (cursor->node), ==, MAR_NODE_END);
   g_assert_false (enabled (fixture, "resign"));
+
+  /* And to where in it the cursor was. */
+  end = cursor->node;
+  act (fixture, "delete-variation");
+  g_assert_true (cursor->node == mar_record_root (record));
+  act (fixture, "undo");
+  g_assert_true (cursor->node == end);
 }
 
 static void

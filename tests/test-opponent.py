@@ -105,6 +105,11 @@ class OpponentTest(WindowTest):
             window.wait_for_turn(0)
             self.wait_for_words(window, "Your turn")
             eventually(lambda: not window.row("Turn 1"), "all that was played has gone")
+            window.key("ctrl+z")
+            window.wait_for_turn(2)
+            self.wait_for_words(window, "The game is over: the engine won.")
+            window.key("ctrl+shift+z")
+            window.wait_for_turn(0)
         window.key("ctrl+s")
         window.close()
 

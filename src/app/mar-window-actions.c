@@ -11,6 +11,7 @@
 #include "mar-file-dialog.h"
 #include "mar-import-dialog.h"
 #include "mar-new-game-dialog.h"
+#include "mar-place.h"
 
 /* Places. */
 
@@ -62,6 +63,35 @@ go_to_change (MarWindow *window)
   mar_window_go_to (window, &cursor);
 }
 
+static gboolean
+has_removed_place (MarWindow *window)
+{
+  gboolean exact = FALSE;
+
+  if (window->record != NULL && window->removed_place != NULL)
+    mar_place_read (window->record, window->removed_place, &exact);
+
+  return exact;
+}
+
+/* What was removed comes back with the cursor, which need not have stood at its begin. */
+static void
+undo_in_game (MarWindow *window)
+{
+  gboolean had_place = has_removed_place (window);
+  MarCursor cursor;
+
+  mar_document_undo (window->document);
+  if (had_place || !has_removed_place (window))
+    {
+      go_to_change (window);
+      return;
+    }
+
+  cursor = mar_place_cursor (window->record, window->removed_place, window->removed_step);
+  mar_window_go_to (window, &cursor);
+}
+
 static void
 undo (MarWindow *window)
 {
@@ -78,8 +108,7 @@ undo (MarWindow *window)
       return;
     }
 
-  mar_document_undo (window->document);
-  go_to_change (window);
+  undo_in_game (window);
 }
 
 static void
@@ -154,11 +183,15 @@ make_main (MarWindow *window)
   mar_document_end (window->document);
 }
 
-static void
-delete_node (MarWindow *window,
-             MarNode   *node)
+void
+mar_window_remove_node (MarWindow *window,
+                        MarNode   *node)
 {
   MarCursor cursor = mar_cursor_at (mar_node_parent (node));
+
+  g_free (window->removed_place);
+  window->removed_place = mar_place_write (window->cursor.node);
+  window->removed_step = window->cursor.step;
 
   window->editing++;
   mar_record_remove (window->record, node);
@@ -169,13 +202,13 @@ delete_node (MarWindow *window,
 static void
 delete_variation (MarWindow *window)
 {
-  delete_node (window, root_of_variation (&window->cursor));
+  mar_window_remove_node (window, root_of_variation (&window->cursor));
 }
 
 static void
 delete_from_here (MarWindow *window)
 {
-  delete_node (window, window->cursor.node);
+  mar_window_remove_node (window, window->cursor.node);
 }
 
 /* Dialogs. */

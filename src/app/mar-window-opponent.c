@@ -478,18 +478,14 @@ mar_window_take_back_turn (MarWindow *window)
 {
   Opponent *opponent = opponent_of (window);
   MarNode *node = last_own_turn (window);
-  MarCursor cursor = mar_cursor_at (mar_node_parent (node));
 
   g_clear_handle_id (&opponent->source, g_source_remove);
   opponent->asked = ASKED_NOTHING;
   if (opponent->engine != NULL)
     mar_engine_stop (opponent->engine);
-  window->editing++;
   mar_document_begin (window->document, _("Take Back Turn"));
-  mar_record_remove (window->record, node);
+  mar_window_remove_node (window, node);
   mar_document_end (window->document);
-  window->editing--;
-  mar_window_move_cursor (window, &cursor, FALSE);
 }
 
 static void

@@ -41,6 +41,9 @@ struct _MarWindow
   gboolean by_step;
   /* While the window itself edits, the signals of the document move nothing. */
   guint editing;
+  /* Where the cursor stood when what it stood in was removed, for undo; NULL: nowhere. */
+  char *removed_place;
+  guint removed_step;
   /* Whether the table turns after each turn. */
   gboolean turning;
   gboolean showing_levels;
@@ -203,6 +206,8 @@ void mar_window_add_commands     (MarWindow *window, const MarWindowCommand *tab
 /* Those that need nothing are always enabled. */
 void mar_window_update_commands  (MarWindow *window, const MarWindowCommand *table, guint n);
 void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
+/* Removes @node and all behind it. The cursor goes to before it, and with undo to where it was. */
+void mar_window_remove_node      (MarWindow *window, MarNode *node);
 
 /* mar-window-play.c */
 void mar_window_init_play        (MarWindow *window);

@@ -160,6 +160,7 @@ mar_window_put_record (MarWindow       *window,
 {
   mar_window_end_set_up (window);
   window->record = record;
+  g_clear_pointer (&window->removed_place, g_free);
   window->by_step = record != NULL && by_step;
   window->cursor = record != NULL ? *cursor : (MarCursor) { NULL, 0 };
   if (record != NULL)
@@ -528,6 +529,7 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->move_menu);
   g_clear_object (&window->copy_menu);
   g_clear_pointer (&window->folds, g_variant_unref);
+  g_clear_pointer (&window->removed_place, g_free);
   g_clear_pointer (&window->closing, mar_closing_free);
   g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
