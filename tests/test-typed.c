@@ -268,7 +268,12 @@ test_refused (void)
       g_assert_cmpstr (wrong, ==, refused[i].wrong);
       g_assert_cmpuint (typed->actions->len, ==, refused[i].n_played);
       if (refused[i].n_played > 0)
-        g_assert_nonnull (strstr (typed->error->message, refused[i].wrong));
+        {
+          /* It is named, and once. */
+          g_assert_nonnull (strstr (typed->error->message, refused[i].wrong));
+          g_assert_true (strstr (typed->error->message, refused[i].wrong)
+                         == g_strrstr (typed->error->message, refused[i].wrong));
+        }
     }
 }
 

@@ -49,7 +49,7 @@ field_markup (MarBoard *self)
   before = g_markup_escape_text (text, (gssize)start);
   wrong = g_markup_escape_text (text + start, (gssize)(end - start));
   after = g_markup_escape_text (text + end, -1);
-  return g_strdup_printf ("%s<span underline=\"error\" underline_color=\"#ff7b63\">%s</span>%s"
+  return g_strdup_printf ("%s<span underline=\"error\" color=\"#ff938c\">%s</span>%s"
                           "<span alpha=\"60%%\" weight=\"normal\">|</span>",
                           before, wrong, after);
 }

@@ -192,6 +192,16 @@ look_for_more (Typing *typing, const MarPosition *position, const char *at, cons
 
 /* What is wrong. */
 
+/* A reason that stands alone begins as a sentence does. */
+static char *
+sentence_of (const char *reason)
+{
+  const char *rest = g_utf8_next_char (reason);
+  g_autofree char *first = g_utf8_strup (reason, rest - reason);
+
+  return g_strconcat (first, rest, NULL);
+}
+
 /* Notes why @at, up to @end, can't be played, unless something behind it is wrong, too. */
 static void
 note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
@@ -214,10 +224,17 @@ note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
     }
   else
     {
-      typed->error
-          = g_error_new (MAR_RULES_ERROR, reason->code,
-                         /* Translators: a part of what was typed, then what is wrong with it. */
-                         _("“%s”: %s"), part, mar_rules_error_detail (reason, NULL));
+      const char *detail = mar_rules_error_detail (reason, NULL);
+      g_autofree char *quoted = g_strdup_printf ("“%s”", part);
+      g_autofree char *sentence = sentence_of (detail);
+
+      if (strstr (detail, quoted) != NULL)
+        typed->error = g_error_new_literal (MAR_RULES_ERROR, reason->code, sentence);
+      else
+        typed->error
+            = g_error_new (MAR_RULES_ERROR, reason->code,
+                           /* Translators: a part of what was typed, then what is wrong with it. */
+                           _("“%s”: %s"), part, detail);
       g_error_free (reason);
     }
   if (typing->open_at == NULL)
