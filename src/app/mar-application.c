@@ -9,6 +9,7 @@
 #include "mar-accelerators.h"
 #include "mar-accessible-names.h"
 #include "mar-bench.h"
+#include "mar-help.h"
 #include "mar-new-game-dialog.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
@@ -281,18 +282,6 @@ open_sample_cb (GSimpleAction *action,
 }
 
 static void
-help_shown_cb (GObject      *source,
-               GAsyncResult *result,
-               gpointer      data)
-{
-  g_autoptr (MarWindow) window = MAR_WINDOW (data);
-  g_autoptr (GError) error = NULL;
-
-  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
-    mar_window_say (window, _("Install a help viewer such as Yelp to read the manual."));
-}
-
-static void
 help_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
@@ -300,8 +289,7 @@ help_cb (GSimpleAction *action,
   MarWindow *window = active_window (data);
 
   if (window != NULL)
-    gtk_show_uri_full (GTK_WINDOW (window), "help:marginalia", GDK_CURRENT_TIME, NULL,
-                       help_shown_cb, g_object_ref (window));
+    mar_help_show (GTK_WINDOW (window));
 }
 
 /* Each game says who made it and on what terms it is here. */

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-help.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-application.h"
+#include "mar-question.h"
+
+/* The first page; a build without yelp-tools has none. */
+static GFile *
+find_pages (void)
+{
+  g_autofree char *folder = mar_application_data_folder ("manual");
+  g_autofree char *path = g_build_filename (folder, "index.html", NULL);
+
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_file_new_for_path (path) : NULL;
+}
+
+static void
+show_keys (GtkWidget *parent)
+{
+  gtk_widget_activate_action (parent, "win.shortcuts", NULL);
+}
+
+/* Without a manual on the screen the keys are the next that helps. */
+static void
+explain (GtkWindow *parent)
+{
+  g_autoptr (GFile) pages = find_pages ();
+  g_autofree char *path = pages != NULL ? g_file_get_path (pages) : NULL;
+  g_autofree char *body
+    = path != NULL
+        /* Translators: %s is the path of a file */
+        ? g_strdup_printf (_("Install the help viewer Yelp, or open this file in a browser:\n%s"),
+                           path)
+        : g_strdup (_("Install the help viewer Yelp to read the manual."));
+  AdwMessageDialog *dialog = mar_question_new (parent, _("No Help Viewer Found"), body);
+
+  adw_message_dialog_add_responses (dialog, "close", _("_Close"), "keys", _("_Keyboard Shortcuts"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "keys");
+  adw_message_dialog_set_close_response (dialog, "close");
+  g_signal_connect_object (dialog, "response::keys", G_CALLBACK (show_keys), parent,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+pages_shown_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
+    explain (GTK_WINDOW (source));
+}
+
+static void
+help_shown_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr (GFile) pages = NULL;
+  g_autofree char *uri = NULL;
+
+  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
+    return;
+
+  pages = find_pages ();
+  if (pages == NULL)
+    {
+      explain (GTK_WINDOW (source));
+      return;
+    }
+
+  uri = g_file_get_uri (pages);
+  gtk_show_uri_full (GTK_WINDOW (source), uri, GDK_CURRENT_TIME, NULL, pages_shown_cb, NULL);
+}
+
+void
+mar_help_show (GtkWindow *parent)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+
+  gtk_show_uri_full (parent, "help:marginalia", GDK_CURRENT_TIME, NULL, help_shown_cb, NULL);
+}
