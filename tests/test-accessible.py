@@ -23,7 +23,8 @@ GAME = {
 }
 ROLES = BUTTONS + (Atspi.Role.CHECK_BOX, Atspi.Role.RADIO_BUTTON, Atspi.Role.ENTRY, Atspi.Role.TEXT,
                    Atspi.Role.LIST, Atspi.Role.LIST_ITEM, Atspi.Role.PAGE_TAB, Atspi.Role.SLIDER,
-                   Atspi.Role.SPIN_BUTTON, Atspi.Role.COMBO_BOX, Atspi.Role.TABLE_CELL)
+                   Atspi.Role.SPIN_BUTTON, Atspi.Role.COMBO_BOX, Atspi.Role.TABLE_CELL,
+                   Atspi.Role.SCROLL_PANE, Atspi.Role.SPLIT_PANE)
 # The toolkit says the name of a class for want of a better one; a mnemonic is no word.
 NO_NAME = re.compile(r"^\s*$|^(Gtk|Adw|Mar)[A-Z]\w+$|(^|\s)_\w|\w_\w")
 
@@ -41,7 +42,7 @@ def unnamed(frame):
     for one in descendants(frame):
         try:
             # What a list of choices shows of itself is no list to go to.
-            if (one.get_role() in ROLES and is_seen(one)
+            if ((one.get_role() in ROLES or one.get_name() == "GtkPaned") and is_seen(one)
                     and one.get_state_set().contains(Atspi.StateType.FOCUSABLE)
                     and NO_NAME.search(words(one))
                     and not any(above.get_role() == Atspi.Role.COMBO_BOX for above in ancestors(one))):
@@ -84,6 +85,7 @@ class AccessibleTest(WindowTest):
         self.check(window, "moves")
         for key, name in (("F8", "Games in this file"), ("ctrl+f", "Search for: Text"),
                           ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
+                          ("F4", "No Figures"),
                           ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):
             window.key(key)
             self.wait_for(window, name)

@@ -89,6 +89,26 @@ name_by_tooltip (GtkWidget *menu_button)
   name (button, tooltip);
 }
 
+/* What scrolls takes the keyboard, too. It is named by the page or the window that it is in. */
+static void
+name_by_page (GtkWidget *scrolled)
+{
+  GtkRoot *root = gtk_widget_get_root (scrolled);
+  const char *title = NULL;
+
+  for (GtkWidget *child = scrolled, *above; title == NULL && child != NULL; child = above)
+    {
+      above = gtk_widget_get_parent (child);
+      if (ADW_IS_VIEW_STACK (above))
+        title = adw_view_stack_page_get_title (
+          adw_view_stack_get_page (ADW_VIEW_STACK (above), child));
+    }
+  if (title == NULL && GTK_IS_WINDOW (root))
+    title = gtk_window_get_title (GTK_WINDOW (root));
+  if (title != NULL)
+    name (scrolled, title);
+}
+
 /* Buttons that the toolkit makes, with nothing but a picture. */
 static const struct
 {
@@ -130,6 +150,10 @@ mapped_hook (GSignalInvocationHint *hint,
     name_by_tooltip (widget);
   else if (GTK_IS_LIST_BOX (widget))
     name_by_group (widget);
+  else if (GTK_IS_SCROLLED_WINDOW (widget))
+    name_by_page (widget);
+  else if (GTK_IS_PANED (widget))
+    name (widget, _("Divider"));
   else if (is_menu_item (widget))
     name_by_text (widget);
 
