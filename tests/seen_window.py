@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A run of the program, seen as a screen reader sees it and used as a keyboard does: what
 the tests of the window from end to end share."""
+import itertools
 import os
 import pathlib
 import shutil
@@ -34,6 +35,7 @@ SWITCHES = (Atspi.Role.CHECK_BOX, Atspi.Role.TOGGLE_BUTTON)
 TOOLKIT_FAULT = "g_object_ref: assertion '!object_already_finalized' failed"
 CRITICAL_ENDS = (-signal.SIGTRAP, -signal.SIGABRT)
 MOST_STARTS = 3
+MOST_IN_TOAST = 30
 
 
 class ProgramEnded(AssertionError):
@@ -290,6 +292,24 @@ class Window:
 
     def shows_label(self, text):
         return self.find(Atspi.Role.LABEL, lambda name: text in name) is not None
+
+    def find_in_toast(self, role, matches):
+        """The same in what lies over the window for some seconds, which a walk through the window
+        may take as well: it is the last thing there, and small."""
+        one = self.frame
+        while one.get_child_count() == 1:
+            one = one.get_child_at_index(0)
+        last = one.get_child_at_index(one.get_child_count() - 1)
+        return next((part for part in itertools.islice(descendants(last), MOST_IN_TOAST)
+                     if part.get_role() == role and matches(words(part))), None)
+
+    def wait_for_toast(self, text):
+        eventually(lambda: self.find_in_toast(Atspi.Role.LABEL, lambda label: text in label), text)
+
+    def press_in_toast(self, name):
+        do_action(eventually(lambda: self.find_in_toast(Atspi.Role.PUSH_BUTTON,
+                                                        lambda label: label.endswith(name)), name),
+                  "click")
 
     def row(self, text):
         """The row of the list of moves that says this."""

@@ -54,7 +54,7 @@ class BoardStylesTest(WindowTest):
         folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "marginalia" / "styles"
         window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
         self.choose(window, "Copy This Style")
-        eventually(lambda: window.shows_label("Edit the copied file"), "a word about it")
+        window.wait_for_toast("Edit the copied file")
         copy = folder / "packet-2.json"
         self.addCleanup(copy.unlink)
         self.assertIn("Packet (Copy)", copy.read_text(encoding="utf-8"))
@@ -73,7 +73,7 @@ class BoardStylesTest(WindowTest):
 
         # Boards follow the file, but not while it makes no sense.
         own.write_text('{"title": "Mine", "board": {"papr": "#204080"}}', encoding="utf-8")
-        eventually(lambda: window.shows_label("papr"), "the reason why not")
+        window.wait_for_toast("papr")
         self.assertTrue(has_color(window, "#804020"))
         own.write_text('{"title": "Mine", "board": {"paper": "#204080"}}', encoding="utf-8")
         eventually(lambda: has_color(window, "#204080"), "the board that has changed")

@@ -168,9 +168,8 @@ class ContentsTest(WindowTest):
 
         self.wait_for_focus(window, (Atspi.Role.LIST_ITEM,))
         window.key("Delete")
-        self.wait_for_games(window, "Alpha", "Gamma", "Beta")
-        eventually(lambda: window.shows_label("Game deleted"), "what was done is said")
-        window.press("Undo")
+        window.wait_for_toast("Game deleted")
+        window.press_in_toast("Undo")
         self.wait_for_games(window, "Alpha", "Gamma", "Beta", "Beta")
         for titles in (("Alpha", "Gamma", "Beta"), ("Alpha", "Beta", "Gamma"),
                        ("Beta", "Alpha", "Gamma"), ("Alpha", "Beta", "Gamma")):

@@ -55,7 +55,7 @@ class ExportTest(WindowTest):
 
     def wait_for_toast(self, window, text):
         window.frame = self.main
-        self.says(window, text)
+        window.wait_for_toast(text)
         eventually(lambda: window.find_frame("Export") is None, "the dialog closes")
         window.focus()
 

@@ -37,7 +37,7 @@ class ReportTest(WindowTest):
         return window.surely(Atspi.Role.LIST_ITEM, lambda name: text in name and "→" in name)
 
     def wait_for_end(self, window):
-        eventually(lambda: window.shows_label("Report saved in the game"), "its end")
+        window.wait_for_toast("Report saved in the game")
 
     def save(self, window):
         before = self.path.stat().st_mtime_ns
@@ -54,10 +54,10 @@ class ReportTest(WindowTest):
         report out."""
         window = self.open_report()
         window.press("Start")
+        self.wait_for_end(window)
         moment = self.moment(window, BLUNDER)
         self.assertIn("turning point", moment.get_name())
         self.assertTrue(window.shows_label("Better: e4>e5"))
-        self.wait_for_end(window)
         self.save(window)
         self.assertEqual(self.kept(), 5)
 
@@ -91,7 +91,7 @@ class ReportTest(WindowTest):
         window.wait_for_turn(1)
         window.press("Insert into Game")
         window.press("Insert")
-        eventually(lambda: window.shows_label("Inserted"), "what was inserted")
+        window.wait_for_toast("Inserted")
         self.save(window)
         after = json.loads(self.path.read_text(encoding="utf-8"))
         self.assertNotEqual(before, after)
