@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import time
 
-from seen_window import (Atspi, BUTTONS, SWITCHES, WindowTest, do_action, eventually,
+from seen_window import (Atspi, BUTTONS, SWITCHES, Window, WindowTest, do_action, eventually,
                          is_sensitive, main)
 
 GAME = {
@@ -254,6 +254,27 @@ class MainWindowTest(WindowTest):
         self.assertIsNone(window.find_frame("Details"))
         subprocess.run(["xdotool", "click", "1"], check=True)
         window.enter("Details")
+
+    def test_unreadable(self):
+        """Which file can't be read, and why, is said in the window, which goes on."""
+        folder = self.path.parent
+        whole = json.dumps(GAME)
+        (folder / "cut.marginalia").write_text(whole[:len(whole) // 2], encoding="utf-8")
+        (folder / "binary.marginalia").write_bytes(bytes(range(256)) * 8)
+        (folder / "empty.marginalia").write_bytes(b"")
+        (folder / "folder.marginalia").mkdir()
+        for name, reason in (("cut", "line 1, column "), ("binary", "no moves in a known notation"),
+                             ("empty", "is empty"), ("folder", "irectory"), ("missing", "No such file")):
+            with self.subTest(name=name):
+                window = Window(self.program, folder / f"{name}.marginalia", has_board=False,
+                                asks=True)
+                self.addCleanup(window.kill)
+                window.enter("Could Not Open the File")
+                eventually(lambda: window.shows_label(f"Can’t open “{name}.marginalia”: ")
+                           and window.shows_label(reason), "the reason")
+                window.press("Close")
+                eventually(lambda: window.find_frame("Could Not Open the File") is None, "it closes")
+                window.kill()
 
     def test_roll(self):
         """The button rolls, the keyboard goes on with the move, and both can be undone."""
