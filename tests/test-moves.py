@@ -111,7 +111,9 @@ class MovesTest(WindowTest):
         self.window.key("shift+F10")
         item = eventually(lambda: self.window.named(name, (Atspi.Role.MENU_ITEM,
                                                            Atspi.Role.PUSH_BUTTON)), name)
+        role = item.get_role()
         do_action(item, "click")
+        eventually(lambda: self.window.named(name, (role,)) is None, "the menu has closed")
 
     def test_menu(self):
         """What the menu does to a variation, and that it can be undone."""
@@ -128,6 +130,7 @@ class MovesTest(WindowTest):
         self.choose("Demote Variation")
         eventually(lambda: window.row(VARIATION), "and a variation again")
         window.key("ctrl+z")
+        eventually(lambda: window.row("Variation, level 1. Turn 2, O: d4"), "e4 is the line")
         window.key("ctrl+z")
         eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
 
