@@ -253,8 +253,7 @@ test_close (Fixture       *fixture,
 
   gtk_window_close (GTK_WINDOW (fixture->window));
   settle ();
-  dialog = question ();
-  g_assert_nonnull (dialog);
+  dialog = expected_question ();
   adw_message_dialog_response (dialog, "cancel");
   settle ();
   g_assert_nonnull (fixture->window);
@@ -262,7 +261,7 @@ test_close (Fixture       *fixture,
 
   gtk_window_close (GTK_WINDOW (fixture->window));
   settle ();
-  adw_message_dialog_response (question (), "discard");
+  adw_message_dialog_response (expected_question (), "discard");
   settle ();
   g_assert_null (fixture->window);
 }
@@ -300,9 +299,8 @@ quit (void)
 static void
 answer (const char *response)
 {
-  AdwMessageDialog *dialog = question ();
+  AdwMessageDialog *dialog = expected_question ();
 
-  g_assert_nonnull (dialog);
   adw_message_dialog_response (dialog, response);
   gtk_window_destroy (GTK_WINDOW (dialog));
   settle ();
@@ -325,7 +323,7 @@ test_quit (Fixture       *fixture,
 
   quit ();
   answer ("discard");
-  g_assert_nonnull (question ());
+  expected_question ();
   answer ("cancel");
   g_assert_null (question ());
   g_assert_true (other_window (fixture) == other);
@@ -396,11 +394,11 @@ test_changed_file (Fixture       *fixture,
   g_assert_true (g_file_set_contents (path, "somebody else's work, and longer", -1, &error));
   act (fixture, "save");
   settle ();
-  g_assert_nonnull (question ());
+  expected_question ();
   g_assert_true (g_file_get_contents (path, &content, NULL, &error));
   g_assert_cmpstr (content, ==, "somebody else's work, and longer");
 
-  adw_message_dialog_response (question (), "overwrite");
+  adw_message_dialog_response (expected_question (), "overwrite");
   settle ();
   g_assert_false (mar_document_modified (fixture->window->document));
   g_clear_pointer (&content, g_free);
@@ -493,8 +491,7 @@ test_drop (Fixture       *fixture,
   g_value_init (&value, G_TYPE_STRING);
   g_value_set_string (&value, "no game at all");
   g_assert_true (drop (fixture, &value));
-  g_assert_nonnull (question ());
-  adw_message_dialog_response (question (), "close");
+  adw_message_dialog_response (expected_question (), "close");
   g_assert_true (mar_window_is_unused (fixture->window));
 
   g_value_set_string (&value, text);
@@ -541,10 +538,10 @@ test_unwritable (Fixture       *fixture,
   g_rmdir (folder);
   act (fixture, "save");
   settle ();
-  g_assert_nonnull (question ());
+  expected_question ();
   g_assert_true (mar_document_modified (fixture->window->document));
   assert_position (fixture, AFTER_ONE);
-  adw_message_dialog_response (question (), "cancel");
+  adw_message_dialog_response (expected_question (), "cancel");
   settle ();
 }
 

@@ -20,3 +20,13 @@ question (void)
 
   return NULL;
 }
+
+/* The same of what is surely asked, as soon as the window comes to it. */
+G_GNUC_UNUSED static AdwMessageDialog *
+expected_question (void)
+{
+  while (question () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return question ();
+}
