@@ -45,7 +45,7 @@ static const char description[] =
   "\n"
   "Example:\n"
   "  marginalia-tune play martial --games 2000 --nodes 5000 --seed 7 -o martial.data\n"
-  "  marginalia-tune fit martial martial.data -o src/search/martial-weights.h --force";
+  "  marginalia-tune fit martial martial.data -o src/search/martial/martial-weights.h --force";
 
 typedef struct
 {
