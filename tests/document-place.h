@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mar-document.h"
+#include "mar-load.h"
 
 #define START "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -"
 #define GAME(moves) "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":[" moves "]}]}"

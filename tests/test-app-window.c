@@ -7,6 +7,7 @@
 
 #include "mar-application.h"
 #include "mar-board-private.h"
+#include "mar-load.h"
 #include "mar-window-private.h"
 #include "window-question.h"
 

@@ -8,6 +8,7 @@
 #include "legal-games.h"
 #include "mar-figure-writer.h"
 #include "mar-illustration.h"
+#include "mar-load.h"
 
 static MarDocument *
 load_sample (const char *name)

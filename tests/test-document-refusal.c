@@ -7,6 +7,7 @@
 #include "document-place.h"
 #include "random-record.h"
 #include "random-share.h"
+#include "mar-load.h"
 
 static const struct
 {

@@ -11,6 +11,7 @@
 
 #include "document-place.h"
 #include "mar-draft.h"
+#include "mar-load.h"
 
 static void
 test_save (Place         *place,

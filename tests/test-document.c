@@ -8,6 +8,7 @@
 #include "document-place.h"
 #include "random-record.h"
 #include "random-share.h"
+#include "mar-load.h"
 
 static void
 test_round_trip (void)

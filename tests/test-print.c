@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 
+#include "mar-load.h"
 #include "mar-print.h"
 
 typedef struct

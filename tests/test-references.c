@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-document.h"
+#include "mar-load.h"
 #include "mar-proof.h"
 #include "mar-reference.h"
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "window-fixture.h"
+#include "mar-load.h"
 
 static void
 show_text (Fixture    *fixture,

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "mar-draft.h"
+#include "mar-load.h"
 #include "mar-recovery.h"
 #include "mar-session-keeper.h"
 #include "window-tabs.h"

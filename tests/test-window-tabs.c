@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "window-tabs.h"
+#include "mar-load.h"
 
 static void
 test_bar (Fixture       *fixture,

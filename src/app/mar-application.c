@@ -10,6 +10,7 @@
 #include "mar-accessible-names.h"
 #include "mar-bench.h"
 #include "mar-help.h"
+#include "mar-load.h"
 #include "mar-new-game-dialog.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"

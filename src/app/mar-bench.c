@@ -9,6 +9,7 @@
 
 #include "mar-application.h"
 #include "mar-line.h"
+#include "mar-load.h"
 #include "mar-window-private.h"
 
 #define N_NODES 20000

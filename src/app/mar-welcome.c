@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-load.h"
 #include "mar-welcome.h"
 
 #include <adwaita.h>

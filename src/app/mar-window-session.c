@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-load.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>

@@ -6,6 +6,7 @@
 
 #include "bench.h"
 #include "mar-cursor.h"
+#include "mar-load.h"
 
 #define N_RECORDS 3
 #define SEED G_GUINT64_CONSTANT (0x2545f4914f6cdd1d)

@@ -9,6 +9,7 @@
 
 #include "cli.h"
 #include "mar-import.h"
+#include "mar-load.h"
 
 /* No record is as large; a device that never ends stops here. */
 #define MAXIMUM_LENGTH ((gsize) 256 << 20)

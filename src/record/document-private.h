@@ -66,8 +66,6 @@ void            mar_document_tell_properties (MarDocument *document);
 /* Carries out a new command: the one way in which documents change. */
 void            mar_document_perform       (MarDocument *document, MarCommand *command);
 
-/* Returns: (transfer full): how people call the file. */
-char           *mar_file_name              (GFile *file);
 gboolean        mar_file_replace           (GFile *file, const char *text, gsize length,
                                             const char *etag, GFileCreateFlags flags,
                                             char **new_etag, GCancellable *cancellable,

@@ -333,14 +333,17 @@ mar_document_begin (MarDocument *document,
   mar_journal_begin (document->journal, label);
 }
 
-void
+gboolean
 mar_document_end (MarDocument *document)
 {
-  g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (mar_journal_is_grouping (document->journal));
+  gboolean changed;
 
-  if (mar_journal_end (document->journal))
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
+  g_return_val_if_fail (mar_journal_is_grouping (document->journal), FALSE);
+
+  if (mar_journal_end (document->journal, &changed))
     mar_document_tell (document);
+  return changed;
 }
 
 gboolean
@@ -402,6 +405,16 @@ mar_document_last_change (MarDocument *document)
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   return document->last_change;
+}
+
+void
+mar_document_suggest_title (MarDocument *document,
+                            const char  *title)
+{
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+
+  if (document->name == NULL)
+    document->name = g_strdup (title);
 }
 
 /* Where it belongs. */

@@ -215,10 +215,12 @@ mar_journal_begin (MarJournal *journal,
 }
 
 gboolean
-mar_journal_end (MarJournal *journal)
+mar_journal_end (MarJournal *journal,
+                 gboolean   *changed)
 {
   g_assert (journal->group_depth > 0);
 
+  *changed = mar_journal_state (journal) == journal->group_entry;
   if (--journal->group_depth > 0)
     return FALSE;
   journal->broken = TRUE;

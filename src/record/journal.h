@@ -47,8 +47,9 @@ void        mar_journal_free        (MarJournal *journal);
 
 /* Groups: commands that come in one get one entry and the outermost label. */
 void        mar_journal_begin       (MarJournal *journal, const char *label);
-/* Returns: whether the outermost group was closed. */
-gboolean    mar_journal_end         (MarJournal *journal);
+/* @changed: (out): whether anything was done in the group. Returns: whether the outermost group
+ * was closed. */
+gboolean    mar_journal_end         (MarJournal *journal, gboolean *changed);
 gboolean    mar_journal_is_grouping (const MarJournal *journal);
 
 /* Carries @command out and takes it over; what could be redone is forgotten. */

@@ -148,7 +148,7 @@ line_position (LinePaste *paste,
   MarPosition *position;
 
   if (paste->turn_parent != NULL)
-    return mar_position_copy (paste->game, mar_line_position (paste->record->line));
+    return mar_position_copy (paste->game, mar_line_position (paste->line));
   position = mar_position_copy (paste->game, mar_node_position (parent));
   paste->game->hand_over (position, NULL);
   return position;
@@ -164,7 +164,9 @@ play (LinePaste          *paste,
 {
   MarCell from, to;
 
-  if (paste->turn_parent == NULL && mar_record_open_turn (paste->record, parent, error) == NULL)
+  if (paste->turn_parent == NULL)
+    paste->line = mar_record_open_turn (paste->record, parent, error);
+  if (paste->line == NULL)
     return FALSE;
   if (!mar_record_play_action (paste->record, paste->actions->len, action, error))
     return FALSE;
@@ -181,7 +183,7 @@ play (LinePaste          *paste,
 static gboolean
 turn_is_over (LinePaste *paste)
 {
-  const MarPosition *position = mar_line_position (paste->record->line);
+  const MarPosition *position = mar_line_position (paste->line);
   MarResult result;
 
   paste->game->result (position, &result);

@@ -4,7 +4,7 @@
 
 #include "mar-document.h"
 #include "mar-line-text.h"
-#include "node-private.h"
+#include "mar-turn-reading.h"
 
 G_BEGIN_DECLS
 
@@ -56,6 +56,7 @@ typedef struct
   MarNode *node;       /* the last one, or the place where the text begins */
   gboolean begun;      /* a node was played or followed */
   MarNode *turn_parent; /* nullable: a turn is open, which follows this node */
+  MarLine *line;        /* the record's own, where the open turn is played */
   GArray *actions;     /* of the open turn */
   char *cell;          /* nullable: where its last step ended */
   GString *before;     /* a comment that belongs to the next node */

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "document-private.h"
 #include "mar-import.h"
+#include "mar-load.h"
 
 /* The first character that is no white space; a byte order mark is none. */
 static char
@@ -50,58 +50,54 @@ read_foreign (const char  *data,
                            _("it has no game that can be read"));
       return NULL;
     }
-  if (document->name == NULL)
-    document->name = g_strdup (name);
+  mar_document_suggest_title (document, name);
   return g_steal_pointer (&document);
+}
+
+/* @file: (nullable): where the text comes from, and @etag its state; what is ours belongs to it. */
+static MarDocument *
+read_own (const char  *data,
+          gsize        length,
+          GFile       *file,
+          const char  *etag,
+          GError     **error)
+{
+  MarDocument *document;
+
+  if (file != NULL)
+    return mar_document_parse_file (data, length, file, etag, error);
+  document = mar_document_parse (data, length, error);
+  /* A text has no file: closing it unsaved would lose it. */
+  if (document != NULL)
+    mar_document_forget (document, TRUE);
+  return document;
 }
 
 static MarDocument *
 read_any (const char  *data,
           gsize        length,
           const char  *name,
-          gboolean    *imported,
+          GFile       *file,
+          const char  *etag,
           GError     **error)
 {
   g_autoptr (GError) cause = NULL;
   MarDocument *document;
 
-  *imported = FALSE;
   if (is_blank (data, length))
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, _("it is empty"));
       return NULL;
     }
   if (first_character (data, length) == '{')
-    return mar_document_parse (data, length, error);
+    return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
-  *imported = document != NULL;
   /* What begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
   if (document == NULL && first_character (data, length) == '[')
-    return mar_document_parse (data, length, error);
+    return read_own (data, length, file, etag, error);
   if (document == NULL)
     g_propagate_error (error, g_steal_pointer (&cause));
-  return document;
-}
-
-MarDocument *
-mar_document_parse_copy (const char  *data,
-                         gsize        length,
-                         GFile       *file,
-                         const char  *title,
-                         GError     **error)
-{
-  MarDocument *document;
-
-  g_return_val_if_fail (data != NULL, NULL);
-  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
-  g_return_val_if_fail (title != NULL, NULL);
-
-  document = mar_document_parse (data, length, error);
-  if (document != NULL && file != NULL)
-    mar_document_set_file (document, file, NULL);
-  else if (document != NULL && document->name == NULL)
-    document->name = g_strdup (title);
   return document;
 }
 
@@ -111,16 +107,9 @@ mar_document_load_text (const char  *text,
                         const char  *name,
                         GError     **error)
 {
-  MarDocument *document;
-  gboolean imported;
-
   g_return_val_if_fail (text != NULL, NULL);
 
-  document = read_any (text, length < 0 ? strlen (text) : (gsize) length, name, &imported, error);
-  /* A text has no file: closing it unsaved would lose it. */
-  if (document != NULL && !imported)
-    mar_document_forget (document, TRUE);
-  return document;
+  return read_any (text, length < 0 ? strlen (text) : (gsize) length, name, NULL, NULL, error);
 }
 
 MarDocument *
@@ -133,23 +122,14 @@ mar_document_load (GFile         *file,
   g_autofree char *name = NULL;
   g_autoptr (GError) cause = NULL;
   MarDocument *document = NULL;
-  gboolean imported = FALSE;
   gsize length;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   name = mar_file_name (file);
   if (g_file_load_contents (file, cancellable, &data, &length, &etag, &cause))
-    document = read_any (data, length, name, &imported, &cause);
+    document = read_any (data, length, name, file, etag, &cause);
   if (document == NULL)
-    {
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
-      return NULL;
-    }
-  if (!imported)
-    {
-      mar_document_set_file (document, file, etag);
-      mar_document_note_content (document, data, length);
-    }
+    g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
   return document;
 }

@@ -66,19 +66,20 @@ MarDocument *mar_document_parse_copy (const char *data, gsize length, GFile *fil
                                       const char *title, GError **error);
 
 /**
- * mar_document_load:
- * Reads @file: a .marginalia file, or any text that an importer recognises (then the
- * document has no file yet and counts as modified).
+ * mar_document_parse_file:
+ * @data: the content of @file
+ * @etag: (nullable): the state in which the file was read
+ *
+ * Reads a document of our own format that belongs to @file from now on.
  */
-MarDocument *mar_document_load       (GFile *file, GCancellable *cancellable, GError **error);
+MarDocument *mar_document_parse_file (const char *data, gsize length, GFile *file,
+                                      const char *etag, GError **error);
 
 /**
- * mar_document_load_text:
- * The same for text that came by the clipboard or by drag and drop.
- * @name: (nullable): what to call its source
+ * mar_file_name:
+ * Returns: (transfer full): how people call the file.
  */
-MarDocument *mar_document_load_text  (const char *text, gssize length, const char *name,
-                                      GError **error);
+char        *mar_file_name           (GFile *file);
 
 /**
  * mar_document_save:
@@ -126,6 +127,12 @@ void         mar_document_set_header (MarDocument *document, const char *key,
  *   else that of its first game that has one, else a word for new documents.
  */
 const char  *mar_document_title      (MarDocument *document);
+
+/**
+ * mar_document_suggest_title:
+ * @title: what to call a document that has neither a file nor a title that was suggested before
+ */
+void         mar_document_suggest_title (MarDocument *document, const char *title);
 
 /* Games. */
 guint        mar_document_n_records  (MarDocument *document);
@@ -261,7 +268,12 @@ void                   mar_document_move_figure   (MarDocument *document, MarNod
  * Opens a group of edits that are undone together. Groups nest; the outermost names it.
  */
 void         mar_document_begin      (MarDocument *document, const char *label);
-void         mar_document_end        (MarDocument *document);
+
+/**
+ * mar_document_end:
+ * Returns: whether anything was edited since the outermost group was opened.
+ */
+gboolean     mar_document_end        (MarDocument *document);
 gboolean     mar_document_undo       (MarDocument *document);
 gboolean     mar_document_redo       (MarDocument *document);
 

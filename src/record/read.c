@@ -175,3 +175,43 @@ mar_document_parse (const char  *data,
   mar_document_forget (document, FALSE);
   return g_steal_pointer (&document);
 }
+
+MarDocument *
+mar_document_parse_file (const char  *data,
+                         gsize        length,
+                         GFile       *file,
+                         const char  *etag,
+                         GError     **error)
+{
+  MarDocument *document;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  document = mar_document_parse (data, length, error);
+  if (document == NULL)
+    return NULL;
+  mar_document_set_file (document, file, etag);
+  mar_document_note_content (document, data, length);
+  return document;
+}
+
+MarDocument *
+mar_document_parse_copy (const char  *data,
+                         gsize        length,
+                         GFile       *file,
+                         const char  *title,
+                         GError     **error)
+{
+  MarDocument *document;
+
+  g_return_val_if_fail (data != NULL, NULL);
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+  g_return_val_if_fail (title != NULL, NULL);
+
+  document = mar_document_parse (data, length, error);
+  if (document != NULL && file != NULL)
+    mar_document_set_file (document, file, NULL);
+  else if (document != NULL)
+    mar_document_suggest_title (document, title);
+  return document;
+}

@@ -44,9 +44,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-document.h"
 #include "reference-private.h"
-
-#include "document-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -463,7 +462,7 @@ mar_reference_insert (const MarReference *reference, GError **error)
 {
   MarDocument *document;
   MarCursor cursor;
-  guint state;
+  gboolean changed;
   guint n = 0;
 
   g_return_val_if_fail (reference != NULL, NULL);
@@ -482,16 +481,15 @@ mar_reference_insert (const MarReference *reference, GError **error)
 
   cursor = reference->base;
   document = mar_record_document (mar_node_record (cursor.node));
-  state = mar_journal_state (document->journal);
   mar_document_begin (document, _("Insert Line"));
   while (n < reference->n_actions && mar_cursor_play (&cursor, reference->actions[n], error))
     n++;
-  mar_document_end (document);
+  changed = mar_document_end (document);
   if (n == reference->n_actions)
     return cursor.node;
 
   /* Moves that were there already are no edit. */
-  if (mar_journal_state (document->journal) != state)
+  if (changed)
     mar_document_undo (document);
   return NULL;
 }

@@ -1,0 +1,29 @@
+/* Opens files and texts: our own format, or any that an importer knows.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_document_load:
+ * @error: a GIOError, or MAR_RECORD_ERROR, with the name of the file before it
+ *
+ * Reads @file: a .marginalia file, or any text that an importer recognizes (then the
+ * document has no file yet and counts as modified).
+ */
+MarDocument *mar_document_load      (GFile *file, GCancellable *cancellable, GError **error);
+
+/**
+ * mar_document_load_text:
+ * @length: in bytes, or -1: up to the nul
+ * @name: (nullable): what to call its source
+ * @error: MAR_RECORD_ERROR
+ *
+ * The same for text that came by the clipboard or by drag and drop.
+ */
+MarDocument *mar_document_load_text (const char *text, gssize length, const char *name,
+                                     GError **error);
+
+G_END_DECLS
