@@ -23,12 +23,17 @@ LAYERS = {
     "search": ["rules"],
     "engine": ["search", "rules"],
     "record": ["rules"],
+    "reading": ["record", "rules"],
     "diagram": ["record", "rules"],
     "ugi": ["rules"],
     "publish": ["diagram", "record", "rules"],
-    "cli": ["publish", "diagram", "record", "ugi", "search", "rules"],
-    "app": ["publish", "diagram", "record", "ugi", "rules"],
+    "cli": ["publish", "diagram", "reading", "record", "ugi", "search", "rules"],
+    "app": ["publish", "diagram", "reading", "record", "ugi", "rules"],
 }
+# Folders of src/ that are no layer: what the build writes, and programs for developers.
+NO_LAYERS = {"config", "tools"}
+# What lies in the folders of a layer is its own; who sees it all the same.
+OPEN = {("search", "rules")}
 # library: a header of it, and the layers that may use it
 LIBRARIES = {
     "json-glib": ("json-glib/json-glib.h", ["ugi", "cli"]),
@@ -81,10 +86,20 @@ def flags_of_layers(source, build):
 
 
 def compiles(flags, build, *headers):
+    return compiles_text(flags, build,
+                         "".join(f'#include "{header}"\n' for header in ("config.h", *headers)))
+
+
+def found_of(flags, build, headers):
+    """Those of the headers that an include would find."""
+    asked = "".join(f'#if __has_include("{header}")\n#error <{header}>\n#endif\n'
+                    for header in headers)
+    return re.findall(r"#error <(.*?)>", compiles_text(flags, build, asked)[1])
+
+
+def compiles_text(flags, build, text):
     with tempfile.NamedTemporaryFile("w", suffix=".c") as snippet:
-        for header in ("config.h", *headers):
-            snippet.write(f'#include "{header}"\n')
-        snippet.write("int probe;\n")
+        snippet.write(f"{text}int probe;\n")
         snippet.flush()
         done = subprocess.run([*flags, "-fsyntax-only", "-fdiagnostics-color=never",
                                snippet.name], cwd=build, stdout=subprocess.DEVNULL,
@@ -96,6 +111,10 @@ def headers_of(source, layer):
     return sorted(path.name for path in (source / "src" / layer).glob("*.h"))
 
 
+def private_headers_of(source, layer):
+    return sorted(path.name for path in (source / "src" / layer).glob("*/**/*.h"))
+
+
 def wrong_headers(source, build, flags, user, layer):
     """The headers of a layer that behave otherwise than the table says."""
     allowed = layer == user or layer in LAYERS[user]
@@ -104,11 +123,14 @@ def wrong_headers(source, build, flags, user, layer):
         well, reason = compiles(flags[user], build, *headers_of(source, layer))
         if not well:
             wrong += [line for line in reason.splitlines() if "error" in line]
-    for header in headers_of(source, layer):
-        if not allowed and compiles(flags[user], build, header)[0]:
-            wrong.append(f"{header}: compiles")
-        if compiles(flags[user], build, f"src/{layer}/{header}")[0]:
-            wrong.append(f"src/{layer}/{header}: compiles with its path")
+    if layer != user and (user, layer) not in OPEN:
+        wrong += [f"{header}: is private, and found" for header in
+                  found_of(flags[user], build, private_headers_of(source, layer))]
+    headers = headers_of(source, layer)
+    if not allowed:
+        wrong += [f"{header}: is found" for header in found_of(flags[user], build, headers)]
+    wrong += [f"{header}: is found" for header in
+              found_of(flags[user], build, [f"src/{layer}/{header}" for header in headers])]
     return wrong
 
 
@@ -127,7 +149,8 @@ def main():
     flags = flags_of_layers(source, build)
     case = Case()
 
-    folders = {path.parent.name for path in (source / "src").glob("*/*.c")}
+    folders = {path.relative_to(source / "src").parts[0]
+               for path in (source / "src").rglob("*.c")} - NO_LAYERS
     case.report(folders == set(LAYERS), "every folder of src/ is a layer of the table",
                 [] if folders == set(LAYERS) else [str(folders ^ set(LAYERS))])
 

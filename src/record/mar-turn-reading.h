@@ -23,4 +23,11 @@ void            mar_record_settle      (MarRecord *record, MarNode *node);
 MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
                                         const MarAction *actions, guint n);
 
+/*
+ * mar_record_add_turn () for what somebody plays, not an importer. Where a text ends with what
+ * could not be read, the turn is what its first line stood for: the rest waits behind the turn.
+ */
+MarNode        *mar_record_play_on     (MarRecord *record, MarNode *parent,
+                                        const MarAction *actions, guint n, GError **error);
+
 G_END_DECLS

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "commands.h"
 #include "line-private.h"
 
 void

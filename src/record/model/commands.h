@@ -63,11 +63,6 @@ gboolean    mar_command_join_figure   (MarDocument *document, MarNode *node, gui
                                        MarFigureEntry *entry);
 MarCommand *mar_command_move_figure   (MarNode *node, guint from, guint to);
 
-/* mar_record_add_turn () for what somebody plays, not an importer. Where a text ends with what
- * could not be read, the turn is what its first line stood for: the rest waits behind the turn. */
-MarNode    *mar_record_play_on        (MarRecord *record, MarNode *parent,
-                                       const MarAction *actions, guint n, GError **error);
-
 /* To be called when somebody else than an importer changes or removes what @node does: why the
  * importer read it as it did goes, there and behind it, with the reading. Within a group. */
 void        mar_record_overrule       (MarNode *node);
