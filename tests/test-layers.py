@@ -24,11 +24,12 @@ LAYERS = {
     "engine": ["search", "rules"],
     "record": ["rules"],
     "reading": ["record", "rules"],
+    "report": ["record", "rules"],
     "diagram": ["record", "rules"],
     "ugi": ["rules"],
     "publish": ["diagram", "record", "rules"],
-    "cli": ["publish", "diagram", "reading", "record", "ugi", "search", "rules"],
-    "app": ["publish", "diagram", "reading", "record", "ugi", "rules"],
+    "cli": ["publish", "diagram", "report", "reading", "record", "ugi", "search", "rules"],
+    "app": ["publish", "diagram", "report", "reading", "record", "ugi", "rules"],
 }
 # Folders of src/ that are no layer: what the build writes, and programs for developers.
 NO_LAYERS = {"config", "tools"}
