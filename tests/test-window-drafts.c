@@ -9,7 +9,7 @@
 static guint
 n_drafts (void)
 {
-  g_autoptr (GFile) folder = mar_recovery_folder ();
+  g_autoptr (GFile) folder = mar_drafts_folder ();
   g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
 
   return drafts->len;

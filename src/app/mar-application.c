@@ -12,6 +12,7 @@
 #include "mar-help.h"
 #include "mar-load.h"
 #include "mar-new-game-dialog.h"
+#include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
 #include "mar-session-keeper.h"
@@ -151,7 +152,7 @@ show_open_error (MarApplication *application,
     window = mar_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
 
-  mar_window_show_error (window, _("Could Not Open the File"), error->message);
+  mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
 }
 
 void

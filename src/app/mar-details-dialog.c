@@ -259,7 +259,7 @@ collect (MarDetailsDialog *dialog,
   guint next = 0;
 
   for (guint i = 0; i < present->len; i++)
-    if (mar_fact_label (game, g_ptr_array_index (present, i)) != NULL)
+    if (mar_header_label (game, g_ptr_array_index (present, i)) != NULL)
       put_known (dialog, headers, g_ptr_array_index (present, i));
     else
       put_own (dialog, headers, &next);
@@ -427,19 +427,19 @@ fill_page (MarDetailsDialog *dialog)
 }
 
 void
-mar_details_dialog_show (MarWindow *window,
+mar_details_dialog_show (GtkWindow *parent,
                          MarRecord *record)
 {
   MarDetailsDialog *dialog;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (record != NULL);
 
   dialog = g_object_new (MAR_TYPE_DETAILS_DIALOG, NULL);
   dialog->record = record;
   fill_page (dialog);
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
   mar_fact_rows_grab_focus (dialog->rows);

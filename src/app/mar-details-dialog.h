@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mar-window.h"
+#include <adwaita.h>
+
+#include "mar-record.h"
 
 G_BEGIN_DECLS
 
@@ -10,7 +12,7 @@ G_BEGIN_DECLS
  * mar_details_dialog_show:
  * Edits the headers of @record, as one entry of the journal.
  */
-void mar_details_dialog_show (MarWindow *window,
+void mar_details_dialog_show (GtkWindow *parent,
                               MarRecord *record);
 
 G_END_DECLS

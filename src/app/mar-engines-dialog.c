@@ -458,13 +458,13 @@ mar_engines_dialog_init (MarEnginesDialog *dialog)
 }
 
 void
-mar_engines_dialog_show (MarWindow  *window,
+mar_engines_dialog_show (GtkWindow  *parent,
                          MarAnalyst *analyst)
 {
   MarEnginesDialog *dialog;
   const char *problem;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (MAR_IS_ANALYST (analyst));
 
   dialog = g_object_new (MAR_TYPE_ENGINES_DIALOG, NULL);
@@ -474,7 +474,7 @@ mar_engines_dialog_show (MarWindow  *window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analyst, "notify::engine-id", G_CALLBACK (fill), dialog,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
   problem = mar_engine_list_problem (mar_engines ());

@@ -2,13 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <adwaita.h>
+
 #include "mar-analyst.h"
-#include "mar-window.h"
 
 G_BEGIN_DECLS
 
 /* Shows the list of engines; the one that is marked becomes that of @analyst. */
-void mar_engines_dialog_show (MarWindow  *window,
+void mar_engines_dialog_show (GtkWindow  *parent,
                               MarAnalyst *analyst);
 
 G_END_DECLS

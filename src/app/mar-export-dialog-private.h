@@ -3,15 +3,12 @@
 #pragma once
 
 #include "mar-booklet-form.h"
+#include "mar-export-dialog.h"
 #include "mar-export-preview.h"
 #include "mar-export-figures.h"
-#include "mar-window.h"
 #include "mar-workshop.h"
 
 G_BEGIN_DECLS
-
-#define MAR_TYPE_EXPORT_DIALOG (mar_export_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (MarExportDialog, mar_export_dialog, MAR, EXPORT_DIALOG, AdwWindow)
 
 #define MAR_EXPORT_SETTINGS "org.marginalia.Marginalia.Export"
 
@@ -19,7 +16,6 @@ struct _MarExportDialog
 {
   AdwWindow parent_instance;
 
-  MarWindow *window;
   MarDocument *document;
   GSettings *settings;
   MarWorkshop *workshop;
@@ -66,5 +62,8 @@ void     mar_export_dialog_tell       (MarExportDialog *self, const char *text);
 /* mar-export-write.c */
 void     mar_export_dialog_choose     (MarExportDialog *self);
 void     mar_export_dialog_stop       (MarExportDialog *self);
+
+/* Emits "exported". */
+void mar_export_dialog_emit_exported (MarExportDialog *self, guint n);
 
 G_END_DECLS

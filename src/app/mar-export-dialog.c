@@ -9,7 +9,6 @@
 #include "mar-export-dialog-private.h"
 #include "mar-page-switcher.h"
 #include "mar-two-parts.h"
-#include "mar-window-private.h"
 
 /* In milliseconds: so long a person goes on turning a number; and how often progress is told. */
 #define REST 60
@@ -17,6 +16,14 @@
 /* In pixels. */
 #define WIDTH 920
 #define HEIGHT 660
+
+enum
+{
+  EXPORTED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarExportDialog, mar_export_dialog, ADW_TYPE_WINDOW)
 
@@ -347,6 +354,16 @@ mar_export_dialog_class_init (MarExportDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_export_dialog_dispose;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  signals[EXPORTED] = g_signal_new ("exported", MAR_TYPE_EXPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+}
+
+void
+mar_export_dialog_emit_exported (MarExportDialog *self,
+                                 guint            n)
+{
+  g_signal_emit (self, signals[EXPORTED], 0, self->first, n);
 }
 
 static GtkWidget *
@@ -437,10 +454,10 @@ add_form (MarExportDialog *self,
 
 static void
 fill (MarExportDialog *self,
+      const MarCursor *cursor,
       int              figure)
 {
-  MarRecord *record = self->window->record;
-  const MarCursor *cursor = record != NULL ? &self->window->cursor : NULL;
+  MarRecord *record = cursor != NULL ? mar_node_record (cursor->node) : NULL;
   g_autofree char *kind = g_settings_get_string (self->settings, "kind");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
@@ -466,33 +483,35 @@ fill (MarExportDialog *self,
 
 /* No larger than the window from which it comes, which may be as narrow as a telephone. */
 static void
-set_size (MarExportDialog *self)
+set_size (MarExportDialog *self,
+          GtkWidget       *parent)
 {
-  GtkWidget *window = GTK_WIDGET (self->window);
-
-  gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (window)),
-                               MIN (HEIGHT, gtk_widget_get_height (window)));
+  gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (parent)),
+                               MIN (HEIGHT, gtk_widget_get_height (parent)));
 }
 
-void
-mar_export_dialog_show (MarWindow *window,
-                        int        figure)
+MarExportDialog *
+mar_export_dialog_show (GtkWindow       *parent,
+                        MarDocument     *document,
+                        const MarCursor *cursor,
+                        int              figure)
 {
   MarExportDialog *self;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (window->document != NULL);
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   self = g_object_new (MAR_TYPE_EXPORT_DIALOG, NULL);
-  self->window = window;
-  self->document = g_object_ref (window->document);
+  self->document = g_object_ref (document);
   self->workshop = mar_workshop_new (self->document);
-  fill (self, figure);
-  set_size (self);
+  fill (self, cursor, figure);
+  set_size (self, GTK_WIDGET (parent));
 
-  gtk_window_set_transient_for (GTK_WINDOW (self), GTK_WINDOW (window));
+  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
   mar_export_dialog_look (self);
+
+  return self;
 }

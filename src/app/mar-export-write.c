@@ -8,7 +8,6 @@
 #include "mar-export-dialog-private.h"
 #include "mar-name-pattern.h"
 #include "mar-question.h"
-#include "mar-window-export.h"
 
 #define TELL_EVERY 100
 /* How many names a question lists. */
@@ -88,7 +87,7 @@ static void
 tell_success (MarExportDialog *self,
               guint            n)
 {
-  mar_window_tell_exported (self->window, self->first, n);
+  mar_export_dialog_emit_exported (self, n);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -6,33 +6,10 @@
 #include <glib/gi18n.h>
 
 #include "mar-date.h"
+#include "mar-record-words.h"
 
 /* The headers that are asked for beside the title and the players' names. */
-static const struct
-{
-  const char *key;
-  const char *label;
-} facts[] = {
-  { "event", N_("Event") },
-  { "place", N_("Place") },
-  { "date", N_("Date") },
-  { "round", N_("Round") },
-  { "source", N_("Source") },
-  { "annotator", N_("Annotator") },
-};
-
-/* The others that have a name. */
-static const struct
-{
-  const char *key;
-  const char *label;
-} others[] = {
-  { "title", N_("Title") },
-  { "language", N_("Language") },
-  { "result", N_("Result") },
-  { "introduction", N_("Introduction") },
-  { "conclusion", N_("Conclusion") },
-};
+static const char *const facts[] = { "event", "place", "date", "round", "source", "annotator" };
 
 typedef struct
 {
@@ -72,30 +49,6 @@ mar_fact_rows_free (MarFactRows *rows)
 
   g_array_unref (rows->rows);
   g_free (rows);
-}
-
-const char *
-mar_fact_label (const MarGame *game,
-                const char    *key)
-{
-  g_return_val_if_fail (game != NULL, NULL);
-  g_return_val_if_fail (key != NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
-    if (g_str_equal (key, facts[i].key))
-      return _(facts[i].label);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (g_str_equal (key, others[i].key))
-      return _(others[i].label);
-  for (guint i = 0; i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
-    {
-      g_autofree char *player = mar_player_header (game, (int) i);
-
-      if (g_str_equal (key, player))
-        return _(game->player_names[i]);
-    }
-
-  return NULL;
 }
 
 /* A date gets the form of files as soon as it is written, and is told in words; one that is
@@ -189,7 +142,7 @@ mar_fact_rows_add_facts (MarFactRows         *rows,
                          MarRecord           *record)
 {
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
-    mar_fact_rows_add (rows, group, record, facts[i].key, _(facts[i].label));
+    mar_fact_rows_add (rows, group, record, facts[i], mar_header_label (NULL, facts[i]));
 }
 
 void

@@ -9,13 +9,6 @@
 G_BEGIN_DECLS
 
 /**
- * mar_fact_label:
- * Returns: (nullable): what people call the header @key of @game, translated; NULL when it is
- *   none that the program knows.
- */
-const char *mar_fact_label (const MarGame *game, const char *key);
-
-/**
  * MarFactRows:
  *
  * Entry rows, each for one header of a record. The rows live in the groups to which they

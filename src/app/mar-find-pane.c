@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "mar-accessible-names.h"
-#include "mar-fact-rows.h"
 #include "mar-find-model.h"
 #include "mar-line-breaks.h"
 #include "mar-list-view.h"
@@ -395,7 +394,7 @@ place_of (MarFindPane    *pane,
     where = figure_of (pane, found);
   else if (found->header != NULL)
     {
-      const char *label = mar_fact_label (mar_record_game (found->record), found->header);
+      const char *label = mar_header_label (mar_record_game (found->record), found->header);
 
       where = g_strdup (label != NULL ? label : found->header);
     }

@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 
 #include "mar-dialog-header.h"
-#include "mar-window-private.h"
 
 #define MAR_TYPE_IMPORT_DIALOG (mar_import_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarImportDialog, mar_import_dialog, MAR, IMPORT_DIALOG, AdwWindow)
@@ -15,7 +14,8 @@ struct _MarImportDialog
 {
   AdwWindow parent_instance;
 
-  MarWindow *window;
+  MarImportFunc import_text;
+  gpointer data;
   GtkWidget *import;
   GtkWidget *view;
   /* Says why the text could not be read; empty while there is nothing to say. */
@@ -50,7 +50,7 @@ import_cb (MarImportDialog *dialog)
   g_autofree char *text = text_of_view (dialog);
   g_autoptr (GError) error = NULL;
 
-  if (mar_window_import_text (dialog->window, text, _("Pasted text"), &error))
+  if (dialog->import_text (text, dialog->data, &error))
     {
       gtk_window_destroy (GTK_WINDOW (dialog));
       return;
@@ -141,15 +141,18 @@ mar_import_dialog_init (MarImportDialog *dialog)
 }
 
 void
-mar_import_dialog_show (MarWindow *window)
+mar_import_dialog_show (GtkWindow     *parent,
+                        MarImportFunc  import,
+                        gpointer       data)
 {
   MarImportDialog *dialog;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
 
   dialog = g_object_new (MAR_TYPE_IMPORT_DIALOG, NULL);
-  dialog->window = window;
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  dialog->import_text = import;
+  dialog->data = data;
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (dialog->view);

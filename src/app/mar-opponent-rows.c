@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-application.h"
 
 #define MOST_LEVEL 10
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-fact-rows.h"
+#include "mar-record-words.h"
 
 typedef struct
 {
@@ -80,7 +80,7 @@ fault_of (MarOwnRows *rows,
           guint       index)
 {
   const char *key = mar_own_rows_key (rows, index);
-  const char *label = mar_fact_label (mar_record_game (rows->record), key);
+  const char *label = mar_header_label (mar_record_game (rows->record), key);
 
   if (*key == '\0')
     return g_strdup (_("Each detail needs a name."));
@@ -346,7 +346,7 @@ mar_own_rows_new (MarRecord *record)
     {
       const char *key = g_ptr_array_index (keys, i);
 
-      if (mar_fact_label (mar_record_game (record), key) == NULL)
+      if (mar_header_label (mar_record_game (record), key) == NULL)
         add_row (rows, key, mar_record_header (record, key));
     }
   check (rows);

@@ -8,7 +8,7 @@
 
 #include "mar-booklet-form.h"
 #include "mar-export-dialog-private.h"
-#include "mar-window-private.h"
+#include "mar-question.h"
 
 /* In microseconds: how long printing waits before it asks again whether the pages are set. */
 #define PATIENCE (10 * 1000)
@@ -278,20 +278,20 @@ mar_print_operation_new (MarDocument *document,
 }
 
 static void
-tell_error (MarWindow    *window,
+tell_error (GtkWindow    *parent,
             const GError *error)
 {
   g_autofree char *body = g_strdup_printf (_("%s\n\nYou can also export the booklet as PDF and "
                                               "print it with another app."),
                                            error->message);
 
-  mar_window_show_error (window, _("Could Not Print"), body);
+  mar_show_error (parent, _("Could Not Print"), body);
 }
 
 static void
 done_cb (GtkPrintOperation       *operation,
          GtkPrintOperationResult  result,
-         MarWindow               *window)
+         GtkWindow               *parent)
 {
   g_autoptr (GError) error = NULL;
 
@@ -299,23 +299,25 @@ done_cb (GtkPrintOperation       *operation,
     return;
   gtk_print_operation_get_error (operation, &error);
   if (error != NULL)
-    tell_error (window, error);
+    tell_error (parent, error);
 }
 
 void
-mar_print (MarWindow *window)
+mar_print (GtkWindow   *parent,
+           MarDocument *document,
+           MarRecord   *record)
 {
   g_autoptr (GSettings) settings = NULL;
   g_autoptr (GtkPrintOperation) operation = NULL;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (window->document != NULL);
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
 
   settings = g_settings_new (MAR_EXPORT_SETTINGS);
-  operation = mar_print_operation_new (window->document, window->record, settings);
+  operation = mar_print_operation_new (document, record, settings);
   gtk_print_operation_set_allow_async (operation, TRUE);
   gtk_print_operation_set_show_progress (operation, TRUE);
-  g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), window, 0);
+  g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), parent, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                           GTK_WINDOW (window), NULL);
+                           parent, NULL);
 }

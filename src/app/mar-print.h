@@ -3,7 +3,7 @@
 #pragma once
 
 #include "mar-booklet.h"
-#include "mar-window.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -22,7 +22,8 @@ G_BEGIN_DECLS
 GtkPrintOperation *mar_print_operation_new (MarDocument *document, MarRecord *record,
                                             GSettings *settings);
 
-/* Asks a person how, and prints what @window shows. */
-void               mar_print               (MarWindow *window);
+/* Asks a person how, and prints @document or, if that is chosen, only @record (nullable). */
+void               mar_print               (GtkWindow *parent, MarDocument *document,
+                                            MarRecord *record);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "mar-question.h"
 
+#include <glib/gi18n.h>
+
 /* No letter of a heading is as wide as that, and no dialog as narrow. */
 #define HEADING_WIDTH 120
 
@@ -50,4 +52,18 @@ mar_question_new (GtkWindow  *parent,
   give_room (dialog, heading);
 
   return ADW_MESSAGE_DIALOG (dialog);
+}
+
+void
+mar_show_error (GtkWindow  *parent,
+                const char *heading,
+                const char *body)
+{
+  AdwMessageDialog *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+
+  dialog = mar_question_new (parent, heading, body);
+  adw_message_dialog_add_response (dialog, "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -16,4 +16,12 @@ G_BEGIN_DECLS
  */
 AdwMessageDialog *mar_question_new (GtkWindow *parent, const char *heading, const char *body);
 
+/**
+ * mar_show_error:
+ * @parent: (nullable): over which it is shown
+ * @heading: what could not be done
+ * @body: why, and what can be done about it
+ */
+void              mar_show_error   (GtkWindow *parent, const char *heading, const char *body);
+
 G_END_DECLS

@@ -114,3 +114,41 @@ mar_record_words_place (const MarNode *node)
   /* Translators: a place in a game */
   return g_strdup_printf (_("turn %u"), number);
 }
+
+static const struct
+{
+  const char *key;
+  const char *label;
+} headers[] = {
+  { "title", N_("Title") },
+  { "event", N_("Event") },
+  { "place", N_("Place") },
+  { "date", N_("Date") },
+  { "round", N_("Round") },
+  { "source", N_("Source") },
+  { "annotator", N_("Annotator") },
+  { "language", N_("Language") },
+  { "result", N_("Result") },
+  { "introduction", N_("Introduction") },
+  { "conclusion", N_("Conclusion") },
+};
+
+const char *
+mar_header_label (const MarGame *game,
+                  const char    *key)
+{
+  g_return_val_if_fail (key != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (headers); i++)
+    if (g_str_equal (key, headers[i].key))
+      return _(headers[i].label);
+  for (guint i = 0; game != NULL && i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
+    {
+      g_autofree char *player = mar_player_header (game, (int) i);
+
+      if (g_str_equal (key, player))
+        return _(game->player_names[i]);
+    }
+
+  return NULL;
+}

@@ -43,4 +43,14 @@ char *mar_winners_words        (const MarGame   *game,
  */
 char *mar_record_words_place   (const MarNode   *node);
 
+/**
+ * mar_header_label:
+ * @game: (nullable): whose players may be meant
+ *
+ * Returns: (nullable): what people call the header @key, translated; NULL when it is none that
+ *   the program knows.
+ */
+const char *mar_header_label   (const MarGame   *game,
+                                const char      *key);
+
 G_END_DECLS

@@ -25,12 +25,6 @@ offer_free (Offer *offer)
   g_free (offer);
 }
 
-GFile *
-mar_recovery_folder (void)
-{
-  return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "drafts", NULL);
-}
-
 static void
 restore (Offer *offer)
 {
@@ -43,7 +37,7 @@ restore (Offer *offer)
       if (document != NULL)
         mar_application_show_document (offer->application, offer->window, document);
       else
-        mar_window_show_error (offer->window, _("Could Not Restore a Draft"), error->message);
+        mar_show_error (GTK_WINDOW (offer->window), _("Could Not Restore a Draft"), error->message);
     }
 }
 
@@ -112,7 +106,7 @@ is_open (MarApplication *application,
 static GPtrArray *
 drafts_left_behind (MarApplication *application)
 {
-  g_autoptr (GFile) folder = mar_recovery_folder ();
+  g_autoptr (GFile) folder = mar_drafts_folder ();
   GPtrArray *drafts = mar_drafts_list (folder);
 
   for (guint i = drafts->len; i > 0; i--)

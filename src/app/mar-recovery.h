@@ -7,18 +7,11 @@
 G_BEGIN_DECLS
 
 /**
- * mar_recovery_folder:
- * Returns: (transfer full): where the drafts of this user are kept.
- */
-GFile *mar_recovery_folder (void);
-
-/**
  * mar_recovery_offer:
  * @window: over which to ask
  *
  * Asks what to do with drafts that an earlier run left; without any, does nothing.
  */
-void   mar_recovery_offer  (MarApplication *application,
-                            MarWindow      *window);
+void mar_recovery_offer (MarApplication *application, MarWindow *window);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 
 #include "mar-replay.h"
-#include "mar-window-private.h"
 
 #define MOST_READINGS 6
 
@@ -17,7 +16,9 @@ struct _MarRepairDialog
 {
   AdwWindow parent_instance;
 
-  MarWindow *window;
+  GtkWindow *parent;
+  MarRepairFunc repair;
+  gpointer data;
   MarNode *node;
   GPtrArray *repairs; /* of MarRepair */
   GtkWidget *page;
@@ -64,19 +65,18 @@ reading_cb (MarRepairDialog *dialog,
             GtkWidget       *row)
 {
   const MarRepair *repair = g_object_get_data (G_OBJECT (row), "mar-repair");
-  MarWindow *window = dialog->window;
   g_autoptr (GArray) actions = g_array_copy (repair->actions);
-  MarNode *node = dialog->node;
+  g_autoptr (MarRepairDialog) alive = g_object_ref (dialog);
 
   gtk_window_destroy (GTK_WINDOW (dialog));
-  mar_window_replace (window, node, actions);
+  dialog->repair (dialog->node, actions, dialog->data);
 }
 
 static void
 way_out_cb (MarRepairDialog *dialog,
             GtkWidget       *row)
 {
-  GtkWidget *window = GTK_WIDGET (dialog->window);
+  GtkWidget *window = GTK_WIDGET (dialog->parent);
   const char *action = g_object_get_data (G_OBJECT (row), "mar-action");
 
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -120,11 +120,11 @@ add_way_out (MarRepairDialog     *dialog,
 }
 
 static void
-add_readings (MarRepairDialog *dialog)
+add_readings (MarRepairDialog *dialog,
+              const char      *why)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  g_autofree char *words = mar_window_words_of_keeping (dialog->window);
-  g_autofree char *markup = g_markup_escape_text (words, -1);
+  g_autofree char *markup = g_markup_escape_text (why, -1);
 
   adw_preferences_group_set_title (group, dialog->repairs->len > 0 ? _("Likely Moves")
                                                                    : _("No Likely Move"));
@@ -144,20 +144,25 @@ add_readings (MarRepairDialog *dialog)
 }
 
 void
-mar_repair_dialog_show (MarWindow *window,
-                        MarNode   *node)
+mar_repair_dialog_show (GtkWindow     *parent,
+                        MarNode       *node,
+                        const char    *why,
+                        MarRepairFunc  repair,
+                        gpointer       data)
 {
   MarRepairDialog *dialog;
   AdwPreferencesGroup *group;
 
-  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (node != NULL && mar_node_kind (node) == MAR_NODE_STRUCK);
 
   dialog = g_object_new (MAR_TYPE_REPAIR_DIALOG, NULL);
-  dialog->window = window;
+  dialog->parent = parent;
+  dialog->repair = repair;
+  dialog->data = data;
   dialog->node = node;
   dialog->repairs = mar_node_repairs (node, MOST_READINGS);
-  add_readings (dialog);
+  add_readings (dialog, why);
 
   group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   adw_preferences_group_set_title (group, _("Other Ways"));
@@ -167,7 +172,7 @@ mar_repair_dialog_show (MarWindow *window,
                "win.close-gap");
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (dialog->first);

@@ -7,8 +7,6 @@
 
 #include "mar-draft.h"
 #include "mar-record-words.h"
-#include "mar-recovery.h"
-#include "mar-window-private.h"
 
 /* Long enough to type a sentence in peace, short enough to write it again. */
 #define SECONDS_BETWEEN_DRAFTS 5
@@ -127,6 +125,12 @@ mar_tab_is_unsaved (MarTab *tab)
   return tab->document != NULL && mar_document_modified (tab->document);
 }
 
+GFile *
+mar_drafts_folder (void)
+{
+  return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "drafts", NULL);
+}
+
 void
 mar_tab_keep_draft (MarTab *tab)
 {
@@ -139,7 +143,7 @@ mar_tab_keep_draft (MarTab *tab)
   if (tab->document == NULL)
     return;
 
-  folder = mar_recovery_folder ();
+  folder = mar_drafts_folder ();
   /* Nobody is interrupted because a draft could not be kept: the work itself is here. */
   if (!mar_document_save_draft (tab->document, folder, &error))
     g_warning ("No draft could be kept: %s", error->message);

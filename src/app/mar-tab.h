@@ -128,4 +128,10 @@ void         mar_tab_keep_draft       (MarTab      *tab);
  */
 void         mar_tab_forget_draft     (MarTab      *tab);
 
+/**
+ * mar_drafts_folder:
+ * Returns: (transfer full): where the drafts of this user are.
+ */
+GFile *mar_drafts_folder (void);
+
 G_END_DECLS

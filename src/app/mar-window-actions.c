@@ -216,7 +216,7 @@ delete_from_here (MarWindow *window)
 static void
 details (MarWindow *window)
 {
-  mar_details_dialog_show (window, window->record);
+  mar_details_dialog_show (GTK_WINDOW (window), window->record);
 }
 
 static void
@@ -232,10 +232,18 @@ add_game (MarWindow *window)
                            window);
 }
 
+static gboolean
+import_cb (const char  *text,
+           gpointer     data,
+           GError     **error)
+{
+  return mar_window_import_text (data, text, _("Pasted text"), error);
+}
+
 static void
 import_text (MarWindow *window)
 {
-  mar_import_dialog_show (window);
+  mar_import_dialog_show (GTK_WINDOW (window), import_cb, window);
 }
 
 static void

@@ -372,7 +372,7 @@ engines_cb (GSimpleAction *action,
   MarWindow *window = data;
 
   need_analyst (window);
-  mar_engines_dialog_show (window, analysis_of (window)->analyst);
+  mar_engines_dialog_show (GTK_WINDOW (window), analysis_of (window)->analyst);
 }
 
 static void

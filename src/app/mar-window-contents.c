@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -174,7 +175,7 @@ duplicate_games (MarWindow *window)
   mar_document_end (window->document);
 
   if (error != NULL)
-    mar_window_show_error (window, _("Could Not Duplicate the Game"), error->message);
+    mar_show_error (GTK_WINDOW (window), _("Could Not Duplicate the Game"), error->message);
   if (copies->len == 1)
     mar_window_show_record (window, g_ptr_array_index (copies, 0));
   select_games (window, copies);
@@ -261,7 +262,7 @@ copy_games (MarWindow   *window,
   mar_document_end (to);
 
   if (error != NULL)
-    mar_window_show_error (window, _("Could Not Copy the Game"), error->message);
+    mar_show_error (GTK_WINDOW (window), _("Could Not Copy the Game"), error->message);
 
   return error == NULL;
 }

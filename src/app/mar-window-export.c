@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-export.h"
-
 #include <glib/gi18n.h>
 
 #include "mar-export-dialog.h"
@@ -35,16 +33,70 @@ shown_figure (MarWindow *window)
   return -1;
 }
 
+/* Showing what was exported. */
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (MarWindow) window = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    mar_window_say_apart (window, error->message);
+}
+
+static void
+offer_cb (AdwToast  *toast,
+          MarWindow *window)
+{
+  gtk_show_uri_full (GTK_WINDOW (window), g_object_get_data (G_OBJECT (toast), "uri"),
+                     GDK_CURRENT_TIME, NULL, opened_cb, g_object_ref (window));
+}
+
+static void
+exported_cb (MarWindow  *window,
+             const char *path,
+             guint       n)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *text = NULL;
+  g_autofree char *markup = NULL;
+  AdwToast *toast;
+
+  if (n == 1)
+    text = g_strdup_printf (_("Exported “%s”"), name);
+  else
+    text = g_strdup_printf (g_dngettext (NULL, "Exported %u file", "Exported %u files", n), n);
+  markup = g_markup_escape_text (text, -1);
+
+  toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, SECONDS_OF_OFFER);
+  adw_toast_set_button_label (toast, n == 1 ? _("_Open") : _("Show in _Folder"));
+  g_object_set_data_full (G_OBJECT (toast), "uri",
+                          g_filename_to_uri (n == 1 ? path : folder, NULL, NULL), g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (offer_cb), window, 0);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
 static void
 export (MarWindow *window)
 {
-  mar_export_dialog_show (window, shown_figure (window));
+  MarExportDialog *dialog = mar_export_dialog_show (
+    GTK_WINDOW (window), window->document, window->record != NULL ? &window->cursor : NULL,
+    shown_figure (window));
+
+  g_signal_connect_object (dialog, "exported", G_CALLBACK (exported_cb), window,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
 print (MarWindow *window)
 {
-  mar_print (window);
+  mar_print (GTK_WINDOW (window), window->document, window->record);
 }
 
 /* There must be something, and it must not be half done. */
@@ -78,56 +130,4 @@ void
 mar_window_update_export (MarWindow *window)
 {
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-}
-
-/* Showing what was exported. */
-
-static void
-opened_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (MarWindow) window = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
-      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    mar_window_say_apart (window, error->message);
-}
-
-static void
-offer_cb (AdwToast  *toast,
-          MarWindow *window)
-{
-  gtk_show_uri_full (GTK_WINDOW (window), g_object_get_data (G_OBJECT (toast), "uri"),
-                     GDK_CURRENT_TIME, NULL, opened_cb, g_object_ref (window));
-}
-
-void
-mar_window_tell_exported (MarWindow  *window,
-                          const char *path,
-                          guint       n)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
-  AdwToast *toast;
-
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (path != NULL);
-
-  if (n == 1)
-    text = g_strdup_printf (_("Exported “%s”"), name);
-  else
-    text = g_strdup_printf (g_dngettext (NULL, "Exported %u file", "Exported %u files", n), n);
-  markup = g_markup_escape_text (text, -1);
-
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, SECONDS_OF_OFFER);
-  adw_toast_set_button_label (toast, n == 1 ? _("_Open") : _("Show in _Folder"));
-  g_object_set_data_full (G_OBJECT (toast), "uri",
-                          g_filename_to_uri (n == 1 ? path : folder, NULL, NULL), g_free);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (offer_cb), window, 0);
-  adw_toast_overlay_add_toast (window->toasts, toast);
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-load.h"
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -78,7 +79,7 @@ import_or_explain (MarWindow  *window,
   g_autoptr (GError) error = NULL;
 
   if (!mar_window_import_text (window, text, name, &error))
-    mar_window_show_error (window, _("Could Not Read the Text"), error->message);
+    mar_show_error (GTK_WINDOW (window), _("Could Not Read the Text"), error->message);
 }
 
 /* The clipboard. */

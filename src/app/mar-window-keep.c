@@ -472,13 +472,22 @@ close_gap_cb (GSimpleAction *action,
 }
 
 static void
+repair_chosen_cb (MarNode      *node,
+                  const GArray *actions,
+                  gpointer      data)
+{
+  mar_window_replace (data, node, actions);
+}
+
+static void
 repair_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
   MarWindow *window = data;
+  g_autofree char *why = mar_window_words_of_keeping (window);
 
-  mar_repair_dialog_show (window, window->cursor.node);
+  mar_repair_dialog_show (GTK_WINDOW (window), window->cursor.node, why, repair_chosen_cb, window);
 }
 
 /* The next struck node after the cursor, in the order of the text, and then from the start. */

@@ -96,20 +96,6 @@ mar_window_say (MarWindow  *window,
   mar_window_say_apart (window, text);
 }
 
-void
-mar_window_show_error (MarWindow  *window,
-                       const char *heading,
-                       const char *body)
-{
-  AdwMessageDialog *dialog;
-
-  g_return_if_fail (MAR_IS_WINDOW (window));
-
-  dialog = mar_question_new (GTK_WINDOW (window), heading, body);
-  adw_message_dialog_add_response (dialog, "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 static void
 refused_cb (MarWindow  *window,
             const char *reason)

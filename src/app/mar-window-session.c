@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mar-load.h"
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -108,7 +109,7 @@ load_document (const MarSessionTab  *told,
   /* A name with a folder in it did not come from here. */
   if (told->draft != NULL && strchr (told->draft, G_DIR_SEPARATOR) == NULL)
     {
-      g_autoptr (GFile) folder = mar_recovery_folder ();
+      g_autoptr (GFile) folder = mar_drafts_folder ();
       g_autoptr (GFile) draft = g_file_get_child (folder, told->draft);
       MarDocument *document = mar_document_load_draft (draft, told->uri == NULL ? error : NULL);
 
@@ -215,7 +216,7 @@ mar_window_reopen (MarWindow *window)
   tab = mar_window_recall_tab (window, told, mar_window_selected_index (window) + 1, &error);
   if (tab == NULL)
     {
-      mar_window_show_error (window, _("Could Not Open the File"), error->message);
+      mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
       mar_window_update_actions (window);
       return;
     }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -82,7 +83,7 @@ copy_cb (GSimpleAction *action,
 
   if (file == NULL)
     {
-      mar_window_show_error (window, _("Could Not Copy the Style"), error->message);
+      mar_show_error (GTK_WINDOW (window), _("Could Not Copy the Style"), error->message);
       return;
     }
 

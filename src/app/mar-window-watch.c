@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-load.h"
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -77,5 +78,5 @@ mar_window_reload (MarWindow *window)
   if (document != NULL)
     mar_window_replace_document (window, document);
   else
-    mar_window_show_error (window, _("Could Not Reload the File"), error->message);
+    mar_show_error (GTK_WINDOW (window), _("Could Not Reload the File"), error->message);
 }

@@ -118,15 +118,6 @@ void             mar_window_say          (MarWindow       *window,
                                           const char      *text);
 
 /**
- * mar_window_show_error:
- * @heading: what could not be done
- * @body: why, and what can be done about it
- */
-void             mar_window_show_error   (MarWindow       *window,
-                                          const char      *heading,
-                                          const char      *body);
-
-/**
  * mar_window_index_of_new_game:
  * Returns: where a game that is added belongs: behind those that are selected in the contents,
  *   or else behind the one that is shown.
