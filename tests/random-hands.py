@@ -111,7 +111,7 @@ class Fault(Exception):
 
 def accelerators():
     """The keys of the program's own table, as xdotool writes them."""
-    source = (SOURCE / "src/app/mar-accelerators.c").read_text(encoding="utf-8")
+    source = (SOURCE / "src/app/widgets/mar-accelerators.c").read_text(encoding="utf-8")
     table = source[source.index("accelerators[] = {"):source.index("\n};")]
     keys = [key for line in re.findall(r'"((?:<\w+>)*\w[\w.]*(?: <[^"]*)?)"(?:, TRUE)? \}', table)
             for key in line.split()]

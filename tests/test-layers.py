@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An include against the direction of the layers must fail to compile.
+"""An include against the direction of the layers, or of the rooms of the window, must fail to
+compile.
 
-Takes the flags with which the build compiles a file of each layer, and tries every
-header of every layer with them. What only a person could write past the flags (a path
-inside an include) is searched for in the text.
+Takes the flags with which the build compiles a file of each layer and room, and tries every
+header of every one with them. What only a person could write past the flags (a path inside an
+include) is searched for in the text.
 
 Usage: test-layers.py SOURCE-FOLDER BUILD-FOLDER
 """
+import collections
 import json
 import os
 import pathlib
@@ -29,10 +31,31 @@ LAYERS = {
     "ugi": ["rules"],
     "publish": ["diagram", "record", "rules"],
     "cli": ["publish", "diagram", "report", "reading", "record", "ugi", "search", "rules"],
-    "app": ["publish", "diagram", "report", "reading", "record", "ugi", "rules"],
 }
-# Folders of src/ that are no layer: what the build writes, and programs for developers.
-NO_LAYERS = {"config", "tools"}
+# The rooms of src/app, a folder each: the rooms and layers that each may use beside itself.
+ROOMS = {
+    "widgets": ["diagram", "record", "rules"],
+    "study": ["record", "rules"],
+    "board": ["diagram", "reading", "record", "rules"],
+    "annotate": ["board", "diagram", "reading", "record", "rules"],
+    "comment": ["widgets", "reading", "record", "rules"],
+    "moves": ["widgets", "diagram", "record", "rules"],
+    "setup": ["board", "widgets", "diagram", "reading", "record", "rules"],
+    "engine": ["widgets", "study", "ugi", "record", "rules"],
+    "report": ["engine", "widgets", "study", "layer report", "ugi", "record", "rules"],
+    "figures": ["annotate", "board", "comment", "setup", "widgets", "study", "publish",
+                "diagram", "reading", "record", "rules"],
+    "games": ["figures", "setup", "board", "comment", "engine", "widgets", "study",
+              "diagram", "reading", "ugi", "record", "rules"],
+    "find": ["widgets", "study", "diagram", "record", "rules"],
+    "check": ["widgets", "study", "reading", "record", "rules"],
+    "export": ["board", "widgets", "study", "publish", "diagram", "reading", "record", "rules"],
+}
+ROOMS["window"] = [*ROOMS, "publish", "diagram", "layer report", "reading", "record", "ugi",
+                   "rules"]
+# Folders of src/ that are no layer: the window, what the build writes, and programs for
+# developers.
+NO_LAYERS = {"app", "config", "tools"}
 # What lies in the folders of a layer is its own; who sees it all the same.
 OPEN = {("search", "rules")}
 # library: a header of it, and the layers that may use it
@@ -42,6 +65,16 @@ LIBRARIES = {
     "gtk": ("gtk/gtk.h", ["app"]),
     "libadwaita": ("adwaita.h", ["app"]),
 }
+
+
+def table():
+    """folder below src/: the folders that it may use, itself among them."""
+    allowed = {layer: {layer, *others} for layer, others in LAYERS.items()}
+    for room, others in ROOMS.items():
+        names = (f"app/{name}" if name in ROOMS else name.removeprefix("layer ")
+                 for name in others)
+        allowed[f"app/{room}"] = {f"app/{room}", *names}
+    return allowed
 
 
 class Case:
@@ -59,16 +92,23 @@ class Case:
             print(f"# {remark}")
 
 
-def flags_of_layers(source, build):
-    """layer: the compiler and its flags, as for the first file of the layer."""
+def folder_of(path, folders):
+    """That of the folders which holds a path below src/."""
+    return next((folder for folder in ("/".join(path.parts[:n]) for n in (2, 1))
+                 if folder in folders), None)
+
+
+def flags_of_folders(source, build, folders):
+    """folder: the compiler and its flags, as for the first file in it."""
     flags = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(os.path.normpath(os.path.join(entry["directory"], entry["file"])))
         try:
-            place = path.relative_to(source / "src")
+            folder = folder_of(path.relative_to(source / "src"), folders)
         except ValueError:
             continue
-        if place.parts[0] in flags:
+        # The program's main() is compiled apart from its room.
+        if folder is None or folder in flags or path.name == "main.c":
             continue
         words = shlex.split(entry["command"])
         while words[0].endswith("ccache"):
@@ -82,23 +122,11 @@ def flags_of_layers(source, build):
                 skip = True
             elif not word.startswith("-M") and word != "-Werror":
                 kept.append(word)
-        flags[place.parts[0]] = kept
+        flags[folder] = kept
     return flags
 
 
-def compiles(flags, build, *headers):
-    return compiles_text(flags, build,
-                         "".join(f'#include "{header}"\n' for header in ("config.h", *headers)))
-
-
-def found_of(flags, build, headers):
-    """Those of the headers that an include would find."""
-    asked = "".join(f'#if __has_include("{header}")\n#error <{header}>\n#endif\n'
-                    for header in headers)
-    return re.findall(r"#error <(.*?)>", compiles_text(flags, build, asked)[1])
-
-
-def compiles_text(flags, build, text):
+def compiled(flags, build, text):
     with tempfile.NamedTemporaryFile("w", suffix=".c") as snippet:
         snippet.write(f"{text}int probe;\n")
         snippet.flush()
@@ -108,31 +136,57 @@ def compiles_text(flags, build, text):
         return done.returncode == 0, done.stderr
 
 
-def headers_of(source, layer):
-    return sorted(path.name for path in (source / "src" / layer).glob("*.h"))
+def compiles(flags, build, *headers):
+    return compiled(flags, build,
+                    "".join(f'#include "{header}"\n' for header in ("config.h", *headers)))
 
 
-def private_headers_of(source, layer):
-    return sorted(path.name for path in (source / "src" / layer).glob("*/**/*.h"))
+def found_of(flags, build, headers):
+    """Those of the headers that an include would find."""
+    asked = "".join(f'#if __has_include("{header}")\n#error <{header}>\n#endif\n'
+                    for header in headers)
+    return set(re.findall(r"#error <(.*?)>", compiled(flags, build, asked)[1]))
 
 
-def wrong_headers(source, build, flags, user, layer):
-    """The headers of a layer that behave otherwise than the table says."""
-    allowed = layer == user or layer in LAYERS[user]
-    wrong = []
-    if allowed:
-        well, reason = compiles(flags[user], build, *headers_of(source, layer))
+def headers_of(source, folder):
+    """Those that others may use: they lie at the top of the folder."""
+    return sorted(path.name for path in (source / "src" / folder).glob("*.h"))
+
+
+def private_headers_of(source, folder):
+    return sorted(path.name for path in (source / "src" / folder).glob("*/**/*.h"))
+
+
+def wrong_headers(source, build, flags, folders, users):
+    """(user, folder): what behaves otherwise than the table says."""
+    public = {folder: headers_of(source, folder) for folder in folders}
+    private = {folder: private_headers_of(source, folder) for folder in folders}
+    wrong = {}
+    for user in users:
+        others = folders[user]
+        asked = [name for folder in folders for name in public[folder] + private[folder]]
+        asked += [f"src/{folder}/{name}" for folder in folders for name in public[folder]]
+        found = found_of(flags[user], build, asked)
+        for folder in folders:
+            bad = {f"src/{folder}/{name}" for name in public[folder]} & found
+            if folder not in others:
+                bad |= set(public[folder]) & found
+            if folder != user and (user, folder) not in OPEN:
+                bad |= set(private[folder]) & found
+            missed = set(public[folder]) - found if folder in others else ()
+            wrong[user, folder] = [*(f"{name}: is found" for name in sorted(bad)),
+                                   *(f"{name}: is not found" for name in sorted(missed))]
+        well, reason = compiles(flags[user], build,
+                                *(name for folder in others for name in public[folder]))
         if not well:
-            wrong += [line for line in reason.splitlines() if "error" in line]
-    if layer != user and (user, layer) not in OPEN:
-        wrong += [f"{header}: is private, and found" for header in
-                  found_of(flags[user], build, private_headers_of(source, layer))]
-    headers = headers_of(source, layer)
-    if not allowed:
-        wrong += [f"{header}: is found" for header in found_of(flags[user], build, headers)]
-    wrong += [f"{header}: is found" for header in
-              found_of(flags[user], build, [f"src/{layer}/{header}" for header in headers])]
+            wrong[user, user] += [line for line in reason.splitlines() if "error" in line]
     return wrong
+
+
+def names_used_twice(source):
+    """Headers of the same name: which of them is found would depend on the flags."""
+    names = collections.Counter(path.name for path in (source / "src").rglob("*.h"))
+    return [name for name, n in names.items() if n > 1]
 
 
 def includes_with_paths(source):
@@ -147,35 +201,40 @@ def includes_with_paths(source):
 
 def main():
     source, build = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
-    flags = flags_of_layers(source, build)
+    folders = table()
+    flags = flags_of_folders(source, build, folders)
     case = Case()
 
-    folders = {path.relative_to(source / "src").parts[0]
-               for path in (source / "src").rglob("*.c")} - NO_LAYERS
-    case.report(folders == set(LAYERS), "every folder of src/ is a layer of the table",
-                [] if folders == set(LAYERS) else [str(folders ^ set(LAYERS))])
+    there = {path.relative_to(source / "src").parts[0]
+             for path in (source / "src").rglob("*.c")} - NO_LAYERS
+    case.report(there == set(LAYERS), "every folder of src/ is a layer of the table",
+                [] if there == set(LAYERS) else [str(there ^ set(LAYERS))])
+    there = {path.parent.name for path in (source / "src/app").glob("*/*.c")}
+    case.report(there == set(ROOMS), "every folder of src/app/ is a room of the table",
+                [] if there == set(ROOMS) else [str(there ^ set(ROOMS))])
+    twice = names_used_twice(source)
+    case.report(not twice, "no two headers have the same name", twice)
 
-    for user in LAYERS:
-        for layer in LAYERS:
-            wrong = wrong_headers(source, build, flags, user, layer)
-            verb = "may" if layer == user or layer in LAYERS[user] else "cannot"
-            case.report(not wrong, f"{user} {verb} use {layer}", wrong)
+    for (user, folder), wrong in wrong_headers(source, build, flags, folders,
+                                                 folders).items():
+        verb = "may" if folder in folders[user] else "cannot"
+        case.report(not wrong, f"{user} {verb} use {folder}", wrong)
 
-    for name, (header, users) in LIBRARIES.items():
-        for user in LAYERS:
-            well, reason = compiles(flags[user], build, header)
-            right = well == (user in users)
-            case.report(right, f"{user} {'may' if user in users else 'cannot'} use {name}",
-                        [] if right else reason.splitlines()[:1])
+    for user in folders:
+        found = found_of(flags[user], build, [header for header, _ in LIBRARIES.values()])
+        for name, (header, users) in LIBRARIES.items():
+            allowed = user.split("/")[0] in users
+            case.report((header in found) == allowed,
+                        f"{user} {'may' if allowed else 'cannot'} use {name}")
 
     found = includes_with_paths(source)
     case.report(not found, "no include holds a path", found)
 
-    # The test itself: with one more include folder rules would see record, and it says so.
-    loose = dict(flags, rules=[*flags["rules"], f"-I{source / 'src' / 'record'}",
-                               *[flag for flag in flags["record"] if flag.startswith("-I")]])
-    case.report(bool(wrong_headers(source, build, loose, "rules", "record")),
-                "a breach would be found")
+    # The test itself: with one more include folder these would see what they must not.
+    for user, folder in (("rules", "record"), ("app/board", "app/window")):
+        loose = dict(flags, **{user: [*flags[user], f"-I{source / 'src' / folder}"]})
+        case.report(bool(wrong_headers(source, build, loose, folders, [user])[user, folder]),
+                    f"a breach from {user} to {folder} would be found")
 
     print(f"1..{case.count}")
     return 1 if case.failed else 0

@@ -38,7 +38,7 @@ def key_of(accelerator):
 
 def keys_of_program():
     groups = {}
-    source = (SOURCE / "src/app/mar-accelerators.c").read_text(encoding="utf-8")
+    source = (SOURCE / "src/app/widgets/mar-accelerators.c").read_text(encoding="utf-8")
     table = source[source.index("accelerators[] = {"):source.index("};")]
     group = None
     for found in ACCELERATOR.finditer(table):
@@ -53,7 +53,7 @@ def rivals_for_keys():
     """Pairs of accelerators with the same key of which the program could not choose one. What
     belongs to a part of the window comes before what takes only the keys that nothing else
     wants."""
-    source = (SOURCE / "src/app/mar-accelerators.c").read_text(encoding="utf-8")
+    source = (SOURCE / "src/app/widgets/mar-accelerators.c").read_text(encoding="utf-8")
     table = source[source.index("accelerators[] = {"):source.index("};")]
     taken = {}
     for found in ACCELERATOR.finditer(table):
@@ -93,11 +93,11 @@ def keys_of_manual():
 def labels_of_program():
     """Every text that the window marks for translation, without marks for a keyboard."""
     texts = set()
-    for path in (SOURCE / "src/app").glob("*.ui"):
+    for path in (SOURCE / "src/app").rglob("*.ui"):
         texts |= {element.text for element in ElementTree.parse(path).iter()
                   if element.get("translatable") == "yes"}
     # The titles of the options come from the rules.
-    for path in [*(SOURCE / "src/app").glob("*.c"), *(SOURCE / "src/rules").glob("*.c")]:
+    for path in [*(SOURCE / "src/app").rglob("*.c"), *(SOURCE / "src/rules").rglob("*.c")]:
         texts |= set(re.findall(r'\bN?_ ?\("([^"]*)"\)', path.read_text(encoding="utf-8")))
     return {text.replace("_", "").rstrip("…") for text in texts}
 
