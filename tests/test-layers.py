@@ -4,8 +4,8 @@
 compile.
 
 Takes the flags with which the build compiles a file of each layer and room, and tries every
-header of every one with them. What only a person could write past the flags (a path inside an
-include) is searched for in the text.
+header of every one with them. What may use what stands in the tables of src/README.md. What only a
+person could write past the flags (a path inside an include) is searched for in the text.
 
 Usage: test-layers.py SOURCE-FOLDER BUILD-FOLDER
 """
@@ -19,40 +19,6 @@ import subprocess
 import sys
 import tempfile
 
-# layer: what it may use beside itself; the same as the table in README.md
-LAYERS = {
-    "rules": [],
-    "search": ["rules"],
-    "engine": ["search", "rules"],
-    "record": ["rules"],
-    "reading": ["record", "rules"],
-    "report": ["record", "rules"],
-    "diagram": ["record", "rules"],
-    "ugi": ["rules"],
-    "publish": ["diagram", "record", "rules"],
-    "cli": ["publish", "diagram", "report", "reading", "record", "ugi", "search", "rules"],
-}
-# The rooms of src/app, a folder each: the rooms and layers that each may use beside itself.
-ROOMS = {
-    "widgets": ["diagram", "record", "rules"],
-    "study": ["record", "rules"],
-    "board": ["diagram", "reading", "record", "rules"],
-    "annotate": ["board", "diagram", "reading", "record", "rules"],
-    "comment": ["widgets", "reading", "record", "rules"],
-    "moves": ["widgets", "diagram", "record", "rules"],
-    "setup": ["board", "widgets", "diagram", "reading", "record", "rules"],
-    "engine": ["widgets", "study", "ugi", "record", "rules"],
-    "report": ["engine", "widgets", "study", "layer report", "ugi", "record", "rules"],
-    "figures": ["annotate", "board", "comment", "setup", "widgets", "study", "publish",
-                "diagram", "reading", "record", "rules"],
-    "games": ["figures", "setup", "board", "comment", "engine", "widgets", "study",
-              "diagram", "reading", "ugi", "record", "rules"],
-    "find": ["widgets", "study", "diagram", "record", "rules"],
-    "check": ["widgets", "study", "reading", "record", "rules"],
-    "export": ["board", "widgets", "study", "publish", "diagram", "reading", "record", "rules"],
-}
-ROOMS["window"] = [*ROOMS, "publish", "diagram", "layer report", "reading", "record", "ugi",
-                   "rules"]
 # Folders of src/ that are no layer: the window, what the build writes, and programs for
 # developers.
 NO_LAYERS = {"app", "config", "tools"}
@@ -67,11 +33,21 @@ LIBRARIES = {
 }
 
 
-def table():
+def rows(text, heading):
+    """name: what it may use, of the first table below a heading of src/README.md."""
+    part = text[text.index(f"| {heading} |"):].split("\n\n")[0]
+    found = re.findall(r"^\| `(\w+)/` \|.*\|([^|]*)\|$", part, re.M)
+    return {name: [word.strip() for word in users.split(",") if word.strip()]
+            for name, users in found}
+
+
+def table(layers, rooms):
     """folder below src/: the folders that it may use, itself among them."""
-    allowed = {layer: {layer, *others} for layer, others in LAYERS.items()}
-    for room, others in ROOMS.items():
-        names = (f"app/{name}" if name in ROOMS else name.removeprefix("layer ")
+    allowed = {layer: {layer, *others} for layer, others in layers.items()}
+    for room, others in rooms.items():
+        if "all rooms" in others:
+            others = [*rooms, *others[others.index("all rooms") + 1:]]
+        names = (f"app/{name}" if name in rooms else name.removeprefix("layer ")
                  for name in others)
         allowed[f"app/{room}"] = {f"app/{room}", *names}
     return allowed
@@ -201,17 +177,19 @@ def includes_with_paths(source):
 
 def main():
     source, build = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
-    folders = table()
+    text = (source / "src/README.md").read_text(encoding="utf-8")
+    layers, rooms = rows(text, "layer"), rows(text, "room")
+    folders = table(layers, rooms)
     flags = flags_of_folders(source, build, folders)
     case = Case()
 
     there = {path.relative_to(source / "src").parts[0]
              for path in (source / "src").rglob("*.c")} - NO_LAYERS
-    case.report(there == set(LAYERS), "every folder of src/ is a layer of the table",
-                [] if there == set(LAYERS) else [str(there ^ set(LAYERS))])
+    case.report(there == set(layers), "every folder of src/ is a layer of the table",
+                [] if there == set(layers) else [str(there ^ set(layers))])
     there = {path.parent.name for path in (source / "src/app").glob("*/*.c")}
-    case.report(there == set(ROOMS), "every folder of src/app/ is a room of the table",
-                [] if there == set(ROOMS) else [str(there ^ set(ROOMS))])
+    case.report(there == set(rooms), "every folder of src/app/ is a room of the table",
+                [] if there == set(rooms) else [str(there ^ set(rooms))])
     twice = names_used_twice(source)
     case.report(not twice, "no two headers have the same name", twice)
 
