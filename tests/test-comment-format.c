@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "mar-comment-format.h"
-#include "mar-comment-setter.h"
+#include "mar-comment-markup.h"
 #include "mar-comment-speller.h"
 #include "mar-comment-spelling.h"
 #include "mar-comment-style.h"
@@ -362,8 +362,8 @@ test_references_in_markup (void)
     {
       MarReference reference = { .start = alive[i].start, .length = alive[i].length };
       g_autoptr (MarCommentSource) source = mar_comment_source_new (alive[i].text);
-      MarSetter setter = { source, alive[i].text, &reference, 1, "#111111", "#222222", "#444444",
-                           "#333333" };
+      MarMarkupBuilder setter = { source,    alive[i].text, &reference, 1,
+                                  "#111111", "#222222",     "#444444",  "#333333" };
       g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (MarSetReference));
       cmark_node *block = cmark_node_first_child (mar_comment_source_root (source));
       g_autofree char *markup = NULL;
@@ -372,7 +372,7 @@ test_references_in_markup (void)
 
       while (cmark_node_get_type (block) != CMARK_NODE_PARAGRAPH)
         block = cmark_node_first_child (block);
-      markup = mar_setter_markup (&setter, block, set);
+      markup = mar_markup_builder_build (&setter, block, set);
       linked = g_markup_printf_escaped (">%s</span></a>", alive[i].shown);
       if (strstr (markup, linked) == NULL)
         g_error ("“%s” is not alive in “%s”", alive[i].shown, markup);

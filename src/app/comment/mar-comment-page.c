@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "mar-comment-setter.h"
+#include "mar-comment-markup.h"
 #include "mar-wrap.h"
 
 /* Quotations and lists in each other are indented no further than this. */
@@ -199,15 +199,15 @@ new_label (GtkAccessibleRole role)
 }
 
 static GtkWidget *
-set_words (const MarSetter *setter,
-           cmark_node      *block)
+set_words (const MarMarkupBuilder *setter,
+           cmark_node             *block)
 {
   static const char *const classes[] = { "title-4", "heading", "heading" };
   gboolean is_heading = cmark_node_get_type (block) == CMARK_NODE_HEADING;
   GtkWidget *label
     = new_label (is_heading ? GTK_ACCESSIBLE_ROLE_HEADING : GTK_ACCESSIBLE_ROLE_LABEL);
   g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (MarSetReference));
-  g_autofree char *markup = mar_setter_markup (setter, block, set);
+  g_autofree char *markup = mar_markup_builder_build (setter, block, set);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
   if (is_heading)
@@ -304,9 +304,9 @@ is_container (cmark_node *node)
 }
 
 static void
-add_block (GtkWidget       *box,
-           const MarSetter *setter,
-           cmark_node      *node)
+add_block (GtkWidget              *box,
+           const MarMarkupBuilder *setter,
+           cmark_node             *node)
 {
   GtkWidget *separator;
 
@@ -331,8 +331,8 @@ add_block (GtkWidget       *box,
 }
 
 static void
-set_blocks (MarCommentPage  *self,
-            const MarSetter *setter)
+set_blocks (MarCommentPage         *self,
+            const MarMarkupBuilder *setter)
 {
   GtkWidget *boxes[DEEPEST] = { self->box };
   guint depth = 0;
@@ -389,7 +389,7 @@ mar_comment_page_show (MarCommentPage     *page,
   g_autoptr (MarCommentSource) source = NULL;
   GtkStyleContext *context;
   gboolean much = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
-  MarSetter setter = { 0 };
+  MarMarkupBuilder setter = { 0 };
   GtkWidget *child;
 
   g_return_if_fail (MAR_IS_COMMENT_PAGE (page));
@@ -402,8 +402,8 @@ mar_comment_page_show (MarCommentPage     *page,
     gtk_box_remove (GTK_BOX (page->box), child);
 
   source = mar_comment_source_new (page->text);
-  setter = (MarSetter) { .source = source, .text = page->text,
-                         .references = references, .n_references = n };
+  setter = (MarMarkupBuilder) { .source = source, .text = page->text,
+                                .references = references, .n_references = n };
   context = gtk_widget_get_style_context (GTK_WIDGET (page));
   name_color (context, "accent_color", much ? 1.0 : 0.5, setter.quiet);
   name_color (context, "error_color", 1.0, setter.wrong);

@@ -53,7 +53,7 @@ typedef struct
   MarBox cells;
   Span across;
   Span down;
-  MarWindow window;
+  MarClipBox window;
   double dx;
   double dy;
   double beside_dx;
@@ -387,9 +387,9 @@ cut_primitive (const Part *part,
 }
 
 static void
-crop_primitives (Part   *part,
-                 double  width,
-                 double  height)
+crop_primitives (Part  *part,
+                 double width,
+                 double height)
 {
   MarFigure *figure = part->figure;
   const guint n = figure->primitives->len;

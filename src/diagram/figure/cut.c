@@ -112,9 +112,9 @@ outline_of (const MarPrimitive *shape)
 
 /* How far a point lies beyond one side of the window; not above 0 within. */
 static double
-beyond (const MarWindow *window,
-        guint            side,
-        Point            point)
+beyond (const MarClipBox *window,
+        guint             side,
+        Point             point)
 {
   switch (side)
     {
@@ -130,8 +130,8 @@ beyond (const MarWindow *window,
 }
 
 static gboolean
-is_within (const MarWindow *window,
-           Point            point)
+is_within (const MarClipBox *window,
+           Point             point)
 {
   for (guint side = 0; side < N_SIDES; side++)
     if (beyond (window, side, point) > 0)
@@ -154,8 +154,8 @@ crossing (Point  from,
 /* What of an area lies within: one side of the window after the other (Sutherland and
  * Hodgman). */
 static GArray *
-cut_area (const GArray    *outline,
-          const MarWindow *window)
+cut_area (const GArray     *outline,
+          const MarClipBox *window)
 {
   GArray *points = new_points ();
 
@@ -188,9 +188,9 @@ cut_area (const GArray    *outline,
 
 /* Shortens the way between two points to what lies within; returns whether there is any. */
 static gboolean
-cut_way (Point           *from,
-         Point           *to,
-         const MarWindow *window)
+cut_way (Point            *from,
+         Point            *to,
+         const MarClipBox *window)
 {
   for (guint side = 0; side < N_SIDES; side++)
     {
@@ -289,7 +289,7 @@ add_ink (const MarPrimitive *shape,
 static void
 cut_outline (const MarPrimitive *shape,
              const GArray       *outline,
-             const MarWindow    *window,
+             const MarClipBox   *window,
              GPtrArray          *points,
              GArray             *result)
 {
@@ -326,10 +326,10 @@ is_inked (const MarPrimitive *shape)
   return shape->stroke.alpha > 0 && shape->stroke_width > 0;
 }
 
-static MarWindow
+static MarClipBox
 reach_of (const GArray *outline)
 {
-  MarWindow reach = { INFINITY, INFINITY, -INFINITY, -INFINITY };
+  MarClipBox reach = { INFINITY, INFINITY, -INFINITY, -INFINITY };
 
   for (guint i = 0; i < outline->len; i++)
     {
@@ -347,7 +347,7 @@ reach_of (const GArray *outline)
 static void
 cut_fill (const MarPrimitive *shape,
           const GArray       *outline,
-          const MarWindow    *window,
+          const MarClipBox   *window,
           GPtrArray          *points,
           GArray             *result)
 {
@@ -360,7 +360,7 @@ cut_fill (const MarPrimitive *shape,
   left.stroke = (MarPaint) { 0 };
   if (shape->type == MAR_PRIMITIVE_RECTANGLE && shape->radius <= 0)
     {
-      const MarWindow reach = reach_of (area);
+      const MarClipBox reach = reach_of (area);
 
       left.x = reach.left;
       left.y = reach.top;
@@ -374,13 +374,13 @@ cut_fill (const MarPrimitive *shape,
 
 static void
 cut_shape (const MarPrimitive *shape,
-           const MarWindow    *window,
+           const MarClipBox   *window,
            GPtrArray          *points,
            GArray             *result)
 {
   const double half = is_inked (shape) ? shape->stroke_width / 2 : 0;
   g_autoptr (GArray) outline = outline_of (shape);
-  const MarWindow reach = reach_of (outline);
+  const MarClipBox reach = reach_of (outline);
 
   if (reach.left - half >= window->left && reach.right + half <= window->right
       && reach.top - half >= window->top && reach.bottom + half <= window->bottom)
@@ -400,7 +400,7 @@ cut_shape (const MarPrimitive *shape,
 
 static void
 cut_line (const MarPrimitive *line,
-          const MarWindow    *window,
+          const MarClipBox   *window,
           GArray             *result)
 {
   Point from = { line->x, line->y };
@@ -419,7 +419,7 @@ cut_line (const MarPrimitive *line,
 
 void
 mar_cut (const MarPrimitive *given,
-         const MarWindow    *window,
+         const MarClipBox   *window,
          GPtrArray          *points,
          GArray             *result)
 {

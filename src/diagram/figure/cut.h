@@ -7,14 +7,14 @@
 G_BEGIN_DECLS
 
 /**
- * MarWindow:
+ * MarClipBox:
  *
  * What is seen of a plane.
  */
 typedef struct
 {
   double left, top, right, bottom;
-} MarWindow;
+} MarClipBox;
 
 /**
  * mar_cut:
@@ -24,7 +24,7 @@ typedef struct
  * Cuts a primitive. Outlines are not closed along the cut. A text is left whole or left out,
  * and so is a soft disc.
  */
-void mar_cut (const MarPrimitive *given, const MarWindow *window, GPtrArray *points,
+void mar_cut (const MarPrimitive *given, const MarClipBox *window, GPtrArray *points,
               GArray *result);
 
 G_END_DECLS

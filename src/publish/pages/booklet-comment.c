@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  MarSetter *setter;
+  MarTypesetter *setter;
   GArray *faces;
   double outer_indent;
   double outer_space;
@@ -31,12 +31,12 @@ begin_block (Walk *walk)
   if (walk->joins)
     walk->joins = FALSE;
   else
-    mar_setter_flush (walk->setter);
+    mar_typesetter_flush (walk->setter);
 }
 
 static void
-set_indent (Walk   *walk,
-            double  step)
+set_indent (Walk  *walk,
+            double step)
 {
   walk->setter->indent = walk->outer_indent + MIN (walk->levels, MAX_LEVELS) * step;
 }
@@ -44,19 +44,19 @@ set_indent (Walk   *walk,
 static void
 push_face (Walk *walk)
 {
-  const guint start = mar_setter_open (walk->setter);
+  const guint start = mar_typesetter_open (walk->setter);
 
   g_array_append_val (walk->faces, start);
 }
 
 static void
-pop_face (Walk    *walk,
-          MarFace  face)
+pop_face (Walk   *walk,
+          MarFace face)
 {
   const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
   g_array_set_size (walk->faces, walk->faces->len - 1);
-  mar_setter_close (walk->setter, start, face);
+  mar_typesetter_close (walk->setter, start, face);
 }
 
 static char *
@@ -85,7 +85,7 @@ literal (Walk       *walk,
   if (text == NULL)
     return;
   push_face (walk);
-  mar_setter_add (walk->setter, text);
+  mar_typesetter_add (walk->setter, text);
   pop_face (walk, face);
 }
 
@@ -93,7 +93,7 @@ static void
 enter_item (Walk       *walk,
             cmark_node *node)
 {
-  mar_setter_flush (walk->setter);
+  mar_typesetter_flush (walk->setter);
   walk->joins = FALSE;
   walk->levels++;
   set_indent (walk, LIST_INDENT);
@@ -135,22 +135,22 @@ enter (Walk       *walk,
       break;
     case CMARK_NODE_THEMATIC_BREAK:
       begin_block (walk);
-      mar_setter_add (walk->setter, "\342\200\224\342\200\224\342\200\224");
+      mar_typesetter_add (walk->setter, "\342\200\224\342\200\224\342\200\224");
       break;
     case CMARK_NODE_TEXT:
-      mar_setter_add (walk->setter, cmark_node_get_literal (node));
+      mar_typesetter_add (walk->setter, cmark_node_get_literal (node));
       break;
     case CMARK_NODE_SOFTBREAK:
-      mar_setter_add (walk->setter, " ");
+      mar_typesetter_add (walk->setter, " ");
       break;
     case CMARK_NODE_LINEBREAK:
-      mar_setter_add (walk->setter, "\n");
+      mar_typesetter_add (walk->setter, "\n");
       break;
     case CMARK_NODE_CODE:
       literal (walk, node, MAR_FACE_CODE);
       break;
     case CMARK_NODE_HTML_INLINE:
-      mar_setter_add (walk->setter, cmark_node_get_literal (node));
+      mar_typesetter_add (walk->setter, cmark_node_get_literal (node));
       break;
     case CMARK_NODE_EMPH:
     case CMARK_NODE_STRONG:
@@ -169,7 +169,7 @@ leave_link (Walk       *walk,
             cmark_node *node)
 {
   const char *address = cmark_node_get_url (node);
-  MarSetter *setter = walk->setter;
+  MarTypesetter *setter = walk->setter;
   guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
   g_array_set_size (walk->faces, walk->faces->len - 1);
@@ -179,11 +179,11 @@ leave_link (Walk       *walk,
   start = start > setter->text->len ? 0 : start;
   if (strcmp (setter->text->str + start, address) != 0)
     {
-      mar_setter_add (setter, " (");
-      mar_setter_add (setter, address);
-      mar_setter_add (setter, ")");
+      mar_typesetter_add (setter, " (");
+      mar_typesetter_add (setter, address);
+      mar_typesetter_add (setter, ")");
     }
-  mar_setter_link (setter, start, address);
+  mar_typesetter_link (setter, start, address);
 }
 
 static void
@@ -197,14 +197,14 @@ leave (Walk       *walk,
         MarBlock *block;
 
         pop_face (walk, MAR_FACE_STRONG);
-        block = mar_setter_flush (walk->setter);
+        block = mar_typesetter_flush (walk->setter);
         if (block != NULL)
           block->keep = TRUE;
         break;
       }
     case CMARK_NODE_BLOCK_QUOTE:
     case CMARK_NODE_ITEM:
-      mar_setter_flush (walk->setter);
+      mar_typesetter_flush (walk->setter);
       walk->levels--;
       set_indent (walk, LIST_INDENT);
       walk->joins = FALSE;
@@ -228,8 +228,8 @@ leave (Walk       *walk,
 }
 
 void
-mar_setter_comment (MarSetter  *setter,
-                    const char *text)
+mar_typesetter_comment (MarTypesetter *setter,
+                        const char    *text)
 {
   g_autoptr (GArray) faces = NULL;
   Walk walk;

@@ -83,17 +83,17 @@ scale_for (const MarBookletPages *pages,
 }
 
 static void
-add_position (MarSetter            *setter,
+add_position (MarTypesetter        *setter,
               const MarContentItem *item)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  MarBlock *figure = mar_setter_last (setter);
+  MarBlock *figure = mar_typesetter_last (setter);
   MarBlock *block;
 
   if (!setter->pages->options.positions || item->figure->position == NULL)
     return;
   item->figure->game->write (item->figure->position, text);
-  block = mar_setter_line (setter, MAR_TEXT_POSITION, text->str);
+  block = mar_typesetter_line (setter, MAR_TEXT_POSITION, text->str);
   block->space = CAPTION_SPACE;
   block->keep = figure->keep;
   figure->keep = TRUE;
@@ -101,14 +101,14 @@ add_position (MarSetter            *setter,
 
 /* The board stands flush with the text, its coordinates hang out of the column. */
 static MarBlock *
-add_scaled (MarSetter            *setter,
+add_scaled (MarTypesetter        *setter,
             const MarContentItem *item,
             const Extent         *extent,
             double                scale)
 {
   MarBlock *block;
 
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   block = mar_block_new_figure (item->figure, scale, extent->width * scale,
                                 extent->height * scale, extent->left * scale);
   block->indent = setter->indent;
@@ -125,9 +125,9 @@ add_scaled (MarSetter            *setter,
 }
 
 MarBlock *
-mar_setter_figure (MarSetter            *setter,
-                   const MarContentItem *item,
-                   double                width)
+mar_typesetter_figure (MarTypesetter        *setter,
+                       const MarContentItem *item,
+                       double                width)
 {
   const Extent extent = measure (setter->pages, item->figure);
   const double scale = scale_for (setter->pages, &extent, width, setter->width - setter->indent);
@@ -139,27 +139,27 @@ mar_setter_figure (MarSetter            *setter,
 
 /* The label in bold, then what it shows. */
 void
-mar_setter_caption (MarSetter            *setter,
-                    const MarContentItem *item)
+mar_typesetter_caption (MarTypesetter        *setter,
+                        const MarContentItem *item)
 {
   const MarTextRole role = setter->role;
   const double space = setter->space;
   const guint first = setter->blocks->len;
 
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   setter->role = MAR_TEXT_CAPTION;
   setter->space = CAPTION_SPACE;
   if (item->name != NULL)
     {
-      const guint start = mar_setter_open (setter);
+      const guint start = mar_typesetter_open (setter);
 
-      mar_setter_add (setter, item->name);
-      mar_setter_close (setter, start, MAR_FACE_STRONG);
+      mar_typesetter_add (setter, item->name);
+      mar_typesetter_close (setter, start, MAR_FACE_STRONG);
       if (item->text != NULL)
-        mar_setter_add (setter, "\342\200\202");
+        mar_typesetter_add (setter, "\342\200\202");
     }
-  mar_setter_comment (setter, item->text);
-  mar_setter_flush (setter);
+  mar_typesetter_comment (setter, item->text);
+  mar_typesetter_flush (setter);
   if (first > 0 && setter->blocks->len > first)
     ((MarBlock *) g_ptr_array_index (setter->blocks, first - 1))->keep = TRUE;
   setter->role = role;
@@ -455,9 +455,9 @@ fill_row (const MarBookletPages *pages,
 
 /* What leads to the figure: references, the outline, and the heads of pages. */
 void
-mar_setter_name_figure (MarSetter            *setter,
-                        const MarContentItem *item,
-                        MarBlock             *block)
+mar_typesetter_name_figure (MarTypesetter        *setter,
+                            const MarContentItem *item,
+                            MarBlock             *block)
 {
   g_autofree char *name = mar_pages_figure_name (item->name);
   g_autofree char *words = item->text != NULL ? mar_teller_beginning (item->text, MAR_ENTRY_LENGTH)
@@ -471,15 +471,15 @@ mar_setter_name_figure (MarSetter            *setter,
 }
 
 static void
-set_figure (MarSetter    *setter,
-            guint         index,
-            const Extent *extent,
-            double        scale)
+set_figure (MarTypesetter *setter,
+            guint          index,
+            const Extent  *extent,
+            double         scale)
 {
   const MarContentItem *item = figure_at (setter->pages, index);
   MarBlock *figure = add_scaled (setter, item, extent, scale);
 
-  mar_setter_name_figure (setter, item, figure);
+  mar_typesetter_name_figure (setter, item, figure);
   mar_pages_head (setter->pages, index, figure);
   add_position (setter, item);
 }
@@ -499,12 +499,12 @@ make_caption (MarBookletPages      *pages,
               double               *height)
 {
   GPtrArray *blocks;
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, item->record, width);
-  mar_setter_caption (&setter, item);
+  mar_typesetter_init (&setter, pages, item->record, width);
+  mar_typesetter_caption (&setter, item);
   blocks = g_ptr_array_ref (setter.blocks);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 
   *height = 0;
   for (guint i = 0; i < blocks->len; i++)
@@ -584,12 +584,12 @@ build_row (MarBookletPages *pages,
     {
       const Extent *extent = &row->extents[i];
       const double width = board_width (pages, extent);
-      MarSetter setter;
+      MarTypesetter setter;
 
-      mar_setter_init (&setter, pages, NULL, width);
+      mar_typesetter_init (&setter, pages, NULL, width);
       set_figure (&setter, row->first + i, extent, scale_of (pages, extent));
       mar_block_add_column (block, setter.blocks, x, 0);
-      mar_setter_clear (&setter);
+      mar_typesetter_clear (&setter);
       if (is_beside)
         mar_block_add_column (block, captions[i], x + width + CAPTION_GAP, 0);
       x += cell_width (pages, row, i) + FIGURE_GAP;
@@ -645,13 +645,13 @@ set_row (MarBookletPages *pages,
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */
 static void
-set_alone (MarSetter    *setter,
-           guint         index,
-           const Extent *extent)
+set_alone (MarTypesetter *setter,
+           guint          index,
+           const Extent  *extent)
 {
   setter->record = figure_at (setter->pages, index)->record;
   set_figure (setter, index, extent, scale_of (setter->pages, extent));
-  mar_setter_caption (setter, figure_at (setter->pages, index));
+  mar_typesetter_caption (setter, figure_at (setter->pages, index));
 }
 
 /* A row that no page can hold is set one figure after the other. */
@@ -660,16 +660,16 @@ set_line (MarBookletPages *pages,
           const Row       *row)
 {
   MarBlock *block = set_row (pages, row);
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
+  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
   if (block != NULL)
     g_ptr_array_add (setter.blocks, block);
   else
     for (guint i = 0; i < row->n; i++)
       set_alone (&setter, row->first + i, &row->extents[i]);
   mar_booklet_place (pages, &setter, ROW_SPACE);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 /* Sets the figure at @item, and those that follow it. */

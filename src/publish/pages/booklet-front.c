@@ -82,8 +82,8 @@ find_chapters (MarBookletPages *pages)
 }
 
 static MarBlock *
-add_entry (MarSetter  *setter,
-           const char *title)
+add_entry (MarTypesetter *setter,
+           const char    *title)
 {
   PangoLayout *layout = mar_text_layout (setter->pages->context, MAR_TEXT_ENTRY,
                                          setter->language, NULL, title);
@@ -100,10 +100,10 @@ add_entry (MarSetter  *setter,
 static void
 set_contents (MarBookletPages *pages)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, NULL, pages->sheet.text);
-  mar_setter_line (&setter, MAR_TEXT_SECTION, _("Contents"))->keep = TRUE;
+  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
+  mar_typesetter_line (&setter, MAR_TEXT_SECTION, _("Contents"))->keep = TRUE;
   for (guint i = 0; i < pages->chapters->len; i++)
     {
       MarChapter *chapter = &g_array_index (pages->chapters, MarChapter, i);
@@ -115,34 +115,34 @@ set_contents (MarBookletPages *pages)
   if (pages->index->len > 0)
     pages->index_entry = add_entry (&setter, _("Index of Games"));
   mar_booklet_place (pages, &setter, CONTENTS_SPACE);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 static void
 set_title (MarBookletPages *pages)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, NULL, pages->sheet.text);
+  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_item (pages, i);
 
       if (item->kind == MAR_CONTENT_TITLE)
-        mar_setter_line (&setter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
+        mar_typesetter_line (&setter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
       else if (item->kind == MAR_CONTENT_AUTHOR)
         {
           setter.role = MAR_TEXT_AUTHOR;
           setter.space = AUTHOR_SPACE;
-          mar_setter_comment (&setter, item->text);
-          mar_setter_flush (&setter);
+          mar_typesetter_comment (&setter, item->text);
+          mar_typesetter_flush (&setter);
         }
       else
         break;
     }
   if (setter.blocks->len > 0)
     mar_booklet_place (pages, &setter, 0);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 /* The title of the whole, and what is in it. */
@@ -168,7 +168,7 @@ compare_pages (gconstpointer one,
 
 /* "3, 7", each leading to its page. */
 static void
-add_pages (MarSetter           *setter,
+add_pages (MarTypesetter       *setter,
            const MarIndexEntry *entry)
 {
   g_autoptr (GHashTable) games = g_hash_table_new (NULL, NULL);
@@ -195,16 +195,16 @@ add_pages (MarSetter           *setter,
       g_autofree char *number = g_strdup_printf ("%u", page);
       guint start;
 
-      mar_setter_add (setter, i == 0 ? EM_SPACE : ", ");
-      start = mar_setter_open (setter);
-      mar_setter_add (setter, number);
-      mar_setter_lead (setter, start, name);
+      mar_typesetter_add (setter, i == 0 ? EM_SPACE : ", ");
+      start = mar_typesetter_open (setter);
+      mar_typesetter_add (setter, number);
+      mar_typesetter_lead (setter, start, name);
     }
 }
 
 static void
-set_entries (MarSetter *setter,
-             GPtrArray *index)
+set_entries (MarTypesetter *setter,
+             GPtrArray     *index)
 {
   const char *group = NULL;
 
@@ -215,23 +215,23 @@ set_entries (MarSetter *setter,
 
       if (entry->group != group)
         {
-          MarBlock *head = mar_setter_line (setter, MAR_TEXT_STEPS, entry->group);
+          MarBlock *head = mar_typesetter_line (setter, MAR_TEXT_STEPS, entry->group);
 
           head->keep = TRUE;
           head->space = GROUP_SPACE;
         }
       group = entry->group;
-      mar_setter_add (setter, entry->text);
+      mar_typesetter_add (setter, entry->text);
       add_pages (setter, entry);
       setter->space = 0;
-      mar_setter_flush (setter);
+      mar_typesetter_flush (setter);
     }
 }
 
 /* Text that runs through the columns of the page, below what there is. */
 static void
 flow_columns (MarBookletPages *pages,
-              MarSetter       *setter)
+              MarTypesetter   *setter)
 {
   const MarSheet *sheet = &pages->sheet;
   MarTrack track = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter },
@@ -251,18 +251,18 @@ set_section (MarBookletPages *pages,
              const char      *title,
              double           share)
 {
-  MarSetter setter;
+  MarTypesetter setter;
   MarBlock *heading;
 
   pages->flow.record = NULL;
   pages->flow.node = NULL;
   mar_pages_begin_chapter (pages, share);
-  mar_setter_init (&setter, pages, NULL, pages->sheet.text);
-  heading = mar_setter_line (&setter, MAR_TEXT_SECTION, title);
+  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
+  heading = mar_typesetter_line (&setter, MAR_TEXT_SECTION, title);
   heading->bookmark = g_strdup (title);
   heading->is_chapter = TRUE;
   mar_booklet_place (pages, &setter, 0);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
   pages->at.y += SECTION_SPACE;
   return heading;
 }
@@ -271,14 +271,14 @@ set_section (MarBookletPages *pages,
 void
 mar_booklet_set_passages (MarBookletPages *pages)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
   if (pages->n_passages == 0)
     return;
 
   mar_pages_head (pages, pages->content->len,
                   set_section (pages, _("From the Source"), PASSAGES_SHARE));
-  mar_setter_init (&setter, pages, NULL, column_width (&pages->sheet));
+  mar_typesetter_init (&setter, pages, NULL, column_width (&pages->sheet));
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_item (pages, i);
@@ -287,17 +287,17 @@ mar_booklet_set_passages (MarBookletPages *pages)
                                     : NULL;
 
       for (guint k = 0; paragraphs != NULL && paragraphs[k] != NULL; k++)
-        mar_setter_line (&setter, MAR_TEXT_PASSAGE, g_strchomp (paragraphs[k]));
+        mar_typesetter_line (&setter, MAR_TEXT_PASSAGE, g_strchomp (paragraphs[k]));
     }
   flow_columns (pages, &setter);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 /* Who plays, where, and how games begin, with the pages on which they do. */
 void
 mar_booklet_set_index (MarBookletPages *pages)
 {
-  MarSetter setter;
+  MarTypesetter setter;
   MarBlock *heading;
 
   if (pages->index->len == 0)
@@ -307,8 +307,8 @@ mar_booklet_set_index (MarBookletPages *pages)
   heading = set_section (pages, _("Index of Games"), INDEX_SHARE);
   if (pages->index_entry != NULL)
     pages->index_entry->leads_to = heading;
-  mar_setter_init (&setter, pages, NULL, column_width (&pages->sheet));
+  mar_typesetter_init (&setter, pages, NULL, column_width (&pages->sheet));
   set_entries (&setter, pages->index);
   flow_columns (pages, &setter);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }

@@ -12,10 +12,10 @@
 /* Full-width blocks in the middle of the flow. */
 void
 mar_booklet_place (MarBookletPages *pages,
-                   MarSetter       *setter,
+                   MarTypesetter   *setter,
                    double           space)
 {
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   if (setter->blocks->len == 0)
     return;
 
@@ -25,10 +25,10 @@ mar_booklet_place (MarBookletPages *pages,
 }
 
 static void
-add_fact_line (MarSetter  *setter,
-               const char *text)
+add_fact_line (MarTypesetter *setter,
+               const char    *text)
 {
-  MarBlock *line = mar_setter_line (setter, MAR_TEXT_SUBTITLE, text);
+  MarBlock *line = mar_typesetter_line (setter, MAR_TEXT_SUBTITLE, text);
 
   if (line != NULL)
     line->space = 0;
@@ -52,7 +52,7 @@ is_in_heads (const MarBookletPages *pages,
 /* Facts that have a name run on; the others say by themselves what they are. */
 static guint
 set_facts (MarBookletPages *pages,
-           MarSetter       *setter,
+           MarTypesetter   *setter,
            guint            item)
 {
   g_autoptr (GString) named = g_string_new (NULL);
@@ -83,16 +83,16 @@ mar_booklet_set_heading (MarBookletPages *pages,
 {
   const MarContentItem *game = mar_pages_item (pages, item);
   const MarContentItem *rules = mar_pages_item (pages, item + 1);
-  MarSetter setter;
+  MarTypesetter setter;
   MarBlock *title;
 
   pages->flow.record = game->record;
   pages->flow.node = mar_record_root (game->record);
   mar_pages_begin_chapter (pages, NEW_PAGE);
-  mar_setter_init (&setter, pages, game->record, pages->sheet.text);
+  mar_typesetter_init (&setter, pages, game->record, pages->sheet.text);
   if (rules != NULL && rules->kind == MAR_CONTENT_FACT)
-    mar_setter_line (&setter, MAR_TEXT_RULES, rules->text)->keep = TRUE;
-  title = mar_setter_line (&setter, MAR_TEXT_TITLE, game->text);
+    mar_typesetter_line (&setter, MAR_TEXT_RULES, rules->text)->keep = TRUE;
+  title = mar_typesetter_line (&setter, MAR_TEXT_TITLE, game->text);
   if (title != NULL)
     {
       g_autofree char *name = g_strdup_printf ("game:%u", game->number);
@@ -108,6 +108,6 @@ mar_booklet_set_heading (MarBookletPages *pages,
   for (guint i = 0; i < setter.blocks->len; i++)
     ((MarBlock *) g_ptr_array_index (setter.blocks, i))->keep = i + 1 < setter.blocks->len;
   mar_booklet_place (pages, &setter, 0);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
   return item;
 }

@@ -14,78 +14,78 @@
 
 /* Number, steps and signs; the text stays open. */
 void
-mar_setter_steps (MarSetter            *setter,
-                  const MarContentItem *item,
-                  gboolean              strong)
+mar_typesetter_steps (MarTypesetter        *setter,
+                      const MarContentItem *item,
+                      gboolean              strong)
 {
-  const guint start = mar_setter_open (setter);
+  const guint start = mar_typesetter_open (setter);
 
   if (item->kind == MAR_CONTENT_TURN)
     {
       g_autofree char *number = mar_content_number_text (item);
 
-      mar_setter_add (setter, number);
-      mar_setter_add (setter, NO_BREAK_SPACE);
+      mar_typesetter_add (setter, number);
+      mar_typesetter_add (setter, NO_BREAK_SPACE);
     }
-  mar_setter_add (setter, item->text != NULL ? item->text : "");
+  mar_typesetter_add (setter, item->text != NULL ? item->text : "");
   if (item->kind == MAR_CONTENT_STRUCK)
-    mar_setter_close (setter, start, MAR_FACE_STRUCK);
+    mar_typesetter_close (setter, start, MAR_FACE_STRUCK);
   if (item->glyphs != NULL)
     {
-      mar_setter_add (setter, NO_BREAK_SPACE);
-      mar_setter_add (setter, item->glyphs);
+      mar_typesetter_add (setter, NO_BREAK_SPACE);
+      mar_typesetter_add (setter, item->glyphs);
     }
   if (item->name != NULL)
-    mar_setter_add (setter, item->name);
+    mar_typesetter_add (setter, item->name);
   if (strong)
-    mar_setter_close (setter, start, MAR_FACE_STRONG);
+    mar_typesetter_close (setter, start, MAR_FACE_STRONG);
   if (item->note != NULL)
     {
-      const guint reason = mar_setter_open (setter);
+      const guint reason = mar_typesetter_open (setter);
 
-      mar_setter_add (setter, " ");
-      mar_setter_add (setter, item->note);
-      mar_setter_close (setter, reason, MAR_FACE_EMPHASIS);
+      mar_typesetter_add (setter, " ");
+      mar_typesetter_add (setter, item->note);
+      mar_typesetter_close (setter, reason, MAR_FACE_EMPHASIS);
     }
 }
 
 /* What the source said where the record says something else. */
 void
-mar_setter_note (MarSetter            *setter,
-                 const MarContentItem *item)
+mar_typesetter_note (MarTypesetter        *setter,
+                     const MarContentItem *item)
 {
   g_autofree char *text = item->name != NULL
                             ? g_strconcat (item->name, NO_BREAK_SPACE, item->text, NULL)
                             : g_strdup (item->text);
-  MarBlock *block = mar_setter_line (setter, MAR_TEXT_NOTE, text);
+  MarBlock *block = mar_typesetter_line (setter, MAR_TEXT_NOTE, text);
 
   if (block != NULL)
     block->space = NOTE_SPACE;
 }
 
 static void
-add_inline (MarSetter  *setter,
-            const char *comment)
+add_inline (MarTypesetter *setter,
+            const char    *comment)
 {
   if (setter->text->len > 0)
-    mar_setter_add (setter, " ");
-  mar_setter_comment (setter, comment);
-  mar_setter_add (setter, " ");
+    mar_typesetter_add (setter, " ");
+  mar_typesetter_comment (setter, comment);
+  mar_typesetter_add (setter, " ");
 }
 
 static MarBlock *
-add_diagram (MarSetter            *setter,
+add_diagram (MarTypesetter        *setter,
              const MarContentItem *item)
 {
-  MarBlock *text = mar_setter_flush (setter);
+  MarBlock *text = mar_typesetter_flush (setter);
 
   if (text != NULL)
     text->keep = TRUE;
-  return mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+  return mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
 }
 
 static void
-add_item (MarSetter            *setter,
+add_item (MarTypesetter        *setter,
           const MarContentItem *item)
 {
   switch (item->kind)
@@ -94,12 +94,12 @@ add_item (MarSetter            *setter,
       add_inline (setter, item->text);
       break;
     case MAR_CONTENT_NOTE:
-      mar_setter_flush (setter);
-      mar_setter_note (setter, item);
+      mar_typesetter_flush (setter);
+      mar_typesetter_note (setter, item);
       break;
     case MAR_CONTENT_FIGURE:
-      mar_setter_name_figure (setter, item, add_diagram (setter, item));
-      mar_setter_caption (setter, item);
+      mar_typesetter_name_figure (setter, item, add_diagram (setter, item));
+      mar_typesetter_caption (setter, item);
       break;
     case MAR_CONTENT_DIAGRAM:
       add_diagram (setter, item);
@@ -110,8 +110,8 @@ add_item (MarSetter            *setter,
     case MAR_CONTENT_END:
     case MAR_CONTENT_STRUCK:
       if (setter->text->len > 0)
-        mar_setter_add (setter, " ");
-      mar_setter_steps (setter, item, TRUE);
+        mar_typesetter_add (setter, " ");
+      mar_typesetter_steps (setter, item, TRUE);
       if (item->figure != NULL)
         add_diagram (setter, item);
       break;
@@ -122,8 +122,8 @@ add_item (MarSetter            *setter,
 
 /* A running text of its own; deeper ones are further in. All of it has one line at its side. */
 static guint
-set_variation (MarSetter *setter,
-               guint      item)
+set_variation (MarTypesetter *setter,
+               guint          item)
 {
   const double indent = setter->indent;
   guint level = 0;
@@ -134,7 +134,7 @@ set_variation (MarSetter *setter,
 
       if (content->kind == MAR_CONTENT_OPEN || content->kind == MAR_CONTENT_CLOSE)
         {
-          mar_setter_flush (setter);
+          mar_typesetter_flush (setter);
           level = content->kind == MAR_CONTENT_OPEN ? level + 1 : level - 1;
           if (level == 0)
             break;
@@ -151,13 +151,13 @@ set_variation (MarSetter *setter,
 
 /* Sets the variation that opens at @item, in blocks of their own. */
 guint
-mar_setter_variation (MarSetter *setter,
-                      guint      item)
+mar_typesetter_variation (MarTypesetter *setter,
+                          guint          item)
 {
   const MarTextRole role = setter->role;
   guint first, end;
 
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   first = setter->blocks->len;
   setter->role = MAR_TEXT_VARIATION;
   setter->rule = TRUE;

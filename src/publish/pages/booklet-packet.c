@@ -102,23 +102,23 @@ kind_after (const MarBookletPages *pages,
 
 /* Score and diagram stay together and with what follows. */
 static void
-set_board (MarSetter            *setter,
+set_board (MarTypesetter        *setter,
            const MarContentItem *item,
            double                width)
 {
-  MarBlock *block = item->score != NULL ? mar_setter_line (setter, MAR_TEXT_SCORE, item->score)
+  MarBlock *block = item->score != NULL ? mar_typesetter_line (setter, MAR_TEXT_SCORE, item->score)
                                         : NULL;
 
   if (block != NULL)
     block->keep = TRUE;
   if (item->figure == NULL)
     return;
-  mar_setter_figure (setter, item, width);
-  mar_setter_last (setter)->keep = TRUE;
+  mar_typesetter_figure (setter, item, width);
+  mar_typesetter_last (setter)->keep = TRUE;
 }
 
 static void
-set_turn (MarSetter            *setter,
+set_turn (MarTypesetter        *setter,
           const MarContentItem *item,
           gboolean              keep)
 {
@@ -128,8 +128,8 @@ set_turn (MarSetter            *setter,
 
   set_board (setter, item, setter->pages->sheet.figure);
   setter->role = MAR_TEXT_STEPS;
-  mar_setter_steps (setter, item, TRUE);
-  steps = mar_setter_flush (setter);
+  mar_typesetter_steps (setter, item, TRUE);
+  steps = mar_typesetter_flush (setter);
   setter->role = role;
   steps->keep = keep;
   steps->bookmark = g_strdup_printf ("%u. %s", item->number, item->text);
@@ -137,34 +137,34 @@ set_turn (MarSetter            *setter,
 }
 
 static void
-set_setup (MarSetter            *setter,
+set_setup (MarTypesetter        *setter,
            const MarContentItem *item,
            gboolean              keep)
 {
-  MarBlock *block = mar_setter_line (setter, MAR_TEXT_BODY, item->text);
+  MarBlock *block = mar_typesetter_line (setter, MAR_TEXT_BODY, item->text);
 
   if (block != NULL)
     block->keep = TRUE;
   if (item->figure != NULL)
-    mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
-  mar_setter_last (setter)->keep = keep;
+    mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
+  mar_typesetter_last (setter)->keep = keep;
 }
 
 static void
-set_start (MarSetter            *setter,
+set_start (MarTypesetter        *setter,
            const MarContentItem *item,
            gboolean              keep)
 {
   MarBlock *caption;
 
   set_board (setter, item, setter->pages->sheet.figure);
-  caption = mar_setter_line (setter, MAR_TEXT_NOTE, item->text);
+  caption = mar_typesetter_line (setter, MAR_TEXT_NOTE, item->text);
   if (caption != NULL)
     caption->keep = keep;
 }
 
 static void
-set_steps (MarSetter            *setter,
+set_steps (MarTypesetter        *setter,
            const MarContentItem *item,
            MarTextRole           role,
            gboolean              keep)
@@ -172,31 +172,31 @@ set_steps (MarSetter            *setter,
   const MarTextRole before = setter->role;
   MarBlock *block;
 
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   setter->role = role;
-  mar_setter_steps (setter, item, TRUE);
-  block = mar_setter_flush (setter);
+  mar_typesetter_steps (setter, item, TRUE);
+  block = mar_typesetter_flush (setter);
   setter->role = before;
   if (block != NULL)
     block->keep = keep;
 }
 
 static void
-set_figure (MarSetter            *setter,
+set_figure (MarTypesetter        *setter,
             const MarContentItem *item)
 {
-  MarBlock *block = mar_setter_figure (setter, item, setter->pages->sheet.figure);
+  MarBlock *block = mar_typesetter_figure (setter, item, setter->pages->sheet.figure);
 
   block->space = ENDING_SPACE;
-  mar_setter_name_figure (setter, item, block);
-  mar_setter_caption (setter, item);
+  mar_typesetter_name_figure (setter, item, block);
+  mar_typesetter_caption (setter, item);
 }
 
 /* Sets the item at @index, and the whole variation if one opens there. */
 static guint
-set_item (MarSetter *setter,
-          guint      index,
-          guint      end)
+set_item (MarTypesetter *setter,
+          guint          index,
+          guint          end)
 {
   const MarContentItem *item = mar_pages_item (setter->pages, index);
   const MarContentKind next = kind_after (setter->pages, index, end);
@@ -206,13 +206,13 @@ set_item (MarSetter *setter,
   switch (item->kind)
     {
     case MAR_CONTENT_PROSE:
-      mar_setter_comment (setter, item->text);
-      mar_setter_flush (setter);
+      mar_typesetter_comment (setter, item->text);
+      mar_typesetter_flush (setter);
       if (next == MAR_CONTENT_DIAGRAM)
-        mar_setter_last (setter)->keep = TRUE;
+        mar_typesetter_last (setter)->keep = TRUE;
       break;
     case MAR_CONTENT_DIAGRAM:
-      mar_setter_figure (setter, item, setter->pages->sheet.small_figure);
+      mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
       break;
     case MAR_CONTENT_START:
       set_start (setter, item, keep);
@@ -232,13 +232,13 @@ set_item (MarSetter *setter,
       set_steps (setter, item, MAR_TEXT_BODY, keep);
       break;
     case MAR_CONTENT_NOTE:
-      mar_setter_note (setter, item);
+      mar_typesetter_note (setter, item);
       break;
     case MAR_CONTENT_FIGURE:
       set_figure (setter, item);
       break;
     case MAR_CONTENT_OPEN:
-      return mar_setter_variation (setter, index);
+      return mar_typesetter_variation (setter, index);
     default:
       break;
     }
@@ -246,9 +246,9 @@ set_item (MarSetter *setter,
 }
 
 static void
-set_items (MarSetter *setter,
-           guint      first,
-           guint      end)
+set_items (MarTypesetter *setter,
+           guint          first,
+           guint          end)
 {
   while (first < end)
     first = set_item (setter, first, end);
@@ -256,8 +256,8 @@ set_items (MarSetter *setter,
 
 /* What was rolled stands on one page with the turn that it is for. */
 static void
-keep_with_next (MarSetter *setter,
-                guint      first)
+keep_with_next (MarTypesetter *setter,
+                guint          first)
 {
   for (guint i = first; i < setter->blocks->len; i++)
     ((MarBlock *) g_ptr_array_index (setter->blocks, i))->keep = TRUE;
@@ -274,10 +274,10 @@ has_variation (const Game  *game,
 }
 
 static void
-set_groups (Game      *game,
-            MarSetter *setter,
-            guint      first,
-            guint      n)
+set_groups (Game          *game,
+            MarTypesetter *setter,
+            guint          first,
+            guint          n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -297,18 +297,18 @@ set_groups (Game      *game,
 
 /* Across both columns. */
 static void
-set_wide (Game        *game,
-          guint        first,
-          guint        end,
-          MarTextRole  role)
+set_wide (Game       *game,
+          guint       first,
+          guint       end,
+          MarTextRole role)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, game->pages, game->record, game->pages->sheet.text * MEASURE);
+  mar_typesetter_init (&setter, game->pages, game->record, game->pages->sheet.text * MEASURE);
   setter.role = role;
   set_items (&setter, first, end);
   mar_booklet_place (game->pages, &setter, ROW_SPACE);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 static double
@@ -318,31 +318,31 @@ right_x (const MarBookletPages *pages)
 }
 
 static void
-set_columns (Game  *game,
-             guint  introduction,
-             guint  n_introduction,
-             guint  end)
+set_columns (Game *game,
+             guint introduction,
+             guint n_introduction,
+             guint end)
 {
   MarBookletPages *pages = game->pages;
-  MarSetter left, right;
+  MarTypesetter left, right;
 
-  mar_setter_init (&left, pages, game->record, pages->sheet.column);
-  mar_setter_init (&right, pages, game->record, pages->sheet.column);
+  mar_typesetter_init (&left, pages, game->record, pages->sheet.column);
+  mar_typesetter_init (&right, pages, game->record, pages->sheet.column);
   left.role = MAR_TEXT_LEAD;
   set_items (&left, introduction, introduction + n_introduction);
   left.role = MAR_TEXT_BODY;
   set_items (n_introduction > 0 ? &right : &left, introduction + n_introduction, end);
   pages->at = mar_flow_row (&pages->flow, left.blocks, pages->sheet.margin, right.blocks,
                             right_x (pages), ROW_SPACE, pages->at);
-  mar_setter_clear (&left);
-  mar_setter_clear (&right);
+  mar_typesetter_clear (&left);
+  mar_typesetter_clear (&right);
 }
 
 /* A short introduction stands beside the starting position, a long one above it. */
 static void
-set_opening (Game  *game,
-             guint  first,
-             guint  end)
+set_opening (Game *game,
+             guint first,
+             guint end)
 {
   guint n = 0;
   gsize length = 0;
@@ -362,8 +362,8 @@ set_opening (Game  *game,
 
 /* The heads of the columns stand above the first row; every later page has its own. */
 static void
-set_heads (Game   *game,
-           double  row_need)
+set_heads (Game  *game,
+           double row_need)
 {
   MarBookletPages *pages = game->pages;
   MarFlow *flow = &pages->flow;
@@ -386,26 +386,26 @@ set_heads (Game   *game,
 }
 
 static void
-set_pair (Game  *game,
-          guint  left,
-          guint  n_left,
-          guint  right,
-          guint  n_right)
+set_pair (Game *game,
+          guint left,
+          guint n_left,
+          guint right,
+          guint n_right)
 {
   MarBookletPages *pages = game->pages;
-  MarSetter left_cell, right_cell;
+  MarTypesetter left_cell, right_cell;
 
   pages->flow.node = group_at (game, n_left > 0 ? left : right)->node;
-  mar_setter_init (&left_cell, pages, game->record, pages->sheet.column);
-  mar_setter_init (&right_cell, pages, game->record, pages->sheet.column);
+  mar_typesetter_init (&left_cell, pages, game->record, pages->sheet.column);
+  mar_typesetter_init (&right_cell, pages, game->record, pages->sheet.column);
   set_groups (game, &left_cell, left, n_left);
   set_groups (game, &right_cell, right, n_right);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
   pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin,
                             right_cell.blocks, right_x (pages), ROW_SPACE, pages->at);
-  mar_setter_clear (&left_cell);
-  mar_setter_clear (&right_cell);
+  mar_typesetter_clear (&left_cell);
+  mar_typesetter_clear (&right_cell);
 }
 
 static void

@@ -138,13 +138,13 @@ static void
 set_prose (MarBookletPages *pages,
            guint            item)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
+  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
   setter.role = MAR_TEXT_LEAD;
-  mar_setter_comment (&setter, mar_pages_item (pages, item)->text);
+  mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
   mar_booklet_place (pages, &setter, CHAPTER_SPACE / 2);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
 }
 
 static void
@@ -311,12 +311,12 @@ mar_pages_set (MarDocument             *document,
 static const MarBookletOptions no_options = { 0 };
 
 MarBookletPages *
-mar_booklet_pages_new (MarDocument              *document,
-                       const MarBookletOptions  *options,
-                       GCancellable             *cancellable,
-                       MarBookletProgress        progress,
-                       gpointer                  data,
-                       GError                  **error)
+mar_booklet_pages_new (MarDocument             *document,
+                       const MarBookletOptions *options,
+                       GCancellable            *cancellable,
+                       MarBookletProgress       progress,
+                       gpointer                 data,
+                       GError                 **error)
 {
   g_autoptr (GPtrArray) content = NULL;
   g_autoptr (MarBookletPages) pages = NULL;

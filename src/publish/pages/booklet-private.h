@@ -362,7 +362,7 @@ void             mar_pages_begin_chapter (MarBookletPages *pages, double share);
 void             mar_pages_head     (MarBookletPages *pages, guint item, MarBlock *heading);
 
 /**
- * MarSetter:
+ * MarTypesetter:
  * @record: (nullable): the game of which the text speaks
  * @language: (nullable): in which it is written
  * @names: (element-type utf8): under which the text that stands open can be found
@@ -386,7 +386,7 @@ typedef struct
   GArray *links;
   GPtrArray *names;
   char *bullet;
-} MarSetter;
+} MarTypesetter;
 
 /* Text attributes may nest; each is closed with the place that opening it gave. */
 typedef enum
@@ -398,18 +398,18 @@ typedef enum
   MAR_FACE_STRUCK,
 } MarFace;
 
-void         mar_setter_init    (MarSetter *setter, MarBookletPages *pages, MarRecord *record,
-                                 double width);
-void         mar_setter_clear   (MarSetter *setter);
-void         mar_setter_add     (MarSetter *setter, const char *text);
-guint        mar_setter_open    (MarSetter *setter);
-void         mar_setter_close   (MarSetter *setter, guint start, MarFace face);
-void         mar_setter_link    (MarSetter *setter, guint start, const char *address);
-void         mar_setter_lead    (MarSetter *setter, guint start, const char *name);
-void         mar_setter_name    (MarSetter *setter, const char *name);
-MarBlock    *mar_setter_flush   (MarSetter *setter);
-MarBlock    *mar_setter_line    (MarSetter *setter, MarTextRole role, const char *text);
-MarBlock    *mar_setter_last    (MarSetter *setter);
+void         mar_typesetter_init    (MarTypesetter *setter, MarBookletPages *pages,
+                                     MarRecord *record, double width);
+void         mar_typesetter_clear   (MarTypesetter *setter);
+void         mar_typesetter_add     (MarTypesetter *setter, const char *text);
+guint        mar_typesetter_open    (MarTypesetter *setter);
+void         mar_typesetter_close   (MarTypesetter *setter, guint start, MarFace face);
+void         mar_typesetter_link    (MarTypesetter *setter, guint start, const char *address);
+void         mar_typesetter_lead    (MarTypesetter *setter, guint start, const char *name);
+void         mar_typesetter_name    (MarTypesetter *setter, const char *name);
+MarBlock    *mar_typesetter_flush   (MarTypesetter *setter);
+MarBlock    *mar_typesetter_line    (MarTypesetter *setter, MarTextRole role, const char *text);
+MarBlock    *mar_typesetter_last    (MarTypesetter *setter);
 PangoLayout *mar_text_layout    (PangoContext *context, MarTextRole role, const char *language,
                                  PangoAttrList *attributes, const char *text);
 void         mar_text_color     (cairo_t *cairo, MarTextRole role);
@@ -417,18 +417,18 @@ const char  *mar_text_tag       (MarTextRole role);
 gboolean     mar_text_is_wide   (MarTextRole role, double width);
 
 /**
- * mar_setter_comment:
+ * mar_typesetter_comment:
  * @text: (nullable): CommonMark
  *
  * Sets a comment. Its first paragraph continues the text that stands open in @setter,
  * its last is left open: flush it to end it.
  */
-void         mar_setter_comment (MarSetter *setter, const char *text);
+void         mar_typesetter_comment (MarTypesetter *setter, const char *text);
 
 /* Figures. */
 
 /**
- * mar_setter_figure:
+ * mar_typesetter_figure:
  * @item: has a figure
  * @width: how wide it is where nothing else is asked for
  *
@@ -436,19 +436,20 @@ void         mar_setter_comment (MarSetter *setter, const char *text);
  *
  * Returns: the figure's block.
  */
-MarBlock    *mar_setter_figure  (MarSetter *setter, const MarContentItem *item, double width);
-void         mar_setter_caption (MarSetter *setter, const MarContentItem *item);
-void         mar_setter_name_figure (MarSetter *setter, const MarContentItem *item,
-                                     MarBlock *block);
+MarBlock    *mar_typesetter_figure  (MarTypesetter *setter, const MarContentItem *item,
+                                     double width);
+void         mar_typesetter_caption (MarTypesetter *setter, const MarContentItem *item);
+void         mar_typesetter_name_figure (MarTypesetter *setter, const MarContentItem *item,
+                                         MarBlock *block);
 guint        mar_figures_group  (const MarBookletPages *pages, guint item);
 char        *mar_figures_range  (const char *first, const char *last);
 guint        mar_booklet_set_figures (MarBookletPages *pages, guint item);
 
 /* Lines of play. */
-void         mar_setter_steps      (MarSetter *setter, const MarContentItem *item,
-                                    gboolean strong);
-void         mar_setter_note       (MarSetter *setter, const MarContentItem *item);
-guint        mar_setter_variation  (MarSetter *setter, guint item);
+void         mar_typesetter_steps      (MarTypesetter *setter, const MarContentItem *item,
+                                        gboolean strong);
+void         mar_typesetter_note       (MarTypesetter *setter, const MarContentItem *item);
+guint        mar_typesetter_variation  (MarTypesetter *setter, guint item);
 guint        mar_content_end_of_variation (const MarBookletPages *pages, guint item);
 guint        mar_content_end_of_game (const MarBookletPages *pages, guint item);
 
@@ -456,7 +457,7 @@ guint        mar_content_end_of_game (const MarBookletPages *pages, guint item);
 void         mar_booklet_set_front   (MarBookletPages *pages);
 void         mar_booklet_set_index   (MarBookletPages *pages);
 guint        mar_booklet_set_heading (MarBookletPages *pages, guint item);
-void         mar_booklet_place       (MarBookletPages *pages, MarSetter *setter, double space);
+void         mar_booklet_place       (MarBookletPages *pages, MarTypesetter *setter, double space);
 guint        mar_booklet_set_packet  (MarBookletPages *pages, guint item);
 guint        mar_booklet_set_running (MarBookletPages *pages, guint item);
 void         mar_booklet_set_passages (MarBookletPages *pages);

@@ -25,14 +25,14 @@
 typedef struct
 {
   MarBookletPages *pages;
-  MarSetter setter;
+  MarTypesetter setter;
   gboolean ended;
 } Text;
 
 static void
 end_paragraph (Text *text)
 {
-  mar_setter_flush (&text->setter);
+  mar_typesetter_flush (&text->setter);
   text->ended = FALSE;
 }
 
@@ -42,7 +42,7 @@ continue_paragraph (Text *text)
   if (text->ended || text->setter.text->len > LONG_PARAGRAPH)
     end_paragraph (text);
   if (text->setter.text->len > 0)
-    mar_setter_add (&text->setter, " ");
+    mar_typesetter_add (&text->setter, " ");
 }
 
 static void
@@ -50,25 +50,25 @@ set_diagram (Text                 *text,
              const MarContentItem *item,
              const char           *caption)
 {
-  MarSetter *setter = &text->setter;
-  MarBlock *before = mar_setter_flush (setter);
+  MarTypesetter *setter = &text->setter;
+  MarBlock *before = mar_typesetter_flush (setter);
   MarBlock *block;
 
   if (before != NULL)
     before->keep = TRUE;
   text->ended = FALSE;
   setter->centred = TRUE;
-  block = mar_setter_figure (setter, item, text->pages->sheet.figure);
+  block = mar_typesetter_figure (setter, item, text->pages->sheet.figure);
   block->space = DIAGRAM_SPACE;
   if (item->kind == MAR_CONTENT_FIGURE)
     {
-      mar_setter_name_figure (setter, item, block);
-      mar_setter_caption (setter, item);
+      mar_typesetter_name_figure (setter, item, block);
+      mar_typesetter_caption (setter, item);
     }
   else if (caption != NULL)
     {
-      mar_setter_last (setter)->keep = TRUE;
-      mar_setter_line (setter, MAR_TEXT_NOTE, caption)->space = 3;
+      mar_typesetter_last (setter)->keep = TRUE;
+      mar_typesetter_line (setter, MAR_TEXT_NOTE, caption)->space = 3;
     }
   setter->centred = FALSE;
 }
@@ -80,8 +80,8 @@ set_turn (Text                 *text,
   g_autofree char *name = mar_pages_turn_name (item->record, item->number);
 
   continue_paragraph (text);
-  mar_setter_steps (&text->setter, item, TRUE);
-  mar_setter_name (&text->setter, name);
+  mar_typesetter_steps (&text->setter, item, TRUE);
+  mar_typesetter_name (&text->setter, name);
 }
 
 static void
@@ -102,7 +102,7 @@ set_other (Text                 *text,
            const MarContentItem *item)
 {
   continue_paragraph (text);
-  mar_setter_steps (&text->setter, item, item->kind != MAR_CONTENT_SETUP);
+  mar_typesetter_steps (&text->setter, item, item->kind != MAR_CONTENT_SETUP);
   if (item->figure != NULL)
     set_diagram (text, item, NULL);
 }
@@ -116,14 +116,14 @@ set_prose (Text                 *text,
   if (before == NULL || before->node != item->node || item->node == NULL)
     {
       end_paragraph (text);
-      mar_setter_comment (&text->setter, item->text);
+      mar_typesetter_comment (&text->setter, item->text);
       end_paragraph (text);
       return;
     }
 
   if (text->setter.text->len > 0)
-    mar_setter_add (&text->setter, " ");
-  mar_setter_comment (&text->setter, item->text);
+    mar_typesetter_add (&text->setter, " ");
+  mar_typesetter_comment (&text->setter, item->text);
   text->ended = TRUE;
 }
 
@@ -150,32 +150,32 @@ is_short_variation (const MarBookletPages *pages,
 }
 
 static void
-set_inline_variation (Text  *text,
-                      guint  open,
-                      guint  close)
+set_inline_variation (Text *text,
+                      guint open,
+                      guint close)
 {
-  MarSetter *setter = &text->setter;
+  MarTypesetter *setter = &text->setter;
 
   if (setter->text->len > 0)
-    mar_setter_add (setter, " ");
-  mar_setter_add (setter, "[");
+    mar_typesetter_add (setter, " ");
+  mar_typesetter_add (setter, "[");
   for (guint i = open + 1; i < close; i++)
     {
       const MarContentItem *item = mar_pages_item (text->pages, i);
 
       if (i > open + 1)
-        mar_setter_add (setter, " ");
+        mar_typesetter_add (setter, " ");
       if (item->kind == MAR_CONTENT_PROSE)
-        mar_setter_comment (setter, item->text);
+        mar_typesetter_comment (setter, item->text);
       else
-        mar_setter_steps (setter, item, FALSE);
+        mar_typesetter_steps (setter, item, FALSE);
     }
-  mar_setter_add (setter, "]");
+  mar_typesetter_add (setter, "]");
 }
 
 static guint
-set_variation (Text  *text,
-               guint  open)
+set_variation (Text *text,
+               guint open)
 {
   const guint close = mar_content_end_of_variation (text->pages, open);
 
@@ -185,7 +185,7 @@ set_variation (Text  *text,
       return close + 1;
     }
   text->ended = FALSE;
-  return mar_setter_variation (&text->setter, open);
+  return mar_typesetter_variation (&text->setter, open);
 }
 
 static void
@@ -195,7 +195,7 @@ set_result (Text                 *text,
   MarBlock *block;
 
   end_paragraph (text);
-  block = mar_setter_line (&text->setter, MAR_TEXT_STEPS, item->text);
+  block = mar_typesetter_line (&text->setter, MAR_TEXT_STEPS, item->text);
   if (block != NULL)
     block->space = ENDING_SPACE;
 }
@@ -208,15 +208,15 @@ set_note (Text                 *text,
   MarBlock *before;
 
   end_paragraph (text);
-  before = mar_setter_last (&text->setter);
+  before = mar_typesetter_last (&text->setter);
   if (before != NULL)
     before->keep = TRUE;
-  mar_setter_note (&text->setter, item);
+  mar_typesetter_note (&text->setter, item);
 }
 
 static guint
-set_item (Text  *text,
-          guint  index)
+set_item (Text *text,
+          guint index)
 {
   const MarContentItem *item = mar_pages_item (text->pages, index);
 
@@ -262,19 +262,19 @@ set_introduction (MarBookletPages *pages,
                   guint            item,
                   guint            end)
 {
-  MarSetter setter;
+  MarTypesetter setter;
 
-  mar_setter_init (&setter, pages, mar_pages_item (pages, item - 1)->record,
+  mar_typesetter_init (&setter, pages, mar_pages_item (pages, item - 1)->record,
                    pages->sheet.text * MEASURE);
   setter.role = MAR_TEXT_LEAD;
   for (; item < end && mar_pages_item (pages, item)->kind == MAR_CONTENT_PROSE
          && mar_pages_item (pages, item)->node == NULL; item++)
     {
-      mar_setter_comment (&setter, mar_pages_item (pages, item)->text);
-      mar_setter_flush (&setter);
+      mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
+      mar_typesetter_flush (&setter);
     }
   mar_booklet_place (pages, &setter, INTRODUCTION_SPACE);
-  mar_setter_clear (&setter);
+  mar_typesetter_clear (&setter);
   return item;
 }
 
@@ -290,19 +290,19 @@ mar_booklet_set_running (MarBookletPages *pages,
   guint index;
 
   index = set_introduction (pages, mar_booklet_set_heading (pages, item), end);
-  mar_setter_init (&text.setter, pages, mar_pages_item (pages, item)->record,
+  mar_typesetter_init (&text.setter, pages, mar_pages_item (pages, item)->record,
                    track.n > 1 ? sheet->column : sheet->text);
   while (index < end && !mar_pages_is_cancelled (pages))
     {
       index = set_item (&text, index);
       mar_pages_tell (pages, index);
     }
-  mar_setter_flush (&text.setter);
+  mar_typesetter_flush (&text.setter);
   if (text.setter.blocks->len > 0)
     {
       pages->at.y += COLUMNS_SPACE;
       pages->at = mar_flow_columns (&pages->flow, text.setter.blocks, &track, pages->at);
     }
-  mar_setter_clear (&text.setter);
+  mar_typesetter_clear (&text.setter);
   return end;
 }

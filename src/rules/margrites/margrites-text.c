@@ -29,12 +29,12 @@ enum
 };
 
 static gboolean
-put_marble (MarPosition  *generic,
-            guint         file,
-            guint         rank,
-            const char   *text,
-            const char   *at,
-            GError      **error)
+put_marble (MarPosition *generic,
+            guint        file,
+            guint        rank,
+            const char  *text,
+            const char  *at,
+            GError     **error)
 {
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
   int player = g_ascii_tolower (*at) == 'b' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
@@ -65,7 +65,7 @@ letter_on (const MarPosition *generic,
   return margrites_has (margrites_marbles (position, MAR_MARGRITES_WHITE), square) ? 'w' : 0;
 }
 
-static const MarTextBoard board = {
+static const MarBoardFormat board = {
   .n_files = MAR_MARGRITES_FILES,
   .n_ranks = MAR_MARGRITES_RANKS,
   .letters = "bwBW",
@@ -75,10 +75,10 @@ static const MarTextBoard board = {
 };
 
 static gboolean
-read_number (Reader      *reader,
-             const char  *what,
-             guint8      *number,
-             GError     **error)
+read_number (Reader     *reader,
+             const char *what,
+             guint8     *number,
+             GError    **error)
 {
   const char *start = reader->at;
   guint value;
@@ -174,10 +174,10 @@ read_trail_square (Reader  *reader,
 }
 
 gboolean
-margrites_read_trail (const char          *text,
-                      const MarTextField  *field,
-                      MargritesPosition   *position,
-                      GError             **error)
+margrites_read_trail (const char         *text,
+                      const MarTextField *field,
+                      MargritesPosition  *position,
+                      GError            **error)
 {
   Reader reader = { text, field->start };
   const char *end = field->start + field->length;
@@ -237,10 +237,10 @@ read_left (const char         *text,
 
 /* Reads a position of a game with @rules. */
 gboolean
-margrites_read (guint8              rules,
-                const char         *text,
-                MargritesPosition  *position,
-                GError            **error)
+margrites_read (guint8             rules,
+                const char        *text,
+                MargritesPosition *position,
+                GError           **error)
 {
   MarTextField fields[N_FIELDS];
   const char *rest;

@@ -9,12 +9,12 @@
 #include "rules-board.h"
 
 static gboolean
-end_rank (const MarTextBoard  *board,
-          const char          *text,
-          const char          *at,
-          guint                rank,
-          guint                file,
-          GError             **error)
+end_rank (const MarBoardFormat *board,
+          const char           *text,
+          const char           *at,
+          guint                 rank,
+          guint                 file,
+          GError              **error)
 {
   if (file == board->n_files)
     return TRUE;
@@ -23,11 +23,11 @@ end_rank (const MarTextBoard  *board,
 }
 
 gboolean
-mar_text_read_board (const MarTextBoard  *board,
-                     const char          *text,
-                     const MarTextField  *field,
-                     MarPosition         *position,
-                     GError             **error)
+mar_text_read_board (const MarBoardFormat *board,
+                     const char           *text,
+                     const MarTextField   *field,
+                     MarPosition          *position,
+                     GError              **error)
 {
   const char *end = field->start + field->length;
   guint rank = board->n_ranks - 1;
@@ -86,9 +86,9 @@ write_gap (GString *text,
 }
 
 void
-mar_text_write_board (const MarTextBoard  *board,
-                      const MarPosition   *position,
-                      GString             *text)
+mar_text_write_board (const MarBoardFormat *board,
+                      const MarPosition    *position,
+                      GString              *text)
 {
   for (guint rank = board->n_ranks; rank-- > 0;)
     {

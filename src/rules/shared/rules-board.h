@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * MarTextBoard:
+ * MarBoardFormat:
  * @n_files: how many files the board has, at most 9
  * @n_ranks: how many ranks the board has
  * @letters: the letters of all pieces
@@ -28,7 +28,7 @@ typedef struct
   gboolean (*put)    (MarPosition *position, guint file, guint rank, const char *text,
                       const char *at, GError **error);
   char     (*letter) (const MarPosition *position, guint file, guint rank);
-} MarTextBoard;
+} MarBoardFormat;
 
 /**
  * mar_text_read_board:
@@ -36,20 +36,20 @@ typedef struct
  * @field: the part of it that is the board
  *
  * Puts the pieces of a text on an empty board. Fails with MAR_RULES_ERROR_SYNTAX, or as
- * #MarTextBoard.put does.
+ * #MarBoardFormat.put does.
  */
-gboolean mar_text_read_board  (const MarTextBoard  *board,
-                               const char          *text,
-                               const MarTextField  *field,
-                               MarPosition         *position,
-                               GError             **error);
+gboolean mar_text_read_board  (const MarBoardFormat  *board,
+                               const char            *text,
+                               const MarTextField    *field,
+                               MarPosition           *position,
+                               GError               **error);
 
 /**
  * mar_text_write_board:
  * @text: appended to
  */
-void     mar_text_write_board (const MarTextBoard  *board,
-                               const MarPosition   *position,
-                               GString             *text);
+void     mar_text_write_board (const MarBoardFormat  *board,
+                               const MarPosition     *position,
+                               GString               *text);
 
 G_END_DECLS

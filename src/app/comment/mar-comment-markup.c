@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-comment-setter.h"
+#include "mar-comment-markup.h"
 
 #include <string.h>
 
 /* @shown is how many bytes a reader sees of @markup; in a link there are no others. */
 typedef struct
 {
-  const MarSetter *setter;
+  const MarMarkupBuilder *setter;
   GString *markup;
   GArray *set;
   guint shown;
@@ -138,7 +138,7 @@ set_reference (Setting            *setting,
                gsize               length)
 {
   MarSetReference set = { reference->start, setting->shown, 0 };
-  const MarSetter *setter = setting->setter;
+  const MarMarkupBuilder *setter = setting->setter;
 
   g_string_append_printf (setting->markup, "<a href=\"" MAR_REFERENCE_SCHEME "%u\"",
                           reference->start);
@@ -168,7 +168,7 @@ static void
 set_text (Setting    *setting,
           cmark_node *node)
 {
-  const MarSetter *setter = setting->setter;
+  const MarMarkupBuilder *setter = setting->setter;
   const char *literal = cmark_node_get_literal (node);
   gsize length = strlen (literal), done = 0, start, end;
 
@@ -234,9 +234,9 @@ set_inline (Setting    *setting,
 }
 
 char *
-mar_setter_markup (const MarSetter *setter,
-                   cmark_node      *block,
-                   GArray          *set)
+mar_markup_builder_build (const MarMarkupBuilder *setter,
+                          cmark_node             *block,
+                          GArray                 *set)
 {
   Setting setting = { .setter = setter, .markup = g_string_new (NULL), .set = set };
   cmark_iter *iter;

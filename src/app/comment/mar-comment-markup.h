@@ -21,7 +21,7 @@ typedef struct
 } MarSetReference;
 
 /**
- * MarSetter:
+ * MarMarkupBuilder:
  * @source: the comment
  * @text: its text
  * @references: (array length=n_references) (nullable): what is alive, in the order of the text
@@ -41,18 +41,18 @@ typedef struct
   char wrong[8];
   char paper[8];
   char link[8];
-} MarSetter;
+} MarMarkupBuilder;
 
 /* The address of the link that a reference becomes, before its offset. */
 #define MAR_REFERENCE_SCHEME "reference:"
 
 /**
- * mar_setter_markup:
+ * mar_markup_builder_build:
  * @block: a paragraph or a heading
  * @set: (element-type MarSetReference): what is alive in it is appended
  *
  * Returns: (transfer full): well-formed Pango markup for a label.
  */
-char *mar_setter_markup (const MarSetter *setter, cmark_node *block, GArray *set);
+char *mar_markup_builder_build (const MarMarkupBuilder *setter, cmark_node *block, GArray *set);
 
 G_END_DECLS

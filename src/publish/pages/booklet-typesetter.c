@@ -16,14 +16,14 @@
   "\\b(?:(turn)|fig(?:ure|\\.)|ill(?:ustration|\\.))[ \302\240](\\d+(?:\\.[0-9a-z]+)*)"
 
 void
-mar_setter_init (MarSetter       *setter,
-                 MarBookletPages *pages,
-                 MarRecord       *record,
-                 double           width)
+mar_typesetter_init (MarTypesetter   *setter,
+                     MarBookletPages *pages,
+                     MarRecord       *record,
+                     double           width)
 {
   const char *language = record != NULL ? mar_record_header (record, "language") : NULL;
 
-  *setter = (MarSetter) {
+  *setter = (MarTypesetter) {
     .pages = pages,
     .record = record,
     .language = language != NULL ? language : pages->language,
@@ -39,7 +39,7 @@ mar_setter_init (MarSetter       *setter,
 }
 
 void
-mar_setter_clear (MarSetter *setter)
+mar_typesetter_clear (MarTypesetter *setter)
 {
   g_ptr_array_unref (setter->blocks);
   g_string_free (setter->text, TRUE);
@@ -50,20 +50,20 @@ mar_setter_clear (MarSetter *setter)
 }
 
 void
-mar_setter_add (MarSetter  *setter,
-                const char *text)
+mar_typesetter_add (MarTypesetter *setter,
+                    const char    *text)
 {
   g_string_append (setter->text, text);
 }
 
 guint
-mar_setter_open (MarSetter *setter)
+mar_typesetter_open (MarTypesetter *setter)
 {
   return (guint) setter->text->len;
 }
 
 static void
-add_attribute (MarSetter      *setter,
+add_attribute (MarTypesetter  *setter,
                guint           start,
                PangoAttribute *attribute)
 {
@@ -75,9 +75,9 @@ add_attribute (MarSetter      *setter,
 /* A flush inside of an attribute leaves its start beyond the new text: it then holds
  * from the beginning of that. */
 void
-mar_setter_close (MarSetter *setter,
-                  guint      start,
-                  MarFace    face)
+mar_typesetter_close (MarTypesetter *setter,
+                      guint          start,
+                      MarFace        face)
 {
   if (start > setter->text->len)
     start = 0;
@@ -108,10 +108,10 @@ mar_setter_close (MarSetter *setter,
 }
 
 static void
-add_link (MarSetter  *setter,
-          guint       start,
-          const char *target,
-          gboolean    is_address)
+add_link (MarTypesetter *setter,
+          guint          start,
+          const char    *target,
+          gboolean       is_address)
 {
   const MarTextLink link = { start, (guint) setter->text->len, g_strdup (target), is_address };
 
@@ -120,26 +120,26 @@ add_link (MarSetter  *setter,
 
 /* The text from @start on leads to an address. */
 void
-mar_setter_link (MarSetter  *setter,
-                 guint       start,
-                 const char *address)
+mar_typesetter_link (MarTypesetter *setter,
+                     guint          start,
+                     const char    *address)
 {
   add_link (setter, start, address, TRUE);
 }
 
 /* The text from @start on leads to what has this name (mar_pages_name()). */
 void
-mar_setter_lead (MarSetter  *setter,
-                 guint       start,
-                 const char *name)
+mar_typesetter_lead (MarTypesetter *setter,
+                     guint          start,
+                     const char    *name)
 {
   add_link (setter, start, name, FALSE);
 }
 
 /* What leads there will find the block of the text that stands open. */
 void
-mar_setter_name (MarSetter  *setter,
-                 const char *name)
+mar_typesetter_name (MarTypesetter *setter,
+                     const char    *name)
 {
   g_ptr_array_add (setter->names, g_strdup (name));
 }
@@ -158,7 +158,7 @@ reference_regex (void)
 /* Where the text names a turn of its game or a figure, the name leads there. Whether there is
  * such a place is known when all is set. */
 static void
-find_references (MarSetter *setter)
+find_references (MarTypesetter *setter)
 {
   g_autoptr (GMatchInfo) match = NULL;
 
@@ -191,7 +191,7 @@ is_prose (MarTextRole role)
 }
 
 static PangoLayout *
-create_layout (MarSetter *setter)
+create_layout (MarTypesetter *setter)
 {
   const double width = setter->width - setter->indent;
   PangoLayout *layout;
@@ -209,7 +209,7 @@ create_layout (MarSetter *setter)
 
 /* Ends the text that stands open; NULL when there is none. */
 MarBlock *
-mar_setter_flush (MarSetter *setter)
+mar_typesetter_flush (MarTypesetter *setter)
 {
   MarBlock *block;
 
@@ -244,23 +244,23 @@ mar_setter_flush (MarSetter *setter)
 
 /* A text of its own, whatever stood open before it ended first. */
 MarBlock *
-mar_setter_line (MarSetter   *setter,
-                 MarTextRole  role,
-                 const char  *text)
+mar_typesetter_line (MarTypesetter *setter,
+                     MarTextRole    role,
+                     const char    *text)
 {
   const MarTextRole before = setter->role;
   MarBlock *block;
 
-  mar_setter_flush (setter);
+  mar_typesetter_flush (setter);
   setter->role = role;
-  mar_setter_add (setter, text);
-  block = mar_setter_flush (setter);
+  mar_typesetter_add (setter, text);
+  block = mar_typesetter_flush (setter);
   setter->role = before;
   return block;
 }
 
 MarBlock *
-mar_setter_last (MarSetter *setter)
+mar_typesetter_last (MarTypesetter *setter)
 {
   return setter->blocks->len > 0 ? g_ptr_array_index (setter->blocks, setter->blocks->len - 1)
                                  : NULL;
