@@ -1,5 +1,5 @@
 /* The searcher of Margo: Monte Carlo tree search that knows what its playouts did anywhere
- * (GRAVE), what moves look like, and what is proved.
+ * (GRAVE), the features of moves, and what is proved.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "margo-walk.h"
+#include "margo-descent.h"
 
 /* How many moves a playout lasts at most, for each point of the board. Twice and half as many
  * made no difference in matches. */
@@ -174,11 +174,11 @@ walk (guint    index,
 {
   Margo *margo = data;
   MarSearchJob *job = margo->work.job;
-  g_autofree MargoWalker *walker = margo_walker_new (&margo->work, index);
+  g_autofree MargoDescent *descent = margo_descent_new (&margo->work, index);
 
   while (!mar_search_job_stopped (job) && !is_settled (&margo->work))
     {
-      if (!margo_walker_go (walker) || mar_search_job_count (job, 1))
+      if (!margo_descent_go (descent) || mar_search_job_count (job, 1))
         break;
       if (index == 0 && ++margo->n_walks == margo->next_report)
         {
@@ -276,9 +276,9 @@ prepare_tree (Margo *margo)
     }
   if (margo_node_children (margo_tree_node (tree, 0)) == MARGO_NOWHERE)
     {
-      g_autofree MargoWalker *walker = margo_walker_new (&margo->work, 0);
+      g_autofree MargoDescent *descent = margo_descent_new (&margo->work, 0);
 
-      margo_walker_list_root (walker);
+      margo_descent_list_root (descent);
     }
   margo_clear (margo);
   margo->root = mar_position_copy (job->game, job->root);

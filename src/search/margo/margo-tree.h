@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * @points: the sum of the points by which that person was ahead of the best other one
  * @children: where they lie, side by side; MARGO_NOWHERE: not listed yet
  * @hearsay: where the node's first-played statistics are, or MARGO_NOWHERE
- * @bias: how likely @action is to be the best by its looks, all brothers together 1
+ * @bias: how likely @action is to be the best by its features, all brothers together 1
  * @outcome: who wins, a bit for each person, when that is proved, else 0
  * @length: how many turns the game lasts then, on the way on which it was proved
  * @claimed: whether a thread lists the children

@@ -1,4 +1,4 @@
-/* What moves of Margo look like, in logits: tune/README.md tells how it was fitted.
+/* The features of Margo's moves, in logits: tune/README.md tells how it was fitted.
  * Made from games with 1,000 playouts a turn and weights that were guessed: 40 on boards of
  * size 6, 12 of size 8.
  * Fitted to 3839 choices; of each hundred held out 49 were the likeliest move, mean loss 1.533.

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "margo-looks.h"
+#include "margo-features.h"
 
 /* Bits below 0 are asked for, too; sets have room for them. */
 #define OFFSET (64 * MARGO_MARGIN)
@@ -19,7 +19,7 @@ has (const guint64 *room,
 
 typedef struct
 {
-  MargoSight *sight;
+  MargoGroupTracker *tracker;
   const MargoShape *shape;
   MargoLinks links;
   guint number;
@@ -32,9 +32,9 @@ static void
 reach (Search *search,
        guint   bit)
 {
-  if (search->sight->group_of[bit] == 0)
+  if (search->tracker->group_of[bit] == 0)
     {
-      search->sight->group_of[bit] = (guint16) search->number;
+      search->tracker->group_of[bit] = (guint16) search->number;
       search->queue[search->n_queued++] = (guint16) bit;
     }
 }
@@ -43,8 +43,8 @@ static void
 count_freedom (Search *search,
                guint   bit)
 {
-  const MargoView *view = &search->sight->game->referee.view;
-  MargoGroup *group = &search->sight->groups[search->number];
+  const MargoView *view = &search->tracker->game->referee.view;
+  MargoGroup *group = &search->tracker->groups[search->number];
 
   if (!has (view->open, bit) || search->told[bit] == search->number)
     return;
@@ -62,7 +62,7 @@ go_on (Search *search,
   const MargoShape *shape = search->shape;
   guint size = shape->size;
   const guint steps[4] = { 0, 1, size, size + 1 };
-  gboolean all_freedoms = search->sight->game->referee.position.all_freedoms;
+  gboolean all_freedoms = search->tracker->game->referee.position.all_freedoms;
 
   if (has (search->links.right, bit))
     reach (search, bit + 1);
@@ -91,16 +91,16 @@ go_on (Search *search,
 }
 
 void
-margo_sight_look (const MargoGame *game,
-                  MargoSight      *sight)
+margo_group_tracker_update (const MargoGame   *game,
+                            MargoGroupTracker *tracker)
 {
   const MargoReferee *referee = &game->referee;
-  Search search = { .sight = sight, .shape = referee->view.shape };
+  Search search = { .tracker = tracker, .shape = referee->view.shape };
   guint n_bits = 64 * referee->view.words;
 
-  sight->game = game;
-  sight->n_groups = 0;
-  memset (sight->group_of, 0, n_bits * sizeof *sight->group_of);
+  tracker->game = game;
+  tracker->n_groups = 0;
+  memset (tracker->group_of, 0, n_bits * sizeof *tracker->group_of);
   for (guint colour = 0; colour < referee->position.n_players; colour++)
     {
       margo_link (&referee->position, &referee->view, colour, &search.links);
@@ -110,11 +110,11 @@ margo_sight_look (const MargoGame *game,
             guint bit = 64 * i + (guint) __builtin_ctzll (bits);
             MargoGroup *group;
 
-            if (sight->group_of[bit] != 0)
+            if (tracker->group_of[bit] != 0)
               continue;
-            search.number = ++sight->n_groups;
+            search.number = ++tracker->n_groups;
             search.n_queued = 0;
-            group = &sight->groups[search.number];
+            group = &tracker->groups[search.number];
             *group = (MargoGroup) { 0 };
             reach (&search, bit);
             for (guint k = 0; k < search.n_queued; k++)
@@ -127,7 +127,7 @@ margo_sight_look (const MargoGame *game,
 /* A placement, with what is near it. */
 typedef struct
 {
-  const MargoSight *sight;
+  const MargoGroupTracker *tracker;
   guint bit;
   guint level;
   MarMargoPoint point;
@@ -148,7 +148,7 @@ static int
 whose (const Place *place,
        guint        bit)
 {
-  const MargoReferee *referee = &place->sight->game->referee;
+  const MargoReferee *referee = &place->tracker->game->referee;
 
   if (!has (referee->view.occupied, bit))
     return 0;
@@ -173,14 +173,14 @@ add_group_at (const Place *place,
               guint16     *groups,
               guint       *n)
 {
-  if (place->sight->group_of[bit] != 0)
-    add_once (groups, n, place->sight->group_of[bit]);
+  if (place->tracker->group_of[bit] != 0)
+    add_once (groups, n, place->tracker->group_of[bit]);
 }
 
 static void
 look_beside (Place *place)
 {
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
 
   for (guint i = 0; i < 4; i++)
     {
@@ -211,13 +211,13 @@ look_beside (Place *place)
 }
 
 static void
-look_at_place (const MargoSight *sight,
-               guint             bit,
-               Place            *place)
+look_at_place (const MargoGroupTracker *tracker,
+               guint                    bit,
+               Place                   *place)
 {
-  const MargoShape *shape = sight->game->referee.view.shape;
+  const MargoShape *shape = tracker->game->referee.view.shape;
 
-  *place = (Place) { .sight = sight, .bit = bit, .level = bit / shape->plane };
+  *place = (Place) { .tracker = tracker, .bit = bit, .level = bit / shape->plane };
   place->point = margo_point_of (shape->size, shape->cells[bit]);
   look_beside (place);
   place->is_private = place->level > 0 && place->n_enemy_beside == 0;
@@ -240,17 +240,17 @@ static guint
 count_freedoms (const Place *place,
                 guint       *n_pieces)
 {
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
   guint16 found[3 * MAX_NEAR + 4];
   guint n = 0;
 
   *n_pieces = 1;
   for (guint i = 0; i < 4 && place->level == 0; i++)
-    if (has (place->sight->game->referee.view.open, shape->beside[place->bit][i]))
+    if (has (place->tracker->game->referee.view.open, shape->beside[place->bit][i]))
       found[n++] = shape->beside[place->bit][i];
   for (guint i = 0; i < place->n_own; i++)
     {
-      const MargoGroup *group = &place->sight->groups[place->own[i]];
+      const MargoGroup *group = &place->tracker->groups[place->own[i]];
 
       *n_pieces += group->n_pieces;
       if (group->n_freedoms > 3)
@@ -262,28 +262,28 @@ count_freedoms (const Place *place,
   return MIN (n, 3);
 }
 
-/* The looks that are found, and where they are noted. */
+/* The features that are found, and where they are noted. */
 typedef struct
 {
   guint n;
-  guint8 *looks;
+  guint8 *features;
 } Found;
 
 static void
-note (Found    *found,
-      MargoLook look)
+note (Found       *found,
+      MargoFeature feature)
 {
-  found->looks[found->n++] = (guint8) look;
+  found->features[found->n++] = (guint8) feature;
 }
 
-/* One of a row of looks, the last one for all that is more. */
+/* One of a row of features, the last one for all that is more. */
 static void
-note_count (Found    *found,
-            MargoLook first,
-            guint     index,
-            guint     n)
+note_count (Found       *found,
+            MargoFeature first,
+            guint        index,
+            guint        n)
 {
-  note (found, (MargoLook) (first + MIN (index, n - 1)));
+  note (found, (MargoFeature) (first + MIN (index, n - 1)));
 }
 
 static void
@@ -298,49 +298,49 @@ look_for_fights (const Place *place,
   gboolean presses = FALSE;
 
   if (n_captured > 0)
-    note_count (found, MARGO_LOOK_CAPTURES_1, n_captured - 1, 3);
+    note_count (found, MARGO_FEATURE_CAPTURES_1, n_captured - 1, 3);
   for (guint i = 0; i < place->n_own; i++)
-    if (place->sight->groups[place->own[i]].n_freedoms == 1)
-      n_saved += place->sight->groups[place->own[i]].n_pieces;
+    if (place->tracker->groups[place->own[i]].n_freedoms == 1)
+      n_saved += place->tracker->groups[place->own[i]].n_pieces;
   if (n_saved > 0 && (n_freedoms > 1 || n_captured > 0))
-    note_count (found, MARGO_LOOK_SAVES_1, n_saved - 1, 2);
+    note_count (found, MARGO_FEATURE_SAVES_1, n_saved - 1, 2);
   for (guint i = 0; i < place->n_enemy; i++)
     {
-      const MargoGroup *group = &place->sight->groups[place->enemy[i]];
+      const MargoGroup *group = &place->tracker->groups[place->enemy[i]];
 
       if (group->n_freedoms == 2)
         n_threatened += group->n_pieces;
       presses |= group->n_freedoms == 3;
     }
   if (n_threatened > 0)
-    note_count (found, MARGO_LOOK_THREATENS_1, n_threatened - 1, 2);
+    note_count (found, MARGO_FEATURE_THREATENS_1, n_threatened - 1, 2);
   if (presses)
-    note (found, MARGO_LOOK_PRESSES);
+    note (found, MARGO_FEATURE_PRESSES);
   if (n_freedoms <= 1 && n_captured == 0)
-    note_count (found, MARGO_LOOK_RISKS_1, n_pieces - 1, 2);
+    note_count (found, MARGO_FEATURE_RISKS_1, n_pieces - 1, 2);
   if (n_freedoms == 2)
-    note (found, MARGO_LOOK_IS_THIN);
+    note (found, MARGO_FEATURE_IS_THIN);
 }
 
 static void
 look_on_board (const Place *place,
                Found       *found)
 {
-  guint last = place->sight->game->referee.view.shape->size - 1;
+  guint last = place->tracker->game->referee.view.shape->size - 1;
   guint edge = MIN (MIN (place->point.x, place->point.y),
                     MIN (last - place->point.x, last - place->point.y));
   guint n_pieces;
 
-  note_count (found, MARGO_LOOK_EDGE_0, edge, 4);
+  note_count (found, MARGO_FEATURE_EDGE_0, edge, 4);
   if (place->n_own_beside == place->n_beside)
-    note (found, count_freedoms (place, &n_pieces) < 2 ? MARGO_LOOK_FILLS_LAST_EYE
-                                                       : MARGO_LOOK_FILLS_EYE);
+    note (found, count_freedoms (place, &n_pieces) < 2 ? MARGO_FEATURE_FILLS_LAST_EYE
+                                                       : MARGO_FEATURE_FILLS_EYE);
   if (place->n_enemy_beside == place->n_beside)
-    note (found, MARGO_LOOK_ENTERS_EYE);
+    note (found, MARGO_FEATURE_ENTERS_EYE);
   if (place->n_own_beside > 0)
-    note_count (found, MARGO_LOOK_OWN_1, place->n_own_beside - 1, 3);
+    note_count (found, MARGO_FEATURE_OWN_1, place->n_own_beside - 1, 3);
   if (place->n_enemy_beside > 0)
-    note_count (found, MARGO_LOOK_ENEMY_1, place->n_enemy_beside - 1, 3);
+    note_count (found, MARGO_FEATURE_ENEMY_1, place->n_enemy_beside - 1, 3);
 }
 
 /* Whether the piece cuts a link between two of its carriers: ruling 4. */
@@ -348,7 +348,7 @@ static gboolean
 is_cutting (const Place *place)
 {
   static const guint8 ends[4][2] = { { 1, 3 }, { 0, 2 }, { 2, 3 }, { 0, 1 } };
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
   guint under = place->bit - shape->plane;
   const guint carriers[4] = { under, under + 1, under + shape->size, under + shape->size + 1 };
 
@@ -367,25 +367,25 @@ static void
 look_above (const Place *place,
             Found       *found)
 {
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
   int buried;
 
-  note_count (found, MARGO_LOOK_LEVEL_1, place->level - 1, 3);
-  note_count (found, MARGO_LOOK_CARRIED_0, place->n_carried, 5);
+  note_count (found, MARGO_FEATURE_LEVEL_1, place->level - 1, 3);
+  note_count (found, MARGO_FEATURE_CARRIED_0, place->n_carried, 5);
   if (place->level > 1)
     {
       buried = whose (place, place->bit - 2 * shape->plane + shape->size + 1);
       if (buried != 0)
-        note (found, buried > 0 ? MARGO_LOOK_BURIES_OWN : MARGO_LOOK_BURIES_ENEMY);
+        note (found, buried > 0 ? MARGO_FEATURE_BURIES_OWN : MARGO_FEATURE_BURIES_ENEMY);
     }
   if (is_cutting (place))
-    note (found, MARGO_LOOK_CUTS);
+    note (found, MARGO_FEATURE_CUTS);
   if (place->is_private)
-    note (found, MARGO_LOOK_PRIVATE);
+    note (found, MARGO_FEATURE_PRIVATE);
   if (place->n_own_beside > 0)
-    note (found, MARGO_LOOK_RAISED_OWN);
+    note (found, MARGO_FEATURE_RAISED_OWN);
   if (place->n_enemy_beside > 0)
-    note (found, MARGO_LOOK_RAISED_ENEMY);
+    note (found, MARGO_FEATURE_RAISED_ENEMY);
 }
 
 /* The four squares of which the point is a corner. */
@@ -393,7 +393,7 @@ static void
 look_at_squares (const Place *place,
                  Found       *found)
 {
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
   guint none = 64 * shape->words;
   gboolean opens[3] = { FALSE };
   gboolean corners[2] = { FALSE };
@@ -418,10 +418,10 @@ look_at_squares (const Place *place,
     }
   for (guint i = 0; i < 3; i++)
     if (opens[i])
-      note (found, (MargoLook) (MARGO_LOOK_OPENS_OWN + i));
+      note (found, (MargoFeature) (MARGO_FEATURE_OPENS_OWN + i));
   for (guint i = 0; i < 2; i++)
     if (corners[i])
-      note (found, (MargoLook) (MARGO_LOOK_CORNERS_OWN + i));
+      note (found, (MargoFeature) (MARGO_FEATURE_CORNERS_OWN + i));
 }
 
 /* In steps of the board, a level counting as half of one. */
@@ -430,7 +430,7 @@ look_at_last (const Place *place,
               int          last,
               Found       *found)
 {
-  const MargoShape *shape = place->sight->game->referee.view.shape;
+  const MargoShape *shape = place->tracker->game->referee.view.shape;
   MarMargoPoint point;
   int x, y;
 
@@ -440,19 +440,19 @@ look_at_last (const Place *place,
   x = (int) (2 * point.x + point.level) - (int) (2 * place->point.x + place->point.level);
   y = (int) (2 * point.y + point.level) - (int) (2 * place->point.y + place->point.level);
   if (MAX (ABS (x), ABS (y)) <= 6)
-    note (found, (MargoLook) (MARGO_LOOK_NEAR_1 + (MAX (MAX (ABS (x), ABS (y)), 1) - 1) / 2));
+    note (found, (MargoFeature) (MARGO_FEATURE_NEAR_1 + (MAX (MAX (ABS (x), ABS (y)), 1) - 1) / 2));
 }
 
 guint
-margo_list_looks (const MargoSight  *sight,
-                  const MargoChance *chance,
-                  int                last,
-                  guint8             looks[MARGO_N_LOOKS])
+margo_list_features (const MargoGroupTracker *tracker,
+                     const MargoChance       *chance,
+                     int                      last,
+                     guint8                   features[MARGO_N_FEATURES])
 {
-  Found found = { 0, looks };
+  Found found = { 0, features };
   Place place;
 
-  look_at_place (sight, chance->bit, &place);
+  look_at_place (tracker, chance->bit, &place);
   look_for_fights (&place, chance->n_captured, &found);
   if (place.level == 0)
     look_on_board (&place, &found);

@@ -1,4 +1,4 @@
-/* The program marginalia-tune-margo: fits what moves of Margo look like to the moves that the
+/* The program marginalia-tune-margo: fits the features of Margo's moves to the moves that the
  * searcher chooses. Built but not installed: see README.md.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
@@ -7,14 +7,14 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "margo-looks.h"
+#include "margo-features.h"
 #include "mar-search.h"
 
 #define MAX_TURNS 900
 #define ROUNDS 400
-#define PULL 2e-4   /* towards 0, which decides where looks are hardly ever seen */
+#define PULL 2e-4   /* towards 0, which decides where features are hardly ever seen */
 
-/* A move that could be chosen: where its looks begin. */
+/* A move that could be chosen: where its features begin. */
 typedef struct
 {
   guint begin;
@@ -33,7 +33,7 @@ typedef struct
 {
   GArray *choices;
   GArray *options;
-  GByteArray *looks;
+  GByteArray *features;
 } Data;
 
 typedef struct
@@ -41,7 +41,7 @@ typedef struct
   MarSearch *search;
   MarSearchReport report;
   MargoGame game;
-  MargoSight sight;
+  MargoGroupTracker tracker;
   MargoChance chances[MAR_MAX_ACTIONS];
   guint64 seed;
 } Player;
@@ -59,14 +59,14 @@ keep_choice (Data          *data,
 
   margo_game_begin (&player->game, position, mar_line_past (line));
   choice.n = margo_game_list (&player->game, player->chances);
-  margo_sight_look (&player->game, &player->sight);
+  margo_group_tracker_update (&player->game, &player->tracker);
   for (guint i = 0; i < choice.n; i++)
     {
-      guint8 looks[MARGO_N_LOOKS];
-      Option option = { data->looks->len, 0 };
+      guint8 features[MARGO_N_FEATURES];
+      Option option = { data->features->len, 0 };
 
-      option.n = margo_list_looks (&player->sight, &player->chances[i], last, looks);
-      g_byte_array_append (data->looks, looks, option.n);
+      option.n = margo_list_features (&player->tracker, &player->chances[i], last, features);
+      g_byte_array_append (data->features, features, option.n);
       g_array_append_val (data->options, option);
       if (shape->cells[player->chances[i].bit] == action)
         choice.chosen = i;
@@ -132,7 +132,7 @@ judge_choice (const Data   *data,
 
       values[i] = 0;
       for (guint k = 0; k < option->n; k++)
-        values[i] += weights[data->looks->data[option->begin + k]];
+        values[i] += weights[data->features->data[option->begin + k]];
       if (values[i] > values[best])
         best = i;
       sum += exp (values[i]);
@@ -144,7 +144,7 @@ judge_choice (const Data   *data,
       double slope = (i == choice->chosen ? 1 : 0) - exp (values[i]) / sum;
 
       for (guint k = 0; k < option->n; k++)
-        slopes[data->looks->data[option->begin + k]] += slope;
+        slopes[data->features->data[option->begin + k]] += slope;
     }
   return values[choice->chosen] - log (sum);
 }
@@ -154,18 +154,18 @@ static void
 fit (const Data *data,
      double     *weights)
 {
-  double mean[MARGO_N_LOOKS] = { 0 };
-  double square[MARGO_N_LOOKS] = { 0 };
+  double mean[MARGO_N_FEATURES] = { 0 };
+  double square[MARGO_N_FEATURES] = { 0 };
   gboolean is_hit;
 
   for (guint round = 1; round <= ROUNDS; round++)
     {
-      double slopes[MARGO_N_LOOKS] = { 0 };
+      double slopes[MARGO_N_FEATURES] = { 0 };
 
       for (guint i = 0; i < data->choices->len; i++)
         if (i % 10 != 9)
           judge_choice (data, &g_array_index (data->choices, Choice, i), weights, slopes, &is_hit);
-      for (guint k = 0; k < MARGO_N_LOOKS; k++)
+      for (guint k = 0; k < MARGO_N_FEATURES; k++)
         {
           double slope = slopes[k] / (0.9 * data->choices->len) - PULL * weights[k];
 
@@ -195,14 +195,14 @@ write_weights (const Data   *data,
       n_hits += is_hit ? 1 : 0;
       n++;
     }
-  g_print ("/* What moves of Margo look like, in logits: tune/README.md tells how it was fitted.\n"
+  g_print ("/* The features of Margo's moves, in logits: tune/README.md tells how it was fitted.\n"
            " * Made by: marginalia-tune-margo%s\n"
            " * Fitted to %u choices; of %u held out %u were the likeliest move, mean loss %.3f.\n"
            " * SPDX-License-Identifier: GPL-3.0-or-later */\n"
            "#pragma once\n\n"
            "static const float margo_weights[] = {\n",
            recipe, data->choices->len - n, n, n_hits, loss / MAX (n, 1));
-  for (guint k = 0; k < MARGO_N_LOOKS; k++)
+  for (guint k = 0; k < MARGO_N_FEATURES; k++)
     {
       char text[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -231,14 +231,14 @@ main (int    argc,
   g_autoptr (GString) recipe = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autofree Player *player = g_new0 (Player, 1);
-  double weights[MARGO_N_LOOKS] = { 0 };
+  double weights[MARGO_N_FEATURES] = { 0 };
   Data data = { g_array_new (FALSE, FALSE, sizeof (Choice)),
                 g_array_new (FALSE, FALSE, sizeof (Option)), g_byte_array_new () };
 
   setlocale (LC_ALL, "");
   g_option_context_add_main_entries (context, entries, NULL);
-  g_option_context_set_summary (context, "Plays Margo against itself, fits what the chosen moves "
-                                         "look like, and writes\nmargo-weights.h.");
+  g_option_context_set_summary (context, "Plays Margo against itself, fits the features of the moves "
+                                         "that are chosen, and writes\nmargo-weights.h.");
   if (!g_option_context_parse (context, &argc, &argv, &error) || settings == NULL || argc > 1)
     {
       g_printerr ("marginalia-tune-margo: %s\n",
@@ -270,7 +270,7 @@ main (int    argc,
   mar_search_free (player->search);
   g_array_unref (data.choices);
   g_array_unref (data.options);
-  g_byte_array_unref (data.looks);
+  g_byte_array_unref (data.features);
   g_strfreev (settings);
   return 0;
 }

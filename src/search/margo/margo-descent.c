@@ -1,12 +1,12 @@
-/* Walks of Margo's searcher: down the tree, a playout, and back.
+/* The descents of Margo's searcher: down the tree, a playout, and back.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <math.h>
 
-#include "margo-looks.h"
+#include "margo-features.h"
 #include "margo-rollout.h"
-#include "margo-walk.h"
+#include "margo-descent.h"
 
 /* What follows was chosen by matches of the searcher against itself, on boards of size 6 with
  * 250 playouts a turn. Where nothing else is said, half or twice as much made no difference
@@ -41,7 +41,7 @@
 /* @noted_at: how many notes there were at each node of the path
  * @stamps: at which count of hearsay a point was come to
  * @shares: how the playout ended for each person; @points: by how much each was ahead */
-struct _MargoWalker
+struct _MargoDescent
 {
   MargoWork *work;
   guint64 seed;
@@ -55,28 +55,28 @@ struct _MargoWalker
   double shares[MAR_MAX_PLAYERS];
   int points[MAR_MAX_PLAYERS];
   MargoGame game;
-  MargoSight sight;
+  MargoGroupTracker tracker;
   MargoChance chances[MAR_MAX_ACTIONS];
   float biases[MAR_MAX_ACTIONS];
 };
 
 /* Who, of the players of the root, has the pieces of @colour now. */
 static guint
-person_of (const MargoWalker *walker,
-           guint         colour)
+person_of (const MargoDescent *descent,
+           guint               colour)
 {
-  const MargoPosition *root = margo_position (walker->work->job->root);
+  const MargoPosition *root = margo_position (descent->work->job->root);
 
-  return walker->game.referee.position.swap == MARGO_SWAP_DONE && root->swap != MARGO_SWAP_DONE
+  return descent->game.referee.position.swap == MARGO_SWAP_DONE && root->swap != MARGO_SWAP_DONE
            ? 1 - colour
            : colour;
 }
 
 /* How the playout ended for each person: who has won, and by how much, which tells more. */
 static void
-judge_end (MargoWalker *walker)
+judge_end (MargoDescent *descent)
 {
-  const MargoPosition *position = &walker->game.referee.position;
+  const MargoPosition *position = &descent->game.referee.position;
   guint n = position->n_players;
   guint scores[MAR_MAX_PLAYERS];
   guint most = 0;
@@ -98,61 +98,61 @@ judge_end (MargoWalker *walker)
     sum += weights[i] = exp (((double) scores[i] - most) / scale);
   for (guint i = 0; i < n; i++)
     {
-      guint person = person_of (walker, i);
+      guint person = person_of (descent, i);
       guint other = 0;
 
       for (guint k = 0; k < n; k++)
         if (k != i)
           other = MAX (other, scores[k]);
-      walker->points[person] = (int) scores[i] - (int) other;
-      walker->shares[person] = (1 - MARGIN_SHARE) * margo_outcome_share (winners, i)
+      descent->points[person] = (int) scores[i] - (int) other;
+      descent->shares[person] = (1 - MARGIN_SHARE) * margo_outcome_share (winners, i)
                                + MARGIN_SHARE * weights[i] / sum;
     }
 }
 
 static guint
-outcome_of (const MargoWalker *walker)
+outcome_of (const MargoDescent *descent)
 {
   MarResult result;
   guint outcome = 0;
 
-  margo_result ((const MarPosition *) (const void *) &walker->game.referee.position, &result);
-  for (guint i = 0; i < walker->game.referee.position.n_players; i++)
+  margo_result ((const MarPosition *) (const void *) &descent->game.referee.position, &result);
+  for (guint i = 0; i < descent->game.referee.position.n_players; i++)
     if ((result.winners >> i & 1) != 0)
-      outcome |= 1u << person_of (walker, i);
+      outcome |= 1u << person_of (descent, i);
   return outcome;
 }
 
 static int
-last_bit (const MargoWalker *walker)
+last_bit (const MargoDescent *descent)
 {
-  const MargoShape *shape = walker->game.referee.view.shape;
+  const MargoShape *shape = descent->game.referee.view.shape;
 
-  return walker->n_notes > 0 && margo_is_placement (walker->notes[walker->n_notes - 1].cell)
-           ? shape->bits[walker->notes[walker->n_notes - 1].cell]
+  return descent->n_notes > 0 && margo_is_placement (descent->notes[descent->n_notes - 1].cell)
+           ? shape->bits[descent->notes[descent->n_notes - 1].cell]
            : -1;
 }
 
-/* Lists the children of the node @at, where @walker's game stands; or proves that the game
+/* Lists the children of the node @at, where @descent's game stands; or proves that the game
  * is over. */
 static void
-list_children (MargoWalker *walker,
-               guint   at)
+list_children (MargoDescent *descent,
+               guint         at)
 {
-  MargoTree *tree = &walker->work->tree;
+  MargoTree *tree = &descent->work->tree;
   MargoNode *node = margo_tree_node (tree, at);
-  MargoGame *game = &walker->game;
+  MargoGame *game = &descent->game;
   const MargoPosition *position = &game->referee.position;
   const MargoShape *shape = game->referee.view.shape;
-  guint8 actor = (guint8) person_of (walker, position->side);
-  guint n = margo_game_list (game, walker->chances);
+  guint8 actor = (guint8) person_of (descent, position->side);
+  guint n = margo_game_list (game, descent->chances);
   guint n_others = 0;
   guint16 others[2];
   guint children;
 
   if (!margo_game_goes_on (game))
     {
-      margo_tree_settle (tree, at, outcome_of (walker), 0);
+      margo_tree_settle (tree, at, outcome_of (descent), 0);
       return;
     }
   if (position->can_pass)
@@ -162,15 +162,16 @@ list_children (MargoWalker *walker,
   children = margo_tree_take (tree, n + n_others);
   if (children == MARGO_NOWHERE)
     return;
-  margo_sight_look (game, &walker->sight);
-  margo_judge_looks (&walker->sight, walker->chances, n, last_bit (walker), walker->biases);
+  margo_group_tracker_update (game, &descent->tracker);
+  margo_rate_by_features (&descent->tracker, descent->chances, n, last_bit (descent),
+                          descent->biases);
   for (guint i = 0; i < n + n_others; i++)
     {
       MargoNode *child = margo_tree_node (tree, children + i);
 
-      child->action = i < n ? shape->cells[walker->chances[i].bit] : others[i - n];
+      child->action = i < n ? shape->cells[descent->chances[i].bit] : others[i - n];
       if (i < n)
-        child->bias = walker->biases[i];
+        child->bias = descent->biases[i];
       else
         child->bias = others[i - n] == MARGO_ACTION_SWAP ? SWAP_BIAS : PASS_BIAS;
       child->actor = actor;
@@ -226,7 +227,7 @@ judge_node (const MargoNode    *node,
   return (1 - weight) * value + weight * said;
 }
 
-/* The child to look at next. @hearsay is that of the colour to move, at the node or the
+/* The child to feature at next. @hearsay is that of the colour to move, at the node or the
  * nearest above it where there is enough. What is lost for sure comes last. */
 static guint
 choose_child (const MargoTree    *tree,
@@ -262,10 +263,10 @@ choose_child (const MargoTree    *tree,
 }
 
 static void
-play (MargoWalker *walker,
-      guint   action)
+play (MargoDescent *descent,
+      guint         action)
 {
-  MargoGame *game = &walker->game;
+  MargoGame *game = &descent->game;
   guint8 side = game->referee.position.side;
   gboolean repeats = FALSE;
 
@@ -275,7 +276,7 @@ play (MargoWalker *walker,
     margo_game_swap (game);
   else if (!margo_game_place (game, game->referee.view.shape->bits[action], &repeats))
     g_assert_not_reached ();
-  walker->notes[walker->n_notes++] = (MargoNote) { (guint16) action, side };
+  descent->notes[descent->n_notes++] = (MargoNote) { (guint16) action, side };
 }
 
 /* Gives a node that is often visited statistics of its own. */
@@ -308,26 +309,26 @@ visits_wanted (const MargoTree *tree)
 }
 
 static void
-step_to (MargoWalker *walker,
-         guint   at)
+step_to (MargoDescent *descent,
+         guint         at)
 {
-  walker->path[walker->n_path] = at;
-  walker->noted_at[walker->n_path++] = walker->n_notes;
-  atomic_fetch_add_explicit (&margo_tree_node (&walker->work->tree, at)->visits, 1,
+  descent->path[descent->n_path] = at;
+  descent->noted_at[descent->n_path++] = descent->n_notes;
+  atomic_fetch_add_explicit (&margo_tree_node (&descent->work->tree, at)->visits, 1,
                              memory_order_relaxed);
 }
 
 /* Walks down the tree, which grows where the way ends; returns where that is. */
 static guint
-descend (MargoWalker *walker)
+descend (MargoDescent *descent)
 {
-  MargoTree *tree = &walker->work->tree;
+  MargoTree *tree = &descent->work->tree;
   const MargoHearsay *nearest = hearsay_of (tree, 0);
-  guint n_cells = walker->game.referee.view.shape->n_cells;
+  guint n_cells = descent->game.referee.view.shape->n_cells;
   guint at = 0;
 
-  step_to (walker, 0);
-  while (walker->n_path <= MARGO_MAX_DEPTH)
+  step_to (descent, 0);
+  while (descent->n_path <= MARGO_MAX_DEPTH)
     {
       MargoNode *node = margo_tree_node (tree, at);
       const MargoHearsay *own;
@@ -341,7 +342,7 @@ descend (MargoWalker *walker)
                                             memory_order_relaxed)
                   & CLAIMED_CHILDREN) != 0)
             break;
-          list_children (walker, at);
+          list_children (descent, at);
           if (margo_node_children (node) == MARGO_NOWHERE)
             {
               /* Without room it may be tried again later, when the tree is smaller. */
@@ -357,9 +358,9 @@ descend (MargoWalker *walker)
       at = choose_child (tree, at,
                          nearest == NULL
                            ? NULL
-                           : nearest + walker->game.referee.position.side * n_cells);
-      play (walker, margo_tree_node (tree, at)->action);
-      step_to (walker, at);
+                           : nearest + descent->game.referee.position.side * n_cells);
+      play (descent, margo_tree_node (tree, at)->action);
+      step_to (descent, at);
     }
   return at;
 }
@@ -375,144 +376,144 @@ add_hearsay (_Atomic float *sum,
 /* Tells the statistics of the node at @depth of the path of all who came first to a point
  * after it. */
 static void
-spread_hearsay (MargoWalker *walker,
-                guint   depth)
+spread_hearsay (MargoDescent *descent,
+                guint         depth)
 {
-  MargoTree *tree = &walker->work->tree;
-  MargoHearsay *hearsay = hearsay_of (tree, walker->path[depth]);
-  guint n_cells = walker->game.referee.view.shape->n_cells;
+  MargoTree *tree = &descent->work->tree;
+  MargoHearsay *hearsay = hearsay_of (tree, descent->path[depth]);
+  guint n_cells = descent->game.referee.view.shape->n_cells;
 
   if (hearsay == NULL)
     return;
-  walker->stamp++;
-  for (guint i = walker->noted_at[depth]; i < walker->n_notes; i++)
+  descent->stamp++;
+  for (guint i = descent->noted_at[depth]; i < descent->n_notes; i++)
     {
-      const MargoNote note = walker->notes[i];
+      const MargoNote note = descent->notes[i];
       MargoHearsay *said = hearsay + note.colour * n_cells + note.cell;
 
-      if (!margo_is_placement (note.cell) || walker->stamps[note.cell] == walker->stamp)
+      if (!margo_is_placement (note.cell) || descent->stamps[note.cell] == descent->stamp)
         continue;
-      walker->stamps[note.cell] = walker->stamp;
+      descent->stamps[note.cell] = descent->stamp;
       add_hearsay (&said->visits, 1);
-      add_hearsay (&said->won, (float) walker->shares[person_of (walker, note.colour)]);
+      add_hearsay (&said->won, (float) descent->shares[person_of (descent, note.colour)]);
     }
 }
 
 static void
-go_back (MargoWalker *walker)
+go_back (MargoDescent *descent)
 {
-  MargoWork *work = walker->work;
+  MargoWork *work = descent->work;
   MargoTree *tree = &work->tree;
 
-  for (guint i = 0; i < walker->n_path; i++)
+  for (guint i = 0; i < descent->n_path; i++)
     {
-      MargoNode *node = margo_tree_node (tree, walker->path[i]);
+      MargoNode *node = margo_tree_node (tree, descent->path[i]);
 
       atomic_fetch_add_explicit (&node->won,
-                                 (gint64) (walker->shares[node->actor] * MARGO_WHOLE),
+                                 (gint64) (descent->shares[node->actor] * MARGO_WHOLE),
                                  memory_order_relaxed);
-      atomic_fetch_add_explicit (&node->points, walker->points[node->actor],
+      atomic_fetch_add_explicit (&node->points, descent->points[node->actor],
                                  memory_order_relaxed);
-      spread_hearsay (walker, i);
+      spread_hearsay (descent, i);
     }
-  if (walker->n_path > 1)
+  if (descent->n_path > 1)
     {
-      guint index = walker->path[1] - margo_node_children (margo_tree_node (tree, 0));
+      guint index = descent->path[1] - margo_node_children (margo_tree_node (tree, 0));
 
       for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
         atomic_fetch_add_explicit (&work->shares[index].won[i],
-                                   (gint64) (walker->shares[i] * MARGO_WHOLE),
+                                   (gint64) (descent->shares[i] * MARGO_WHOLE),
                                    memory_order_relaxed);
     }
-  for (guint i = walker->n_path; i-- > 0;)
-    if (!margo_tree_prove (tree, walker->path[i]))
+  for (guint i = descent->n_path; i-- > 0;)
+    if (!margo_tree_prove (tree, descent->path[i]))
       break;
 }
 
 /* The playout was broken off: nobody has come here. */
 static void
-take_back (MargoWalker *walker)
+take_back (MargoDescent *descent)
 {
-  for (guint i = 0; i < walker->n_path; i++)
-    atomic_fetch_sub_explicit (&margo_tree_node (&walker->work->tree, walker->path[i])->visits,
+  for (guint i = 0; i < descent->n_path; i++)
+    atomic_fetch_sub_explicit (&margo_tree_node (&descent->work->tree, descent->path[i])->visits,
                                1, memory_order_relaxed);
 }
 
 /* What is proved needs no playout. By how much it is won, earlier playouts have told. */
 static void
-take_outcome (MargoWalker *walker,
-              guint   at)
+take_outcome (MargoDescent *descent,
+              guint         at)
 {
-  const MargoNode *node = margo_tree_node (&walker->work->tree, at);
+  const MargoNode *node = margo_tree_node (&descent->work->tree, at);
   guint outcome = margo_node_outcome (node);
   guint visits = MAX (margo_node_visits (node), 2) - 1;
   int points;
 
-  judge_end (walker);
+  judge_end (descent);
   if (margo_node_children (node) != MARGO_NOWHERE)
     {
       points = (int) (atomic_load_explicit (&node->points, memory_order_relaxed) / visits);
       for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-        walker->points[i] = i == node->actor ? points : -points;
+        descent->points[i] = i == node->actor ? points : -points;
     }
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    walker->shares[i] = margo_outcome_share (outcome, i);
+    descent->shares[i] = margo_outcome_share (outcome, i);
 }
 
 static void
-begin_walk (MargoWalker *walker)
+begin_walk (MargoDescent *descent)
 {
-  const MarSearchJob *job = walker->work->job;
+  const MarSearchJob *job = descent->work->job;
 
-  walker->n_path = 0;
-  walker->n_notes = 0;
-  margo_game_begin (&walker->game, margo_position (job->root), mar_line_past (job->line));
+  descent->n_path = 0;
+  descent->n_notes = 0;
+  margo_game_begin (&descent->game, margo_position (job->root), mar_line_past (job->line));
 }
 
 gboolean
-margo_walker_go (MargoWalker *walker)
+margo_descent_go (MargoDescent *descent)
 {
-  MargoWork *work = walker->work;
+  MargoWork *work = descent->work;
   gboolean is_whole = TRUE;
   guint at;
 
-  begin_walk (walker);
-  at = descend (walker);
+  begin_walk (descent);
+  at = descend (descent);
   if (margo_node_outcome (margo_tree_node (&work->tree, at)) != 0)
     {
-      take_outcome (walker, at);
+      take_outcome (descent, at);
     }
   else
     {
-      is_whole = margo_rollout (&walker->game, work->job, &walker->seed, work->cap,
-                                walker->notes, &walker->n_notes);
+      is_whole = margo_rollout (&descent->game, work->job, &descent->seed, work->cap,
+                                descent->notes, &descent->n_notes);
       if (is_whole)
-        judge_end (walker);
+        judge_end (descent);
     }
   if (is_whole)
-    go_back (walker);
+    go_back (descent);
   else
-    take_back (walker);
-  margo_game_end (&walker->game);
+    take_back (descent);
+  margo_game_end (&descent->game);
   return is_whole;
 }
 
 void
-margo_walker_list_root (MargoWalker *walker)
+margo_descent_list_root (MargoDescent *descent)
 {
-  begin_walk (walker);
-  list_children (walker, 0);
-  margo_game_end (&walker->game);
+  begin_walk (descent);
+  list_children (descent, 0);
+  margo_game_end (&descent->game);
 }
 
-MargoWalker *
-margo_walker_new (MargoWork *work,
-                  guint      index)
+MargoDescent *
+margo_descent_new (MargoWork *work,
+                   guint      index)
 {
-  MargoWalker *walker = g_new0 (MargoWalker, 1);
+  MargoDescent *descent = g_new0 (MargoDescent, 1);
 
-  walker->work = work;
-  walker->seed = ((work->job->limits.seed + 1) * MAR_SEARCH_MAX_THREADS + index)
+  descent->work = work;
+  descent->seed = ((work->job->limits.seed + 1) * MAR_SEARCH_MAX_THREADS + index)
                  * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
-  return walker;
+  return descent;
 }
