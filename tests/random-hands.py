@@ -44,6 +44,7 @@ MODES = {
     "comment": ["key ctrl+j"],
     "replacing": ["key Right", "key ctrl+r"],
     "set-up": ["key ctrl+shift+e"],
+    "set-up-of-start": ["key Home", "key ctrl+shift+e"],
     "set-up-of-figure": ["key ctrl+shift+d", "action win.set-up-figure"],
     "figure": ["key ctrl+d", "key F4", "key Return"],
     "marks": ["key ctrl+shift+m", "key ctrl+alt+2"],
@@ -171,9 +172,13 @@ class Chance:
         if self.random.random() < 0.25:
             return self.random.choice(self.points)
         one = windows[-1] if self.random.random() < 0.8 else self.random.choice(windows)
-        # A little beyond the edges, too.
-        at = (max(0, min(SCREEN[0] - 1, one.x + self.random.randint(-4, one.width + 4))),
-              max(0, min(SCREEN[1] - 1, one.y + self.random.randint(-4, one.height + 4))))
+        # A little beyond the edges, too; or where the board is.
+        x, y, right, bottom = ((-4, -4, one.width + 4, one.height + 4)
+                                if self.random.random() < 0.6
+                                else (one.width // 12, one.height // 6, one.width // 2,
+                                      one.height * 3 // 4))
+        at = (max(0, min(SCREEN[0] - 1, one.x + self.random.randint(x, right))),
+              max(0, min(SCREEN[1] - 1, one.y + self.random.randint(y, bottom))))
         self.points = self.points[-8:] + [at]
         return at
 
