@@ -395,6 +395,47 @@ test_form (Fixture       *fixture,
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Start");
 }
 
+static gboolean
+is_unchanged (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget))
+         && gtk_label_get_lines (GTK_LABEL (widget)) > 0
+         && g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) != 0;
+}
+
+static void
+measure (GtkLabel *label)
+{
+  gtk_widget_set_visible (GTK_WIDGET (label), TRUE);
+  for (int height = 10; height < 100; height++)
+    gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_HORIZONTAL, height, NULL, NULL, NULL,
+                        NULL);
+}
+
+/* Whoever writes a caption begins with what is narrower than an ellipsis. */
+static void
+test_narrow_words (Fixture *fixture, gconstpointer data)
+{
+  const char *const texts[] = { "i", "i ", "iii", "iiiii", "i i i i", "Instead of e3.", "1" };
+  GtkWidget *found;
+  guint n = 0;
+
+  show_game (fixture, "margo", NULL);
+  act (fixture, "add-free-figure");
+  settle ();
+  while ((found = find (GTK_WIDGET (fixture->window), is_unchanged, "1")) != NULL)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+        {
+          gtk_label_set_label (GTK_LABEL (found), texts[i]);
+          measure (GTK_LABEL (found));
+        }
+      n++;
+    }
+  /* The status; the caption, the words and the alternative text of the figure; its row. */
+  g_assert_cmpuint (n, >=, 5);
+}
+
 /* The corners of a part begin as those of the board, and only squares can be corners. */
 static void
 test_corners (Fixture       *fixture,
@@ -553,6 +594,7 @@ main (int   argc,
   g_test_add_func ("/window-figures/model", test_model);
   ADD ("/window-figures/copy", test_copy);
   ADD ("/window-figures/form", test_form);
+  ADD ("/window-figures/narrow-words", test_narrow_words);
   ADD ("/window-figures/corners", test_corners);
   ADD ("/window-figures/legend", test_legend);
   ADD ("/window-figures/position", test_position);

@@ -13,6 +13,7 @@
 #include "mar-illustration.h"
 #include "mar-setting.h"
 #include "mar-style.h"
+#include "mar-wrap.h"
 
 #define HEIGHT_OF_CAPTION 84
 #define HEIGHT_OF_WORDS 64
@@ -628,9 +629,7 @@ make_words (MarFigureForm *form,
   g_signal_connect_swapped (gtk_text_view_get_buffer (form->alternative), "changed",
                             G_CALLBACK (alternative_cb), form);
   form->own_words = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (form->own_words), TRUE);
-  gtk_label_set_lines (GTK_LABEL (form->own_words), 3);
-  gtk_label_set_ellipsize (GTK_LABEL (form->own_words), PANGO_ELLIPSIZE_END);
+  mar_wrap_in_lines (GTK_LABEL (form->own_words), 3);
   gtk_label_set_xalign (GTK_LABEL (form->own_words), 0);
   gtk_widget_set_valign (form->own_words, GTK_ALIGN_START);
   gtk_widget_add_css_class (form->own_words, "own-words");

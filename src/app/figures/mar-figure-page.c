@@ -515,8 +515,7 @@ add_words (MarFigurePage     *page,
 
   mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_lines (GTK_LABEL (label), 5);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  mar_wrap_in_lines (GTK_LABEL (label), 5);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
   gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (label, class);

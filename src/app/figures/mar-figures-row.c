@@ -10,6 +10,7 @@
 #include "mar-markup.h"
 #include "mar-picture-provider.h"
 #include "mar-row-gestures.h"
+#include "mar-wrap.h"
 
 #define SIDE_OF_PICTURE 84
 
@@ -182,17 +183,12 @@ mar_figures_row_class_init (MarFiguresRowClass *klass)
 }
 
 static GtkLabel *
-add_label (GtkWidget  *box,
-           const char *class,
-           int         lines)
+add_label (GtkWidget *box, const char *class)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_wrap (GTK_LABEL (label), lines > 1);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (label), lines);
   gtk_widget_add_css_class (label, class);
   gtk_box_append (GTK_BOX (box), label);
 
@@ -212,9 +208,10 @@ mar_figures_row_init (MarFiguresRow *row)
 
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (words, TRUE);
-  row->title = add_label (words, "name", 1);
-  row->caption = add_label (words, "caption", 2);
-  row->place = add_label (words, "facts", 1);
+  row->title = add_label (words, "name");
+  row->caption = add_label (words, "caption");
+  mar_wrap_in_lines (row->caption, 2);
+  row->place = add_label (words, "facts");
   gtk_box_append (GTK_BOX (box), words);
   gtk_widget_set_parent (box, GTK_WIDGET (row));
 

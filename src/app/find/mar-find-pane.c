@@ -11,6 +11,7 @@
 #include "mar-line-breaks.h"
 #include "mar-list-view.h"
 #include "mar-record-words.h"
+#include "mar-wrap.h"
 
 /* While something is written, in milliseconds. */
 #define DELAY 300
@@ -431,10 +432,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   GtkWidget *excerpt = make_label ("excerpt");
   GtkWidget *place = make_label ("place");
 
-  gtk_label_set_wrap (GTK_LABEL (excerpt), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (excerpt), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (excerpt), 3);
-  gtk_label_set_ellipsize (GTK_LABEL (excerpt), PANGO_ELLIPSIZE_END);
+  mar_wrap_in_lines (GTK_LABEL (excerpt), 3);
   gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), excerpt);
   gtk_box_append (GTK_BOX (box), place);

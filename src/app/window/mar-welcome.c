@@ -9,6 +9,7 @@
 
 #include "mar-application.h"
 #include "mar-thumbnail.h"
+#include "mar-wrap.h"
 
 #define WIDTH_OF_BOARD 120
 #define WIDTH_OF_SAMPLE (WIDTH_OF_BOARD + 36)
@@ -83,10 +84,7 @@ label_of_sample (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (label), 2);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  mar_wrap_in_lines (GTK_LABEL (label), 2);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_widget_set_valign (label, GTK_ALIGN_START);

@@ -9,6 +9,7 @@
 #include "mar-application.h"
 #include "mar-page-switcher.h"
 #include "mar-welcome.h"
+#include "mar-wrap.h"
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -624,6 +625,7 @@ mar_window_init (MarWindow *window)
 {
   gtk_widget_init_template (GTK_WIDGET (window));
   mar_window_init_menus (window);
+  mar_wrap_in_lines (window->status, 3);
 
   window->settings = g_settings_new (MAR_APPLICATION_ID);
   g_settings_bind (window->settings, "pane-width", window->side_pane, "wide",
