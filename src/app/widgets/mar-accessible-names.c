@@ -109,6 +109,22 @@ name_by_page (GtkWidget *scrolled)
     name (scrolled, title);
 }
 
+/* GTK 4.18 would read all that has been opened under the button with the button's words. */
+static void
+name_menu_button (GtkWidget *menu_button)
+{
+  const char *label = gtk_menu_button_get_label (GTK_MENU_BUTTON (menu_button));
+
+  if (label == NULL || !gtk_menu_button_get_use_underline (GTK_MENU_BUTTON (menu_button)))
+    {
+      name_by_tooltip (menu_button);
+      return;
+    }
+
+  name_by_mnemonic (menu_button, label);
+  name_by_mnemonic (gtk_widget_get_first_child (menu_button), label);
+}
+
 /* Buttons that the toolkit makes, with nothing but a picture. */
 static const struct
 {
@@ -147,7 +163,7 @@ mapped_hook (GSignalInvocationHint *hint,
   else if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
     name_by_picture (widget, gtk_button_get_icon_name (GTK_BUTTON (widget)));
   else if (GTK_IS_MENU_BUTTON (widget))
-    name_by_tooltip (widget);
+    name_menu_button (widget);
   else if (GTK_IS_LIST_BOX (widget))
     name_by_group (widget);
   else if (GTK_IS_SCROLLED_WINDOW (widget))
