@@ -69,9 +69,9 @@ typedef struct
 } Call;
 
 static gboolean
-put_output (const Call  *call,
-            const char  *text,
-            GError     **error)
+put_output (const Call *call,
+            const char *text,
+            GError    **error)
 {
   if (!cli_is_standard_input (call->output))
     {
@@ -86,10 +86,10 @@ put_output (const Call  *call,
 }
 
 static gboolean
-read_settings (const Call     *call,
-               const MarGame  *game,
-               MarOptions     *options,
-               GError        **error)
+read_settings (const Call    *call,
+               const MarGame *game,
+               MarOptions    *options,
+               GError       **error)
 {
   mar_options_init (options, game);
   for (guint i = 0; call->settings != NULL && call->settings[i] != NULL; i++)
@@ -109,9 +109,9 @@ read_settings (const Call     *call,
 }
 
 static gboolean
-play_games (const Call           *call,
-            const MarEvaluation  *evaluation,
-            GError              **error)
+play_games (const Call          *call,
+            const MarEvaluation *evaluation,
+            GError             **error)
 {
   const TunePlay play = {
     .games = (guint) call->games, .nodes = (guint64) call->nodes,
@@ -133,7 +133,7 @@ play_games (const Call           *call,
 }
 
 static void
-tell_losses (const TuneFitted *fitted)
+write_losses (const TuneFitted *fitted)
 {
   static const char *const names[] = { "fitted to", "held out" };
 
@@ -150,9 +150,9 @@ tell_losses (const TuneFitted *fitted)
 }
 
 static gboolean
-fit_weights (const Call           *call,
-             const MarEvaluation  *evaluation,
-             GError              **error)
+fit_weights (const Call          *call,
+             const MarEvaluation *evaluation,
+             GError             **error)
 {
   const TuneFit fit = { call->pull, call->blend, call->spread, (guint) call->held_out };
   g_autoptr (TuneData) data = tune_data_new (tune_n_features (evaluation));
@@ -168,7 +168,7 @@ fit_weights (const Call           *call,
         return FALSE;
     }
   tune_fit (data, evaluation->weights, &fit, fitted);
-  tell_losses (fitted);
+  write_losses (fitted);
   header = tune_write_header (data, evaluation, &fit, fitted);
   return put_output (call, header, error);
 }

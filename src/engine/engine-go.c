@@ -82,9 +82,9 @@ complete_turn (const Task    *task,
 /* Says the best move, with the lock held. The engine is free again before anybody can read it:
  * who answers to that at once must not be told that a search is under way. */
 static void
-say_best (Engine              *engine,
-          const MarLine       *line,
-          const MarSearchLine *best)
+send_best (Engine              *engine,
+           const MarLine       *line,
+           const MarSearchLine *best)
 {
   g_autoptr (GString) text = g_string_new ("bestmove ");
 
@@ -93,7 +93,7 @@ say_best (Engine              *engine,
   else
     g_string_append (text, "none");
   engine->searching = FALSE;
-  engine_say ("%s", text->str);
+  engine_send ("%s", text->str);
 }
 
 /* In the thread of the search. What is found after the best move was said is of no use. */
@@ -107,7 +107,7 @@ tell_lines (const MarSearchReport *report,
   g_mutex_lock (&engine->lock);
   if (engine->searching)
     {
-      engine_tell_lines (task->line, report, task->lines);
+      engine_send_info (task->line, report, task->lines);
       *engine->latest = *report;
     }
   g_mutex_unlock (&engine->lock);
@@ -123,7 +123,7 @@ search (gpointer data)
   MarSearchLine *best = NULL;
 
   if (game->actor (mar_line_position (task->line)) == MAR_ACTOR_CHANCE)
-    engine_say ("info string chance is to act; a roll is for whoever asks to play");
+    engine_send ("info string chance is to act; a roll is for whoever asks to play");
   else
     best = &report->lines[mar_level_run (engine->search, task->level, task->line, &task->limits,
                                          tell_lines, task, report)];
@@ -136,7 +136,7 @@ search (gpointer data)
   while (task->infinite && !engine->released)
     g_cond_wait (&engine->release, &engine->lock);
   if (engine->searching)
-    say_best (engine, task->line, best);
+    send_best (engine, task->line, best);
   g_mutex_unlock (&engine->lock);
   task_free (task);
   return NULL;
@@ -180,7 +180,7 @@ hurry (Engine *engine)
 
   if (engine->settings.level == 0 && latest->n_lines > 0
       && play_first_turn (line, &latest->lines[0]))
-    say_best (engine, engine->line, &latest->lines[0]);
+    send_best (engine, engine->line, &latest->lines[0]);
 }
 
 void

@@ -81,7 +81,7 @@ write_choices (GString           *text,
 
 /* The options of the game, at their defaults. */
 static void
-say_game_options (const Engine *engine)
+send_game_options (const Engine *engine)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
 
@@ -101,11 +101,11 @@ say_game_options (const Engine *engine)
         write_choices (lines, spec->choices);
       g_string_append_c (lines, '\n');
     }
-  engine_say_lines (lines);
+  engine_send_lines (lines);
 }
 
 void
-engine_say_options (const Engine *engine)
+engine_send_options (const Engine *engine)
 {
   g_autoptr (GString) games = g_string_new (NULL);
   guint n;
@@ -113,13 +113,13 @@ engine_say_options (const Engine *engine)
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (games, " var %s", all[i]->name);
-  engine_say ("option name Game type combo default %s%s", all[0]->name, games->str);
+  engine_send ("option name Game type combo default %s%s", all[0]->name, games->str);
   for (guint i = 0; i < G_N_ELEMENTS (own_options); i++)
-    engine_say ("option name %s type spin default %" G_GINT64_FORMAT " min %" G_GINT64_FORMAT
+    engine_send ("option name %s type spin default %" G_GINT64_FORMAT " min %" G_GINT64_FORMAT
                 " max %" G_GINT64_FORMAT,
                 own_options[i].name, own_options[i].initial, own_options[i].minimum,
                 maximum_of (&own_options[i]));
-  say_game_options (engine);
+  send_game_options (engine);
 }
 
 /* A position is one of a game with its options: when these change, there is none. */
@@ -138,7 +138,7 @@ set_game (Engine     *engine,
 
   if (game == NULL)
     {
-      engine_say_error ("setoption Game: %s", error->message);
+      engine_send_error ("setoption Game: %s", error->message);
       return;
     }
   if (game != engine->game)
@@ -146,7 +146,7 @@ set_game (Engine     *engine,
   engine->game = game;
   mar_options_init (&engine->options, game);
   forget_position (engine);
-  say_game_options (engine);
+  send_game_options (engine);
 }
 
 static void
@@ -158,7 +158,7 @@ set_own (Engine          *engine,
   gint64 number;
 
   if (!g_ascii_string_to_signed (text, 10, option->minimum, maximum_of (option), &number, NULL))
-    engine_say_error ("setoption %s: “%s” is no whole number from %" G_GINT64_FORMAT
+    engine_send_error ("setoption %s: “%s” is no whole number from %" G_GINT64_FORMAT
                       " to %" G_GINT64_FORMAT,
                       option->name, text, option->minimum, maximum_of (option));
   else if (number != *value)
@@ -178,7 +178,7 @@ set_of_game (Engine     *engine,
 
   if (!mar_options_set (&options, engine->game, name, value, &error))
     {
-      engine_say_error ("setoption: %s", error->message);
+      engine_send_error ("setoption: %s", error->message);
       return;
     }
   engine->options = options;
@@ -217,7 +217,7 @@ engine_set_option (Engine      *engine,
     return;
   if (g_strcmp0 (label, "name") != 0 || name == NULL || g_strcmp0 (separator, "value") != 0
       || *value == '\0')
-    engine_say_error ("setoption: expected “setoption name NAME value VALUE”");
+    engine_send_error ("setoption: expected “setoption name NAME value VALUE”");
   else
     set (engine, name, value);
 }

@@ -64,13 +64,13 @@ read_limit (Order       *order,
                                        &G_STRUCT_MEMBER (gint64, order, limits_by_name[i].place),
                                        NULL))
         return TRUE;
-      engine_say_error ("go: “%s” is no whole number from %" G_GINT64_FORMAT " to %"
+      engine_send_error ("go: “%s” is no whole number from %" G_GINT64_FORMAT " to %"
                         G_GINT64_FORMAT " for %s",
                         text != NULL ? text : "", limits_by_name[i].minimum,
                         limits_by_name[i].maximum, name);
       return FALSE;
     }
-  engine_say_error ("go: “%s” is no limit of a search", name);
+  engine_send_error ("go: “%s” is no limit of a search", name);
   return FALSE;
 }
 
@@ -90,7 +90,7 @@ check_increments (const Order *order)
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     if (order->increment[i] >= 0 && order->time[i] < 0)
       {
-        engine_say_error ("go: p%uinc needs p%utime", i + 1, i + 1);
+        engine_send_error ("go: p%uinc needs p%utime", i + 1, i + 1);
         return FALSE;
       }
   return TRUE;
@@ -120,7 +120,7 @@ read_order (Order       *order,
   limited = order->movetime >= 0 || order->nodes >= 0 || order->depth >= 0 || has_clock (order);
   if (order->infinite && limited)
     {
-      engine_say_error ("go: “infinite” leaves no room for another limit");
+      engine_send_error ("go: “infinite” leaves no room for another limit");
       return FALSE;
     }
   order->infinite = !limited;
@@ -154,7 +154,7 @@ limit_by_clock (const Order     *order,
   person = mar_game_person (game, position, actor);
   if (order->time[person] < 0)
     {
-      engine_say_error ("go: player %d is to act, and p%dtime is missing", person + 1, person + 1);
+      engine_send_error ("go: player %d is to act, and p%dtime is missing", person + 1, person + 1);
       return FALSE;
     }
   share = share_of_clock (order->time[person], order->increment[person]) * 1000;

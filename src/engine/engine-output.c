@@ -54,7 +54,7 @@ write_all (const char *text,
 }
 
 void
-engine_say (const char *format,
+engine_send (const char *format,
             ...)
 {
   g_autoptr (GString) line = g_string_new (NULL);
@@ -68,7 +68,7 @@ engine_say (const char *format,
 }
 
 void
-engine_say_lines (const GString *lines)
+engine_send_lines (const GString *lines)
 {
   write_all (lines->str, lines->len);
 }
@@ -81,7 +81,7 @@ is_control (gunichar character)
 }
 
 void
-engine_say_error (const char *format,
+engine_send_error (const char *format,
                   ...)
 {
   g_autofree char *text = NULL;

@@ -9,9 +9,9 @@
 
 /* A blocked side hands over at once, so that whoever is asked who acts tells it. */
 static MarLine *
-begin_line (Engine      *engine,
-            const char  *text,
-            GError     **error)
+begin_line (Engine     *engine,
+            const char *text,
+            GError    **error)
 {
   g_autofree MarPosition *start = NULL;
 
@@ -50,7 +50,7 @@ play_turn (MarLine    *line,
 
       if (i > 0 && engine_at_beginning (line))
         {
-          engine_say_error ("position: turn %u ends before “%s”, which belongs to a word of its"
+          engine_send_error ("position: turn %u ends before “%s”, which belongs to a word of its"
                             " own",
                             number, texts[i]);
           return FALSE;
@@ -59,7 +59,7 @@ play_turn (MarLine    *line,
       if (!game->read_action (position, texts[i], &action, &error)
           || !mar_line_play_on (line, action, NULL, &error))
         {
-          engine_say_error ("position: turn %u, action %u, “%s”: %s", number, i + 1, texts[i],
+          engine_send_error ("position: turn %u, action %u, “%s”: %s", number, i + 1, texts[i],
                             error->message);
           return FALSE;
         }
@@ -81,7 +81,7 @@ play_turns (MarLine     *line,
         break;
       if (!whole)
         {
-          engine_say_error ("position: turn %u is not whole, and “%s” follows it", number - 1,
+          engine_send_error ("position: turn %u is not whole, and “%s” follows it", number - 1,
                             turn);
           return FALSE;
         }
@@ -95,8 +95,8 @@ play_turns (MarLine     *line,
 
 /* Reads a position text, all words up to the word “moves”. */
 static char *
-read_text (EngineWords  *words,
-           char        **next)
+read_text (EngineWords *words,
+           char       **next)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   char *word;
@@ -128,20 +128,20 @@ engine_set_position (Engine      *engine,
     next = engine_words_next (words);
   else
     {
-      engine_say_error ("position: expected “startpos” or “fen”, not “%s”",
+      engine_send_error ("position: expected “startpos” or “fen”, not “%s”",
                         kind != NULL ? kind : "");
       return;
     }
   if (next != NULL && !g_str_equal (next, "moves"))
     {
-      engine_say_error ("position: expected “moves”, not “%s”", next);
+      engine_send_error ("position: expected “moves”, not “%s”", next);
       return;
     }
   if (mar_options_check (&engine->options, engine->game, &error))
     line = begin_line (engine, text, &error);
   if (line == NULL)
     {
-      engine_say_error ("position: %s", error->message);
+      engine_send_error ("position: %s", error->message);
       return;
     }
   if (play_turns (line, words))

@@ -12,44 +12,44 @@ truth (gboolean value)
 }
 
 static void
-answer_gameover (const MarGame     *game,
-                 const MarPosition *position)
+reply_gameover (const MarGame     *game,
+                const MarPosition *position)
 {
-  engine_say ("response %s", truth (game->actor (position) == MAR_ACTOR_NONE));
+  engine_send ("response %s", truth (game->actor (position) == MAR_ACTOR_NONE));
 }
 
 /* Player 1 is a person: after an exchange of colours still the one who began. */
 static void
-answer_p1turn (const MarGame     *game,
-               const MarPosition *position)
+reply_p1turn (const MarGame     *game,
+              const MarPosition *position)
 {
   int actor = game->actor (position);
 
-  engine_say ("response %s", truth (actor >= 0 && mar_game_person (game, position, actor) == 0));
+  engine_send ("response %s", truth (actor >= 0 && mar_game_person (game, position, actor) == 0));
 }
 
 static void
-answer_player (const MarGame     *game,
-               const MarPosition *position)
+reply_player (const MarGame     *game,
+              const MarPosition *position)
 {
   int actor = game->actor (position);
 
   if (actor >= 0)
-    engine_say ("response %c", mar_player_letter (game, actor));
+    engine_send ("response %c", mar_player_letter (game, actor));
   else
-    engine_say ("response %s", actor == MAR_ACTOR_CHANCE ? "chance" : "none");
+    engine_send ("response %s", actor == MAR_ACTOR_CHANCE ? "chance" : "none");
 }
 
 static void
-answer_chance (const MarGame     *game,
-               const MarPosition *position)
+reply_chance (const MarGame     *game,
+              const MarPosition *position)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autoptr (GString) rolls = g_string_new (NULL);
 
   if (game->actor (position) != MAR_ACTOR_CHANCE)
     {
-      engine_say ("response none");
+      engine_send ("response none");
       return;
     }
   game->actions (position, list);
@@ -59,38 +59,38 @@ answer_chance (const MarGame     *game,
 
       g_string_append_printf (rolls, " %s", roll);
     }
-  engine_say ("response%s", rolls->str);
+  engine_send ("response%s", rolls->str);
 }
 
 static void
-answer_result_of_two (const MarGame     *game,
-                      const MarPosition *position,
-                      const MarResult   *result)
+reply_result_of_two (const MarGame     *game,
+                     const MarPosition *position,
+                     const MarResult   *result)
 {
   guint first = 1u << mar_game_person (game, position, 0);
 
   if (result->winners != 1 && result->winners != 2)
-    engine_say ("response draw");
+    engine_send ("response draw");
   else
-    engine_say ("response %s", result->winners == first ? "p1win" : "p2win");
+    engine_send ("response %s", result->winners == first ? "p1win" : "p2win");
 }
 
 static void
-answer_result (const MarGame     *game,
-               const MarPosition *position)
+reply_result (const MarGame     *game,
+              const MarPosition *position)
 {
   g_autofree char *winners = NULL;
   MarResult result;
 
   game->result (position, &result);
   if (!result.over)
-    engine_say ("response none");
+    engine_send ("response none");
   else if (mar_game_n_players (game, position) <= 2)
-    answer_result_of_two (game, position, &result);
+    reply_result_of_two (game, position, &result);
   else
     {
       winners = mar_result_text (game, &result);
-      engine_say ("response win %s", winners);
+      engine_send ("response win %s", winners);
     }
 }
 
@@ -99,16 +99,16 @@ static const struct
   const char *name;
   void (*answer) (const MarGame *game, const MarPosition *position);
 } queries[] = {
-  { "gameover", answer_gameover },
-  { "p1turn", answer_p1turn },
-  { "result", answer_result },
-  { "chance", answer_chance },
-  { "player", answer_player },
+  { "gameover", reply_gameover },
+  { "p1turn", reply_p1turn },
+  { "result", reply_result },
+  { "chance", reply_chance },
+  { "player", reply_player },
 };
 
 void
-engine_answer_query (Engine      *engine,
-                     EngineWords *words)
+engine_reply_to_query (Engine      *engine,
+                       EngineWords *words)
 {
   g_autofree char *name = engine_words_next (words);
 
@@ -119,6 +119,6 @@ engine_answer_query (Engine      *engine,
           queries[i].answer (engine->game, mar_line_position (engine->line));
         return;
       }
-  engine_say_error ("query: “%s” is none of gameover, p1turn, result, chance, player",
+  engine_send_error ("query: “%s” is none of gameover, p1turn, result, chance, player",
                     name != NULL ? name : "");
 }

@@ -62,7 +62,7 @@ engine_is_searching (Engine     *engine,
   searching = engine->searching;
   g_mutex_unlock (&engine->lock);
   if (searching && complaint != NULL)
-    engine_say_error ("%s: a search is under way; “stop” ends it", complaint);
+    engine_send_error ("%s: a search is under way; “stop” ends it", complaint);
   return searching;
 }
 
@@ -71,12 +71,12 @@ engine_need_position (Engine     *engine,
                       const char *command)
 {
   if (engine->line == NULL)
-    engine_say_error ("%s: there is no position yet; “position startpos” sets one", command);
+    engine_send_error ("%s: there is no position yet; “position startpos” sets one", command);
   return engine->line;
 }
 
 static void
-say_hello (Engine      *engine,
+say_hello (Engine            *engine,
            EngineWords *words G_GNUC_UNUSED)
 {
   g_autoptr (GString) games = g_string_new (NULL);
@@ -85,24 +85,24 @@ say_hello (Engine      *engine,
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (games, " %s", all[i]->name);
-  engine_say ("id name Marginalia %s", MAR_VERSION);
-  engine_say ("id author " AUTHOR);
-  engine_say ("id games%s", games->str);
-  engine_say_options (engine);
-  engine_say ("ugiok");
+  engine_send ("id name Marginalia %s", MAR_VERSION);
+  engine_send ("id author " AUTHOR);
+  engine_send ("id games%s", games->str);
+  engine_send_options (engine);
+  engine_send ("ugiok");
 }
 
 static void
-say_ready (Engine      *engine,
+say_ready (Engine            *engine,
            EngineWords *words G_GNUC_UNUSED)
 {
   if (!engine_is_searching (engine, NULL))
     engine_need_search (engine);
-  engine_say ("readyok");
+  engine_send ("readyok");
 }
 
 static void
-begin_game (Engine      *engine,
+begin_game (Engine            *engine,
             EngineWords *words G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, "uginewgame") || engine->search == NULL)
@@ -112,18 +112,18 @@ begin_game (Engine      *engine,
 }
 
 static void
-stop (Engine      *engine,
+stop (Engine            *engine,
       EngineWords *words G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, NULL))
     engine_stop (engine);
   else
-    engine_say_error ("stop: there is no search to stop");
+    engine_send_error ("stop: there is no search to stop");
 }
 
 /* The engine never ponders, so that there is nothing to hit. */
 static void
-ignore (Engine      *engine G_GNUC_UNUSED,
+ignore (Engine *engine     G_GNUC_UNUSED,
         EngineWords *words G_GNUC_UNUSED)
 {
 }
@@ -138,7 +138,7 @@ static const struct
   { "setoption", engine_set_option },
   { "uginewgame", begin_game },
   { "position", engine_set_position },
-  { "query", engine_answer_query },
+  { "query", engine_reply_to_query },
   { "go", engine_go },
   { "stop", stop },
   { "ponderhit", ignore },
@@ -161,6 +161,6 @@ engine_obey (Engine     *engine,
         commands[i].obey (engine, &words);
         return TRUE;
       }
-  engine_say_error ("unknown command “%s”", name);
+  engine_send_error ("unknown command “%s”", name);
   return TRUE;
 }

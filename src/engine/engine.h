@@ -86,7 +86,7 @@ MarLine  *engine_need_position (Engine *engine, const char *command);
 
 /* engine-options.c */
 void      engine_options_init  (Engine *engine);
-void      engine_say_options   (const Engine *engine);
+void      engine_send_options   (const Engine *engine);
 void      engine_set_option    (Engine *engine, EngineWords *words);
 
 /* engine-position.c */
@@ -96,7 +96,7 @@ void      engine_set_position  (Engine *engine, EngineWords *words);
 gboolean  engine_at_beginning  (const MarLine *line);
 
 /* engine-query.c */
-void      engine_answer_query  (Engine *engine, EngineWords *words);
+void      engine_reply_to_query  (Engine *engine, EngineWords *words);
 
 /* engine-order.c: what is behind `go`. Returns: FALSE after an error. */
 gboolean  engine_read_order    (const Engine *engine, EngineWords *words,
@@ -114,6 +114,6 @@ void      engine_join          (Engine *engine);
 void      engine_write_turns   (const MarLine *line, const MarAction *actions, guint n,
                                 GString *text);
 /* An `info` line for each of the first @n lines of @report. */
-void      engine_tell_lines    (const MarLine *line, const MarSearchReport *report, guint n);
+void      engine_send_info    (const MarLine *line, const MarSearchReport *report, guint n);
 
 G_END_DECLS

@@ -50,10 +50,10 @@ serve (void)
     switch (engine_input_read (input, line))
       {
       case ENGINE_LINE_TOO_LONG:
-        engine_say_error ("line too long: more than %u bytes", ENGINE_LINE_MAXIMUM);
+        engine_send_error ("line too long: more than %u bytes", ENGINE_LINE_MAXIMUM);
         break;
       case ENGINE_LINE_NO_TEXT:
-        engine_say_error ("the line is no text in UTF-8");
+        engine_send_error ("the line is no text in UTF-8");
         break;
       case ENGINE_LINE_FINE:
         goes_on = engine_obey (&engine, line->str);

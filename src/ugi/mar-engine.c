@@ -39,8 +39,8 @@ mar_engine_start (MarEngine *self)
   g_clear_error (&self->error);
   g_clear_pointer (&self->context, g_main_context_unref);
   self->context = g_main_context_ref_thread_default ();
-  mar_ugi_hello_clear (&self->hello);
-  mar_ugi_hello_init (&self->hello);
+  mar_ugi_handshake_clear (&self->handshake);
+  mar_ugi_handshake_init (&self->handshake);
   g_hash_table_remove_all (self->sent);
   self->set_game = NULL;
   self->unready = 0;
@@ -58,8 +58,8 @@ mar_engine_start (MarEngine *self)
       return;
     }
   self->next = next;
-  mar_ugi_say (self, "ugi");
-  mar_ugi_wait_for (self, MAR_UGI_HELLO, self->deadlines.hello_ms);
+  mar_ugi_send (self, "ugi");
+  mar_ugi_wait_for (self, MAR_UGI_HANDSHAKE, self->deadlines.handshake_ms);
   mar_ugi_set_state (self, MAR_ENGINE_STARTING);
 }
 
@@ -70,8 +70,8 @@ mar_engine_quit (MarEngine *self)
 
   g_clear_error (&self->error);
   if (self->phase == MAR_UGI_GO)
-    mar_ugi_say (self, "stop");
-  mar_ugi_say (self, "quit");
+    mar_ugi_send (self, "stop");
+  mar_ugi_send (self, "quit");
   mar_ugi_let_go (self, self->deadlines.stop_ms);
   mar_ugi_set_state (self, MAR_ENGINE_OFF);
 }
@@ -139,7 +139,7 @@ mar_engine_set_option (MarEngine  *self,
         mar_ugi_press_buttons (self);
       return;
     }
-  option = mar_ugi_option_find (self->hello.options, name);
+  option = mar_ugi_option_find (self->handshake.options, name);
   if (option != NULL)
     {
       char *possible = mar_ugi_option_value (option, value);
@@ -208,7 +208,7 @@ mar_engine_name (MarEngine *self)
 {
   g_return_val_if_fail (MAR_IS_ENGINE (self), NULL);
 
-  return self->hello.name;
+  return self->handshake.name;
 }
 
 const char *
@@ -216,7 +216,7 @@ mar_engine_author (MarEngine *self)
 {
   g_return_val_if_fail (MAR_IS_ENGINE (self), NULL);
 
-  return self->hello.author;
+  return self->handshake.author;
 }
 
 gboolean
@@ -226,12 +226,12 @@ mar_engine_plays (MarEngine     *self,
   g_return_val_if_fail (MAR_IS_ENGINE (self), FALSE);
   g_return_val_if_fail (game != NULL, FALSE);
 
-  return mar_ugi_hello_plays (&self->hello, game);
+  return mar_ugi_handshake_plays (&self->handshake, game);
 }
 
 gboolean
-mar_engine_passes (MarEngine  *self,
-                   GError    **error)
+mar_engine_passes (MarEngine *self,
+                   GError   **error)
 {
   const MarGame *const *games;
   guint n;
@@ -260,7 +260,7 @@ mar_engine_options (MarEngine *self)
 {
   g_return_val_if_fail (MAR_IS_ENGINE (self), NULL);
 
-  return self->hello.options;
+  return self->handshake.options;
 }
 
 guint
@@ -343,7 +343,7 @@ mar_engine_finalize (GObject *object)
   g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_pointer (&self->root, mar_line_free);
   g_clear_error (&self->error);
-  mar_ugi_hello_clear (&self->hello);
+  mar_ugi_handshake_clear (&self->handshake);
   G_OBJECT_CLASS (mar_engine_parent_class)->finalize (object);
 }
 
@@ -376,7 +376,7 @@ mar_engine_init (MarEngine *self)
   self->buttons = g_ptr_array_new_with_free_func (g_free);
   self->leaving = g_ptr_array_new_with_free_func (mar_ugi_free_tie);
   self->phase = MAR_UGI_IDLE;
-  mar_ugi_hello_init (&self->hello);
+  mar_ugi_handshake_init (&self->handshake);
 }
 
 MarEngine *

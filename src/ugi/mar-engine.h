@@ -133,14 +133,14 @@ typedef struct
 
 /**
  * MarEngineDeadlines:
- * @hello_ms: from the start to `ugiok`, and from any `isready` to `readyok`
+ * @handshake_ms: from the start to `ugiok`, and from any `isready` to `readyok`
  * @stop_ms: from `stop` to `bestmove`, from `quit` to TERM, from TERM to KILL, and how much
  *   longer than it was given time a search may take
  * @silence_ms: after so long without a word in a search it is asked whether it is still there
  */
 typedef struct
 {
-  guint hello_ms;
+  guint handshake_ms;
   guint stop_ms;
   guint silence_ms;
 } MarEngineDeadlines;
@@ -192,7 +192,7 @@ gboolean              mar_engine_is_leaving   (MarEngine             *self);
 const GError         *mar_engine_error        (MarEngine             *self);
 /* (array zero-terminated=1): what it is started with. */
 const char *const    *mar_engine_command      (MarEngine             *self);
-/* What it calls itself; (nullable) before the first hello. */
+/* What it calls itself; (nullable) before the first handshake. */
 const char           *mar_engine_name         (MarEngine             *self);
 const char           *mar_engine_author       (MarEngine             *self);
 /* Whether it said that it plays @game; those that don't say are tried. */

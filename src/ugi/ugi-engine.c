@@ -12,10 +12,10 @@
 #define SHOWN_LINE 2000
 
 void
-mar_ugi_set_timer (MarEngine   *self,
-                   GSource    **timer,
-                   guint        ms,
-                   GSourceFunc  callback)
+mar_ugi_set_timer (MarEngine  *self,
+                   GSource   **timer,
+                   guint       ms,
+                   GSourceFunc callback)
 {
   mar_ugi_drop_source (timer);
   *timer = g_timeout_source_new (ms);
@@ -24,8 +24,8 @@ mar_ugi_set_timer (MarEngine   *self,
 }
 
 void
-mar_ugi_set_state (MarEngine      *self,
-                   MarEngineState  state)
+mar_ugi_set_state (MarEngine     *self,
+                   MarEngineState state)
 {
   if (state == self->state)
     return;
@@ -36,13 +36,13 @@ mar_ugi_set_state (MarEngine      *self,
 const char *
 mar_ugi_shown_name (MarEngine *self)
 {
-  if (self->hello.name != NULL && *self->hello.name != '\0')
-    return self->hello.name;
+  if (self->handshake.name != NULL && *self->handshake.name != '\0')
+    return self->handshake.name;
   return self->command[0];
 }
 
 void
-mar_ugi_tell_talk (MarEngine  *self,
+mar_ugi_emit_talk (MarEngine  *self,
                    gboolean    sent,
                    const char *line)
 {
@@ -55,20 +55,20 @@ mar_ugi_tell_talk (MarEngine  *self,
 }
 
 void
-mar_ugi_say (MarEngine  *self,
-             const char *line)
+mar_ugi_send (MarEngine  *self,
+              const char *line)
 {
   if (self->tie == NULL)
     return;
-  mar_ugi_process_say (self->tie->process, line);
-  mar_ugi_tell_talk (self, TRUE, line);
+  mar_ugi_process_send (self->tie->process, line);
+  mar_ugi_emit_talk (self, TRUE, line);
 }
 
 void
-mar_ugi_say_ready (MarEngine *self)
+mar_ugi_send_ready (MarEngine *self)
 {
   self->unready++;
-  mar_ugi_say (self, "isready");
+  mar_ugi_send (self, "isready");
 }
 
 void
@@ -125,7 +125,7 @@ mar_ugi_fail (MarEngine      *self,
 void
 mar_ugi_send_stop (MarEngine *self)
 {
-  mar_ugi_say (self, "stop");
+  mar_ugi_send (self, "stop");
   mar_ugi_wait_for (self, MAR_UGI_STOPPING, self->deadlines.stop_ms);
 }
 
@@ -145,7 +145,7 @@ deadline_passed (gpointer data)
       mar_ugi_set_timer (self, &self->deadline, MIN (GRACE_MS, self->deadlines.stop_ms),
                          deadline_passed);
     }
-  else if (self->phase == MAR_UGI_HELLO)
+  else if (self->phase == MAR_UGI_HANDSHAKE)
     mar_ugi_fail (self, MAR_ENGINE_ERROR_SILENT, _("“%s” is not a UGI engine and was stopped."),
                   mar_ugi_shown_name (self));
   else if (self->phase == MAR_UGI_STOPPING)
@@ -161,9 +161,9 @@ deadline_passed (gpointer data)
 
 /* 0: without an end */
 void
-mar_ugi_wait_for (MarEngine *self,
-                  MarUgiPhase      phase,
-                  guint      ms)
+mar_ugi_wait_for (MarEngine  *self,
+                  MarUgiPhase phase,
+                  guint       ms)
 {
   self->phase = phase;
   self->graced = FALSE;
@@ -177,7 +177,7 @@ static gboolean
 feel_pulse (gpointer data)
 {
   g_autoptr (MarEngine) self = g_object_ref (data);
-  const gint64 silent = (g_get_monotonic_time () - self->heard) / 1000;
+  const gint64 silent = (g_get_monotonic_time () - self->last_line) / 1000;
 
   if (self->phase != MAR_UGI_GO)
     {
@@ -197,8 +197,8 @@ feel_pulse (gpointer data)
   else
     {
       self->asked_alive = TRUE;
-      mar_ugi_say_ready (self);
-      mar_ugi_set_timer (self, &self->pulse, self->deadlines.hello_ms, feel_pulse);
+      mar_ugi_send_ready (self);
+      mar_ugi_set_timer (self, &self->pulse, self->deadlines.handshake_ms, feel_pulse);
     }
   return G_SOURCE_REMOVE;
 }
@@ -206,7 +206,7 @@ feel_pulse (gpointer data)
 void
 mar_ugi_begin_pulse (MarEngine *self)
 {
-  self->heard = g_get_monotonic_time ();
+  self->last_line = g_get_monotonic_time ();
   self->asked_alive = FALSE;
   mar_ugi_set_timer (self, &self->pulse, self->deadlines.silence_ms, feel_pulse);
 }

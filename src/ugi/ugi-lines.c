@@ -80,8 +80,8 @@ lines_due (gpointer data)
 }
 
 void
-mar_ugi_hear_info (MarEngine  *self,
-                   const char *text)
+mar_ugi_parse_info (MarEngine  *self,
+                    const char *text)
 {
   static const char refusal[] = " string error ";
   guint rank;

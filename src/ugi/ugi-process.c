@@ -459,8 +459,8 @@ write_on (MarUgiProcess *self)
 }
 
 void
-mar_ugi_process_say (MarUgiProcess *self,
-                     const char    *line)
+mar_ugi_process_send (MarUgiProcess *self,
+                      const char    *line)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (line != NULL);

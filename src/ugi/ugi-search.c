@@ -15,7 +15,7 @@ set_option_now (MarEngine  *self,
                             ? g_strdup_printf ("setoption name %s value %s", name, value)
                             : g_strdup_printf ("setoption name %s", name);
 
-  mar_ugi_say (self, line);
+  mar_ugi_send (self, line);
 }
 
 void
@@ -23,7 +23,7 @@ mar_ugi_press_buttons (MarEngine *self)
 {
   for (guint i = 0; i < self->buttons->len; i++)
     {
-      const MarEngineOption *option = mar_ugi_option_find (self->hello.options,
+      const MarEngineOption *option = mar_ugi_option_find (self->handshake.options,
                                                            self->buttons->pdata[i]);
 
       if (option != NULL && option->type == MAR_ENGINE_OPTION_BUTTON)
@@ -36,9 +36,9 @@ mar_ugi_press_buttons (MarEngine *self)
 static void
 send_options (MarEngine *self)
 {
-  for (guint i = 0; i < self->hello.options->len; i++)
+  for (guint i = 0; i < self->handshake.options->len; i++)
     {
-      const MarEngineOption *option = self->hello.options->pdata[i];
+      const MarEngineOption *option = self->handshake.options->pdata[i];
       const char *sent = g_hash_table_lookup (self->sent, option->name);
 
       if (option->type == MAR_ENGINE_OPTION_BUTTON
@@ -53,11 +53,11 @@ send_options (MarEngine *self)
 static void
 send_line_count (MarEngine *self)
 {
-  const guint lines = MIN (self->request->limits.lines, self->hello.max_lines);
+  const guint lines = MIN (self->request->limits.lines, self->handshake.max_lines);
   const char *sent = g_hash_table_lookup (self->sent, "MultiPV");
   char *text;
 
-  if (!self->hello.has_lines)
+  if (!self->handshake.has_lines)
     return;
   text = g_strdup_printf ("%u", lines);
   if (g_strcmp0 (sent, text) == 0)
@@ -90,7 +90,7 @@ send_game_options (MarEngine *self)
   for (guint i = 0; i < game->n_options; i++)
     {
       g_autofree char *value = mar_options_value_text (game, &self->request->options, i);
-      MarEngineOption *option = mar_ugi_option_find (self->hello.game_options,
+      MarEngineOption *option = mar_ugi_option_find (self->handshake.game_options,
                                                      game->options[i].name);
       g_autofree char *possible = option != NULL ? mar_ugi_option_value (option, value) : NULL;
 
@@ -123,11 +123,11 @@ mar_ugi_send_position (MarEngine *self)
   send_options (self);
   send_line_count (self);
   if (self->forget)
-    mar_ugi_say (self, "uginewgame");
+    mar_ugi_send (self, "uginewgame");
   self->forget = FALSE;
-  mar_ugi_say (self, position);
-  mar_ugi_say_ready (self);
-  mar_ugi_wait_for (self, MAR_UGI_POSITION, self->deadlines.hello_ms);
+  mar_ugi_send (self, position);
+  mar_ugi_send_ready (self);
+  mar_ugi_wait_for (self, MAR_UGI_POSITION, self->deadlines.handshake_ms);
 }
 
 static void
@@ -142,22 +142,22 @@ send_game (MarEngine *self)
     }
   self->set_game = game;
   self->forget = TRUE;
-  if (self->hello.game == NULL)
+  if (self->handshake.game == NULL)
     {
       mar_ugi_send_position (self);
       return;
     }
   /* It tells the game's options again; those that it leaves out are as they were told. */
-  for (guint i = 0; i < self->hello.game_options->len; i++)
+  for (guint i = 0; i < self->handshake.game_options->len; i++)
     {
-      MarEngineOption *option = self->hello.game_options->pdata[i];
+      MarEngineOption *option = self->handshake.game_options->pdata[i];
 
       g_free (option->value);
       option->value = g_strdup (option->initial);
     }
-  set_option_now (self, self->hello.game->name, game->name);
-  mar_ugi_say_ready (self);
-  mar_ugi_wait_for (self, MAR_UGI_GAME, self->deadlines.hello_ms);
+  set_option_now (self, self->handshake.game->name, game->name);
+  mar_ugi_send_ready (self);
+  mar_ugi_wait_for (self, MAR_UGI_GAME, self->deadlines.handshake_ms);
 }
 
 /* Begins with the search that was asked for last, or is done. */
@@ -178,7 +178,7 @@ mar_ugi_begin_next (MarEngine *self)
     refuse (self, self->request->problem);
   else if (self->actor < 0)
     mar_ugi_wait_for (self, MAR_UGI_NOTHING, 0);
-  else if (!mar_ugi_hello_plays (&self->hello, self->request->game))
+  else if (!mar_ugi_handshake_plays (&self->handshake, self->request->game))
     refuse (self, _("it does not play this game"));
   else
     send_game (self);
@@ -191,7 +191,7 @@ mar_ugi_go (MarEngine *self)
   g_autofree char *line = mar_ugi_request_go (self->request);
   const guint time = self->request->limits.time_ms;
 
-  mar_ugi_say (self, line);
+  mar_ugi_send (self, line);
   mar_ugi_wait_for (self, MAR_UGI_GO, time > 0 ? time + self->deadlines.stop_ms : 0);
   mar_ugi_begin_pulse (self);
 }

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "analyse-tell.h"
+#include "analyse-output.h"
 #include "cli-lines.h"
 #include "expand-question.h"
 #include "figure-place.h"
@@ -115,12 +115,12 @@ answer_place (const AnalyseCall *call,
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      analyse_tell_json (&answer, builder);
+      analyse_write_json (&answer, builder);
       json_builder_end_object (builder);
       cli_put_json (builder);
     }
   else
-    analyse_tell_text (&answer);
+    analyse_write_text (&answer);
   return CLI_FINE;
 }
 
@@ -186,7 +186,7 @@ answer_question (Analyst       *analyst,
   if (!expand_question_read (&question, text->str, text->len, error))
     return;
   answer = search_line (analyst, question.line);
-  analyse_tell_json (&answer, builder);
+  analyse_write_json (&answer, builder);
 }
 
 static void
@@ -269,8 +269,8 @@ read_method (const CliCommand *command,
 }
 
 static CliStatus
-run_analyse (const CliCommand  *command,
-             char             **arguments)
+run_analyse (const CliCommand *command,
+             char            **arguments)
 {
   g_auto (AnalyseCall) call = { .search = SEARCH_CALL_INIT };
   g_autofree char *method = NULL;

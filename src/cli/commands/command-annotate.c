@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "annotate-tell.h"
+#include "annotate-output.h"
 #include "cli-files.h"
 #include "search-call.h"
 
@@ -166,7 +166,7 @@ annotate_document (const CliCommand   *command,
   CliStatus status;
 
   if (builder != NULL)
-    annotate_tell_begin (builder);
+    annotate_write_begin (builder);
   for (guint i = 0; i < mar_document_n_records (document); i++)
     {
       MarRecord *record = mar_document_record (document, i);
@@ -177,15 +177,15 @@ annotate_document (const CliCommand   *command,
       answer_game (search, record, i + 1, call->again);
       report = mar_report_new (record, NULL);
       if (builder != NULL)
-        annotate_tell_json (builder, report, record, i + 1);
+        annotate_write_json (builder, report, record, i + 1);
       else if (tells)
-        annotate_tell_text (report, record, i + 1);
+        annotate_write_text (report, record, i + 1);
       if (!interrupted)
         annotate_game (report, call);
     }
   status = write_record (command, document, call);
   if (builder != NULL && status == CLI_FINE)
-    annotate_tell_end (builder);
+    annotate_write_end (builder);
   return status;
 }
 
@@ -228,8 +228,8 @@ annotate_call_clear (AnnotateCall *call)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AnnotateCall, annotate_call_clear)
 
 static CliStatus
-run_annotate (const CliCommand  *command,
-              char             **arguments)
+run_annotate (const CliCommand *command,
+              char            **arguments)
 {
   g_auto (AnnotateCall) call = { .turns = DEFAULT_TURNS };
   SearchCall search = SEARCH_CALL_INIT;

@@ -54,7 +54,7 @@ typedef struct
 } Match;
 
 static void
-tell_progress (Match *match)
+write_progress (Match *match)
 {
   MatchSummary summary;
   char text[G_ASCII_DTOSTR_BUF_SIZE];
@@ -92,7 +92,7 @@ put_set (Match           *match,
   g_mutex_lock (&match->lock);
   for (guint i = 0; i < n; i++)
     match->games[set * n + i] = games[i];
-  tell_progress (match);
+  write_progress (match);
   g_mutex_unlock (&match->lock);
 }
 
@@ -144,8 +144,8 @@ typedef struct
 } Range;
 
 static gboolean
-check_ranges (const Choice  *choice,
-              GError       **error)
+check_ranges (const Choice *choice,
+              GError      **error)
 {
   const Range ranges[] = {
     { "--pairs", choice->pairs, 1, MAX_PAIRS },
@@ -167,9 +167,9 @@ check_ranges (const Choice  *choice,
 }
 
 static gboolean
-read_sides (MatchTask     *task,
-            const Choice  *choice,
-            GError       **error)
+read_sides (MatchTask    *task,
+            const Choice *choice,
+            GError      **error)
 {
   static const char *const names[] = { "--a", "--b" };
 
@@ -265,8 +265,8 @@ choice_clear (Choice *choice)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Choice, choice_clear)
 
 static CliStatus
-run_match (const CliCommand  *command,
-           char             **arguments)
+run_match (const CliCommand *command,
+           char            **arguments)
 {
   g_auto (Choice) choice = { .opening_turns = -1, .pairs = DEFAULT_PAIRS, .time = DEFAULT_TIME,
                              .jobs = 1, .max_turns = DEFAULT_TURNS, .seed = 1 };

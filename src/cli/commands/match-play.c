@@ -69,9 +69,9 @@ match_side_to_play (const MatchTask   *task,
 }
 
 static gboolean
-play_action (Play       *play,
-             MarAction   action,
-             GError    **error)
+play_action (Play     *play,
+             MarAction action,
+             GError  **error)
 {
   if (!mar_line_play (play->line, action, NULL, error))
     return FALSE;
@@ -113,11 +113,11 @@ roll (Play *play)
 
 /* Searches once, and plays what was found. */
 static gboolean
-find_and_play (Play                   *play,
-               MatchSide               side,
-               const MarSearchLimits  *limits,
-               MatchFind              *find,
-               GError                **error)
+find_and_play (Play                  *play,
+               MatchSide              side,
+               const MarSearchLimits *limits,
+               MatchFind             *find,
+               GError               **error)
 {
   if (!match_mind_find (play->minds[side], play->line, play->opening, play->history, limits, find,
                         error))
@@ -139,9 +139,9 @@ in_turn (const Play *play)
 
 /* A whole turn, which may take more than one search, within one limit. */
 static gboolean
-play_turn (Play       *play,
-           MatchSide   side,
-           GError    **error)
+play_turn (Play     *play,
+           MatchSide side,
+           GError  **error)
 {
   const MatchPlayer *player = &play->task->players[side];
   MatchEffort *effort = &play->game->efforts[side];
@@ -178,9 +178,9 @@ play_turn (Play       *play,
 
 /* Why a side lost its game, with the position, so that it can be looked into. */
 static void
-tell_failure (const Play   *play,
-              MatchSide     side,
-              const GError *error)
+write_failure (const Play   *play,
+               MatchSide     side,
+               const GError *error)
 {
   g_autofree char *position = mar_position_text (play->task->game, mar_line_position (play->line));
   g_autofree char *text = g_strdup_printf ("%c, %s: %s", "AB"[side], position, error->message);
@@ -210,7 +210,7 @@ play_on (Play *play)
         game->first = side;
       if (!play_turn (play, side, &error))
         {
-          tell_failure (play, side, error);
+          write_failure (play, side, error);
           game->end = MATCH_FAILED;
         }
     }

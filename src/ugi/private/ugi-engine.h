@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* What is waited for. */
 typedef enum
 {
-  MAR_UGI_HELLO,    /* ugiok */
+  MAR_UGI_HANDSHAKE,    /* ugiok */
   MAR_UGI_WAKING,   /* the first readyok */
   MAR_UGI_IDLE,     /* nothing */
   MAR_UGI_GAME,     /* readyok after the game was set: its options are known then */
@@ -42,7 +42,7 @@ struct _MarEngine
   MarEngineState state;
   MarUgiPhase phase;
   GError *error;
-  MarUgiHello hello;
+  MarUgiHandshake handshake;
   const MarGame *set_game; /* what the process was set to */
   GHashTable *sent;
   guint unready; /* how often `isready` was not answered yet */
@@ -57,7 +57,7 @@ struct _MarEngine
   gboolean stop_wanted;
   char *refusal;          /* what it said against the set-up */
   gboolean asked_alive;
-  gint64 heard;
+  gint64 last_line;
   GSource *pulse;
 
   MarLine *root;
@@ -89,9 +89,9 @@ extern guint mar_ugi_signals[MAR_UGI_N_SIGNALS];
 void mar_ugi_set_timer (MarEngine *self, GSource **timer, guint ms, GSourceFunc callback);
 void mar_ugi_set_state (MarEngine *self, MarEngineState state);
 const char *mar_ugi_shown_name (MarEngine *self);
-void mar_ugi_tell_talk (MarEngine *self, gboolean sent, const char *line);
-void mar_ugi_say (MarEngine *self, const char *line);
-void mar_ugi_say_ready (MarEngine *self);
+void mar_ugi_emit_talk (MarEngine *self, gboolean sent, const char *line);
+void mar_ugi_send (MarEngine *self, const char *line);
+void mar_ugi_send_ready (MarEngine *self);
 void mar_ugi_free_tie (gpointer tie);
 /* The process is let go; what it still says is not heard. */
 void mar_ugi_let_go (MarEngine *self, guint patience);
@@ -106,7 +106,7 @@ void mar_ugi_begin_pulse (MarEngine *self);
 /* ugi-lines.c: what it found */
 void mar_ugi_clear_lines (MarEngine *self);
 void mar_ugi_read_lines (MarEngine *self);
-void mar_ugi_hear_info (MarEngine *self, const char *text);
+void mar_ugi_parse_info (MarEngine *self, const char *text);
 
 /* ugi-search.c: from a request to `go`, and the end of it */
 void mar_ugi_press_buttons (MarEngine *self);
@@ -117,7 +117,7 @@ void mar_ugi_go (MarEngine *self);
 /* The search is over, or there was none to make. */
 void mar_ugi_finish (MarEngine *self);
 
-/* ugi-hear.c: what it says */
+/* ugi-parse.c: what it says */
 extern const MarUgiListener mar_ugi_listener;
 
 G_END_DECLS

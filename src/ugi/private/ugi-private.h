@@ -52,17 +52,17 @@ typedef struct
   guint max_lines;
   GPtrArray *options;       /* what people may set */
   GPtrArray *game_options;  /* those of games; their values are what they are set to */
-} MarUgiHello;
+} MarUgiHandshake;
 
-void             mar_ugi_hello_init    (MarUgiHello *hello);
-void             mar_ugi_hello_clear   (MarUgiHello *hello);
+void             mar_ugi_handshake_init    (MarUgiHandshake *handshake);
+void             mar_ugi_handshake_clear   (MarUgiHandshake *handshake);
 /* Reads an `id` or `option` line, the word itself left out; nonsense is ignored. */
-void             mar_ugi_hello_id      (MarUgiHello *hello, const char *rest);
-void             mar_ugi_hello_option  (MarUgiHello *hello, const char *rest);
+void             mar_ugi_handshake_id      (MarUgiHandshake *handshake, const char *rest);
+void             mar_ugi_handshake_option  (MarUgiHandshake *handshake, const char *rest);
 MarEngineOption *mar_ugi_option_find   (const GPtrArray *options, const char *name);
 /* (transfer full) (nullable): @value as the option can have it. */
 char            *mar_ugi_option_value  (const MarEngineOption *option, const char *value);
-gboolean         mar_ugi_hello_plays   (const MarUgiHello *hello, const MarGame *game);
+gboolean         mar_ugi_handshake_plays   (const MarUgiHandshake *handshake, const MarGame *game);
 
 /* The next word of a line, and @rest behind it, or NULL. Cuts the line into pieces. */
 char            *mar_ugi_word          (char **rest);

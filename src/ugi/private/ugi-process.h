@@ -57,10 +57,10 @@ MarUgiProcess *mar_ugi_process_new         (const char *const    *command,
 void           mar_ugi_process_free        (MarUgiProcess        *self);
 
 /**
- * mar_ugi_process_say:
+ * mar_ugi_process_send:
  * Sends a line, when it can be sent without waiting.
  */
-void           mar_ugi_process_say         (MarUgiProcess        *self,
+void           mar_ugi_process_send         (MarUgiProcess        *self,
                                             const char           *line);
 
 /**

@@ -21,21 +21,21 @@ free_option (gpointer data)
 }
 
 void
-mar_ugi_hello_init (MarUgiHello *hello)
+mar_ugi_handshake_init (MarUgiHandshake *handshake)
 {
-  *hello = (MarUgiHello) { .options = g_ptr_array_new_with_free_func (free_option),
+  *handshake = (MarUgiHandshake) { .options = g_ptr_array_new_with_free_func (free_option),
                            .game_options = g_ptr_array_new_with_free_func (free_option) };
 }
 
 void
-mar_ugi_hello_clear (MarUgiHello *hello)
+mar_ugi_handshake_clear (MarUgiHandshake *handshake)
 {
-  g_free (hello->name);
-  g_free (hello->author);
-  g_clear_pointer (&hello->games, g_ptr_array_unref);
-  g_clear_pointer (&hello->game, free_option);
-  g_ptr_array_unref (hello->options);
-  g_ptr_array_unref (hello->game_options);
+  g_free (handshake->name);
+  g_free (handshake->author);
+  g_clear_pointer (&handshake->games, g_ptr_array_unref);
+  g_clear_pointer (&handshake->game, free_option);
+  g_ptr_array_unref (handshake->options);
+  g_ptr_array_unref (handshake->game_options);
 }
 
 char *
@@ -71,8 +71,8 @@ shown (const char *text)
 }
 
 void
-mar_ugi_hello_id (MarUgiHello *hello,
-                  const char  *text)
+mar_ugi_handshake_id (MarUgiHandshake *handshake,
+                      const char      *text)
 {
   g_autofree char *copy = g_strdup (text);
   char *rest = copy;
@@ -81,15 +81,15 @@ mar_ugi_hello_id (MarUgiHello *hello,
   const char *game;
 
   if (g_strcmp0 (what, "name") == 0)
-    place = &hello->name;
+    place = &handshake->name;
   else if (g_strcmp0 (what, "author") == 0)
-    place = &hello->author;
+    place = &handshake->author;
   else if (g_strcmp0 (what, "games") == 0)
     {
-      if (hello->games == NULL)
-        hello->games = g_ptr_array_new_with_free_func (g_free);
-      while (hello->games->len < MAR_UGI_MAX_CHOICES && (game = mar_ugi_word (&rest)) != NULL)
-        g_ptr_array_add (hello->games, shown (game));
+      if (handshake->games == NULL)
+        handshake->games = g_ptr_array_new_with_free_func (g_free);
+      while (handshake->games->len < MAR_UGI_MAX_CHOICES && (game = mar_ugi_word (&rest)) != NULL)
+        g_ptr_array_add (handshake->games, shown (game));
     }
   if (place != NULL)
     {
@@ -251,22 +251,22 @@ mar_ugi_option_find (const GPtrArray *options,
 
 /* Takes the option over, in the place of one of the same name. */
 static void
-keep_option (MarUgiHello     *hello,
+keep_option (MarUgiHandshake *handshake,
              MarEngineOption *option)
 {
-  GPtrArray *options = is_of_a_game (option->name) ? hello->game_options : hello->options;
+  GPtrArray *options = is_of_a_game (option->name) ? handshake->game_options : handshake->options;
   MarEngineOption *old = mar_ugi_option_find (options, option->name);
 
   if (g_ascii_strcasecmp (option->name, "Game") == 0)
     {
-      g_clear_pointer (&hello->game, free_option);
-      hello->game = option;
+      g_clear_pointer (&handshake->game, free_option);
+      handshake->game = option;
       return;
     }
   if (g_ascii_strcasecmp (option->name, "MultiPV") == 0)
     {
-      hello->has_lines = TRUE;
-      hello->max_lines = (guint) CLAMP (option->max, 1, MAR_ENGINE_MAX_LINES);
+      handshake->has_lines = TRUE;
+      handshake->max_lines = (guint) CLAMP (option->max, 1, MAR_ENGINE_MAX_LINES);
       free_option (option);
       return;
     }
@@ -285,8 +285,8 @@ free_text (gpointer text)
 }
 
 void
-mar_ugi_hello_option (MarUgiHello *hello,
-                      const char  *text)
+mar_ugi_handshake_option (MarUgiHandshake *handshake,
+                          const char      *text)
 {
   Parts parts = { .choices = g_ptr_array_new_with_free_func (free_text) };
   MarEngineOption *option;
@@ -296,7 +296,7 @@ mar_ugi_hello_option (MarUgiHello *hello,
   read_parts (&parts, text);
   option = make_option (&parts);
   if (option != NULL)
-    keep_option (hello, option);
+    keep_option (handshake, option);
   for (guint i = 0; i < G_N_ELEMENTS (parts.texts); i++)
     g_string_free (parts.texts[i], TRUE);
   g_ptr_array_unref (parts.choices);
@@ -337,16 +337,16 @@ mar_ugi_option_value (const MarEngineOption *option,
 }
 
 gboolean
-mar_ugi_hello_plays (const MarUgiHello *hello,
-                     const MarGame     *game)
+mar_ugi_handshake_plays (const MarUgiHandshake *handshake,
+                         const MarGame         *game)
 {
   g_autofree char *choice = NULL;
 
-  if (hello->game != NULL && hello->game->choices != NULL)
-    choice = mar_ugi_option_value (hello->game, game->name);
+  if (handshake->game != NULL && handshake->game->choices != NULL)
+    choice = mar_ugi_option_value (handshake->game, game->name);
   if (choice != NULL)
     return TRUE;
-  if (hello->games != NULL)
-    return g_ptr_array_find_with_equal_func (hello->games, game->name, g_str_equal, NULL);
-  return hello->game == NULL || hello->game->choices == NULL;
+  if (handshake->games != NULL)
+    return g_ptr_array_find_with_equal_func (handshake->games, game->name, g_str_equal, NULL);
+  return handshake->game == NULL || handshake->game->choices == NULL;
 }

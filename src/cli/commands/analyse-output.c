@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "analyse-tell.h"
+#include "analyse-output.h"
 #include "mar-turn.h"
 
 /* Turns of a line, apart from each other. Of each a function makes the text. */
@@ -14,10 +14,10 @@ typedef void (*TurnTeller) (const MarGame *game, const MarPosition *before,
 
 /* Tells the turns of a line one by one; @before each the position as it is. */
 static void
-tell_turns (const MarLine       *root,
-            const MarSearchLine *found,
-            TurnTeller           teller,
-            gpointer             data)
+write_turns (const MarLine       *root,
+             const MarSearchLine *found,
+             TurnTeller           teller,
+             gpointer             data)
 {
   const MarGame *game = mar_line_game (root);
   g_autofree MarPosition *before = mar_position_copy (game, mar_line_position (root));
@@ -110,7 +110,7 @@ put_line (const AnalyseAnswer *answer,
   put_chance (found, player);
   for (guint i = 0; n_players > 2 && i < n_players; i++)
     put_real ("%6.1f", found->chances[i] * 100);
-  tell_turns (answer->line, found, append_turn, line);
+  write_turns (answer->line, found, append_turn, line);
   cli_putf ("  %5u  %s\n", found->depth, line->str);
 }
 
@@ -144,7 +144,7 @@ put_effort (const AnalyseAnswer *answer)
 }
 
 void
-analyse_tell_text (const AnalyseAnswer *answer)
+analyse_write_text (const AnalyseAnswer *answer)
 {
   const MarGame *game = mar_line_game (answer->line);
   const MarPosition *position = mar_line_position (answer->line);
@@ -239,14 +239,14 @@ add_line (JsonBuilder         *builder,
   cli_member_int (builder, "depth", found->depth);
   json_builder_set_member_name (builder, "turns");
   json_builder_begin_array (builder);
-  tell_turns (answer->line, found, add_turn, builder);
+  write_turns (answer->line, found, add_turn, builder);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
 
 void
-analyse_tell_json (const AnalyseAnswer *answer,
-                   JsonBuilder         *builder)
+analyse_write_json (const AnalyseAnswer *answer,
+                    JsonBuilder         *builder)
 {
   const MarGame *game = mar_line_game (answer->line);
   const MarPosition *position = mar_line_position (answer->line);

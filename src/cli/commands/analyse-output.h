@@ -24,8 +24,8 @@ typedef struct
   guint64 seed;
 } AnalyseAnswer;
 
-void analyse_tell_text (const AnalyseAnswer *answer);
+void analyse_write_text (const AnalyseAnswer *answer);
 /* Adds the members of an object that is open. */
-void analyse_tell_json (const AnalyseAnswer *answer, JsonBuilder *builder);
+void analyse_write_json (const AnalyseAnswer *answer, JsonBuilder *builder);
 
 G_END_DECLS

@@ -93,9 +93,9 @@ append_line (GString               *text,
 }
 
 void
-engine_tell_lines (const MarLine         *line,
-                   const MarSearchReport *report,
-                   guint                  n)
+engine_send_info (const MarLine         *line,
+                  const MarSearchReport *report,
+                  guint                  n)
 {
   const MarGame *game = mar_line_game (line);
   g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (line));
@@ -104,5 +104,5 @@ engine_tell_lines (const MarLine         *line,
   game->hand_over (position, NULL);
   for (guint i = 0; i < MIN (report->n_lines, n); i++)
     append_line (text, line, position, report, i);
-  engine_say_lines (text);
+  engine_send_lines (text);
 }

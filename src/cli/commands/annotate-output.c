@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "annotate-tell.h"
+#include "annotate-output.h"
 #include "mar-turn.h"
 
 #define PERCENT 100
@@ -17,9 +17,9 @@ player_name (MarRecord *record,
 }
 
 static void
-tell_player (const MarReport *report,
-             MarRecord       *record,
-             guint            index)
+write_player (const MarReport *report,
+              MarRecord       *record,
+              guint            index)
 {
   const MarReportPlayer *player = mar_report_player (report, index);
 
@@ -69,8 +69,8 @@ played_text (const MarReportTurn *turn,
 }
 
 static void
-tell_turn (const MarReportTurn *turn,
-           MarRecord           *record)
+write_turn (const MarReportTurn *turn,
+            MarRecord           *record)
 {
   const MarGame *game = mar_record_game (record);
   g_autofree char *played = played_text (turn, game);
@@ -95,9 +95,9 @@ tell_turn (const MarReportTurn *turn,
 }
 
 void
-annotate_tell_text (const MarReport *report,
-                    MarRecord       *record,
-                    guint            number)
+annotate_write_text (const MarReport *report,
+                     MarRecord       *record,
+                     guint            number)
 {
   cli_put_gap ();
   cli_putf (_("Game %u, %s: %u of %u positions searched by %s (%s)\n"), number,
@@ -106,14 +106,14 @@ annotate_tell_text (const MarReport *report,
             mar_report_engine (report) != NULL ? mar_report_engine (report) : "–",
             mar_report_settings (report) != NULL ? mar_report_settings (report) : "–");
   for (guint i = 0; i < mar_report_n_players (report); i++)
-    tell_player (report, record, i);
+    write_player (report, record, i);
   for (guint i = 0; i < mar_report_n_turns (report); i++)
     if (mar_report_turn (report, i)->glyph != 0)
-      tell_turn (mar_report_turn (report, i), record);
+      write_turn (mar_report_turn (report, i), record);
 }
 
 void
-annotate_tell_begin (JsonBuilder *builder)
+annotate_write_begin (JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "games");
@@ -204,10 +204,10 @@ add_player (JsonBuilder     *builder,
 }
 
 void
-annotate_tell_json (JsonBuilder     *builder,
-                    const MarReport *report,
-                    MarRecord       *record,
-                    guint            number)
+annotate_write_json (JsonBuilder     *builder,
+                     const MarReport *report,
+                     MarRecord       *record,
+                     guint            number)
 {
   const MarGame *game = mar_record_game (record);
 
@@ -232,7 +232,7 @@ annotate_tell_json (JsonBuilder     *builder,
 }
 
 void
-annotate_tell_end (JsonBuilder *builder)
+annotate_write_end (JsonBuilder *builder)
 {
   json_builder_end_array (builder);
   json_builder_end_object (builder);

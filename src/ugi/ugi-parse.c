@@ -11,9 +11,9 @@
 static void
 apply_wanted (MarEngine *self)
 {
-  for (guint i = 0; i < self->hello.options->len; i++)
+  for (guint i = 0; i < self->handshake.options->len; i++)
     {
-      MarEngineOption *option = self->hello.options->pdata[i];
+      MarEngineOption *option = self->handshake.options->pdata[i];
       g_autofree char *key = g_ascii_strdown (option->name, -1);
       const char *wanted = g_hash_table_lookup (self->wanted, key);
       char *value = wanted != NULL ? mar_ugi_option_value (option, wanted) : NULL;
@@ -26,7 +26,7 @@ apply_wanted (MarEngine *self)
 }
 
 static void
-hear_ready (MarEngine *self)
+parse_ready (MarEngine *self)
 {
   if (self->unready > 0)
     self->unready--;
@@ -54,7 +54,7 @@ hear_ready (MarEngine *self)
       else
         mar_ugi_go (self);
       break;
-    case MAR_UGI_HELLO:
+    case MAR_UGI_HANDSHAKE:
     case MAR_UGI_IDLE:
     case MAR_UGI_GO:
     case MAR_UGI_STOPPING:
@@ -107,8 +107,8 @@ read_best (MarEngine  *self,
 }
 
 static void
-hear_best (MarEngine  *self,
-           const char *text)
+parse_best (MarEngine  *self,
+            const char *text)
 {
   const guint serial = self->serial;
 
@@ -127,46 +127,46 @@ hear_best (MarEngine  *self,
 }
 
 static void
-hear_hello (MarEngine  *self,
-            const char *line)
+parse_handshake (MarEngine  *self,
+             const char *line)
 {
   if (g_str_has_prefix (line, "id "))
-    mar_ugi_hello_id (&self->hello, line + strlen ("id "));
+    mar_ugi_handshake_id (&self->handshake, line + strlen ("id "));
   else if (g_str_has_prefix (line, "option "))
-    mar_ugi_hello_option (&self->hello, line + strlen ("option "));
+    mar_ugi_handshake_option (&self->handshake, line + strlen ("option "));
   else if (g_str_equal (line, "ugiok"))
     {
       apply_wanted (self);
-      mar_ugi_say_ready (self);
-      mar_ugi_wait_for (self, MAR_UGI_WAKING, self->deadlines.hello_ms);
+      mar_ugi_send_ready (self);
+      mar_ugi_wait_for (self, MAR_UGI_WAKING, self->deadlines.handshake_ms);
     }
 }
 
 static void
-hear_line (gpointer    data,
-           const char *line)
+parse_line (gpointer    data,
+            const char *line)
 {
   g_autoptr (MarEngine) self = g_object_ref (((MarUgiTie *) data)->engine);
 
-  self->heard = g_get_monotonic_time ();
-  mar_ugi_tell_talk (self, FALSE, line);
+  self->last_line = g_get_monotonic_time ();
+  mar_ugi_emit_talk (self, FALSE, line);
   /* Whoever listens to the talk may have ended it. */
   if (self->tie != data)
     return;
   if (g_str_has_prefix (line, "info "))
-    mar_ugi_hear_info (self, line + strlen ("info"));
+    mar_ugi_parse_info (self, line + strlen ("info"));
   else if (g_str_equal (line, "readyok"))
-    hear_ready (self);
+    parse_ready (self);
   else if (g_str_has_prefix (line, "bestmove"))
-    hear_best (self, line + strlen ("bestmove"));
-  else if (self->phase == MAR_UGI_HELLO)
-    hear_hello (self, line);
+    parse_best (self, line + strlen ("bestmove"));
+  else if (self->phase == MAR_UGI_HANDSHAKE)
+    parse_handshake (self, line);
   else if (self->phase == MAR_UGI_GAME && g_str_has_prefix (line, "option "))
-    mar_ugi_hello_option (&self->hello, line + strlen ("option "));
+    mar_ugi_handshake_option (&self->handshake, line + strlen ("option "));
 }
 
 static void
-hear_overlong (gpointer data)
+parse_overlong (gpointer data)
 {
   g_autoptr (MarEngine) self = g_object_ref (((MarUgiTie *) data)->engine);
 
@@ -175,8 +175,8 @@ hear_overlong (gpointer data)
 }
 
 static void
-hear_end (gpointer    data,
-          const char *status)
+parse_end (gpointer    data,
+           const char *status)
 {
   MarUgiTie *tie = data;
   g_autoptr (MarEngine) self = g_object_ref (tie->engine);
@@ -205,4 +205,4 @@ hear_end (gpointer    data,
                   mar_ugi_shown_name (self), reason->str);
 }
 
-const MarUgiListener mar_ugi_listener = { hear_line, hear_overlong, hear_end };
+const MarUgiListener mar_ugi_listener = { parse_line, parse_overlong, parse_end };
