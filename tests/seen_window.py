@@ -128,6 +128,7 @@ class Window:
     def __init__(self, program, *paths, has_board=True, asks=False):
         """has_board: one is there to be waited for; asks: a dialog has the keyboard at once."""
         arguments = [program, *map(str, paths)]
+        self.status_bar = None
         for starts in range(1, MOST_STARTS + 1):
             self.process = Program(arguments)
             try:
@@ -263,7 +264,11 @@ class Window:
                         "click", "--repeat", str(notches), "5"], check=True)
 
     def status(self):
-        return words(self.surely(Atspi.Role.STATUS_BAR, lambda text: True))
+        """What the line below the board says, for some seconds only: it is asked at once, without
+        a walk through the window, which may take as long."""
+        if self.status_bar is None:
+            self.status_bar = self.surely(Atspi.Role.STATUS_BAR, lambda text: True)
+        return words(self.status_bar)
 
     def place(self):
         """The number of the turn that the window shows."""
@@ -319,13 +324,25 @@ class Window:
         self.key("ctrl+q")
         self.wait_for_end()
 
+    def seen(self):
+        """The titles of the windows and what their labels say, for whoever reads of a failure."""
+        texts = []
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(i)
+            if application and application.get_process_id() == self.process.pid:
+                texts += [words(one) for one in descendants(application)
+                          if one.get_role() in (*FRAMES, Atspi.Role.LABEL) and words(one)]
+        return "; ".join(texts[:60])
+
     def wait_for_end(self):
         self.process.may_end()
         try:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
+            seen = self.seen()
             self.process.kill()
-            raise AssertionError("the program did not quit") from None
+            raise AssertionError(f"the program did not quit: {seen}") from None
         if self.process.returncode != 0:
             raise AssertionError(self.process.fate())
 
