@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "mar-comment-pane-private.h"
 #include "mar-comment-style.h"
 #include "random-share.h"
@@ -192,6 +194,34 @@ test_texts (Fixture       *fixture,
   g_assert_cmpstr (mar_record_header (record, "introduction"), ==, "intro");
   act (fixture, "undo");
   g_assert_null (mar_record_header (record, "introduction"));
+}
+
+/* Wherever a line must end, the next one does not begin with the end of a move. */
+static void
+test_lines (Fixture *fixture, gconstpointer data)
+{
+  GtkTextView *editor;
+
+  show_turn (fixture);
+  editor = GTK_TEXT_VIEW (pane_of (fixture)->editor);
+  for (guint i = 0; i < 60; i++)
+    type (fixture, "f4>g4(h4,h5)");
+  for (guint i = 0; i < 8; i++)
+    {
+      GtkTextIter place;
+      guint n = 0;
+
+      caret_to (fixture, 0);
+      type (fixture, "x");
+      settle ();
+      gtk_text_buffer_get_start_iter (buffer_of (fixture), &place);
+      while (gtk_text_view_forward_display_line (editor, &place) && !gtk_text_iter_is_end (&place))
+        {
+          g_assert_null (strchr (")>,123456789", (int)gtk_text_iter_get_char (&place)));
+          n++;
+        }
+      g_assert_cmpuint (n, >, 2);
+    }
 }
 
 /* The node can go while somebody writes at it; what is there then belongs to another. */
@@ -569,6 +599,7 @@ main (int    argc,
   ADD ("/comment-pane/typing", test_typing);
   ADD ("/comment-pane/caret", test_caret);
   ADD ("/comment-pane/texts", test_texts);
+  ADD ("/comment-pane/lines", test_lines);
   ADD ("/comment-pane/removed-node", test_removed_node);
   ADD ("/comment-pane/paste", test_paste);
   ADD ("/comment-pane/styles-stay-right", test_styles_stay_right);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "mar-text-change.h"
+#include "mar-wrap.h"
 
 /* @runs are the styles of the text that was read last. */
 struct _MarCommentHighlight
@@ -199,4 +200,5 @@ mar_comment_highlight_read (MarCommentHighlight *highlight,
   highlight->runs = runs;
   if (*start < *end)
     restyle (highlight, *start, *end);
+  mar_wrap_buffer (highlight->buffer, *start, *end);
 }

@@ -51,3 +51,53 @@ mar_wrap_in_lines (GtkLabel *label, int most)
   g_signal_connect (label, "notify::label", G_CALLBACK (ellipsize_long), NULL);
   ellipsize_long (label);
 }
+
+/* What stands in one line, and what follows it at once: of the same tag they would be one. */
+static GtkTextTag *
+unbroken_tag (GtkTextBuffer *buffer, guint n)
+{
+  const char *name = n % 2 == 0 ? "unbroken" : "unbroken-next";
+  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), name);
+
+  return tag != NULL ? tag : gtk_text_buffer_create_tag (buffer, name, "allow-breaks", FALSE, NULL);
+}
+
+/* Applies a tag to some bytes of @text, which begins at @start. */
+static void
+apply_tag (GtkTextTag *tag, const GtkTextIter *start, const char *text, const PangoAttribute *whole)
+{
+  const char *word = text + whole->start_index;
+  GtkTextIter from = *start, to;
+
+  gtk_text_iter_forward_chars (&from, (int)g_utf8_pointer_to_offset (text, word));
+  to = from;
+  gtk_text_iter_forward_chars (&to, (int)g_utf8_pointer_to_offset (word, text + whole->end_index));
+  gtk_text_buffer_apply_tag (gtk_text_iter_get_buffer (&from), tag, &from, &to);
+}
+
+void
+mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autofree char *text = NULL;
+  GtkTextIter start, end;
+  GSList *breaks;
+  guint n = 0;
+
+  g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, (int)from);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int)to);
+  gtk_text_iter_set_line_offset (&start, 0);
+  if (!gtk_text_iter_ends_line (&end))
+    gtk_text_iter_forward_to_line_end (&end);
+  for (guint i = 0; i < 2; i++)
+    gtk_text_buffer_remove_tag (buffer, unbroken_tag (buffer, i), &start, &end);
+
+  text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+  mar_line_breaks_restrict (attributes, text);
+  breaks = pango_attr_list_get_attributes (attributes);
+  for (GSList *at = breaks; at != NULL; at = at->next)
+    apply_tag (unbroken_tag (buffer, n++), &start, text, at->data);
+  g_slist_free_full (breaks, (GDestroyNotify)pango_attribute_destroy);
+}

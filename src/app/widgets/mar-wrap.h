@@ -1,4 +1,4 @@
-/* Labels of several lines.
+/* Labels and texts of several lines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -22,5 +22,15 @@ void mar_wrap_label (GtkLabel *label);
  * more.
  */
 void mar_wrap_in_lines (GtkLabel *label, int most);
+
+/**
+ * mar_wrap_buffer:
+ * @from: a character of the text
+ * @to: the same or a later one
+ *
+ * Restricts the line breaks around these characters as mar_wrap_label() does. It is called again where the
+ * text has changed.
+ */
+void mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to);
 
 G_END_DECLS
