@@ -325,7 +325,8 @@ class Hands:
         """As a person who wants to be done: everything is discarded."""
         print("# close", flush=True)
         for tries in range(30):
-            for gesture in ("key Escape", "key Escape", QUIT, DISCARD):
+            # Every window asks in its turn, and Escape would take back the answers of those before.
+            for gesture in ("key Escape", "key Escape", QUIT, *[DISCARD] * (tries + 1)):
                 if self.has_ended():
                     self.process.listener.join(5)
                     self.check_words()
