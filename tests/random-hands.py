@@ -44,7 +44,7 @@ MODES = {
     "comment": ["key ctrl+j"],
     "replacing": ["key Right", "key ctrl+r"],
     "set-up": ["key ctrl+shift+e"],
-    "set-up-of-start": ["key Home", "key ctrl+shift+e"],
+    "set-up-of-start": ["action app.new", "key Return", "key ctrl+shift+e"],
     "set-up-of-figure": ["key ctrl+shift+d", "action win.set-up-figure"],
     "figure": ["key ctrl+d", "key F4", "key Return"],
     "marks": ["key ctrl+shift+m", "key ctrl+alt+2"],
@@ -167,16 +167,16 @@ class Chance:
         self.untried = []
         self.points = [(400, 400)]
 
-    def point(self, windows):
-        """Somewhere in a window, most often the uppermost, or where the pointer was before."""
+    def point(self, windows, board=0.4):
+        """Somewhere in a window, most often the uppermost, or where the pointer was before; as
+        often as @board says, where the board is."""
         if self.random.random() < 0.25:
             return self.random.choice(self.points)
         one = windows[-1] if self.random.random() < 0.8 else self.random.choice(windows)
-        # A little beyond the edges, too; or where the board is.
-        x, y, right, bottom = ((-4, -4, one.width + 4, one.height + 4)
-                                if self.random.random() < 0.6
-                                else (one.width // 12, one.height // 6, one.width // 2,
-                                      one.height * 3 // 4))
+        # Else a little beyond the edges, too.
+        x, y, right, bottom = ((one.width // 12, one.height // 6, one.width // 2, one.height * 3 // 4)
+                               if self.random.random() < board
+                               else (-4, -4, one.width + 4, one.height + 4))
         at = (max(0, min(SCREEN[0] - 1, one.x + self.random.randint(x, right))),
               max(0, min(SCREEN[1] - 1, one.y + self.random.randint(y, bottom))))
         self.points = self.points[-8:] + [at]
@@ -205,7 +205,8 @@ class Chance:
         return f"keydown {held} {click} keyup {held}" if held else click
 
     def drag(self, windows):
-        (x1, y1), (x2, y2) = self.point(windows), self.point(windows)
+        board = self.random.choice((0.1, 1, 1))
+        (x1, y1), (x2, y2) = self.point(windows, board), self.point(windows, board)
         button = self.random.choice((1, 1, 1, 3))
         return (f"mousemove {x1} {y1} mousedown {button} mousemove {(x1 + x2) // 2} {(y1 + y2) // 2} "
                 f"mousemove {x2} {y2} mouseup {button}")
