@@ -312,6 +312,8 @@ class Hands:
             if self.has_ended():
                 self.do("start")
             self.do(gesture)
+            # What is pressed before a dialog has come or gone is for the window behind it.
+            GLib.usleep(300000)
 
     def try_mode(self, mode, chance, n_gestures):
         self.enter(mode)
