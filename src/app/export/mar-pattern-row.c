@@ -103,6 +103,8 @@ mar_pattern_row_init (MarPatternRow *self)
   gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (menu, "flat");
   gtk_widget_set_tooltip_text (menu, _("Insert a Placeholder"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Insert a Placeholder"), -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Pattern"));
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), menu);

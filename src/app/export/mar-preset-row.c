@@ -289,6 +289,8 @@ mar_preset_row_init (MarPresetRow *self)
   gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (menu, "flat");
   gtk_widget_set_tooltip_text (menu, _("Save as Preset"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Save as Preset"), -1);
 
   self->delete = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_widget_set_valign (self->delete, GTK_ALIGN_CENTER);

@@ -670,6 +670,8 @@ make_look (MarFigureForm *form,
       = add_entry (form, group, _("Two corners, such as b2 f6"), G_CALLBACK (corners_cb));
   gtk_button_set_icon_name (GTK_BUTTON (drag), "edit-select-all-symbolic");
   gtk_widget_set_tooltip_text (drag, _("Select on the Board"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drag), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Select on the Board"), -1);
   gtk_widget_set_valign (drag, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (drag, "flat");
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (form->corners), drag);
@@ -703,6 +705,8 @@ make_position (MarFigureForm *form,
   form->position = add_entry (form, group, _("Position"), G_CALLBACK (position_cb));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (set_up), "win.set-up-figure");
   gtk_widget_set_tooltip_text (set_up, _("Set Up on the Board"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (set_up), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Set Up on the Board"), -1);
   gtk_widget_set_valign (set_up, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (set_up, "flat");
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (form->position), set_up);

@@ -87,9 +87,12 @@ name_by_tooltip (GtkWidget *menu_button)
     return;
 
   name (button, tooltip);
+  if (ADW_IS_SPLIT_BUTTON (gtk_widget_get_parent (menu_button)))
+    name (menu_button, tooltip);
 }
 
-/* What scrolls takes the keyboard, too. It is named by the page or the window that it is in. */
+/* What scrolls takes the keyboard, too. It is named by the page or the window that it is in, as
+ * are a choice of pages or of games, and how much of the page's work is done. */
 static void
 name_by_page (GtkWidget *scrolled)
 {
@@ -123,6 +126,71 @@ name_menu_button (GtkWidget *menu_button)
 
   name_by_mnemonic (menu_button, label);
   name_by_mnemonic (gtk_widget_get_first_child (menu_button), label);
+}
+
+static gboolean
+is_label (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget);
+}
+
+/* In the order in which they are read. */
+static GtkWidget *
+first_within (GtkWidget *widget, gboolean (*matches) (GtkWidget *))
+{
+  GtkWidget *found = matches (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = first_within (child, matches);
+  return found;
+}
+
+static void
+name_by_other (GtkWidget *widget, GtkWidget *other)
+{
+  if (other != NULL)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                    other, NULL, -1);
+}
+
+/* What there is to choose from is named as the choice is, and each of it by its text, which may
+ * become another one while the list scrolls. */
+static void
+name_by_choice (GtkWidget *widget)
+{
+  GtkWidget *choice = gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW);
+
+  if (choice == NULL)
+    choice = gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN);
+  if (choice == NULL)
+    return;
+
+  if (!GTK_IS_LIST_VIEW (widget))
+    name_by_other (widget, first_within (widget, is_label));
+  else if (ADW_IS_COMBO_ROW (choice))
+    name (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (choice)));
+  else
+    name_by_other (widget, choice);
+}
+
+/* Pictures stand beside words that say the same, and what scrolls can be scrolled by keys: no name
+ * is better than that of the type. An empty one would be a part of a button's name; to be hidden
+ * is forgotten when the picture is shown again. */
+static void
+name_picture (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (tooltip != NULL)
+    name (widget, tooltip);
+  else if (GTK_IS_PICTURE (widget)
+           && gtk_picture_get_alternative_text (GTK_PICTURE (widget)) != NULL)
+    return;
+  else if (gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL)
+    gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  else
+    name (widget, "");
 }
 
 /* Buttons that the toolkit makes, with nothing but a picture. */
@@ -166,10 +234,18 @@ mapped_hook (GSignalInvocationHint *hint,
     name_menu_button (widget);
   else if (GTK_IS_LIST_BOX (widget))
     name_by_group (widget);
-  else if (GTK_IS_SCROLLED_WINDOW (widget))
+  else if (GTK_IS_SCROLLED_WINDOW (widget) || GTK_IS_FLOW_BOX (widget)
+           || ADW_IS_VIEW_SWITCHER (widget) || GTK_IS_PROGRESS_BAR (widget)
+           || GTK_IS_SPINNER (widget))
     name_by_page (widget);
   else if (GTK_IS_PANED (widget))
     name (widget, _("Divider"));
+  else if (GTK_IS_FLOW_BOX_CHILD (widget))
+    name_by_other (widget, first_within (widget, is_label));
+  else if (GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_VIEW (gtk_widget_get_parent (widget)))
+    name_by_choice (widget);
+  else if (GTK_IS_IMAGE (widget) || GTK_IS_PICTURE (widget) || GTK_IS_SCROLLBAR (widget))
+    name_picture (widget);
   else if (is_menu_item (widget))
     name_by_text (widget);
 

@@ -28,8 +28,8 @@ void mar_wrap_in_lines (GtkLabel *label, int most);
  * @from: a character of the text
  * @to: the same or a later one
  *
- * Restricts the line breaks around these characters as mar_wrap_label() does. It is called again where the
- * text has changed.
+ * Restricts the line breaks around these characters as mar_wrap_label() does. It is called again
+ * where the text has changed.
  */
 void mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to);
 
