@@ -33,18 +33,18 @@ typedef struct
   const char *lies[4];
   int error;          /* -1: none */
   const char *words;  /* (nullable): part of the message */
-  guint handshake_ms;     /* 0: it answers some time */
+  guint handshake_ms; /* 0: it answers some time */
   guint lines;        /* after a search without an error */
 } Lie;
 
 static const Lie lies[] = {
-  { { "silent-handshake" }, MAR_ENGINE_ERROR_SILENT, "is not a UGI engine", 300 },
+  { { "silent-hello" }, MAR_ENGINE_ERROR_SILENT, "is not a UGI engine", 300 },
   { { "never-reads", "ignore-term" }, MAR_ENGINE_ERROR_SILENT, NULL, 300 },
-  { { "endless-handshake", "ignore-term" }, MAR_ENGINE_ERROR_PROTOCOL, "wrote an endless line", 0 },
-  { { "flood-at-handshake" }, MAR_ENGINE_ERROR_SILENT, NULL, 600 },
-  { { "die-at-handshake" }, MAR_ENGINE_ERROR_START, "exit status 3): no evaluation file", 0 },
-  { { "slow-handshake" }, -1, NULL, 0, 1 },
-  { { "noise-at-handshake" }, -1, NULL, 0, 1 },
+  { { "endless-hello", "ignore-term" }, MAR_ENGINE_ERROR_PROTOCOL, "wrote an endless line", 0 },
+  { { "flood-at-hello" }, MAR_ENGINE_ERROR_SILENT, NULL, 600 },
+  { { "die-at-hello" }, MAR_ENGINE_ERROR_START, "exit status 3): no evaluation file", 0 },
+  { { "slow-hello" }, -1, NULL, 0, 1 },
+  { { "noise-at-hello" }, -1, NULL, 0, 1 },
   { { "nonsense-options" }, -1, NULL, 0, 1 },
   { { "other-game" }, MAR_ENGINE_ERROR_GAME, "does not play this game", 0 },
   { { "refuse" }, MAR_ENGINE_ERROR_GAME, "I would rather not", 0 },
