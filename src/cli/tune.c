@@ -1,4 +1,4 @@
-/* The program marginalia-tune, which is built but not installed: src/search/tune/README.md.
+/* The program marginalia-tune, which is built but not installed: src/tools/tune/README.md.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

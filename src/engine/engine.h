@@ -109,7 +109,7 @@ void      engine_go            (Engine *engine, EngineWords *words);
 void      engine_stop          (Engine *engine);
 void      engine_join          (Engine *engine);
 
-/* engine-tell.c. The actions of a turn joined by commas, one turn after the other apart by
+/* engine-info.c. The actions of a turn joined by commas, one turn after the other apart by
  * spaces, as they are played from the end of @line. */
 void      engine_write_turns   (const MarLine *line, const MarAction *actions, guint n,
                                 GString *text);
