@@ -73,7 +73,7 @@ const BenchCase bench_cases[] = {
   { BENCH_RULES, "margo", NULL, "actions", N_("lists"), 500e3, 100, bench_prepare_positions,
     bench_list },
   { BENCH_RULES, "margo", NULL, "actions-superko", N_("lists"), 0, 100, bench_prepare_lines,
-    bench_list_with_past },
+    bench_list_with_history },
   { BENCH_RULES, "martial", NULL, "perft", N_("nodes"), 50e6, 4, NULL, bench_count },
   { BENCH_RULES, "marad", NULL, "perft", N_("nodes"), 150e6, 7, NULL, bench_count },
   { BENCH_RULES, "marad", NULL, "playout-moves", N_("moves"), 10e6, LONGEST_GAME, NULL,
@@ -96,7 +96,7 @@ const BenchCase bench_cases[] = {
     bench_prepare_tree, bench_replay },
   { BENCH_RECORD, "margrites", NULL, "type", N_("bytes"), 0, 1024 * 1024, NULL, bench_type },
   { BENCH_RECORD, "margrites", NULL, "journal", N_("bytes"), 8 * 1024 * 1024, 1024 * 1024, NULL,
-    bench_weigh_typing, TRUE },
+    bench_measure_typing, TRUE },
   /* Within 50 milliseconds, at the end within 2. */
   { BENCH_RECORD, "margrites", NULL, "references", N_("references"), 0, 5000, bench_prepare_comment,
     bench_read_references },

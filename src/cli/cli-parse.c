@@ -180,15 +180,15 @@ play_history (MarLine     *line,
 
 /* Goes to the place in the game. */
 static gboolean
-read_place (CliGame         *request,
-            const CliPlace  *place,
-            GError         **error)
+read_position_spec (CliGame                *request,
+                    const CliPositionSpec  *spec,
+                    GError                **error)
 {
   g_autofree MarPosition *position = NULL;
 
-  if (place->position != NULL)
+  if (spec->position != NULL)
     {
-      position = mar_position_read (request->game, &request->options, place->position, error);
+      position = mar_position_read (request->game, &request->options, spec->position, error);
       if (position == NULL)
         {
           g_prefix_error (error, "%s: ", _("position"));
@@ -196,18 +196,18 @@ read_place (CliGame         *request,
         }
     }
   request->line = mar_line_new (request->game, &request->options,
-                                place->history == NULL ? position : NULL);
-  return place->history == NULL
-         || (play_history (request->line, place->history, error)
+                                spec->history == NULL ? position : NULL);
+  return spec->history == NULL
+         || (play_history (request->line, spec->history, error)
              && cli_line_check (request->line, position, error));
 }
 
 gboolean
-cli_game_read (CliGame           *request,
-               const CliCommand  *command,
-               const char        *name,
-               const CliPlace    *place,
-               CliStatus         *status)
+cli_game_read (CliGame                *request,
+               const CliCommand       *command,
+               const char             *name,
+               const CliPositionSpec  *spec,
+               CliStatus              *status)
 {
   g_autoptr (GError) error = NULL;
 
@@ -215,12 +215,12 @@ cli_game_read (CliGame           *request,
   request->line = NULL;
   request->game = mar_game_find (name, &error);
   if (request->game == NULL
-      || !read_settings (&request->options, request->game, place->settings, &error))
+      || !read_settings (&request->options, request->game, spec->settings, &error))
     {
       *status = cli_usage (command, "%s", error->message);
       return FALSE;
     }
-  if (!read_place (request, place, &error))
+  if (!read_position_spec (request, spec, &error))
     {
       cli_remark (NULL, error->message);
       *status = CLI_UNREADABLE;
@@ -236,9 +236,9 @@ cli_game_clear (CliGame *request)
 }
 
 void
-cli_place_clear (CliPlace *place)
+cli_position_spec_clear (CliPositionSpec *spec)
 {
-  g_clear_pointer (&place->settings, g_strfreev);
-  g_clear_pointer (&place->position, g_free);
-  g_clear_pointer (&place->history, g_free);
+  g_clear_pointer (&spec->settings, g_strfreev);
+  g_clear_pointer (&spec->position, g_free);
+  g_clear_pointer (&spec->history, g_free);
 }

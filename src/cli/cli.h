@@ -99,7 +99,7 @@ CliStatus  cli_usage         (const CliCommand *command,
  * CliGame:
  * @game: the game that an operand named
  * @options: its options
- * @line: (nullable): the position that was asked for, with its past
+ * @line: (nullable): the position that was asked for, with its history
  *
  * A game as a command was asked for it. Free with cli_game_clear().
  */
@@ -111,57 +111,57 @@ typedef struct
 } CliGame;
 
 /**
- * CliPlace:
+ * CliPositionSpec:
  * @settings: (nullable): the values of --option, each `name=value`
  * @position: (nullable): the value of --position
  * @history: (nullable): the value of --history: actions from the game's start, apart by
  *   spaces
  *
  * What the options of several commands say of a place in a game. Without a position and a
- * history it is the start; with both, they must agree. Free with cli_place_clear().
+ * history it is the start; with both, they must agree. Free with cli_position_spec_clear().
  */
 typedef struct
 {
   char **settings;
   char *position;
   char *history;
-} CliPlace;
+} CliPositionSpec;
 
-/* The options of a command that fill a place. */
-#define CLI_ENTRIES_PLACE(place)                                                                   \
+/* The options of a command that fill a CliPositionSpec. */
+#define CLI_ENTRIES_POSITION(spec)                                                                 \
   { "position",                                                                                    \
     'p',                                                                                           \
     0,                                                                                             \
     G_OPTION_ARG_STRING,                                                                           \
-    &(place)->position,                                                                            \
-    N_("The position (default: the start of the game)"),                                          \
-    N_("TEXT") },                                                                                 \
+    &(spec)->position,                                                                             \
+    N_("The position (default: the start of the game)"),                                           \
+    N_("TEXT") },                                                                                  \
       { "history",                                                                                 \
         'H',                                                                                       \
         0,                                                                                         \
         G_OPTION_ARG_STRING,                                                                       \
-        &(place)->history,                                                                         \
-        N_("The actions from the start of the game, including rolls, separated by spaces"),       \
-        N_("ACTIONS") },                                                                          \
+        &(spec)->history,                                                                          \
+        N_("The actions from the start of the game, including rolls, separated by spaces"),        \
+        N_("ACTIONS") },                                                                           \
   {                                                                                                \
-    "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &(place)->settings,                               \
-        N_("Set a game option; may be repeated"), N_("NAME=VALUE")                               \
+    "option", 'O', 0, G_OPTION_ARG_STRING_ARRAY, &(spec)->settings,                                \
+        N_("Set a game option; may be repeated"), N_("NAME=VALUE")                                 \
   }
 
-void       cli_place_clear   (CliPlace *place);
+void       cli_position_spec_clear (CliPositionSpec *spec);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPlace, cli_place_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPositionSpec, cli_position_spec_clear)
 
 /**
  * cli_game_read:
  * Returns: whether all of it makes sense; when not, the error was printed.
  */
-gboolean   cli_game_read     (CliGame          *request,
-                              const CliCommand *command,
-                              const char       *name,
-                              const CliPlace   *place,
-                              CliStatus        *status);
-void       cli_game_clear    (CliGame          *request);
+gboolean   cli_game_read     (CliGame               *request,
+                              const CliCommand      *command,
+                              const char            *name,
+                              const CliPositionSpec *spec,
+                              CliStatus             *status);
+void       cli_game_clear    (CliGame               *request);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliGame, cli_game_clear)
 
@@ -194,7 +194,7 @@ gboolean   cli_line_check    (const MarLine     *line,
 #define CLI_ENTRY_FROM(variable)                                                                   \
   {                                                                                                \
     "from", 0, 0, G_OPTION_ARG_STRING, variable,                                                   \
-        N_("The format of the text, such as “packet” (default: recognized)"), N_("FORM")         \
+        N_("The format of the text, such as “packet” (default: recognized)"), N_("FORM")           \
   }
 
 /**

@@ -143,15 +143,15 @@ search (gpointer data)
 }
 
 void
-engine_go (Engine      *engine,
-           EngineWords *words)
+engine_go (Engine       *engine,
+           EngineTokens *tokens)
 {
   MarSearchLimits limits;
   gboolean infinite;
   Task *task;
 
   if (engine_is_searching (engine, "go") || engine_need_position (engine, "go") == NULL
-      || !engine_read_order (engine, words, &limits, &infinite))
+      || !engine_read_order (engine, tokens, &limits, &infinite))
     return;
 
   engine_join (engine);

@@ -205,13 +205,13 @@ set (Engine     *engine,
 }
 
 void
-engine_set_option (Engine      *engine,
-                   EngineWords *words)
+engine_set_option (Engine       *engine,
+                   EngineTokens *tokens)
 {
-  g_autofree char *label = engine_words_next (words);
-  g_autofree char *name = engine_words_next (words);
-  g_autofree char *separator = engine_words_next (words);
-  g_autofree char *value = engine_words_rest (words);
+  g_autofree char *label = engine_tokens_next (tokens);
+  g_autofree char *name = engine_tokens_next (tokens);
+  g_autofree char *separator = engine_tokens_next (tokens);
+  g_autofree char *value = engine_tokens_rest (tokens);
 
   if (engine_is_searching (engine, "setoption"))
     return;

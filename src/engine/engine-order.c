@@ -47,9 +47,9 @@ static const struct
 };
 
 static gboolean
-read_limit (Order       *order,
-            const char  *name,
-            EngineWords *words)
+read_limit (Order        *order,
+            const char   *name,
+            EngineTokens *tokens)
 {
   for (guint i = 0; i < G_N_ELEMENTS (limits_by_name); i++)
     {
@@ -57,7 +57,7 @@ read_limit (Order       *order,
 
       if (!g_str_equal (name, limits_by_name[i].name))
         continue;
-      text = engine_words_next (words);
+      text = engine_tokens_next (tokens);
       if (text != NULL
           && g_ascii_string_to_signed (text, 10, limits_by_name[i].minimum,
                                        limits_by_name[i].maximum,
@@ -97,8 +97,8 @@ check_increments (const Order *order)
 }
 
 static gboolean
-read_order (Order       *order,
-            EngineWords *words)
+read_order (Order        *order,
+            EngineTokens *tokens)
 {
   gboolean limited;
 
@@ -106,13 +106,13 @@ read_order (Order       *order,
   order->infinite = FALSE;
   for (;;)
     {
-      g_autofree char *name = engine_words_next (words);
+      g_autofree char *name = engine_tokens_next (tokens);
 
       if (name == NULL)
         break;
       if (g_str_equal (name, "infinite"))
         order->infinite = TRUE;
-      else if (!read_limit (order, name, words))
+      else if (!read_limit (order, name, tokens))
         return FALSE;
     }
   if (!check_increments (order))
@@ -164,13 +164,13 @@ limit_by_clock (const Order     *order,
 
 gboolean
 engine_read_order (const Engine    *engine,
-                   EngineWords     *words,
+                   EngineTokens    *tokens,
                    MarSearchLimits *limits,
                    gboolean        *infinite)
 {
   Order order;
 
-  if (!read_order (&order, words))
+  if (!read_order (&order, tokens))
     return FALSE;
   mar_search_limits_init (limits);
   if (order.movetime >= 0)

@@ -68,14 +68,14 @@ play_turn (MarLine    *line,
 }
 
 static gboolean
-play_turns (MarLine     *line,
-            EngineWords *words)
+play_turns (MarLine      *line,
+            EngineTokens *tokens)
 {
   gboolean whole = TRUE;
 
   for (guint number = 1;; number++)
     {
-      g_autofree char *turn = engine_words_next (words);
+      g_autofree char *turn = engine_tokens_next (tokens);
 
       if (turn == NULL)
         break;
@@ -89,19 +89,19 @@ play_turns (MarLine     *line,
         return FALSE;
       whole = engine_at_beginning (line);
     }
-  mar_line_settle (line);
+  mar_line_finish (line);
   return TRUE;
 }
 
 /* Reads a position text, all words up to the word “moves”. */
 static char *
-read_text (EngineWords *words,
-           char       **next)
+read_text (EngineTokens *tokens,
+           char        **next)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   char *word;
 
-  while ((word = engine_words_next (words)) != NULL && !g_str_equal (word, "moves"))
+  while ((word = engine_tokens_next (tokens)) != NULL && !g_str_equal (word, "moves"))
     {
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
       g_free (word);
@@ -111,10 +111,10 @@ read_text (EngineWords *words,
 }
 
 void
-engine_set_position (Engine      *engine,
-                     EngineWords *words)
+engine_set_position (Engine       *engine,
+                     EngineTokens *tokens)
 {
-  g_autofree char *kind = engine_words_next (words);
+  g_autofree char *kind = engine_tokens_next (tokens);
   g_autofree char *text = NULL;
   g_autofree char *next = NULL;
   g_autoptr (GError) error = NULL;
@@ -123,9 +123,9 @@ engine_set_position (Engine      *engine,
   if (engine_is_searching (engine, "position"))
     return;
   if (g_strcmp0 (kind, "fen") == 0)
-    text = read_text (words, &next);
+    text = read_text (tokens, &next);
   else if (g_strcmp0 (kind, "startpos") == 0)
-    next = engine_words_next (words);
+    next = engine_tokens_next (tokens);
   else
     {
       engine_send_error ("position: expected “startpos” or “fen”, not “%s”",
@@ -144,7 +144,7 @@ engine_set_position (Engine      *engine,
       engine_send_error ("position: %s", error->message);
       return;
     }
-  if (play_turns (line, words))
+  if (play_turns (line, tokens))
     {
       mar_line_free (engine->line);
       engine->line = g_steal_pointer (&line);

@@ -107,10 +107,10 @@ static const struct
 };
 
 void
-engine_reply_to_query (Engine      *engine,
-                       EngineWords *words)
+engine_reply_to_query (Engine       *engine,
+                       EngineTokens *tokens)
 {
-  g_autofree char *name = engine_words_next (words);
+  g_autofree char *name = engine_tokens_next (tokens);
 
   for (guint i = 0; name != NULL && i < G_N_ELEMENTS (queries); i++)
     if (g_str_equal (name, queries[i].name))

@@ -11,21 +11,21 @@
 #define SPACES " \t\r\f\v"
 
 char *
-engine_words_next (EngineWords *words)
+engine_tokens_next (EngineTokens *tokens)
 {
-  const char *begin = words->at + strspn (words->at, SPACES);
+  const char *begin = tokens->at + strspn (tokens->at, SPACES);
   gsize length = strcspn (begin, SPACES);
 
-  words->at = begin + length;
+  tokens->at = begin + length;
   return length > 0 ? g_strndup (begin, length) : NULL;
 }
 
 char *
-engine_words_rest (EngineWords *words)
+engine_tokens_rest (EngineTokens *tokens)
 {
-  char *rest = g_strstrip (g_strdup (words->at));
+  char *rest = g_strstrip (g_strdup (tokens->at));
 
-  words->at += strlen (words->at);
+  tokens->at += strlen (tokens->at);
   return rest;
 }
 
@@ -76,8 +76,8 @@ engine_need_position (Engine     *engine,
 }
 
 static void
-say_hello (Engine            *engine,
-           EngineWords *words G_GNUC_UNUSED)
+say_hello (Engine              *engine,
+           EngineTokens *tokens G_GNUC_UNUSED)
 {
   g_autoptr (GString) games = g_string_new (NULL);
   guint n;
@@ -93,8 +93,8 @@ say_hello (Engine            *engine,
 }
 
 static void
-say_ready (Engine            *engine,
-           EngineWords *words G_GNUC_UNUSED)
+say_ready (Engine              *engine,
+           EngineTokens *tokens G_GNUC_UNUSED)
 {
   if (!engine_is_searching (engine, NULL))
     engine_need_search (engine);
@@ -102,8 +102,8 @@ say_ready (Engine            *engine,
 }
 
 static void
-begin_game (Engine            *engine,
-            EngineWords *words G_GNUC_UNUSED)
+begin_game (Engine              *engine,
+            EngineTokens *tokens G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, "uginewgame") || engine->search == NULL)
     return;
@@ -112,8 +112,8 @@ begin_game (Engine            *engine,
 }
 
 static void
-stop (Engine            *engine,
-      EngineWords *words G_GNUC_UNUSED)
+stop (Engine              *engine,
+      EngineTokens *tokens G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, NULL))
     engine_stop (engine);
@@ -123,15 +123,15 @@ stop (Engine            *engine,
 
 /* The engine never ponders, so that there is nothing to hit. */
 static void
-ignore (Engine *engine     G_GNUC_UNUSED,
-        EngineWords *words G_GNUC_UNUSED)
+ignore (Engine *engine       G_GNUC_UNUSED,
+        EngineTokens *tokens G_GNUC_UNUSED)
 {
 }
 
 static const struct
 {
   const char *name;
-  void (*obey) (Engine *engine, EngineWords *words);
+  void (*obey) (Engine *engine, EngineTokens *tokens);
 } commands[] = {
   { "ugi", say_hello },
   { "isready", say_ready },
@@ -148,8 +148,8 @@ gboolean
 engine_obey (Engine     *engine,
              const char *line)
 {
-  EngineWords words = { line };
-  g_autofree char *name = engine_words_next (&words);
+  EngineTokens tokens = { line };
+  g_autofree char *name = engine_tokens_next (&tokens);
 
   if (name == NULL)
     return TRUE;
@@ -158,7 +158,7 @@ engine_obey (Engine     *engine,
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (name, commands[i].name))
       {
-        commands[i].obey (engine, &words);
+        commands[i].obey (engine, &tokens);
         return TRUE;
       }
   engine_send_error ("unknown command “%s”", name);

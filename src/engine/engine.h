@@ -23,7 +23,7 @@ typedef struct
 
 /**
  * Engine:
- * @line: (nullable): the position that was sent last, with its past; NULL: none yet
+ * @line: (nullable): the position that was sent last, with its history; NULL: none yet
  * @search: (nullable): NULL until it is needed, and when options made the old one useless
  * @thread: (nullable): the one that searches, or searched last and was not waited for. It may
  *   go on for some milliseconds after the best move was said; what it uses is let alone until
@@ -53,18 +53,18 @@ typedef struct
 } Engine;
 
 /**
- * EngineWords:
+ * EngineTokens:
  * What follows a command in its line: @next reads up to the next space.
  */
 typedef struct
 {
   const char *at;
-} EngineWords;
+} EngineTokens;
 
 /* Returns: (transfer full) (nullable): the next word, or NULL behind the last. */
-char     *engine_words_next    (EngineWords *words);
+char     *engine_tokens_next   (EngineTokens *tokens);
 /* Returns: (transfer full): all that is left, without space around it. */
-char     *engine_words_rest    (EngineWords *words);
+char     *engine_tokens_rest   (EngineTokens *tokens);
 
 void      engine_init          (Engine *engine);
 void      engine_clear         (Engine *engine);
@@ -87,25 +87,25 @@ MarLine  *engine_need_position (Engine *engine, const char *command);
 /* engine-options.c */
 void      engine_options_init  (Engine *engine);
 void      engine_send_options   (const Engine *engine);
-void      engine_set_option    (Engine *engine, EngineWords *words);
+void      engine_set_option    (Engine *engine, EngineTokens *tokens);
 
 /* engine-position.c */
-void      engine_set_position  (Engine *engine, EngineWords *words);
+void      engine_set_position  (Engine *engine, EngineTokens *tokens);
 
 /* Whether the player to act, or chance, is at the beginning of a turn. */
 gboolean  engine_at_beginning  (const MarLine *line);
 
 /* engine-query.c */
-void      engine_reply_to_query  (Engine *engine, EngineWords *words);
+void      engine_reply_to_query  (Engine *engine, EngineTokens *tokens);
 
 /* engine-order.c: what is behind `go`. Returns: FALSE after an error. */
-gboolean  engine_read_order    (const Engine *engine, EngineWords *words,
+gboolean  engine_read_order    (const Engine *engine, EngineTokens *tokens,
                                 MarSearchLimits *limits, gboolean *infinite);
 
 /* engine-go.c. The search is made when it is first needed. Stopping returns when the best move
  * is said, joining when the thread is gone, which must have been stopped. */
 MarSearch *engine_need_search  (Engine *engine);
-void      engine_go            (Engine *engine, EngineWords *words);
+void      engine_go            (Engine *engine, EngineTokens *tokens);
 void      engine_stop          (Engine *engine);
 void      engine_join          (Engine *engine);
 

@@ -84,7 +84,7 @@ typedef struct
  * MarBookletProgress:
  * @share: from 0 to 1
  *
- * Is told now and then how far the work is.
+ * Is called now and then with how far the work is.
  */
 typedef void (*MarBookletProgress) (double share, gpointer data);
 

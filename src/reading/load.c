@@ -133,3 +133,44 @@ mar_document_load (GFile         *file,
     g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
   return document;
 }
+
+static void
+load_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  MarDocument *document = mar_document_load (source, cancellable, &error);
+
+  if (document != NULL)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mar_document_load_async (GFile               *file,
+                         GCancellable        *cancellable,
+                         GAsyncReadyCallback  callback,
+                         gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (file, cancellable, callback, data);
+  g_task_set_source_tag (task, mar_document_load_async);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+MarDocument *
+mar_document_load_finish (GFile         *file,
+                          GAsyncResult  *result,
+                          GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -16,6 +16,16 @@ G_BEGIN_DECLS
 MarDocument *mar_document_load      (GFile *file, GCancellable *cancellable, GError **error);
 
 /**
+ * mar_document_load_async:
+ * @error: as for mar_document_load(), and G_IO_ERROR_CANCELLED
+ *
+ * Does the same in a thread. When it is cancelled it ends at once, whatever the file system does.
+ */
+void         mar_document_load_async  (GFile *file, GCancellable *cancellable,
+                                       GAsyncReadyCallback callback, gpointer data);
+MarDocument *mar_document_load_finish (GFile *file, GAsyncResult *result, GError **error);
+
+/**
  * mar_document_load_text:
  * @length: in bytes, or -1: up to the nul
  * @name: (nullable): what to call its source

@@ -16,7 +16,7 @@ typedef enum
   MAR_FINDING_IN_NUMBER,
   MAR_FINDING_IN_TEXT,
   MAR_FINDING_IN_FIGURE,
-} MarFindingPlace;
+} MarFindingLocation;
 
 typedef enum
 {
@@ -55,7 +55,7 @@ typedef struct
   guint game;
   guint turn;
   guint variation;
-  MarFindingPlace in;
+  MarFindingLocation in;
   const char *kind;
   MarSeverity severity;
   char *text;
@@ -63,14 +63,14 @@ typedef struct
   char *reason;
   char **readings;
   char *header;
-  MarCommentPlace comment;
+  MarCommentSlot comment;
   guint offset;
   guint length;
   char *figure;
   guint figure_index;
 } MarFinding;
 
-const char *mar_finding_place_name (MarFindingPlace in);
+const char *mar_finding_location_name (MarFindingLocation in);
 const char *mar_severity_name      (MarSeverity severity);
 void        mar_finding_free       (MarFinding *finding);
 

@@ -71,7 +71,7 @@ typedef struct _MarReferences MarReferences;
  * mar_references_new:
  * @node: where the text stands; must stay attached, and its line as it is, as long as the
  *   references are used: whoever shows them makes new ones when the tree has changed
- * @place: whether the text is read before or after the move
+ * @slot: whether the text is read before or after the move
  *
  * A text speaks of the position at which it is read; moves that follow on each other in it
  * are played one after the other from there. A number in front of moves, or an alternative
@@ -80,7 +80,7 @@ typedef struct _MarReferences MarReferences;
  *
  * Returns: (transfer full): references of an empty text.
  */
-MarReferences      *mar_references_new   (MarNode *node, MarCommentPlace place);
+MarReferences      *mar_references_new   (MarNode *node, MarCommentSlot slot);
 void                mar_references_free  (MarReferences *references);
 
 /**
@@ -111,7 +111,7 @@ const MarReference *mar_references_at    (const MarReferences *references, guint
 
 /**
  * mar_reference_line:
- * Returns: (transfer full) (nullable): the position at the base of @reference with its past,
+ * Returns: (transfer full) (nullable): the position at the base of @reference with its history,
  *   without the actions played; NULL when it has no base.
  */
 struct _MarLine    *mar_reference_line   (const MarReference *reference);

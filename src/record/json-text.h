@@ -74,7 +74,7 @@ void                mar_json_append_raw (const MarJson *json, guint index, GStri
 int                 mar_json_hex4       (const char *digits);
 
 /* Line and column (in characters) of a byte, both from 1. */
-void                mar_json_place      (const char *text, gsize offset,
+void                mar_json_location   (const char *text, gsize offset,
                                          guint *line, guint *column);
 
 /* Appends @value as a JSON string. */

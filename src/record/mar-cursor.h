@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @step: how many of its actions are played, 1 … n; n (and 0 for nodes without actions)
  *   is the position after the node
  *
- * A plain value. After mar_cursor_settle() it always names an attached node, unless the
+ * A plain value. After mar_cursor_clamp() it always names an attached node, unless the
  * whole game was removed.
  */
 typedef struct
@@ -25,11 +25,11 @@ MarCursor    mar_cursor_at        (MarNode *node);
 gboolean     mar_cursor_is_end    (const MarCursor *cursor);
 
 /**
- * mar_cursor_settle:
+ * mar_cursor_clamp:
  * Moves the cursor to the nearest attached ancestor, and its step into bounds.
  * Returns: whether it had to move.
  */
-gboolean     mar_cursor_settle    (MarCursor *cursor);
+gboolean     mar_cursor_clamp     (MarCursor *cursor);
 
 /* Each returns whether the cursor moved. Turns: to the end of the next or previous
  * node; from inside a node, to its end or to the end of the one before. */
@@ -55,13 +55,13 @@ MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects)
  *
  * What the record plays up to here can't be taken back on the line.
  *
- * Returns: (transfer full): the position at the cursor with its past.
+ * Returns: (transfer full): the position at the cursor with its history.
  */
 struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
 
 /**
  * mar_cursor_history:
- * @start: (out) (transfer full): the position with which the past of the place begins: the
+ * @start: (out) (transfer full): the position with which the history of the place begins: the
  *   start of the game, or the last set-up before it
  *
  * Returns: (transfer full) (element-type MarAction): what was played from there, rolls

@@ -20,10 +20,10 @@ G_BEGIN_DECLS
 char *mar_date_normalize (const char *text);
 
 /**
- * mar_date_words:
+ * mar_date_format:
  * Returns: (transfer full): the date as one says it in the language of the locale; what is
  *   not understood as it stands.
  */
-char *mar_date_words     (const char *text);
+char *mar_date_format    (const char *text);
 
 G_END_DECLS

@@ -96,6 +96,24 @@ gboolean     mar_document_save       (MarDocument *document, GFile *file, gboole
                                       GCancellable *cancellable, GError **error);
 
 /**
+ * mar_document_save_async:
+ * Does the same in a thread, with the document as it is now; what is changed meanwhile stays
+ * unsaved. One at a time.
+ * @error: as for mar_document_save()
+ */
+void         mar_document_save_async  (MarDocument *document, GFile *file, gboolean force,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer data);
+gboolean     mar_document_save_finish (MarDocument *document, GAsyncResult *result,
+                                       GError **error);
+
+/**
+ * mar_document_etag:
+ * Returns: (transfer none) (nullable): the state of the file when it was read or written.
+ */
+const char  *mar_document_etag        (MarDocument *document);
+
+/**
  * mar_document_file:
  * Returns: (transfer none) (nullable): the file that it was read from or saved to last.
  */

@@ -49,7 +49,7 @@ typedef struct
   const char *header;
   const char *fact;
   guint figure;
-  MarCommentPlace comment;
+  MarCommentSlot comment;
   guint offset;
 } MarFound;
 

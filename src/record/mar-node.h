@@ -55,7 +55,7 @@ typedef enum
 {
   MAR_COMMENT_BEFORE,
   MAR_COMMENT_AFTER,
-} MarCommentPlace;
+} MarCommentSlot;
 
 /**
  * MarMarkType:
@@ -268,7 +268,7 @@ const char        *mar_node_struck_reason (const MarNode *node);
  */
 const char        *mar_end_reason_name (MarEndReason reason);
 
-const char        *mar_node_comment    (const MarNode *node, MarCommentPlace place);
+const char        *mar_node_comment    (const MarNode *node, MarCommentSlot slot);
 const int         *mar_node_glyphs     (const MarNode *node, guint *n);
 const MarMark     *mar_node_marks      (const MarNode *node, guint *n);
 const MarSource   *mar_node_source     (const MarNode *node);

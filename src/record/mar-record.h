@@ -163,7 +163,7 @@ gboolean mar_record_can_demote  (const MarRecord *record, MarNode *node, GError 
  * Typing that continues the last edit of the same comment joins its journal entry.
  */
 void     mar_record_set_comment (MarRecord *record, MarNode *node,
-                                 MarCommentPlace place, const char *text);
+                                 MarCommentSlot slot, const char *text);
 void     mar_record_set_glyphs  (MarRecord *record, MarNode *node, const int *nags, guint n);
 void     mar_record_set_marks   (MarRecord *record, MarNode *node, const MarMark *marks, guint n);
 void     mar_record_set_source  (MarRecord *record, MarNode *node, const MarSource *source);

@@ -11,15 +11,15 @@ G_BEGIN_DECLS
  * A turn that is read action by action: whether one may begin after @parent, the line on
  * which it is played; one more action on it, of which it has @n already; and the node with
  * all of them. It is added beside a node with the same actions if there is one: a file is
- * read as it stands. Whether the past forbids what could follow is left open until
- * mar_record_settle(), to be called for the last turn of a line.
+ * read as it stands. Whether the history forbids what could follow is left open until
+ * mar_record_finish_turn(), to be called for the last turn of a line.
  */
 MarLine        *mar_record_open_turn   (MarRecord *record, MarNode *parent, GError **error);
 gboolean        mar_turn_play_on       (MarLine *line, guint n, MarAction action, GError **error);
 gboolean        mar_record_play_action (MarRecord *record, guint n, MarAction action,
                                         GError **error);
 void            mar_record_leave_turn  (MarRecord *record, guint n);
-void            mar_record_settle      (MarRecord *record, MarNode *node);
+void            mar_record_finish_turn (MarRecord *record, MarNode *node);
 MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
                                         const MarAction *actions, guint n);
 

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * MarReportQuestion:
  * @node: where the answer belongs
  * @position: the text of the position in question
- * @start: where the past begins
+ * @start: where the history begins
  * @actions: (element-type MarAction): what was played from there
  * @is_other: whether it is not of the game, but after what the engine would have played
  *

@@ -10,7 +10,7 @@
 struct _MarReportAnswers
 {
   /* Key: number of the turn, a space, text of the position. */
-  GHashTable *by_place;
+  GHashTable *by_position;
 };
 
 static char *
@@ -25,8 +25,8 @@ mar_report_answers_new (void)
 {
   MarReportAnswers *answers = g_new0 (MarReportAnswers, 1);
 
-  answers->by_place = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                             (GDestroyNotify) mar_analysis_free);
+  answers->by_position = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                                (GDestroyNotify) mar_analysis_free);
   return answers;
 }
 
@@ -35,7 +35,7 @@ mar_report_answers_free (MarReportAnswers *answers)
 {
   if (answers == NULL)
     return;
-  g_hash_table_unref (answers->by_place);
+  g_hash_table_unref (answers->by_position);
   g_free (answers);
 }
 
@@ -44,7 +44,7 @@ mar_report_answers_size (const MarReportAnswers *answers)
 {
   g_return_val_if_fail (answers != NULL, 0);
 
-  return g_hash_table_size (answers->by_place);
+  return g_hash_table_size (answers->by_position);
 }
 
 void
@@ -54,7 +54,7 @@ mar_report_answers_add (MarReportAnswers *answers,
 {
   g_return_if_fail (answers != NULL && analysis != NULL);
 
-  g_hash_table_replace (answers->by_place, key_of (number, analysis->position), analysis);
+  g_hash_table_replace (answers->by_position, key_of (number, analysis->position), analysis);
 }
 
 static const MarAnalysis *
@@ -64,10 +64,10 @@ find_beside (const MarReportAnswers *answers,
 {
   g_autofree char *key = NULL;
 
-  if (answers == NULL || g_hash_table_size (answers->by_place) == 0)
+  if (answers == NULL || g_hash_table_size (answers->by_position) == 0)
     return NULL;
   key = key_of (mar_node_number (node), position);
-  return g_hash_table_lookup (answers->by_place, key);
+  return g_hash_table_lookup (answers->by_position, key);
 }
 
 const MarAnalysis *
@@ -98,12 +98,12 @@ mar_report_answers_write (const MarReportAnswers *answers,
   for (guint i = 0; i < nodes->len; i++)
     {
       MarNode *node = g_ptr_array_index (nodes, i);
-      g_autoptr (GArray) places = report_places (node, answers);
+      g_autoptr (GArray) targets = report_targets (node, answers);
 
-      for (guint k = 0; k < places->len; k++)
+      for (guint k = 0; k < targets->len; k++)
         {
           const MarAnalysis *answer
-            = find_beside (answers, node, g_array_index (places, ReportPlace, k).text);
+            = find_beside (answers, node, g_array_index (targets, ReportTarget, k).text);
 
           if (answer != NULL)
             mar_record_add_analysis (record, node, answer);

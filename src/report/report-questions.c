@@ -12,12 +12,12 @@
 #define LOGITS_A_POINT 0.5
 
 static void
-place_clear (gpointer data)
+target_clear (gpointer data)
 {
-  ReportPlace *place = data;
+  ReportTarget *target = data;
 
-  g_free (place->text);
-  g_array_unref (place->actions);
+  g_free (target->text);
+  g_array_unref (target->actions);
 }
 
 GPtrArray *
@@ -44,10 +44,10 @@ counts (const MarAnalysis *analysis,
 
 /* Adds @position, to which @actions lead, or what chance makes of it. */
 static void
-add_places (GArray            *places,
-            const MarGame     *game,
-            const MarPosition *position,
-            const GArray      *actions)
+add_targets (GArray            *targets,
+             const MarGame     *game,
+             const MarPosition *position,
+             const GArray      *actions)
 {
   int actor = game->actor (position);
   g_autofree MarActionList *rolls = g_new (MarActionList, 1);
@@ -58,16 +58,16 @@ add_places (GArray            *places,
     game->actions (position, rolls);
   for (guint i = 0; i < rolls->n; i++)
     {
-      ReportPlace place = { .actions = g_array_copy ((GArray *) actions) };
+      ReportTarget target = { .actions = g_array_copy ((GArray *) actions) };
 
       memcpy (rolled, position, game->position_size);
       if (actor == MAR_ACTOR_CHANCE)
         {
           game->play (rolled, rolls->items[i], NULL);
-          g_array_append_val (place.actions, rolls->items[i]);
+          g_array_append_val (target.actions, rolls->items[i]);
         }
-      place.text = mar_position_text (game, rolled);
-      g_array_append_val (places, place);
+      target.text = mar_position_text (game, rolled);
+      g_array_append_val (targets, target);
     }
 }
 
@@ -149,44 +149,44 @@ find_other_turn (const MarNode           *node,
 }
 
 GArray *
-report_places (const MarNode          *node,
-               const MarReportAnswers *answers)
+report_targets (const MarNode          *node,
+                const MarReportAnswers *answers)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (ReportTarget));
   g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GArray) best = NULL;
   g_autofree MarPosition *after = NULL;
   MarResult result;
   guint n;
 
-  g_array_set_clear_func (places, place_clear);
+  g_array_set_clear_func (targets, target_clear);
   mar_node_result (node, &result);
   if (result.over)
-    return places;
+    return targets;
   if (mar_node_kind (node) != MAR_NODE_ROLL)
-    add_places (places, game, mar_node_position (node), nothing);
-  n = places->len;
+    add_targets (targets, game, mar_node_position (node), nothing);
+  n = targets->len;
   best = find_other_turn (node, answers, &after);
   if (best != NULL)
-    add_places (places, game, after, best);
-  while (n < places->len)
-    g_array_index (places, ReportPlace, n++).is_other = TRUE;
-  return places;
+    add_targets (targets, game, after, best);
+  while (n < targets->len)
+    g_array_index (targets, ReportTarget, n++).is_other = TRUE;
+  return targets;
 }
 
 static MarReportQuestion *
-question_new (MarNode     *node,
-              ReportPlace *place)
+question_new (MarNode      *node,
+              ReportTarget *target)
 {
   MarReportQuestion *question = g_new0 (MarReportQuestion, 1);
   MarCursor cursor = mar_cursor_at (node);
 
   question->node = node;
-  question->position = g_steal_pointer (&place->text);
-  question->is_other = place->is_other;
+  question->position = g_steal_pointer (&target->text);
+  question->is_other = target->is_other;
   question->actions = mar_cursor_history (&cursor, &question->start);
-  g_array_append_vals (question->actions, place->actions->data, place->actions->len);
+  g_array_append_vals (question->actions, target->actions->data, target->actions->len);
   return question;
 }
 
@@ -218,16 +218,16 @@ mar_report_questions (MarRecord              *record,
   for (guint i = 0; i < nodes->len; i++)
     {
       MarNode *node = g_ptr_array_index (nodes, i);
-      g_autoptr (GArray) places = report_places (node, answers);
+      g_autoptr (GArray) targets = report_targets (node, answers);
 
-      for (guint k = 0; k < places->len; k++)
+      for (guint k = 0; k < targets->len; k++)
         {
-          ReportPlace *place = &g_array_index (places, ReportPlace, k);
+          ReportTarget *target = &g_array_index (targets, ReportTarget, k);
 
-          if (counts (report_find_answer (node, place->text, answers), engine, settings))
+          if (counts (report_find_answer (node, target->text, answers), engine, settings))
             known++;
           else
-            g_ptr_array_add (questions, question_new (node, place));
+            g_ptr_array_add (questions, question_new (node, target));
         }
     }
   if (n_known != NULL)
@@ -287,29 +287,29 @@ tell_position (const MarNode          *holder,
   const MarGame *game = mar_record_game (mar_node_record (holder));
   guint n_players = mar_game_n_players (game, position);
   g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
+  g_autoptr (GArray) targets = g_array_new (FALSE, FALSE, sizeof (ReportTarget));
   g_autofree MarPosition *rolled = mar_position_copy (game, position);
 
-  g_array_set_clear_func (places, place_clear);
-  add_places (places, game, position, nothing);
-  value->known = places->len > 0;
-  for (guint i = 0; i < places->len && value->known; i++)
+  g_array_set_clear_func (targets, target_clear);
+  add_targets (targets, game, position, nothing);
+  value->known = targets->len > 0;
+  for (guint i = 0; i < targets->len && value->known; i++)
     {
-      const ReportPlace *place = &g_array_index (places, ReportPlace, i);
-      const MarAnalysis *answer = report_find_answer (holder, place->text, answers);
+      const ReportTarget *target = &g_array_index (targets, ReportTarget, i);
+      const MarAnalysis *answer = report_find_answer (holder, target->text, answers);
       ReportValue one = { 0 };
 
       memcpy (rolled, position, game->position_size);
-      if (place->actions->len > 0)
-        game->play (rolled, g_array_index (place->actions, MarAction, 0), NULL);
+      if (target->actions->len > 0)
+        game->play (rolled, g_array_index (target->actions, MarAction, 0), NULL);
       if (answer != NULL)
         tell_line (answer, game->actor (rolled), n_players, &one);
       value->known = one.known;
-      value->analysis = places->len == 1 ? answer : NULL;
+      value->analysis = targets->len == 1 ? answer : NULL;
       for (guint k = 0; k < n_players; k++)
         {
-          value->chances[k] += one.chances[k] / places->len;
-          value->points[k] += one.points[k] / places->len;
+          value->chances[k] += one.chances[k] / targets->len;
+          value->points[k] += one.points[k] / targets->len;
         }
     }
 }

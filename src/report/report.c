@@ -11,13 +11,13 @@ static void
 count_answers (MarReport     *report,
                const MarNode *node)
 {
-  g_autoptr (GArray) places = report_places (node, report->answers);
+  g_autoptr (GArray) targets = report_targets (node, report->answers);
 
-  report->n_positions += places->len;
-  for (guint i = 0; i < places->len; i++)
+  report->n_positions += targets->len;
+  for (guint i = 0; i < targets->len; i++)
     {
       const MarAnalysis *answer
-        = report_find_answer (node, g_array_index (places, ReportPlace, i).text,
+        = report_find_answer (node, g_array_index (targets, ReportTarget, i).text,
                               report->answers);
 
       if (answer != NULL)

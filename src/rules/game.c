@@ -16,51 +16,51 @@ typedef struct
 } MarRulesErrorPrivate;
 
 static void
-mar_rules_error_private_init (MarRulesErrorPrivate *place)
+mar_rules_error_private_init (MarRulesErrorPrivate *private)
 {
 }
 
 static void
-mar_rules_error_private_copy (const MarRulesErrorPrivate *place,
+mar_rules_error_private_copy (const MarRulesErrorPrivate *private,
                               MarRulesErrorPrivate       *copy)
 {
-  copy->column = place->column;
-  copy->detail = g_strdup (place->detail);
+  copy->column = private->column;
+  copy->detail = g_strdup (private->detail);
 }
 
 static void
-mar_rules_error_private_clear (MarRulesErrorPrivate *place)
+mar_rules_error_private_clear (MarRulesErrorPrivate *private)
 {
-  g_free (place->detail);
+  g_free (private->detail);
 }
 
 G_DEFINE_EXTENDED_ERROR (MarRulesError, mar_rules_error)
 
 void
-mar_rules_error_place (GError     *error,
-                       guint       column,
-                       const char *detail)
+mar_rules_error_set_column (GError     *error,
+                            guint       column,
+                            const char *detail)
 {
-  MarRulesErrorPrivate *place = mar_rules_error_get_private (error);
+  MarRulesErrorPrivate *private = mar_rules_error_get_private (error);
 
-  g_return_if_fail (place != NULL && place->detail == NULL);
+  g_return_if_fail (private != NULL && private->detail == NULL);
 
-  place->column = column;
-  place->detail = g_strdup (detail);
+  private->column = column;
+  private->detail = g_strdup (detail);
 }
 
 const char *
 mar_rules_error_detail (const GError *error,
                         guint        *column)
 {
-  const MarRulesErrorPrivate *place;
+  const MarRulesErrorPrivate *private;
 
   g_return_val_if_fail (error != NULL && error->domain == MAR_RULES_ERROR, NULL);
 
-  place = mar_rules_error_get_private (error);
+  private = mar_rules_error_get_private (error);
   if (column != NULL)
-    *column = place->column;
-  return place->detail != NULL ? place->detail : error->message;
+    *column = private->column;
+  return private->detail != NULL ? private->detail : error->message;
 }
 
 static const MarOptions *

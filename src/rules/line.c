@@ -1,4 +1,4 @@
-/* A position with its past.
+/* A position with its history.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -12,7 +12,7 @@ struct _MarLine
   /* The start and the position after each action, one behind the other. A hand-over
    * belongs to the action that follows it, so that one undo takes back both. */
   GByteArray *positions;
-  MarPast *past; /* NULL when it does not matter */
+  MarHistory *history; /* NULL when it does not matter */
 };
 
 static MarPosition *
@@ -22,7 +22,7 @@ nth_position (const MarLine *line,
   return (MarPosition *) (void *) (line->positions->data + index * line->game->position_size);
 }
 
-/* What forbids @action in @position, the last one: the rules alone, or with the past. */
+/* What forbids @action in @position, the last one: the rules alone, or with the history. */
 static gboolean
 explain_at (const MarLine      *line,
             const MarPosition  *position,
@@ -32,7 +32,8 @@ explain_at (const MarLine      *line,
   const MarGame *game = line->game;
 
   return game->explain (position, action, error)
-         && (game->check_past == NULL || game->check_past (position, action, line->past, error));
+         && (game->check_history == NULL
+             || game->check_history (position, action, line->history, error));
 }
 
 MarLine *
@@ -43,7 +44,7 @@ mar_line_new (const MarGame     *game,
   MarLine *line;
 
   g_return_val_if_fail (game != NULL, NULL);
-  g_return_val_if_fail (game->check_past == NULL || game->past_key != NULL, NULL);
+  g_return_val_if_fail (game->check_history == NULL || game->history_key != NULL, NULL);
 
   line = g_new0 (MarLine, 1);
   line->game = game;
@@ -59,10 +60,10 @@ mar_line_new (const MarGame     *game,
 
       memcpy (line->positions->data, first, game->position_size);
     }
-  if (game->past_key != NULL)
+  if (game->history_key != NULL)
     {
-      line->past = mar_past_new ();
-      mar_past_push (line->past, game->past_key (nth_position (line, 0)));
+      line->history = mar_history_new ();
+      mar_history_push (line->history, game->history_key (nth_position (line, 0)));
     }
   return line;
 }
@@ -79,8 +80,8 @@ mar_line_branch (const MarLine *line)
   branch->positions = g_byte_array_new ();
   g_byte_array_append (branch->positions, (const guint8 *) mar_line_position (line),
                        (guint) line->game->position_size);
-  if (line->past != NULL)
-    branch->past = mar_past_copy (line->past);
+  if (line->history != NULL)
+    branch->history = mar_history_copy (line->history);
   return branch;
 }
 
@@ -90,7 +91,7 @@ mar_line_free (MarLine *line)
   if (line == NULL)
     return;
   g_byte_array_unref (line->positions);
-  mar_past_free (line->past);
+  mar_history_free (line->history);
   g_free (line);
 }
 
@@ -118,12 +119,12 @@ mar_line_position (const MarLine *line)
   return nth_position (line, mar_line_length (line));
 }
 
-const MarPast *
-mar_line_past (const MarLine *line)
+const MarHistory *
+mar_line_history (const MarLine *line)
 {
   g_return_val_if_fail (line != NULL, NULL);
 
-  return line->past;
+  return line->history;
 }
 
 void
@@ -138,11 +139,11 @@ mar_line_actions (const MarLine *line,
 
   position = mar_line_position (line);
   line->game->actions (position, list);
-  if (line->game->check_past == NULL)
+  if (line->game->check_history == NULL)
     return;
 
   for (guint i = 0; i < list->n; i++)
-    if (line->game->check_past (position, list->items[i], line->past, NULL))
+    if (line->game->check_history (position, list->items[i], line->history, NULL))
       list->items[n++] = list->items[i];
   list->n = n;
 }
@@ -168,7 +169,7 @@ mar_line_can_claim (const MarLine *line)
   game = line->game;
   position = mar_line_position (line);
   return game->claim_count > 0 && game->actor (position) != MAR_ACTOR_NONE
-         && mar_past_count (line->past, game->past_key (position)) >= game->claim_count;
+         && mar_history_count (line->history, game->history_key (position)) >= game->claim_count;
 }
 
 gboolean
@@ -200,13 +201,13 @@ mar_line_play_on (MarLine     *line,
       return FALSE;
     }
   game->play (position, action, effects);
-  if (line->past != NULL)
-    mar_past_push (line->past, game->past_key (position));
+  if (line->history != NULL)
+    mar_history_push (line->history, game->history_key (position));
   return TRUE;
 }
 
 void
-mar_line_settle (MarLine *line)
+mar_line_finish (MarLine *line)
 {
   const MarGame *game;
   MarPosition *position;
@@ -216,14 +217,14 @@ mar_line_settle (MarLine *line)
 
   game = line->game;
   position = nth_position (line, mar_line_length (line));
-  if (game->check_past == NULL || game->actor (position) == MAR_ACTOR_NONE)
+  if (game->check_history == NULL || game->actor (position) == MAR_ACTOR_NONE)
     return;
 
   game->actions (position, &list);
   if (list.n == 0)
     return;
   for (guint i = 0; i < list.n; i++)
-    if (game->check_past (position, list.items[i], line->past, NULL))
+    if (game->check_history (position, list.items[i], line->history, NULL))
       return;
   game->block (position);
 }
@@ -236,7 +237,7 @@ mar_line_play (MarLine     *line,
 {
   if (!mar_line_play_on (line, action, effects, error))
     return FALSE;
-  mar_line_settle (line);
+  mar_line_finish (line);
   return TRUE;
 }
 
@@ -249,8 +250,8 @@ mar_line_append_known (MarLine           *line,
 
   g_byte_array_append (line->positions, (const guint8 *) position,
                        (guint) line->game->position_size);
-  if (line->past != NULL)
-    mar_past_push (line->past, line->game->past_key (position));
+  if (line->history != NULL)
+    mar_history_push (line->history, line->game->history_key (position));
 }
 
 gboolean
@@ -264,7 +265,7 @@ mar_line_undo (MarLine *line)
   if (length == 0)
     return FALSE;
   g_byte_array_set_size (line->positions, (guint) (length * line->game->position_size));
-  if (line->past != NULL)
-    mar_past_pop (line->past);
+  if (line->history != NULL)
+    mar_history_pop (line->history);
   return TRUE;
 }

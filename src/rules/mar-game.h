@@ -6,7 +6,7 @@
 
 #include "mar-effects.h"
 #include "mar-options.h"
-#include "mar-past.h"
+#include "mar-history.h"
 
 G_BEGIN_DECLS
 
@@ -29,8 +29,8 @@ typedef guint32 MarAction;
  */
 typedef struct _MarPosition MarPosition;
 
-/* How positions are set by hand: mar-setting.h. */
-typedef struct _MarSetting MarSetting;
+/* How positions are set by hand: mar-position-editor.h. */
+typedef struct _MarPositionEditor MarPositionEditor;
 
 #define MAR_MAX_PLAYERS 4
 #define MAR_MAX_ACTIONS 1024
@@ -104,9 +104,9 @@ typedef enum
  *   a matter of view only
  * @starts_far: whether the pieces of each player begin on the side of the board that is farthest
  *   from that player, so that those of the first one, who sits below the board, are at the top
- * @claim_count: how often the same past key must have stood before either side may claim a
+ * @claim_count: how often the same history key must have stood before either side may claim a
  *   draw; 0: never
- * @setting: how positions are set by hand
+ * @editor: how positions are set by hand
  * @check_options: (nullable): whether the options go together; fails with
  *   MAR_RULES_ERROR_OPTION
  * @start: fills @position with the start of the game. Without options that say
@@ -143,12 +143,12 @@ typedef enum
  * @result: whether the game is over, and who has won
  * @hash: a number that is equal for equal positions, and hardly ever for others
  * @same_board: whether the same pieces stand on the same cells, whatever the score, the
- *   turn and its past
- * @past_key: (nullable): what two positions of a line have in common when the rules call
- *   them a repetition; NULL: the past does not matter
- * @check_past: (nullable): whether the past lets @action, which is legal otherwise, be
+ *   turn and its history
+ * @history_key: (nullable): what two positions of a line have in common when the rules call
+ *   them a repetition; NULL: the history does not matter
+ * @check_history: (nullable): whether the history lets @action, which is legal otherwise, be
  *   played; fails like @explain
- * @block: (nullable, with @check_past): ends the game because the past forbids all actions
+ * @block: (nullable, with @check_history): ends the game because the history forbids all actions
  *   of the player to act. Texts don't show it.
  * @explain: whether @action, of any value, is legal; if not, sets
  *   MAR_RULES_ERROR_ILLEGAL with the one rule that forbids it, a whole sentence with the
@@ -178,9 +178,9 @@ typedef enum
  * @describe_effects: appends in whole sentences what happened; @after is the position
  *   that came of it
  * @perft: the number of sequences of @depth actions; with @bulk the last action of each
- *   is counted without being played. What the past forbids along the way is left out.
+ *   is counted without being played. What the history forbids along the way is left out.
  * @playout: (nullable): plays random legal actions, chance included, until the game is over
- *   or @cap actions were played, whatever the past before @position; @seed is advanced and
+ *   or @cap actions were played, whatever the history before @position; @seed is advanced and
  *   must not be 0. Returns how many were played.
  *
  * One game. The functions take positions of this game only. None of them allocates, but
@@ -200,7 +200,7 @@ struct _MarGame
   gboolean turning_table;
   gboolean starts_far;
   guint claim_count;
-  const MarSetting *setting;
+  const MarPositionEditor *editor;
 
   gboolean (*check_options)  (const MarOptions *options, GError **error);
   void     (*start)          (const MarOptions *options, MarPosition *position);
@@ -227,9 +227,9 @@ struct _MarGame
   guint64  (*hash)           (const MarPosition *position);
   gboolean (*same_board)     (const MarPosition *one, const MarPosition *other);
 
-  guint64  (*past_key)       (const MarPosition *position);
-  gboolean (*check_past)     (const MarPosition *position, MarAction action,
-                              const MarPast *past, GError **error);
+  guint64  (*history_key)    (const MarPosition *position);
+  gboolean (*check_history)  (const MarPosition *position, MarAction action,
+                              const MarHistory *history, GError **error);
   void     (*block)          (MarPosition *position);
 
   gboolean (*explain)        (const MarPosition *position, MarAction action, GError **error);

@@ -1,4 +1,4 @@
-/* A position with its past: what depends on history is decided here.
+/* A position with its history: what depends on history is decided here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -11,7 +11,7 @@ typedef struct _MarLine MarLine;
 /**
  * mar_line_new:
  * @options: (nullable): NULL for the defaults
- * @start: (nullable): where the line starts, and its past with it; NULL for the start of
+ * @start: (nullable): where the line starts, and its history with it; NULL for the start of
  *   the game
  *
  * Returns: (transfer full): a line without actions.
@@ -22,7 +22,7 @@ MarLine           *mar_line_new      (const MarGame     *game,
 
 /**
  * mar_line_branch:
- * Returns: (transfer full): a line that goes on from the end of @line, with all its past
+ * Returns: (transfer full): a line that goes on from the end of @line, with all its history
  *   but without its actions: they can't be taken back on it.
  */
 MarLine           *mar_line_branch   (const MarLine     *line);
@@ -38,7 +38,7 @@ guint              mar_line_length   (const MarLine     *line);
 
 /**
  * mar_line_actions:
- * @list: (out caller-allocates): the legal actions, those that the past forbids left out
+ * @list: (out caller-allocates): the legal actions, those that the history forbids left out
  *
  * Lists what the player to act may do. There is nothing when it is blocked, though
  * mar_line_play() then takes the other side's actions.
@@ -47,16 +47,16 @@ void               mar_line_actions  (const MarLine     *line,
                                       MarActionList     *list);
 
 /**
- * mar_line_past:
+ * mar_line_history:
  * Returns: (transfer none) (nullable): the keys of the line's positions, or NULL when the
- *   past does not matter in this game.
+ *   history does not matter in this game.
  */
-const MarPast     *mar_line_past     (const MarLine     *line);
+const MarHistory  *mar_line_history  (const MarLine     *line);
 
 /**
  * mar_line_explain:
  * @error: MAR_RULES_ERROR_ILLEGAL: the one rule that forbids it, as from
- *   #MarGame.explain, those included that depend on the past
+ *   #MarGame.explain, those included that depend on the history
  *
  * Tells of the position as it stands: of a side that is blocked why it is, while
  * mar_line_play() hands its turn over first.
@@ -80,7 +80,7 @@ gboolean           mar_line_can_claim (const MarLine    *line);
  * @error: MAR_RULES_ERROR_ILLEGAL
  *
  * Plays @action if it is legal. A side that is blocked hands the turn over first. When
- * the past then forbids every action, the game is over.
+ * the history then forbids every action, the game is over.
  *
  * Returns: whether it was played; when not, the line is unchanged.
  */
@@ -94,9 +94,9 @@ gboolean           mar_line_play     (MarLine           *line,
  * @effects: (nullable): appended to
  * @error: MAR_RULES_ERROR_ILLEGAL
  *
- * Plays @action as mar_line_play() does, but leaves it open whether the past then forbids
+ * Plays @action as mar_line_play() does, but leaves it open whether the history then forbids
  * every action. This is for whoever plays the next one at once, which tells, and calls
- * mar_line_settle() where the line ends.
+ * mar_line_finish() where the line ends.
  *
  * Returns: whether it was played; when not, the line is unchanged.
  */
@@ -106,10 +106,10 @@ gboolean           mar_line_play_on  (MarLine           *line,
                                       GError           **error);
 
 /**
- * mar_line_settle:
- * Ends the game where the line ends if the past forbids all that could be done there.
+ * mar_line_finish:
+ * Ends the game where the line ends if the history forbids all that could be done there.
  */
-void               mar_line_settle   (MarLine           *line);
+void               mar_line_finish   (MarLine           *line);
 
 /**
  * mar_line_append_known:

@@ -106,14 +106,14 @@ char    *mar_options_value_text (const MarGame    *game,
                                  guint             index);
 
 /**
- * mar_options_value_words:
+ * mar_options_value_title:
  * @game: a game
  * @options: its options
  * @index: the place of the option in the game's table
  *
  * Returns: (transfer full): the value for people, translated: “Yes”, “6”.
  */
-char    *mar_options_value_words (const MarGame    *game,
+char    *mar_options_value_title (const MarGame    *game,
                                   const MarOptions *options,
                                   guint             index);
 

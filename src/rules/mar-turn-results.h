@@ -36,7 +36,7 @@ typedef struct
 
 /**
  * mar_turn_results_new:
- * @line: a position with its past, in which a player is to act; a side that is blocked hands
+ * @line: a position with its history, in which a player is to act; a side that is blocked hands
  *   over first
  * @stop: (nullable): looked at now and then; when it is set, the search ends early. May be
  *   set from another thread

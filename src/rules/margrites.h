@@ -109,7 +109,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMargritesTurns, mar_margrites_turns_free)
  * @points: of Black and White
  * @captures: by Black and White
  *
- * Makes a position without a trail from its facts, for readers of diagrams.
+ * Makes a position without a trail from its fields, for readers of diagrams.
  *
  * Returns: (transfer full) (nullable): the position, or NULL with
  *   MAR_RULES_ERROR_MALFORMED when it is not well-formed.

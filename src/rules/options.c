@@ -150,7 +150,7 @@ mar_options_value_text (const MarGame    *game,
 }
 
 char *
-mar_options_value_words (const MarGame    *game,
+mar_options_value_title (const MarGame    *game,
                          const MarOptions *options,
                          guint             index)
 {

@@ -138,7 +138,7 @@ find_all (MarTurnResults *results,
   g_autofree MarPosition *position = mar_position_copy (game, position_at (results, 0));
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
-  /* What the past forbids matters where one action is a turn. */
+  /* What the history forbids matters where one action is a turn. */
   mar_line_actions (line, list);
   if (list->n == 0)
     game->actions (position, list);

@@ -28,13 +28,13 @@ typedef struct _MarSearch MarSearch;
 /**
  * MarSearchMethod:
  * @MAR_SEARCH_BEST: the game's own searcher
- * @MAR_SEARCH_PLAIN: plain UCT with random playouts, the same for all games: the measure
+ * @MAR_SEARCH_UCT: plain UCT with random playouts, the same for all games: the measure
  *   of the others
  */
 typedef enum
 {
   MAR_SEARCH_BEST,
-  MAR_SEARCH_PLAIN,
+  MAR_SEARCH_UCT,
 } MarSearchMethod;
 
 /**
@@ -151,7 +151,7 @@ void       mar_search_clear (MarSearch              *search);
 
 /**
  * mar_search_run:
- * @line: where to search from, with its past, of the same game; not changed
+ * @line: where to search from, with its history, of the same game; not changed
  * @limits: when to stop; without any, mar_search_stop() must come or the result be certain
  * @reporter: (nullable): called from the calling thread
  * @report: (out caller-allocates): what was found: at least one line, unless the game is

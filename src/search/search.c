@@ -37,7 +37,7 @@ static const MarSearcher *
 find_searcher (const MarGame   *game,
                MarSearchMethod  method)
 {
-  return method == MAR_SEARCH_PLAIN ? &mar_plain_searcher : mar_searcher_find (game);
+  return method == MAR_SEARCH_UCT ? &mar_uct_searcher : mar_searcher_find (game);
 }
 
 MarSearch *
@@ -123,7 +123,7 @@ mar_search_was_stopped (MarSearch *search)
 guint
 mar_search_speed (const MarSearch *search)
 {
-  return search->searcher->speed > 0 ? search->searcher->speed : mar_plain_searcher.speed;
+  return search->searcher->speed > 0 ? search->searcher->speed : mar_uct_searcher.speed;
 }
 
 guint64
@@ -196,7 +196,7 @@ mar_search_job_count (MarSearchJob *job,
   return mar_search_job_stopped (job);
 }
 
-/* Cuts @line after its last whole turn, or before an action that the past forbids, and
+/* Cuts @line after its last whole turn, or before an action that the history forbids, and
  * tells where the first turn ends.
  * Returns: the hash of the position there. */
 static guint64

@@ -29,7 +29,7 @@ mar_searcher_find (const MarGame *game)
   for (guint i = 0; searchers[i] != NULL; i++)
     if (searchers[i]->game == game)
       return searchers[i];
-  return &mar_plain_searcher;
+  return &mar_uct_searcher;
 }
 
 const MarEvaluation *

@@ -17,7 +17,7 @@ guint mar_ugi_signals[MAR_UGI_N_SIGNALS];
 
 /* (transfer none): why there is no process, in a sentence for people. */
 static const char *
-words_of_failure (const GError *error)
+failure_text (const GError *error)
 {
   if (g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT))
     return _("There is no such program.");
@@ -54,7 +54,7 @@ mar_engine_start (MarEngine *self)
       g_clear_pointer (&next, mar_ugi_request_free);
       g_clear_pointer (&self->tie, g_free);
       mar_ugi_fail (self, MAR_ENGINE_ERROR_START, _("“%s” could not be started. %s"),
-                    mar_ugi_shown_name (self), words_of_failure (error));
+                    mar_ugi_shown_name (self), failure_text (error));
       return;
     }
   self->next = next;

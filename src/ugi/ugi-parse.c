@@ -188,7 +188,7 @@ parse_end (gpointer    data,
       g_ptr_array_remove (self->leaving, tie);
       return;
     }
-  words = mar_ugi_process_last_words (tie->process);
+  words = mar_ugi_process_last_error (tie->process);
   reason = g_string_new (NULL);
   if (status != NULL)
     g_string_append_printf (reason, " (%s)", status);

@@ -54,6 +54,7 @@ struct _MarUgiProcess
 
 static void read_on (MarUgiProcess *self, guint delay);
 static void read_errors_on (MarUgiProcess *self, guint delay);
+static gssize read_chunk (MarUgiProcess *self, GPollableInputStream *stream, GString *text);
 
 void
 mar_ugi_drop_source (GSource **source)
@@ -152,6 +153,9 @@ tell_end (MarUgiProcess *self)
   if (self->told || listener == NULL)
     return;
   self->told = TRUE;
+  /* Its last words are often the reason, and may have come together with its end. */
+  if (self->error_source != NULL)
+    read_chunk (self, self->errors, self->words);
   drop_sources (self);
   status = status_words (self);
   send_signal (self, SIGKILL);
@@ -404,15 +408,13 @@ mar_ugi_process_is_behind (MarUgiProcess *self)
 }
 
 char *
-mar_ugi_process_last_words (MarUgiProcess *self)
+mar_ugi_process_last_error (MarUgiProcess *self)
 {
   g_autofree char *text = NULL;
   char *line;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (self->error_source != NULL)
-    read_chunk (self, self->errors, self->words);
   text = g_utf8_make_valid (self->words->str, (gssize) self->words->len);
   g_strchomp (text);
   line = strrchr (text, '\n');

@@ -53,7 +53,7 @@ mar_ugi_request_new (const MarGame         *game,
         request->problem = g_strdup (error->message);
         break;
       }
-  mar_line_settle (request->root);
+  mar_line_finish (request->root);
   position = mar_position_copy (game, mar_line_position (request->root));
   game->hand_over (position, NULL);
   request->actor = game->actor (position);

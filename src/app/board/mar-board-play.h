@@ -68,7 +68,7 @@ void                  mar_board_play_free        (MarBoardPlay *play);
 
 /**
  * mar_board_play_set_line:
- * @line: (transfer full) (nullable): the position to play in, with its past
+ * @line: (transfer full) (nullable): the position to play in, with its history
  *
  * Whatever was in hand or typed is let go, unless the position is the same as before.
  *

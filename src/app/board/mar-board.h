@@ -64,7 +64,7 @@ GtkWidget *mar_board_new  (void);
 
 /**
  * mar_board_show:
- * @line: (transfer full) (nullable): the position with its past; NULL shows nothing
+ * @line: (transfer full) (nullable): the position with its history; NULL shows nothing
  * @before: (nullable): the position before the first of @actions
  * @actions: (array length=n_actions): the actions of the turn so far, for the trail
  * @marks: (array length=n_marks): the marks of the node, copied

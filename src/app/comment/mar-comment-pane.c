@@ -12,7 +12,7 @@ static const struct
   const char *label;
   const char *prompt;
   const char *header;
-  MarCommentPlace place;
+  MarCommentSlot slot;
 } texts[MAR_N_TEXTS] = {
   [MAR_TEXT_INTRODUCTION]
   = { N_("Introduction"), N_("Introduce the game"), "introduction", MAR_COMMENT_AFTER },
@@ -52,7 +52,7 @@ stored_text (MarCommentPane *self,
     return NULL;
   if (texts[which].header != NULL)
     return mar_record_header (mar_node_record (self->node), texts[which].header);
-  return mar_node_comment (self->node, texts[which].place);
+  return mar_node_comment (self->node, texts[which].slot);
 }
 
 static void
@@ -64,7 +64,7 @@ store_text (MarCommentPane *self,
   if (texts[self->text].header != NULL)
     mar_record_set_header (record, texts[self->text].header, *text != '\0' ? text : NULL);
   else
-    mar_record_set_comment (record, self->node, texts[self->text].place, text);
+    mar_record_set_comment (record, self->node, texts[self->text].slot, text);
 }
 
 static gboolean
@@ -223,7 +223,7 @@ show_text (MarCommentPane *self)
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
   gtk_widget_set_sensitive (GTK_WIDGET (self), self->node != NULL);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor), self->node != NULL);
-  mar_comment_references_set_place (self->references, self->node, texts[self->text].place);
+  mar_comment_references_set_place (self->references, self->node, texts[self->text].slot);
   show_buttons (self);
   gtk_label_set_text (GTK_LABEL (self->prompt), prompt);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -290,7 +290,7 @@ mar_comment_pane_enter_text (MarCommentPane *pane)
 void
 mar_comment_pane_select (MarCommentPane  *pane,
                          const char      *header,
-                         MarCommentPlace  place,
+                         MarCommentSlot   slot,
                          guint            offset,
                          guint            length)
 {
@@ -302,7 +302,7 @@ mar_comment_pane_select (MarCommentPane  *pane,
   g_return_if_fail (MAR_IS_COMMENT_PANE (pane));
 
   for (guint i = 0; i < MAR_N_TEXTS; i++)
-    if (g_strcmp0 (texts[i].header, header) == 0 && (header != NULL || texts[i].place == place)
+    if (g_strcmp0 (texts[i].header, header) == 0 && (header != NULL || texts[i].slot == slot)
         && is_offered (pane, i))
       {
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (pane->buttons[i]), TRUE);
@@ -418,17 +418,22 @@ header_changed_cb (MarCommentPane *self,
   mar_comment_pane_update_language (self);
 }
 
-/* A node that was taken away has nothing to be written at; the window will name another. */
+/* A node that was taken away has nothing to be written at; the window will name another. Until
+ * then the text stays as it is: a pane that became insensitive would lose the keyboard. */
 static void
 tree_changed_cb (MarCommentPane *self,
                  MarRecord      *record)
 {
   if (self->node == NULL || record != mar_node_record (self->node))
     return;
-  if (!mar_node_is_attached (self->node))
-    self->node = NULL;
   mar_comment_references_forget (self->references);
-  show_text (self);
+  if (mar_node_is_attached (self->node))
+    {
+      show_text (self);
+      return;
+    }
+  self->node = NULL;
+  mar_comment_references_set_place (self->references, NULL, texts[self->text].slot);
 }
 
 static void

@@ -43,7 +43,7 @@ void       mar_comment_pane_enter_text (MarCommentPane *pane);
 /**
  * mar_comment_pane_select:
  * @header: (nullable): "introduction" or "conclusion"; NULL for a comment of the node
- * @place: which comment
+ * @slot: which comment
  * @offset: where it begins, in bytes
  * @length: its length, in bytes
  *
@@ -51,8 +51,28 @@ void       mar_comment_pane_enter_text (MarCommentPane *pane);
  */
 void       mar_comment_pane_select     (MarCommentPane *pane,
                                         const char     *header,
-                                        MarCommentPlace place,
+                                        MarCommentSlot  slot,
                                         guint           offset,
                                         guint           length);
+
+/**
+ * mar_comment_pane_get_caret:
+ * @text: (out): which text is shown
+ * @caret: (out): where one writes in it, in characters
+ * @bound: (out): where the selection began that ends at @caret; @caret without one
+ */
+void       mar_comment_pane_get_caret  (MarCommentPane *pane,
+                                        guint          *text,
+                                        guint          *caret,
+                                        guint          *bound);
+
+/**
+ * mar_comment_pane_set_caret:
+ * Shows what mar_comment_pane_get_caret() told of the same node, as far as it is there.
+ */
+void       mar_comment_pane_set_caret  (MarCommentPane *pane,
+                                        guint           text,
+                                        guint           caret,
+                                        guint           bound);
 
 G_END_DECLS

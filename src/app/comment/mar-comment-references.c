@@ -30,7 +30,7 @@ struct _MarCommentReferences
   GtkTextTag *right_tag;
   GtkTextTag *wrong_tag;
   MarNode *node;
-  MarCommentPlace place;
+  MarCommentSlot slot;
   MarReferences *reading;
   gboolean is_read;
   GArray *marked;
@@ -256,7 +256,7 @@ mar_comment_references_read_now (MarCommentReferences *references)
   if (references->is_read || references->node == NULL)
     return;
   if (references->reading == NULL)
-    references->reading = mar_references_new (references->node, references->place);
+    references->reading = mar_references_new (references->node, references->slot);
   mar_references_read (references->reading, text);
   references->is_read = TRUE;
   update_colors (references);
@@ -308,12 +308,12 @@ mar_comment_references_steal (MarCommentReferences *references)
 void
 mar_comment_references_set_place (MarCommentReferences *references,
                                   MarNode              *node,
-                                  MarCommentPlace       place)
+                                  MarCommentSlot        slot)
 {
-  if (references->node == node && references->place == place)
+  if (references->node == node && references->slot == slot)
     return;
   references->node = node;
-  references->place = place;
+  references->slot = slot;
   clear_range (references, 0, (guint) gtk_text_buffer_get_char_count (references->buffer));
   g_array_set_size (references->marked, 0);
   mar_comment_references_forget (references);

@@ -21,10 +21,10 @@ void                  mar_comment_references_free      (MarCommentReferences *re
 /**
  * mar_comment_references_set_place:
  * @node: (nullable): where the text stands; NULL: there are no references
- * @place: whether it is read before or after the move
+ * @slot: whether it is read before or after the move
  */
 void                  mar_comment_references_set_place (MarCommentReferences *references,
-                                                        MarNode *node, MarCommentPlace place);
+                                                        MarNode *node, MarCommentSlot slot);
 
 /**
  * mar_comment_references_forget:

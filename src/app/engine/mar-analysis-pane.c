@@ -17,7 +17,7 @@ struct _MarAnalysisPane
 {
   GtkWidget parent_instance;
 
-  MarAnalyst *analyst;
+  MarAnalyzer *analyzer;
   guint fading;
 
   GtkWidget *engine; /* the switch */
@@ -50,18 +50,18 @@ G_DEFINE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, GTK_TYPE_WIDGET)
 static char *
 words_of_state (MarAnalysisPane *pane)
 {
-  MarEngine *engine = mar_analyst_engine (pane->analyst);
+  MarEngine *engine = mar_analyzer_engine (pane->analyzer);
 
-  if (!mar_analyst_is_on (pane->analyst))
+  if (!mar_analyzer_is_on (pane->analyzer))
     /* Translators: of an engine */
     return g_strdup (_("off"));
-  if (mar_analyst_failure (pane->analyst) != NULL)
+  if (mar_analyzer_failure (pane->analyzer) != NULL)
     /* Translators: of an engine */
     return g_strdup (_("stopped"));
   if (engine == NULL || mar_engine_state (engine) == MAR_ENGINE_STARTING)
     /* Translators: of an engine */
     return g_strdup (_("starting…"));
-  if (mar_analyst_place (pane->analyst) == NULL || mar_analyst_obstacle (pane->analyst) != NULL)
+  if (mar_analyzer_place (pane->analyzer) == NULL || mar_analyzer_obstacle (pane->analyzer) != NULL)
     /* Translators: of an engine: there is nothing for it to do now */
     return g_strdup (_("waiting"));
   /* Translators: of an engine */
@@ -79,10 +79,10 @@ put_label (GtkLabel   *label,
 static void
 update_head (MarAnalysisPane *pane)
 {
-  MarEngine *engine = mar_analyst_engine (pane->analyst);
+  MarEngine *engine = mar_analyzer_engine (pane->analyzer);
   g_autofree char *facts = NULL;
 
-  if (mar_analyst_has_lines (pane->analyst))
+  if (mar_analyzer_has_lines (pane->analyzer))
     {
       const MarEngineLine *line = mar_engine_line (engine, 0);
       gboolean is_done = mar_engine_state (engine) == MAR_ENGINE_READY;
@@ -95,15 +95,15 @@ update_head (MarAnalysisPane *pane)
     {
       facts = words_of_state (pane);
     }
-  put_label (pane->title, mar_analyst_engine_name (pane->analyst));
+  put_label (pane->title, mar_analyzer_engine_name (pane->analyzer));
   put_label (pane->facts, facts);
 }
 
 static void
 update_lock (MarAnalysisPane *pane)
 {
-  MarAnalysisPlace *place = mar_analyst_place (pane->analyst);
-  gboolean is_locked = mar_analyst_is_locked (pane->analyst) && place != NULL;
+  MarAnalysisPlace *place = mar_analyzer_place (pane->analyzer);
+  gboolean is_locked = mar_analyzer_is_locked (pane->analyzer) && place != NULL;
   g_autofree char *words = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (pane->locked_at), is_locked);
@@ -153,8 +153,8 @@ fade_lines (MarAnalysisPane *pane)
 static void
 show_lines (MarAnalysisPane *pane)
 {
-  MarEngine *engine = mar_analyst_engine (pane->analyst);
-  MarAnalysisPlace *place = mar_analyst_place (pane->analyst);
+  MarEngine *engine = mar_analyzer_engine (pane->analyzer);
+  MarAnalysisPlace *place = mar_analyzer_place (pane->analyzer);
   const MarPosition *position = mar_analysis_place_position (place);
 
   stop_fading (pane);
@@ -174,7 +174,7 @@ show_lines (MarAnalysisPane *pane)
 static void
 lines_changed_cb (MarAnalysisPane *pane)
 {
-  if (mar_analyst_has_lines (pane->analyst))
+  if (mar_analyzer_has_lines (pane->analyzer))
     show_lines (pane);
   update_head (pane);
 }
@@ -185,7 +185,7 @@ static void
 update_failure (MarAnalysisPane *pane)
 {
   const char *failure
-    = mar_analyst_is_on (pane->analyst) ? mar_analyst_failure (pane->analyst) : NULL;
+    = mar_analyzer_is_on (pane->analyzer) ? mar_analyzer_failure (pane->analyzer) : NULL;
 
   if (failure != NULL)
     put_label (pane->failure_words, failure);
@@ -196,8 +196,8 @@ update_failure (MarAnalysisPane *pane)
 static void
 update_page (MarAnalysisPane *pane)
 {
-  gboolean is_on = mar_analyst_is_on (pane->analyst);
-  const char *obstacle = mar_analyst_obstacle (pane->analyst);
+  gboolean is_on = mar_analyzer_is_on (pane->analyzer);
+  const char *obstacle = mar_analyzer_obstacle (pane->analyzer);
 
   put_label (pane->obstacle, obstacle != NULL ? obstacle : "");
   gtk_widget_set_visible (GTK_WIDGET (pane->obstacle), is_on && obstacle != NULL);
@@ -210,10 +210,10 @@ update_page (MarAnalysisPane *pane)
 static void
 changed_cb (MarAnalysisPane *pane)
 {
-  if (mar_analyst_has_lines (pane->analyst))
+  if (mar_analyzer_has_lines (pane->analyzer))
     show_lines (pane);
-  else if (mar_analyst_is_on (pane->analyst) && mar_analyst_failure (pane->analyst) == NULL
-           && mar_analyst_obstacle (pane->analyst) == NULL)
+  else if (mar_analyzer_is_on (pane->analyzer) && mar_analyzer_failure (pane->analyzer) == NULL
+           && mar_analyzer_obstacle (pane->analyzer) == NULL)
     fade_lines (pane);
   else
     {
@@ -293,7 +293,7 @@ failure_response_cb (MarAnalysisPane *pane,
                      int              response)
 {
   if (response == GTK_RESPONSE_ACCEPT)
-    mar_analyst_restart (pane->analyst);
+    mar_analyzer_restart (pane->analyzer);
 }
 
 /* A ghost belongs to the line that has the keyboard. */
@@ -333,11 +333,11 @@ mar_analysis_pane_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_handle_id (&pane->fading, g_source_remove);
-  if (pane->analyst != NULL)
-    g_signal_handlers_disconnect_by_data (pane->analyst, pane);
+  if (pane->analyzer != NULL)
+    g_signal_handlers_disconnect_by_data (pane->analyzer, pane);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&pane->analyst);
+  g_clear_object (&pane->analyzer);
 
   G_OBJECT_CLASS (mar_analysis_pane_parent_class)->dispose (object);
 }
@@ -426,7 +426,7 @@ add_head (MarAnalysisPane *pane)
 
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (settings), "emblem-system-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (settings),
-                               mar_analysis_settings_new (pane->analyst));
+                               mar_analysis_settings_new (pane->analyzer));
   gtk_widget_set_tooltip_text (settings, _("Analysis Settings"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (settings), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Analysis Settings"), -1);
@@ -532,14 +532,14 @@ mar_analysis_pane_init (MarAnalysisPane *pane)
 }
 
 GtkWidget *
-mar_analysis_pane_new (MarAnalyst *analyst)
+mar_analysis_pane_new (MarAnalyzer *analyzer)
 {
   MarAnalysisPane *pane;
 
-  g_return_val_if_fail (MAR_IS_ANALYST (analyst), NULL);
+  g_return_val_if_fail (MAR_IS_ANALYZER (analyzer), NULL);
 
   pane = g_object_new (MAR_TYPE_ANALYSIS_PANE, NULL);
-  pane->analyst = g_object_ref (analyst);
+  pane->analyzer = g_object_ref (analyzer);
   add_head (pane);
   add_locked_at (pane);
   add_failure (pane);
@@ -548,8 +548,8 @@ mar_analysis_pane_new (MarAnalyst *analyst)
   gtk_stack_add_named (pane->stack, make_start (), "start");
   gtk_stack_add_named (pane->stack, make_lines (pane), "lines");
   gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
-  g_signal_connect_swapped (analyst, "changed", G_CALLBACK (changed_cb), pane);
-  g_signal_connect_swapped (analyst, "lines-changed", G_CALLBACK (lines_changed_cb), pane);
+  g_signal_connect_swapped (analyzer, "changed", G_CALLBACK (changed_cb), pane);
+  g_signal_connect_swapped (analyzer, "lines-changed", G_CALLBACK (lines_changed_cb), pane);
   changed_cb (pane);
   return GTK_WIDGET (pane);
 }

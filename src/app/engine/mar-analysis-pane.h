@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "mar-analysis-list.h"
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, MAR, ANALYSIS_PANE, Gt
  *   "remove" (uint index): what was kept under this number in the node is to be removed
  */
 
-GtkWidget      *mar_analysis_pane_new       (MarAnalyst       *analyst);
+GtkWidget      *mar_analysis_pane_new       (MarAnalyzer       *analyzer);
 
 /**
  * mar_analysis_pane_set_place:

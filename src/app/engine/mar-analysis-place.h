@@ -1,4 +1,4 @@
-/* A place of a record as an engine and its readers need it: the position with all its past.
+/* A place of a record as an engine and its readers need it: the position with all its history.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * MarAnalysisPlace:
  * @cursor: where it is; the node may be removed later (mar_node_is_attached())
- * @start: the position with which the past begins
+ * @start: the position with which the history begins
  * @history: (element-type MarAction): what was played from there
- * @line: the position with its past
+ * @line: the position with its history
  * @text: the text of the position
  * @number: the number of the turn that is to be played
  * @begun: whether it has begun
@@ -37,7 +37,7 @@ MarAnalysisPlace *mar_analysis_place_new   (const MarCursor  *cursor);
 MarAnalysisPlace *mar_analysis_place_ref   (MarAnalysisPlace *place);
 void              mar_analysis_place_unref (MarAnalysisPlace *place);
 
-/* Whether both are the same place with the same past. Either may be NULL. */
+/* Whether both are the same place with the same history. Either may be NULL. */
 gboolean          mar_analysis_place_equal (const MarAnalysisPlace *one,
                                             const MarAnalysisPlace *other);
 

@@ -21,7 +21,7 @@ static const struct
 
 typedef struct
 {
-  MarAnalyst *analyst;
+  MarAnalyzer *analyzer;
   GtkDropDown *engine;
   GtkWidget *labels[N_SHORTCUTS];
   GtkSpinButton *values[N_SHORTCUTS];
@@ -32,7 +32,7 @@ static const MarEngineOption *
 find_option (Settings   *settings,
              const char *name)
 {
-  MarEngine *engine = mar_analyst_engine (settings->analyst);
+  MarEngine *engine = mar_analyzer_engine (settings->analyzer);
   const GPtrArray *options = engine != NULL ? mar_engine_options (engine) : NULL;
 
   for (guint i = 0; options != NULL && i < options->len; i++)
@@ -57,7 +57,7 @@ update (Settings *settings)
       g_autoptr (MarEngineEntry) entry
         = g_list_model_get_item (G_LIST_MODEL (mar_engines ()), i);
 
-      if (entry == mar_analyst_entry (settings->analyst))
+      if (entry == mar_analyzer_entry (settings->analyzer))
         gtk_drop_down_set_selected (settings->engine, i);
     }
   for (guint i = 0; i < N_SHORTCUTS; i++)
@@ -80,7 +80,7 @@ chosen_cb (Settings *settings)
   MarEngineEntry *entry = gtk_drop_down_get_selected_item (settings->engine);
 
   if (!settings->is_updating && entry != NULL)
-    mar_analyst_set_entry (settings->analyst, entry);
+    mar_analyzer_set_entry (settings->analyzer, entry);
 }
 
 static void
@@ -92,7 +92,7 @@ value_changed_cb (GtkSpinButton *value,
     = g_object_get_data (G_OBJECT (value), "option");
 
   if (!settings->is_updating)
-    mar_engine_list_set_option (mar_engines (), mar_analyst_entry (settings->analyst), option,
+    mar_engine_list_set_option (mar_engines (), mar_analyzer_entry (settings->analyzer), option,
                                 text, NULL);
 }
 
@@ -101,7 +101,7 @@ free_settings (gpointer data)
 {
   Settings *settings = data;
 
-  g_object_unref (settings->analyst);
+  g_object_unref (settings->analyzer);
   g_free (settings);
 }
 
@@ -150,7 +150,7 @@ add_values (Settings *settings,
   GtkWidget *lines = gtk_spin_button_new_with_range (1, MAR_ENGINE_MAX_LINES, 1);
 
   add_row (grid, 1, _("_Lines"), lines);
-  g_object_bind_property (settings->analyst, "lines",
+  g_object_bind_property (settings->analyzer, "lines",
                           gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (lines)), "value",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   for (guint i = 0; i < N_SHORTCUTS; i++)
@@ -165,7 +165,7 @@ add_values (Settings *settings,
 }
 
 GtkWidget *
-mar_analysis_settings_new (MarAnalyst *analyst)
+mar_analysis_settings_new (MarAnalyzer *analyzer)
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
@@ -173,9 +173,9 @@ mar_analysis_settings_new (MarAnalyst *analyst)
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Engines…"));
   Settings *settings = g_new0 (Settings, 1);
 
-  g_return_val_if_fail (MAR_IS_ANALYST (analyst), NULL);
+  g_return_val_if_fail (MAR_IS_ANALYZER (analyzer), NULL);
 
-  settings->analyst = g_object_ref (analyst);
+  settings->analyzer = g_object_ref (analyzer);
   g_object_set_data_full (G_OBJECT (popover), "mar-settings", settings, free_settings);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);

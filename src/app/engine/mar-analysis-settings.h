@@ -4,11 +4,11 @@
 
 #include <gtk/gtk.h>
 
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 
 G_BEGIN_DECLS
 
 /* Returns: (transfer floating): a popover; its buttons use actions of the window. */
-GtkWidget *mar_analysis_settings_new (MarAnalyst *analyst);
+GtkWidget *mar_analysis_settings_new (MarAnalyzer *analyzer);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ struct _MarEngineOptionsPage
 {
   AdwBin parent_instance;
 
-  MarAnalyst *analyst;
+  MarAnalyzer *analyzer;
   MarEngineEntry *entry;
   MarEngine *asked; /* nullable: a process for the sake of its options, or to try a command */
   char *wanted;     /* the command with which it was started */
@@ -34,9 +34,9 @@ G_DEFINE_FINAL_TYPE (MarEngineOptionsPage, mar_engine_options_page, ADW_TYPE_BIN
 static MarEngine *
 analyzing_engine (MarEngineOptionsPage *self)
 {
-  MarEngine *engine = mar_analyst_engine (self->analyst);
+  MarEngine *engine = mar_analyzer_engine (self->analyzer);
 
-  if (engine == NULL || mar_analyst_entry (self->analyst) != self->entry
+  if (engine == NULL || mar_analyzer_entry (self->analyzer) != self->entry
       || mar_engine_state (engine) == MAR_ENGINE_STARTING
       || mar_engine_state (engine) == MAR_ENGINE_FAILED
       || mar_engine_state (engine) == MAR_ENGINE_OFF)
@@ -373,7 +373,7 @@ mar_engine_options_page_dispose (GObject *object)
 
   stop_asking (self);
   g_clear_object (&self->entry);
-  g_clear_object (&self->analyst);
+  g_clear_object (&self->analyzer);
 
   G_OBJECT_CLASS (mar_engine_options_page_parent_class)->dispose (object);
 }
@@ -482,16 +482,16 @@ fill (MarEngineOptionsPage *self)
 }
 
 GtkWidget *
-mar_engine_options_page_new (MarAnalyst     *analyst,
+mar_engine_options_page_new (MarAnalyzer    *analyzer,
                              MarEngineEntry *entry)
 {
   MarEngineOptionsPage *self;
 
-  g_return_val_if_fail (MAR_IS_ANALYST (analyst), NULL);
+  g_return_val_if_fail (MAR_IS_ANALYZER (analyzer), NULL);
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
   self = g_object_new (MAR_TYPE_ENGINE_OPTIONS_PAGE, NULL);
-  self->analyst = g_object_ref (analyst);
+  self->analyzer = g_object_ref (analyzer);
   self->entry = g_object_ref (entry);
   fill (self);
   ask (self);

@@ -4,20 +4,20 @@
 
 #include <adwaita.h>
 
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 
 G_BEGIN_DECLS
 
 /**
  * mar_engine_options_page_new:
- * @analyst: may have the engine running
+ * @analyzer: may have the engine running
  *
  * Asks the engine what options it has, if need be by a process of its own, and keeps what is
  * set in the list of engines.
  *
  * Returns: (transfer floating): a page for an #AdwPreferencesWindow.
  */
-GtkWidget *mar_engine_options_page_new (MarAnalyst     *analyst,
+GtkWidget *mar_engine_options_page_new (MarAnalyzer     *analyzer,
                                         MarEngineEntry *entry);
 
 G_END_DECLS

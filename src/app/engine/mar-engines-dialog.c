@@ -17,7 +17,7 @@ struct _MarEnginesDialog
 {
   AdwPreferencesWindow parent_instance;
 
-  MarAnalyst *analyst;
+  MarAnalyzer *analyzer;
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* borrowed, in the order of the list */
   GtkCheckButton *marks;
@@ -64,7 +64,7 @@ marked_cb (GtkCheckButton   *mark,
            MarEnginesDialog *dialog)
 {
   if (!dialog->is_filling && gtk_check_button_get_active (mark))
-    mar_analyst_set_entry (dialog->analyst, entry_of (mark));
+    mar_analyzer_set_entry (dialog->analyzer, entry_of (mark));
 }
 
 /* A second press, before the page covers its button, would put a page over the page. */
@@ -76,7 +76,7 @@ options_cb (GtkButton        *button,
     return;
 
   g_set_weak_pointer (&dialog->page,
-                      mar_engine_options_page_new (dialog->analyst, entry_of (button)));
+                      mar_engine_options_page_new (dialog->analyzer, entry_of (button)));
   adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (dialog), dialog->page);
 }
 
@@ -157,7 +157,7 @@ add_row (MarEnginesDialog *dialog,
   if (dialog->marks == NULL)
     dialog->marks = GTK_CHECK_BUTTON (mark);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (mark),
-                               entry == mar_analyst_entry (dialog->analyst));
+                               entry == mar_analyzer_entry (dialog->analyzer));
   gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   mar_engine_entry_name (entry), -1);
@@ -266,7 +266,7 @@ take_engine (MarEnginesDialog *dialog)
   tell_problem (dialog, error);
   gtk_editable_set_text (GTK_EDITABLE (dialog->name), "");
   gtk_editable_set_text (GTK_EDITABLE (dialog->command), "");
-  mar_analyst_set_entry (dialog->analyst, entry);
+  mar_analyzer_set_entry (dialog->analyzer, entry);
   /* Translators: the name of an engine */
   words = g_strdup_printf (_("“%s” was added"), name);
   show_outcome (dialog, words, FALSE);
@@ -416,7 +416,7 @@ mar_engines_dialog_dispose (GObject *object)
   end_trial (dialog);
   g_clear_object (&dialog->chooser);
   g_clear_weak_pointer (&dialog->page);
-  g_clear_object (&dialog->analyst);
+  g_clear_object (&dialog->analyzer);
 
   G_OBJECT_CLASS (mar_engines_dialog_parent_class)->dispose (object);
 }
@@ -458,21 +458,21 @@ mar_engines_dialog_init (MarEnginesDialog *dialog)
 }
 
 void
-mar_engines_dialog_show (GtkWindow  *parent,
-                         MarAnalyst *analyst)
+mar_engines_dialog_show (GtkWindow   *parent,
+                         MarAnalyzer *analyzer)
 {
   MarEnginesDialog *dialog;
   const char *problem;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
-  g_return_if_fail (MAR_IS_ANALYST (analyst));
+  g_return_if_fail (MAR_IS_ANALYZER (analyzer));
 
   dialog = g_object_new (MAR_TYPE_ENGINES_DIALOG, NULL);
-  dialog->analyst = g_object_ref (analyst);
+  dialog->analyzer = g_object_ref (analyzer);
   fill (dialog);
   g_signal_connect_object (mar_engines (), "items-changed", G_CALLBACK (fill), dialog,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analyst, "notify::engine-id", G_CALLBACK (fill), dialog,
+  g_signal_connect_object (analyzer, "notify::engine-id", G_CALLBACK (fill), dialog,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);

@@ -4,12 +4,12 @@
 
 #include <adwaita.h>
 
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 
 G_BEGIN_DECLS
 
-/* Shows the list of engines; the one that is marked becomes that of @analyst. */
+/* Shows the list of engines; the one that is marked becomes that of @analyzer. */
 void mar_engines_dialog_show (GtkWindow  *parent,
-                              MarAnalyst *analyst);
+                              MarAnalyzer *analyzer);
 
 G_END_DECLS

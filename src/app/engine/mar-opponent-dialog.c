@@ -11,7 +11,7 @@ typedef struct
 {
   AdwWindow *window;
   MarOpponentRows *rows;
-  MarOpponentWished wished;
+  MarOpponentChosen chosen;
   gpointer data;
 } Dialog;
 
@@ -27,13 +27,13 @@ dialog_free (gpointer data)
 static void
 apply_cb (Dialog *dialog)
 {
-  MarOpponentWished wished = dialog->wished;
+  MarOpponentChosen chosen = dialog->chosen;
   gpointer data = dialog->data;
-  MarOpponentWish wish;
+  MarOpponentSettings settings;
 
-  mar_opponent_rows_get (dialog->rows, &wish);
+  mar_opponent_rows_get (dialog->rows, &settings);
   gtk_window_destroy (GTK_WINDOW (dialog->window));
-  wished (&wish, data);
+  chosen (&settings, data);
 }
 
 static gboolean
@@ -61,7 +61,7 @@ void
 mar_opponent_dialog_show (GtkWindow         *parent,
                           const MarGame     *game,
                           const MarPosition *position,
-                          MarOpponentWished  wished,
+                          MarOpponentChosen  chosen,
                           gpointer           data)
 {
   Dialog *dialog = g_new0 (Dialog, 1);
@@ -70,7 +70,7 @@ mar_opponent_dialog_show (GtkWindow         *parent,
   GtkWidget *page = adw_preferences_page_new ();
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  dialog->wished = wished;
+  dialog->chosen = chosen;
   dialog->data = data;
   dialog->window = ADW_WINDOW (adw_window_new ());
   g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, dialog_free);

@@ -6,17 +6,17 @@
 
 G_BEGIN_DECLS
 
-typedef void (*MarOpponentWished) (const MarOpponentWish *wish, gpointer data);
+typedef void (*MarOpponentChosen) (const MarOpponentSettings *settings, gpointer data);
 
 /**
  * mar_opponent_dialog_show:
  * @position: where the game stands
- * @wished: called when it is settled; not when the dialog is cancelled
+ * @chosen: called when it is settled; not when the dialog is cancelled
  */
 void mar_opponent_dialog_show (GtkWindow         *parent,
                                const MarGame     *game,
                                const MarPosition *position,
-                               MarOpponentWished  wished,
+                               MarOpponentChosen  chosen,
                                gpointer           data);
 
 G_END_DECLS

@@ -154,41 +154,20 @@ mar_opponent_rows_set_players (MarOpponentRows   *rows,
 }
 
 gboolean
-mar_opponent_rows_get (MarOpponentRows *rows,
-                       MarOpponentWish *wish)
+mar_opponent_rows_get (MarOpponentRows     *rows,
+                       MarOpponentSettings *settings)
 {
   guint level = adw_combo_row_get_selected (rows->level) + 1;
 
   if (!against_engine (rows))
     return FALSE;
-  *wish = (MarOpponentWish) {
+  *settings = (MarOpponentSettings) {
     .person = (int) adw_combo_row_get_selected (rows->person),
     .level = level > MOST_LEVEL ? 0 : level,
     .seconds = seconds[adw_combo_row_get_selected (rows->seconds)],
   };
-  g_settings_set_uint (rows->settings, "opponent-player", (guint) wish->person);
-  g_settings_set_uint (rows->settings, "opponent-level", wish->level);
-  g_settings_set_uint (rows->settings, "opponent-seconds", wish->seconds);
+  g_settings_set_uint (rows->settings, "opponent-player", (guint) settings->person);
+  g_settings_set_uint (rows->settings, "opponent-level", settings->level);
+  g_settings_set_uint (rows->settings, "opponent-seconds", settings->seconds);
   return TRUE;
-}
-
-void
-mar_opponent_name_engine (MarRecord             *record,
-                          const MarOpponentWish *wish)
-{
-  const MarGame *game = mar_record_game (record);
-  const MarPosition *start = mar_node_position (mar_record_root (record));
-  /* Translators: who played, in the details of a game. */
-  g_autofree char *name = wish->level > 0
-                            ? g_strdup_printf (_("Marginalia, level %u"), wish->level)
-                            : g_strdup (_("Marginalia"));
-
-  for (guint i = 0; i < mar_game_n_players (game, start); i++)
-    {
-      g_autofree char *key = mar_player_header (game, (int) i);
-      const char *known = mar_record_header (record, key);
-
-      if ((int) i != wish->person && (known == NULL || *known == '\0'))
-        mar_record_set_header (record, key, name);
-    }
 }

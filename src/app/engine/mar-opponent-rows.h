@@ -1,26 +1,12 @@
-/* Rows for how one wants to play against the engine; what was wished last is remembered.
+/* Rows for how one wants to play against the engine; what was chosen last is remembered.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <adwaita.h>
 
-#include "mar-document.h"
+#include "mar-opponent.h"
 
 G_BEGIN_DECLS
-
-/**
- * MarOpponentWish:
- * @person: the player whom the person plays, by the color he began with; the engine plays
- *   all others
- * @level: of the engine, 1 … 10, or 0 for full strength
- * @seconds: how long it may think about a turn
- */
-typedef struct
-{
-  int person;
-  guint level;
-  guint seconds;
-} MarOpponentWish;
 
 typedef struct _MarOpponentRows MarOpponentRows;
 
@@ -29,7 +15,7 @@ typedef struct _MarOpponentRows MarOpponentRows;
  * @group: where the rows go
  * @optional: whether a row asks first if one plays against the engine at all
  *
- * Returns: (transfer full): the rows, with what was wished last.
+ * Returns: (transfer full): the rows, with what was chosen last.
  */
 MarOpponentRows *mar_opponent_rows_new         (AdwPreferencesGroup   *group,
                                                 gboolean               optional);
@@ -45,19 +31,11 @@ void             mar_opponent_rows_set_players (MarOpponentRows       *rows,
 
 /**
  * mar_opponent_rows_get:
- * @wish: (out): what is chosen
+ * @settings: (out): what is chosen
  *
  * Returns: whether one plays against the engine; then it is remembered for the next time.
  */
 gboolean         mar_opponent_rows_get         (MarOpponentRows       *rows,
-                                                MarOpponentWish       *wish);
-
-/**
- * mar_opponent_name_engine:
- * Writes the engine's name into the headers of the players whom it plays, as far as nobody
- * has written another.
- */
-void             mar_opponent_name_engine      (MarRecord             *record,
-                                                const MarOpponentWish *wish);
+                                                MarOpponentSettings   *settings);
 
 G_END_DECLS

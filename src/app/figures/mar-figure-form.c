@@ -11,7 +11,7 @@
 #include "mar-figure-legend.h"
 #include "mar-form.h"
 #include "mar-illustration.h"
-#include "mar-setting.h"
+#include "mar-position-editor.h"
 #include "mar-style.h"
 #include "mar-wrap.h"
 
@@ -347,8 +347,8 @@ position_cb (MarFigureForm *form)
   if (figure == NULL || figure->position == NULL)
     return;
 
-  position = mar_setting_read (figure->game, figure->options,
-                               gtk_editable_get_text (form->position), &error);
+  position = mar_position_editor_read (figure->game, figure->options,
+                                       gtk_editable_get_text (form->position), &error);
   show_problem (form, error != NULL ? error->message : NULL);
   if (position == NULL)
     return;

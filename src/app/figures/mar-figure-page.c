@@ -285,7 +285,7 @@ dragged_cb (MarFigurePage *page,
   const MarCell cells[] = { (MarCell) from, (MarCell) to };
 
   if (!mar_figure_page_is_setting_up (page)
-      || page->figure->game->setting->piece (mar_set_up_bar_position (page->set_up_bar), cells[0])
+      || page->figure->game->editor->piece (mar_set_up_bar_position (page->set_up_bar), cells[0])
            < 0)
     return;
 

@@ -93,7 +93,7 @@ text_of_record (MarRecord *record)
     }
   if (date != NULL)
     {
-      g_autofree char *words = mar_date_words (date);
+      g_autofree char *words = mar_date_format (date);
 
       g_string_append_printf (text, " %s", words);
     }

@@ -45,7 +45,7 @@ facts_of_record (MarRecord *record)
   const char *title = mar_record_header (record, "title");
   const char *date = mar_record_header (record, "date");
   g_autofree char *players = mar_record_words_players (record);
-  g_autofree char *when = date != NULL ? mar_date_words (date) : NULL;
+  g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
 
   if (title != NULL && *title != '\0')
     add_fact (facts, players);

@@ -342,7 +342,7 @@ add_option (AdwPreferencesGroup *group,
 {
   const MarGame *game = mar_record_game (record);
   const MarOptionSpec *spec = &game->options[index];
-  g_autofree char *words = mar_options_value_words (game, mar_record_options (record), index);
+  g_autofree char *words = mar_options_value_title (game, mar_record_options (record), index);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (words);
 

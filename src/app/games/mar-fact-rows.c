@@ -60,7 +60,7 @@ tell_date (GtkEditable *row,
 {
   const char *text = gtk_editable_get_text (row);
   g_autofree char *normal = mar_date_normalize (text);
-  g_autofree char *said = mar_date_words (text);
+  g_autofree char *said = mar_date_format (text);
   const char *remark = "";
   const char *tooltip = NULL;
 

@@ -2,33 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-move-pane.h"
+#include "mar-move-pane-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mar-list-view.h"
-#include "mar-move-model.h"
 #include "mar-move-row-view.h"
-
-struct _MarMovePane
-{
-  GtkWidget parent_instance;
-
-  MarDocument *document;
-  MarRecord *record;
-  MarMoveModel *model;
-
-  GtkWidget *scroller;
-  GtkWidget *list;
-  GtkWidget *menu;
-  /* The row whose menu is shown gets the focus back. */
-  GtkWidget *menu_row;
-  MarNode *cursor; /* nullable: where the window stands */
-  /* Where the cursor is, and how many frames there are to wait before the list goes there. */
-  int scroll_to;
-  guint scroll_wait;
-  guint scroll_tick;
-};
 
 enum
 {
@@ -131,21 +110,11 @@ mar_move_pane_is_folded (MarMovePane *pane,
   return mar_move_model_is_folded (pane->model, node);
 }
 
-GVariant *
-mar_move_pane_get_folded (MarMovePane *pane)
-{
-  g_return_val_if_fail (MAR_IS_MOVE_PANE (pane), NULL);
-
-  return mar_move_model_get_folded (pane->model);
-}
-
 void
-mar_move_pane_set_folded (MarMovePane *pane,
-                          GVariant    *places)
+mar_move_pane_restore_folds (MarMovePane *pane,
+                             GVariant    *folds)
 {
-  g_return_if_fail (MAR_IS_MOVE_PANE (pane));
-
-  mar_move_model_set_folded (pane->model, places);
+  mar_move_model_set_folded (pane->model, folds);
   show_cursor_after_fold (pane);
 }
 
@@ -265,12 +234,19 @@ unbind_row_cb (MarMovePane *self,
   mar_move_row_view_set_row (MAR_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
 }
 
+static gboolean
+shows (MarMovePane *self,
+       MarRecord   *record)
+{
+  return record == self->record && !mar_move_pane_is_waiting (self);
+}
+
 static void
 node_changed_cb (MarMovePane *self,
                  MarRecord   *record,
                  MarNode     *node)
 {
-  if (record == self->record)
+  if (shows (self, record))
     mar_move_model_node_changed (self->model, node);
 }
 
@@ -278,7 +254,7 @@ static void
 tree_changed_cb (MarMovePane *self,
                  MarRecord   *record)
 {
-  if (record == self->record)
+  if (shows (self, record))
     mar_move_model_update (self->model);
 }
 
@@ -287,7 +263,7 @@ static void
 header_changed_cb (MarMovePane *self,
                    MarRecord   *record)
 {
-  if (record == self->record)
+  if (shows (self, record))
     mar_move_model_all_changed (self->model);
 }
 
@@ -311,9 +287,14 @@ mar_move_pane_set_record (MarMovePane *pane,
                                     pane);
         }
     }
+  /* What was to be restored belongs to the record before. */
+  if (pane->record != record)
+    mar_move_pane_forget_view (pane);
   pane->record = record;
   pane->cursor = NULL;
-  mar_move_model_set_record (pane->model, record);
+  pane->awaited = (MarCursor) { 0 };
+  if (!mar_move_pane_is_waiting (pane))
+    mar_move_model_set_record (pane->model, record);
 }
 
 /* The focus goes where the cursor is. */
@@ -373,6 +354,12 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
 {
   g_return_if_fail (MAR_IS_MOVE_PANE (pane));
   g_return_if_fail (cursor != NULL);
+
+  if (mar_move_pane_is_waiting (pane))
+    {
+      pane->awaited = *cursor;
+      return;
+    }
 
   pane->cursor = cursor->node;
   mar_move_model_set_cursor (pane->model, cursor);
@@ -498,6 +485,22 @@ mar_move_pane_measure (GtkWidget      *widget,
 }
 
 static void
+mar_move_pane_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mar_move_pane_parent_class)->root (widget);
+
+  mar_move_pane_begin_waiting (MAR_MOVE_PANE (widget));
+}
+
+static void
+mar_move_pane_unroot (GtkWidget *widget)
+{
+  mar_move_pane_stop_waiting (MAR_MOVE_PANE (widget));
+
+  GTK_WIDGET_CLASS (mar_move_pane_parent_class)->unroot (widget);
+}
+
+static void
 mar_move_pane_dispose (GObject *object)
 {
   MarMovePane *self = MAR_MOVE_PANE (object);
@@ -505,6 +508,7 @@ mar_move_pane_dispose (GObject *object)
   if (self->scroll_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
   self->scroll_tick = 0;
+  mar_move_pane_forget_view (self);
   g_clear_weak_pointer (&self->menu_row);
   if (self->model != NULL)
     mar_move_pane_set_record (self, NULL, NULL);
@@ -534,6 +538,8 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
 
   object_class->dispose = mar_move_pane_dispose;
   widget_class->grab_focus = mar_move_pane_grab_focus;
+  widget_class->root = mar_move_pane_root;
+  widget_class->unroot = mar_move_pane_unroot;
   widget_class->measure = mar_move_pane_measure;
   widget_class->size_allocate = mar_move_pane_size_allocate;
 
@@ -562,6 +568,8 @@ mar_move_pane_init (MarMovePane *self)
 
   self->model = mar_move_model_new ();
   self->scroll_to = -1;
+  self->waits = TRUE;
+  self->scroll = -1;
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_row_cb), self);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_row_cb), self);
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_row_cb), self);

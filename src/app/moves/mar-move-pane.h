@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MarMovePane, mar_move_pane, MAR, MOVE_PANE, GtkWidget)
 /**
  * mar_move_pane_set_record:
  * @document: (nullable): the document that holds @record; the pane follows its signals
- * @record: (nullable): the record to show
+ * @record: (nullable): the record to show; its rows come when the window has painted its first
+ *   frame
  */
 void       mar_move_pane_set_record (MarMovePane     *pane,
                                      MarDocument     *document,
@@ -54,19 +55,33 @@ gboolean   mar_move_pane_is_folded  (MarMovePane     *pane,
                                      MarNode         *node);
 
 /**
- * mar_move_pane_get_folded:
- * Returns: (transfer full): which variations are folded, for when the record is shown again
+ * mar_move_pane_get_view:
+ * @folds: (out) (transfer full) (nullable): which variations are folded
+ * @scroll: (out): how far the list is scrolled, in pixels; negative: to the cursor
+ *
+ * How the record is looked at, for mar_move_pane_set_view() when it is shown again.
  */
-GVariant  *mar_move_pane_get_folded (MarMovePane     *pane);
+void       mar_move_pane_get_view   (MarMovePane     *pane,
+                                     GVariant       **folds,
+                                     double          *scroll);
 
 /**
- * mar_move_pane_set_folded:
- * @places: (nullable): what mar_move_pane_get_folded() returned for the same record
+ * mar_move_pane_set_view:
+ * @folds: (nullable): what mar_move_pane_get_view() gave for the same record
+ * @scroll: likewise; negative: to the cursor
  *
- * To be called after mar_move_pane_set_record().
+ * To be called after mar_move_pane_set_record(). A list that waits for the first frame is given
+ * this afterwards.
  */
-void       mar_move_pane_set_folded (MarMovePane     *pane,
-                                     GVariant        *places);
+void       mar_move_pane_set_view   (MarMovePane     *pane,
+                                     GVariant        *folds,
+                                     double           scroll);
+
+/**
+ * mar_move_pane_is_waiting:
+ * Returns: whether the list is still empty, because its window has not painted the first frame.
+ */
+gboolean   mar_move_pane_is_waiting (MarMovePane     *pane);
 
 /**
  * mar_move_pane_list:

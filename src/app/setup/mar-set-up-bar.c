@@ -50,22 +50,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, GTK_TYPE_WIDGET)
 
-gboolean
-mar_set_up_is_free (const MarGame     *game,
-                    const MarPosition *start)
-{
-  g_return_val_if_fail (game != NULL && start != NULL, FALSE);
-
-  if (game->set_up == NULL)
-    return FALSE;
-
-  for (guint cell = 0; cell < game->n_cells (start); cell++)
-    if (game->owner (start, (MarCell) cell) >= 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* What the bar shows of the draft. */
 
 static void
@@ -86,7 +70,7 @@ withdraw_consents (MarSetUpBar *self)
 static void
 name_side (MarSetUpBar *self)
 {
-  const MarSettingField *side = &mar_set_up_draft_game (self->draft)->setting->fields[0];
+  const MarPositionField *side = &mar_set_up_draft_game (self->draft)->editor->fields[0];
   const char *name = _(side->choice_titles[side->get (mar_set_up_draft_position (self->draft))]);
   /* Translators: %s is a side: "White to move" */
   g_autofree char *label = g_strdup_printf (_("%s to move"), name);
@@ -152,7 +136,7 @@ use_hand (MarSetUpBar  *self,
 
   if (from == MAR_CELL_NONE)
     {
-      if (game->setting->piece (mar_set_up_draft_position (self->draft), cell) >= 0)
+      if (game->editor->piece (mar_set_up_draft_position (self->draft), cell) >= 0)
         self->lifted = cell;
       return;
     }
@@ -168,10 +152,10 @@ use_piece (MarSetUpBar  *self,
            guint         piece,
            GError      **error)
 {
-  const MarSetting *setting = mar_set_up_draft_game (self->draft)->setting;
+  const MarPositionEditor *editor = mar_set_up_draft_game (self->draft)->editor;
 
-  if (!setting->stacks
-      && setting->piece (mar_set_up_draft_position (self->draft), cell) == (int) piece)
+  if (!editor->stacks
+      && editor->piece (mar_set_up_draft_position (self->draft), cell) == (int) piece)
     mar_set_up_draft_take (self->draft, cell, error);
   else
     mar_set_up_draft_put (self->draft, cell, piece, error);

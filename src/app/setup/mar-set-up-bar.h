@@ -24,18 +24,6 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
  */
 
 /**
- * mar_set_up_is_free:
- * @start: where the game begins
- *
- * A formation that stands there from the start is one that the sides may change; where
- * they place by turns there is none.
- *
- * Returns: whether the game has a rule by which the sides choose their start.
- */
-gboolean           mar_set_up_is_free         (const MarGame     *game,
-                                               const MarPosition *start);
-
-/**
  * mar_set_up_bar_begin:
  * @draft: what is set up
  * @usual: the start of the game

@@ -36,11 +36,11 @@ static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (MarSetUpFacts, mar_set_up_facts, GTK_TYPE_WIDGET)
 
-static const MarSettingField *
+static const MarPositionField *
 field_of (MarSetUpFacts *self,
           const Fact    *fact)
 {
-  return &mar_set_up_draft_game (self->draft)->setting->fields[fact->field];
+  return &mar_set_up_draft_game (self->draft)->editor->fields[fact->field];
 }
 
 static Fact *
@@ -80,21 +80,21 @@ static char *
 text_of_value (MarSetUpFacts *self,
                const Fact    *fact)
 {
-  const MarSettingField *field = field_of (self, fact);
+  const MarPositionField *field = field_of (self, fact);
 
   switch (field->kind)
     {
-    case MAR_SETTING_CHOICE:
+    case MAR_POSITION_FIELD_CHOICE:
       return g_strdup (field->choices[gtk_drop_down_get_selected (GTK_DROP_DOWN (fact->value))]);
 
-    case MAR_SETTING_NUMBER:
+    case MAR_POSITION_FIELD_NUMBER:
       return g_strdup_printf ("%d",
                               gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (fact->value)));
 
-    case MAR_SETTING_SWITCH:
+    case MAR_POSITION_FIELD_SWITCH:
       return g_strdup (gtk_switch_get_active (GTK_SWITCH (fact->value)) ? "yes" : "no");
 
-    case MAR_SETTING_TEXT:
+    case MAR_POSITION_FIELD_TEXT:
     default:
       return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (fact->value))));
     }
@@ -113,8 +113,8 @@ apply (MarSetUpFacts *self,
     return;
 
   text = text_of_value (self, fact);
-  before = mar_setting_field_text (mar_set_up_draft_game (self->draft),
-                                   mar_set_up_draft_position (self->draft), fact->field);
+  before = mar_position_field_text (mar_set_up_draft_game (self->draft),
+                                    mar_set_up_draft_position (self->draft), fact->field);
   if (g_str_equal (text, before))
     {
       complain (fact, NULL);
@@ -156,27 +156,27 @@ show_value (MarSetUpFacts *self,
 {
   const MarGame *game = mar_set_up_draft_game (self->draft);
   const MarPosition *position = mar_set_up_draft_position (self->draft);
-  const MarSettingField *field = field_of (self, fact);
+  const MarPositionField *field = field_of (self, fact);
   g_autofree char *text = NULL;
 
   complain (fact, NULL);
   switch (field->kind)
     {
-    case MAR_SETTING_CHOICE:
+    case MAR_POSITION_FIELD_CHOICE:
       gtk_drop_down_set_selected (GTK_DROP_DOWN (fact->value), (guint) field->get (position));
       break;
 
-    case MAR_SETTING_NUMBER:
+    case MAR_POSITION_FIELD_NUMBER:
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (fact->value), field->get (position));
       break;
 
-    case MAR_SETTING_SWITCH:
+    case MAR_POSITION_FIELD_SWITCH:
       gtk_switch_set_active (GTK_SWITCH (fact->value), field->get (position) != 0);
       break;
 
-    case MAR_SETTING_TEXT:
+    case MAR_POSITION_FIELD_TEXT:
     default:
-      text = mar_setting_field_text (game, position, fact->field);
+      text = mar_position_field_text (game, position, fact->field);
       gtk_editable_set_text (GTK_EDITABLE (fact->value), text);
       break;
     }
@@ -197,8 +197,8 @@ mar_set_up_facts_show (MarSetUpFacts *facts)
 }
 
 static GtkWidget *
-new_choice (const MarSettingField *field,
-            int                    most)
+new_choice (const MarPositionField *field,
+            int                     most)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
@@ -209,8 +209,8 @@ new_choice (const MarSettingField *field,
 }
 
 static GtkWidget *
-new_text (MarSetUpFacts         *self,
-          const MarSettingField *field)
+new_text (MarSetUpFacts          *self,
+          const MarPositionField *field)
 {
   GtkWidget *entry = gtk_entry_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
@@ -227,34 +227,34 @@ new_text (MarSetUpFacts         *self,
 }
 
 static GtkWidget *
-new_value (MarSetUpFacts         *self,
-           const MarSettingField *field,
-           int                    most)
+new_value (MarSetUpFacts          *self,
+           const MarPositionField *field,
+           int                     most)
 {
   GtkWidget *value;
 
   switch (field->kind)
     {
-    case MAR_SETTING_CHOICE:
+    case MAR_POSITION_FIELD_CHOICE:
       value = new_choice (field, most);
       g_signal_connect (value, "notify::selected", G_CALLBACK (selected_cb), self);
       return value;
 
-    case MAR_SETTING_NUMBER:
+    case MAR_POSITION_FIELD_NUMBER:
       value = gtk_spin_button_new_with_range (field->minimum, most, 1);
       mar_form_leave_wheel (value);
       gtk_editable_set_width_chars (GTK_EDITABLE (value), 4);
       g_signal_connect (value, "value-changed", G_CALLBACK (entered_cb), self);
       return value;
 
-    case MAR_SETTING_SWITCH:
+    case MAR_POSITION_FIELD_SWITCH:
       value = gtk_switch_new ();
       gtk_widget_set_halign (value, GTK_ALIGN_START);
       gtk_widget_set_valign (value, GTK_ALIGN_CENTER);
       g_signal_connect (value, "notify::active", G_CALLBACK (selected_cb), self);
       return value;
 
-    case MAR_SETTING_TEXT:
+    case MAR_POSITION_FIELD_TEXT:
     default:
       value = new_text (self, field);
       g_signal_connect (value, "activate", G_CALLBACK (entered_cb), self);
@@ -283,12 +283,12 @@ add_fact (MarSetUpFacts *self,
 {
   const MarGame *game = mar_set_up_draft_game (self->draft);
   const MarPosition *position = mar_set_up_draft_position (self->draft);
-  const MarSettingField *field = &game->setting->fields[index];
+  const MarPositionField *field = &game->editor->fields[index];
   GtkWidget *title = gtk_label_new (_(field->title));
   Fact fact = { index, NULL, new_complaint () };
   int row = 2 * (int) self->facts->len;
 
-  fact.value = new_value (self, field, mar_setting_most (game, position, index));
+  fact.value = new_value (self, field, mar_position_field_maximum (game, position, index));
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_mnemonic_widget (GTK_LABEL (title), fact.value);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (fact.value), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
@@ -320,8 +320,9 @@ mar_set_up_facts_fill (MarSetUpFacts *facts,
 
   facts->draft = mar_set_up_draft_ref (draft);
   facts->updating = TRUE;
-  for (guint i = 0; i < mar_set_up_draft_game (draft)->setting->n_fields; i++)
-    if (mar_setting_has_field (mar_set_up_draft_game (draft), mar_set_up_draft_position (draft), i))
+  for (guint i = 0; i < mar_set_up_draft_game (draft)->editor->n_fields; i++)
+    if (mar_position_has_field (mar_set_up_draft_game (draft), mar_set_up_draft_position (draft),
+                                i))
       add_fact (facts, i);
   mar_set_up_facts_show (facts);
 }

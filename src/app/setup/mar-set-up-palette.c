@@ -101,7 +101,7 @@ show_piece (MarSetUpPalette *self,
   g_autofree MarPosition *position = mar_position_copy (self->game, self->empty_board);
   g_autoptr (GdkPaintable) stone = NULL;
 
-  self->game->setting->put (position, 0, piece, NULL);
+  self->game->editor->put (position, 0, piece, NULL);
   stone = mar_stone_new_at (self->game, position, 0,
                             gtk_widget_get_pango_context (GTK_WIDGET (self)), STONE_SIZE,
                             gtk_widget_get_scale_factor (GTK_WIDGET (self)));
@@ -127,8 +127,8 @@ count_pieces (MarSetUpPalette *self,
 {
   guint n = 0;
 
-  for (guint i = 0; i < self->game->setting->n_pieces; i++)
-    n += mar_setting_has_piece (self->game, mar_set_up_draft_position (draft), i);
+  for (guint i = 0; i < self->game->editor->n_pieces; i++)
+    n += mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i);
 
   return n;
 }
@@ -142,12 +142,12 @@ add_pieces (MarSetUpPalette *self,
 
   if (!in_rows)
     columns[0] = 2;
-  for (guint i = 0; i < self->game->setting->n_pieces; i++)
+  for (guint i = 0; i < self->game->editor->n_pieces; i++)
     {
-      const MarSettingPiece *piece = &self->game->setting->pieces[i];
+      const MarEditorPiece *piece = &self->game->editor->pieces[i];
       int row = in_rows && piece->player == 1 ? 1 : 0;
 
-      if (mar_setting_has_piece (self->game, mar_set_up_draft_position (draft), i))
+      if (mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i))
         {
           GtkWidget *image = gtk_image_new ();
 
@@ -187,7 +187,7 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
   palette->game = mar_set_up_draft_game (draft);
   g_free (palette->empty_board);
   palette->empty_board = mar_position_new (palette->game, NULL);
-  mar_setting_clear (palette->game, mar_set_up_draft_options (draft), palette->empty_board);
+  mar_position_editor_clear (palette->game, mar_set_up_draft_options (draft), palette->empty_board);
   in_rows = count_pieces (palette, draft) > MOST_IN_ROW;
   if (!mar_set_up_draft_is_by_rule (draft))
     {
@@ -204,11 +204,11 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
 
 /* How many of a piece there are: for the caption, and in words. */
 static void
-write_count (const MarSettingPiece *piece,
-             guint                  on_board,
-             guint                  beside,
-             char                 **caption,
-             char                 **text)
+write_count (const MarEditorPiece *piece,
+             guint                 on_board,
+             guint                 beside,
+             char                **caption,
+             char                **text)
 {
   const char *name = _(piece->name);
 
@@ -235,12 +235,12 @@ void
 mar_set_up_palette_count (MarSetUpPalette *palette,
                           MarSetUpDraft   *draft)
 {
-  const MarSetting *setting;
+  const MarPositionEditor *editor;
 
   g_return_if_fail (MAR_IS_SET_UP_PALETTE (palette));
   g_return_if_fail (draft != NULL && mar_set_up_draft_game (draft) == palette->game);
 
-  setting = palette->game->setting;
+  editor = palette->game->editor;
   for (guint i = 0; i < palette->tools->len; i++)
     {
       Tool *tool = tool_at (palette, i);
@@ -251,8 +251,8 @@ mar_set_up_palette_count (MarSetUpPalette *palette,
       if (tool->tool < 0)
         continue;
 
-      setting->count (mar_set_up_draft_position (draft), (guint) tool->tool, &on_board, &beside);
-      write_count (&setting->pieces[tool->tool], on_board, beside, &caption, &text);
+      editor->count (mar_set_up_draft_position (draft), (guint) tool->tool, &on_board, &beside);
+      write_count (&editor->pieces[tool->tool], on_board, beside, &caption, &text);
       gtk_label_set_label (GTK_LABEL (tool->caption), caption);
       gtk_widget_set_visible (tool->caption, TRUE);
       gtk_widget_set_tooltip_text (tool->button, text);
@@ -293,7 +293,7 @@ gboolean
 mar_set_up_palette_type (MarSetUpPalette *palette,
                          gunichar         character)
 {
-  const MarSettingPiece *pieces;
+  const MarEditorPiece *pieces;
   const char *before = NULL;
   guint best_score = 0;
   int best = MAR_SET_UP_HAND;
@@ -304,7 +304,7 @@ mar_set_up_palette_type (MarSetUpPalette *palette,
   if (character > 0x7f || !g_ascii_isgraph ((char) character))
     return FALSE;
 
-  pieces = palette->game->setting->pieces;
+  pieces = palette->game->editor->pieces;
   if (palette->tool >= 0)
     before = pieces[palette->tool].letter;
   for (guint i = 0; i < palette->tools->len; i++)

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @flipped: whether the board was seen from the other side
  * @levels: how many levels of the board were shown; 0: all
  * @set_up: (nullable): the position that the sides were placing, as a text
- * @folds: (nullable): which variations were folded, as mar_move_pane_get_folded() has it
+ * @folds: (nullable): which variations were folded, as mar_move_pane_get_view() has it
  * @scroll: how far the moves were scrolled, in pixels; negative: unknown
  * @rendered: whether the comment was set as text to be read
  *

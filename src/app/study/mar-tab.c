@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-tab.h"
+#include "mar-tab-private.h"
 
 #include <glib/gi18n.h>
 
@@ -11,23 +11,6 @@
 /* Long enough to type a sentence in peace, short enough to write it again. */
 #define SECONDS_BETWEEN_DRAFTS 5
 
-struct _MarTab
-{
-  GtkWidget parent_instance;
-
-  MarDocument *document;
-  MarTabView view;
-
-  /* The state of the file when it was last read or written here. */
-  GFileMonitor *monitor;
-  char *etag;
-  gboolean changed_outside;
-  guint check_source;
-  guint draft_source;
-  guint imported_games;
-  guint findings;
-};
-
 G_DEFINE_FINAL_TYPE (MarTab, mar_tab, GTK_TYPE_WIDGET)
 
 enum
@@ -36,6 +19,7 @@ enum
   PROP_TOOLTIP,
   PROP_UNSAVED,
   PROP_ATTENTION,
+  PROP_WORKING,
   N_PROPS,
 };
 
@@ -54,14 +38,16 @@ static guint signals[N_SIGNALS];
 static char *
 title_of_tab (MarTab *tab)
 {
-  if (tab->document == NULL)
+  if (tab->awaited != NULL)
+    return mar_file_name (tab->awaited);
+  if (mar_tab_document (tab) == NULL)
     return g_strdup (_("New Tab"));
 
   /* A file of one game is called by the game, unless nobody has named that. */
-  if (mar_document_n_records (tab->document) == 1)
+  if (mar_document_n_records (mar_tab_document (tab)) == 1)
     {
       g_autofree char *name
-        = mar_record_words_name (mar_document_record (tab->document, 0));
+        = mar_record_words_name (mar_document_record (mar_tab_document (tab), 0));
 
       if (name != NULL)
         return g_steal_pointer (&name);
@@ -73,13 +59,14 @@ title_of_tab (MarTab *tab)
 static char *
 tooltip_of_tab (MarTab *tab)
 {
-  GFile *file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
+  MarDocument *document = mar_tab_document (tab);
+  GFile *file = document != NULL ? mar_document_file (document) : NULL;
   g_autofree char *title = title_of_tab (tab);
   g_autofree char *path = NULL;
 
   if (file != NULL)
     path = g_file_get_parse_name (file);
-  else if (tab->document != NULL)
+  else if (mar_tab_document (tab) != NULL)
     path = g_strdup (_("Not saved yet"));
 
   return path != NULL ? g_markup_printf_escaped ("<b>%s</b>\n%s", title, path)
@@ -100,9 +87,9 @@ mar_tab_name (MarTab *tab)
   const char *title;
 
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
-  g_return_val_if_fail (tab->document != NULL, NULL);
+  g_return_val_if_fail (mar_tab_document (tab) != NULL, NULL);
 
-  file = mar_document_file (tab->document);
+  file = mar_document_file (mar_tab_document (tab));
   if (file != NULL)
     {
       g_autofree char *base = g_file_get_basename (file);
@@ -110,7 +97,7 @@ mar_tab_name (MarTab *tab)
       return g_filename_display_name (base);
     }
 
-  title = mar_document_title (tab->document);
+  title = mar_document_title (mar_tab_document (tab));
 
   return g_strdup (title != NULL && *title != '\0' ? title : _("Untitled Game"));
 }
@@ -122,7 +109,7 @@ mar_tab_is_unsaved (MarTab *tab)
 {
   g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
 
-  return tab->document != NULL && mar_document_modified (tab->document);
+  return mar_tab_document (tab) != NULL && mar_document_modified (mar_tab_document (tab));
 }
 
 GFile *
@@ -140,12 +127,12 @@ mar_tab_keep_draft (MarTab *tab)
   g_return_if_fail (MAR_IS_TAB (tab));
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  if (tab->document == NULL)
+  if (mar_tab_document (tab) == NULL)
     return;
 
   folder = mar_drafts_folder ();
   /* Nobody is interrupted because a draft could not be kept: the work itself is here. */
-  if (!mar_document_save_draft (tab->document, folder, &error))
+  if (!mar_document_save_draft (mar_tab_document (tab), folder, &error))
     g_warning ("No draft could be kept: %s", error->message);
 }
 
@@ -173,84 +160,8 @@ mar_tab_forget_draft (MarTab *tab)
   g_return_if_fail (MAR_IS_TAB (tab));
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  if (tab->document != NULL)
-    mar_document_drop_draft (tab->document);
-}
-
-/* What others do to the file. */
-
-static char *
-etag_of_file (GFile *file)
-{
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE,
-                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
-
-  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
-}
-
-static void
-set_changed_outside (MarTab   *tab,
-                     gboolean  changed)
-{
-  tab->changed_outside = changed;
-  g_object_notify_by_pspec (G_OBJECT (tab), properties[PROP_ATTENTION]);
-  g_signal_emit (tab, signals[NOTICE], 0);
-}
-
-static gboolean
-check_file_cb (gpointer data)
-{
-  MarTab *tab = data;
-  GFile *file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
-  g_autofree char *etag = file != NULL ? etag_of_file (file) : NULL;
-
-  tab->check_source = 0;
-  if (etag == NULL || g_strcmp0 (etag, tab->etag) == 0)
-    return G_SOURCE_REMOVE;
-
-  /* Told once for each change. */
-  g_free (tab->etag);
-  tab->etag = g_steal_pointer (&etag);
-  set_changed_outside (tab, TRUE);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-file_changed_cb (MarTab *tab)
-{
-  /* Programs write in several goes: look when they are done. */
-  g_clear_handle_id (&tab->check_source, g_source_remove);
-  tab->check_source = g_timeout_add (400, check_file_cb, tab);
-}
-
-static void
-end_watch (MarTab *tab)
-{
-  g_clear_handle_id (&tab->check_source, g_source_remove);
-  if (tab->monitor != NULL)
-    g_signal_handlers_disconnect_by_data (tab->monitor, tab);
-  g_clear_object (&tab->monitor);
-  g_clear_pointer (&tab->etag, g_free);
-}
-
-void
-mar_tab_watch_file (MarTab *tab)
-{
-  GFile *file;
-
-  g_return_if_fail (MAR_IS_TAB (tab));
-
-  end_watch (tab);
-  set_changed_outside (tab, FALSE);
-  file = tab->document != NULL ? mar_document_file (tab->document) : NULL;
-  if (file == NULL)
-    return;
-
-  tab->etag = etag_of_file (file);
-  tab->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (tab->monitor != NULL)
-    g_signal_connect_swapped (tab->monitor, "changed", G_CALLBACK (file_changed_cb), tab);
+  if (mar_tab_document (tab) != NULL)
+    mar_document_drop_draft (mar_tab_document (tab));
 }
 
 gboolean
@@ -266,7 +177,7 @@ mar_tab_accept_outside (MarTab *tab)
 {
   g_return_if_fail (MAR_IS_TAB (tab));
 
-  set_changed_outside (tab, FALSE);
+  mar_tab_set_changed_outside (tab, FALSE);
 }
 
 guint
@@ -321,8 +232,6 @@ static void
 tree_changed_cb (MarTab *tab)
 {
   note_change (tab);
-  if (tab->view.record != NULL)
-    mar_cursor_settle (&tab->view.cursor);
 }
 
 static void
@@ -342,9 +251,6 @@ static void
 games_changed_cb (MarTab *tab)
 {
   note_change (tab);
-  if (tab->view.record != NULL
-      && mar_document_record_index (tab->document, tab->view.record) < 0)
-    mar_tab_view_clear (&tab->view);
   update_page (tab);
 }
 
@@ -366,7 +272,7 @@ modified_changed_cb (MarTab *tab)
 static void
 follow_document (MarTab *tab)
 {
-  MarDocument *document = tab->document;
+  MarDocument *document = mar_tab_document (tab);
 
   g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), tab);
   g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), tab);
@@ -381,9 +287,16 @@ follow_document (MarTab *tab)
 void
 mar_tab_view_clear (MarTabView *view)
 {
-  g_clear_pointer (&view->set_up, g_free);
   g_clear_pointer (&view->folds, g_variant_unref);
   *view = (MarTabView) { .scroll = -1 };
+}
+
+MarStudy *
+mar_tab_study (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->study;
 }
 
 MarDocument *
@@ -391,7 +304,7 @@ mar_tab_document (MarTab *tab)
 {
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
 
-  return tab->document;
+  return mar_study_document (tab->study);
 }
 
 void
@@ -401,21 +314,46 @@ mar_tab_set_document (MarTab      *tab,
   g_return_if_fail (MAR_IS_TAB (tab));
   g_return_if_fail (document == NULL || MAR_IS_DOCUMENT (document));
 
-  if (document == tab->document)
+  if (tab->awaited != NULL)
+    mar_tab_await (tab, NULL, NULL);
+  if (document == mar_tab_document (tab))
     return;
 
-  if (tab->document != NULL)
+  if (mar_tab_document (tab) != NULL)
     {
-      g_signal_handlers_disconnect_by_data (tab->document, tab);
+      g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
       mar_tab_forget_draft (tab);
     }
   mar_tab_view_clear (&tab->view);
   tab->imported_games = 0;
-  g_set_object (&tab->document, document);
+  mar_study_set_document (tab->study, document);
   if (document != NULL)
     follow_document (tab);
   mar_tab_watch_file (tab);
   update_page (tab);
+}
+
+void
+mar_tab_await (MarTab       *tab,
+               GFile        *file,
+               GCancellable *cancellable)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  if (tab->awaiting != NULL)
+    g_cancellable_cancel (tab->awaiting);
+  g_set_object (&tab->awaited, file);
+  g_set_object (&tab->awaiting, cancellable);
+  mar_tab_set_working (tab, file != NULL);
+  update_page (tab);
+}
+
+GFile *
+mar_tab_awaited (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->awaited;
 }
 
 MarTabView *
@@ -450,6 +388,9 @@ mar_tab_get_property (GObject    *object,
     case PROP_ATTENTION:
       g_value_set_boolean (value, tab->changed_outside);
       break;
+    case PROP_WORKING:
+      g_value_set_boolean (value, tab->working);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -460,14 +401,26 @@ mar_tab_dispose (GObject *object)
 {
   MarTab *tab = MAR_TAB (object);
 
-  if (tab->document != NULL)
-    g_signal_handlers_disconnect_by_data (tab->document, tab);
-  end_watch (tab);
+  if (mar_tab_document (tab) != NULL)
+    g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
+  mar_tab_end_watch (tab);
+  if (tab->awaiting != NULL)
+    g_cancellable_cancel (tab->awaiting);
+  g_clear_object (&tab->awaiting);
+  g_clear_object (&tab->awaited);
   g_clear_handle_id (&tab->draft_source, g_source_remove);
+  g_clear_handle_id (&tab->working_source, g_source_remove);
   mar_tab_view_clear (&tab->view);
-  g_clear_object (&tab->document);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->dispose (object);
+}
+
+static void
+mar_tab_finalize (GObject *object)
+{
+  g_object_unref (MAR_TAB (object)->study);
+
+  G_OBJECT_CLASS (mar_tab_parent_class)->finalize (object);
 }
 
 static void
@@ -477,6 +430,7 @@ mar_tab_class_init (MarTabClass *klass)
 
   object_class->get_property = mar_tab_get_property;
   object_class->dispose = mar_tab_dispose;
+  object_class->finalize = mar_tab_finalize;
 
   properties[PROP_TITLE]
     = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -487,6 +441,9 @@ mar_tab_class_init (MarTabClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ATTENTION]
     = g_param_spec_boolean ("attention", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WORKING]
+    = g_param_spec_boolean ("working", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -499,6 +456,7 @@ mar_tab_class_init (MarTabClass *klass)
 static void
 mar_tab_init (MarTab *tab)
 {
+  tab->study = mar_study_new ();
   mar_tab_view_clear (&tab->view);
 }
 

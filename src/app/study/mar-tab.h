@@ -4,8 +4,7 @@
 
 #include <adwaita.h>
 
-#include "mar-cursor.h"
-#include "mar-document.h"
+#include "mar-study.h"
 
 G_BEGIN_DECLS
 
@@ -19,19 +18,21 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * Signals:
  *   "notice" (): what mar_tab_changed_outside() or mar_tab_set_import() say changed
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
- *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program
+ *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program,
+ *   "working" (boolean): its file has kept it waiting for a while
  */
 
 /**
  * MarTabView:
- * @record: (nullable): the game that was shown; a game of the tab's document
- * @cursor: the place in @record
- * @by_step: how the cursor came there
- * @turning: whether the table turns after each turn
  * @flipped: whether the board is seen from the other side
  * @levels: how many levels of the board are shown; 0: all
  * @rendered: whether the comment was set as text to be read
- * @set_up: (nullable) (owned): what the sides had placed before the first move
+ * @commented: (nullable): the node whose comment was shown; only to be compared
+ * @text: which of its texts that was
+ * @caret: where in it one wrote, in characters
+ * @bound: where the selection began that ends at @caret
+ * @has_figure: whether a figure was shown in the place of the board
+ * @figure: which
  * @folds: (nullable) (owned): which variations were folded
  * @scroll: how far the moves were scrolled; negative: to the cursor
  *
@@ -39,14 +40,15 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  */
 typedef struct
 {
-  MarRecord *record;
-  MarCursor cursor;
-  gboolean by_step;
-  gboolean turning;
   gboolean flipped;
   guint levels;
   gboolean rendered;
-  MarPosition *set_up;
+  gconstpointer commented;
+  guint text;
+  guint caret;
+  guint bound;
+  gboolean has_figure;
+  MarFigureSpot figure;
   GVariant *folds;
   double scroll;
 } MarTabView;
@@ -58,6 +60,12 @@ typedef struct
 void         mar_tab_view_clear       (MarTabView  *view);
 
 MarTab      *mar_tab_new              (void);
+
+/**
+ * mar_tab_study:
+ * Returns: (transfer none): what is looked at in the tab, and where.
+ */
+MarStudy    *mar_tab_study            (MarTab      *tab);
 
 /**
  * mar_tab_document:
@@ -82,6 +90,21 @@ void         mar_tab_set_document     (MarTab      *tab,
 MarTabView  *mar_tab_view             (MarTab      *tab);
 
 /**
+ * mar_tab_await:
+ * @file: (nullable): the file that is being read for the tab, which has no document meanwhile
+ * @cancellable: (nullable): ends the reading when the tab is closed, or gets another document
+ */
+void         mar_tab_await            (MarTab       *tab,
+                                       GFile        *file,
+                                       GCancellable *cancellable);
+
+/**
+ * mar_tab_awaited:
+ * Returns: (transfer none) (nullable): the file that is being read.
+ */
+GFile       *mar_tab_awaited          (MarTab      *tab);
+
+/**
  * mar_tab_name:
  * Returns: (transfer full): what to call the document in a sentence: the name of its file, or
  *   its title.
@@ -93,6 +116,23 @@ char        *mar_tab_name             (MarTab      *tab);
  * Returns: whether something would be lost with the tab.
  */
 gboolean     mar_tab_is_unsaved       (MarTab      *tab);
+
+/**
+ * mar_tab_save_async:
+ * @file: (nullable): NULL for the document's own
+ * @force: as for mar_document_save()
+ *
+ * Saves the document in a thread, and watches its file from then on. One at a time.
+ */
+void         mar_tab_save_async       (MarTab              *tab,
+                                       GFile               *file,
+                                       gboolean             force,
+                                       GAsyncReadyCallback  callback,
+                                       gpointer             data);
+gboolean     mar_tab_save_finish      (MarTab              *tab,
+                                       GAsyncResult        *result,
+                                       GError             **error);
+gboolean     mar_tab_is_saving        (MarTab              *tab);
 
 /**
  * mar_tab_watch_file:

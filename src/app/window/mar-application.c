@@ -12,6 +12,7 @@
 #include "mar-help.h"
 #include "mar-load.h"
 #include "mar-new-game-dialog.h"
+#include "mar-opener.h"
 #include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
@@ -27,6 +28,7 @@ struct _MarApplication
   AdwApplication parent_instance;
 
   MarSessionKeeper *keeper;
+  MarOpener *opener;
   gboolean begun;
   gboolean quitting;
   guint restore_source;
@@ -46,8 +48,8 @@ mar_application_data_folder (const char *name)
 
 /* Windows. */
 
-static MarWindow *
-active_window (MarApplication *application)
+MarWindow *
+mar_application_active_window (MarApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
@@ -70,7 +72,7 @@ tab_of_file (MarApplication  *application,
       {
         MarTab *tab = mar_window_tab (link->data, i);
         MarDocument *document = mar_tab_document (tab);
-        GFile *own = document != NULL ? mar_document_file (document) : NULL;
+        GFile *own = document != NULL ? mar_document_file (document) : mar_tab_awaited (tab);
 
         if (own != NULL && g_file_equal (own, file))
           {
@@ -160,27 +162,11 @@ mar_application_open_file (MarApplication *application,
                            MarWindow      *window,
                            GFile          *file)
 {
-  g_autoptr (MarDocument) document = NULL;
-  g_autoptr (GError) error = NULL;
-
   g_return_if_fail (MAR_IS_APPLICATION (application));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (mar_application_present_file (application, file))
-    return;
-
-  document = mar_document_load (file, NULL, &error);
-  if (document == NULL)
-    {
-      show_open_error (application, window, error);
-      return;
-    }
-
-  window = mar_application_show_document (application, window, document);
-  if (mar_document_file (document) != NULL)
-    mar_window_remember_file (document);
-  else
-    mar_window_report_import (window);
+  if (!mar_application_present_file (application, file))
+    mar_opener_open (application->opener, window, file);
 }
 
 /* Quitting. */
@@ -246,7 +232,7 @@ new_cb (GSimpleAction *action,
         GVariant      *parameter,
         gpointer       data)
 {
-  mar_new_game_dialog_show (data, active_window (data));
+  mar_new_game_dialog_show (data, mar_application_active_window (data));
 }
 
 static void
@@ -256,7 +242,7 @@ open_uri_cb (GSimpleAction *action,
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  mar_application_open_file (data, active_window (data), file);
+  mar_application_open_file (data, mar_application_active_window (data), file);
 }
 
 /* A sample is read from where it is installed and saved wherever its reader likes. */
@@ -265,7 +251,7 @@ open_sample_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  MarWindow *window = active_window (data);
+  MarWindow *window = mar_application_active_window (data);
   g_autofree char *text = NULL;
   g_autofree char *name = g_path_get_basename (g_variant_get_string (parameter, NULL));
   g_autoptr (MarDocument) document = NULL;
@@ -288,7 +274,7 @@ help_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
-  MarWindow *window = active_window (data);
+  MarWindow *window = mar_application_active_window (data);
 
   if (window != NULL)
     mar_help_show (GTK_WINDOW (window));
@@ -328,7 +314,8 @@ about_cb (GSimpleAction *action,
                 "translator-credits", _("translator-credits"), NULL);
   add_games (ADW_ABOUT_WINDOW (about));
 
-  gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (active_window (data)));
+  gtk_window_set_transient_for (GTK_WINDOW (about),
+                                GTK_WINDOW (mar_application_active_window (data)));
   gtk_window_present (GTK_WINDOW (about));
 }
 
@@ -373,16 +360,18 @@ begin_session (MarApplication *application,
 {
   application->begun = TRUE;
   mar_session_keeper_restore (application->keeper, window);
-  mar_recovery_offer (application, active_window (application));
+  mar_recovery_offer (application, mar_application_active_window (application));
 }
 
 static gboolean
 restore_cb (gpointer data)
 {
   MarApplication *application = data;
-  MarWindow *window = active_window (application);
+  MarWindow *window = mar_application_active_window (application);
 
-  if (window != NULL && window->moves_wait && ++application->waited < MOST_WAITING)
+  if ((mar_opener_is_busy (application->opener)
+       || (window != NULL && !mar_window_is_painted (window)))
+      && ++application->waited < MOST_WAITING)
     return G_SOURCE_CONTINUE;
 
   application->restore_source = 0;
@@ -473,6 +462,7 @@ mar_application_startup (GApplication *application)
   mar_quiet_behind_install ();
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();
+  MAR_APPLICATION (application)->opener = mar_opener_new (MAR_APPLICATION (application));
   MAR_APPLICATION (application)->keeper = mar_session_keeper_new (MAR_APPLICATION (application));
   MAR_APPLICATION (application)->end_source = g_unix_signal_add (SIGTERM, terminated_cb,
                                                                  application);
@@ -483,7 +473,7 @@ static void
 mar_application_activate (GApplication *g_application)
 {
   MarApplication *application = MAR_APPLICATION (g_application);
-  MarWindow *window = active_window (application);
+  MarWindow *window = mar_application_active_window (application);
 
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));
@@ -502,7 +492,7 @@ mar_application_open (GApplication  *g_application,
   MarApplication *application = MAR_APPLICATION (g_application);
 
   for (int i = 0; i < n_files; i++)
-    mar_application_open_file (application, active_window (application), files[i]);
+    mar_application_open_file (application, NULL, files[i]);
 
   /* Whoever opens a file sees it before the rest of the session comes. */
   if (!application->begun && application->restore_source == 0)
@@ -521,6 +511,7 @@ mar_application_shutdown (GApplication *g_application)
   G_APPLICATION_CLASS (mar_application_parent_class)->shutdown (g_application);
 
   g_clear_pointer (&application->keeper, mar_session_keeper_free);
+  g_clear_pointer (&application->opener, mar_opener_free);
 }
 
 static int

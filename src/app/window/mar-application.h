@@ -14,9 +14,16 @@ G_DECLARE_FINAL_TYPE (MarApplication, mar_application, MAR, APPLICATION, AdwAppl
 MarApplication *mar_application_new           (void);
 
 /**
+ * mar_application_active_window:
+ * Returns: (transfer none) (nullable): the window in front, or the one to which the dialog in front
+ *   belongs.
+ */
+MarWindow      *mar_application_active_window (MarApplication *application);
+
+/**
  * mar_application_open_file:
  * @window: (nullable): the window from which it was asked for; it gets the file in a tab,
- *   and shows what went wrong
+ *   and shows what went wrong; NULL: the one that is in front then, or a new one
  *
  * Shows @file: a tab that has it already comes to the front.
  */

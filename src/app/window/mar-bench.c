@@ -180,13 +180,14 @@ print_frames (Bench      *bench,
 static void
 measure_edits (Bench *bench)
 {
-  MarRecord *record = bench->window->record;
+  MarStudy *study = bench->window->study;
+  MarRecord *record = mar_study_record (study);
   MarNode *node = mar_record_root (record);
   g_autoptr (GArray) plays = g_array_new (FALSE, FALSE, sizeof (double));
   g_autoptr (GArray) comments = g_array_new (FALSE, FALSE, sizeof (double));
   guint64 seed = SEED + 2;
 
-  bench->window->editing++;
+  mar_study_freeze (study);
   for (guint i = 0; i < N_EDITS && node != NULL; i++, node = mar_node_child (node, 0))
     {
       g_autofree char *comment = g_strdup_printf ("Comment %u", i);
@@ -194,7 +195,7 @@ measure_edits (Bench *bench)
       double time;
 
       add_turn (node, &seed);
-      mar_document_undo (bench->window->document);
+      mar_document_undo (mar_study_document (study));
       time = (work_time () - begin) / 2000.0;
       g_array_append_val (plays, time);
 
@@ -202,9 +203,9 @@ measure_edits (Bench *bench)
       mar_record_set_comment (record, node, MAR_COMMENT_AFTER, comment);
       time = (work_time () - begin) / 1000.0;
       g_array_append_val (comments, time);
-      mar_document_undo (bench->window->document);
+      mar_document_undo (mar_study_document (study));
     }
-  bench->window->editing--;
+  mar_study_thaw (study);
   g_print ("a turn: %.2f ms (99%%: %.2f ms), a comment: %.2f ms (99%%: %.2f ms)\n",
            quantile (plays, 0.5), quantile (plays, 0.99), quantile (comments, 0.5),
            quantile (comments, 0.99));

@@ -26,6 +26,7 @@ struct _MarNewGameDialog
   MarApplication *application;
   MarWindow *window;
   gboolean adds;
+  MarRecord *to_set_up; /* nullable: the second game of a match, whose start is set up as well */
 
   GtkWidget *apply;
   MarGameChoice *choice;
@@ -43,7 +44,7 @@ struct _MarNewGameDialog
   MarOpponentRows *opponent;
   /* Read from those rows when the game is made. */
   gboolean against_engine;
-  MarOpponentWish wish;
+  MarOpponentSettings opponent_settings;
 
   /* Where the game begins with the options as they are. */
   MarPosition *start;
@@ -121,7 +122,7 @@ make_record (MarNewGameDialog *dialog,
 
   write_players (dialog, record, swapped);
   if (dialog->against_engine && !swapped)
-    mar_opponent_name_engine (record, &dialog->wish);
+    mar_opponent_settings_write (&dialog->opponent_settings, record);
   mar_fact_rows_write (dialog->facts, record);
   if (is_match (dialog))
     mar_record_set_header (record, MAR_MATCH_HEADER, MATCH);
@@ -137,7 +138,7 @@ make_records (MarNewGameDialog *dialog,
   MarRecord *second = is_match (dialog) ? make_record (dialog, document, TRUE) : NULL;
 
   if (second != NULL && places_freely (dialog))
-    mar_window_ask_for_set_up (document, second);
+    dialog->to_set_up = second;
 
   return record;
 }
@@ -147,16 +148,18 @@ begin_game (MarNewGameDialog *dialog,
             MarWindow        *window,
             gboolean          set_up)
 {
+  if (dialog->to_set_up != NULL)
+    mar_study_ask_set_up (mar_window_study (window), dialog->to_set_up);
   mar_window_begin_game (window, set_up);
   if (dialog->against_engine)
-    mar_window_play_engine (window, &dialog->wish);
+    mar_window_play_engine (window, &dialog->opponent_settings);
 }
 
 static void
 add_records (MarNewGameDialog *dialog,
              gboolean          set_up)
 {
-  MarDocument *document = mar_window_document (dialog->window);
+  MarDocument *document = mar_study_document (mar_window_study (dialog->window));
   guint n_before = mar_document_n_records (document);
   guint index = mar_window_index_of_new_game (dialog->window);
   MarRecord *record;
@@ -194,7 +197,7 @@ apply_cb (MarNewGameDialog *dialog)
 
   /* First out of the way: the other window may come to the front. */
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
-  dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->wish);
+  dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->opponent_settings);
   if (dialog->adds)
     add_records (dialog, set_up);
   else
@@ -468,9 +471,9 @@ show_dialog (MarApplication *application,
   gtk_window_set_title (GTK_WINDOW (dialog), adds ? _("Add Game") : _("New Game"));
   gtk_button_set_label (GTK_BUTTON (dialog->apply), adds ? _("_Add") : _("_Create"));
   /* Who goes on in a file usually stays with the game. */
-  if (window != NULL && mar_window_cursor (window)->node != NULL)
+  if (window != NULL && mar_study_record (mar_window_study (window)) != NULL)
     mar_game_choice_select (dialog->choice,
-                            mar_record_game (mar_node_record (mar_window_cursor (window)->node)));
+                            mar_record_game (mar_study_record (mar_window_study (window))));
 
   if (window != NULL)
     {

@@ -11,24 +11,24 @@
 #include "mar-file-dialog.h"
 #include "mar-import-dialog.h"
 #include "mar-new-game-dialog.h"
-#include "mar-place.h"
 
 /* Places. */
 
 static void
 choose_place (MarWindow *window)
 {
-  gtk_menu_button_popup (window->place_button);
+  mar_travel_bar_choose_turn (window->travel);
 }
 
 static void
 change_game (MarWindow *window,
              int        by)
 {
-  int index = mar_document_record_index (window->document, window->record) + by;
+  MarStudy *study = window->study;
+  int index = mar_document_record_index (mar_study_document (study), mar_study_record (study)) + by;
 
-  if (index >= 0 && index < (int) mar_document_n_records (window->document))
-    mar_window_show_record (window, mar_document_record (window->document, (guint) index));
+  if (index >= 0 && index < (int) mar_document_n_records (mar_study_document (study)))
+    mar_study_set_record (study, mar_document_record (mar_study_document (study), (guint) index));
 }
 
 static void
@@ -46,169 +46,68 @@ previous_game (MarWindow *window)
 /* Undo and redo. */
 
 static void
-go_to_change (MarWindow *window)
-{
-  MarNode *node = mar_document_last_change (window->document);
-  MarCursor cursor;
-
-  if (node == NULL || !mar_node_is_attached (node))
-    {
-      if (window->record != NULL)
-        mar_cursor_settle (&window->cursor);
-      mar_window_refresh (window);
-      return;
-    }
-
-  cursor = mar_cursor_at (node);
-  mar_window_go_to (window, &cursor);
-}
-
-static gboolean
-has_removed_place (MarWindow *window)
-{
-  gboolean exact = FALSE;
-
-  if (window->record != NULL && window->removed_place != NULL)
-    mar_place_read (window->record, window->removed_place, &exact);
-
-  return exact;
-}
-
-/* What was removed comes back with the cursor, which need not have stood at its begin. */
-static void
-undo_in_game (MarWindow *window)
-{
-  gboolean had_place = has_removed_place (window);
-  MarCursor cursor;
-
-  mar_document_undo (window->document);
-  if (had_place || !has_removed_place (window))
-    {
-      go_to_change (window);
-      return;
-    }
-
-  cursor = mar_place_cursor (window->record, window->removed_place, window->removed_step);
-  mar_window_go_to (window, &cursor);
-}
-
-static void
 undo (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
-    {
-      mar_set_up_bar_undo (window->set_up_bar);
-      return;
-    }
+  MarStudy *study = window->study;
 
-  if (mar_window_shows_figure (window))
-    {
-      if (!mar_window_undo_in_figure (window, FALSE))
-        go_to_change (window);
-      return;
-    }
-
-  undo_in_game (window);
+  if (mar_study_is_setting_up (study))
+    mar_set_up_bar_undo (window->set_up_bar);
+  else if (!mar_window_shows_figure (window))
+    mar_study_undo (study);
+  else if (!mar_window_undo_in_figure (window, FALSE))
+    mar_study_show_change (study);
 }
 
 static void
 redo (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
-    {
-      mar_set_up_bar_redo (window->set_up_bar);
-      return;
-    }
+  MarStudy *study = window->study;
 
-  if (mar_window_shows_figure (window))
-    {
-      if (!mar_window_undo_in_figure (window, TRUE))
-        go_to_change (window);
-      return;
-    }
-
-  mar_document_redo (window->document);
-  go_to_change (window);
+  if (mar_study_is_setting_up (study))
+    mar_set_up_bar_redo (window->set_up_bar);
+  else if (!mar_window_shows_figure (window))
+    mar_study_redo (study);
+  else if (!mar_window_undo_in_figure (window, TRUE))
+    mar_study_show_change (study);
 }
 
 /* Editing the tree. */
 
-/* The node at which the variation with the cursor leaves its line. */
-static MarNode *
-root_of_variation (const MarCursor *cursor)
-{
-  MarNode *node = cursor->node;
-
-  while (node != NULL && mar_node_parent (node) != NULL && mar_node_index (node) == 0)
-    node = mar_node_parent (node);
-
-  return node != NULL && mar_node_parent (node) != NULL ? node : NULL;
-}
-
-/* The nearest node on the way back that has a variation after it. */
-static MarNode *
-node_to_demote (const MarCursor *cursor)
-{
-  MarNode *node = cursor->node;
-  MarNode *parent;
-
-  while ((parent = mar_node_parent (node)) != NULL
-         && mar_node_index (node) + 1 == mar_node_n_children (parent))
-    node = parent;
-
-  return parent != NULL ? node : NULL;
-}
-
 static void
 promote (MarWindow *window)
 {
-  mar_record_promote (window->record, root_of_variation (&window->cursor), FALSE);
+  mar_study_promote (window->study);
 }
 
 static void
 demote (MarWindow *window)
 {
-  mar_record_demote (window->record, node_to_demote (&window->cursor));
+  mar_study_demote (window->study);
 }
 
 static void
 make_main (MarWindow *window)
 {
-  MarNode *node;
-
-  mar_document_begin (window->document, _("Make Main Line"));
-  while ((node = root_of_variation (&window->cursor)) != NULL)
-    if (!mar_record_promote (window->record, node, TRUE))
-      break;
-  mar_document_end (window->document);
-}
-
-void
-mar_window_remove_node (MarWindow *window,
-                        MarNode   *node)
-{
-  MarCursor cursor = mar_cursor_at (mar_node_parent (node));
-
-  g_free (window->removed_place);
-  window->removed_place = mar_place_write (window->cursor.node);
-  window->removed_step = window->cursor.step;
-
-  window->editing++;
-  mar_record_remove (window->record, node);
-  window->editing--;
-  mar_window_move_cursor (window, &cursor, FALSE);
+  mar_study_make_main (window->study);
 }
 
 static void
 delete_variation (MarWindow *window)
 {
-  mar_window_remove_node (window, root_of_variation (&window->cursor));
+  mar_study_remove_variation (window->study);
 }
 
 static void
 delete_from_here (MarWindow *window)
 {
-  mar_window_remove_node (window, window->cursor.node);
+  mar_study_remove (window->study, mar_study_node (window->study));
+}
+
+static void
+set_up (MarWindow *window)
+{
+  mar_study_begin_set_up (window->study, NULL);
+  mar_board_show_cursor (window->board);
 }
 
 /* Dialogs. */
@@ -216,13 +115,13 @@ delete_from_here (MarWindow *window)
 static void
 details (MarWindow *window)
 {
-  mar_details_dialog_show (GTK_WINDOW (window), window->record);
+  mar_details_dialog_show (GTK_WINDOW (window), mar_study_record (window->study));
 }
 
 static void
 file_details (MarWindow *window)
 {
-  mar_file_dialog_show (window, window->document);
+  mar_file_dialog_show (GTK_WINDOW (window), mar_study_document (window->study));
 }
 
 static void
@@ -270,35 +169,49 @@ always (MarWindow *window)
 }
 
 static gboolean
+can_play (MarWindow *window)
+{
+  return mar_study_can_play (window->study);
+}
+
+static gboolean
+can_set_up (MarWindow *window)
+{
+  return mar_study_can_set_up (window->study);
+}
+
+static gboolean
 has_document (MarWindow *window)
 {
-  return window->document != NULL;
+  return mar_study_document (window->study) != NULL;
 }
 
 static gboolean
 has_record (MarWindow *window)
 {
-  return window->record != NULL;
+  return mar_study_record (window->study) != NULL;
 }
 
 static gboolean
 has_parts (MarWindow *window)
 {
-  return window->record != NULL || mar_window_shows_figure (window);
+  return mar_study_record (window->study) != NULL || mar_window_shows_figure (window);
 }
 
 static gboolean
 can_comment (MarWindow *window)
 {
-  return window->record != NULL && !mar_window_shows_figure (window);
+  return mar_study_record (window->study) != NULL && !mar_window_shows_figure (window);
 }
 
 static gboolean
 can_save (MarWindow *window)
 {
-  return window->document != NULL
-         && (mar_document_modified (window->document)
-             || mar_document_file (window->document) == NULL);
+  MarStudy *study = window->study;
+
+  return mar_study_document (study) != NULL
+         && (mar_document_modified (mar_study_document (study))
+             || mar_document_file (mar_study_document (study)) == NULL);
 }
 
 static gboolean
@@ -307,8 +220,8 @@ property_of_document (MarWindow  *window,
 {
   gboolean value = FALSE;
 
-  if (window->document != NULL)
-    g_object_get (window->document, property, &value, NULL);
+  if (mar_study_document (window->study) != NULL)
+    g_object_get (mar_study_document (window->study), property, &value, NULL);
 
   return value;
 }
@@ -316,7 +229,7 @@ property_of_document (MarWindow  *window,
 static gboolean
 can_undo (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     return mar_set_up_bar_can_undo (window->set_up_bar);
 
   return property_of_document (window, "can-undo");
@@ -325,7 +238,7 @@ can_undo (MarWindow *window)
 static gboolean
 can_redo (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     return mar_set_up_bar_can_redo (window->set_up_bar);
 
   return property_of_document (window, "can-redo");
@@ -334,38 +247,44 @@ can_redo (MarWindow *window)
 static gboolean
 has_next_game (MarWindow *window)
 {
-  return window->record != NULL
-         && mar_document_record_index (window->document, window->record) + 1
-              < (int) mar_document_n_records (window->document);
+  MarStudy *study = window->study;
+
+  return mar_study_record (study) != NULL
+         && mar_document_record_index (mar_study_document (study), mar_study_record (study)) + 1
+              < (int) mar_document_n_records (mar_study_document (study));
 }
 
 static gboolean
 has_previous_game (MarWindow *window)
 {
-  return window->record != NULL
-         && mar_document_record_index (window->document, window->record) > 0;
+  MarStudy *study = window->study;
+
+  return mar_study_record (study) != NULL
+         && mar_document_record_index (mar_study_document (study), mar_study_record (study)) > 0;
 }
 
 static gboolean
 in_variation (MarWindow *window)
 {
-  return window->record != NULL && root_of_variation (&window->cursor) != NULL;
+  return mar_study_in_variation (window->study);
 }
 
 static gboolean
 can_demote (MarWindow *window)
 {
-  return window->record != NULL && node_to_demote (&window->cursor) != NULL;
+  return mar_study_can_demote (window->study);
 }
 
 static gboolean
 can_delete (MarWindow *window)
 {
-  return window->record != NULL && mar_node_parent (window->cursor.node) != NULL;
+  MarStudy *study = window->study;
+
+  return mar_study_record (study) != NULL && mar_node_parent (mar_study_node (study)) != NULL;
 }
 
 static const MarWindowCommand commands[] = {
-  { "choose-place", choose_place, mar_window_can_play },
+  { "choose-place", choose_place, can_play },
   { "next-game", next_game, has_next_game },
   { "previous-game", previous_game, has_previous_game },
   { "undo", undo, can_undo },
@@ -376,7 +295,7 @@ static const MarWindowCommand commands[] = {
   { "resign", mar_window_resign, mar_window_can_resign },
   { "agree-draw", mar_window_agree_draw, mar_window_can_end },
   { "claim-draw", mar_window_claim_draw, mar_window_can_claim },
-  { "set-up", mar_window_begin_set_up, mar_window_can_set_up },
+  { "set-up", set_up, can_set_up },
   { "promote-variation", promote, in_variation },
   { "demote-variation", demote, can_demote },
   { "make-main", make_main, in_variation },
@@ -415,11 +334,12 @@ add_history (MarWindow  *window,
              const char *plain,
              const char *action)
 {
+  MarStudy *study = window->study;
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
 
-  if (window->document != NULL && !mar_window_is_setting_up (window))
-    g_object_get (window->document, property, &what, NULL);
+  if (mar_study_document (study) != NULL && !mar_study_is_setting_up (study))
+    g_object_get (mar_study_document (study), property, &what, NULL);
   if (what != NULL)
     /* Translators: "Undo" or "Redo", and what: "Undo Comment" */
     label = g_strdup_printf (C_("history", "%s %s"), plain, what);
@@ -431,8 +351,6 @@ mar_window_update_actions (MarWindow *window)
 {
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 
-  mar_window_update_travel (window);
-  mar_window_update_play_through (window);
   mar_window_update_tabs (window);
   mar_window_update_keep (window);
   mar_window_update_moves (window);
@@ -445,9 +363,8 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_report (window);
   mar_window_update_opponent (window);
   mar_window_update_figures (window);
-  mar_window_update_glyphs (window);
   mar_window_update_export (window);
-  gtk_widget_set_visible (window->save_button, window->document != NULL);
+  gtk_widget_set_visible (window->save_button, mar_study_document (window->study) != NULL);
 
   g_menu_remove_all (window->history_menu);
   add_history (window, "undo-label", _("_Undo"), "win.undo");
@@ -506,17 +423,13 @@ add_toggle (MarWindow  *window,
 void
 mar_window_init_actions (MarWindow *window)
 {
-  mar_window_init_travel (window);
-  mar_window_init_play_through (window);
+  mar_glyph_button_add_actions (window->glyphs, G_ACTION_MAP (window));
+  mar_travel_bar_add_actions (window->travel, G_ACTION_MAP (window));
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_init_export (window);
   add_toggle (window, "flipped", window->board, "flipped");
   add_toggle (window, "show-coordinates", window->board, "coordinates");
   add_toggle (window, "show-pane", window->flap, "reveal-flap");
-  g_signal_connect_swapped (window->board, "notify::flipped",
-                            G_CALLBACK (mar_window_update_players), window);
-  g_signal_connect_swapped (window->board, "notify::turns",
-                            G_CALLBACK (mar_window_update_players), window);
 
   gtk_widget_add_controller (GTK_WIDGET (window), mar_accelerators_controller ());
 }

@@ -7,15 +7,14 @@
 #include <glib/gi18n.h>
 
 #include "mar-analysis-pane.h"
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 #include "mar-engines-dialog.h"
 
 typedef struct
 {
   AdwBin *bin;
   MarAnalysisPane *pane; /* nullable */
-  MarAnalyst *analyst;   /* nullable until one is needed */
-  MarDocument *document; /* nullable, borrowed: whose changes are followed */
+  MarAnalyzer *analyzer;   /* nullable until one is needed */
   MarAnalysisPlace *place; /* nullable: of the window */
 } Analysis;
 
@@ -24,7 +23,7 @@ analysis_free (gpointer data)
 {
   Analysis *analysis = data;
 
-  g_clear_object (&analysis->analyst);
+  g_clear_object (&analysis->analyzer);
   g_clear_pointer (&analysis->place, mar_analysis_place_unref);
   g_free (analysis);
 }
@@ -40,9 +39,9 @@ analysis_of (MarWindow *window)
 static const char *
 obstacle_of_window (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     return _("The analysis continues after the set-up.");
-  if (mar_window_is_replacing (window))
+  if (mar_study_is_replacing (window->study))
     return _("The analysis continues after the change.");
   if (mar_window_shows_figure (window))
     return _("The analysis continues when the game is shown again.");
@@ -63,19 +62,19 @@ static void
 update_actions (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
-  MarAnalyst *analyst = analysis->analyst;
-  gboolean is_on = analyst != NULL && mar_analyst_is_on (analyst);
+  MarAnalyzer *analyzer = analysis->analyzer;
+  gboolean is_on = analyzer != NULL && mar_analyzer_is_on (analyzer);
 
-  mar_window_set_enabled (window, "analysis", window->record != NULL || is_on);
+  mar_window_set_enabled (window, "analysis", mar_study_record (window->study) != NULL || is_on);
   set_state (window, "analysis", is_on);
   mar_window_set_enabled (window, "analysis-lock",
-                          is_on && mar_analyst_place (analyst) != NULL
-                            && mar_analyst_obstacle (analyst) == NULL);
-  set_state (window, "analysis-lock", is_on && mar_analyst_is_locked (analyst));
+                          is_on && mar_analyzer_place (analyzer) != NULL
+                            && mar_analyzer_obstacle (analyzer) == NULL);
+  set_state (window, "analysis-lock", is_on && mar_analyzer_is_locked (analyzer));
   mar_window_set_enabled (window, "save-analysis",
-                          is_on && mar_analyst_has_lines (analyst)
-                            && !mar_window_is_setting_up (window));
-  mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyst_is_locked (analyst));
+                          is_on && mar_analyzer_has_lines (analyzer)
+                            && !mar_study_is_setting_up (window->study));
+  mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyzer_is_locked (analyzer));
 }
 
 /* What is kept about the place, if an engine has nothing newer. */
@@ -98,10 +97,10 @@ update_bar (MarWindow *window)
 
   if (!gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
     return;
-  if (place != NULL && mar_analyst_has_lines (analysis->analyst)
-      && mar_analysis_place_equal (place, mar_analyst_place (analysis->analyst)))
+  if (place != NULL && mar_analyzer_has_lines (analysis->analyzer)
+      && mar_analysis_place_equal (place, mar_analyzer_place (analysis->analyzer)))
     mar_verdict_of_line (&verdict, place->game, mar_analysis_place_position (place),
-                         mar_engine_line (mar_analyst_engine (analysis->analyst), 0));
+                         mar_engine_line (mar_analyzer_engine (analysis->analyzer), 0));
   else if (kept != NULL)
     mar_verdict_of_saved (&verdict, place->game, mar_analysis_place_position (place), kept);
   else
@@ -126,12 +125,12 @@ update_place (MarWindow *window)
   g_autofree char *obstacle = NULL;
 
   g_clear_pointer (&analysis->place, mar_analysis_place_unref);
-  if (window->record != NULL && !mar_window_shows_figure (window))
+  if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
     {
-      analysis->place = mar_analysis_place_new (&window->cursor);
+      analysis->place = mar_analysis_place_new (mar_study_cursor (window->study));
       obstacle = mar_analysis_place_obstacle (analysis->place);
     }
-  mar_analyst_set_place (analysis->analyst, analysis->place,
+  mar_analyzer_set_place (analysis->analyzer, analysis->place,
                          obstacle_of_window (window) != NULL ? obstacle_of_window (window)
                                                              : obstacle);
   if (analysis->pane != NULL)
@@ -139,30 +138,7 @@ update_place (MarWindow *window)
   update_bar (window);
 }
 
-/* What is kept in a node may change without any other change. */
-static void
-node_changed_cb (MarWindow *window,
-                 MarRecord *record,
-                 MarNode   *node)
-{
-  if (record == window->record && node == window->cursor.node && window->editing == 0)
-    update_place (window);
-}
-
-static void
-follow_document (MarWindow *window)
-{
-  Analysis *analysis = analysis_of (window);
-
-  if (analysis->document == window->document)
-    return;
-  analysis->document = window->document;
-  if (window->document != NULL)
-    g_signal_connect_object (window->document, "node-changed", G_CALLBACK (node_changed_cb),
-                             window, G_CONNECT_SWAPPED);
-}
-
-static void need_analyst (MarWindow *window);
+static void need_analyzer (MarWindow *window);
 
 void
 mar_window_update_analysis (MarWindow *window)
@@ -170,14 +146,11 @@ mar_window_update_analysis (MarWindow *window)
   Analysis *analysis = analysis_of (window);
 
   /* Whoever never asked for it pays nothing. */
-  if (analysis->analyst == NULL && window->record != NULL
+  if (analysis->analyzer == NULL && mar_study_record (window->study) != NULL
       && gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
-    need_analyst (window);
-  else if (analysis->analyst != NULL)
-    {
-      follow_document (window);
-      update_place (window);
-    }
+    need_analyzer (window);
+  else if (analysis->analyzer != NULL)
+    update_place (window);
   update_actions (window);
 }
 
@@ -191,7 +164,7 @@ pointed_cb (MarWindow      *window,
   const MarAction *actions = NULL;
   guint n = 0;
 
-  if (row != NULL && window->record != NULL && mar_window_can_play (window))
+  if (row != NULL && mar_study_record (window->study) != NULL && mar_study_can_play (window->study))
     {
       actions = mar_analysis_row_actions (row, &n);
       line = mar_line_branch (mar_analysis_row_place (row)->line);
@@ -211,14 +184,15 @@ static gboolean
 go_to_start (MarWindow        *window,
              MarAnalysisPlace *place)
 {
+  MarStudy *study = window->study;
   const MarCursor cursor = place->cursor;
 
-  if (!mar_window_can_play (window) || !mar_node_is_attached (cursor.node)
-      || mar_node_record (cursor.node) != window->record)
+  if (!mar_study_can_play (study) || !mar_node_is_attached (cursor.node)
+      || mar_node_record (cursor.node) != mar_study_record (study))
     return FALSE;
   mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-  if (cursor.node != window->cursor.node || cursor.step != window->cursor.step)
-    mar_window_move_cursor (window, &cursor, FALSE);
+  if (cursor.node != mar_study_node (study) || cursor.step != mar_study_cursor (study)->step)
+    mar_study_go_to (study, &cursor, FALSE);
   return TRUE;
 }
 
@@ -227,6 +201,7 @@ play_cb (MarWindow      *window,
          MarAnalysisRow *row,
          gboolean        whole)
 {
+  MarStudy *study = window->study;
   g_autoptr (MarAnalysisPlace) place = mar_analysis_place_ref (mar_analysis_row_place (row));
   guint n;
   const MarAction *line = mar_analysis_row_actions (row, &n);
@@ -236,9 +211,9 @@ play_cb (MarWindow      *window,
     n = MIN (n, mar_analysis_row_n_first (row));
   if (!go_to_start (window, place))
     return;
-  mar_window_play_line (window, actions, n, whole ? _("Play Line") : _("Play Turn"));
-  if (whole && !mar_window_is_replacing (window))
-    mar_window_move_cursor (window, &place->cursor, FALSE);
+  mar_study_play (study, actions, n, whole ? _("Play Line") : _("Play Turn"));
+  if (whole && !mar_study_is_replacing (study))
+    mar_study_go_to (study, &place->cursor, FALSE);
 }
 
 static void
@@ -259,14 +234,14 @@ save_cb (GSimpleAction *action,
          gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalyst *analyst = analysis_of (window)->analyst;
-  g_autoptr (MarAnalysis) found = analyst != NULL ? mar_analyst_take (analyst) : NULL;
+  MarAnalyzer *analyzer = analysis_of (window)->analyzer;
+  g_autoptr (MarAnalysis) found = analyzer != NULL ? mar_analyzer_take (analyzer) : NULL;
   MarNode *node;
 
   if (found == NULL)
     return;
-  node = mar_analyst_place (analyst)->cursor.node;
-  mar_record_add_analysis (window->record, node, found);
+  node = mar_analyzer_place (analyzer)->cursor.node;
+  mar_record_add_analysis (mar_study_record (window->study), node, found);
   mar_window_offer_undo (window, _("Analysis saved in the game"));
 }
 
@@ -274,33 +249,34 @@ static void
 remove_cb (MarWindow *window,
            guint      index)
 {
+  MarStudy *study = window->study;
   Analysis *analysis = analysis_of (window);
 
-  if (analysis->place == NULL || !mar_window_can_play (window)
+  if (analysis->place == NULL || !mar_study_can_play (study)
       || !mar_node_is_attached (analysis->place->cursor.node)
       || index >= mar_node_n_analyses (analysis->place->cursor.node))
     return;
-  mar_record_remove_analysis (window->record, analysis->place->cursor.node, index);
+  mar_record_remove_analysis (mar_study_record (study), analysis->place->cursor.node, index);
   mar_window_offer_undo (window, _("Analysis removed from the game"));
 }
 
 /* The engine. */
 
 static void
-need_analyst (MarWindow *window)
+need_analyzer (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
 
-  if (analysis->analyst != NULL)
+  if (analysis->analyzer != NULL)
     return;
-  analysis->analyst = mar_analyst_new (mar_engines ());
-  g_settings_bind (window->settings, "analysis-engine", analysis->analyst, "engine-id",
+  analysis->analyzer = mar_analyzer_new (mar_engines ());
+  g_settings_bind (window->settings, "analysis-engine", analysis->analyzer, "engine-id",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "analysis-lines", analysis->analyst, "lines",
+  g_settings_bind (window->settings, "analysis-lines", analysis->analyzer, "lines",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object (analysis->analyst, "changed", G_CALLBACK (found_cb), window,
+  g_signal_connect_object (analysis->analyzer, "changed", G_CALLBACK (found_cb), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->analyst, "lines-changed", G_CALLBACK (found_cb), window,
+  g_signal_connect_object (analysis->analyzer, "lines-changed", G_CALLBACK (found_cb), window,
                            G_CONNECT_SWAPPED);
   mar_window_update_analysis (window);
 }
@@ -310,10 +286,10 @@ need_page (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
 
-  need_analyst (window);
+  need_analyzer (window);
   if (analysis->pane != NULL)
     return;
-  analysis->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (analysis->analyst));
+  analysis->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (analysis->analyzer));
   g_signal_connect_object (analysis->pane, "pointed", G_CALLBACK (pointed_cb), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis->pane, "play", G_CALLBACK (play_cb), window,
@@ -336,7 +312,7 @@ analysis_cb (GSimpleAction *action,
   gboolean is_on = g_variant_get_boolean (state);
 
   need_page (window);
-  mar_analyst_set_on (analysis_of (window)->analyst, is_on);
+  mar_analyzer_set_on (analysis_of (window)->analyzer, is_on);
   if (is_on)
     mar_window_show_page (window, "analysis");
 }
@@ -348,8 +324,8 @@ lock_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (analysis_of (window)->analyst != NULL)
-    mar_analyst_set_locked (analysis_of (window)->analyst, g_variant_get_boolean (state));
+  if (analysis_of (window)->analyzer != NULL)
+    mar_analyzer_set_locked (analysis_of (window)->analyzer, g_variant_get_boolean (state));
 }
 
 static void
@@ -358,7 +334,7 @@ show_analyzed_cb (GSimpleAction *action,
                   gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalysisPlace *place = mar_analyst_place (analysis_of (window)->analyst);
+  MarAnalysisPlace *place = mar_analyzer_place (analysis_of (window)->analyzer);
 
   if (place != NULL)
     go_to_start (window, place);
@@ -371,8 +347,8 @@ engines_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  need_analyst (window);
-  mar_engines_dialog_show (GTK_WINDOW (window), analysis_of (window)->analyst);
+  need_analyzer (window);
+  mar_engines_dialog_show (GTK_WINDOW (window), analysis_of (window)->analyzer);
 }
 
 static void
@@ -380,10 +356,10 @@ destroy_cb (MarWindow *window)
 {
   Analysis *analysis = analysis_of (window);
 
-  if (analysis->analyst == NULL)
+  if (analysis->analyzer == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (analysis->analyst, window);
-  g_object_run_dispose (G_OBJECT (analysis->analyst));
+  g_signal_handlers_disconnect_by_data (analysis->analyzer, window);
+  g_object_run_dispose (G_OBJECT (analysis->analyzer));
 }
 
 static void

@@ -18,6 +18,8 @@ struct _MarClosing
   /* Those whose saving was chosen and is not done yet, and the one that is being saved. */
   GPtrArray *to_save;
   MarTab *saving;
+  /* Whether tabs are still being saved that somebody saved before. */
+  gboolean waits;
 };
 
 void
@@ -80,6 +82,12 @@ static void
 close_tab (MarWindow *window,
            MarTab    *tab)
 {
+  if (mar_tab_awaited (tab) != NULL)
+    {
+      mar_window_give_up_tab (window, tab);
+      return;
+    }
+
   mar_window_note_closed (window, tab);
   if (mar_window_n_tabs (window) > 1)
     mar_window_drop_tab (window, tab);
@@ -133,12 +141,56 @@ save_next (MarWindow *window)
   settle (window, TRUE);
 }
 
+static gboolean begin_closing (MarWindow *window, GPtrArray *tabs, gboolean whole);
+
+static gboolean
+is_saving (GPtrArray *tabs)
+{
+  for (guint i = 0; i < tabs->len; i++)
+    if (mar_tab_is_saving (tabs->pdata[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What was changed meanwhile is asked about as ever. */
+static void
+go_on_waiting (MarWindow *window)
+{
+  g_autoptr (MarClosing) closing = NULL;
+
+  if (is_saving (window->closing->tabs))
+    return;
+
+  closing = g_steal_pointer (&window->closing);
+  if (begin_closing (window, closing->tabs, closing->whole))
+    return;
+  window->closing = g_steal_pointer (&closing);
+  settle (window, TRUE);
+}
+
+void
+mar_window_stop_waiting (MarWindow *window,
+                         MarTab    *tab)
+{
+  if (window->closing != NULL && window->closing->waits
+      && g_ptr_array_find (window->closing->tabs, tab, NULL))
+    settle (window, FALSE);
+}
+
 void
 mar_window_go_on_closing (MarWindow *window,
                           MarTab    *tab,
                           gboolean   saved)
 {
-  if (window->closing == NULL || window->closing->saving != tab)
+  if (window->closing == NULL)
+    return;
+  if (window->closing->waits)
+    {
+      go_on_waiting (window);
+      return;
+    }
+  if (window->closing->saving != tab)
     return;
 
   if (saved)
@@ -292,7 +344,7 @@ set_up_answered_cb (GObject      *object,
       return;
     }
 
-  mar_window_drop_set_ups (window, window->tab);
+  mar_study_drop_set_ups (window->study);
   if (ask_about_set_ups (window))
     return;
   if (closing->to_save->len > 0)
@@ -337,6 +389,12 @@ begin_closing (MarWindow *window,
       g_ptr_array_add (closing->to_save, g_object_ref (tabs->pdata[i]));
 
   window->closing = closing;
+  if (is_saving (tabs))
+    {
+      closing->waits = TRUE;
+      mar_window_say_apart (window, _("Saving… It will be closed as soon as that is done."));
+      return TRUE;
+    }
   if (ask_about_set_ups (window))
     return TRUE;
   if (closing->to_save->len == 0)

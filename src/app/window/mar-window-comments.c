@@ -20,7 +20,7 @@ show_reference_cb (MarCommentPane     *pane,
                    const MarReference *reference,
                    MarWindow          *window)
 {
-  if (reference == NULL || mar_window_is_setting_up (window))
+  if (reference == NULL || mar_study_is_setting_up (window->study))
     {
       mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
       mar_board_point_out (window->board, NULL, 0);
@@ -51,7 +51,7 @@ go_to_cb (MarCommentPane *pane,
     return;
 
   mar_node_actions (node, &n_actions);
-  mar_window_move_cursor (window, &cursor, step < n_actions);
+  mar_study_go_to (window->study, &cursor, step < n_actions);
 }
 
 static void

@@ -27,8 +27,8 @@ chosen_games (MarWindow *window)
     }
 
   records = g_ptr_array_new ();
-  if (window->record != NULL)
-    g_ptr_array_add (records, window->record);
+  if (mar_study_record (window->study) != NULL)
+    g_ptr_array_add (records, mar_study_record (window->study));
 
   return records;
 }
@@ -38,7 +38,9 @@ index_of (MarWindow *window,
           GPtrArray *records,
           guint      i)
 {
-  return mar_document_record_index (window->document, g_ptr_array_index (records, i));
+  MarStudy *study = window->study;
+
+  return mar_document_record_index (mar_study_document (study), g_ptr_array_index (records, i));
 }
 
 guint
@@ -47,11 +49,11 @@ mar_window_index_of_new_game (MarWindow *window)
   g_autoptr (GPtrArray) records = NULL;
 
   g_return_val_if_fail (MAR_IS_WINDOW (window), 0);
-  g_return_val_if_fail (window->document != NULL, 0);
+  g_return_val_if_fail (mar_study_document (window->study) != NULL, 0);
 
   records = chosen_games (window);
   if (records->len == 0)
-    return mar_document_n_records (window->document);
+    return mar_document_n_records (mar_study_document (window->study));
 
   return (guint) index_of (window, records, records->len - 1) + 1;
 }
@@ -68,17 +70,18 @@ static MarRecord *
 neighbour_of (MarWindow *window,
               GPtrArray *records)
 {
-  int n = (int) mar_document_n_records (window->document);
-  int start = mar_document_record_index (window->document, window->record);
+  MarStudy *study = window->study;
+  int n = (int) mar_document_n_records (mar_study_document (study));
+  int start = mar_document_record_index (mar_study_document (study), mar_study_record (study));
 
-  if (!holds (records, window->record))
-    return window->record;
+  if (!holds (records, mar_study_record (study)))
+    return mar_study_record (study);
   for (int i = start + 1; i < n; i++)
-    if (!holds (records, mar_document_record (window->document, (guint) i)))
-      return mar_document_record (window->document, (guint) i);
+    if (!holds (records, mar_document_record (mar_study_document (study), (guint) i)))
+      return mar_document_record (mar_study_document (study), (guint) i);
   for (int i = start - 1; i >= 0; i--)
-    if (!holds (records, mar_document_record (window->document, (guint) i)))
-      return mar_document_record (window->document, (guint) i);
+    if (!holds (records, mar_document_record (mar_study_document (study), (guint) i)))
+      return mar_document_record (mar_study_document (study), (guint) i);
 
   return NULL;
 }
@@ -95,10 +98,10 @@ static void
 show_game (MarWindow *window,
            MarRecord *record)
 {
-  if (record == window->record)
+  if (record == mar_study_record (window->study))
     return;
 
-  mar_window_show_record (window, record);
+  mar_study_set_record (window->study, record);
 }
 
 /* Toasts. */
@@ -120,9 +123,9 @@ remove_games (MarWindow *window,
 {
   MarRecord *next = neighbour_of (window, records);
 
-  mar_window_show_record (window, next);
+  mar_study_set_record (window->study, next);
   for (guint i = 0; i < records->len; i++)
-    mar_document_remove_record (window->document, g_ptr_array_index (records, i));
+    mar_document_remove_record (mar_study_document (window->study), g_ptr_array_index (records, i));
 }
 
 /* What was selected has gone; nothing else shall be meant by the next command than what is
@@ -132,25 +135,26 @@ select_shown (MarWindow *window)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
 
-  if (window->record == NULL)
+  if (mar_study_record (window->study) == NULL)
     return;
 
-  g_ptr_array_add (records, window->record);
+  g_ptr_array_add (records, mar_study_record (window->study));
   select_games (window, records);
 }
 
 static void
 delete_games (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
   g_autofree char *title = g_strdup_printf (g_dngettext (NULL, "Game deleted", "%u games deleted",
                                                          records->len),
                                             records->len);
 
-  mar_document_begin (window->document, g_dngettext (NULL, "Delete Game", "Delete Games",
+  mar_document_begin (mar_study_document (study), g_dngettext (NULL, "Delete Game", "Delete Games",
                                                      records->len));
   remove_games (window, records);
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (study));
   select_shown (window);
   mar_window_offer_undo (window, title);
 }
@@ -158,26 +162,28 @@ delete_games (MarWindow *window)
 static void
 duplicate_games (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
   g_autoptr (GPtrArray) copies = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
 
-  mar_document_begin (window->document, g_dngettext (NULL, "Duplicate Game", "Duplicate Games",
+  mar_document_begin (mar_study_document (study),
+                      g_dngettext (NULL, "Duplicate Game", "Duplicate Games",
                                                      records->len));
   for (guint i = 0; i < records->len && error == NULL; i++)
     {
-      MarRecord *copy = mar_document_duplicate_record (window->document,
+      MarRecord *copy = mar_document_duplicate_record (mar_study_document (study),
                                                        g_ptr_array_index (records, i), &error);
 
       if (copy != NULL)
         g_ptr_array_add (copies, copy);
     }
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (study));
 
   if (error != NULL)
     mar_show_error (GTK_WINDOW (window), _("Could Not Duplicate the Game"), error->message);
   if (copies->len == 1)
-    mar_window_show_record (window, g_ptr_array_index (copies, 0));
+    mar_study_set_record (study, g_ptr_array_index (copies, 0));
   select_games (window, copies);
 }
 
@@ -187,34 +193,39 @@ move_games_to (MarWindow *window,
                GPtrArray *records,
                MarRecord *before)
 {
-  guint n = mar_document_n_records (window->document);
+  MarStudy *study = window->study;
+  guint n = mar_document_n_records (mar_study_document (study));
 
   /* A place among the games that move is the place of the next one that stays. */
   while (before != NULL && holds (records, before))
-    before = mar_document_record (window->document,
-                                  (guint) mar_document_record_index (window->document, before)
+    before = mar_document_record (mar_study_document (study),
+                                  (guint) mar_document_record_index (mar_study_document (study),
+                                                                     before)
                                     + 1);
 
-  mar_document_begin (window->document, _("Reorder Games"));
+  mar_document_begin (mar_study_document (study), _("Reorder Games"));
   for (guint i = 0; i < records->len; i++)
     {
       int from = index_of (window, records, i);
-      int to = before != NULL ? mar_document_record_index (window->document, before) : (int) n;
+      int to = before != NULL
+          ? mar_document_record_index (mar_study_document (study), before) : (int) n;
 
-      mar_document_move_record (window->document, g_ptr_array_index (records, i),
+      mar_document_move_record (mar_study_document (study), g_ptr_array_index (records, i),
                                 (guint) (to > from ? to - 1 : to));
     }
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (study));
   select_games (window, records);
 }
 
 static void
 move_games_up (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
 
   move_games_to (window, records,
-                 mar_document_record (window->document, (guint) index_of (window, records, 0) - 1));
+                 mar_document_record (mar_study_document (study),
+                                      (guint) index_of (window, records, 0) - 1));
 }
 
 static void
@@ -223,7 +234,7 @@ move_games_down (MarWindow *window)
   g_autoptr (GPtrArray) records = chosen_games (window);
 
   move_games_to (window, records,
-                 mar_document_record (window->document,
+                 mar_document_record (mar_study_document (window->study),
                                       (guint) index_of (window, records, records->len - 1) + 2));
 }
 
@@ -233,6 +244,8 @@ move_games_down (MarWindow *window)
 static GPtrArray *
 other_tabs (MarWindow *window)
 {
+  MarStudy *study = window->study;
+
   GPtrArray *tabs = g_ptr_array_new ();
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
 
@@ -241,7 +254,7 @@ other_tabs (MarWindow *window)
       {
         MarTab *tab = mar_window_tab (link->data, i);
 
-        if (mar_tab_document (tab) != NULL && mar_tab_document (tab) != window->document)
+        if (mar_tab_document (tab) != NULL && mar_tab_document (tab) != mar_study_document (study))
           g_ptr_array_add (tabs, tab);
       }
 
@@ -280,9 +293,9 @@ send_games (MarWindow   *window,
   if (!copy_games (window, records, to, label) || !move)
     return;
 
-  mar_document_begin (window->document, label);
+  mar_document_begin (mar_study_document (window->study), label);
   remove_games (window, records);
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (window->study));
   select_shown (window);
 }
 
@@ -398,7 +411,7 @@ open_game_cb (MarWindow *window,
               MarRecord *record)
 {
   show_game (window, record);
-  if (window->record != record)
+  if (mar_study_record (window->study) != record)
     return;
 
   mar_window_show_page (window, "moves");
@@ -437,11 +450,12 @@ page_mapped_cb (MarWindow *window)
 char *
 mar_window_match_words (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (MarMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (window->record != NULL)
-    match = mar_match_score (window->document, window->record, &error);
+  if (mar_study_record (study) != NULL)
+    match = mar_match_score (mar_study_document (study), mar_study_record (study), &error);
   if (match != NULL)
     return mar_match_text (match);
 
@@ -451,25 +465,30 @@ mar_window_match_words (MarWindow *window)
 void
 mar_window_update_contents (MarWindow *window)
 {
+  MarStudy *study = window->study;
+
   if (window->contents != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->contents_bin)))
     {
       g_autofree char *match = mar_window_match_words (window);
 
-      mar_contents_pane_show (window->contents, window->document, window->record, match);
+      mar_contents_pane_show (window->contents, mar_study_document (study),
+                              mar_study_record (study), match);
     }
   else if (window->contents != NULL)
     mar_contents_pane_show (window->contents, NULL, NULL, NULL);
   mar_window_set_enabled (window, "show-contents",
-                          window->record != NULL || mar_window_has_figures (window));
+                          mar_study_record (study) != NULL || mar_window_has_figures (window));
   mar_window_update_games (window);
 }
 
 void
 mar_window_update_games (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
-  gboolean any = records->len > 0 && !mar_window_is_setting_up (window);
-  int n = window->document != NULL ? (int) mar_document_n_records (window->document) : 0;
+  gboolean any = records->len > 0 && !mar_study_is_setting_up (study);
+  int n = mar_study_document (study) != NULL
+      ? (int) mar_document_n_records (mar_study_document (study)) : 0;
 
   mar_window_set_enabled (window, "delete-games", any);
   mar_window_set_enabled (window, "duplicate-games", any);

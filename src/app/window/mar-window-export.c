@@ -21,7 +21,7 @@ shown_figure (MarWindow *window)
   if (!mar_window_selected_figure (window, &shown))
     return -1;
 
-  spots = mar_document_list_figures (window->document);
+  spots = mar_document_list_figures (mar_study_document (window->study));
   for (guint i = 0; i < spots->len; i++)
     {
       const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
@@ -85,8 +85,10 @@ exported_cb (MarWindow  *window,
 static void
 export (MarWindow *window)
 {
+  MarStudy *study = window->study;
   MarExportDialog *dialog = mar_export_dialog_show (
-    GTK_WINDOW (window), window->document, window->record != NULL ? &window->cursor : NULL,
+    GTK_WINDOW (window), mar_study_document (study), mar_study_record (study) != NULL
+        ? mar_study_cursor (study) : NULL,
     shown_figure (window));
 
   g_signal_connect_object (dialog, "exported", G_CALLBACK (exported_cb), window,
@@ -96,16 +98,21 @@ export (MarWindow *window)
 static void
 print (MarWindow *window)
 {
-  mar_print (GTK_WINDOW (window), window->document, window->record);
+  MarStudy *study = window->study;
+
+  mar_print (GTK_WINDOW (window), mar_study_document (study), mar_study_record (study));
 }
 
 /* There must be something, and it must not be half done. */
 static gboolean
 can_export (MarWindow *window)
 {
-  return window->document != NULL && !mar_window_is_setting_up (window)
+  MarStudy *study = window->study;
+
+  return mar_study_document (study) != NULL && !mar_study_is_setting_up (study)
          && !mar_window_sets_up_figure (window)
-         && (mar_document_n_records (window->document) > 0 || mar_window_has_figures (window));
+         && (mar_document_n_records (mar_study_document (study)) > 0
+             || mar_window_has_figures (window));
 }
 
 static gboolean

@@ -42,28 +42,29 @@ static void
 go_back_in_turn (MarWindow       *window,
                  MarFigureRecord *figure)
 {
-  MarNode *node = window->cursor.node;
+  MarStudy *study = window->study;
+  MarNode *node = mar_study_node (study);
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
   g_autofree MarPosition *before = NULL;
 
-  if (mar_cursor_is_end (&window->cursor))
+  if (mar_cursor_is_end (mar_study_cursor (study)))
     return;
 
   before = mar_node_step_position (node, 0, NULL);
   g_free (figure->position);
-  figure->position = mar_cursor_position (&window->cursor, NULL);
-  set_trail (figure, before, actions, MIN (n, window->cursor.step));
+  figure->position = mar_cursor_position (mar_study_cursor (study), NULL);
+  set_trail (figure, before, actions, MIN (n, mar_study_cursor (study)->step));
 }
 
 /* Returns: (transfer full): what the board shows now, standing for itself. */
 static MarFigureRecord *
 figure_of_board (MarWindow *window)
 {
-  MarFigureRecord *figure = mar_figure_record_new_of_node (window->cursor.node);
+  MarFigureRecord *figure = mar_figure_record_new_of_node (mar_study_node (window->study));
   gboolean coordinates;
 
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     {
       g_free (figure->position);
       figure->position = mar_position_copy (figure->game,
@@ -88,15 +89,17 @@ figure_of_board (MarWindow *window)
 static gboolean
 shows_board (MarWindow *window)
 {
-  return window->record != NULL && !mar_window_shows_figure (window)
-         && !mar_window_is_replacing (window);
+  return mar_study_record (window->study) != NULL && !mar_window_shows_figure (window)
+         && !mar_study_is_replacing (window->study);
 }
 
 /* Whether what the board shows is what the node has: then a figure can follow the node. */
 static gboolean
 can_follow (MarWindow *window)
 {
-  return !mar_window_is_setting_up (window) && mar_cursor_is_end (&window->cursor);
+  MarStudy *study = window->study;
+
+  return !mar_study_is_setting_up (study) && mar_cursor_is_end (mar_study_cursor (study));
 }
 
 static void
@@ -107,7 +110,7 @@ insert (MarWindow             *window,
 {
   MarFigureSpot spot = { node, 0 };
 
-  spot.index = mar_document_insert_figure (window->document, node, index, figure);
+  spot.index = mar_document_insert_figure (mar_study_document (window->study), node, index, figure);
   mar_window_show_figure (window, &spot);
   mar_window_write_caption (window);
 }
@@ -137,8 +140,8 @@ add_figure (MarWindow *window)
   for (guint i = 0; i < figure->n_marks; i++)
     g_free (figure->marks[i].text);
   figure->n_marks = 0;
-  figure->trail = mar_node_kind (window->cursor.node) == MAR_NODE_TURN;
-  insert (window, figure, window->cursor.node, G_MAXUINT);
+  figure->trail = mar_node_kind (mar_study_node (window->study)) == MAR_NODE_TURN;
+  insert (window, figure, mar_study_node (window->study), G_MAXUINT);
 }
 
 /* A figure of a game's start, to be set up. */
@@ -151,7 +154,7 @@ new_figure_cb (GSimpleAction *action,
   const MarGame *game = mar_game_find (g_variant_get_string (parameter, NULL), NULL);
   g_autoptr (MarFigureRecord) figure = NULL;
 
-  if (game == NULL || window->document == NULL)
+  if (game == NULL || mar_study_document (window->study) == NULL)
     return;
 
   figure = g_new0 (MarFigureRecord, 1);
@@ -173,16 +176,18 @@ has_figure (MarWindow *window)
 static void
 duplicate (MarWindow *window)
 {
+  MarStudy *study = window->study;
   MarFigureSpot spot;
 
   if (!mar_window_selected_figure (window, &spot))
     return;
 
-  mar_document_begin (window->document, _("Duplicate Figure"));
-  spot.index = mar_document_insert_figure (window->document, spot.node, spot.index + 1,
-                                           mar_document_figure (window->document, spot.node,
+  mar_document_begin (mar_study_document (study), _("Duplicate Figure"));
+  spot.index = mar_document_insert_figure (mar_study_document (study), spot.node, spot.index + 1,
+                                           mar_document_figure (mar_study_document (study),
+                                                                spot.node,
                                                                 spot.index));
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (study));
   mar_window_show_figure (window, &spot);
 }
 
@@ -196,8 +201,8 @@ delete (MarWindow *window)
   if (!mar_window_selected_figure (window, &spot))
     return;
 
-  mar_document_remove_figure (window->document, spot.node, spot.index);
-  n = mar_document_n_figures (window->document, spot.node);
+  mar_document_remove_figure (mar_study_document (window->study), spot.node, spot.index);
+  n = mar_document_n_figures (mar_study_document (window->study), spot.node);
   spot.index = MIN (spot.index, n - 1);
   mar_window_say_apart (window, _("Figure deleted"));
   if (n > 0)
@@ -210,11 +215,13 @@ static gboolean
 can_move (MarWindow *window,
           int        by)
 {
+  MarStudy *study = window->study;
   MarFigureSpot spot;
 
   return has_figure (window) && mar_window_selected_figure (window, &spot)
          && (int) spot.index + by >= 0
-         && (int) spot.index + by < (int) mar_document_n_figures (window->document, spot.node);
+         && (int) spot.index + by
+              < (int) mar_document_n_figures (mar_study_document (study), spot.node);
 }
 
 static void
@@ -226,7 +233,7 @@ move (MarWindow *window,
   if (!mar_window_selected_figure (window, &spot))
     return;
 
-  mar_document_move_figure (window->document, spot.node, spot.index,
+  mar_document_move_figure (mar_study_document (window->study), spot.node, spot.index,
                             (guint) ((int) spot.index + by));
   spot.index = (guint) ((int) spot.index + by);
   mar_window_show_figure (window, &spot);
@@ -275,7 +282,7 @@ close_figure (MarWindow *window)
 static gboolean
 can_close (MarWindow *window)
 {
-  return has_figure (window) && window->record != NULL;
+  return has_figure (window) && mar_study_record (window->study) != NULL;
 }
 
 /* Copying. */
@@ -321,7 +328,7 @@ can_copy (MarWindow *window)
 static gboolean
 has_document (MarWindow *window)
 {
-  return window->document != NULL;
+  return mar_study_document (window->study) != NULL;
 }
 
 static const MarWindowCommand commands[] = {
@@ -343,7 +350,7 @@ void
 mar_window_update_figure_actions (MarWindow *window)
 {
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-  mar_window_set_enabled (window, "new-figure", window->document != NULL);
+  mar_window_set_enabled (window, "new-figure", mar_study_document (window->study) != NULL);
   mar_window_update_export (window);
 }
 

@@ -96,21 +96,23 @@ gboolean
 mar_window_selected_figure (MarWindow     *window,
                             MarFigureSpot *spot)
 {
-  return mar_window_shows_figure (window) && mar_figure_item_spot (figures_of (window)->shown, spot);
+  return mar_window_shows_figure (window)
+         && mar_figure_item_spot (figures_of (window)->shown, spot);
 }
 
 gboolean
 mar_window_has_figures (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GArray) spots = NULL;
 
-  if (window->document == NULL)
+  if (mar_study_document (study) == NULL)
     return FALSE;
 
   /* Most that have no game have their figures in the document's own list. */
-  if (mar_document_n_figures (window->document, NULL) > 0)
+  if (mar_document_n_figures (mar_study_document (study), NULL) > 0)
     return TRUE;
-  spots = mar_document_list_figures (window->document);
+  spots = mar_document_list_figures (mar_study_document (study));
 
   return spots->len > 0;
 }
@@ -146,6 +148,7 @@ static void
 set_shown (MarWindow     *window,
            MarFigureItem *item)
 {
+  MarStudy *study = window->study;
   Figures *figures = figures_of (window);
 
   if (item == figures->shown)
@@ -155,8 +158,8 @@ set_shown (MarWindow     *window,
   mar_figure_form_stop_cropping (figures->form);
   if (figures->shown != NULL)
     g_clear_signal_handler (&figures->shown_changed, figures->shown);
-  if (window->document != NULL)
-    mar_document_break (window->document);
+  if (mar_study_document (study) != NULL)
+    mar_document_break (mar_study_document (study));
   g_set_object (&figures->shown, item);
 
   if (item != NULL)
@@ -167,28 +170,13 @@ set_shown (MarWindow     *window,
     }
   else
     {
+      mar_study_leave_figure (study);
+      mar_travel_bar_update (window->travel);
+      mar_glyph_button_update (window->glyphs);
       mar_figure_page_show (figures->page, NULL, NULL, NULL);
       mar_figure_form_show (figures->form, NULL, NULL);
     }
   show_parts (window);
-}
-
-/* A figure of a node shows its node: who goes back to the board finds it there. */
-static void
-go_to_node (MarWindow *window)
-{
-  MarFigureSpot spot;
-  MarCursor cursor;
-
-  if (!mar_window_selected_figure (window, &spot) || spot.node == NULL
-      || spot.node == window->cursor.node || mar_window_is_setting_up (window))
-    return;
-
-  cursor = mar_cursor_at (spot.node);
-  if (mar_node_record (spot.node) != window->record)
-    mar_window_put_record (window, mar_node_record (spot.node), &cursor, FALSE);
-  window->cursor = cursor;
-  window->by_step = FALSE;
 }
 
 static void
@@ -196,15 +184,19 @@ selected_cb (MarWindow *window)
 {
   Figures *figures = figures_of (window);
   MarFigureItem *item = mar_figures_pane_selected (figures->pane);
+  MarFigureSpot spot;
 
   /* In a file without games there is nothing else to be seen. */
-  if (item == NULL && window->record == NULL && figures->shown != NULL
+  if (item == NULL && mar_study_record (window->study) == NULL && figures->shown != NULL
       && mar_window_shows_figure (window))
     return;
 
   set_shown (window, item);
-  go_to_node (window);
-  mar_window_refresh (window);
+  if (mar_window_selected_figure (window, &spot))
+    /* A figure of a node shows its node: who goes back to the board finds it there. */
+    mar_study_enter_figure (window->study, spot.node);
+  else
+    mar_window_refresh (window);
 }
 
 static void
@@ -218,12 +210,21 @@ mar_window_leave_figure (MarWindow *window)
 {
   Figures *figures = figures_of (window);
 
-  if (figures->shown == NULL || window->record == NULL)
+  if (figures->shown == NULL || mar_study_record (window->study) == NULL)
     return;
 
   set_shown (window, NULL);
   if (figures->pane != NULL)
     mar_figures_pane_select (figures->pane, NULL);
+}
+
+void
+mar_window_sync_figure (MarWindow *window)
+{
+  if (figures_of (window)->shown != NULL && !mar_window_shows_figure (window))
+    set_shown (window, NULL);
+  else if (mar_study_mode (window->study) != MAR_STUDY_FIGURE)
+    mar_window_leave_figure (window);
 }
 
 /* Changing it. */
@@ -235,7 +236,7 @@ change (MarWindow             *window,
   MarFigureSpot spot;
 
   if (mar_window_selected_figure (window, &spot))
-    mar_document_change_figure (window->document, spot.node, spot.index, figure);
+    mar_document_change_figure (mar_study_document (window->study), spot.node, spot.index, figure);
 }
 
 static void
@@ -248,13 +249,13 @@ edited_cb (MarWindow             *window,
   if (!typed)
     change (window, figure);
   else if (mar_window_selected_figure (window, &spot))
-    mar_document_type_in_figure (window->document, spot.node, spot.index, figure);
+    mar_document_type_in_figure (mar_study_document (window->study), spot.node, spot.index, figure);
 }
 
 static void
 broke_cb (MarWindow *window)
 {
-  mar_document_break (window->document);
+  mar_document_break (mar_study_document (window->study));
 }
 
 void
@@ -309,9 +310,9 @@ set_up_cb (MarWindow         *window,
 
   g_free (figure->position);
   figure->position = mar_position_copy (figure->game, position);
-  mar_document_begin (window->document, _("Set-Up"));
+  mar_document_begin (mar_study_document (window->study), _("Set-Up"));
   change (window, figure);
-  mar_document_end (window->document);
+  mar_document_end (mar_study_document (window->study));
 }
 
 /* The page, which is made when it is first needed. */
@@ -324,14 +325,14 @@ move_cb (MarWindow     *window,
   MarFigureSpot spot;
 
   if (mar_figure_item_spot (item, &spot))
-    mar_document_move_figure (window->document, spot.node, spot.index, to);
+    mar_document_move_figure (mar_study_document (window->study), spot.node, spot.index, to);
 }
 
 static void
 counted_cb (MarWindow *window)
 {
   figures_of (window)->changes++;
-  if (window->record == NULL)
+  if (mar_study_record (window->study) == NULL)
     mar_window_refresh (window);
 }
 
@@ -345,7 +346,7 @@ need_pane (MarWindow *window)
 
   figures->pane = MAR_FIGURES_PANE (mar_figures_pane_new (G_MENU_MODEL (figures->ways),
                                                           G_MENU_MODEL (figures->menu)));
-  mar_figures_pane_set_document (figures->pane, window->document);
+  mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
   g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
   g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
   g_signal_connect_swapped (figures->pane, "move", G_CALLBACK (move_cb), window);
@@ -376,10 +377,12 @@ mar_window_forget_figures (MarWindow *window)
 static void
 show_first (MarWindow *window)
 {
+  MarStudy *study = window->study;
   const MarFigureSpot first = { NULL, 0 };
 
-  if (window->record == NULL && !mar_window_shows_figure (window)
-      && window->document != NULL && mar_document_n_figures (window->document, NULL) > 0)
+  if (mar_study_record (study) == NULL && !mar_window_shows_figure (window)
+      && mar_study_document (study) != NULL
+          && mar_document_n_figures (mar_study_document (study), NULL) > 0)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
       need_pane (window);
@@ -403,9 +406,8 @@ mar_window_update_figures (MarWindow *window)
   Figures *figures = figures_of (window);
 
   if (figures->pane != NULL)
-    mar_figures_pane_set_document (figures->pane, window->document);
-  if (figures->shown != NULL && !mar_window_shows_figure (window))
-    set_shown (window, NULL);
+    mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
+  mar_window_sync_figure (window);
   show_first (window);
   mar_window_update_figure_actions (window);
   show_parts (window);
@@ -415,6 +417,7 @@ gboolean
 mar_window_undo_in_figure (MarWindow *window,
                            gboolean   again)
 {
+  MarStudy *study = window->study;
   Figures *figures = figures_of (window);
   guint before;
 
@@ -425,12 +428,12 @@ mar_window_undo_in_figure (MarWindow *window,
 
   before = figures->changes;
   if (again)
-    mar_document_redo (window->document);
+    mar_document_redo (mar_study_document (study));
   else
-    mar_document_undo (window->document);
+    mar_document_undo (mar_study_document (study));
 
   /* What was not about figures is to be seen where it is. */
-  return figures->changes != before || window->record == NULL;
+  return figures->changes != before || mar_study_record (study) == NULL;
 }
 
 gboolean
@@ -448,20 +451,11 @@ mar_window_say_in_figure (MarWindow  *window,
   return TRUE;
 }
 
-static void
-figures_changed_cb (MarWindow *window)
+void
+mar_window_figures_changed (MarWindow *window)
 {
   figures_of (window)->changes++;
   mar_window_update_figures (window);
-}
-
-/* Heard last: where the figure stands that is shown is known once the list has followed. */
-void
-mar_window_follow_figures (MarWindow   *window,
-                           MarDocument *document)
-{
-  g_signal_connect_data (document, "figures-changed", G_CALLBACK (figures_changed_cb), window, NULL,
-                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 MarFigurePage *

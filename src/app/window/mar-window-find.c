@@ -14,13 +14,13 @@ found_cb (MarWindow      *window,
 {
   MarCursor place = found->place;
   const char *header = found->header;
-  MarCommentPlace comment = found->comment;
+  MarCommentSlot comment = found->comment;
   guint offset = found->offset;
   guint length = found->length;
   gboolean is_comment = found->header == NULL && found->fact == NULL && place.node != NULL
                         && mar_node_comment (place.node, comment) != NULL;
 
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     {
       mar_window_say (window, _("Finish or cancel the set-up first."));
       return;
@@ -49,14 +49,15 @@ wrapped_cb (MarWindow *window,
 static void
 ask_position_cb (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autofree MarPosition *position = NULL;
   g_autofree char *text = NULL;
 
-  if (window->record == NULL)
+  if (mar_study_record (study) == NULL)
     return;
 
-  position = mar_cursor_position (&window->cursor, NULL);
-  text = mar_position_text (mar_record_game (window->record), position);
+  position = mar_cursor_position (mar_study_cursor (study), NULL);
+  text = mar_position_text (mar_record_game (mar_study_record (study)), position);
   mar_find_pane_set_position (window->find, text);
 }
 
@@ -82,8 +83,10 @@ need_page (MarWindow *window)
 void
 mar_window_update_find (MarWindow *window)
 {
+  MarStudy *study = window->study;
+
   if (window->find != NULL)
-    mar_find_pane_set_record (window->find, window->document, window->record);
+    mar_find_pane_set_record (window->find, mar_study_document (study), mar_study_record (study));
 }
 
 static void
@@ -93,7 +96,7 @@ find_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (window->record == NULL && !mar_window_has_figures (window))
+  if (mar_study_record (window->study) == NULL && !mar_window_has_figures (window))
     return;
 
   need_page (window);

@@ -57,10 +57,10 @@ show_place (MarWindow        *window,
 static gboolean
 is_busy (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     mar_window_say (window, _("Finish or cancel the set-up first."));
 
-  return mar_window_is_setting_up (window);
+  return mar_study_is_setting_up (window->study);
 }
 
 /* Details are edited elsewhere than introductions and comments. */
@@ -88,27 +88,26 @@ repair_cb (MarWindow        *window,
            const MarFinding *finding,
            guint             reading)
 {
+  MarStudy *study = window->study;
   g_autoptr (GError) error = NULL;
   MarReplay replay;
-  MarCursor cursor;
 
   if (is_busy (window))
     return;
 
   show_place (window, finding);
-  window->editing++;
-  if (!mar_finding_repair (finding, reading, &replay, &error))
-    replay.node = NULL;
-  window->editing--;
-  if (error != NULL)
+  mar_study_freeze (study);
+  if (mar_finding_repair (finding, reading, &replay, &error))
     {
-      mar_window_say (window, error->message);
-      return;
-    }
+      MarCursor cursor = mar_cursor_at (replay.node);
 
-  cursor = mar_cursor_at (replay.node);
-  mar_window_move_cursor (window, &cursor, FALSE);
-  mar_window_tell_replay (window, &replay);
+      mar_study_go_to (study, &cursor, FALSE);
+    }
+  mar_study_thaw (study);
+  if (error != NULL)
+    mar_window_say (window, error->message);
+  else
+    mar_window_tell_replay (window, &replay);
 }
 
 static void
@@ -140,7 +139,7 @@ need_page (MarWindow *window)
   g_signal_connect_object (findings->pane, "counted", G_CALLBACK (counted_cb), window,
                            G_CONNECT_SWAPPED);
   adw_bin_set_child (findings->bin, GTK_WIDGET (findings->pane));
-  mar_findings_pane_set_document (findings->pane, window->document);
+  mar_findings_pane_set_document (findings->pane, mar_study_document (window->study));
 }
 
 static gboolean
@@ -155,13 +154,15 @@ need_page_cb (gpointer data)
 void
 mar_window_update_findings (MarWindow *window)
 {
+  MarStudy *study = window->study;
+
   Findings *findings = findings_of (window);
 
   mar_window_set_enabled (window, "findings",
-                          window->record != NULL || mar_window_has_figures (window));
+                          mar_study_record (study) != NULL || mar_window_has_figures (window));
   if (findings->pane != NULL)
-    mar_findings_pane_set_document (findings->pane, window->document);
-  else if (window->document != NULL && findings->source == 0)
+    mar_findings_pane_set_document (findings->pane, mar_study_document (study));
+  else if (mar_study_document (study) != NULL && findings->source == 0)
     findings->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE,
                                                    need_page_cb, window, NULL);
 }

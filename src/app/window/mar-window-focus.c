@@ -42,7 +42,7 @@ change_part (MarWindow *window,
     figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (window->board),
     part_of_page (window),
     figure ? gtk_stack_get_visible_child (window->below) : GTK_WIDGET (window->comments),
-    window->next_button,
+    GTK_WIDGET (window->travel),
   };
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
   guint present = N_PARTS - 1;
@@ -78,18 +78,18 @@ mar_window_previous_part (MarWindow *window)
 void
 mar_window_leave_text (MarWindow *window)
 {
-  if (!gtk_widget_grab_focus (window->next_button))
+  if (!gtk_widget_grab_focus (GTK_WIDGET (window->travel)))
     gtk_widget_grab_focus (GTK_WIDGET (window->board));
 }
 
 void
 mar_window_enter_game (MarWindow *window)
 {
-  MarCursor next = window->cursor;
+  MarCursor next = *mar_study_cursor (window->study);
 
   /* Whoever opens a game wants to go on in it: to read what is there, or to play. */
   if (mar_cursor_next_turn (&next) || !gtk_widget_grab_focus (GTK_WIDGET (window->board)))
-    gtk_window_set_focus (GTK_WINDOW (window), window->next_button);
+    mar_travel_bar_focus_next (window->travel);
 }
 
 /* What has the keyboard may go: a game that is moved to another file by a menu, a row that is
@@ -104,7 +104,7 @@ focus_lost_cb (gpointer data)
       || (focus != NULL && gtk_widget_get_mapped (focus)))
     return G_SOURCE_REMOVE;
 
-  if (window->record == NULL)
+  if (mar_study_record (window->study) == NULL)
     gtk_widget_child_focus (gtk_stack_get_visible_child (window->stack), GTK_DIR_TAB_FORWARD);
   else if (mar_window_shows_page (window, "moves") || !enter (part_of_page (window)))
     mar_window_enter_game (window);
@@ -157,7 +157,7 @@ type_cb (GtkEventControllerKey *controller,
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
       || !begins_action (gdk_keyval_to_unicode (key))
-      || window->record == NULL || !gtk_widget_get_mapped (board)
+      || mar_study_record (window->study) == NULL || !gtk_widget_get_mapped (board)
       || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
       || !gtk_widget_grab_focus (board))
     return GDK_EVENT_PROPAGATE;

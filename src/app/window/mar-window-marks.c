@@ -25,7 +25,7 @@ static gboolean
 can_mark (MarWindow *window)
 {
   return mar_window_shows_figure (window) ? !mar_window_sets_up_figure (window)
-                                          : mar_window_can_play (window);
+                                          : mar_study_can_play (window->study);
 }
 
 static MarBoard *
@@ -46,7 +46,7 @@ marked_game (MarWindow *window)
 {
   const MarFigureRecord *figure = marked_figure (window);
 
-  return figure != NULL ? figure->game : mar_record_game (window->record);
+  return figure != NULL ? figure->game : mar_record_game (mar_study_record (window->study));
 }
 
 static const MarPosition *
@@ -54,7 +54,7 @@ marked_position (MarWindow *window)
 {
   const MarFigureRecord *figure = marked_figure (window);
 
-  return figure != NULL ? figure->position : mar_node_position (window->cursor.node);
+  return figure != NULL ? figure->position : mar_node_position (mar_study_node (window->study));
 }
 
 static const MarMark *
@@ -64,7 +64,7 @@ present_marks (MarWindow *window,
   if (mar_window_shows_figure (window))
     return mar_window_figure_marks (window, n);
 
-  return mar_node_marks (window->cursor.node, n);
+  return mar_node_marks (mar_study_node (window->study), n);
 }
 
 static MarMarkPen
@@ -80,9 +80,9 @@ pen_of (MarWindow *window,
   if (figure != NULL)
     return mar_mark_pen_of (figure->game, figure->position, figure->before, color, tone);
 
-  mar_node_actions (window->cursor.node, &n_actions);
+  mar_node_actions (mar_study_node (window->study), &n_actions);
   if (n_actions > 0)
-    before = mar_node_step_position (window->cursor.node, 0, NULL);
+    before = mar_node_step_position (mar_study_node (window->study), 0, NULL);
 
   return mar_mark_pen_of (marked_game (window), marked_position (window), before, color, tone);
 }
@@ -151,12 +151,14 @@ set_marks (MarWindow     *window,
            const MarMark *marks,
            guint          n)
 {
-  mar_document_begin (window->document, label);
+  MarStudy *study = window->study;
+
+  mar_document_begin (mar_study_document (study), label);
   if (mar_window_shows_figure (window))
     mar_window_set_figure_marks (window, marks, n);
   else
-    mar_record_set_marks (window->record, window->cursor.node, marks, n);
-  mar_document_end (window->document);
+    mar_record_set_marks (mar_study_record (study), mar_study_node (study), marks, n);
+  mar_document_end (mar_study_document (study));
   mar_window_update_marks (window);
 }
 
@@ -340,7 +342,7 @@ show_tools (MarWindow *window,
   if (mar_window_shows_figure (window))
     return;
 
-  gtk_widget_set_visible (window->mark_bar, shown && mar_window_can_play (window));
+  gtk_widget_set_visible (window->mark_bar, shown && mar_study_can_play (window->study));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
     g_object_set (window->board, "mark-tool", MAR_TOOL_NONE, NULL);
@@ -396,7 +398,7 @@ tool_changed_cb (MarWindow *window)
 
       mar_window_say (window, sentence);
     }
-  else if (window->record != NULL && !mar_window_shows_figure (window))
+  else if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
     mar_window_update_words (window);
 }
 
@@ -459,7 +461,7 @@ clear_cb (GSimpleAction *action,
 void
 mar_window_update_marks (MarWindow *window)
 {
-  const gboolean in_game = mar_window_can_play (window);
+  const gboolean in_game = mar_study_can_play (window->study);
   const gboolean here = can_mark (window);
   g_autoptr (GVariant) shown = g_action_get_state (G_ACTION (find_action (window, "mark-tools")));
   guint n = 0;
@@ -505,8 +507,8 @@ mar_window_init_marks (MarWindow *window)
 
   window->marked_cell = MAR_CELL_NONE;
   window->mark_bar = mar_mark_bar_new ();
-  gtk_widget_insert_before (window->mark_bar, gtk_widget_get_parent (window->levels_box),
-                            window->levels_box);
+  gtk_widget_insert_before (window->mark_bar, gtk_widget_get_parent (window->levels),
+                            window->levels);
 
   add_state (window, "mark-tools", NULL, g_variant_new_boolean (FALSE), G_CALLBACK (tools_cb));
   add_state (window, "mark-tool", G_VARIANT_TYPE_STRING, g_variant_new_string (""),

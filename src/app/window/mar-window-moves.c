@@ -18,7 +18,7 @@ copy (MarWindow     *window,
       MarLineExtent  extent,
       const char    *what)
 {
-  g_autofree char *text = mar_line_text (window->cursor.node, extent);
+  g_autofree char *text = mar_line_text (mar_study_node (window->study), extent);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
   mar_window_say (window, what);
@@ -40,7 +40,7 @@ static void
 copy_variation (MarWindow *window)
 {
   copy (window, MAR_LINE_VARIATION,
-        mar_node_is_main (window->cursor.node) ? _("Game copied with its variations")
+        mar_node_is_main (mar_study_node (window->study)) ? _("Game copied with its variations")
                                                : _("Variation copied"));
 }
 
@@ -137,20 +137,22 @@ paste_text (MarWindow  *window,
   MarPasted pasted = { 0 };
   g_autoptr (GError) error = NULL;
   g_autofree char *came = NULL;
-  MarCursor cursor;
-  gboolean done;
+  MarStudy *study = window->study;
 
-  window->editing++;
-  done = mar_record_paste (window->record, &window->cursor, text, &pasted, &error);
-  window->editing--;
-  if (!done)
+  mar_study_freeze (study);
+  if (mar_record_paste (mar_study_record (study), mar_study_cursor (study), text, &pasted, &error))
+    {
+      MarCursor cursor = mar_cursor_at (pasted.node);
+
+      mar_study_go_to (study, &cursor, FALSE);
+    }
+  mar_study_thaw (study);
+  if (error != NULL)
     {
       refuse_text (window, text, error->message);
       return;
     }
 
-  cursor = mar_cursor_at (pasted.node);
-  mar_window_move_cursor (window, &cursor, FALSE);
   came = pasted.n_nodes > 0 ? g_strdup_printf (
              ngettext ("%u move added.", "%u moves added.", pasted.n_nodes), pasted.n_nodes)
                             : g_strdup (_("The game already has these moves."));
@@ -169,7 +171,8 @@ pasted_cb (GObject      *source,
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
   /* The clipboard may have kept one waiting. */
-  if (gtk_window_get_application (GTK_WINDOW (window)) == NULL || !mar_window_can_play (window))
+  if (gtk_window_get_application (GTK_WINDOW (window)) == NULL
+      || !mar_study_can_play (window->study))
     return;
   if (text == NULL || *text == '\0')
     mar_window_say (window, _("The clipboard has no text."));
@@ -181,7 +184,7 @@ pasted_cb (GObject      *source,
 static void
 paste (MarWindow *window)
 {
-  if (window->record == NULL)
+  if (mar_study_record (window->study) == NULL)
     {
       mar_window_paste (window);
       return;
@@ -196,7 +199,7 @@ paste (MarWindow *window)
 static MarNode *
 node_to_fold (MarWindow *window)
 {
-  MarNode *node = window->cursor.node;
+  MarNode *node = mar_study_node (window->study);
   MarNode *head = node;
 
   if (mar_node_index (node) == 0 && mar_node_parent (node) != NULL
@@ -247,20 +250,20 @@ expand_all (MarWindow *window)
 static gboolean
 has_record (MarWindow *window)
 {
-  return window->record != NULL;
+  return mar_study_record (window->study) != NULL;
 }
 
 static gboolean
 can_paste (MarWindow *window)
 {
-  return mar_window_can_play (window)
-         || (window->record == NULL && !mar_window_shows_figure (window));
+  return mar_study_can_play (window->study)
+         || (mar_study_record (window->study) == NULL && !mar_window_shows_figure (window));
 }
 
 static gboolean
 can_fold (MarWindow *window)
 {
-  return window->record != NULL && node_to_fold (window) != NULL;
+  return mar_study_record (window->study) != NULL && node_to_fold (window) != NULL;
 }
 
 static const MarWindowCommand commands[] = {

@@ -9,31 +9,12 @@
 
 #include "mar-question.h"
 
-/* Long enough to read a rule twice. */
-#define SECONDS_OF_NOTICE 10
-
-void
-mar_window_drop_notice (MarWindow *window)
-{
-  g_clear_handle_id (&window->notice_source, g_source_remove);
-  gtk_widget_remove_css_class (window->status_box, "notice");
-}
-
-static gboolean
-notice_over_cb (gpointer data)
-{
-  MarWindow *window = data;
-
-  window->notice_source = 0;
-  mar_window_update_words (window);
-
-  return G_SOURCE_REMOVE;
-}
-
 static gboolean
 status_is_seen (MarWindow *window)
 {
-  return window->record != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->status))
+  MarStudy *study = window->study;
+
+  return mar_study_record (study) != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->status))
          && !(adw_flap_get_folded (window->flap) && adw_flap_get_reveal_flap (window->flap));
 }
 
@@ -58,6 +39,7 @@ void
 mar_window_offer_undo (MarWindow  *window,
                        const char *title)
 {
+  MarStudy *study = window->study;
   static const char *const edits[] = {
     "games-changed",
     "tree-changed",
@@ -69,7 +51,8 @@ mar_window_offer_undo (MarWindow  *window,
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "win.undo");
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    g_signal_connect_object (window->document, edits[i], G_CALLBACK (drop_toast_cb), toast,
+    g_signal_connect_object (mar_study_document (study), edits[i], G_CALLBACK (drop_toast_cb),
+                             toast,
                              G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
@@ -86,10 +69,7 @@ mar_window_say (MarWindow  *window,
 
   if (status_is_seen (window))
     {
-      mar_window_drop_notice (window);
-      gtk_label_set_label (window->status, text);
-      gtk_widget_add_css_class (window->status_box, "notice");
-      window->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, window);
+      mar_status_line_show_notice (window->status, text);
       return;
     }
 
@@ -107,25 +87,24 @@ refused_cb (MarWindow  *window,
 static void
 lifted_cb (MarWindow *window)
 {
-  if (window->notice_source != 0)
-    mar_window_update_words (window);
+  mar_status_line_end_notice (window->status);
 }
 
 static void
-changed_response_cb (MarWindow *window,
-                     int        response)
+change_answered_cb (MarWindow *window,
+                    gboolean   reload)
 {
   mar_tab_accept_outside (window->tab);
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (reload)
     mar_window_reload (window);
 }
 
 static void
-import_response_cb (MarWindow *window,
-                    int        response)
+import_answered_cb (MarWindow *window,
+                    gboolean   show)
 {
   mar_tab_set_import (window->tab, 0, 0);
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (show)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
 }
 
@@ -134,8 +113,9 @@ mar_window_init_notices (MarWindow *window)
 {
   g_signal_connect_swapped (window->board, "refused", G_CALLBACK (refused_cb), window);
   g_signal_connect_swapped (window->board, "lifted", G_CALLBACK (lifted_cb), window);
-  g_signal_connect_swapped (window->changed_bar, "response",
-                            G_CALLBACK (changed_response_cb), window);
-  g_signal_connect_swapped (window->import_bar, "response",
-                            G_CALLBACK (import_response_cb), window);
+  g_signal_connect_swapped (window->glyphs, "message", G_CALLBACK (mar_window_say), window);
+  g_signal_connect_swapped (window->notices, "change-answered", G_CALLBACK (change_answered_cb),
+                            window);
+  g_signal_connect_swapped (window->notices, "import-answered", G_CALLBACK (import_answered_cb),
+                            window);
 }

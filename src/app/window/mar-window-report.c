@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-analyst.h"
+#include "mar-analyzer.h"
 #include "mar-report-pane.h"
 
 /* How many turns a variation gets. */
@@ -45,17 +45,17 @@ entry_of (MarWindow *window)
 static gboolean
 is_busy (MarWindow *window)
 {
-  if (mar_window_is_setting_up (window))
+  if (mar_study_is_setting_up (window->study))
     mar_window_say (window, _("Finish or cancel the set-up first."));
 
-  return mar_window_is_setting_up (window);
+  return mar_study_is_setting_up (window->study);
 }
 
 static void
 written_cb (MarWindow *window,
             guint      n)
 {
-  if (window->document != NULL)
+  if (mar_study_document (window->study) != NULL)
     mar_window_offer_undo (window, _("Report saved in the game"));
 }
 
@@ -66,22 +66,25 @@ start_cb (MarWindow *window,
           guint      time_ms,
           gboolean   anew)
 {
-  if (window->record != NULL && !is_busy (window))
-    mar_report_run_start (mar_report_run_of (window->record), entry_of (window), time_ms, anew);
+  MarStudy *study = window->study;
+
+  if (mar_study_record (study) != NULL && !is_busy (window))
+    mar_report_run_start (mar_report_run_of (mar_study_record (study)), entry_of (window), time_ms,
+                          anew);
 }
 
 static void
 stop_cb (MarWindow *window)
 {
-  if (window->record != NULL)
-    mar_report_run_stop (mar_report_run_of (window->record));
+  if (mar_study_record (window->study) != NULL)
+    mar_report_run_stop (mar_report_run_of (mar_study_record (window->study)));
 }
 
 static void
 restart_cb (MarWindow *window)
 {
-  if (window->record != NULL)
-    mar_report_run_restart (mar_report_run_of (window->record));
+  if (mar_study_record (window->study) != NULL)
+    mar_report_run_restart (mar_report_run_of (mar_study_record (window->study)));
 }
 
 /* Going there. */
@@ -105,7 +108,7 @@ pointed_cb (MarWindow       *window,
   MarLine *line = NULL;
   guint n = 0;
 
-  if (node != NULL && mar_window_can_play (window))
+  if (node != NULL && mar_study_can_play (window->study))
     {
       MarCursor cursor = mar_cursor_at (mar_node_parent (node));
 
@@ -115,41 +118,30 @@ pointed_cb (MarWindow       *window,
   mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
 }
 
-/* Into the game. */
-
-static void
-stay (MarWindow *window)
-{
-  MarCursor cursor = window->cursor;
-
-  mar_cursor_settle (&cursor);
-  mar_window_move_cursor (window, &cursor, FALSE);
-}
-
 static void
 insert_cb (MarWindow       *window,
            MarReportMoment *moment)
 {
+  MarStudy *study = window->study;
   MarNode *node = mar_report_moment_node (moment);
   const MarAction *actions;
   MarCursor cursor;
   guint children;
   guint n;
 
-  if (node == NULL || is_busy (window) || !mar_window_can_play (window))
+  if (node == NULL || is_busy (window) || !mar_study_can_play (study))
     return;
   cursor = mar_cursor_at (mar_node_parent (node));
   children = mar_node_n_children (cursor.node);
   actions = mar_report_moment_actions (moment, &n);
   mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-  window->editing++;
-  mar_document_begin (window->document, _("Insert Variation"));
+  mar_study_freeze (study);
+  mar_document_begin (mar_study_document (study), _("Insert Variation"));
   for (guint i = 0; i < n; i++)
     if (!mar_cursor_play (&cursor, actions[i], NULL))
       break;
-  mar_document_end (window->document);
-  window->editing--;
-  stay (window);
+  mar_document_end (mar_study_document (study));
+  mar_study_thaw (study);
   if (mar_node_n_children (mar_node_parent (node)) > children)
     mar_window_offer_undo (window, _("Variation added"));
   else
@@ -161,17 +153,17 @@ annotate_cb (MarWindow *window,
              gboolean   glyphs,
              gboolean   variations)
 {
+  MarStudy *study = window->study;
   g_autoptr (MarReport) report = NULL;
   g_autofree char *words = NULL;
   guint n;
 
-  if (window->record == NULL || is_busy (window))
+  if (mar_study_record (study) == NULL || is_busy (window))
     return;
-  report = mar_report_new (window->record, NULL);
-  window->editing++;
+  report = mar_report_new (mar_study_record (study), NULL);
+  mar_study_freeze (study);
   n = mar_report_annotate (report, glyphs, variations, TURNS);
-  window->editing--;
-  stay (window);
+  mar_study_thaw (study);
   if (n == 0)
     {
       mar_window_say_apart (window, _("The game already has all glyphs and variations."));
@@ -185,10 +177,12 @@ annotate_cb (MarWindow *window,
 static void
 forget_cb (MarWindow *window)
 {
-  if (window->record == NULL || is_busy (window))
+  MarStudy *study = window->study;
+
+  if (mar_study_record (study) == NULL || is_busy (window))
     return;
-  mar_report_run_stop (mar_report_run_of (window->record));
-  mar_report_forget (window->record);
+  mar_report_run_stop (mar_report_run_of (mar_study_record (study)));
+  mar_report_forget (mar_study_record (study));
   mar_window_offer_undo (window, _("Report removed from the game"));
 }
 
@@ -224,15 +218,16 @@ need_page (MarWindow *window)
 void
 mar_window_update_report (MarWindow *window)
 {
+  MarStudy *study = window->study;
   Report *report = report_of (window);
   MarReportRun *run = NULL;
 
-  mar_window_set_enabled (window, "report", window->record != NULL);
+  mar_window_set_enabled (window, "report", mar_study_record (study) != NULL);
   if (report->pane == NULL)
     return;
 
-  if (window->record != NULL)
-    run = mar_report_run_of (window->record);
+  if (mar_study_record (study) != NULL)
+    run = mar_report_run_of (mar_study_record (study));
   if (run != report->run)
     {
       if (report->run != NULL)
@@ -242,9 +237,10 @@ mar_window_update_report (MarWindow *window)
         g_signal_connect_object (run, "written", G_CALLBACK (written_cb), window,
                                  G_CONNECT_SWAPPED);
     }
-  mar_report_pane_set_record (report->pane, window->record);
+  mar_report_pane_set_record (report->pane, mar_study_record (study));
   mar_report_pane_set_engine (report->pane, mar_engine_entry_name (entry_of (window)));
-  mar_report_pane_set_node (report->pane, window->record != NULL ? window->cursor.node : NULL);
+  mar_report_pane_set_node (report->pane, mar_study_record (study) != NULL
+                            ? mar_study_node (study) : NULL);
 }
 
 static void

@@ -41,6 +41,7 @@ suggested_name (MarTab *tab)
 }
 
 static void save_to (MarWindow *window, MarTab *tab, GFile *file, gboolean force);
+static void ask_if_exists (MarWindow *window, MarTab *tab, GFile *file, gboolean is_longer);
 static void save_tab_as (MarWindow *window, MarTab *tab);
 
 static void
@@ -101,28 +102,115 @@ ask_about_trouble (MarWindow *window,
   ask (window, tab, file, dialog, G_CALLBACK (trouble_response_cb));
 }
 
+typedef struct
+{
+  MarWindow *window;
+  GFile *file; /* nullable: the document's own */
+  gboolean force;
+} Saving;
+
+static Saving *
+saving_new (MarWindow *window,
+            GFile     *file,
+            gboolean   force)
+{
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->window = g_object_ref (window);
+  saving->file = file != NULL ? g_object_ref (file) : NULL;
+  saving->force = force;
+
+  return saving;
+}
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->window);
+  g_clear_object (&saving->file);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+/* The tab may have gone to another window. */
+static MarWindow *
+window_of (MarTab    *tab,
+           MarWindow *window)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (tab));
+
+  return MAR_IS_WINDOW (root) ? MAR_WINDOW (root) : window;
+}
+
+/* What was asked for while the tab was being saved. The last wish counts, but a name that
+ * somebody chose is not forgotten for one that nobody did. */
+#define NEXT_SAVING "mar-next-saving"
+
+static void
+save_later (MarWindow *window,
+            MarTab    *tab,
+            GFile     *file,
+            gboolean   force)
+{
+  const Saving *next = g_object_get_data (G_OBJECT (tab), NEXT_SAVING);
+
+  if (file != NULL || next == NULL)
+    g_object_set_data_full (G_OBJECT (tab), NEXT_SAVING, saving_new (window, file, force),
+                            (GDestroyNotify) saving_free);
+}
+
+/* Returns: whether the tab is saved once more. */
+static gboolean
+save_next (MarTab *tab)
+{
+  g_autoptr (Saving) next = g_object_steal_data (G_OBJECT (tab), NEXT_SAVING);
+
+  if (next == NULL || (next->file == NULL && !mar_tab_is_unsaved (tab)))
+    return FALSE;
+  save_to (window_of (tab, next->window), tab, next->file, next->force);
+
+  return TRUE;
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  MarTab *tab = MAR_TAB (source);
+  g_autoptr (Saving) saving = data;
+  MarWindow *window = window_of (tab, saving->window);
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_tab_save_finish (tab, result, &error))
+    {
+      mar_window_stop_waiting (window, tab);
+      /* What was chosen meanwhile may be the way out. */
+      if (!save_next (tab))
+        ask_about_trouble (window, tab, saving->file, error);
+      return;
+    }
+
+  mar_window_remember_file (mar_tab_document (tab));
+  mar_window_update_title (window);
+  mar_window_update_actions (window);
+  if (!save_next (tab))
+    mar_window_go_on_closing (window, tab, TRUE);
+}
+
 static void
 save_to (MarWindow *window,
          MarTab    *tab,
          GFile     *file,
          gboolean   force)
 {
-  MarDocument *document = mar_tab_document (tab);
-  g_autoptr (GError) error = NULL;
-
-  if (document == NULL)
+  if (mar_tab_document (tab) == NULL)
     return;
-  if (!mar_document_save (document, file, force, NULL, &error))
-    {
-      ask_about_trouble (window, tab, file, error);
-      return;
-    }
-
-  mar_tab_watch_file (tab);
-  mar_window_remember_file (document);
-  mar_window_update_title (window);
-  mar_window_update_actions (window);
-  mar_window_go_on_closing (window, tab, TRUE);
+  if (mar_tab_is_saving (tab))
+    save_later (window, tab, file, force);
+  else
+    mar_tab_save_async (tab, file, force, saved_cb, saving_new (window, file, force));
 }
 
 static void
@@ -159,30 +247,72 @@ ask_to_replace (MarWindow *window,
   ask (window, tab, file, dialog, G_CALLBACK (replace_response_cb));
 }
 
+typedef struct
+{
+  MarWindow *window;
+  MarTab *tab;
+  gboolean is_longer; /* whether the name got its extension here */
+} Asked;
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  GFile *file = G_FILE (source);
+  Asked *asked = data;
+  g_autoptr (MarWindow) window = asked->window;
+  g_autoptr (MarTab) tab = asked->tab;
+  const gboolean is_longer = asked->is_longer;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (file, result, NULL);
+
+  g_free (asked);
+  if (info != NULL && is_longer)
+    {
+      ask_to_replace (window, tab, file);
+    }
+  else if (info != NULL || is_longer)
+    {
+      save_to (window, tab, file, TRUE);
+    }
+  else
+    {
+      /* The dialog has not asked about the name that a name without an extension becomes. */
+      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *longer = g_strconcat (uri, MAR_FILE_EXTENSION, NULL);
+      g_autoptr (GFile) other = g_file_new_for_uri (longer);
+
+      ask_if_exists (window, tab, other, TRUE);
+    }
+}
+
+static void
+ask_if_exists (MarWindow *window,
+               MarTab    *tab,
+               GFile     *file,
+               gboolean   is_longer)
+{
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->window = g_object_ref (window);
+  asked->tab = g_object_ref (tab);
+  asked->is_longer = is_longer;
+  g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, NULL, found_cb, asked);
+}
+
 void
 mar_window_save_under (MarWindow *window,
                        MarTab    *tab,
                        GFile     *chosen)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *longer = NULL;
-  g_autoptr (GFile) file = NULL;
+  g_autofree char *uri = g_file_get_uri (chosen);
 
   /* The dialog has asked whether an existing file may be replaced. */
-  path = g_file_get_uri (chosen);
-  if (g_str_has_suffix (path, MAR_FILE_EXTENSION) || g_file_query_exists (chosen, NULL))
-    {
-      save_to (window, tab, chosen, TRUE);
-      return;
-    }
-
-  /* It has not asked about the name that a name without an extension becomes. */
-  longer = g_strconcat (path, MAR_FILE_EXTENSION, NULL);
-  file = g_file_new_for_uri (longer);
-  if (g_file_query_exists (file, NULL))
-    ask_to_replace (window, tab, file);
+  if (g_str_has_suffix (uri, MAR_FILE_EXTENSION))
+    save_to (window, tab, chosen, TRUE);
   else
-    save_to (window, tab, file, TRUE);
+    ask_if_exists (window, tab, chosen, FALSE);
 }
 
 static void

@@ -22,25 +22,34 @@
 
 static void
 describe_view (MarSessionTab    *told,
-               MarDocument      *document,
                const MarTabView *view)
 {
-  told->turning = view->turning;
   told->flipped = view->flipped;
   told->levels = view->levels;
   told->scroll = view->scroll;
-  told->by_step = view->by_step;
   told->rendered = view->rendered;
   if (view->folds != NULL)
     told->folds = g_variant_ref (view->folds);
-  if (view->record == NULL)
+}
+
+static void
+describe_study (MarSessionTab *told,
+                MarStudy      *study)
+{
+  MarRecord *record = mar_study_record (study);
+  const MarCursor *cursor = mar_study_cursor (study);
+  MarSetUpDraft *draft = mar_study_draft (study);
+
+  told->turning = mar_study_turning (study);
+  told->by_step = mar_study_is_by_step (study);
+  if (record == NULL)
     return;
 
-  told->game = (guint) MAX (mar_document_record_index (document, view->record), 0);
-  told->place = mar_place_write (view->cursor.node);
-  told->step = view->cursor.step;
-  if (view->set_up != NULL)
-    told->set_up = mar_position_text (mar_record_game (view->record), view->set_up);
+  told->game = (guint) mar_document_record_index (mar_study_document (study), record);
+  told->place = mar_place_write (cursor->node);
+  told->step = cursor->step;
+  if (draft != NULL)
+    told->set_up = mar_position_text (mar_record_game (record), mar_set_up_draft_position (draft));
 }
 
 MarSessionTab *
@@ -61,17 +70,18 @@ mar_window_describe_tab (MarWindow *window,
   if (draft != NULL)
     told->draft = g_file_get_basename (draft);
 
+  describe_study (told, mar_tab_study (tab));
   if (tab == window->tab)
     {
       MarTabView view = { 0 };
 
       mar_window_get_view (window, &view);
-      describe_view (told, document, &view);
+      describe_view (told, &view);
       mar_tab_view_clear (&view);
     }
   else
     {
-      describe_view (told, document, mar_tab_view (tab));
+      describe_view (told, mar_tab_view (tab));
     }
 
   return told;
@@ -124,25 +134,39 @@ load_document (const MarSessionTab  *told,
 
 static void
 recall_view (MarTabView          *view,
-             MarDocument         *document,
              const MarSessionTab *told)
 {
-  view->turning = told->turning;
   view->flipped = told->flipped;
   view->levels = told->levels;
   view->rendered = told->rendered;
-  if (told->game >= mar_document_n_records (document))
-    return;
-
-  view->record = mar_document_record (document, told->game);
-  view->cursor = mar_place_cursor (view->record, told->place, told->step);
-  view->by_step = told->by_step;
   view->scroll = told->scroll;
   if (told->folds != NULL)
     view->folds = g_variant_ref (told->folds);
-  if (told->set_up != NULL && mar_node_n_children (mar_record_root (view->record)) == 0)
-    view->set_up = mar_position_read (mar_record_game (view->record),
-                                       mar_record_options (view->record), told->set_up, NULL);
+}
+
+static void
+recall_study (MarStudy            *study,
+              const MarSessionTab *told)
+{
+  MarDocument *document = mar_study_document (study);
+  MarRecord *record;
+  MarCursor cursor;
+
+  if (told->game >= mar_document_n_records (document))
+    return;
+
+  record = mar_document_record (document, told->game);
+  cursor = mar_place_cursor (record, told->place, told->step);
+  mar_study_go_to (study, &cursor, told->by_step);
+  mar_study_set_turning (study, told->turning);
+  if (told->set_up != NULL && mar_study_is_fresh (study))
+    {
+      g_autofree MarPosition *position = mar_position_read (
+        mar_record_game (record), mar_record_options (record), told->set_up, NULL);
+
+      if (position != NULL)
+        mar_study_begin_set_up (study, position);
+    }
 }
 
 MarTab *
@@ -159,7 +183,8 @@ mar_window_recall_tab (MarWindow            *window,
 
   tab = mar_tab_new ();
   mar_tab_set_document (tab, document);
-  recall_view (mar_tab_view (tab), document, told);
+  recall_study (mar_tab_study (tab), told);
+  recall_view (mar_tab_view (tab), told);
   mar_window_insert_tab (window, tab, position);
 
   return tab;

@@ -8,36 +8,16 @@
 #include <glib/gi18n.h>
 
 #include "mar-board-cell.h"
-#include "mar-window-set-up-kept.h"
-
-gboolean
-mar_window_is_setting_up (MarWindow *window)
-{
-  return window->record != NULL && mar_set_up_bar_draft (window->set_up_bar) != NULL;
-}
-
-gboolean
-mar_window_can_set_up (MarWindow *window)
-{
-  return window->record != NULL && !mar_window_is_setting_up (window)
-         && !mar_window_is_replacing (window);
-}
-
-/* Nothing was played yet: what is set up is the start of the game and nothing else. */
-static gboolean
-is_fresh (MarWindow *window)
-{
-  return mar_node_n_children (mar_record_root (window->record)) == 0;
-}
+#include "mar-question.h"
 
 static void
 show_bars (MarWindow *window)
 {
-  gboolean setting_up = mar_window_is_setting_up (window);
+  gboolean setting_up = mar_study_is_setting_up (window->study);
 
   gtk_widget_set_visible (GTK_WIDGET (window->set_up_bar), setting_up);
   gtk_widget_set_visible (GTK_WIDGET (window->turn_bar), !setting_up);
-  gtk_widget_set_visible (window->travel, !setting_up);
+  gtk_widget_set_visible (GTK_WIDGET (window->travel), !setting_up);
   g_object_set (window->board, "playable", !setting_up, NULL);
 }
 
@@ -49,10 +29,11 @@ changed_cb (MarWindow *window)
   MarSetUpDraft *draft = mar_set_up_bar_draft (window->set_up_bar);
 
   mar_window_refresh (window);
+  mar_player_bars_update (window->players);
   if (mar_set_up_draft_problem (draft) != NULL)
-    gtk_widget_add_css_class (window->status_box, "problem");
+    gtk_widget_add_css_class (GTK_WIDGET (window->status), "problem");
   else
-    gtk_widget_remove_css_class (window->status_box, "problem");
+    gtk_widget_remove_css_class (GTK_WIDGET (window->status), "problem");
   mar_board_point_out (window->board, &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
 }
 
@@ -85,224 +66,154 @@ uses_at (const MarNode *node)
     }
 }
 
-/* Begins, or goes on with, a draft; the caller refreshes the window. */
 static void
 show_draft (MarWindow     *window,
             MarSetUpDraft *draft)
 {
-  const MarGame *game = mar_record_game (window->record);
-  g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (window->record));
-  MarNode *node = window->cursor.node;
+  const MarGame *game = mar_set_up_draft_game (draft);
+  g_autofree MarPosition *usual = mar_position_new (game, mar_set_up_draft_options (draft));
+  MarNode *node = mar_study_node (window->study);
 
-  mar_set_up_bar_begin (window->set_up_bar, draft, usual,
-                        mar_node_kind (node) == MAR_NODE_START,
-                        is_fresh (window) && mar_set_up_is_free (game, usual), uses_at (node));
-  show_bars (window);
+  mar_set_up_bar_begin (window->set_up_bar, draft, usual, mar_node_kind (node) == MAR_NODE_START,
+                        mar_study_is_fresh (window->study) && mar_set_up_is_free (game, usual),
+                        uses_at (node));
 }
 
 static void
-begin_with (MarWindow         *window,
-            const MarPosition *position)
-{
-  const MarGame *game = mar_record_game (window->record);
-  const MarOptions *options = mar_record_options (window->record);
-  g_autofree MarPosition *usual = mar_position_new (game, options);
-  gboolean by_rule = is_fresh (window) && mar_set_up_is_free (game, usual)
-                     && game->check_complete (position, NULL);
-  g_autoptr (MarSetUpDraft) draft = mar_set_up_draft_new (game, options, position, by_rule);
-
-  show_draft (window, draft);
-}
-
-void
-mar_window_resume_set_up (MarWindow         *window,
-                          const MarPosition *position)
-{
-  if (mar_window_is_setting_up (window))
-    return;
-
-  begin_with (window, position);
-  mar_window_refresh (window);
-}
-
-void
-mar_window_begin_set_up (MarWindow *window)
-{
-  g_autofree MarPosition *position = mar_cursor_position (&window->cursor, NULL);
-
-  mar_window_resume_set_up (window, position);
-  mar_board_show_cursor (window->board);
-}
-
-/* The end, and what is kept of a set-up that was left without one. */
-
-static void
-end (MarWindow *window)
+show_no_draft (MarWindow *window)
 {
   mar_set_up_bar_end (window->set_up_bar);
-  gtk_widget_remove_css_class (window->status_box, "problem");
+  gtk_widget_remove_css_class (GTK_WIDGET (window->status), "problem");
   mar_board_point_out (window->board, NULL, 0);
-  show_bars (window);
 }
 
 void
-mar_window_end_set_up (MarWindow *window)
+mar_window_sync_set_up (MarWindow *window)
 {
-  MarSetUpDraft *draft = mar_set_up_bar_draft (window->set_up_bar);
+  MarSetUpDraft *draft = mar_study_draft (window->study);
 
-  if (draft == NULL)
-    return;
-
-  if (mar_set_up_draft_can_undo (draft) || is_fresh (window))
-    mar_window_keep_set_up (window->document, window->record, draft, &window->cursor);
-  end (window);
-}
-
-void
-mar_window_go_on_set_up (MarWindow *window)
-{
-  g_autoptr (MarSetUpDraft) draft = NULL;
-
-  if (window->record == NULL || mar_window_is_setting_up (window)
-      || !mar_window_take_kept_set_up (window->document, window->record, &draft, &window->cursor))
+  if (draft == mar_set_up_bar_draft (window->set_up_bar))
     return;
 
   if (draft != NULL)
     show_draft (window, draft);
   else
-    begin_with (window, mar_node_position (window->cursor.node));
+    show_no_draft (window);
+  show_bars (window);
 }
 
-gboolean
-mar_window_stays_for_set_up (MarWindow       *window,
-                             const MarCursor *cursor)
-{
-  if (!mar_window_is_setting_up (window) || cursor->node == window->cursor.node
-      || !mar_node_is_attached (window->cursor.node))
-    return FALSE;
+/* Cancelling. */
 
-  mar_window_refresh (window);
-  mar_window_say (window, _("Finish or cancel the set-up first."));
-  return TRUE;
+typedef struct
+{
+  MarWindow *window;
+  MarStudy *study;
+  MarRecord *record;
+  MarSetUpDraft *draft;
+  MarCursor cursor;
+} Offer;
+
+static void
+offer_free (gpointer  data,
+            GClosure *closure)
+{
+  Offer *offer = data;
+
+  g_object_unref (offer->study);
+  mar_set_up_draft_unref (offer->draft);
+  g_free (offer);
 }
 
 static void
-go_back_to_board (MarWindow *window)
+again_cb (AdwToast *toast,
+          Offer    *offer)
 {
-  mar_window_refresh (window);
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  MarDocument *document = mar_study_document (offer->study);
+
+  if (offer->window->study != offer->study || mar_study_is_setting_up (offer->study)
+      || document == NULL || mar_document_record_index (document, offer->record) < 0
+      || !mar_node_is_attached (offer->cursor.node))
+    return;
+
+  mar_study_resume_set_up (offer->study, offer->record, offer->draft, &offer->cursor);
+  gtk_widget_grab_focus (GTK_WIDGET (offer->window->board));
+}
+
+static void
+offer_again (MarWindow     *window,
+             MarSetUpDraft *draft)
+{
+  MarStudy *study = window->study;
+  AdwToast *toast = adw_toast_new (_("Set-up canceled"));
+  Offer *offer = g_new0 (Offer, 1);
+
+  offer->window = window;
+  offer->study = g_object_ref (study);
+  offer->record = mar_study_record (study);
+  offer->draft = mar_set_up_draft_ref (draft);
+  offer->cursor = *mar_study_cursor (study);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (again_cb), offer, offer_free, 0);
+  adw_toast_overlay_add_toast (window->toasts, toast);
 }
 
 /* What was cancelled by chance can be had again. */
 static void
 cancelled_cb (MarWindow *window)
 {
-  g_autoptr (MarSetUpDraft) draft
-    = mar_set_up_draft_ref (mar_set_up_bar_draft (window->set_up_bar));
+  g_autoptr (MarSetUpDraft) draft = mar_study_cancel_set_up (window->study);
 
-  end (window);
-  go_back_to_board (window);
-  if (mar_set_up_draft_can_undo (draft))
-    mar_window_offer_set_up_again (window, draft);
-}
-
-/* What comes of it. */
-
-/* The same persons play another game. */
-static MarNode *
-begin_other_game (MarWindow         *window,
-                  const MarPosition *position)
-{
-  const MarGame *game = mar_record_game (window->record);
-  MarRecord *record = mar_document_add_record (window->document, game,
-                                               mar_record_options (window->record), position);
-
-  for (guint i = 0; i < mar_game_n_players (game, position); i++)
-    {
-      g_autofree char *key = mar_player_header (game, (int) i);
-      const char *name = mar_record_header (window->record, key);
-
-      if (name != NULL)
-        mar_record_set_header (record, key, name);
-    }
-
-  return mar_record_root (record);
-}
-
-/* The node behind which a position stands that is set up at the cursor: in the midst of a turn
- * it takes the place of the turn, and at the end of a game that of the end. */
-static MarNode *
-parent_of_setup (const MarCursor *cursor)
-{
-  if (!mar_cursor_is_end (cursor) || mar_node_kind (cursor->node) == MAR_NODE_END)
-    return mar_node_parent (cursor->node);
-
-  return cursor->node;
-}
-
-/* Returns: the node with the position, or NULL. */
-static MarNode *
-use_position (MarWindow          *window,
-              const MarPosition  *position,
-              guint               use,
-              MarReplay          *replay,
-              GError            **error)
-{
-  MarRecord *record = window->record;
-  MarNode *node = window->cursor.node;
-
-  switch (mar_node_kind (node))
-    {
-    case MAR_NODE_START:
-      if (use > 0)
-        return begin_other_game (window, position);
-      if (is_fresh (window))
-        return mar_record_set_start (record, position, error) ? node : NULL;
-      return mar_record_replace_position (record, node, position, replay, error) ? replay->node
-                                                                                : NULL;
-    case MAR_NODE_SETUP:
-      if (use > 0)
-        return mar_record_add_setup (record, mar_node_parent (node), position, error);
-      return mar_record_replace_position (record, node, position, replay, error) ? replay->node
-                                                                                : NULL;
-    case MAR_NODE_TURN:
-    case MAR_NODE_ROLL:
-    case MAR_NODE_END:
-    case MAR_NODE_STRUCK:
-    default:
-      return mar_record_add_setup (record, parent_of_setup (&window->cursor), position, error);
-    }
+  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  if (draft != NULL)
+    offer_again (window, draft);
 }
 
 static void
 done_cb (MarWindow *window)
 {
-  guint use = mar_set_up_bar_use (window->set_up_bar);
-  g_autofree MarPosition *position
-    = mar_position_copy (mar_record_game (window->record),
-                         mar_set_up_bar_position (window->set_up_bar));
-  g_autoptr (GError) error = NULL;
-  MarReplay replay = { 0 };
-  MarNode *node;
+  mar_study_end_set_up (window->study, mar_set_up_bar_use (window->set_up_bar));
+  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
 
-  end (window);
-  window->editing++;
-  mar_document_begin (window->document, _("Set-Up"));
-  node = use_position (window, position, use, &replay, &error);
-  mar_document_end (window->document);
-  window->editing--;
+/* Closing. */
 
-  if (node != NULL)
-    {
-      MarCursor cursor = mar_cursor_at (node);
+static void
+closing_response_cb (AdwMessageDialog *dialog,
+                     const char       *response,
+                     gpointer          data)
+{
+  GTask *task = data;
 
-      mar_window_go_to (window, &cursor);
-    }
-  go_back_to_board (window);
-  if (node == NULL)
-    mar_window_say (window, error->message);
-  else if (replay.node != NULL)
-    mar_window_tell_replay (window, &replay);
+  g_task_return_boolean (task, g_str_equal (response, "discard"));
+  g_object_unref (task);
+}
+
+gboolean
+mar_window_ask_about_set_up (MarWindow           *window,
+                             MarTab              *tab,
+                             GAsyncReadyCallback  answered,
+                             gpointer             data)
+{
+  AdwMessageDialog *dialog;
+
+  if (!mar_study_has_unfinished_set_up (mar_tab_study (tab)))
+    return FALSE;
+
+  mar_window_select_tab (window, tab);
+  dialog = mar_question_new (GTK_WINDOW (window), _("Discard the Set-Up?"),
+                             _("The set-up isn’t finished. It will be lost."));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Go Back"), "discard", _("_Discard"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (closing_response_cb),
+                    g_task_new (window, NULL, answered, data));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (dialog));
+
+  return TRUE;
 }
 
 /* The board and the keys. */
@@ -311,7 +222,7 @@ static void
 tapped_cb (MarWindow *window,
            int        cell)
 {
-  if (mar_window_is_setting_up (window) && cell != MAR_CELL_NONE)
+  if (mar_study_is_setting_up (window->study) && cell != MAR_CELL_NONE)
     mar_set_up_bar_tap (window->set_up_bar, (MarCell) cell);
 }
 
@@ -325,11 +236,11 @@ dragged_cb (MarWindow *window,
   const MarGame *game;
   MarCell cells[] = { (MarCell) from, (MarCell) to };
 
-  if (!mar_window_is_setting_up (window))
+  if (!mar_study_is_setting_up (window->study))
     return;
 
-  game = mar_record_game (window->record);
-  if (game->setting->piece (mar_set_up_bar_position (window->set_up_bar), cells[0]) < 0)
+  game = mar_record_game (mar_study_record (window->study));
+  if (game->editor->piece (mar_set_up_bar_position (window->set_up_bar), cells[0]) < 0)
     return;
   if (!over)
     mar_board_point_out (window->board, cells, to != MAR_CELL_NONE && to != from ? 2 : 1);
@@ -377,11 +288,12 @@ key_cb (GtkEventControllerKey *controller,
   GdkModifierType modifiers = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK);
   GtkWidget *bar = GTK_WIDGET (window->set_up_bar);
 
-  if (!mar_window_is_setting_up (window) || is_in_popover (window))
+  if (!mar_study_is_setting_up (window->study) || is_in_popover (window))
     return GDK_EVENT_PROPAGATE;
 
   if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
-    return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste", NULL);
+    return gtk_widget_activate_action (bar, key == GDK_KEY_c
+                                       ? "set-up.copy" : "set-up.paste", NULL);
   if (modifiers != 0)
     return GDK_EVENT_PROPAGATE;
 

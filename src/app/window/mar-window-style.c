@@ -18,17 +18,6 @@ listed_cb (MarWindow *window)
   mar_board_style_fill_menu (window->style_menu);
 }
 
-/* The pieces beside the players' names. */
-static void
-changed_cb (MarWindow *window)
-{
-  if (window->record == NULL)
-    return;
-
-  mar_window_update_stones (window);
-  mar_window_update_words (window);
-}
-
 static void
 refused_cb (MarWindow  *window,
             const char *reason)
@@ -109,6 +98,5 @@ mar_window_init_style (MarWindow *window)
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   g_signal_connect_object (style, "listed", G_CALLBACK (listed_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "refused", G_CALLBACK (refused_cb), window, G_CONNECT_SWAPPED);
-  mar_board_style_follow (GTK_WIDGET (window), G_CALLBACK (changed_cb));
   listed_cb (window);
 }

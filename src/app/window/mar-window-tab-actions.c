@@ -57,6 +57,18 @@ close_tab (MarWindow *window)
   mar_window_close_tabs (window, tabs);
 }
 
+static gboolean
+awaits_file (MarWindow *window)
+{
+  return window->tab != NULL && mar_tab_awaited (window->tab) != NULL;
+}
+
+static void
+cancel_opening (MarWindow *window)
+{
+  mar_window_give_up_tab (window, window->tab);
+}
+
 static void
 close_other_tabs (MarWindow *window)
 {
@@ -167,6 +179,7 @@ has_file (MarWindow *window)
 static const MarWindowCommand commands[] = {
   { "new-tab", new_tab, always },
   { "close-tab", close_tab, always },
+  { "cancel-opening", cancel_opening, awaits_file },
   { "close-other-tabs", close_other_tabs, has_others },
   { "close-window", close_window, always },
   { "reopen-tab", mar_window_reopen, mar_window_can_reopen },

@@ -7,120 +7,60 @@
 
 #include <glib/gi18n.h>
 
-/* After so many the list of moves is laid out, with the cursor in sight. */
-#define FRAMES_OF_SCROLLING 4
-
 /* The tab and the parts. */
-
-static GtkAdjustment *
-scrolling_of_moves (MarWindow *window)
-{
-  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (mar_move_pane_list (window->moves)));
-}
-
-/* The list learns how high its rows are while it shows them; in the first frame, before it is laid
- * out, it knows of no height at all. */
-static gboolean
-scroll_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       data)
-{
-  MarWindow *window = MAR_WINDOW (widget);
-
-  if (window->scroll >= 0 && window->scroll_frames < FRAMES_OF_SCROLLING)
-    gtk_adjustment_set_value (scrolling_of_moves (window), window->scroll);
-  if (window->scroll >= 0 && --window->scroll_frames > 0)
-    return G_SOURCE_CONTINUE;
-
-  window->scroll = -1;
-  window->scroll_tick = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-void
-mar_window_restore_moves (MarWindow *window)
-{
-  if (window->folds != NULL)
-    mar_move_pane_set_folded (window->moves, window->folds);
-  g_clear_pointer (&window->folds, g_variant_unref);
-
-  window->scroll_frames = FRAMES_OF_SCROLLING;
-  if (window->scroll >= 0 && window->scroll_tick == 0)
-    window->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (window), scroll_cb, NULL, NULL);
-}
-
-static void
-get_moves (MarWindow  *window,
-           MarTabView *view)
-{
-  /* What the moves were not given yet is still to be given. */
-  view->scroll = window->scroll;
-  if (window->moves_wait)
-    {
-      view->folds = window->folds != NULL ? g_variant_ref (window->folds) : NULL;
-      return;
-    }
-
-  view->folds = g_variant_ref_sink (mar_move_pane_get_folded (window->moves));
-  if (view->scroll < 0)
-    view->scroll = gtk_adjustment_get_value (scrolling_of_moves (window));
-}
 
 void
 mar_window_get_view (MarWindow  *window,
                      MarTabView *view)
 {
   mar_tab_view_clear (view);
-  view->record = window->record;
-  view->cursor = window->cursor;
-  view->by_step = window->by_step;
-  view->turning = window->turning;
   g_object_get (window->board, "flipped", &view->flipped, "levels", &view->levels, NULL);
   g_object_get (window->comments, "rendered", &view->rendered, NULL);
-  if (window->record != NULL)
-    get_moves (window, view);
-  if (mar_window_is_setting_up (window))
-    view->set_up = mar_position_copy (mar_record_game (window->record),
-                                      mar_set_up_bar_position (window->set_up_bar));
+  view->has_figure = mar_window_selected_figure (window, &view->figure);
+  if (mar_study_record (window->study) == NULL)
+    return;
+
+  mar_move_pane_get_view (window->moves, &view->folds, &view->scroll);
+  view->commented = mar_study_node (window->study);
+  mar_comment_pane_get_caret (window->comments, &view->text, &view->caret, &view->bound);
 }
 
 static void
-lay_aside (MarWindow *window)
+stash_view (MarWindow *window)
 {
   if (window->tab != NULL)
     mar_window_get_view (window, mar_tab_view (window->tab));
-  mar_window_put_record (window, NULL, NULL, FALSE);
-  mar_window_follow_document (window, NULL);
-  g_clear_pointer (&window->folds, g_variant_unref);
-  window->scroll = -1;
+}
+
+/* The figure may have gone meanwhile. */
+static void
+restore_figure (MarWindow           *window,
+                const MarFigureSpot *figure)
+{
+  MarDocument *document = mar_study_document (window->study);
+
+  if ((figure->node == NULL || mar_node_is_attached (figure->node))
+      && figure->index < mar_document_n_figures (document, figure->node))
+    mar_window_show_figure (window, figure);
 }
 
 static void
-take_up (MarWindow *window)
+restore_view (MarWindow *window)
 {
   MarTabView *view = mar_tab_view (window->tab);
 
-  mar_window_follow_document (window, mar_tab_document (window->tab));
-  if (view->record == NULL && window->document != NULL
-      && mar_document_n_records (window->document) > 0)
-    {
-      view->record = mar_document_record (window->document, 0);
-      view->cursor = mar_cursor_at (mar_record_root (view->record));
-    }
-
   g_object_set (window->board, "flipped", view->flipped, NULL);
   g_object_set (window->comments, "rendered", view->rendered, NULL);
-  mar_window_put_record (window, view->record, &view->cursor, view->by_step);
-  window->folds = g_steal_pointer (&view->folds);
-  window->scroll = view->scroll;
-  if (!window->moves_wait)
-    mar_window_restore_moves (window);
-  mar_window_set_turning (window, view->turning);
+  mar_window_set_study (window, mar_tab_study (window->tab));
+  if (mar_study_record (window->study) != NULL)
+    mar_move_pane_set_view (window->moves, view->folds, view->scroll);
   mar_window_refresh (window);
   g_object_set (window->board, "levels", view->levels, NULL);
-  if (view->set_up != NULL)
-    mar_window_resume_set_up (window, view->set_up);
+  /* The opponent may have gone on meanwhile. */
+  if (view->commented != NULL && view->commented == mar_study_node (window->study))
+    mar_comment_pane_set_caret (window->comments, view->text, view->caret, view->bound);
+  if (view->has_figure)
+    restore_figure (window, &view->figure);
   /* As long as the tab is selected, the window knows better. */
   mar_tab_view_clear (view);
 }
@@ -153,7 +93,7 @@ keep_focus (MarWindow *window,
 {
   GtkWidget *page = gtk_stack_get_visible_child (window->stack);
 
-  if (part != NULL && window->record != NULL && gtk_widget_get_mapped (part)
+  if (part != NULL && mar_study_record (window->study) != NULL && gtk_widget_get_mapped (part)
       && (has_focus (window, part) || gtk_widget_grab_focus (part)))
     return;
 
@@ -163,7 +103,7 @@ keep_focus (MarWindow *window,
           && !has_focus (window, GTK_WIDGET (window->stack))))
     return;
 
-  if (window->record != NULL)
+  if (mar_study_record (window->study) != NULL)
     mar_window_enter_game (window);
   else
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
@@ -179,12 +119,19 @@ selected_cb (MarWindow *window)
   if (tab == window->tab)
     return;
 
-  lay_aside (window);
+  stash_view (window);
   window->tab = tab;
   if (tab != NULL)
-    take_up (window);
+    {
+      restore_view (window);
+    }
   else
-    mar_window_refresh (window);
+    {
+      g_autoptr (MarStudy) none = mar_study_new ();
+
+      mar_window_set_study (window, none);
+      mar_window_refresh (window);
+    }
   mar_window_update_bars (window);
   if (gtk_widget_get_mapped (GTK_WIDGET (window)))
     keep_focus (window, part);
@@ -296,6 +243,7 @@ mar_window_insert_tab (MarWindow *window,
   adw_tab_page_set_indicator_tooltip (page, _("Not Saved"));
   g_object_bind_property (tab, "title", page, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "tooltip", page, "tooltip", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (tab, "working", page, "loading", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "attention", page, "needs-attention", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (tab, "unsaved", page, "indicator-icon", G_BINDING_SYNC_CREATE,
                                icon_of_unsaved, NULL, NULL, NULL);
@@ -313,6 +261,44 @@ mar_window_add_tab (MarWindow *window)
   return tab;
 }
 
+MarTab *
+mar_window_add_waiting_tab (MarWindow    *window,
+                            GFile        *file,
+                            GCancellable *cancellable)
+{
+  MarTab *tab = mar_window_is_unused (window) ? window->tab : mar_window_add_tab (window);
+
+  mar_tab_await (tab, file, cancellable);
+  mar_window_select_tab (window, tab);
+  mar_window_refresh (window);
+  gtk_widget_child_focus (gtk_stack_get_visible_child (window->stack), GTK_DIR_TAB_FORWARD);
+
+  return tab;
+}
+
+void
+mar_window_fill_tab (MarWindow   *window,
+                     MarTab      *tab,
+                     MarDocument *document)
+{
+  mar_tab_await (tab, NULL, NULL);
+  if (tab == window->tab)
+    mar_window_set_document (window, document);
+  else
+    mar_tab_set_document (tab, document);
+}
+
+void
+mar_window_give_up_tab (MarWindow *window,
+                        MarTab    *tab)
+{
+  mar_tab_await (tab, NULL, NULL);
+  if (mar_window_n_tabs (window) > 1)
+    mar_window_drop_tab (window, tab);
+  else
+    mar_window_refresh (window);
+}
+
 static void
 notice_cb (MarTab    *tab,
            MarWindow *window)
@@ -327,7 +313,10 @@ attached_cb (AdwTabView *view,
              int         position,
              MarWindow  *window)
 {
-  g_signal_connect (adw_tab_page_get_child (page), "notice", G_CALLBACK (notice_cb), window);
+  GtkWidget *tab = adw_tab_page_get_child (page);
+
+  g_signal_connect (tab, "notice", G_CALLBACK (notice_cb), window);
+  g_signal_connect_swapped (tab, "notify::working", G_CALLBACK (mar_window_update_title), window);
 }
 
 static void
@@ -368,7 +357,6 @@ create_window_cb (AdwTabView *view,
 void
 mar_window_init_tabs (MarWindow *window)
 {
-  window->scroll = -1;
   /* All keys are in the table of mar-accelerators.c. */
   adw_tab_view_set_shortcuts (window->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
 

@@ -37,10 +37,11 @@ pointed_cb (MarWindow       *window,
             const MarAction *actions,
             guint            n)
 {
+  MarStudy *study = window->study;
   MarLine *line = NULL;
 
-  if (n > 0 && window->record != NULL && mar_window_can_play (window))
-    line = mar_cursor_line (&window->cursor);
+  if (n > 0 && mar_study_record (study) != NULL && mar_study_can_play (study))
+    line = mar_cursor_line (mar_study_cursor (study));
   mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
 }
 
@@ -49,10 +50,10 @@ chosen_cb (MarWindow       *window,
            const MarAction *actions,
            guint            n)
 {
-  if (!mar_window_can_play (window))
+  if (!mar_study_can_play (window->study))
     return;
   mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-  mar_window_play_line (window, actions, n, _("Play Turn"));
+  mar_study_play (window->study, actions, n, _("Play Turn"));
   gtk_widget_grab_focus (GTK_WIDGET (window->board));
 }
 
@@ -79,13 +80,14 @@ need_page (MarWindow *window)
 static MarLine *
 current_line (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (MarLine) line = NULL;
   const MarGame *game;
   MarResult result;
 
-  if (window->record == NULL || !mar_window_can_play (window))
+  if (mar_study_record (study) == NULL || !mar_study_can_play (study))
     return NULL;
-  line = mar_cursor_line (&window->cursor);
+  line = mar_cursor_line (mar_study_cursor (study));
   game = mar_line_game (line);
   game->result (mar_line_position (line), &result);
   return result.over || game->actor (mar_line_position (line)) < 0 ? NULL
@@ -95,21 +97,23 @@ current_line (MarWindow *window)
 void
 mar_window_update_turns (MarWindow *window)
 {
+  MarStudy *study = window->study;
   Turns *turns = turns_of (window);
   g_autoptr (MarLine) line = NULL;
   g_autofree char *position = NULL;
 
-  mar_window_set_enabled (window, "turns", window->record != NULL);
+  mar_window_set_enabled (window, "turns", mar_study_record (study) != NULL);
   if (turns->pane == NULL)
     return;
 
   line = current_line (window);
   if (line != NULL)
     position = mar_position_text (mar_line_game (line), mar_line_position (line));
-  if (turns->shown.node == window->cursor.node && turns->shown.step == window->cursor.step
+  if (turns->shown.node == mar_study_node (study)
+      && turns->shown.step == mar_study_cursor (study)->step
       && g_strcmp0 (turns->position, position) == 0)
     return;
-  turns->shown = window->cursor;
+  turns->shown = *mar_study_cursor (study);
   g_free (turns->position);
   turns->position = g_steal_pointer (&position);
   mar_turns_pane_set_line (turns->pane, g_steal_pointer (&line));

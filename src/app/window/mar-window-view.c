@@ -1,75 +1,8 @@
-/* How the window looks at the board: its levels, and the table that turns.
+/* How the window looks at the board: the table that turns.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-window-private.h"
-
-#include <glib/gi18n.h>
-
-/* Levels. The slider's right end means all of them, however many there are. */
-
-static char *
-words_of_levels (guint levels,
-                 guint n_levels,
-                 guint n_covered)
-{
-  g_autofree char *shown = NULL;
-
-  if (levels == 0 || levels >= n_levels)
-    /* Translators: all levels of the board are shown */
-    shown = g_strdup (_("all"));
-  else
-    /* Translators: how many levels of the board are shown: "2 of 4" */
-    shown = g_strdup_printf (_("%u of %u"), levels, n_levels);
-
-  if (n_covered == 0)
-    return g_steal_pointer (&shown);
-
-  /* Translators: the levels of the board that are shown, and the pieces that can't be seen:
-   * "2 of 4, 7 pieces covered" */
-  return g_strdup_printf (g_dngettext (NULL, "%s, %u piece covered", "%s, %u pieces covered",
-                                       n_covered),
-                          shown, n_covered);
-}
-
-static void
-update_levels (MarWindow *window)
-{
-  g_autofree char *words = NULL;
-  guint levels;
-  guint n_levels;
-  guint n_covered;
-
-  g_object_get (window->board,
-                "levels", &levels, "n-levels", &n_levels, "n-covered", &n_covered, NULL);
-  gtk_widget_set_visible (window->levels_box, n_levels > 1);
-  if (n_levels <= 1)
-    return;
-
-  words = words_of_levels (levels, n_levels, n_covered);
-  gtk_label_set_label (window->levels_label, words);
-
-  window->showing_levels = TRUE;
-  gtk_range_set_range (window->levels_scale, 1, n_levels);
-  gtk_range_set_value (window->levels_scale,
-                       levels == 0 || levels > n_levels ? n_levels : levels);
-  window->showing_levels = FALSE;
-}
-
-static void
-levels_chosen_cb (MarWindow *window)
-{
-  guint levels = (guint) (gtk_range_get_value (window->levels_scale) + 0.5);
-  guint n_levels;
-
-  if (window->showing_levels)
-    return;
-
-  g_object_get (window->board, "n-levels", &n_levels, NULL);
-  g_object_set (window->board, "levels", levels >= n_levels ? 0 : levels, NULL);
-}
-
-/* The table. */
 
 /* How many turns were played to their end before the cursor. */
 static guint
@@ -101,20 +34,29 @@ turning_action (MarWindow *window)
 void
 mar_window_update_view (MarWindow *window)
 {
-  gboolean can_turn = window->record != NULL && mar_record_game (window->record)->turning_table;
+  MarStudy *study = window->study;
+  MarRecord *record = mar_study_record (study);
+  gboolean can_turn = record != NULL && mar_record_game (record)->turning_table;
+  guint turns = can_turn && mar_study_turning (study) ? turns_played (mar_study_cursor (study)) : 0;
 
   g_simple_action_set_enabled (turning_action (window), can_turn);
-  g_object_set (window->board, "turns",
-                can_turn && window->turning ? turns_played (&window->cursor) % 4 : 0, NULL);
+  g_object_set (window->board, "turns", turns % 4, NULL);
+}
+
+void
+mar_window_show_turning (MarWindow *window)
+{
+  g_simple_action_set_state (turning_action (window),
+                             g_variant_new_boolean (mar_study_turning (window->study)));
+  mar_window_update_view (window);
 }
 
 void
 mar_window_set_turning (MarWindow *window,
                         gboolean   turning)
 {
-  window->turning = turning;
-  g_simple_action_set_state (turning_action (window), g_variant_new_boolean (turning));
-  mar_window_update_view (window);
+  mar_study_set_turning (window->study, turning);
+  mar_window_show_turning (window);
 }
 
 static void
@@ -124,7 +66,82 @@ turning_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  mar_window_set_turning (window, !window->turning);
+  mar_window_set_turning (window, !mar_study_turning (window->study));
+}
+
+/* The position. */
+
+/* Nothing was played yet from the position that is set up. */
+static void
+show_set_up (MarWindow *window)
+{
+  MarSetUpDraft *draft = mar_study_draft (window->study);
+
+  mar_board_show (window->board,
+                  mar_line_new (mar_set_up_draft_game (draft), mar_set_up_draft_options (draft),
+                                mar_set_up_draft_position (draft)),
+                  NULL, NULL, 0, NULL, 0);
+}
+
+/* The buttons for what needs no cell, or for the outcomes of chance. */
+static void
+show_turn (MarWindow *window,
+           gboolean   can_claim)
+{
+  MarStudy *study = window->study;
+  const MarGame *game = mar_record_game (mar_study_record (study));
+  g_autofree MarPosition *position = mar_cursor_position (mar_study_cursor (study), NULL);
+  MarActionList list = { 0 };
+
+  if (mar_node_kind (mar_study_node (study)) == MAR_NODE_END)
+    can_claim = FALSE;
+  else if (game->actor (position) == MAR_ACTOR_CHANCE)
+    game->actions (position, &list);
+  else
+    mar_board_plain_actions (window->board, &list);
+
+  mar_turn_bar_show (window->turn_bar, game, position, &list, can_claim);
+}
+
+/* Where a game is still going on, a touch may bind; who tries something else in a game that
+ * was played is free. */
+static gboolean
+goes_on (const MarCursor *cursor)
+{
+  return mar_node_n_children (cursor->node) == 0 && mar_cursor_is_end (cursor);
+}
+
+void
+mar_window_show_board (MarWindow *window)
+{
+  MarStudy *study = window->study;
+  g_autoptr (MarLine) line = NULL;
+  g_autoptr (GArray) actions = NULL;
+  g_autofree MarPosition *before = NULL;
+  const MarMark *marks;
+  guint n_marks;
+  gboolean can_claim;
+
+  if (mar_study_is_setting_up (study))
+    {
+      show_set_up (window);
+      return;
+    }
+
+  if (mar_study_is_replacing (study))
+    {
+      mar_window_show_replacing (window);
+      return;
+    }
+
+  actions = mar_cursor_recent (mar_study_cursor (study), &before);
+  marks = mar_node_marks (mar_study_node (study), &n_marks);
+  line = mar_cursor_line (mar_study_cursor (study));
+  can_claim = mar_line_can_claim (line);
+  mar_board_show (window->board, g_steal_pointer (&line), before,
+                  (const MarAction *) (gpointer) actions->data, actions->len, marks, n_marks);
+  g_object_set (window->board, "binding", goes_on (mar_study_cursor (study)), NULL);
+  show_turn (window, can_claim);
 }
 
 void
@@ -135,11 +152,4 @@ mar_window_init_view (MarWindow *window)
 
   g_signal_connect (turning, "activate", G_CALLBACK (turning_cb), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turning));
-
-  g_signal_connect_swapped (window->board, "notify::levels", G_CALLBACK (update_levels), window);
-  g_signal_connect_swapped (window->board, "notify::n-levels", G_CALLBACK (update_levels), window);
-  g_signal_connect_swapped (window->board, "notify::n-covered", G_CALLBACK (update_levels), window);
-  g_signal_connect_swapped (window->levels_scale, "value-changed",
-                            G_CALLBACK (levels_chosen_cb), window);
-  update_levels (window);
 }

@@ -25,25 +25,16 @@ words_of_change (MarTab *tab)
 void
 mar_window_update_bars (MarWindow *window)
 {
-  MarTab *tab = window->tab != NULL && window->document != NULL ? window->tab : NULL;
-  gboolean imported = tab != NULL && mar_tab_imported_games (tab) > 0;
-  gboolean changed = tab != NULL && mar_tab_changed_outside (tab);
+  MarStudy *study = window->study;
+  MarTab *tab = window->tab != NULL && mar_study_document (study) != NULL ? window->tab : NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *imported = NULL;
 
-  if (changed)
-    {
-      g_autofree char *text = words_of_change (tab);
-
-      gtk_label_set_label (window->changed_label, text);
-    }
-  if (imported)
-    {
-      g_autofree char *text = mar_tab_import_words (tab);
-
-      gtk_label_set_label (window->import_label, text);
-    }
-
-  gtk_info_bar_set_revealed (window->changed_bar, changed);
-  gtk_info_bar_set_revealed (window->import_bar, imported);
+  if (tab != NULL && mar_tab_changed_outside (tab))
+    changed = words_of_change (tab);
+  if (tab != NULL && mar_tab_imported_games (tab) > 0)
+    imported = mar_tab_import_words (tab);
+  mar_notice_bars_show (window->notices, changed, imported);
 }
 
 void
@@ -52,12 +43,13 @@ mar_window_replace_document (MarWindow   *window,
 {
   g_autofree char *place = NULL;
   guint game = 0;
-  guint step = window->cursor.step;
+  guint step = mar_study_cursor (window->study)->step;
 
-  if (window->record != NULL)
+  if (mar_study_record (window->study) != NULL)
     {
-      place = mar_place_write (window->cursor.node);
-      game = (guint) mar_document_record_index (window->document, window->record);
+      place = mar_place_write (mar_study_node (window->study));
+      game = (guint) mar_document_record_index (mar_study_document (window->study),
+                                                mar_study_record (window->study));
     }
   mar_window_set_document (window, document);
   if (place != NULL && game < mar_document_n_records (document))
@@ -68,15 +60,48 @@ mar_window_replace_document (MarWindow   *window,
     }
 }
 
+typedef struct
+{
+  MarWindow *window;
+  MarTab *tab;
+  MarDocument *document; /* as it was */
+} Reload;
+
+static void
+reloaded_cb (GObject      *file,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Reload *reload = data;
+  g_autoptr (MarWindow) window = reload->window;
+  g_autoptr (MarTab) tab = reload->tab;
+  g_autoptr (MarDocument) former = reload->document;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_load_finish (G_FILE (file), result, &error);
+
+  g_free (reload);
+  /* Meanwhile somebody may have closed it, or gone on elsewhere. */
+  if (gtk_widget_get_root (GTK_WIDGET (tab)) != GTK_ROOT (window)
+      || mar_tab_document (tab) != former)
+    return;
+
+  if (document == NULL)
+    {
+      mar_show_error (GTK_WINDOW (window), _("Could Not Reload the File"), error->message);
+      return;
+    }
+  mar_window_select_tab (window, tab);
+  mar_window_replace_document (window, document);
+}
+
 void
 mar_window_reload (MarWindow *window)
 {
-  g_autoptr (MarDocument) document = NULL;
-  g_autoptr (GError) error = NULL;
+  MarDocument *document = mar_study_document (window->study);
+  Reload *reload = g_new0 (Reload, 1);
 
-  document = mar_document_load (mar_document_file (window->document), NULL, &error);
-  if (document != NULL)
-    mar_window_replace_document (window, document);
-  else
-    mar_show_error (GTK_WINDOW (window), _("Could Not Reload the File"), error->message);
+  reload->window = g_object_ref (window);
+  reload->tab = g_object_ref (window->tab);
+  reload->document = g_object_ref (document);
+  mar_document_load_async (mar_document_file (document), NULL, reloaded_cb, reload);
 }

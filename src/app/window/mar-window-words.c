@@ -8,7 +8,6 @@
 
 #include "mar-date.h"
 #include "mar-record-words.h"
-#include "mar-stone.h"
 
 /* The title. */
 
@@ -27,9 +26,10 @@ add_part (GString    *text,
 static char *
 place_of_window (MarWindow *window)
 {
-  guint n = mar_document_n_records (window->document);
-  int index = mar_document_record_index (window->document, window->record);
-  GFile *file = mar_document_file (window->document);
+  MarStudy *study = window->study;
+  guint n = mar_document_n_records (mar_study_document (study));
+  int index = mar_document_record_index (mar_study_document (study), mar_study_record (study));
+  GFile *file = mar_document_file (mar_study_document (study));
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
   if (n > 1)
@@ -45,17 +45,24 @@ place_of_window (MarWindow *window)
 static char *
 subtitle_of_window (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autoptr (GString) subtitle = g_string_new (NULL);
-  const char *title = mar_record_header (window->record, "title");
-  const char *date = mar_record_header (window->record, "date");
-  g_autofree char *players = mar_record_words_players (window->record);
-  g_autofree char *when = date != NULL ? mar_date_words (date) : NULL;
+  const char *title = mar_record_header (mar_study_record (study), "title");
+  const char *date = mar_record_header (mar_study_record (study), "date");
+  g_autofree char *players = mar_record_words_players (mar_study_record (study));
+  g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
   g_autofree char *place = place_of_window (window);
+  gboolean working = FALSE;
 
+  if (window->tab != NULL)
+    g_object_get (window->tab, "working", &working, NULL);
+  if (working)
+    /* Translators: a file has been waited for for a while */
+    add_part (subtitle, _("Saving…"));
   if (title != NULL && *title != '\0')
     add_part (subtitle, players);
   add_part (subtitle, when);
-  add_part (subtitle, mar_record_game (window->record)->title);
+  add_part (subtitle, mar_record_game (mar_study_record (study))->title);
   add_part (subtitle, place);
 
   return g_string_free (g_steal_pointer (&subtitle), FALSE);
@@ -78,222 +85,52 @@ add_line (GString    *text,
 }
 
 /* The whole of what a narrow header cuts short, and how the match stands. */
-static void
-update_tooltip (MarWindow  *window,
-                const char *title,
-                const char *subtitle)
+static char *
+tooltip_of_window (MarWindow  *window,
+                   const char *title,
+                   const char *subtitle)
 {
   g_autoptr (GString) text = g_string_new (title);
   g_autofree char *match = mar_window_match_words (window);
 
   add_line (text, NULL, subtitle);
   add_line (text, NULL, match);
-  gtk_widget_set_tooltip_text (window->title_button, text->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (window->title_button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 void
 mar_window_update_title (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autofree char *name = NULL;
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
+  g_autofree char *tooltip = NULL;
   const char *mark = "";
 
-  if (window->document != NULL && mar_document_modified (window->document))
+  if (mar_study_document (study) != NULL && mar_document_modified (mar_study_document (study)))
     /* Translators: set before the title of a file that has unsaved changes */
     mark = _("• ");
 
-  if (window->record != NULL)
+  if (mar_study_record (study) != NULL)
     {
-      name = mar_record_words_name (window->record);
+      name = mar_record_words_name (mar_study_record (study));
       if (name == NULL)
         name = g_strdup (_("Untitled Game"));
       subtitle = subtitle_of_window (window);
     }
-  else if (window->document != NULL)
+  else if (mar_study_document (study) != NULL)
     {
-      name = g_strdup (mar_document_title (window->document));
+      name = g_strdup (mar_document_title (mar_study_document (study)));
     }
   if (name == NULL)
     name = g_strdup (_("Marginalia"));
 
   title = g_strconcat (mark, name, NULL);
-  adw_window_title_set_title (window->title, title);
-  adw_window_title_set_subtitle (window->title, subtitle != NULL ? subtitle : "");
-  update_tooltip (window, name, subtitle);
+  tooltip = tooltip_of_window (window, name, subtitle);
+  mar_title_button_show (window->title, title, subtitle, tooltip);
   gtk_window_set_title (GTK_WINDOW (window), title);
-}
-
-/* The players. */
-
-void
-mar_window_update_stones (MarWindow *window)
-{
-  const MarGame *game = mar_record_game (window->record);
-  const MarPosition *start = mar_node_position (mar_record_root (window->record));
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (window));
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (window));
-
-  for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
-    {
-      g_clear_object (&window->stones[player]);
-      if (player < mar_game_n_players (game, start))
-        window->stones[player] = mar_stone_new (game, start, (int) player, context,
-                                                MAR_STONE_SIZE, scale);
-    }
-}
-
-static guint
-winners_at (const MarCursor   *cursor,
-            const MarGame     *game,
-            const MarPosition *position)
-{
-  MarResult result;
-
-  if (mar_cursor_is_end (cursor))
-    mar_node_result (cursor->node, &result);
-  else
-    game->result (position, &result);
-
-  return result.over ? result.winners : 0;
-}
-
-/* Who will act as soon as chance has spoken. */
-static int
-actor_after_chance (const MarGame     *game,
-                    const MarPosition *position)
-{
-  g_autofree MarPosition *next = mar_position_copy (game, position);
-  MarActionList list;
-
-  game->actions (position, &list);
-  if (list.n == 0)
-    return MAR_ACTOR_NONE;
-  game->play (next, list.items[0], NULL);
-
-  return game->actor (next);
-}
-
-static char *
-words_of_turn (const MarGame     *game,
-               const MarPosition *position,
-               int                player)
-{
-  int actor = game->actor (position);
-  int left = game->actions_left (position);
-
-  if (actor == MAR_ACTOR_CHANCE)
-    {
-      if (actor_after_chance (game, position) != player)
-        return NULL;
-      /* Translators: beside a player's name: a roll of the die is due, then he moves */
-      return g_strdup (_("roll the die"));
-    }
-  if (actor != player)
-    return NULL;
-
-  if (left <= 0 || (left == 1 && game->starts_turn (position)))
-    /* Translators: beside a player's name */
-    return g_strdup (_("to move"));
-
-  /* Translators: beside a player's name */
-  return g_strdup_printf (g_dngettext (NULL, "to move, %d step left",
-                                       "to move, %d steps left", (gulong) left),
-                          left);
-}
-
-static char *
-turn_of_player (const MarCursor   *cursor,
-                const MarGame     *game,
-                const MarPosition *position,
-                int                player)
-{
-  guint winners = winners_at (cursor, game, position);
-
-  if (winners == 0)
-    return words_of_turn (game, position, player);
-  if ((winners & (1u << player)) == 0)
-    return NULL;
-  if (winners == 3 && mar_game_n_players (game, position) == 2)
-    /* Translators: beside a player's name, both players are equal in the end */
-    return g_strdup (_("draw"));
-  if (winners != (1u << player))
-    /* Translators: beside a player's name, several players share the win */
-    return g_strdup (_("shares the win"));
-
-  /* Translators: beside a player's name */
-  return g_strdup (_("wins"));
-}
-
-static void
-show_player (MarWindow         *window,
-             MarPlayerStrip    *strip,
-             const MarPosition *position,
-             int                player)
-{
-  const MarGame *game = mar_record_game (window->record);
-  g_autofree char *key = mar_player_header (game, mar_game_person (game, position, player));
-  g_autofree char *turn = NULL;
-
-  if (!mar_window_is_setting_up (window))
-    turn = turn_of_player (&window->cursor, game, position, player);
-  mar_player_strip_set_stone (strip, window->stones[player]);
-  mar_player_strip_show (strip, game, position, player,
-                         mar_record_header (window->record, key), turn);
-}
-
-/* Whether the pieces of the first player began at the upper edge of the board as it lies now. By
- * a quarter turn they come to one of the other edges, and the names stay where they are. */
-static gboolean
-is_upside_down (MarWindow *window)
-{
-  gboolean flipped;
-  guint turns;
-
-  g_object_get (window->board, "flipped", &flipped, "turns", &turns, NULL);
-
-  return flipped ^ (turns >= 2) ^ mar_record_game (window->record)->starts_far;
-}
-
-static MarPosition *
-position_of (MarWindow *window)
-{
-  const MarGame *game = mar_record_game (window->record);
-  g_autoptr (MarLine) line = NULL;
-
-  if (mar_window_is_setting_up (window))
-    return mar_position_copy (game, mar_set_up_bar_position (window->set_up_bar));
-
-  line = mar_window_line (window);
-  return mar_position_copy (game, mar_line_position (line));
-}
-
-/* Each player stands on the side of the own pieces, and the bar of the chances goes along. */
-void
-mar_window_update_players (MarWindow *window)
-{
-  static const guint seats[2][MAR_MAX_PLAYERS] = { { 0, 1, 2, 3 }, { 1, 0, 3, 2 } };
-  g_autofree MarPosition *position = NULL;
-  gboolean upside_down;
-  guint n;
-
-  if (window->record == NULL)
-    return;
-
-  position = position_of (window);
-  n = mar_game_n_players (mar_record_game (window->record), position);
-  upside_down = is_upside_down (window);
-  g_object_set (window->evaluation_bar, "flipped", upside_down, NULL);
-  for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
-    {
-      MarPlayerStrip *strip = window->strips[seats[upside_down][player]];
-
-      gtk_widget_set_visible (GTK_WIDGET (strip), player < n);
-      if (player < n)
-        show_player (window, strip, position, (int) player);
-    }
 }
 
 /* What just happened. */
@@ -334,15 +171,16 @@ static char *
 words_of_actions (MarWindow         *window,
                   const MarPosition *position)
 {
-  const MarGame *game = mar_record_game (window->record);
+  MarStudy *study = window->study;
+  const MarGame *game = mar_record_game (mar_study_record (study));
   g_autofree MarPosition *at = NULL;
-  g_autoptr (GArray) actions = mar_cursor_recent (&window->cursor, &at);
+  g_autoptr (GArray) actions = mar_cursor_recent (mar_study_cursor (study), &at);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < actions->len; i++)
     {
-      if (window->by_step && game->actor (at) != MAR_ACTOR_CHANCE)
+      if (mar_study_is_by_step (study) && game->actor (at) != MAR_ACTOR_CHANCE)
         mar_effects_empty (&effects);
       game->hand_over (at, &effects);
       game->play (at, g_array_index (actions, MarAction, i), &effects);
@@ -356,7 +194,8 @@ static char *
 words_of_place (MarWindow         *window,
                 const MarPosition *position)
 {
-  const MarNode *node = window->cursor.node;
+  MarStudy *study = window->study;
+  const MarNode *node = mar_study_node (study);
   char *keeping = mar_window_words_of_keeping (window);
 
   if (keeping != NULL)
@@ -368,11 +207,11 @@ words_of_place (MarWindow         *window,
     case MAR_NODE_SETUP:
       return g_strdup (_("The position was set up here."));
     case MAR_NODE_END:
-      return words_of_end (node, mar_record_game (window->record));
+      return words_of_end (node, mar_record_game (mar_study_record (study)));
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
     default:
-      if (window->cursor.step == 0)
+      if (mar_study_cursor (study)->step == 0)
         return g_strdup ("");
       return words_of_actions (window, position);
     }
@@ -402,48 +241,23 @@ remark_of_node (const MarNode *node)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-update_place (MarWindow *window)
-{
-  MarNode *node = window->cursor.node;
-  guint number = mar_node_number (node);
-  guint last = mar_node_number (mar_record_last (window->record, node));
-  guint n_actions;
-  g_autofree char *text = NULL;
-  g_autofree char *words = NULL;
-
-  mar_node_actions (node, &n_actions);
-  if (window->cursor.step < n_actions)
-    text = g_strdup_printf ("%u.%u / %u", number, window->cursor.step, last);
-  else
-    text = g_strdup_printf ("%u / %u", number, last);
-
-  gtk_menu_button_set_label (window->place_button, text);
-  words = g_strdup_printf (_("Turn %'u of %'u"), number, last);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (window->place_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
 void
 mar_window_update_words (MarWindow *window)
 {
+  MarStudy *study = window->study;
   g_autofree MarPosition *position = NULL;
   g_autofree char *words = NULL;
   g_autofree char *remark = NULL;
 
-  if (window->record == NULL)
+  if (mar_study_record (study) == NULL)
     return;
 
-  position = position_of (window);
-  words = mar_window_is_setting_up (window) ? mar_set_up_bar_words (window->set_up_bar)
+  position = mar_study_position (window->study);
+  words = mar_study_is_setting_up (study) ? mar_set_up_bar_words (window->set_up_bar)
                                             : words_of_place (window, position);
-  mar_window_update_players (window);
-  update_place (window);
 
-  mar_window_drop_notice (window);
-  gtk_label_set_label (window->status, words);
+  mar_status_line_set_text (window->status, words);
 
-  remark = remark_of_node (window->cursor.node);
-  gtk_label_set_label (window->remark_label, remark != NULL ? remark : "");
-  gtk_widget_set_visible (GTK_WIDGET (window->remark_button), remark != NULL);
+  remark = remark_of_node (mar_study_node (study));
+  mar_status_line_set_remark (window->status, remark);
 }

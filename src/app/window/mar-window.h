@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-#include "mar-cursor.h"
-#include "mar-document.h"
 #include "mar-opponent-rows.h"
 #include "mar-tab.h"
 
@@ -54,10 +52,16 @@ void             mar_window_show_in_tab  (MarWindow       *window,
                                           MarDocument     *document);
 
 /**
- * mar_window_document:
- * Returns: (transfer none) (nullable): what the window shows; NULL on the welcome page.
+ * mar_window_is_painted:
+ * Returns: whether the first frame is on the screen. Only after that the moves are shown.
  */
-MarDocument     *mar_window_document     (MarWindow       *window);
+gboolean         mar_window_is_painted   (MarWindow       *window);
+
+/**
+ * mar_window_study:
+ * Returns: (transfer none): what the window shows: that of the selected tab.
+ */
+MarStudy        *mar_window_study        (MarWindow       *window);
 
 /**
  * mar_window_set_document:
@@ -74,8 +78,6 @@ void             mar_window_set_document (MarWindow       *window,
  * Returns: whether the selected tab may take a document without losing anything.
  */
 gboolean         mar_window_is_unused    (MarWindow       *window);
-
-const MarCursor *mar_window_cursor       (MarWindow       *window);
 
 /**
  * mar_window_go_to:
@@ -95,19 +97,10 @@ void             mar_window_begin_game   (MarWindow       *window,
 
 /**
  * mar_window_play_engine:
- * @wish: how; the game that the window shows goes on from the end of its line
+ * @settings: how; the game that the window shows goes on from the end of its line
  */
 void             mar_window_play_engine  (MarWindow             *window,
-                                          const MarOpponentWish *wish);
-
-/**
- * mar_window_ask_for_set_up:
- * @record: a game of @document whose sides still place their pieces
- *
- * Lets the start of a game be set up in whatever window shows it first.
- */
-void             mar_window_ask_for_set_up (MarDocument   *document,
-                                            MarRecord     *record);
+                                          const MarOpponentSettings *settings);
 
 /**
  * mar_window_say:

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * AnalyseAnswer:
- * @line: the position with its past
+ * @line: the position with its history
  * @report: what was found there; without lines where nobody can act
  * @method: how it was searched: "alpha-beta"
  * @seed: where random numbers began

@@ -145,9 +145,9 @@ bench_type (const BenchCase   *what,
 }
 
 guint64
-bench_weigh_typing (const BenchCase   *what,
-                    const BenchInput  *input,
-                    GError           **error)
+bench_measure_typing (const BenchCase   *what,
+                      const BenchInput  *input,
+                      GError           **error)
 {
   guint64 n_typed;
 

@@ -17,9 +17,9 @@ static const MarPosition *
 position_number (const BenchInput *input,
                  guint             number)
 {
-  const gsize place = number % input->n_positions * input->game->position_size;
+  const gsize offset = number % input->n_positions * input->game->position_size;
 
-  return (const MarPosition *) (input->positions + place);
+  return (const MarPosition *) (input->positions + offset);
 }
 
 static guint64

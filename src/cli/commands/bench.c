@@ -147,18 +147,18 @@ bench_list (const BenchCase   *what,
   for (guint round = 0; round < LIST_ROUNDS; round++)
     for (guint i = 0; i < input->n_positions; i++)
       {
-        gsize place = i * input->game->position_size;
+        gsize offset = i * input->game->position_size;
 
-        input->game->actions ((const MarPosition *) (input->positions + place), list);
+        input->game->actions ((const MarPosition *) (input->positions + offset), list);
         n++;
       }
   return n;
 }
 
 guint64
-bench_list_with_past (const BenchCase   *what,
-                      const BenchInput  *input,
-                      GError           **error)
+bench_list_with_history (const BenchCase   *what,
+                         const BenchInput  *input,
+                         GError           **error)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   guint64 n = 0;

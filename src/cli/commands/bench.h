@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @start: its start
  * @positions: positions of random games, one after the other
  * @n_positions: their number
- * @lines: (element-type MarLine): random games with their past
+ * @lines: (element-type MarLine): random games with their history
  * @text: the content of a file
  * @length: its length in bytes
  * @document: (nullable): the file of @text, open
@@ -103,16 +103,16 @@ gboolean bench_prepare_long_game (const BenchCase *what, BenchInput *input, GErr
 /* Working. Counting to the depth @amount, in two ways. */
 guint64  bench_count             (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_count_in_bulk     (const BenchCase *what, const BenchInput *input, GError **error);
-/* Listing what may be played: the game's list, and the line's, which knows the past. */
+/* Listing what may be played: the game's list, and the line's, which knows the history. */
 guint64  bench_list              (const BenchCase *what, const BenchInput *input, GError **error);
-guint64  bench_list_with_past    (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_list_with_history (const BenchCase *what, const BenchInput *input, GError **error);
 /* Random games of at most @amount actions: how many, and how many moves without the rolls. */
 guint64  bench_play              (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_play_moves        (const BenchCase *what, const BenchInput *input, GError **error);
 /* Opening a file; and writing it as well. */
 guint64  bench_open              (const BenchCase *what, const BenchInput *input, GError **error);
 guint64  bench_open_and_write    (const BenchCase *what, const BenchInput *input, GError **error);
-/* Going through a game to its end and back, with position, effects and past at every step. */
+/* Going through a game to its end and back, with position, effects and history at every step. */
 guint64  bench_step              (const BenchCase *what, const BenchInput *input, GError **error);
 
 /* A game of @amount nodes with thousands of variations, open, and its file. */
@@ -121,7 +121,7 @@ gboolean bench_prepare_tree      (const BenchCase *what, BenchInput *input, GErr
 guint64  bench_replay            (const BenchCase *what, const BenchInput *input, GError **error);
 /* Typing @amount bytes of comments: how many, and what undoing them takes. */
 guint64  bench_type              (const BenchCase *what, const BenchInput *input, GError **error);
-guint64  bench_weigh_typing      (const BenchCase *what, const BenchInput *input, GError **error);
+guint64  bench_measure_typing    (const BenchCase *what, const BenchInput *input, GError **error);
 
 /* A game, and a comment of @amount words on it with squares, turns and long lines of moves. */
 gboolean bench_prepare_comment   (const BenchCase *what, BenchInput *input, GError **error);

@@ -8,7 +8,7 @@
 #include "analyse-output.h"
 #include "cli-lines.h"
 #include "expand-question.h"
-#include "figure-place.h"
+#include "figure-cursor.h"
 #include "search-call.h"
 
 #define DEFAULT_TIME 1000
@@ -17,8 +17,8 @@
 /**
  * AnalyseCall:
  * @search: limits and sizes
- * @method: MAR_SEARCH_BEST, or MAR_SEARCH_PLAIN
- * @place: a place in a game that was typed
+ * @method: MAR_SEARCH_BEST, or MAR_SEARCH_UCT
+ * @spec: a place in a game that was typed
  * @from: (nullable): the form of a file
  * @at: (nullable): a place in a game of a file
  * @game: the number of that game, 0: not given
@@ -29,7 +29,7 @@ typedef struct
 {
   SearchCall search;
   MarSearchMethod method;
-  CliPlace place;
+  CliPositionSpec spec;
   char *from;
   char *at;
   int game;
@@ -39,7 +39,7 @@ typedef struct
 static void
 analyse_call_clear (AnalyseCall *call)
 {
-  cli_place_clear (&call->place);
+  cli_position_spec_clear (&call->spec);
   g_free (call->from);
   g_free (call->at);
 }
@@ -53,52 +53,52 @@ typedef struct
   const MarGame *game;
   MarSearch *search;
   MarSearchReport *report;
-} Analyst;
+} Analyzer;
 
 static void
-analyst_clear (Analyst *analyst)
+analyzer_clear (Analyzer *analyzer)
 {
-  mar_search_free (analyst->search);
-  g_free (analyst->report);
+  mar_search_free (analyzer->search);
+  g_free (analyzer->report);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Analyst, analyst_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Analyzer, analyzer_clear)
 
 static void
-use_game (Analyst       *analyst,
+use_game (Analyzer      *analyzer,
           const MarGame *game)
 {
   MarSearchOptions options;
 
-  if (analyst->game == game)
+  if (analyzer->game == game)
     {
       /* Each answer is what it would be alone, whatever was searched before. */
-      mar_search_clear (analyst->search);
+      mar_search_clear (analyzer->search);
       return;
     }
-  mar_search_free (analyst->search);
-  search_call_options (&analyst->call->search, &options);
-  options.method = analyst->call->method;
-  analyst->game = game;
-  analyst->search = mar_search_new (game, &options);
-  if (analyst->report == NULL)
-    analyst->report = g_new (MarSearchReport, 1);
+  mar_search_free (analyzer->search);
+  search_call_options (&analyzer->call->search, &options);
+  options.method = analyzer->call->method;
+  analyzer->game = game;
+  analyzer->search = mar_search_new (game, &options);
+  if (analyzer->report == NULL)
+    analyzer->report = g_new (MarSearchReport, 1);
 }
 
 static AnalyseAnswer
-search_line (Analyst       *analyst,
+search_line (Analyzer      *analyzer,
              const MarLine *line)
 {
-  const AnalyseCall *call = analyst->call;
+  const AnalyseCall *call = analyzer->call;
   MarSearchLimits limits;
 
-  use_game (analyst, mar_line_game (line));
+  use_game (analyzer, mar_line_game (line));
   search_call_limits (&call->search, &limits);
-  mar_search_run (analyst->search, line, &limits, NULL, NULL, analyst->report);
+  mar_search_run (analyzer->search, line, &limits, NULL, NULL, analyzer->report);
   return (AnalyseAnswer) {
     .line = line,
-    .report = analyst->report,
-    .method = mar_search_method_name (analyst->game, call->method),
+    .report = analyzer->report,
+    .method = mar_search_method_name (analyzer->game, call->method),
     .seed = limits.seed,
   };
 }
@@ -107,8 +107,8 @@ static CliStatus
 answer_place (const AnalyseCall *call,
               const MarLine     *line)
 {
-  g_auto (Analyst) analyst = { .call = call };
-  AnalyseAnswer answer = search_line (&analyst, line);
+  g_auto (Analyzer) analyzer = { .call = call };
+  AnalyseAnswer answer = search_line (&analyzer, line);
 
   if (call->json)
     {
@@ -136,7 +136,7 @@ analyse_typed (const CliCommand  *command,
 
   if (call->game != 0 || call->at != NULL || call->from != NULL)
     return cli_usage (command, _("--game, --at, and --from need a file, but %s is a game"), name);
-  return cli_game_read (&request, command, name, &call->place, &status)
+  return cli_game_read (&request, command, name, &call->spec, &status)
            ? answer_place (call, request.line)
            : status;
 }
@@ -150,12 +150,12 @@ analyse_file (const CliCommand  *command,
   g_autoptr (MarLine) line = NULL;
   g_autoptr (GError) error = NULL;
   MarRecord *record;
-  MarCursor place;
+  MarCursor cursor;
   CliStatus status;
   int number = MAX (call->game, 1);
   guint n;
 
-  if (call->place.position != NULL || call->place.history != NULL || call->place.settings != NULL)
+  if (call->spec.position != NULL || call->spec.history != NULL || call->spec.settings != NULL)
     return cli_usage (command, _("--position, --history, and --option need a game, not a file"));
   document = cli_load_document (command, operand, call->from, &status);
   if (document == NULL)
@@ -165,27 +165,27 @@ analyse_file (const CliCommand  *command,
     return cli_usage (command, _("there is no game %d; the file has %u"),
                       call->game != 0 ? call->game : 1, n);
   record = mar_document_record (document, (guint) number - 1);
-  place = mar_cursor_at (mar_record_last (record, mar_record_root (record)));
-  if (call->at != NULL && !figure_find_place (record, call->at, &place, &error))
+  cursor = mar_cursor_at (mar_record_last (record, mar_record_root (record)));
+  if (call->at != NULL && !figure_find_cursor (record, call->at, &cursor, &error))
     return cli_usage (command, "--at: %s", error->message);
-  line = mar_cursor_line (&place);
+  line = mar_cursor_line (&cursor);
   return answer_place (call, line);
 }
 
 /* A stream of questions. */
 
 static void
-answer_question (Analyst       *analyst,
-                 const GString *text,
-                 JsonBuilder   *builder,
-                 GError       **error)
+answer_question (Analyzer       *analyzer,
+                 const GString  *text,
+                 JsonBuilder    *builder,
+                 GError        **error)
 {
   g_auto (ExpandQuestion) question = { NULL };
   AnalyseAnswer answer;
 
   if (!expand_question_read (&question, text->str, text->len, error))
     return;
-  answer = search_line (analyst, question.line);
+  answer = search_line (analyzer, question.line);
   analyse_write_json (&answer, builder);
 }
 
@@ -201,7 +201,7 @@ put_json_line (JsonBuilder *builder)
 
 /* Returns: whether the line could be answered. */
 static gboolean
-answer_stream_line (Analyst       *analyst,
+answer_stream_line (Analyzer      *analyzer,
                     const GString *text,
                     gboolean       too_long,
                     guint64        number)
@@ -214,7 +214,7 @@ answer_stream_line (Analyst       *analyst,
     g_set_error_literal (&error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
                          _("the line is too long"));
   else
-    answer_question (analyst, text, builder, &error);
+    answer_question (analyzer, text, builder, &error);
   if (error != NULL)
     {
       g_autofree char *message = g_utf8_make_valid (error->message, -1);
@@ -231,18 +231,18 @@ static CliStatus
 analyse_stream (const CliCommand  *command,
                 const AnalyseCall *call)
 {
-  g_auto (Analyst) analyst = { .call = call };
+  g_auto (Analyzer) analyzer = { .call = call };
   g_autoptr (GString) text = g_string_new (NULL);
   CliStatus status = CLI_FINE;
   gboolean too_long;
 
-  if (call->place.position != NULL || call->place.history != NULL || call->place.settings != NULL)
+  if (call->spec.position != NULL || call->spec.history != NULL || call->spec.settings != NULL)
     return cli_usage (command, _("--position, --history, and --option need a GAME"));
   for (guint64 number = 1; cli_line_read (stdin, text, &too_long); number++)
     {
       if (!too_long && cli_line_is_blank (text))
         continue;
-      if (!answer_stream_line (&analyst, text, too_long, number))
+      if (!answer_stream_line (&analyzer, text, too_long, number))
         status = CLI_FINDINGS;
       if (!cli_flush ())
         break;
@@ -259,7 +259,7 @@ read_method (const CliCommand *command,
   if (name == NULL || g_str_equal (name, "best"))
     call->method = MAR_SEARCH_BEST;
   else if (g_str_equal (name, "plain"))
-    call->method = MAR_SEARCH_PLAIN;
+    call->method = MAR_SEARCH_UCT;
   else
     {
       *status = cli_usage (command, _("--method must be “best” or “plain”, not “%s”"), name);
@@ -269,13 +269,13 @@ read_method (const CliCommand *command,
 }
 
 static CliStatus
-run_analyse (const CliCommand *command,
-             char            **arguments)
+run_analyse (const CliCommand  *command,
+             char             **arguments)
 {
   g_auto (AnalyseCall) call = { .search = SEARCH_CALL_INIT };
   g_autofree char *method = NULL;
   const GOptionEntry entries[] = {
-    CLI_ENTRIES_PLACE (&call.place),
+    CLI_ENTRIES_POSITION (&call.spec),
     CLI_ENTRY_FROM (&call.from),
     { "game", 'g', 0, G_OPTION_ARG_INT, &call.game,
       N_("This game of the file, counted from 1"), N_("N") },

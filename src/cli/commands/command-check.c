@@ -12,11 +12,11 @@
 static void
 add_place_or_null (JsonBuilder *builder,
                    const char  *name,
-                   guint        place)
+                   guint        location)
 {
   json_builder_set_member_name (builder, name);
-  if (place > 0)
-    json_builder_add_int_value (builder, place);
+  if (location > 0)
+    json_builder_add_int_value (builder, location);
   else
     json_builder_add_null_value (builder);
 }
@@ -38,7 +38,7 @@ add_finding (JsonBuilder      *builder,
   add_place_or_null (builder, "turn", finding->turn);
   add_place_or_null (builder, "variation", finding->variation);
   cli_member_string_or_null (builder, "figure", finding->figure);
-  cli_member_string_or_null (builder, "in", mar_finding_place_name (finding->in));
+  cli_member_string_or_null (builder, "in", mar_finding_location_name (finding->in));
   cli_member_string_or_null (builder, "kind", finding->kind);
   cli_member_string_or_null (builder, "severity", mar_severity_name (finding->severity));
   cli_member_string_or_null (builder, "text", finding->text);
@@ -100,19 +100,19 @@ put_labelled (const char *label,
 static void
 put_finding (const MarFinding *finding)
 {
-  g_autoptr (GString) place = g_string_new (NULL);
+  g_autoptr (GString) location = g_string_new (NULL);
 
   if (finding->turn > 0)
-    g_string_append_printf (place, _("turn %u, "), finding->turn);
+    g_string_append_printf (location, _("turn %u, "), finding->turn);
   if (finding->variation > 0)
-    g_string_append_printf (place, _("variation on turn %u, "), finding->variation);
+    g_string_append_printf (location, _("variation on turn %u, "), finding->variation);
   if (source_line (finding) > 0)
-    g_string_append_printf (place, _("line %u, "), source_line (finding));
+    g_string_append_printf (location, _("line %u, "), source_line (finding));
   if (finding->figure != NULL)
-    g_string_append_printf (place, _("figure %s, "), finding->figure);
-  g_string_append_printf (place, "%s: %s: %s", mar_finding_place_name (finding->in),
+    g_string_append_printf (location, _("figure %s, "), finding->figure);
+  g_string_append_printf (location, "%s: %s: %s", mar_finding_location_name (finding->in),
                           mar_severity_name (finding->severity), finding->kind);
-  cli_put_text (place->str, 2);
+  cli_put_text (location->str, 2);
 
   put_labelled (_("text"), finding->text);
   put_labelled (_("true"), finding->truth);

@@ -191,19 +191,19 @@ check (const CliCommand  *command,
        const FigureCall  *call,
        char             **operands)
 {
-  const gboolean places = call->place.position != NULL || call->place.history != NULL
-                          || call->place.settings != NULL || call->steps != NULL;
+  const gboolean has_position = call->spec.position != NULL || call->spec.history != NULL
+                                || call->spec.settings != NULL || call->steps != NULL;
   const gboolean to_stdout = call->pattern == NULL && cli_is_standard_input (call->output);
   const char *reason = NULL;
 
-  if (places && operands[0] != NULL)
+  if (has_position && operands[0] != NULL)
     reason = _("a position stands for itself: there can’t be a FILE, too");
-  else if (places && call->game == NULL)
+  else if (has_position && call->game == NULL)
     reason = _("--game must name the game of the position");
-  else if (places && (call->at != NULL || call->figures != NULL || call->all_figures
-                      || call->commented || call->all || call->every != NULL))
+  else if (has_position && (call->at != NULL || call->figures != NULL || call->all_figures
+                            || call->commented || call->all || call->every != NULL))
     reason = _("a position stands for itself: nothing can be chosen from it");
-  else if (call->steps != NULL && call->place.history != NULL)
+  else if (call->steps != NULL && call->spec.history != NULL)
     reason = _("--steps goes on from --position, not from --history");
   else if (call->output != NULL && call->pattern != NULL)
     reason = _("--output and --output-pattern can’t go together");
@@ -224,8 +224,8 @@ is_typed (const FigureCall  *call,
 {
   if (operands[0] != NULL)
     return FALSE;
-  return call->place.position != NULL || call->place.history != NULL
-         || call->place.settings != NULL || call->steps != NULL
+  return call->spec.position != NULL || call->spec.history != NULL
+         || call->spec.settings != NULL || call->steps != NULL
          || (call->game != NULL && !g_ascii_isdigit (*call->game));
 }
 
@@ -293,7 +293,7 @@ run_diagram (const CliCommand  *command,
     { "all", 0, 0, G_OPTION_ARG_NONE, &call.all, N_("All positions of the main lines"), NULL },
     { "thumbnail", 0, 0, G_OPTION_ARG_STRING, &call.thumbnail,
       N_("Draw only the board, as a PNG of at most SIZE pixels"), N_("SIZE") },
-    CLI_ENTRIES_PLACE (&call.place),
+    CLI_ENTRIES_POSITION (&call.spec),
     { "steps", 0, 0, G_OPTION_ARG_STRING, &call.steps,
       N_("Actions to play from the position, for their trail"), N_("ACTIONS") },
     { "mark", 'm', 0, G_OPTION_ARG_STRING_ARRAY, &call.marks,

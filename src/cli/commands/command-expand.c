@@ -63,7 +63,7 @@ add_after (JsonBuilder    *builder,
       const Named *named = &g_array_index (actions, Named, i);
       g_autofree char *text = NULL;
 
-      /* Texts don't show whether the past ended the game. */
+      /* Texts don't show whether the history ended the game. */
       if (!mar_line_play_on (question->line, named->action, NULL, NULL))
         continue;
       text = mar_position_text (question->game, mar_line_position (question->line));

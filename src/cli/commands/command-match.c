@@ -100,21 +100,21 @@ static gpointer
 play_sets (gpointer data)
 {
   Match *match = data;
-  MatchMind *minds[MATCH_SIDES];
-  MatchJudge *judge = match_judge_new (match->task->game);
+  MatchPlayer *players[MATCH_SIDES];
+  MatchAdjudicator *adjudicator = match_adjudicator_new (match->task->game);
   g_autofree MatchGame *games = g_new0 (MatchGame, match_games_in_set (match->task));
   guint set;
 
   for (guint side = 0; side < MATCH_SIDES; side++)
-    minds[side] = match_mind_new (match->task, side);
+    players[side] = match_player_new (match->task, side);
   while (take_set (match, &set))
     {
-      match_play_set (match->task, minds, judge, set, games);
+      match_play_set (match->task, players, adjudicator, set, games);
       put_set (match, set, games);
     }
   for (guint side = 0; side < MATCH_SIDES; side++)
-    match_mind_free (minds[side]);
-  match_judge_free (judge);
+    match_player_free (players[side]);
+  match_adjudicator_free (adjudicator);
   return NULL;
 }
 
@@ -174,8 +174,8 @@ read_sides (MatchTask    *task,
   static const char *const names[] = { "--a", "--b" };
 
   for (guint side = 0; side < MATCH_SIDES; side++)
-    if (!match_player_read (&task->players[side], choice->sides[side], (guint) choice->time,
-                            error))
+    if (!match_player_spec_read (&task->players[side], choice->sides[side], (guint) choice->time,
+                                 error))
       {
         g_prefix_error (error, "%s, ", names[side]);
         return FALSE;
@@ -187,7 +187,7 @@ static void
 task_clear (MatchTask *task)
 {
   for (guint side = 0; side < MATCH_SIDES; side++)
-    match_player_clear (&task->players[side]);
+    match_player_spec_clear (&task->players[side]);
   g_clear_pointer (&task->openings, g_ptr_array_unref);
 }
 
@@ -224,7 +224,7 @@ prepare_and_run (const CliCommand *command,
                  const char       *name,
                  Choice           *choice)
 {
-  g_auto (CliPlace) place = { .settings = g_steal_pointer (&choice->settings) };
+  g_auto (CliPositionSpec) place = { .settings = g_steal_pointer (&choice->settings) };
   g_auto (CliGame) request = { NULL };
   g_autoptr (GError) error = NULL;
   g_auto (MatchTask) task = { 0 };

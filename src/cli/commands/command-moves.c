@@ -107,11 +107,11 @@ static CliStatus
 run_moves (const CliCommand  *command,
            char             **arguments)
 {
-  g_auto (CliPlace) place = { NULL };
+  g_auto (CliPositionSpec) place = { NULL };
   g_autofree char *why = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    CLI_ENTRIES_PLACE (&place),
+    CLI_ENTRIES_POSITION (&place),
     { "why", 'w', 0, G_OPTION_ARG_STRING, &why,
       N_("Say whether ACTION is legal, and if not, which rule forbids it"), N_("ACTION") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },

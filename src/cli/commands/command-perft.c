@@ -21,14 +21,14 @@ share_clear (gpointer data)
   g_free (((Share *) data)->action);
 }
 
-/* How the sequences are counted: by the game, or on the line where the past of the
+/* How the sequences are counted: by the game, or on the line where the history of the
  * position matters. */
 typedef struct
 {
   const MarGame *game;
   MarLine *line;
   gboolean bulk;
-  gboolean with_past;
+  gboolean with_history;
 } Counter;
 
 static guint64 count (const Counter *counter, guint depth);
@@ -58,7 +58,7 @@ static guint64
 count (const Counter *counter,
        guint          depth)
 {
-  if (counter->with_past)
+  if (counter->with_history)
     return count_on_line (counter, depth);
   return counter->game->perft (mar_line_position (counter->line), depth, counter->bulk);
 }
@@ -149,12 +149,12 @@ static CliStatus
 run_perft (const CliCommand  *command,
            char             **arguments)
 {
-  g_auto (CliPlace) place = { NULL };
+  g_auto (CliPositionSpec) place = { NULL };
   gboolean by_action = FALSE;
   gboolean bulk = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    CLI_ENTRIES_PLACE (&place),
+    CLI_ENTRIES_POSITION (&place),
     { "divide", 'd', 0, G_OPTION_ARG_NONE, &by_action,
       N_("Count for each first action too"), NULL },
     { "bulk", 'b', 0, G_OPTION_ARG_NONE, &bulk,
@@ -182,7 +182,7 @@ run_perft (const CliCommand  *command,
 
   by_action = by_action && depth > 0;
   counter = (Counter) { request.game, request.line, bulk,
-                        request.game->check_past != NULL
+                        request.game->check_history != NULL
                           && (by_action || mar_line_length (request.line) > 0) };
   begin = g_get_monotonic_time ();
   nodes = by_action ? divide (&counter, depth, shares) : count (&counter, depth);

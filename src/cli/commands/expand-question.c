@@ -104,34 +104,34 @@ typedef struct
   guint options;
   guint position;
   guint history;
-} Places;
+} Members;
 
 static const struct
 {
   const char *name;
-  gsize place;
+  gsize offset;
   MarJsonType type;
   const char *complaint;
 } members[] = {
-  { "game", G_STRUCT_OFFSET (Places, game), MAR_JSON_STRING,
+  { "game", G_STRUCT_OFFSET (Members, game), MAR_JSON_STRING,
     N_("“game” must name a game") },
-  { "options", G_STRUCT_OFFSET (Places, options), MAR_JSON_OBJECT,
+  { "options", G_STRUCT_OFFSET (Members, options), MAR_JSON_OBJECT,
     N_("“options” must be an object") },
-  { "position", G_STRUCT_OFFSET (Places, position), MAR_JSON_STRING,
+  { "position", G_STRUCT_OFFSET (Members, position), MAR_JSON_STRING,
     N_("“position” must be a text") },
-  { "history", G_STRUCT_OFFSET (Places, history), MAR_JSON_ARRAY,
+  { "history", G_STRUCT_OFFSET (Members, history), MAR_JSON_ARRAY,
     N_("“history” must be an array of texts") },
 };
 
 /* Token 0 is the object itself, so 0 says that a member is absent; null says the same. */
 static gboolean
 find_members (const MarJson  *json,
-              Places         *places,
+              Members        *tokens,
               GError        **error)
 {
   guint value;
 
-  *places = (Places) { 0 };
+  *tokens = (Members) { 0 };
   if (mar_json_token (json, 0)->type != MAR_JSON_OBJECT)
     return fail (error, _("a line must hold one JSON object"));
 
@@ -147,7 +147,7 @@ find_members (const MarJson  *json,
             continue;
           if (mar_json_token (json, value)->type != members[i].type)
             return fail (error, "%s", _(members[i].complaint));
-          G_STRUCT_MEMBER (guint, places, members[i].place) = value;
+          G_STRUCT_MEMBER (guint, tokens, members[i].offset) = value;
         }
     }
   return TRUE;
@@ -156,20 +156,20 @@ find_members (const MarJson  *json,
 static gboolean
 read_game (ExpandQuestion  *question,
            const MarJson   *json,
-           const Places    *places,
+           const Members   *tokens,
            GError         **error)
 {
   g_autofree char *name = NULL;
 
-  if (places->game == 0)
+  if (tokens->game == 0)
     return fail (error, "%s", _(members[0].complaint));
-  name = mar_json_string (json, places->game);
+  name = mar_json_string (json, tokens->game);
   question->game = mar_game_find (name, error);
   if (question->game == NULL)
     return FALSE;
 
   mar_options_init (&question->options, question->game);
-  return places->options == 0 || read_options (question, json, places->options, error);
+  return tokens->options == 0 || read_options (question, json, tokens->options, error);
 }
 
 gboolean
@@ -180,14 +180,14 @@ expand_question_read (ExpandQuestion  *question,
 {
   g_auto (MarJson) json = { NULL };
   g_autofree MarPosition *position = NULL;
-  Places places;
+  Members tokens;
 
-  if (!mar_json_scan (&json, text, length, error) || !find_members (&json, &places, error)
-      || !read_game (question, &json, &places, error))
+  if (!mar_json_scan (&json, text, length, error) || !find_members (&json, &tokens, error)
+      || !read_game (question, &json, &tokens, error))
     return FALSE;
-  if (places.position != 0)
+  if (tokens.position != 0)
     {
-      g_autofree char *stated = mar_json_string (&json, places.position);
+      g_autofree char *stated = mar_json_string (&json, tokens.position);
 
       position = mar_position_read (question->game, &question->options, stated, error);
       if (position == NULL)
@@ -198,9 +198,9 @@ expand_question_read (ExpandQuestion  *question,
     }
 
   question->line = mar_line_new (question->game, &question->options,
-                                 places.history == 0 ? position : NULL);
-  return places.history == 0
-         || (play_history (question, &json, places.history, error)
+                                 tokens.history == 0 ? position : NULL);
+  return tokens.history == 0
+         || (play_history (question, &json, tokens.history, error)
              && cli_line_check (question->line, position, error));
 }
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * ExpandQuestion:
  * @game: the game that is asked about
  * @options: its options
- * @line: (nullable): the position, with its past if the question told one
+ * @line: (nullable): the position, with its history if the question told one
  *
  * Begins filled with zeros, and is freed with expand_question_clear().
  */

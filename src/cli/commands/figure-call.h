@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * FigureCall:
- * @place: a position without a file, and options of its game
+ * @spec: a position without a file, and options of its game
  * @steps: (nullable): actions played from it
  * @game: (nullable): the name of a game, or with files the number of one
  * @from: (nullable): the form of a text
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   /* What. */
-  CliPlace place;
+  CliPositionSpec spec;
   char *steps;
   char *game;
   char *from;

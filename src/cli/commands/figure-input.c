@@ -8,8 +8,8 @@
 #include "cli-files.h"
 #include "figure-call.h"
 #include "figure-marks.h"
-#include "figure-place.h"
-#include "mar-setting.h"
+#include "figure-cursor.h"
+#include "mar-position-editor.h"
 
 /* Of a file with hundreds of figures not all are named in an error. */
 #define MOST_NAMES 20
@@ -209,7 +209,7 @@ find_place (Listing     *listing,
 {
   MarExportOptions *options = listing->options;
   g_autoptr (GError) error = NULL;
-  MarCursor place;
+  MarCursor cursor;
 
   *step = 0;
   options->node = record != NULL ? mar_record_root (record) : NULL;
@@ -224,15 +224,15 @@ find_place (Listing     *listing,
     options->scope = MAR_EXPORT_FIGURES;
   else if (listing->call->at == NULL)
     options->node = mar_record_last (record, options->node);
-  else if (!figure_find_place (record, listing->call->at, &place, &error))
+  else if (!figure_find_cursor (record, listing->call->at, &cursor, &error))
     {
       listing->status = cli_usage (listing->command, "--at: %s", error->message);
       return FALSE;
     }
   else
     {
-      options->node = place.node;
-      *step = place.step;
+      options->node = cursor.node;
+      *step = cursor.step;
     }
   return TRUE;
 }
@@ -353,10 +353,10 @@ document_of_position (Listing  *listing,
   figure->options = g_memdup2 (&request->options, sizeof request->options);
   figure->trail = TRUE;
   figure->crop = listing->options->crop;
-  figure->position = call->place.position != NULL
-                       ? mar_setting_read (request->game, &request->options, call->place.position,
-                                           &error)
-                       : mar_position_new (request->game, &request->options);
+  figure->position = call->spec.position != NULL
+                         ? mar_position_editor_read (request->game, &request->options,
+                                                     call->spec.position, &error)
+                         : mar_position_new (request->game, &request->options);
   if (figure->position == NULL)
     fail (listing, CLI_UNREADABLE, _("position"), error);
   else if (call->steps != NULL && !play_steps (request, call->steps, figure, &error))
@@ -371,17 +371,17 @@ static void
 take_position (Listing *listing)
 {
   const FigureCall *call = listing->call;
-  CliPlace place = call->place;
+  CliPositionSpec spec = call->spec;
   g_auto (CliGame) request = { NULL };
   g_autoptr (MarDocument) document = NULL;
 
   /* A position alone may be one that no game can reach. */
-  if (place.history == NULL)
-    place.position = NULL;
-  if (!cli_game_read (&request, listing->command, call->game, &place, &listing->status))
+  if (spec.history == NULL)
+    spec.position = NULL;
+  if (!cli_game_read (&request, listing->command, call->game, &spec, &listing->status))
     return;
-  if (place.history != NULL)
-    document = document_of_history (&request, place.history, &listing->options->node);
+  if (spec.history != NULL)
+    document = document_of_history (&request, spec.history, &listing->options->node);
   else
     {
       document = document_of_position (listing, &request);

@@ -13,7 +13,7 @@
 void
 figure_call_clear (FigureCall *call)
 {
-  cli_place_clear (&call->place);
+  cli_position_spec_clear (&call->spec);
   g_strfreev (call->figures);
   g_strfreev (call->marks);
   g_strfreev (call->legend);

@@ -41,23 +41,23 @@ play_at_random (const MarGame *game,
 
 /* How far the chances are from equal. */
 static double
-imbalance (MatchJudge    *judge,
-           const MarLine *line)
+imbalance (MatchAdjudicator *adjudicator,
+           const MarLine    *line)
 {
   guint n = mar_game_n_players (mar_line_game (line), mar_line_position (line));
   double chances[MAR_MAX_PLAYERS];
   double most = 0;
 
-  match_judge (judge, line, chances);
+  match_adjudicate (adjudicator, line, chances);
   for (guint i = 0; i < n; i++)
     most = MAX (most, chances[i] - 1.0 / n);
   return most;
 }
 
 MarPosition *
-match_open (const MatchTask *task,
-            MatchJudge      *judge,
-            guint            set)
+match_open (const MatchTask  *task,
+            MatchAdjudicator *adjudicator,
+            guint             set)
 {
   g_autofree MarPosition *best = NULL;
   double least = 1;
@@ -73,7 +73,7 @@ match_open (const MatchTask *task,
       if (!play_at_random (task->game, line, task->opening_turns,
                            match_seed (task->seed, set, try)))
         continue;
-      now = imbalance (judge, line);
+      now = imbalance (adjudicator, line);
       if (best != NULL && now >= least)
         continue;
       least = now;

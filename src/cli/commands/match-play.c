@@ -13,8 +13,8 @@
 typedef struct
 {
   const MatchTask *task;
-  MatchMind *const *minds;
-  MatchJudge *judge;
+  MatchPlayer *const *players;
+  MatchAdjudicator *adjudicator;
   guint set;
   guint index;            /* in the set */
   const MarPosition *opening;
@@ -102,7 +102,7 @@ roll (Play *play)
       double share = 0;
 
       mar_line_play (branch, list->items[i], NULL, NULL);
-      match_judge (play->judge, branch, chances);
+      match_adjudicate (play->adjudicator, branch, chances);
       for (guint player = 0; player < n; player++)
         if (match_side_to_play (task, position, play->index, (int) player) == MATCH_A)
           share += chances[player];
@@ -119,8 +119,8 @@ find_and_play (Play                  *play,
                MatchFind             *find,
                GError               **error)
 {
-  if (!match_mind_find (play->minds[side], play->line, play->opening, play->history, limits, find,
-                        error))
+  if (!match_player_find (play->players[side], play->line, play->opening, play->history, limits,
+                          find, error))
     return FALSE;
   for (guint i = 0; i < find->n; i++)
     if (!play_action (play, find->actions[i], error))
@@ -143,7 +143,7 @@ play_turn (Play     *play,
            MatchSide side,
            GError  **error)
 {
-  const MatchPlayer *player = &play->task->players[side];
+  const MatchPlayerSpec *player = &play->task->players[side];
   MatchEffort *effort = &play->game->efforts[side];
   gint64 began = g_get_monotonic_time ();
   gint64 time = 0;
@@ -245,7 +245,7 @@ play_game (Play *play)
 
   *game = (MatchGame) { .end = MATCH_BY_RULE };
   for (guint i = 0; i < MATCH_SIDES; i++)
-    match_mind_forget (play->minds[i]);
+    match_player_forget (play->players[i]);
   while (game->end == MATCH_BY_RULE
          && (actor = task->game->actor (mar_line_position (play->line))) != MAR_ACTOR_NONE)
     if (actor == MAR_ACTOR_CHANCE)
@@ -259,20 +259,20 @@ play_game (Play *play)
 }
 
 void
-match_play_set (const MatchTask  *task,
-                MatchMind *const *minds,
-                MatchJudge       *judge,
-                guint             set,
-                MatchGame        *games)
+match_play_set (const MatchTask    *task,
+                MatchPlayer *const *players,
+                MatchAdjudicator   *adjudicator,
+                guint               set,
+                MatchGame          *games)
 {
-  g_autofree MarPosition *opening = match_open (task, judge, set);
+  g_autofree MarPosition *opening = match_open (task, adjudicator, set);
   guint n = match_games_in_set (task);
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (MarLine) line = mar_line_new (task->game, &task->options, opening);
       g_autoptr (GArray) history = g_array_new (FALSE, FALSE, sizeof (MarAction));
-      Play play = { task, minds, judge, set, i, opening, line, history, 0, &games[i] };
+      Play play = { task, players, adjudicator, set, i, opening, line, history, 0, &games[i] };
 
       play_game (&play);
     }

@@ -1,191 +1,135 @@
-/* The words that say how a side of a match searches.
+/* The player of a side: a searcher of this program, or another program that finds its turns.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <glib/gi18n.h>
 
 #include "level.h"
+#include "mar-engine-question.h"
 #include "match.h"
 
-#define MAX_TIME (24 * 60 * 60 * 1000)
-
-typedef struct
+struct _MatchPlayer
 {
-  const char *name;
-  guint64 minimum;
-  guint64 maximum;
-  void (*set) (MatchPlayer *player, guint64 value);
-} Setting;
-
-static void
-set_time (MatchPlayer *player,
-          guint64      value)
-{
-  player->time = (gint64) value * 1000;
-}
-
-static void
-set_nodes (MatchPlayer *player,
-           guint64      value)
-{
-  player->nodes = value;
-}
-
-static void
-set_depth (MatchPlayer *player,
-           guint64      value)
-{
-  player->depth = (guint) value;
-}
-
-static void
-set_threads (MatchPlayer *player,
-             guint64      value)
-{
-  player->options.threads = (guint) value;
-}
-
-static void
-set_memory (MatchPlayer *player,
-            guint64      value)
-{
-  player->options.memory = (guint) value;
-}
-
-static void
-set_level (MatchPlayer *player,
-           guint64      value)
-{
-  player->level = (guint) value;
-}
-
-static const Setting settings[] = {
-  { "time", 1, MAX_TIME, set_time },
-  { "nodes", 1, G_MAXINT64, set_nodes },
-  { "depth", 1, 255, set_depth },
-  { "threads", 1, MAR_SEARCH_MAX_THREADS, set_threads },
-  { "memory", MAR_SEARCH_MIN_MEMORY, MAR_SEARCH_MAX_MEMORY, set_memory },
-  { "level", 0, MAR_LEVEL_MAX, set_level },
+  const MatchTask *task;
+  const MatchPlayerSpec *spec;
+  MarSearch *search;          /* or else: */
+  MarEngineSession *session;
+  MarSearchReport report;
 };
 
-static const struct
+static void
+set_number (MarEngine  *engine,
+            const char *name,
+            guint       value)
 {
-  const char *name;
-  MarSearchMethod method;
-} methods[] = {
-  { "best", MAR_SEARCH_BEST },
-  { "plain", MAR_SEARCH_PLAIN },
-};
+  g_autofree char *text = g_strdup_printf ("%u", value);
 
-G_GNUC_PRINTF (4, 5)
-static gboolean
-refuse (GError     **error,
-        guint        column,
-        const char  *word,
-        const char  *format,
-        ...)
-{
-  g_autofree char *reason = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  reason = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  /* Translators: a place in what was typed, the word there, and what is wrong with it. */
-  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX, _("column %u, “%s”: %s"), column,
-               word, reason);
-  return FALSE;
+  mar_engine_set_option (engine, name, text);
 }
 
-static gboolean
-read_engine (MatchPlayer  *player,
-             guint         column,
-             const char   *word,
-             const char   *command,
-             GError      **error)
+MatchPlayer *
+match_player_new (const MatchTask *task,
+                  MatchSide        side)
 {
-  g_autoptr (GError) reason = NULL;
+  const MatchPlayerSpec *spec = &task->players[side];
+  MatchPlayer *player = g_new0 (MatchPlayer, 1);
+  MarEngine *engine;
 
-  g_clear_pointer (&player->command, g_strfreev);
-  return g_shell_parse_argv (command, NULL, &player->command, &reason)
-         || refuse (error, column, word, "%s", reason->message);
-}
-
-static gboolean
-read_setting (MatchPlayer  *player,
-              guint         column,
-              const char   *word,
-              GError      **error)
-{
-  g_auto (GStrv) parts = g_strsplit (word, "=", 2);
-  guint64 value;
-
-  if (g_str_equal (parts[0], "engine"))
-    return read_engine (player, column, word, parts[1], error);
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+  player->task = task;
+  player->spec = spec;
+  if (spec->command == NULL)
     {
-      const Setting *setting = &settings[i];
-
-      if (!g_str_equal (parts[0], setting->name))
-        continue;
-      if (!g_ascii_string_to_unsigned (parts[1], 10, setting->minimum, setting->maximum, &value,
-                                       NULL))
-        return refuse (error, column, word,
-                       _("must be %" G_GUINT64_FORMAT " … %" G_GUINT64_FORMAT), setting->minimum,
-                       setting->maximum);
-      setting->set (player, value);
-      return TRUE;
+      player->search = mar_search_new (task->game, &spec->options);
+      return player;
     }
-  return refuse (error, column, word,
-                 _("unknown setting; known settings: time, nodes, depth, threads, memory, level, "
-                    "engine"));
-}
-
-static gboolean
-read_method (MatchPlayer  *player,
-             guint         column,
-             const char   *word,
-             GError      **error)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
-    if (g_str_equal (word, methods[i].name))
-      {
-        player->options.method = methods[i].method;
-        return TRUE;
-      }
-  return refuse (error, column, word, _("unknown searcher; known searchers: best, plain"));
-}
-
-gboolean
-match_player_read (MatchPlayer  *player,
-                   const char   *text,
-                   guint         time,
-                   GError      **error)
-{
-  g_auto (GStrv) words = g_strsplit (text, ",", -1);
-  guint column = 1;
-
-  *player = (MatchPlayer) { .time = 0 };
-  mar_search_options_init (&player->options);
-  if (words[0] == NULL)
-    return refuse (error, column, text, _("missing searcher: best or plain"));
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      if (!(g_strrstr (words[i], "=") != NULL ? read_setting (player, column, words[i], error)
-                                              : read_method (player, column, words[i], error)))
-        {
-          match_player_clear (player);
-          return FALSE;
-        }
-      column += (guint) g_utf8_strlen (words[i], -1) + 1;
-    }
-  if (player->time == 0 && player->nodes == 0 && player->depth == 0)
-    player->time = (gint64) time * 1000;
-  return TRUE;
+  player->session = mar_engine_session_new ((const char *const *) spec->command);
+  engine = mar_engine_session_engine (player->session);
+  set_number (engine, "Threads", spec->options.threads);
+  set_number (engine, "Hash", spec->options.memory);
+  set_number (engine, "Level", spec->level);
+  return player;
 }
 
 void
-match_player_clear (MatchPlayer *player)
+match_player_free (MatchPlayer *player)
 {
-  g_clear_pointer (&player->command, g_strfreev);
+  mar_search_free (player->search);
+  g_clear_pointer (&player->session, mar_engine_session_free);
+  g_free (player);
+}
+
+void
+match_player_forget (MatchPlayer *player)
+{
+  if (player->search != NULL)
+    mar_search_clear (player->search);
+  else
+    mar_engine_forget (mar_engine_session_engine (player->session));
+}
+
+static gboolean
+search_here (MatchPlayer           *player,
+             const MarLine         *line,
+             const MarSearchLimits *limits,
+             MatchFind             *find,
+             GError               **error)
+{
+  guint chosen = mar_level_run (player->search, player->spec->level, line, limits, NULL, NULL,
+                                &player->report);
+
+  find->nodes = player->report.nodes;
+  find->depth = player->report.depth;
+  if (player->report.n_lines == 0)
+    {
+      g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
+                           _("the searcher found no turn"));
+      return FALSE;
+    }
+  find->n = player->report.lines[chosen].n_first;
+  for (guint i = 0; i < find->n; i++)
+    find->actions[i] = player->report.lines[chosen].actions[i];
+  return TRUE;
+}
+
+static gboolean
+ask_engine (MatchPlayer           *player,
+            const MarPosition     *start,
+            const GArray          *history,
+            const MarSearchLimits *limits,
+            MatchFind             *find,
+            GError               **error)
+{
+  MarEngine *engine = mar_engine_session_engine (player->session);
+  const MarEngineLimits asked = {
+    .time_ms = (guint) ((limits->time + 999) / 1000), .nodes = limits->nodes,
+    .depth = limits->depth, .lines = 1,
+  };
+
+  set_number (engine, "Seed", (guint) (limits->seed & G_MAXINT32));
+  if (!mar_engine_session_ask (player->session, player->task->game, &player->task->options, start,
+                               (const MarAction *) (const void *) history->data, history->len,
+                               &asked, NULL, error))
+    return FALSE;
+  find->n = mar_engine_best (engine, find->actions, G_N_ELEMENTS (find->actions));
+  find->nodes = mar_engine_nodes (engine);
+  find->depth = mar_engine_n_lines (engine) > 0 ? mar_engine_line (engine, 0)->depth : 0;
+  if (find->n > 0)
+    return TRUE;
+  g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
+                       _("the engine returned no turn"));
+  return FALSE;
+}
+
+gboolean
+match_player_find (MatchPlayer           *player,
+                   const MarLine         *line,
+                   const MarPosition     *start,
+                   const GArray          *history,
+                   const MarSearchLimits *limits,
+                   MatchFind             *find,
+                   GError               **error)
+{
+  *find = (MatchFind) { .n = 0 };
+  return player->search != NULL ? search_here (player, line, limits, find, error)
+                                : ask_engine (player, start, history, limits, find, error);
 }

@@ -16,7 +16,7 @@ typedef enum
 } MatchSide;
 
 /**
- * MatchPlayer:
+ * MatchPlayerSpec:
  * @command: (nullable): another program and its arguments; NULL: a searcher of this one
  * @level: 0: full strength
  * @time: microseconds for a whole turn, 0: no limit
@@ -33,22 +33,22 @@ typedef struct
   gint64 time;
   guint64 nodes;
   guint depth;
-} MatchPlayer;
+} MatchPlayerSpec;
 
 /**
- * match_player_read:
+ * match_player_spec_read:
  * @text: `best,time=100` and the like
  * @time: milliseconds a turn where the text sets no limit
  * @error: the place in the text, and what is wrong there
  *
- * Returns: whether @player is filled in; free with match_player_clear().
+ * Returns: whether @player is filled in; free with match_player_spec_clear().
  */
-gboolean match_player_read (MatchPlayer  *player,
-                            const char   *text,
-                            guint         time,
-                            GError      **error);
+gboolean match_player_spec_read (MatchPlayerSpec  *player,
+                                 const char       *text,
+                                 guint             time,
+                                 GError          **error);
 
-void     match_player_clear (MatchPlayer *player);
+void     match_player_spec_clear (MatchPlayerSpec *player);
 
 /**
  * MatchTask:
@@ -63,7 +63,7 @@ typedef struct
 {
   const MarGame *game;
   MarOptions options;
-  MatchPlayer players[MATCH_SIDES];
+  MatchPlayerSpec players[MATCH_SIDES];
   GPtrArray *openings;
   guint opening_turns;
   guint max_turns;
@@ -155,11 +155,11 @@ double        match_share        (const MatchTask   *task,
                                   guint              winners);
 
 /**
- * MatchMind:
+ * MatchPlayer:
  *
- * What finds the turns of a side: match-mind.c. For one thread.
+ * What finds the turns of a side: match-player.c. For one thread.
  */
-typedef struct _MatchMind MatchMind;
+typedef struct _MatchPlayer MatchPlayer;
 
 /* The rest of a turn, and what it took to find it. */
 typedef struct
@@ -170,15 +170,15 @@ typedef struct
   guint depth;
 } MatchFind;
 
-MatchMind    *match_mind_new     (const MatchTask   *task,
-                                  MatchSide          side);
-void          match_mind_free    (MatchMind         *mind);
+MatchPlayer    *match_player_new    (const MatchTask   *task,
+                                     MatchSide          side);
+void            match_player_free   (MatchPlayer       *player);
 
 /* Before a new game. */
-void          match_mind_forget  (MatchMind         *mind);
+void            match_player_forget (MatchPlayer       *player);
 
 /**
- * match_mind_find:
+ * match_player_find:
  * @line: the game
  * @start: where it began
  * @history: (element-type MarAction): what was played since
@@ -186,38 +186,38 @@ void          match_mind_forget  (MatchMind         *mind);
  *
  * Returns: whether @find is filled in; what is in it need not be legal.
  */
-gboolean      match_mind_find    (MatchMind             *mind,
-                                  const MarLine         *line,
-                                  const MarPosition     *start,
-                                  const GArray          *history,
-                                  const MarSearchLimits *limits,
-                                  MatchFind             *find,
-                                  GError               **error);
+gboolean        match_player_find   (MatchPlayer           *player,
+                                     const MarLine         *line,
+                                     const MarPosition     *start,
+                                     const GArray          *history,
+                                     const MarSearchLimits *limits,
+                                     MatchFind             *find,
+                                     GError               **error);
 
 /**
- * MatchJudge:
+ * MatchAdjudicator:
  *
- * A searcher that judges openings and rolls: match-judge.c. For one thread.
+ * A searcher that judges openings and rolls: match-adjudicator.c. For one thread.
  */
-typedef struct _MatchJudge MatchJudge;
+typedef struct _MatchAdjudicator MatchAdjudicator;
 
-MatchJudge   *match_judge_new    (const MarGame     *game);
-void          match_judge_free   (MatchJudge        *judge);
+MatchAdjudicator  *match_adjudicator_new    (const MarGame        *game);
+void               match_adjudicator_free   (MatchAdjudicator     *adjudicator);
 
 /* The chances of each player at the end of @line, by a short search; where chance is to act,
  * the mean over what it can do. */
-void          match_judge        (MatchJudge        *judge,
-                                  const MarLine     *line,
-                                  double            *chances);
+void               match_adjudicate         (MatchAdjudicator     *adjudicator,
+                                             const MarLine        *line,
+                                             double               *chances);
 
 /**
  * match_open:
  * Returns: (transfer full): where the games of a set begin: a position of the file, or one
  *   after random turns that neither side has won yet.
  */
-MarPosition  *match_open         (const MatchTask   *task,
-                                  MatchJudge        *judge,
-                                  guint              set);
+MarPosition       *match_open               (const MatchTask    *task,
+                                             MatchAdjudicator   *adjudicator,
+                                             guint               set);
 
 /**
  * match_read_openings:
@@ -226,10 +226,10 @@ MarPosition  *match_open         (const MatchTask   *task,
  * Returns: (transfer full) (nullable): the positions of a file, one a line; lines that begin
  *   with # are remarks.
  */
-GPtrArray    *match_read_openings (const MarGame    *game,
-                                   const MarOptions *options,
-                                   const char       *file,
-                                   GError          **error);
+GPtrArray         *match_read_openings (const MarGame    *game,
+                                        const MarOptions *options,
+                                        const char       *file,
+                                        GError          **error);
 
 /**
  * match_play_set:
@@ -237,11 +237,11 @@ GPtrArray    *match_read_openings (const MarGame    *game,
  *
  * Plays the games of a set from one opening.
  */
-void          match_play_set     (const MatchTask   *task,
-                                  MatchMind *const  *minds,
-                                  MatchJudge        *judge,
-                                  guint              set,
-                                  MatchGame         *games);
+void               match_play_set     (const MatchTask     *task,
+                                       MatchPlayer *const  *players,
+                                       MatchAdjudicator    *adjudicator,
+                                       guint                set,
+                                       MatchGame           *games);
 
 /**
  * MatchMean:

@@ -95,11 +95,11 @@ span_is_whole (const Span *span)
   return span->first == 0 && span->end == span->n;
 }
 
-static const MarFigurePlace *
-place_of (const MarFigure *figure,
-          MarCell          cell)
+static const MarCellLayout  *
+layout_of (const MarFigure *figure,
+           MarCell          cell)
 {
-  return cell >= 0 && (guint) cell < figure->n_places ? &figure->places[cell] : NULL;
+  return cell >= 0 && (guint) cell < figure->n_layouts ? &figure->layouts[cell] : NULL;
 }
 
 static void
@@ -109,16 +109,16 @@ measure_board (Part *part)
   double right = 0, bottom = 0;
 
   part->cells = (MarBox) { figure->width, figure->height };
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
-      const MarFigurePlace *place = &figure->places[i];
+      const MarCellLayout *layout = &figure->layouts[i];
 
-      if (!place->shown || place->beyond || place->beside)
+      if (!layout->shown || layout->beyond || layout->beside)
         continue;
-      part->cells.x = MIN (part->cells.x, place->box.x);
-      part->cells.y = MIN (part->cells.y, place->box.y);
-      right = MAX (right, place->box.x + place->box.width);
-      bottom = MAX (bottom, place->box.y + place->box.height);
+      part->cells.x = MIN (part->cells.x, layout->box.x);
+      part->cells.y = MIN (part->cells.y, layout->box.y);
+      right = MAX (right, layout->box.x + layout->box.width);
+      bottom = MAX (bottom, layout->box.y + layout->box.height);
     }
   part->cells.width = right - part->cells.x;
   part->cells.height = bottom - part->cells.y;
@@ -141,20 +141,20 @@ static gboolean
 is_beside (const Part *part,
            MarCell     cell)
 {
-  const MarFigurePlace *place = place_of (part->figure, cell);
+  const MarCellLayout *layout = layout_of (part->figure, cell);
 
-  return place != NULL && place->beside;
+  return layout != NULL && layout->beside;
 }
 
 static gboolean
 is_on_board (const Part *part,
              MarCell     cell)
 {
-  const MarFigurePlace *place = place_of (part->figure, cell);
+  const MarCellLayout *layout = layout_of (part->figure, cell);
   const MarBox *cells = &part->cells;
 
-  return place != NULL && !place->beyond && !place->beside
-         && is_within (&place->box, cells->x, cells->y, cells->x + cells->width,
+  return layout != NULL && !layout->beyond && !layout->beside
+         && is_within (&layout->box, cells->x, cells->y, cells->x + cells->width,
                        cells->y + cells->height);
 }
 
@@ -165,7 +165,7 @@ is_cell_inside (const Part *part,
   const MarBox *cells = &part->cells;
 
   return is_on_board (part, cell)
-         && is_within (&part->figure->places[cell].box, cells->x + part->across.first,
+         && is_within (&part->figure->layouts[cell].box, cells->x + part->across.first,
                        cells->y + part->down.first, cells->x + part->across.end,
                        cells->y + part->down.end);
 }
@@ -183,8 +183,8 @@ static void
 add_arrow_end (Part                 *part,
                const MarFigureArrow *arrow)
 {
-  const MarFigurePlace *from = place_of (part->figure, arrow->from);
-  const MarFigurePlace *to = place_of (part->figure, arrow->to);
+  const MarCellLayout *from = layout_of (part->figure, arrow->from);
+  const MarCellLayout *to = layout_of (part->figure, arrow->to);
   MarBox box = to->box;
 
   if (to->beyond)
@@ -206,7 +206,7 @@ find_contents (Part *part)
       const MarPrimitive *primitive = &g_array_index (figure->primitives, MarPrimitive, i);
 
       if (is_on_board (part, primitive->cell))
-        add_box (part, &figure->places[primitive->cell].box);
+        add_box (part, &figure->layouts[primitive->cell].box);
     }
   for (guint i = 0; i < figure->arrows->len; i++)
     add_arrow_end (part, &g_array_index (figure->arrows, MarFigureArrow, i));
@@ -246,8 +246,8 @@ take_cells (Part          *part,
       return;
     }
 
-  add_box (part, &part->figure->places[crop->corner].box);
-  add_box (part, &part->figure->places[crop->opposite].box);
+  add_box (part, &part->figure->layouts[crop->corner].box);
+  add_box (part, &part->figure->layouts[crop->opposite].box);
 }
 
 /* Says up to where the board is drawn in one direction, how far it moves, and how long the
@@ -415,17 +415,17 @@ crop_primitives (Part  *part,
 }
 
 static void
-crop_places (const Part *part)
+crop_layouts (const Part *part)
 {
   MarFigure *figure = part->figure;
 
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
-      MarFigurePlace *place = &figure->places[i];
+      MarCellLayout *layout = &figure->layouts[i];
 
-      place->shown = place->shown && (place->beside || is_cell_inside (part, (MarCell) i));
-      place->box.x += place->beside ? part->beside_dx : part->dx;
-      place->box.y += place->beside ? part->beside_dy : part->dy;
+      layout->shown = layout->shown && (layout->beside || is_cell_inside (part, (MarCell) i));
+      layout->box.x += layout->beside ? part->beside_dx : part->dx;
+      layout->box.y += layout->beside ? part->beside_dy : part->dy;
     }
 }
 
@@ -455,7 +455,7 @@ mar_figure_crop (MarFigure              *figure,
   part.beside_dx = width - figure->width;
   part.beside_dy = part.dy + (part.down.first + part.down.end - (double) part.down.n) / 2;
   crop_primitives (&part, width, height);
-  crop_places (&part);
+  crop_layouts (&part);
   figure->width = width;
   figure->height = height;
 }
@@ -482,9 +482,9 @@ mar_crop_whole (const MarGame     *game,
   figure = draw_usual (game, position);
   part = (Part) { .figure = figure };
   measure_board (&part);
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
-      const MarBox *box = &figure->places[i].box;
+      const MarBox *box = &figure->layouts[i].box;
       const gboolean left = box->x < part.cells.x + EPSILON;
       const gboolean top = box->y < part.cells.y + EPSILON;
       const gboolean right = box->x + box->width > part.cells.x + part.cells.width - EPSILON;

@@ -50,13 +50,13 @@ mar_figure_piece_style (const MarFigure *figure,
 /* What lies above others comes later: first by height, then from the top down, for light
  * falls from there. */
 static int
-compare_places (gconstpointer one,
-                gconstpointer other,
-                gpointer      data)
+compare_layouts (gconstpointer one,
+                 gconstpointer other,
+                 gpointer      data)
 {
-  const MarFigurePlace *places = data;
-  const MarFigurePlace *ours = &places[*(const MarCell *) one];
-  const MarFigurePlace *theirs = &places[*(const MarCell *) other];
+  const MarCellLayout *layouts = data;
+  const MarCellLayout *ours = &layouts[*(const MarCell *) one];
+  const MarCellLayout *theirs = &layouts[*(const MarCell *) other];
 
   if (ours->height != theirs->height)
     return ours->height < theirs->height ? -1 : 1;
@@ -70,16 +70,16 @@ add_pieces (MarFigure              *figure,
             const MarPosition      *position,
             const MarFigureOptions *options)
 {
-  g_autoptr (GArray) cells = g_array_sized_new (FALSE, FALSE, sizeof (MarCell), figure->n_places);
+  g_autoptr (GArray) cells = g_array_sized_new (FALSE, FALSE, sizeof (MarCell), figure->n_layouts);
 
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
       const MarCell cell = (MarCell) i;
 
-      if (figure->places[i].shown && cell != options->hidden)
+      if (figure->layouts[i].shown && cell != options->hidden)
         g_array_append_val (cells, cell);
     }
-  g_array_sort_with_data (cells, compare_places, figure->places);
+  g_array_sort_with_data (cells, compare_layouts, figure->layouts);
   for (guint i = 0; i < cells->len; i++)
     {
       const MarCell cell = g_array_index (cells, MarCell, i);
@@ -187,8 +187,8 @@ mar_figure_new (const MarGame          *game,
   figure->texts = g_string_chunk_new (64);
   figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
   keep_options (figure, options);
-  figure->n_places = game->n_cells (position);
-  figure->places = g_new0 (MarFigurePlace, figure->n_places);
+  figure->n_layouts = game->n_cells (position);
+  figure->layouts = g_new0 (MarCellLayout, figure->n_layouts);
 
   figure->n_levels = 1;
   drawer->layout (figure, position, options);
@@ -219,7 +219,7 @@ mar_figure_free (MarFigure *figure)
   g_free ((gpointer) figure->options.marks);
   g_free ((gpointer) figure->options.legend);
   g_free (figure->position);
-  g_free (figure->places);
+  g_free (figure->layouts);
   g_free (figure);
 }
 
@@ -257,11 +257,11 @@ mar_figure_cell_box (const MarFigure *figure,
 {
   g_return_val_if_fail (figure != NULL, FALSE);
 
-  if (cell < 0 || (guint) cell >= figure->n_places || !figure->places[cell].shown)
+  if (cell < 0 || (guint) cell >= figure->n_layouts || !figure->layouts[cell].shown)
     return FALSE;
 
   if (box != NULL)
-    *box = figure->places[cell].box;
+    *box = figure->layouts[cell].box;
   return TRUE;
 }
 
@@ -292,18 +292,18 @@ find_cell (const MarFigure *figure,
   MarCell nearest = MAR_CELL_NONE;
   double least = 0;
 
-  for (guint cell = 0; cell < figure->n_places; cell++)
+  for (guint cell = 0; cell < figure->n_layouts; cell++)
     {
-      const MarFigurePlace *place = &figure->places[cell];
+      const MarCellLayout *layout = &figure->layouts[cell];
       double across, down, distance;
 
-      if (!place->shown || (on_ground && (place->height > 0 || place->beside))
-          || x < place->box.x || x >= place->box.x + place->box.width
-          || y < place->box.y || y >= place->box.y + place->box.height)
+      if (!layout->shown || (on_ground && (layout->height > 0 || layout->beside))
+          || x < layout->box.x || x >= layout->box.x + layout->box.width
+          || y < layout->box.y || y >= layout->box.y + layout->box.height)
         continue;
 
-      across = x - place->box.x - place->box.width / 2;
-      down = y - place->box.y - place->box.height / 2;
+      across = x - layout->box.x - layout->box.width / 2;
+      down = y - layout->box.y - layout->box.height / 2;
       distance = across * across + down * down;
       if (nearest == MAR_CELL_NONE || distance <= least)
         {

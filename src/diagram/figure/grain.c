@@ -59,12 +59,12 @@ add_vein (MarFigure        *figure,
       const double middle = across + drift (along, across, index);
       const double sides[] = { CLAMP (middle - half, 0, breadth),
                                CLAMP (middle + half, 0, breadth) };
-      const guint places[] = { 2 * i, 2 * (2 * n + 1 - i) };
+      const guint indices[] = { 2 * i, 2 * (2 * n + 1 - i) };
 
       for (guint k = 0; k < 2; k++)
         {
-          points[places[k]] = upright ? box->x + sides[k] : box->x + along;
-          points[places[k] + 1] = upright ? box->y + along : box->y + sides[k];
+          points[indices[k]] = upright ? box->x + sides[k] : box->x + along;
+          points[indices[k] + 1] = upright ? box->y + along : box->y + sides[k];
         }
     }
   mar_figure_add_polygon (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, points, 2 * (n + 1), ink);

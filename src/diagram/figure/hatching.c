@@ -113,16 +113,16 @@ add_dots_in_box (const Hatching *hatching,
   const double reach = hypot (box->width, box->height) / 2;
   const int most = (int) ceil (reach / hatching->spacing);
   double x, y;
-  double row, place;
+  double row, row_offset;
 
   mar_box_centre (box, &x, &y);
   row = floor ((x * way.across_x + y * way.across_y) / hatching->spacing);
-  place = floor ((x * way.along_x + y * way.along_y) / hatching->spacing);
+  row_offset = floor ((x * way.along_x + y * way.along_y) / hatching->spacing);
   for (int i = -most; i <= most + 1; i++)
     for (int k = -most; k <= most + 1; k++)
       {
         const double across = (row + i + 0.5) * hatching->spacing;
-        const double along = (place + k + 0.5) * hatching->spacing;
+        const double along = (row_offset + k + 0.5) * hatching->spacing;
         const double at_x = across * way.across_x + along * way.along_x;
         const double at_y = across * way.across_y + along * way.along_y;
 

@@ -141,9 +141,9 @@ break_line (Legend *legend)
 
 /* Where something of this width stands that begins @x from the side of the beginnings. */
 static double
-place (const Legend *legend,
-       double        x,
-       double        width)
+locate (const Legend *legend,
+        double        x,
+        double        width)
 {
   return legend->left + (legend->backwards ? legend->width - x - width : x);
 }
@@ -154,7 +154,7 @@ add_swatch (Legend               *legend,
 {
   MarFigure *figure = legend->figure;
   const MarStyle *style = figure->style;
-  const MarBox box = { place (legend, legend->x, SWATCH),
+  const MarBox box = { locate (legend, legend->x, SWATCH),
                        legend->y + (LINE_HEIGHT - SWATCH) / 2, SWATCH, SWATCH };
   const MarColor color = MIN (entry->color, MAR_N_COLORS - 1);
 
@@ -192,7 +192,7 @@ add_line (Legend          *legend,
   pango_layout_line_get_extents (line, NULL, &extents);
   width = MIN (extents.width / RULER / PANGO_SCALE, text_width (legend));
   set = mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
-                             place (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
+                             locate (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
                              legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words,
                              style->label);
   /* Whatever letters a reader has, they begin beside the swatch. */
@@ -231,9 +231,9 @@ find_left (const MarFigure *figure)
 {
   double left = figure->width;
 
-  for (guint i = 0; i < figure->n_places; i++)
-    if (figure->places[i].shown)
-      left = MIN (left, figure->places[i].box.x);
+  for (guint i = 0; i < figure->n_layouts; i++)
+    if (figure->layouts[i].shown)
+      left = MIN (left, figure->layouts[i].box.x);
 
   return left;
 }
@@ -275,7 +275,7 @@ is_shade_seen (const MarFigure *figure,
   const MarMark *marks = figure->options.marks;
   const MarCell cell = marks[index].cell;
 
-  if (!mar_figure_cell_box (figure, cell, NULL) || figure->places[cell].covered)
+  if (!mar_figure_cell_box (figure, cell, NULL) || figure->layouts[cell].covered)
     return FALSE;
   for (guint i = index + 1; i < figure->options.n_marks; i++)
     if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell)

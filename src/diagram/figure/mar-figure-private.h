@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * MarFigurePlace:
+ * MarCellLayout:
  * @box: where the cell is, in board units
  * @shown: whether the figure has it; a cell that it lacks may still have a box, to which
  *   arrows point
@@ -25,7 +25,7 @@ typedef struct
   gboolean beside;
   gboolean covered;
   guint height;
-} MarFigurePlace;
+} MarCellLayout;
 
 /**
  * MarFigureArrow:
@@ -63,8 +63,8 @@ struct _MarFigure
   GPtrArray *points;
   GStringChunk *texts;
   GArray *arrows;
-  MarFigurePlace *places;
-  guint n_places;
+  MarCellLayout *layouts;
+  guint n_layouts;
   guint n_levels;
   guint n_covered;
   guint roll;

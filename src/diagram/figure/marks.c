@@ -33,7 +33,7 @@ typedef struct
   double x;
   double y;
   int owner;
-} MarkPlace;
+} MarkContext;
 
 /* Where pieces fill their cells, what is laid over a cell lies on its piece, below what
  * stands on that. */
@@ -42,7 +42,7 @@ is_on_piece (const MarFigure *figure,
              MarCell          cell,
              int              owner)
 {
-  return figure->drawer->crowded && (owner >= 0 || figure->places[cell].height > 0);
+  return figure->drawer->crowded && (owner >= 0 || figure->layouts[cell].height > 0);
 }
 
 static MarPaint
@@ -52,7 +52,7 @@ dim_paint (const MarFigure *figure)
 }
 
 static void
-add_shade (const MarkPlace *at)
+add_shade (const MarkContext *at)
 {
   const MarBox box = mar_box_inset (at->box, 0.025);
 
@@ -62,7 +62,7 @@ add_shade (const MarkPlace *at)
 }
 
 static void
-add_dim (const MarkPlace *at)
+add_dim (const MarkContext *at)
 {
   const MarBox box = mar_box_inset (at->box, 0.02);
 
@@ -72,7 +72,7 @@ add_dim (const MarkPlace *at)
 }
 
 static void
-add_circle (const MarkPlace *at)
+add_circle (const MarkContext *at)
 {
   const double radius = RING_RADIUS - HALO / 2 + 0.02;
 
@@ -83,7 +83,7 @@ add_circle (const MarkPlace *at)
 }
 
 static void
-add_square (const MarkPlace *at)
+add_square (const MarkContext *at)
 {
   const MarBox box = mar_box_inset (at->box, FRAME_INSET);
 
@@ -94,14 +94,14 @@ add_square (const MarkPlace *at)
 }
 
 static void
-add_cross (const MarkPlace *at)
+add_cross (const MarkContext *at)
 {
   mar_figure_add_cross (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, 0.24, 0.09,
                         at->ink);
 }
 
 static void
-add_triangle (const MarkPlace *at)
+add_triangle (const MarkContext *at)
 {
   const double reach = 0.36;
   const double half = reach * 0.866;
@@ -124,11 +124,11 @@ add_triangle (const MarkPlace *at)
 
 /* What parts letters from a ground on which they can't be read. */
 static void
-add_plate (const MarkPlace *at,
-           double           x,
-           double           y,
-           double           size,
-           glong            length)
+add_plate (const MarkContext *at,
+           double             x,
+           double             y,
+           double             size,
+           glong              length)
 {
   const double half = 0.5 * size * MAX (1.1, 0.66 * length + 0.3);
   const MarBox box = { x - half, y - 0.62 * size, 2 * half, 1.24 * size };
@@ -139,9 +139,9 @@ add_plate (const MarkPlace *at,
 
 /* The piece keeps its own sign: the letter goes to the corner, on paper. */
 static void
-add_label_aside (const MarkPlace *at,
-                 const char      *text,
-                 glong            length)
+add_label_aside (const MarkContext *at,
+                 const char        *text,
+                 glong              length)
 {
   const double size = length <= 2 ? ASIDE_SIZE : MAX (2 * ASIDE_SIZE / length, 0.14);
   const double x = at->x + ASIDE;
@@ -154,7 +154,7 @@ add_label_aside (const MarkPlace *at,
 
 /* Whether the cell has a shade of lines or dots. */
 static gboolean
-is_patterned (const MarkPlace *at)
+is_patterned (const MarkContext *at)
 {
   if (at->owner >= 0 || mar_figure_has_ghost (at->marks, at->n_marks, at->mark->cell))
     return FALSE;
@@ -171,7 +171,7 @@ is_patterned (const MarkPlace *at)
 /* On pieces the style's own inks; on what marks have laid over the cell whatever can be read
  * there. */
 static MarPaint
-label_ink (const MarkPlace *at)
+label_ink (const MarkContext *at)
 {
   const MarMarkStyle *colors = &at->figure->style->marks[at->mark->color];
   MarPaint ground;
@@ -187,18 +187,18 @@ label_ink (const MarkPlace *at)
 /* Whether lines of the board would run through a letter: where pieces fill their cells, they
  * meet in the middle of each, and no mark lies over them. */
 static gboolean
-is_crossed (const MarkPlace *at)
+is_crossed (const MarkContext *at)
 {
   MarPaint ground;
 
   return at->figure->drawer->crowded && at->owner < 0
-         && at->figure->places[at->mark->cell].height <= 0
+         && at->figure->layouts[at->mark->cell].height <= 0
          && !mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell,
                                        &ground);
 }
 
 static void
-add_label (const MarkPlace *at)
+add_label (const MarkContext *at)
 {
   const char *text = at->mark->text != NULL ? at->mark->text : "";
   const glong length = g_utf8_strlen (text, -1);
@@ -233,17 +233,17 @@ share_within (double from,
 /* An arrow leaves the rim of its cell's piece and ends at the centre of the other cell;
  * towards a place beyond the board it goes straight to the edge. */
 static void
-add_arrow (const MarkPlace *at)
+add_arrow (const MarkContext *at)
 {
   const MarFigure *figure = at->figure;
   double x2, y2, length, share;
 
-  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_places
+  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_layouts
       || at->mark->to == at->mark->cell)
     return;
 
-  mar_box_centre (&figure->places[at->mark->to].box, &x2, &y2);
-  if (figure->places[at->mark->to].beyond)
+  mar_box_centre (&figure->layouts[at->mark->to].box, &x2, &y2);
+  if (figure->layouts[at->mark->to].beyond)
     x2 = at->x;
   share = MIN (share_within (at->x, x2, figure->width), share_within (at->y, y2, figure->height));
   x2 = at->x + (x2 - at->x) * share;
@@ -272,7 +272,7 @@ add_arrow (const MarkPlace *at)
 static const struct
 {
   MarMarkType type;
-  void (*add) (const MarkPlace *at);
+  void (*add) (const MarkContext *at);
 } kinds[] = {
   { MAR_MARK_SHADE, add_shade },
   { MAR_MARK_DIM, add_dim },
@@ -296,7 +296,7 @@ mar_figure_add_marks_on_piece (MarFigure              *figure,
   if (options->n_marks == 0 || !is_on_piece (figure, cell, owner))
     return;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   for (guint i = 0; i < options->n_marks; i++)
     {
       const MarMark *mark = &options->marks[i];
@@ -321,14 +321,14 @@ mar_figure_add_marks (MarFigure              *figure,
     for (guint i = 0; i < options->n_marks; i++)
       {
         const MarMark *mark = &options->marks[i];
-        MarkPlace at = { figure, position, mark, options->marks, options->n_marks };
+        MarkContext at = { figure, position, mark, options->marks, options->n_marks };
 
         if (mark->type != kinds[kind].type || mark->color >= MAR_N_COLORS
             || !mar_figure_cell_box (figure, mark->cell, NULL))
           continue;
 
         at.ink = mar_style_ink (figure->style, mark->color, mark->tone);
-        at.box = &figure->places[mark->cell].box;
+        at.box = &figure->layouts[mark->cell].box;
         mar_box_centre (at.box, &at.x, &at.y);
         at.owner = mark->cell == options->hidden
                      ? MAR_ACTOR_NONE
@@ -357,7 +357,7 @@ add_ghost (MarFigure     *figure,
   MarPrimitive *disc;
   double x, y;
 
-  mar_box_centre (&figure->places[mark->cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[mark->cell].box, &x, &y);
   disc = mar_figure_add_disc (figure, layer, mark->cell, x, y, GHOST_RADIUS * style->piece_radius,
                               ghost_fill (figure, mark->side));
   disc->stroke = mar_paint_mix (stroke, style->paper, GHOST_FADE_STROKE);

@@ -358,7 +358,7 @@ mar_figure_add_marble (MarFigure *figure,
   const double radius = style->piece_radius;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (style->piece_shadow.alpha > 0)
     {
       MarPrimitive *disc
@@ -383,7 +383,7 @@ mar_figure_add_ghost (MarFigure *figure,
   MarPrimitive *disc;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   disc = mar_figure_add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86,
                               mar_paint_fade (piece->fill, 0.2));
   disc->stroke = mar_paint_fade (piece->stroke, 0.35);

@@ -71,20 +71,20 @@ read_cell (MarTextBoard *board,
            MarCell       number)
 {
   const MarFigure *figure = board->figure;
-  const MarFigurePlace *place = &figure->places[number];
+  const MarCellLayout *layout = &figure->layouts[number];
   g_autofree char *name = mar_cell_text (figure->game, figure->position, number);
   GString *letters = g_string_new (NULL);
-  MarTextCell cell = { .cell = number, .height = place->height, .owner = -1 };
+  MarTextCell cell = { .cell = number, .height = layout->height, .owner = -1 };
   double x, y;
 
-  if (place->shown && !place->beyond && read_name (name, &cell))
+  if (layout->shown && !layout->beyond && read_name (name, &cell))
     {
       if (number != figure->options.hidden)
         {
           cell.owner = figure->game->owner (figure->position, number);
           figure->drawer->letters (figure->position, number, board->writing->ascii, letters);
         }
-      mar_box_centre (&place->box, &x, &y);
+      mar_box_centre (&layout->box, &x, &y);
       /* In halves of a cell from the figure's corner, until all are known. */
       cell.across = (int) rint (2 * x);
       cell.down = (int) rint (2 * y);
@@ -193,7 +193,7 @@ mar_text_board_init (MarTextBoard           *board,
   *board = (MarTextBoard) { figure, writing, g_array_new (FALSE, FALSE, sizeof (MarTextCell)),
                             0, 0 };
   g_array_set_clear_func (board->cells, clear_cell);
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     read_cell (board, (MarCell) i);
   move_to_corner (board);
   g_array_sort (board->cells, compare_heights);
@@ -341,7 +341,7 @@ append_beside (const MarTextBoard *board,
 {
   const MarFigure *figure = board->figure;
 
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
       const MarCell cell = (MarCell) i;
       g_autofree char *name = mar_cell_text (figure->game, figure->position, cell);
@@ -350,7 +350,7 @@ append_beside (const MarTextBoard *board,
 
       if (read_name (name, &square))
         continue;
-      if (!figure->places[i].beside)
+      if (!figure->layouts[i].beside)
         figure->drawer->letters (figure->position, cell, board->writing->ascii, letters);
       else if (figure->roll > 0)
         g_string_append_printf (letters, "%u", figure->roll);

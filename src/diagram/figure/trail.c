@@ -211,8 +211,8 @@ add_block (const Trail *trail,
   if (print_at (trail, from) == NULL || print_at (trail, to) == NULL)
     return;
 
-  one = &figure->places[from].box;
-  other = &figure->places[to].box;
+  one = &figure->layouts[from].box;
+  other = &figure->layouts[to].box;
   box.x = MIN (one->x, other->x);
   box.y = MIN (one->y, other->y);
   box.width = MAX (one->x + one->width, other->x + other->width) - box.x;
@@ -287,8 +287,8 @@ add_departure (Trail   *trail,
 {
   MarFigure *figure = trail->figure;
   const MarPaint ink = figure->style->trail_ink;
-  const MarBox *exit_box = &figure->places[to].box;
-  const double direction = exit_box->y < figure->places[from].box.y ? -1 : 1;
+  const MarBox *exit_box = &figure->layouts[to].box;
+  const double direction = exit_box->y < figure->layouts[from].box.y ? -1 : 1;
   Footprint *print = print_at (trail, from);
   g_autoptr (GString) text = g_string_new (NULL);
   double x, y;
@@ -296,7 +296,7 @@ add_departure (Trail   *trail,
   if (print != NULL)
     print->shift = -0.18 * direction;
 
-  mar_box_centre (&figure->places[from].box, &x, &y);
+  mar_box_centre (&figure->layouts[from].box, &x, &y);
   mar_figure_add_arrow (figure, MAR_LAYER_MARK, from, x, y + direction * 0.16,
                         x, y + direction * 0.53, 0.13, ink);
   append_number (trail, number, FALSE, text);
@@ -308,8 +308,8 @@ static gboolean
 is_beyond (const MarFigure *figure,
            MarCell          cell)
 {
-  return cell >= 0 && (guint) cell < figure->n_places
-         && (figure->places[cell].beyond || !figure->places[cell].shown);
+  return cell >= 0 && (guint) cell < figure->n_layouts
+         && (figure->layouts[cell].beyond || !figure->layouts[cell].shown);
 }
 
 static void
@@ -402,7 +402,7 @@ add_numbers (const Trail     *trail,
   if (has_label (trail, cell))
     return;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (owner >= 0)
     {
       mar_figure_add_text (figure, MAR_LAYER_MARK, cell, x, y, size, TRUE, text,
@@ -437,7 +437,7 @@ add_fallen (const Trail     *trail,
   const MarPaint ink = figure->style->captured;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (owner_at (trail, cell) >= 0)
     {
       mar_figure_add_cross (figure, MAR_LAYER_MARK, cell, x + 0.37, y - 0.37, 0.07, 0.045, ink);
@@ -456,7 +456,7 @@ add_pin (const Trail *trail,
 {
   double x, y;
 
-  mar_box_centre (&trail->figure->places[cell].box, &x, &y);
+  mar_box_centre (&trail->figure->layouts[cell].box, &x, &y);
   mar_figure_add_cross (trail->figure, MAR_LAYER_MARK, cell, x, y, 0.09, 0.05,
                         trail->figure->style->captured);
 }
@@ -471,8 +471,8 @@ add_push (const Trail     *trail,
   double x, y, from_x, from_y;
   double ux, uy, length;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
-  mar_box_centre (&figure->places[print->pushed_from].box, &from_x, &from_y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[print->pushed_from].box, &from_x, &from_y);
   length = hypot (x - from_x, y - from_y);
   if (length <= 0)
     return;
@@ -510,7 +510,7 @@ add_points (const Trail     *trail,
             const Footprint *print)
 {
   MarFigure *figure = trail->figure;
-  const MarBox *box = &figure->places[cell].box;
+  const MarBox *box = &figure->layouts[cell].box;
   const MarBox badge = { box->x, box->y, 0.36, 0.27 };
   char text[12];
 
@@ -526,7 +526,7 @@ add_shade (const Trail     *trail,
            const Footprint *print)
 {
   const MarStyle *style = trail->figure->style;
-  const MarBox box = mar_box_inset (&trail->figure->places[cell].box, 0.025);
+  const MarBox box = mar_box_inset (&trail->figure->layouts[cell].box, 0.025);
   const double share = (double) print->order / MAX (trail->n_steps, 1);
   const double opacity = style->trail_first + (style->trail_last - style->trail_first) * share;
 
@@ -577,15 +577,15 @@ is_in_view (const Trail     *trail,
             MarCell          cell,
             const Footprint *print)
 {
-  const MarFigurePlace *place = &trail->figure->places[cell];
+  const MarCellLayout *layout = &trail->figure->layouts[cell];
   const guint levels = trail->options->levels;
 
-  if (place->beyond)
+  if (layout->beyond)
     return FALSE;
 
-  return place->shown
-         || (print->fallen != MAR_ACTOR_NONE && place->height > 0
-             && (levels == 0 || place->height < levels));
+  return layout->shown
+         || (print->fallen != MAR_ACTOR_NONE && layout->height > 0
+             && (levels == 0 || layout->height < levels));
 }
 
 void
@@ -594,13 +594,13 @@ mar_figure_add_trail (MarFigure              *figure,
                       const MarFigureOptions *options)
 {
   g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (Footprint),
-                                                 figure->n_places);
+                                                 figure->n_layouts);
   Trail trail = { figure, position, options, prints, 0 };
   const Footprint blank = { .origin = MAR_ACTOR_NONE, .fallen = MAR_ACTOR_NONE,
                             .gone = MAR_ACTOR_NONE, .pushed_from = MAR_CELL_NONE };
 
   g_array_set_clear_func (prints, footprint_clear);
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     g_array_append_val (prints, blank);
 
   if (options->before != NULL && options->n_actions > 0)
@@ -608,7 +608,7 @@ mar_figure_add_trail (MarFigure              *figure,
   else if (options->n_actions == 0 && options->before == NULL)
     recall (&trail);
 
-  for (guint cell = 0; cell < figure->n_places; cell++)
+  for (guint cell = 0; cell < figure->n_layouts; cell++)
     {
       const Footprint *print = &g_array_index (prints, Footprint, cell);
 

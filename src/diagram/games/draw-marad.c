@@ -76,11 +76,11 @@ layout (MarFigure              *figure,
 {
   const double tray = options->exits ? TRAY : SLIM_TRAY;
   const double side = options->exits ? DIE_SIDE : SLIM_DIE_SIDE;
-  MarFigurePlace *die = &figure->places[MAR_MARAD_CELL_DIE];
+  MarCellLayout *die = &figure->layouts[MAR_MARAD_CELL_DIE];
   MarSquareBoard board;
 
   init_board (&board, options);
-  mar_square_board_place (&board, figure);
+  mar_square_board_lay_out (&board, figure);
   if (!options->bare)
     figure->width += tray;
 
@@ -97,7 +97,7 @@ static void
 add_goal (MarFigure *figure)
 {
   const MarStyle *style = figure->style;
-  const MarBox *square = &figure->places[MAR_MARAD_CELL_CENTRE].box;
+  const MarBox *square = &figure->layouts[MAR_MARAD_CELL_CENTRE].box;
   const MarBox frame = mar_box_inset (square, GOAL_INSET);
   double x, y;
 
@@ -134,14 +134,14 @@ add_die (MarFigure *figure,
   static const double near_side[] = { 0.04, -0.56, -0.56, 0.36, 0.26, 0.52 };
   static const double far_side[] = { 0.04, -0.56, 0.26, 0.52, 0.56, 0.2 };
   const MarPieceStyle *paper = &figure->style->pieces[MAR_TONE_WHITE];
-  const double scale = figure->places[cell].box.width / DIE_SIDE;
+  const double scale = figure->layouts[cell].box.width / DIE_SIDE;
   const char text[] = { figure->roll > 0 ? (char) ('0' + figure->roll) : '?', '\0' };
   const MarPaint ink = figure->roll > 0 ? paper->ink : mar_paint_fade (paper->ink, 0.45);
   double points[2][6];
   MarPrimitive *side;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   for (guint i = 0; i < 6; i += 2)
     {
       points[0][i] = x + scale * near_side[i];
@@ -166,7 +166,7 @@ add_pair (MarFigure         *figure,
           const MarPosition *position,
           MarCell            cell)
 {
-  const MarBox *box = &figure->places[cell].box;
+  const MarBox *box = &figure->layouts[cell].box;
   const int actor = figure->game->actor (position);
   const double y = box->y + box->height + PIP_BELOW;
 
@@ -219,7 +219,7 @@ piece (MarFigure              *figure,
     return;
 
   style = mar_figure_piece_style (figure, figure->game->owner (position, cell));
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_shadow (figure, cell, x, y, RADIUS, SHADOW);
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, style);
   signs[kind] (figure, cell, x, y, SIGN, style->ink, style->flat);

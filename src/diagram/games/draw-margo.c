@@ -68,29 +68,29 @@ layout (MarFigure              *figure,
   MarSquareBoard board;
 
   init_board (&board, position, options);
-  mar_square_board_place (&board, figure);
+  mar_square_board_lay_out (&board, figure);
 
-  for (guint i = 0; i < figure->n_places; i++)
+  for (guint i = 0; i < figure->n_layouts; i++)
     {
       const MarCell cell = (MarCell) i;
       const MarMargoPoint point = mar_margo_point (position, cell);
-      MarFigurePlace *place = &figure->places[i];
+      MarCellLayout *layout = &figure->layouts[i];
       double x, y;
 
       mar_square_board_point (&board, 2 * point.x + point.level, 2 * point.y + point.level,
                               &x, &y);
-      place->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
-      place->height = point.level;
+      layout->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
+      layout->height = point.level;
       /* What floats stands there, even if only while a position is set by hand. */
-      place->shown = !is_peeled (options, point.level)
-                     && (mar_margo_is_supported (position, cell)
-                         || mar_margo_piece (position, cell) != MAR_MARGO_EMPTY);
+      layout->shown = !is_peeled (options, point.level)
+                      && (mar_margo_is_supported (position, cell)
+                          || mar_margo_piece (position, cell) != MAR_MARGO_EMPTY);
 
       if (mar_margo_piece (position, cell) == MAR_MARGO_EMPTY)
         continue;
       figure->n_levels = MAX (figure->n_levels, point.level + 1);
-      place->covered = is_covered (position, options, cell, point.level);
-      if (place->covered)
+      layout->covered = is_covered (position, options, cell, point.level);
+      if (layout->covered)
         figure->n_covered++;
     }
 }
@@ -197,7 +197,7 @@ piece (MarFigure              *figure,
        const MarFigureOptions *options)
 {
   const int player = mar_margo_piece (position, cell);
-  const guint level = figure->places[cell].height;
+  const guint level = figure->layouts[cell].height;
   const double radius = radius_at (level);
   MarPieceStyle style;
   double x, y;
@@ -209,7 +209,7 @@ piece (MarFigure              *figure,
                player == MAR_MARGO_BLOCKING ? &figure->style->pieces[MAR_TONE_GREY]
                                             : mar_figure_piece_style (figure, player),
                level);
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_shadow (figure, cell, x, y, radius, level == 0 ? GROUND_SHADOW : RAISED_SHADOW);
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, radius, &style);
   mar_figure_add_shine (figure, cell, x, y, radius, &style);
@@ -226,7 +226,7 @@ ghost (MarFigure *figure,
   MarPrimitive *disc;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   disc = mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, 0.8 * RADIUS,
                               mar_paint_fade (style->fill, 0.25));
   disc->stroke = mar_paint_fade (style->stroke, 0.4);
@@ -241,7 +241,7 @@ latest (MarFigure *figure,
   const MarStyle *style = figure->style;
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS + LATEST_HALO,
                        style->halo);
   mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS, style->trail_ink);

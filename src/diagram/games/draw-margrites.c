@@ -59,11 +59,11 @@ layout_exit (MarFigure              *figure,
              gboolean                at_top)
 {
   const MarBox board = board_box (options);
-  MarFigurePlace *place = &figure->places[cell];
+  MarCellLayout *layout = &figure->layouts[cell];
 
-  place->shown = options->exits;
-  place->beyond = TRUE;
-  place->box = (MarBox) {
+  layout->shown = options->exits;
+  layout->beyond = TRUE;
+  layout->box = (MarBox) {
     board.x, at_top ? board.y - MARGIN_EXIT : board.y + board.height, board.width, MARGIN_EXIT
   };
 }
@@ -86,8 +86,8 @@ layout (MarFigure              *figure,
       const int column = flipped ? FILES - 1 - file : file;
       const int row = flipped ? rank : RANKS - 1 - rank;
 
-      figure->places[cell].shown = TRUE;
-      figure->places[cell].box = (MarBox) { margin.left + column, margin.top + row, 1, 1 };
+      figure->layouts[cell].shown = TRUE;
+      figure->layouts[cell].box = (MarBox) { margin.left + column, margin.top + row, 1, 1 };
     }
 
   layout_exit (figure, options, MAR_MARGRITES_CELL_BLACK_EXIT, !flipped);
@@ -180,8 +180,8 @@ add_exit_hint (MarFigure *figure,
                MarCell    exit_cell,
                int        player)
 {
-  const MarBox *square = &figure->places[cell].box;
-  const MarBox *strip = &figure->places[exit_cell].box;
+  const MarBox *square = &figure->layouts[cell].box;
+  const MarBox *strip = &figure->layouts[exit_cell].box;
   const double direction = strip->y < square->y ? -1 : 1;
   const double edge = direction < 0 ? square->y : square->y + square->height;
   const double base = edge + direction * 0.1;
@@ -215,23 +215,23 @@ add_waiting (MarFigure         *figure,
              MarCell            exit_cell,
              int                player)
 {
-  static const double places[] = { 0.25, -0.25, 0.41, -0.41 };
+  static const double offsets[] = { 0.25, -0.25, 0.41, -0.41 };
   const MarStyle *style = figure->style;
   const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
-  const MarBox *strip = &figure->places[exit_cell].box;
+  const MarBox *strip = &figure->layouts[exit_cell].box;
   guint8 squares[8];
   const guint n = mar_margrites_exits (position, player, squares);
 
   for (guint i = 0; i < n; i++)
     {
-      const MarBox *square = &figure->places[squares[i]].box;
+      const MarBox *square = &figure->layouts[squares[i]].box;
       guint earlier = 0;
       MarPrimitive *disc;
 
       for (guint k = 0; k < i; k++)
         earlier += squares[k] == squares[i];
       disc = mar_figure_add_disc (figure, MAR_LAYER_MARK, exit_cell,
-                                  square->x + 0.5 + places[earlier % G_N_ELEMENTS (places)],
+                                  square->x + 0.5 + offsets[earlier % G_N_ELEMENTS (offsets)],
                                   strip->y + strip->height / 2, WAITING_RADIUS, piece->flat);
       disc->stroke = piece->stroke;
       disc->stroke_width = style->piece_stroke;
@@ -256,7 +256,7 @@ piece (MarFigure              *figure,
     return;
 
   mar_figure_add_marble (figure, cell, player);
-  if (figure->places[exit_cell].shown && can_score (figure, position, cell, player))
+  if (figure->layouts[exit_cell].shown && can_score (figure, position, cell, player))
     add_exit_hint (figure, cell, exit_cell, player);
 }
 

@@ -55,7 +55,7 @@ layout (MarFigure              *figure,
   MarSquareBoard board;
 
   init_board (&board, options);
-  mar_square_board_place (&board, figure);
+  mar_square_board_lay_out (&board, figure);
 }
 
 static void
@@ -171,7 +171,7 @@ add_fan (MarFigure            *figure,
                    .height = rows * FAN_PITCH + 2 * FAN_PAD };
   double x, y;
 
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   panel.x = CLAMP (x - panel.width / 2, FAN_ROOM, figure->width - panel.width - FAN_ROOM);
   panel.y = CLAMP (y - panel.height / 2, FAN_ROOM, figure->height - panel.height - FAN_ROOM);
 
@@ -200,7 +200,7 @@ piece (MarFigure              *figure,
     return;
 
   step = n > 1 ? MIN (STEP, most / (n - 1)) : 0;
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   y += step * (n - 1) / 2;
 
   for (guint i = 0; i < n; i++)

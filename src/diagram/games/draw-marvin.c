@@ -39,7 +39,7 @@ layout (MarFigure              *figure,
   MarSquareBoard board;
 
   init_board (&board, position, options);
-  mar_square_board_place (&board, figure);
+  mar_square_board_lay_out (&board, figure);
 }
 
 /* The chequered board's dark squares. Two of them lie in its rounded corners; their own
@@ -147,7 +147,7 @@ ground (MarFigure              *figure,
     {
       double x, y;
 
-      mar_box_centre (&figure->places[i].box, &x, &y);
+      mar_box_centre (&figure->layouts[i].box, &x, &y);
       mar_figure_add_disc (figure, MAR_LAYER_GRID, MAR_CELL_NONE, x, y, POINT_RADIUS,
                            figure->style->grid);
     }
@@ -183,7 +183,7 @@ piece (MarFigure              *figure,
     return;
 
   style = mar_figure_piece_style (figure, player);
-  mar_box_centre (&figure->places[cell].box, &x, &y);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (!mar_marvin_is_king (position, cell))
     {
       add_draughtsman (figure, cell, x, y, style);

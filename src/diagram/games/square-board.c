@@ -80,8 +80,8 @@ mar_square_board_point (const MarSquareBoard *board,
 }
 
 void
-mar_square_board_place (const MarSquareBoard *board,
-                        MarFigure            *figure)
+mar_square_board_lay_out (const MarSquareBoard *board,
+                          MarFigure            *figure)
 {
   figure->width = board->width;
   figure->height = board->height;
@@ -89,12 +89,12 @@ mar_square_board_place (const MarSquareBoard *board,
   for (guint rank = 0; rank < board->size; rank++)
     for (guint file = 0; file < board->size; file++)
       {
-        MarFigurePlace *place = &figure->places[rank * board->size + file];
+        MarCellLayout *layout = &figure->layouts[rank * board->size + file];
         double x, y;
 
         mar_square_board_point (board, 2 * file, 2 * rank, &x, &y);
-        place->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
-        place->shown = TRUE;
+        layout->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
+        layout->shown = TRUE;
       }
 }
 

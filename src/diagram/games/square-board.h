@@ -52,7 +52,7 @@ void mar_square_board_point       (const MarSquareBoard *board, guint file, guin
                                    double *x, double *y);
 
 /* Gives the cells 0 … size² − 1, rank by rank, their places, and the figure its size. */
-void mar_square_board_place       (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_lay_out     (const MarSquareBoard *board, MarFigure *figure);
 
 /* The radius of the board's corners. */
 double mar_square_board_corner    (const MarSquareBoard *board, const MarFigure *figure);

@@ -13,8 +13,8 @@
     .least = low, .most = high }
 #define PAINT(word, structure, member)                                                             \
   { .key = word, .type = MAR_STYLE_PAINT, .offset = G_STRUCT_OFFSET (structure, member) }
-#define GROUP(word, place, fields)                                                            \
-  { .key = word, .type = MAR_STYLE_GROUP, .offset = place, .group = fields }
+#define GROUP(word, base, fields)                                                            \
+  { .key = word, .type = MAR_STYLE_GROUP, .offset = base, .group = fields }
 #define END { .key = NULL }
 
 const char *const mar_pattern_names[MAR_N_PATTERNS] = {

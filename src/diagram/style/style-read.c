@@ -33,8 +33,8 @@ fail_at (const Reader *reader,
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  mar_json_place (reader->json->text, mar_json_token (reader->json, token)->start, &line,
-                  &column);
+  mar_json_location (reader->json->text, mar_json_token (reader->json, token)->start, &line,
+                     &column);
   g_set_error (reader->error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE,
                _("line %u, column %u: %s"), line, column, message);
   return FALSE;
@@ -197,15 +197,15 @@ read_kind (const Reader        *reader,
 }
 
 static gboolean read_group (const Reader *reader, const MarStyleField *fields, const char *key,
-                            guint object, guint8 *place);
+                            guint object, guint8 *base);
 
 static gboolean
 read_field (const Reader        *reader,
             const MarStyleField *field,
             guint                value,
-            guint8              *place)
+            guint8              *base)
 {
-  gpointer at = place + field->offset;
+  gpointer at = base + field->offset;
 
   switch (field->type)
     {
@@ -277,7 +277,7 @@ read_group (const Reader        *reader,
             const MarStyleField *fields,
             const char          *key,
             guint                object,
-            guint8              *place)
+            guint8              *base)
 {
   const MarJsonToken *token = mar_json_token (reader->json, object);
   guint n = 0;
@@ -292,13 +292,13 @@ read_group (const Reader        *reader,
 
       if (field == NULL)
         return fail_unknown (reader, fields, i);
-      if (!read_field (reader, field, i + 1, place))
+      if (!read_field (reader, field, i + 1, base))
         return FALSE;
       n++;
     }
 
   if (fields[0].type == MAR_STYLE_KIND)
-    return check_pattern (reader, object, (MarPattern *) (gpointer) place);
+    return check_pattern (reader, object, (MarPattern *) (gpointer) base);
   if (reader->complete && n < n_fields (fields))
     return fail_at (reader, object, _("“%s” lacks one of its keys"), key);
   return TRUE;

@@ -102,14 +102,14 @@ is_large (const MarStyleField *fields)
 static void
 append_group (GString             *text,
               const MarStyleField *fields,
-              const guint8        *place,
+              const guint8        *base,
               guint                depth)
 {
   const gboolean large = depth < 2 || is_large (fields);
 
   for (const MarStyleField *field = fields; field->key != NULL; field++)
     {
-      const gpointer at = (gpointer) (place + field->offset);
+      const gpointer at = (gpointer) (base + field->offset);
 
       if (field != fields)
         g_string_append (text, large ? "," : ", ");

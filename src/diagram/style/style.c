@@ -91,9 +91,9 @@ load (const char  *name,
 
   if (is_own (name))
     {
-      g_autofree char *place = g_strconcat (RESOURCE, name, EXTENSION, NULL);
+      g_autofree char *resource = g_strconcat (RESOURCE, name, EXTENSION, NULL);
 
-      return g_resource_lookup_data (mar_styles_get_resource (), place,
+      return g_resource_lookup_data (mar_styles_get_resource (), resource,
                                      G_RESOURCE_LOOKUP_FLAGS_NONE, error);
     }
 

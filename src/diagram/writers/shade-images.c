@@ -134,11 +134,11 @@ find_shade (MarShadeImages     *images,
 
 /* The whole pixel at which the image begins so that its middle is that of the circle. */
 static void
-place (const Shade        *shade,
-       cairo_t            *cairo,
-       const MarPrimitive *primitive,
-       double             *left,
-       double             *top)
+locate (const Shade        *shade,
+        cairo_t            *cairo,
+        const MarPrimitive *primitive,
+        double             *left,
+        double             *top)
 {
   *left = primitive->x;
   *top = primitive->y;
@@ -157,7 +157,7 @@ mar_shade_images_set_source (MarShadeImages     *images,
   cairo_matrix_t matrix, to_image;
   double left, top;
 
-  place (shade, cairo, primitive, &left, &top);
+  locate (shade, cairo, primitive, &left, &top);
   cairo_get_matrix (cairo, &matrix);
   cairo_matrix_init_translate (&to_image, -left, -top);
   cairo_matrix_multiply (&matrix, &matrix, &to_image);
@@ -175,7 +175,7 @@ mar_shade_images_draw_soft (MarShadeImages     *images,
   const Shade *shade = find_shade (images, primitive);
   double left, top;
 
-  place (shade, cairo, primitive, &left, &top);
+  locate (shade, cairo, primitive, &left, &top);
   cairo_save (cairo);
   cairo_identity_matrix (cairo);
   cairo_set_source_surface (cairo, shade->image, left, top);

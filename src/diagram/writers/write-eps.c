@@ -253,11 +253,11 @@ static void
 text_path (Writer             *writer,
            const MarPrimitive *primitive)
 {
-  const double place[] = { primitive->x, primitive->y, primitive->size };
+  const double values[] = { primitive->x, primitive->y, primitive->size };
   char word[32];
 
   g_snprintf (word, sizeof word, "{t%u} t", find_outline (writer, primitive));
-  put (writer, place, G_N_ELEMENTS (place), word);
+  put (writer, values, G_N_ELEMENTS (values), word);
 }
 
 static void (*const paths[]) (Writer *writer, const MarPrimitive *primitive) = {

@@ -5,7 +5,7 @@
 #include <cairo-pdf.h>
 #include <gio/gio.h>
 
-#include "pdf-mend.h"
+#include "pdf-patch.h"
 #include "writer-private.h"
 
 static void
@@ -50,14 +50,14 @@ draw_page (const MarFigure        *figure,
 }
 
 static void
-mend (GByteArray             *bytes,
-      const MarFigureWriting *writing)
+patch (GByteArray             *bytes,
+       const MarFigureWriting *writing)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   if (writing->description != NULL)
     g_ptr_array_add (words, mar_write_clean (writing->description));
-  mar_pdf_mend (bytes, NULL, words);
+  mar_pdf_patch (bytes, NULL, words);
 }
 
 GBytes *
@@ -88,6 +88,6 @@ mar_figure_write_pdf (const MarFigure         *figure,
       g_byte_array_unref (bytes);
       return NULL;
     }
-  mend (bytes, writing);
+  patch (bytes, writing);
   return g_byte_array_free_to_bytes (bytes);
 }

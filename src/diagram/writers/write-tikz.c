@@ -93,11 +93,11 @@ name_color (Writer         *writer,
 
 static void
 append_stop (GString    *text,
-             double      place,
+             double      coordinate,
              const char *color)
 {
   g_string_append (text, "color(");
-  mar_write_number (text, place, 3);
+  mar_write_number (text, coordinate, 3);
   g_string_append_printf (text, "bp)=(%s)", color);
 }
 

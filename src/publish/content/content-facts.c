@@ -44,7 +44,7 @@ game_and_rules (MarRecord *record)
 
       if (options->values[i] == game->options[i].fallback)
         continue;
-      value = mar_options_value_words (game, options, i);
+      value = mar_options_value_title (game, options, i);
       g_string_append (text, " · ");
       /* Translators: a rule that can be chosen, and what was chosen. */
       g_string_append_printf (text, _("%s: %s"), _(game->options[i].title), value);
@@ -72,7 +72,7 @@ occasion (MarRecord *record)
   /* Translators: the round of a tournament */
   g_autofree char *which = mar_content_is_filled (round) ? g_strdup_printf (_("round %s"), round)
                                                          : NULL;
-  g_autofree char *when = mar_content_is_filled (date) ? mar_date_words (date) : NULL;
+  g_autofree char *when = mar_content_is_filled (date) ? mar_date_format (date) : NULL;
   GString *text = g_string_new (NULL);
 
   join (text, mar_record_header (record, "event"));

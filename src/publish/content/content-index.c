@@ -5,9 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "booklet-teller.h"
+#include "content-writer.h"
 
-/* A beginning is told by so many turns. */
+/* A beginning is shown by so many turns. */
 #define OPENING_TURNS 2
 
 typedef struct

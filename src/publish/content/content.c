@@ -436,10 +436,10 @@ read_passages (Reading *reading,
 
   for (guint i = 0; i < n; i++)
     {
-      guint place, line;
-      const char *text = mar_document_passage (reading->document, i, &place, &line);
+      guint location, line;
+      const char *text = mar_document_passage (reading->document, i, &location, &line);
 
-      if (place == before)
+      if (location == before)
         add_text (reading, MAR_CONTENT_PASSAGE, NULL, NULL, text);
     }
 }

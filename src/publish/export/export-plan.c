@@ -91,10 +91,10 @@ add_figures (GPtrArray              *items,
 }
 
 static gboolean
-is_said (MarNode         *node,
-         MarCommentPlace  place)
+is_said (MarNode        *node,
+         MarCommentSlot  slot)
 {
-  const char *comment = mar_node_comment (node, place);
+  const char *comment = mar_node_comment (node, slot);
 
   return comment != NULL && *comment != '\0';
 }
@@ -233,7 +233,7 @@ turn_text (MarNode *node,
   return g_string_free (text, FALSE);
 }
 
-/* What the item is called where its own words don't tell. */
+/* What the item is called where its own words leave it open. */
 static char *
 figure_text (const MarExportItem    *item,
              const MarExportOptions *options,

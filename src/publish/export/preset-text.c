@@ -95,7 +95,8 @@ fail_at (const Reader *reader,
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  mar_json_place (reader->json.text, mar_json_token (&reader->json, token)->start, &line, &column);
+  mar_json_location (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
+                     &column);
   g_set_error (reader->error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
                _("line %u, column %u: %s"), line, column, message);
   return FALSE;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "booklet-boards.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 /* Neighbours of a line of a drawing: none is known yet, there are several, or the drawing
  * begins or ends there. */
@@ -388,7 +388,7 @@ mar_boards_append_drawing (const MarBoards *boards,
   const GArray *numbers = g_ptr_array_index (boards->drawings, drawing);
   const char *head = table_text (&boards->heads, g_array_index (numbers, guint, 0));
   const char *view = table_text (&boards->views, g_array_index (numbers, guint, 1));
-  g_autofree char *escaped = mar_teller_markup (words);
+  g_autofree char *escaped = mar_writer_escape (words);
 
   g_string_append_len (out, head, (gssize) strcspn (head, ">"));
   g_string_append_printf (out, " viewBox=\"%s\" class=\"board\" role=\"img\" aria-label=\"%s\">",

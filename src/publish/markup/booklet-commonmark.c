@@ -16,12 +16,12 @@
 
 static void
 move_children_before (cmark_node *from,
-                      cmark_node *place)
+                      cmark_node *before)
 {
   cmark_node *child;
 
   while ((child = cmark_node_first_child (from)) != NULL)
-    cmark_node_insert_before (place, child);
+    cmark_node_insert_before (before, child);
 }
 
 static void
@@ -227,7 +227,7 @@ mar_commonmark_lead_in (const char  *text,
 }
 
 char *
-mar_commonmark_words (const char *text)
+mar_commonmark_plain_text (const char *text)
 {
   cmark_node *document = mar_commonmark_parse (text);
   cmark_iter *iter = cmark_iter_new (document);

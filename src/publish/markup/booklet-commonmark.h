@@ -23,7 +23,7 @@ gboolean    mar_commonmark_is_paragraph (const char *text);
 char       *mar_commonmark_lead_in      (const char *text, const char **rest);
 
 /* Without markup, a paragraph a line. */
-char       *mar_commonmark_words        (const char *text);
+char       *mar_commonmark_plain_text   (const char *text);
 
 /* @shift: by how many levels headings sink. A single paragraph, with @inline_only, comes
  * without its tags. */

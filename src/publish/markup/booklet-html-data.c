@@ -110,19 +110,19 @@ node_heard (MarNode *node)
 }
 
 static gboolean
-draw (MarTelling            *telling,
+draw (MarWriterContext      *context,
       MarBoards             *boards,
       const MarFigureRecord *record,
       guint                 *drawing)
 {
-  g_autoptr (MarFigure) figure = mar_illustration_new (record, telling->options->style);
+  g_autoptr (MarFigure) figure = mar_illustration_new (record, context->options->style);
 
-  return mar_boards_add (boards, figure, CELL_MM, drawing, &telling->error);
+  return mar_boards_add (boards, figure, CELL_MM, drawing, &context->error);
 }
 
 /* The board after a part of a turn has neither the marks nor the steps that come later. */
 static gboolean
-draw_step (MarTelling            *telling,
+draw_step (MarWriterContext      *context,
            MarBoards             *boards,
            MarNode               *node,
            const MarFigureRecord *whole,
@@ -136,39 +136,39 @@ draw_step (MarTelling            *telling,
   part.n_actions = step;
   part.marks = NULL;
   part.n_marks = 0;
-  return draw (telling, boards, &part, &drawing);
+  return draw (context, boards, &part, &drawing);
 }
 
 static gboolean
-draw_node (MarTelling  *telling,
-           MarBoards   *boards,
-           MarNode     *node,
-           gboolean     with_steps,
-           gboolean     with_words,
-           MarHtmlNode *place)
+draw_node (MarWriterContext *context,
+           MarBoards        *boards,
+           MarNode          *node,
+           gboolean          with_steps,
+           gboolean          with_words,
+           MarHtmlNode      *html_node)
 {
   g_autoptr (MarFigureRecord) whole = mar_figure_record_new_of_node (node);
   const guint n = with_steps ? n_steps (node) : 1;
 
   for (guint step = 1; step < n; step++)
-    if (!draw_step (telling, boards, node, whole, step))
+    if (!draw_step (context, boards, node, whole, step))
       return FALSE;
-  if (!draw (telling, boards, whole, &place->drawings))
+  if (!draw (context, boards, whole, &html_node->drawings))
     return FALSE;
-  place->drawings -= n - 1;
-  place->n_drawings = n;
-  place->says = node_says (node);
-  place->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? node_heard (node) : NULL;
-  place->shows = with_words ? mar_illustration_alternative_text (whole) : NULL;
+  html_node->drawings -= n - 1;
+  html_node->n_drawings = n;
+  html_node->says = node_says (node);
+  html_node->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? node_heard (node) : NULL;
+  html_node->shows = with_words ? mar_illustration_alternative_text (whole) : NULL;
   return TRUE;
 }
 
 MarHtmlGame *
-mar_html_game_new (MarTelling *telling,
-                   MarBoards  *boards,
-                   MarRecord  *record,
-                   gboolean    with_steps,
-                   gboolean    with_words)
+mar_html_game_new (MarWriterContext *context,
+                   MarBoards        *boards,
+                   MarRecord        *record,
+                   gboolean          with_steps,
+                   gboolean          with_words)
 {
   MarNode *root = mar_record_root (record);
   MarHtmlGame *game = g_new (MarHtmlGame, 1);
@@ -179,23 +179,23 @@ mar_html_game_new (MarTelling *telling,
     g_hash_table_new (NULL, NULL),
   };
   g_array_set_clear_func (game->nodes, node_clear);
-  for (MarNode *node = root; node != NULL; node = next_node (telling->options, node, root))
+  for (MarNode *node = root; node != NULL; node = next_node (context->options, node, root))
     {
-      MarHtmlNode place = { 0 };
+      MarHtmlNode html_node = { 0 };
       const guint number = game->nodes->len;
 
       if ((number % NODES_AT_ONCE == 0
-           && g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error))
-          || !draw_node (telling, boards, node, with_steps, with_words, &place))
+           && g_cancellable_set_error_if_cancelled (context->cancellable, &context->error))
+          || !draw_node (context, boards, node, with_steps, with_words, &html_node))
         {
           mar_html_game_free (game);
           return NULL;
         }
       if (node != root)
-        place.parent = GPOINTER_TO_UINT (g_hash_table_lookup (game->numbers,
-                                                              mar_node_parent (node)));
+        html_node.parent = GPOINTER_TO_UINT (g_hash_table_lookup (game->numbers,
+                                                                  mar_node_parent (node)));
       g_hash_table_insert (game->numbers, node, GUINT_TO_POINTER (number));
-      g_array_append_val (game->nodes, place);
+      g_array_append_val (game->nodes, html_node);
     }
   return game;
 }

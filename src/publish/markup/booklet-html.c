@@ -11,7 +11,7 @@
 #include "mar-illustration.h"
 
 /* Beyond so many drawings single steps are left out, and beyond so many nodes the boards are
- * not told in words: a page that takes minutes to open is no help. */
+ * not described in words: a page that takes minutes to open is no help. */
 #define MAX_STEP_DRAWINGS 6000
 #define MAX_TOLD_NODES 3000
 
@@ -25,14 +25,14 @@
  * Html:
  * @drawings: the number of the drawing of each item with a figure
  * @games: (element-type MarHtmlGame): those of the content, in its order
- * @game: (nullable): the one that is told
+ * @game: (nullable): the one that is written
  * @open: whether a paragraph is open
  * @heading: the level of a game's heading
  * @playing: whether the part of the game is open that stands beside the board
  */
 typedef struct
 {
-  MarTelling telling;
+  MarWriterContext context;
   GString *text;
   MarBoards *boards;
   GHashTable *drawings;
@@ -49,7 +49,7 @@ static void
 append (Html       *html,
         const char *text)
 {
-  g_autofree char *escaped = mar_teller_markup (text);
+  g_autofree char *escaped = mar_writer_escape (text);
 
   g_string_append (html->text, escaped);
 }
@@ -109,7 +109,7 @@ static void
 append_entry (Html                 *html,
               const MarContentItem *item)
 {
-  g_autofree char *entry = mar_teller_entry (item);
+  g_autofree char *entry = mar_writer_entry (item);
 
   g_string_append_printf (html->text, "<li><a href=\"#%s%u\" dir=\"auto\">",
                           item->kind == MAR_CONTENT_GAME ? "game" : "figure", item->number);
@@ -129,7 +129,7 @@ append_entries (Html           *html,
     {
       const MarContentItem *item = g_ptr_array_index (content, i);
 
-      if (item->kind != kind || !mar_teller_is_entry (&html->telling, item))
+      if (item->kind != kind || !mar_writer_is_entry (&html->context, item))
         continue;
       if (!any)
         g_string_append_printf (html->text, "<%s>\n", list);
@@ -298,7 +298,7 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Html *html = writer;
-  g_autofree char *text = mar_teller_steps (item, FALSE);
+  g_autofree char *text = mar_writer_steps (item, FALSE);
 
   begin_playing (html);
   run_on (html);
@@ -350,7 +350,7 @@ append_board (Html                 *html,
 {
   const guint drawing = GPOINTER_TO_UINT (g_hash_table_lookup (html->drawings, item));
   g_autofree char *words = mar_illustration_alternative_text (item->figure);
-  g_autofree char *position = mar_teller_position (&html->telling, item);
+  g_autofree char *position = mar_writer_position_text (&html->context, item);
 
   mar_boards_append_drawing (html->boards, drawing, words, html->text);
   if (position == NULL)
@@ -451,7 +451,7 @@ heads (gpointer       writer,
   g_string_append (html->text, "<div class=\"row heads\">");
   for (int player = 0; player < 2; player++)
     {
-      g_autofree char *head = mar_teller_head (turn, player);
+      g_autofree char *head = mar_writer_column_head (turn, player);
 
       element (html, "p dir=\"auto\"", head);
     }
@@ -526,7 +526,7 @@ index_of_games (gpointer   writer,
   g_string_append (html->text, "</ul>\n</section>\n");
 }
 
-static const MarTeller teller = {
+static const MarContentWriter vtable = {
   .title = title,
   .contents = contents,
   .game = game,
@@ -561,7 +561,7 @@ cell_mm (const Html           *html,
          const MarContentItem *item,
          const MarFigure      *figure)
 {
-  const MarBookletOptions *options = html->telling.options;
+  const MarBookletOptions *options = html->context.options;
   double wanted = VARIATION_MM;
 
   if (options->cell_mm > 0)
@@ -582,9 +582,9 @@ draw_item (Html                 *html,
 
   if (item->figure == NULL)
     return TRUE;
-  figure = mar_teller_figure (&html->telling, item);
+  figure = mar_writer_make_figure (&html->context, item);
   if (!mar_boards_add (html->boards, figure, cell_mm (html, item, figure), &drawing,
-                       &html->telling.error))
+                       &html->context.error))
     return FALSE;
   g_hash_table_insert (html->drawings, (gpointer) item, GUINT_TO_POINTER (drawing));
   return TRUE;
@@ -596,7 +596,7 @@ draw_game (Html      *html,
            gboolean   with_steps,
            gboolean   with_words)
 {
-  MarHtmlGame *drawn = mar_html_game_new (&html->telling, html->boards, record, with_steps,
+  MarHtmlGame *drawn = mar_html_game_new (&html->context, html->boards, record, with_steps,
                                           with_words);
 
   if (drawn == NULL)
@@ -609,7 +609,7 @@ static gboolean
 draw_all (Html      *html,
           GPtrArray *content)
 {
-  MarTelling *telling = &html->telling;
+  MarWriterContext *context = &html->context;
   guint n_drawings = 0;
   guint n_nodes = 0;
 
@@ -618,16 +618,16 @@ draw_all (Html      *html,
       const MarContentItem *item = g_ptr_array_index (content, i);
 
       if (item->kind == MAR_CONTENT_GAME)
-        mar_html_count (telling->options, item->record, &n_drawings, &n_nodes);
+        mar_html_count (context->options, item->record, &n_drawings, &n_nodes);
     }
   for (guint i = 0; i < content->len; i++)
     {
       const MarContentItem *item = g_ptr_array_index (content, i);
 
-      if (telling->progress != NULL && i % 16 == 0)
-        telling->progress (telling->from * i / content->len, telling->data);
+      if (context->progress != NULL && i % 16 == 0)
+        context->progress (context->from * i / content->len, context->data);
       if ((i % 16 == 0
-           && g_cancellable_set_error_if_cancelled (telling->cancellable, &telling->error))
+           && g_cancellable_set_error_if_cancelled (context->cancellable, &context->error))
           || !draw_item (html, item)
           || (item->kind == MAR_CONTENT_GAME
               && !draw_game (html, item->record, n_drawings <= MAX_STEP_DRAWINGS,
@@ -655,11 +655,11 @@ append_head (GString     *out,
   g_autofree char *script = script_content ();
   g_autofree char *style_digest = mar_html_digest (style);
   g_autofree char *script_digest = mar_html_digest (script);
-  g_autofree char *title = mar_content_title (document, html->telling.options);
-  g_autofree char *escaped = mar_teller_markup (title);
+  g_autofree char *title = mar_content_title (document, html->context.options);
+  g_autofree char *escaped = mar_writer_escape (title);
 
   g_string_append (out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"");
-  append_language (out, mar_teller_language (document, content));
+  append_language (out, mar_writer_language (document, content));
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
   g_string_append_printf (out,
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
@@ -702,7 +702,7 @@ mar_booklet_html (MarDocument              *document,
   g_autoptr (GPtrArray) games
     = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_html_game_free);
   Html html = {
-    .telling = { options, cancellable, progress, data, 0.8, 0.2, FALSE, NULL },
+    .context = { options, cancellable, progress, data, 0.8, 0.2, FALSE, NULL },
     .text = text,
     .boards = boards,
     .drawings = drawings,
@@ -715,13 +715,13 @@ mar_booklet_html (MarDocument              *document,
 
   if (!draw_all (&html, content))
     {
-      g_propagate_error (error, g_steal_pointer (&html.telling.error));
+      g_propagate_error (error, g_steal_pointer (&html.context.error));
       return NULL;
     }
   append_head (text, document, &html, content);
   mar_boards_append_parts (boards, text);
-  if (!mar_teller_tell (&teller, &html, &html.telling, content, error))
+  if (!mar_writer_write (&vtable, &html, &html.context, content, error))
     return NULL;
   append_tail (&html);
-  return mar_teller_finish (text);
+  return mar_writer_finish (text);
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "booklet-boards.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 G_BEGIN_DECLS
 
@@ -45,13 +45,13 @@ void         mar_html_game_free   (MarHtmlGame *game);
 /**
  * mar_html_game_new:
  * @with_steps: whether single steps of turns are drawn
- * @with_words: whether what happens and what the boards show is told in sentences
+ * @with_words: whether what happens and what the boards show is described in sentences
  *
  * Draws a game for a reader who steps through it.
  *
- * Returns: (transfer full) (nullable): the game; NULL when the error of @telling is set.
+ * Returns: (transfer full) (nullable): the game; NULL when the error of @context is set.
  */
-MarHtmlGame *mar_html_game_new    (MarTelling *telling, MarBoards *boards, MarRecord *record,
+MarHtmlGame *mar_html_game_new    (MarWriterContext *context, MarBoards *boards, MarRecord *record,
                                    gboolean with_steps, gboolean with_words);
 
 /* How many drawings a game would take, with its steps; and how many nodes it has. */

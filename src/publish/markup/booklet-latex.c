@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 #include "booklet-latex.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 /* Deeper variations stand no further in. */
 #define MAX_INDENTS 5
@@ -35,9 +35,9 @@ typedef struct
 /**
  * Cell:
  * @parts: score, diagram and steps; and what is said about them
- * @part: the one that is being told
+ * @part: the one that is being written
  * @used: whether the row has it
- * @turn: (nullable): the turn, once it has been told
+ * @turn: (nullable): the turn, once it has been written
  */
 typedef struct
 {
@@ -52,11 +52,11 @@ typedef struct
  * @text: what has been set
  * @out: where the writer writes: @text or a cell
  * @open: whether a paragraph is open
- * @cell: (nullable): the cell that is being told
+ * @cell: (nullable): the cell that is being written
  */
 typedef struct
 {
-  MarTelling telling;
+  MarWriterContext context;
   GString *text;
   GString *out;
   gboolean open;
@@ -182,7 +182,7 @@ game (gpointer              writer,
 
   select_language (latex, item->record);
   g_string_append (latex->out, "\n");
-  command (latex, latex->telling.numbered ? "section" : "section*", item->text);
+  command (latex, latex->context.numbered ? "section" : "section*", item->text);
   command (latex, "markright", item->text);
   g_string_append (latex->out, "\n\n");
 }
@@ -251,7 +251,7 @@ measures (const Latex          *latex,
           const MarContentItem *item,
           double                width)
 {
-  const MarBookletOptions *options = latex->telling.options;
+  const MarBookletOptions *options = latex->context.options;
   MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   const double widest = latex->cell != NULL ? papers[options->paper].column
                                             : papers[options->paper].text;
@@ -273,10 +273,11 @@ static double
 append_drawing (Latex                *latex,
                 const MarContentItem *item)
 {
-  g_autoptr (MarFigure) board = mar_teller_figure (&latex->telling, item);
+  g_autoptr (MarFigure) board = mar_writer_make_figure (&latex->context, item);
   const MarFigureWriting writing = measures (latex, item, mar_figure_width (board));
-  g_autofree char *picture = mar_teller_write (&latex->telling, board, MAR_FIGURE_TIKZ, &writing);
-  g_autofree char *position = mar_teller_position (&latex->telling, item);
+  g_autofree char *picture
+      = mar_writer_write_figure (&latex->context, board, MAR_FIGURE_TIKZ, &writing);
+  g_autofree char *position = mar_writer_position_text (&latex->context, item);
 
   if (picture == NULL)
     return 0;
@@ -328,7 +329,7 @@ steps (gpointer              writer,
 {
   Latex *latex = writer;
   const gboolean strong = item->level == 0;
-  g_autofree char *text = mar_teller_steps (item, FALSE);
+  g_autofree char *text = mar_writer_steps (item, FALSE);
 
   run_on (latex);
   g_string_append (latex->out, strong ? "\\textbf{" : "{");
@@ -393,15 +394,15 @@ figure (gpointer              writer,
         const MarContentItem *item)
 {
   Latex *latex = writer;
-  const int text = papers[latex->telling.options->paper].text;
+  const int text = papers[latex->context.options->paper].text;
   const gboolean is_short = item->text == NULL || strlen (item->text) < LONG_CAPTION;
   const gsize start = latex->out->len;
   double width;
   int rest;
 
-  if (mar_teller_is_entry (&latex->telling, item))
+  if (mar_writer_is_entry (&latex->context, item))
     {
-      g_autofree char *entry = mar_teller_entry (item);
+      g_autofree char *entry = mar_writer_entry (item);
 
       command (latex, "addcontentsline{toc}{subsection}", entry);
       g_string_append_c (latex->out, '\n');
@@ -461,12 +462,12 @@ heads (gpointer       writer,
        const MarNode *turn)
 {
   Latex *latex = writer;
-  const int column = papers[latex->telling.options->paper].column;
+  const int column = papers[latex->context.options->paper].column;
 
   g_string_append (latex->out, "\\noindent");
   for (int player = 0; player < 2; player++)
     {
-      g_autofree char *head = mar_teller_head (turn, player);
+      g_autofree char *head = mar_writer_column_head (turn, player);
 
       g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\n", column);
       command (latex, "textbf", head);
@@ -525,11 +526,11 @@ is_long (const Latex *latex,
 {
   for (guint i = 0; i < 2; i++)
     {
-      const Part *told = &latex->cells[i].parts[part];
-      const guint n = told->n_diagrams - (part == 0 && told->n_diagrams > 0);
+      const Part *written = &latex->cells[i].parts[part];
+      const guint n = written->n_diagrams - (part == 0 && written->n_diagrams > 0);
 
-      if (told->text->len - told->picture_length + n * DIAGRAM_LETTERS
-          > papers[latex->telling.options->paper].letters)
+      if (written->text->len - written->picture_length + n * DIAGRAM_LETTERS
+          > papers[latex->context.options->paper].letters)
         return TRUE;
     }
   return FALSE;
@@ -541,7 +542,7 @@ append_cell (Latex      *latex,
              gboolean    whole)
 {
   g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
-                          papers[latex->telling.options->paper].column);
+                          papers[latex->context.options->paper].column);
   g_string_append (latex->out, cell->parts[0].text->str);
   if (whole)
     g_string_append (latex->out, cell->parts[1].text->str);
@@ -631,7 +632,7 @@ index_of_games (gpointer   writer,
     }
 }
 
-static const MarTeller teller = {
+static const MarContentWriter vtable = {
   .title = title,
   .contents = contents,
   .game = game,
@@ -678,7 +679,7 @@ append_languages (GString     *text,
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
-  add_language (names, mar_teller_language (document, content));
+  add_language (names, mar_writer_language (document, content));
   for (guint i = 0; i < content->len; i++)
     {
       const MarContentItem *item = g_ptr_array_index (content, i);
@@ -705,7 +706,7 @@ begin (Latex       *latex,
        MarDocument *document,
        GPtrArray   *content)
 {
-  const MarPaper paper = latex->telling.options->paper;
+  const MarPaper paper = latex->context.options->paper;
 
   g_string_append_printf (latex->text, "\\documentclass[%s,10pt]{article}\n", papers[paper].name);
   g_string_append (latex->text, preamble);
@@ -727,11 +728,11 @@ mar_booklet_latex (MarDocument              *document,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Latex latex = {
-    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .out = text,
   };
-  gboolean told;
+  gboolean written;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL && content != NULL, NULL);
@@ -740,9 +741,9 @@ mar_booklet_latex (MarDocument              *document,
   for (guint i = 0; i < 4; i++)
     latex.cells[i / 2].parts[i % 2].text = g_string_new (NULL);
   begin (&latex, document, content);
-  told = mar_teller_tell (&teller, &latex, &latex.telling, content, error);
+  written = mar_writer_write (&vtable, &latex, &latex.context, content, error);
   g_string_append (text, "\\end{document}\n");
   for (guint i = 0; i < 4; i++)
     g_string_free (latex.cells[i / 2].parts[i % 2].text, TRUE);
-  return told ? mar_teller_finish (text) : NULL;
+  return written ? mar_writer_finish (text) : NULL;
 }

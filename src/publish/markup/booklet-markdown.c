@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "booklet-commonmark.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 /* Deeper variations stand as far in as this. */
 #define MAX_QUOTES 8
@@ -20,7 +20,7 @@
  */
 typedef struct
 {
-  MarTelling telling;
+  MarWriterContext context;
   GString *text;
   gboolean open;
   gboolean fresh;
@@ -185,9 +185,9 @@ contents (gpointer   writer,
       g_autofree char *entry = NULL;
       g_autofree char *escaped = NULL;
 
-      if (!mar_teller_is_entry (&markdown->telling, item))
+      if (!mar_writer_is_entry (&markdown->context, item))
         continue;
-      entry = mar_teller_entry (item);
+      entry = mar_writer_entry (item);
       escaped = escape (entry, item->kind != MAR_CONTENT_GAME);
       if (item->kind == MAR_CONTENT_GAME)
         g_string_append_printf (lines, "%s- %u\\. %s", lines->len > 0 ? "\n" : "", item->number,
@@ -203,7 +203,7 @@ game (gpointer              writer,
       const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  g_autofree char *text = mar_teller_game_title (&markdown->telling, item);
+  g_autofree char *text = mar_writer_game_title (&markdown->context, item);
 
   heading (markdown, markdown->heading, text);
 }
@@ -259,10 +259,10 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  const gboolean alone = markdown->telling.options->layout == MAR_LAYOUT_PACKET
+  const gboolean alone = markdown->context.options->layout == MAR_LAYOUT_PACKET
                          && item->level == 0;
   const gboolean strong = item->level == 0 || item->kind != MAR_CONTENT_TURN;
-  g_autofree char *plain = mar_teller_steps (item, alone);
+  g_autofree char *plain = mar_writer_steps (item, alone);
   g_autoptr (GString) text = g_string_new (plain);
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *escaped = NULL;
@@ -335,8 +335,8 @@ diagram (gpointer              writer,
          const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  g_autofree char *board = mar_teller_board (&markdown->telling, item);
-  g_autofree char *position = mar_teller_position (&markdown->telling, item);
+  g_autofree char *board = mar_writer_write_board (&markdown->context, item);
+  g_autofree char *position = mar_writer_position_text (&markdown->context, item);
 
   if (board == NULL)
     return;
@@ -437,7 +437,7 @@ index_of_games (gpointer   writer,
   block (markdown, lines->str);
 }
 
-static const MarTeller teller = {
+static const MarContentWriter vtable = {
   .title = title,
   .contents = contents,
   .game = game,
@@ -471,7 +471,7 @@ mar_booklet_markdown (MarDocument              *document,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Markdown markdown = {
-    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .heading = 1,
   };
@@ -479,7 +479,7 @@ mar_booklet_markdown (MarDocument              *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL && content != NULL, NULL);
 
-  if (!mar_teller_tell (&teller, &markdown, &markdown.telling, content, error))
+  if (!mar_writer_write (&vtable, &markdown, &markdown.context, content, error))
     return NULL;
-  return mar_teller_finish (text);
+  return mar_writer_finish (text);
 }

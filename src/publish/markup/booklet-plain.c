@@ -7,7 +7,7 @@
 
 #include "booklet-commonmark.h"
 #include "booklet-plain.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 /* Each variation stands so far in; deeper ones as far as the last. */
 #define VARIATION_MARGIN "    "
@@ -21,7 +21,7 @@
  */
 typedef struct
 {
-  MarTelling telling;
+  MarWriterContext context;
   GString *text;
   GString *run;
   guint level;
@@ -120,9 +120,9 @@ contents (gpointer   writer,
       g_autofree char *entry = NULL;
       g_autofree char *number = NULL;
 
-      if (!mar_teller_is_entry (&plain->telling, item))
+      if (!mar_writer_is_entry (&plain->context, item))
         continue;
-      entry = mar_teller_entry (item);
+      entry = mar_writer_entry (item);
       number = item->kind == MAR_CONTENT_GAME ? g_strdup_printf ("%3u. ", item->number)
                                               : g_strdup ("     ");
       mar_plain_wrap (plain->text, entry, number, "     ");
@@ -134,7 +134,7 @@ game (gpointer              writer,
       const MarContentItem *item)
 {
   Plain *plain = writer;
-  g_autofree char *text = mar_teller_game_title (&plain->telling, item);
+  g_autofree char *text = mar_writer_game_title (&plain->context, item);
 
   heading (plain, text, '=');
 }
@@ -192,8 +192,8 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Plain *plain = writer;
-  const gboolean alone = plain->telling.options->layout == MAR_LAYOUT_PACKET && item->level == 0;
-  g_autofree char *words = mar_teller_steps (item, alone);
+  const gboolean alone = plain->context.options->layout == MAR_LAYOUT_PACKET && item->level == 0;
+  g_autofree char *words = mar_writer_steps (item, alone);
   g_autoptr (GString) text = g_string_new (words);
 
   if (item->glyphs != NULL)
@@ -246,8 +246,8 @@ diagram (gpointer              writer,
          const MarContentItem *item)
 {
   Plain *plain = writer;
-  g_autofree char *board = mar_teller_board (&plain->telling, item);
-  g_autofree char *position = mar_teller_position (&plain->telling, item);
+  g_autofree char *board = mar_writer_write_board (&plain->context, item);
+  g_autofree char *position = mar_writer_position_text (&plain->context, item);
 
   if (board == NULL)
     return;
@@ -341,7 +341,7 @@ index_of_games (gpointer   writer,
     }
 }
 
-static const MarTeller teller = {
+static const MarContentWriter vtable = {
   .title = title,
   .contents = contents,
   .game = game,
@@ -376,7 +376,7 @@ mar_booklet_plain (MarDocument              *document,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) run = g_string_new (NULL);
   Plain plain = {
-    .telling = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
     .text = text,
     .run = run,
   };
@@ -384,7 +384,7 @@ mar_booklet_plain (MarDocument              *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL && content != NULL, NULL);
 
-  if (!mar_teller_tell (&teller, &plain, &plain.telling, content, error))
+  if (!mar_writer_write (&vtable, &plain, &plain.context, content, error))
     return NULL;
-  return mar_teller_finish (text);
+  return mar_writer_finish (text);
 }

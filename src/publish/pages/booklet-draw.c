@@ -282,7 +282,7 @@ find_labels (GArray      *pieces,
 
 /* What stands on the right at the head of a page: its game, or its figures. */
 static char *
-place_text (const MarPage *page)
+location_text (const MarPage *page)
 {
   const char *title = page->record != NULL ? mar_record_header (page->record, "title") : NULL;
   const char *first = NULL, *last = NULL;
@@ -310,7 +310,7 @@ draw_running_head (MarPress      *press,
 {
   const MarSheet *sheet = &press->pages->sheet;
   const double y = sheet->top - RUNNING_ABOVE_TEXT;
-  g_autofree char *place = place_text (page);
+  g_autofree char *location = location_text (page);
   g_autoptr (PangoLayout) left = NULL;
   g_autoptr (PangoLayout) right = NULL;
 
@@ -318,9 +318,9 @@ draw_running_head (MarPress      *press,
     return;
   left = new_line (press, MAR_TEXT_RUNNING, press->pages->title, sheet->text * 0.48);
   show_layout (press, left, MAR_TEXT_RUNNING, sheet->margin - layout_left (left), y);
-  if (place == NULL || g_str_equal (place, press->pages->title))
+  if (location == NULL || g_str_equal (location, press->pages->title))
     return;
-  right = new_line (press, MAR_TEXT_RUNNING, place, sheet->text * 0.48);
+  right = new_line (press, MAR_TEXT_RUNNING, location, sheet->text * 0.48);
   show_layout (press, right, MAR_TEXT_RUNNING,
                sheet->width - sheet->margin - layout_width (right) - layout_left (right), y);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 #include "mar-illustration.h"
 
 /* A board with few cells is not blown up to the width of one with many. */
@@ -460,7 +460,7 @@ mar_typesetter_name_figure (MarTypesetter        *setter,
                             MarBlock             *block)
 {
   g_autofree char *name = mar_pages_figure_name (item->name);
-  g_autofree char *words = item->text != NULL ? mar_teller_beginning (item->text, MAR_ENTRY_LENGTH)
+  g_autofree char *words = item->text != NULL ? mar_writer_beginning (item->text, MAR_ENTRY_LENGTH)
                                               : NULL;
 
   mar_pages_name (setter->pages, name, block);
@@ -668,7 +668,7 @@ set_line (MarBookletPages *pages,
   else
     for (guint i = 0; i < row->n; i++)
       set_alone (&setter, row->first + i, &row->extents[i]);
-  mar_booklet_place (pages, &setter, ROW_SPACE);
+  mar_booklet_lay_out (pages, &setter, ROW_SPACE);
   mar_typesetter_clear (&setter);
 }
 
@@ -685,7 +685,7 @@ mar_booklet_set_figures (MarBookletPages *pages,
       fill_row (pages, &row, item);
       set_line (pages, &row);
       item += row.n;
-      mar_pages_tell (pages, item);
+      mar_pages_report_progress (pages, item);
     }
   return item;
 }

@@ -72,13 +72,13 @@ page_at (MarFlow *flow,
 }
 
 /* Begins a page after all that there are. */
-MarPlace
+MarFlowPosition
 mar_flow_break (MarFlow *flow)
 {
   const guint index = flow->pages->len;
 
   page_at (flow, index);
-  return (MarPlace) { index, 0, flow->top };
+  return (MarFlowPosition) { index, 0, flow->top };
 }
 
 static double
@@ -97,17 +97,17 @@ bottom_of (const MarFlow *flow,
 }
 
 static gboolean
-fits (const MarFlow *flow,
-      MarPlace       at,
-      double         height)
+fits (const MarFlow  *flow,
+      MarFlowPosition at,
+      double          height)
 {
   return at.y + height <= bottom_of (flow, at.page) + TOLERANCE;
 }
 
 /* Whether no other place has more room. */
 static gboolean
-is_whole (const MarFlow *flow,
-          MarPlace       at)
+is_whole (const MarFlow  *flow,
+          MarFlowPosition at)
 {
   return at.y <= flow->top + TOLERANCE && at.page != flow->short_page;
 }
@@ -115,22 +115,22 @@ is_whole (const MarFlow *flow,
 static gboolean
 is_column_top (const MarFlow  *flow,
                const MarTrack *track,
-               MarPlace        at)
+               MarFlowPosition at)
 {
   return at.y <= top_of (flow, track, at.page) + TOLERANCE;
 }
 
-static MarPlace
+static MarFlowPosition
 next_column (const MarFlow  *flow,
              const MarTrack *track,
-             MarPlace        at)
+             MarFlowPosition at)
 {
   if (at.page < track->wide_from)
-    return (MarPlace) { at.page + 1, at.page + 1 < track->wide_from ? at.column : 0,
-                        top_of (flow, track, at.page + 1) };
+    return (MarFlowPosition) { at.page + 1, at.page + 1 < track->wide_from ? at.column : 0,
+                               top_of (flow, track, at.page + 1) };
   if (at.column + 1 < track->n)
-    return (MarPlace) { at.page, at.column + 1, top_of (flow, track, at.page) };
-  return (MarPlace) { at.page + 1, 0, top_of (flow, track, at.page + 1) };
+    return (MarFlowPosition) { at.page, at.column + 1, top_of (flow, track, at.page) };
+  return (MarFlowPosition) { at.page + 1, 0, top_of (flow, track, at.page + 1) };
 }
 
 static guint
@@ -198,7 +198,7 @@ count_fitting (const MarFlow  *flow,
                const MarBlock *block,
                guint           first,
                double          after,
-               MarPlace        at)
+               MarFlowPosition at)
 {
   const guint n = n_lines (block);
   const double origin = line_at (block, first)->top;
@@ -216,12 +216,12 @@ count_fitting (const MarFlow  *flow,
   return last - first;
 }
 
-static MarPlace
+static MarFlowPosition
 place_text (MarFlow        *flow,
             MarBlock       *block,
             double          after,
             const MarTrack *track,
-            MarPlace        at)
+            MarFlowPosition at)
 {
   guint first = 0;
 
@@ -260,12 +260,12 @@ need_after (const GPtrArray *blocks,
   return block->space + need_from (blocks, index + 1);
 }
 
-static MarPlace
+static MarFlowPosition
 place_block (MarFlow         *flow,
              const GPtrArray *blocks,
              guint            index,
              const MarTrack  *track,
-             MarPlace         at)
+             MarFlowPosition  at)
 {
   MarBlock *block = g_ptr_array_index (blocks, index);
 
@@ -285,7 +285,7 @@ static gboolean
 is_short_of_room (const MarFlow   *flow,
                   const GPtrArray *blocks,
                   guint            index,
-                  MarPlace         at)
+                  MarFlowPosition  at)
 {
   const MarBlock *previous = index > 0 ? g_ptr_array_index (blocks, index - 1) : NULL;
 
@@ -293,13 +293,13 @@ is_short_of_room (const MarFlow   *flow,
          && !fits (flow, at, need_from (blocks, index));
 }
 
-static MarPlace
+static MarFlowPosition
 place_all (MarFlow        *flow,
            GPtrArray      *blocks,
            const MarTrack *track,
-           MarPlace        start)
+           MarFlowPosition start)
 {
-  MarPlace at = start;
+  MarFlowPosition at = start;
 
   for (guint i = 0; i < blocks->len; i++)
     {
@@ -324,11 +324,11 @@ take_over (MarFlow   *flow,
 }
 
 /* The flow takes the blocks over. Returns where the column ends. */
-MarPlace
-mar_flow_place (MarFlow   *flow,
-                GPtrArray *blocks,
-                double     x,
-                MarPlace   start)
+MarFlowPosition
+mar_flow_lay_out (MarFlow        *flow,
+                  GPtrArray      *blocks,
+                  double          x,
+                  MarFlowPosition start)
 {
   const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
 
@@ -338,9 +338,9 @@ mar_flow_place (MarFlow   *flow,
 
 /* Takes all away that was placed since @start, when that page had so many pieces. */
 static void
-take_back (MarFlow  *flow,
-           MarPlace  start,
-           guint     n_pieces)
+take_back (MarFlow         *flow,
+           MarFlowPosition  start,
+           guint            n_pieces)
 {
   g_ptr_array_set_size (flow->pages, (int) start.page + 1);
   g_array_set_size (page_at (flow, start.page)->pieces, n_pieces);
@@ -374,14 +374,14 @@ mar_flow_lowest (const MarFlow *flow,
 
 /* Fills columns one after the other; those of the last page end at the same height, as
  * nearly as can be. Returns the place below them. */
-static MarPlace
-place_columns (MarFlow   *flow,
-               GPtrArray *blocks,
-               MarTrack  *track,
-               MarPlace   start)
+static MarFlowPosition
+place_columns (MarFlow        *flow,
+               GPtrArray      *blocks,
+               MarTrack       *track,
+               MarFlowPosition start)
 {
   const guint n_pieces = page_at (flow, start.page)->pieces->len;
-  MarPlace end;
+  MarFlowPosition end;
   double low, high;
   guint page;
 
@@ -413,27 +413,27 @@ place_columns (MarFlow   *flow,
       flow->short_page = G_MAXUINT;
     }
 
-  return (MarPlace) { page, 0,
-                      lowest (flow, page, page == start.page ? n_pieces : 0,
-                              top_of (flow, track, page)) };
+  return (MarFlowPosition) { page, 0,
+                             lowest (flow, page, page == start.page ? n_pieces : 0,
+                                     top_of (flow, track, page)) };
 }
 
 /* The same; the flow takes the blocks over. */
-MarPlace
-mar_flow_columns (MarFlow   *flow,
-                  GPtrArray *blocks,
-                  MarTrack  *track,
-                  MarPlace   start)
+MarFlowPosition
+mar_flow_columns (MarFlow        *flow,
+                  GPtrArray      *blocks,
+                  MarTrack       *track,
+                  MarFlowPosition start)
 {
   take_over (flow, blocks);
   return place_columns (flow, blocks, track, start);
 }
 
-static MarPlace
-place_cell (MarFlow   *flow,
-            GPtrArray *blocks,
-            double     x,
-            MarPlace   start)
+static MarFlowPosition
+place_cell (MarFlow        *flow,
+            GPtrArray      *blocks,
+            double          x,
+            MarFlowPosition start)
 {
   const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
 
@@ -442,25 +442,25 @@ place_cell (MarFlow   *flow,
 
 /* Two cells that begin at the same height. Where one goes on for pages when the other has ended,
  * it has both columns there, which then stand under no heads. */
-MarPlace
-mar_flow_row (MarFlow   *flow,
-              GPtrArray *left,
-              double     left_x,
-              GPtrArray *right,
-              double     right_x,
-              double     space,
-              MarPlace   start)
+MarFlowPosition
+mar_flow_row (MarFlow        *flow,
+              GPtrArray      *left,
+              double          left_x,
+              GPtrArray      *right,
+              double          right_x,
+              double          space,
+              MarFlowPosition start)
 {
   const double need = MAX (mar_flow_need (left), mar_flow_need (right));
   MarTrack both = { { left_x, right_x }, 2, 0, 0, 0 };
-  MarPlace left_end, right_end;
+  MarFlowPosition left_end, right_end;
   gboolean is_left;
   guint n_pieces;
 
   if (start.y > flow->top)
     start.y += space;
   if (!is_whole (flow, start) && !fits (flow, start, need))
-    start = (MarPlace) { start.page + 1, 0, flow->top };
+    start = (MarFlowPosition) { start.page + 1, 0, flow->top };
 
   take_over (flow, left);
   take_over (flow, right);
@@ -468,7 +468,7 @@ mar_flow_row (MarFlow   *flow,
   left_end = place_cell (flow, left, left_x, start);
   right_end = place_cell (flow, right, right_x, start);
   if (left_end.page == right_end.page)
-    return (MarPlace) { left_end.page, 0, MAX (left_end.y, right_end.y) };
+    return (MarFlowPosition) { left_end.page, 0, MAX (left_end.y, right_end.y) };
 
   is_left = left_end.page > right_end.page;
   if (MIN (left_end.page, right_end.page) > start.page

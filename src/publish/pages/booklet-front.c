@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "booklet-private.h"
-#include "booklet-teller.h"
+#include "content-writer.h"
 
 #define AUTHOR_SPACE 4.0
 #define CONTENTS_SPACE 22.0
@@ -38,7 +38,7 @@ chapter_title (const MarBookletPages *pages,
   range = mar_figures_range (item->name, mar_pages_item (pages, index + n - 1)->name);
   room = (glong) ((pages->sheet.text - NUMBER_ROOM) / LETTER_WIDTH) - g_utf8_strlen (range, -1);
   room = CLAMP (room, LEAST_LETTERS, MAR_ENTRY_LENGTH);
-  words = item->text != NULL ? mar_teller_beginning (item->text, room) : g_strdup ("");
+  words = item->text != NULL ? mar_writer_beginning (item->text, room) : g_strdup ("");
   return g_strconcat (range, *words != '\0' ? EM_SPACE : "", words, NULL);
 }
 
@@ -114,7 +114,7 @@ set_contents (MarBookletPages *pages)
     }
   if (pages->index->len > 0)
     pages->index_entry = add_entry (&setter, _("Index of Games"));
-  mar_booklet_place (pages, &setter, CONTENTS_SPACE);
+  mar_booklet_lay_out (pages, &setter, CONTENTS_SPACE);
   mar_typesetter_clear (&setter);
 }
 
@@ -141,7 +141,7 @@ set_title (MarBookletPages *pages)
         break;
     }
   if (setter.blocks->len > 0)
-    mar_booklet_place (pages, &setter, 0);
+    mar_booklet_lay_out (pages, &setter, 0);
   mar_typesetter_clear (&setter);
 }
 
@@ -261,7 +261,7 @@ set_section (MarBookletPages *pages,
   heading = mar_typesetter_line (&setter, MAR_TEXT_SECTION, title);
   heading->bookmark = g_strdup (title);
   heading->is_chapter = TRUE;
-  mar_booklet_place (pages, &setter, 0);
+  mar_booklet_lay_out (pages, &setter, 0);
   mar_typesetter_clear (&setter);
   pages->at.y += SECTION_SPACE;
   return heading;

@@ -11,9 +11,9 @@
 
 /* Full-width blocks in the middle of the flow. */
 void
-mar_booklet_place (MarBookletPages *pages,
-                   MarTypesetter   *setter,
-                   double           space)
+mar_booklet_lay_out (MarBookletPages *pages,
+                     MarTypesetter   *setter,
+                     double           space)
 {
   mar_typesetter_flush (setter);
   if (setter->blocks->len == 0)
@@ -21,7 +21,7 @@ mar_booklet_place (MarBookletPages *pages,
 
   if (pages->at.y > pages->flow.top)
     pages->at.y += space;
-  pages->at = mar_flow_place (&pages->flow, setter->blocks, pages->sheet.margin, pages->at);
+  pages->at = mar_flow_lay_out (&pages->flow, setter->blocks, pages->sheet.margin, pages->at);
 }
 
 static void
@@ -107,7 +107,7 @@ mar_booklet_set_heading (MarBookletPages *pages,
                     rules != NULL && rules->kind == MAR_CONTENT_FACT ? item + 2 : item + 1);
   for (guint i = 0; i < setter.blocks->len; i++)
     ((MarBlock *) g_ptr_array_index (setter.blocks, i))->keep = i + 1 < setter.blocks->len;
-  mar_booklet_place (pages, &setter, 0);
+  mar_booklet_lay_out (pages, &setter, 0);
   mar_typesetter_clear (&setter);
   return item;
 }

@@ -291,7 +291,7 @@ set_groups (Game          *game,
         keep_with_next (setter, n_before);
       if (i > 0 && (group->kind == MAR_CONTENT_END || group->kind == MAR_CONTENT_RESULT))
         ((MarBlock *) g_ptr_array_index (setter->blocks, n_before))->space = ENDING_SPACE;
-      mar_pages_tell (game->pages, group->end);
+      mar_pages_report_progress (game->pages, group->end);
     }
 }
 
@@ -307,7 +307,7 @@ set_wide (Game       *game,
   mar_typesetter_init (&setter, game->pages, game->record, game->pages->sheet.text * MEASURE);
   setter.role = role;
   set_items (&setter, first, end);
-  mar_booklet_place (game->pages, &setter, ROW_SPACE);
+  mar_booklet_lay_out (game->pages, &setter, ROW_SPACE);
   mar_typesetter_clear (&setter);
 }
 
@@ -373,14 +373,14 @@ set_heads (Game  *game,
   flow->top = pages->sheet.top + HEADS_ROOM;
   if (pages->at.y + ROW_SPACE + HEADS_HEIGHT + HEADS_SPACE + row_need > flow->bottom)
     {
-      pages->at = (MarPlace) { pages->at.page + 1, 0, flow->top };
+      pages->at = (MarFlowPosition) { pages->at.page + 1, 0, flow->top };
       return;
     }
 
   blocks = g_ptr_array_new ();
   g_ptr_array_add (blocks, mar_block_new_heads (flow->node, HEADS_HEIGHT));
   pages->at.y += ROW_SPACE;
-  pages->at = mar_flow_place (flow, blocks, pages->sheet.margin, pages->at);
+  pages->at = mar_flow_lay_out (flow, blocks, pages->sheet.margin, pages->at);
   /* The first row adds the space of all rows. */
   pages->at.y += HEADS_SPACE - ROW_SPACE;
 }

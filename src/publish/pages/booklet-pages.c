@@ -10,8 +10,8 @@
 #define CHAPTER_SPACE 30.0
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
-/* How often progress is told: every so many items. */
-#define TELL_EVERY 64
+/* How often progress is reported: every so many items. */
+#define PROGRESS_EVERY 64
 /* A last page that is filled less than this is one too many, */
 #define LEAST_FILLED 0.22
 /* but in a thick book nobody minds. */
@@ -57,10 +57,10 @@ mar_pages_is_cancelled (const MarBookletPages *pages)
 
 /* Says that the content is set up to @item. */
 void
-mar_pages_tell (const MarBookletPages *pages,
-                guint                  item)
+mar_pages_report_progress (const MarBookletPages *pages,
+                           guint                  item)
 {
-  if (pages->progress != NULL && (item % TELL_EVERY == 0 || item == pages->content->len))
+  if (pages->progress != NULL && (item % PROGRESS_EVERY == 0 || item == pages->content->len))
     pages->progress ((double) item / pages->content->len, pages->progress_data);
 }
 
@@ -143,7 +143,7 @@ set_prose (MarBookletPages *pages,
   mar_typesetter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
   setter.role = MAR_TEXT_LEAD;
   mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
-  mar_booklet_place (pages, &setter, CHAPTER_SPACE / 2);
+  mar_booklet_lay_out (pages, &setter, CHAPTER_SPACE / 2);
   mar_typesetter_clear (&setter);
 }
 
@@ -171,7 +171,7 @@ set_content (MarBookletPages *pages)
           item++;
           break;
         }
-      mar_pages_tell (pages, item);
+      mar_pages_report_progress (pages, item);
     }
 }
 
@@ -194,7 +194,7 @@ find_pages (GArray *pieces,
     }
 }
 
-/* Tells every block where it stands. */
+/* Notes in every block where it stands. */
 void
 mar_pages_find_blocks (MarBookletPages *pages)
 {
@@ -328,7 +328,7 @@ mar_booklet_pages_new (MarDocument             *document,
   pages = mar_pages_set (document, options, content, cancellable, progress, data);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  /* Drawing them does not come under what was to be told, or could be stopped. */
+  /* Drawing them counts for no progress, and cannot be stopped. */
   pages->cancellable = NULL;
   pages->progress = NULL;
   return g_steal_pointer (&pages);

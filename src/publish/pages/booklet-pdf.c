@@ -10,7 +10,7 @@
 #include "booklet-writers.h"
 #include "mar-figure-writer.h"
 #include "mar-illustration.h"
-#include "pdf-mend.h"
+#include "pdf-patch.h"
 
 /* A link shows what it leads to with a little room above. */
 #define ABOVE_TARGET 14.0
@@ -343,7 +343,7 @@ print_pages (MarBookletPages  *pages,
     {
       g_autoptr (GPtrArray) words = figure_words (pages);
 
-      mar_pdf_mend (bytes, pages->language, words);
+      mar_pdf_patch (bytes, pages->language, words);
       return g_byte_array_free_to_bytes (bytes);
     }
   g_byte_array_unref (bytes);

@@ -170,7 +170,7 @@ double    mar_piece_height     (const MarPiece *piece);
 /* Flowing into columns. */
 
 /**
- * MarPlace:
+ * MarFlowPosition:
  * @column: of the track in which blocks are placed
  */
 typedef struct
@@ -178,7 +178,7 @@ typedef struct
   guint page;
   guint column;
   double y;
-} MarPlace;
+} MarFlowPosition;
 
 #define MAR_MAX_COLUMNS 2
 
@@ -236,15 +236,17 @@ typedef struct
   gboolean has_heads;
 } MarFlow;
 
-void     mar_flow_init    (MarFlow *flow, double top, double bottom);
-void     mar_flow_clear   (MarFlow *flow);
-MarPlace mar_flow_break   (MarFlow *flow);
-double   mar_flow_lowest  (const MarFlow *flow, guint page);
-double   mar_flow_need    (const GPtrArray *blocks);
-MarPlace mar_flow_place   (MarFlow *flow, GPtrArray *blocks, double x, MarPlace start);
-MarPlace mar_flow_row     (MarFlow *flow, GPtrArray *left, double left_x, GPtrArray *right,
-                           double right_x, double space, MarPlace start);
-MarPlace mar_flow_columns (MarFlow *flow, GPtrArray *blocks, MarTrack *track, MarPlace start);
+void            mar_flow_init    (MarFlow *flow, double top, double bottom);
+void            mar_flow_clear   (MarFlow *flow);
+MarFlowPosition mar_flow_break   (MarFlow *flow);
+double          mar_flow_lowest  (const MarFlow *flow, guint page);
+double          mar_flow_need    (const GPtrArray *blocks);
+MarFlowPosition mar_flow_lay_out (MarFlow *flow, GPtrArray *blocks, double x,
+                                  MarFlowPosition start);
+MarFlowPosition mar_flow_row     (MarFlow *flow, GPtrArray *left, double left_x, GPtrArray *right,
+                                  double right_x, double space, MarFlowPosition start);
+MarFlowPosition mar_flow_columns (MarFlow *flow, GPtrArray *blocks, MarTrack *track,
+                                  MarFlowPosition start);
 
 /**
  * MarSheet:
@@ -339,7 +341,7 @@ struct _MarBookletPages
   PangoContext *context;
   MarFlow flow;
   MarFigureGrid grid;
-  MarPlace at;
+  MarFlowPosition at;
   GHashTable *targets;
 
   GCancellable *cancellable;
@@ -352,7 +354,7 @@ MarBookletPages *mar_pages_set      (MarDocument *document, const MarBookletOpti
                                      MarBookletProgress progress, gpointer data);
 void             mar_pages_find_blocks (MarBookletPages *pages);
 gboolean         mar_pages_is_cancelled (const MarBookletPages *pages);
-void             mar_pages_tell     (const MarBookletPages *pages, guint item);
+void             mar_pages_report_progress   (const MarBookletPages *pages, guint item);
 void             mar_pages_name     (MarBookletPages *pages, const char *name, MarBlock *block);
 MarBlock        *mar_pages_target   (const MarBookletPages *pages, const char *name);
 char            *mar_pages_turn_name (const MarRecord *record, guint number);
@@ -457,7 +459,7 @@ guint        mar_content_end_of_game (const MarBookletPages *pages, guint item);
 void         mar_booklet_set_front   (MarBookletPages *pages);
 void         mar_booklet_set_index   (MarBookletPages *pages);
 guint        mar_booklet_set_heading (MarBookletPages *pages, guint item);
-void         mar_booklet_place       (MarBookletPages *pages, MarTypesetter *setter, double space);
+void         mar_booklet_lay_out     (MarBookletPages *pages, MarTypesetter *setter, double space);
 guint        mar_booklet_set_packet  (MarBookletPages *pages, guint item);
 guint        mar_booklet_set_running (MarBookletPages *pages, guint item);
 void         mar_booklet_set_passages (MarBookletPages *pages);

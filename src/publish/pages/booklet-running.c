@@ -273,7 +273,7 @@ set_introduction (MarBookletPages *pages,
       mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
       mar_typesetter_flush (&setter);
     }
-  mar_booklet_place (pages, &setter, INTRODUCTION_SPACE);
+  mar_booklet_lay_out (pages, &setter, INTRODUCTION_SPACE);
   mar_typesetter_clear (&setter);
   return item;
 }
@@ -295,7 +295,7 @@ mar_booklet_set_running (MarBookletPages *pages,
   while (index < end && !mar_pages_is_cancelled (pages))
     {
       index = set_item (&text, index);
-      mar_pages_tell (pages, index);
+      mar_pages_report_progress (pages, index);
     }
   mar_typesetter_flush (&text.setter);
   if (text.setter.blocks->len > 0)

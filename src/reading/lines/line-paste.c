@@ -240,7 +240,7 @@ open_variation (LinePaste *paste)
   LineFrame frame;
 
   line_close_turn (paste);
-  line_settle_loose (paste);
+  line_flush_loose (paste);
   frame = (LineFrame) { paste->node, paste->at_place };
   g_array_append_val (paste->frames, frame);
   if (!paste->at_place && mar_node_parent (paste->node) != NULL)
@@ -266,7 +266,7 @@ static void
 close_variation (LinePaste *paste)
 {
   line_close_turn (paste);
-  line_settle_loose (paste);
+  line_flush_loose (paste);
   keep_before (paste);
   if (paste->frames->len > 0)
     {
@@ -332,7 +332,7 @@ read_comment (LinePaste *paste)
     line_join (paste->before, comment->str);
   else
     {
-      line_settle_loose (paste);
+      line_flush_loose (paste);
       line_add_comment (paste, paste->node, MAR_COMMENT_AFTER, comment->str);
     }
 }
@@ -629,7 +629,7 @@ paste_init (LinePaste       *paste,
   paste->leading = g_string_new (NULL);
   paste->at_place = TRUE;
   paste->unread = g_string_new (NULL);
-  paste->node = line_first_place (paste, cursor);
+  paste->node = line_first_parent (paste, cursor);
 }
 
 static void

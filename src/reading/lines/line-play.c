@@ -49,19 +49,19 @@ line_join (GString    *text,
 }
 
 void
-line_add_comment (LinePaste       *paste,
-                  MarNode         *node,
-                  MarCommentPlace  place,
-                  const char      *comment)
+line_add_comment (LinePaste      *paste,
+                  MarNode        *node,
+                  MarCommentSlot  slot,
+                  const char     *comment)
 {
-  const char *old = mar_node_comment (node, place);
+  const char *old = mar_node_comment (node, slot);
   g_autofree char *joined = NULL;
 
   if (*comment == '\0' || (old != NULL && strstr (old, comment) != NULL))
     return;
   if (old != NULL)
     joined = g_strconcat (old, "\n\n", comment, NULL);
-  mar_record_set_comment (paste->record, node, place, joined != NULL ? joined : comment);
+  mar_record_set_comment (paste->record, node, slot, joined != NULL ? joined : comment);
 }
 
 void
@@ -83,7 +83,7 @@ line_add_glyph (LinePaste *paste,
 }
 
 void
-line_settle_loose (LinePaste *paste)
+line_flush_loose (LinePaste *paste)
 {
   g_autofree char *raw = NULL;
 
@@ -100,7 +100,7 @@ line_enter_node (LinePaste *paste,
                  gboolean   is_new)
 {
   if (paste->begun)
-    line_settle_loose (paste);
+    line_flush_loose (paste);
   else
     line_add_comment (paste, paste->node, MAR_COMMENT_AFTER, paste->leading->str);
   paste->node = node;
@@ -337,10 +337,10 @@ line_take_number (LinePaste  *paste,
 
 /* The nodes of the cursor's line after which turn @number may come. */
 static void
-add_places (LinePaste       *paste,
-            const MarCursor *cursor,
-            guint            number,
-            GPtrArray       *places)
+add_parents (LinePaste       *paste,
+             const MarCursor *cursor,
+             guint            number,
+             GPtrArray       *parents)
 {
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
 
@@ -351,7 +351,7 @@ add_places (LinePaste       *paste,
     if (mar_node_number (node) == number - 1 && mar_node_is_finished (node))
       g_ptr_array_add (line, node);
   for (guint i = 0; i < line->len; i++)
-    g_ptr_array_add (places, line->pdata[i]);
+    g_ptr_array_add (parents, line->pdata[i]);
 }
 
 /* By the numbers of this program, by those that count a turn of each side as one, and at last
@@ -362,40 +362,40 @@ find_place (LinePaste       *paste,
             guint            number,
             const char      *at)
 {
-  g_autoptr (GPtrArray) places = g_ptr_array_new ();
+  g_autoptr (GPtrArray) parents = g_ptr_array_new ();
 
-  add_places (paste, cursor, number, places);
+  add_parents (paste, cursor, number, parents);
   if (number > 0)
     {
-      add_places (paste, cursor, 2 * number - 1, places);
-      add_places (paste, cursor, 2 * number, places);
+      add_parents (paste, cursor, 2 * number - 1, parents);
+      add_parents (paste, cursor, 2 * number, parents);
     }
-  g_ptr_array_add (places, cursor->node);
+  g_ptr_array_add (parents, cursor->node);
   if (!mar_node_is_finished (cursor->node))
-    g_ptr_array_add (places, mar_node_parent (cursor->node));
+    g_ptr_array_add (parents, mar_node_parent (cursor->node));
 
-  for (guint i = 0; i < places->len; i++)
+  for (guint i = 0; i < parents->len; i++)
     {
-      MarNode *place = places->pdata[i];
-      g_autofree MarPosition *position = line_position (paste, place);
+      MarNode *parent = parents->pdata[i];
+      g_autofree MarPosition *position = line_position (paste, parent);
       MarAction action;
 
       if (read_roll_in_step (paste, position, at, &action))
-        return place;
+        return parent;
       if (line_read_step (paste->game, position, at, NULL, &action, NULL) != NULL
-          && mar_record_open_turn (paste->record, place, NULL) != NULL
+          && mar_record_open_turn (paste->record, parent, NULL) != NULL
           && mar_record_play_action (paste->record, 0, action, NULL))
         {
           mar_record_leave_turn (paste->record, 1);
-          return place;
+          return parent;
         }
     }
   return cursor->node;
 }
 
 MarNode *
-line_first_place (LinePaste       *paste,
-                  const MarCursor *cursor)
+line_first_parent (LinePaste       *paste,
+                   const MarCursor *cursor)
 {
   const char *at = paste->at;
   guint number = 0;

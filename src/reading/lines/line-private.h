@@ -86,11 +86,11 @@ void         line_say_unread (LinePaste *paste, const char *begin, const char *e
 /* Another paragraph. */
 void         line_join (GString *text, const char *more);
 /* A comment that the record has already is not said twice. */
-void         line_add_comment (LinePaste *paste, MarNode *node, MarCommentPlace place,
+void         line_add_comment (LinePaste *paste, MarNode *node, MarCommentSlot slot,
                                const char *comment);
 void         line_add_glyph (LinePaste *paste, MarNode *node, int nag);
 /* Words between two nodes are a comment on the first. */
-void         line_settle_loose (LinePaste *paste);
+void         line_flush_loose (LinePaste *paste);
 /* @node is the last one now; what was said before it was there is said of it. */
 void         line_enter_node (LinePaste *paste, MarNode *node, gboolean is_new);
 /* What was played since the last node becomes one. */
@@ -105,7 +105,7 @@ void         line_take_number (LinePaste *paste, guint number, gboolean goes_on,
 /* Forgets the numbers of the variations that have closed. */
 void         line_forget_numbers (LinePaste *paste);
 /* Returns: the node after which the text begins. */
-MarNode     *line_first_place (LinePaste *paste, const MarCursor *cursor);
+MarNode     *line_first_parent (LinePaste *paste, const MarCursor *cursor);
 
 /* How the end of a game is written where people have words for it. */
 typedef struct

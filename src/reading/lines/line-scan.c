@@ -153,7 +153,7 @@ skip_captures (const char *p)
 /* All places where a step that begins at @text could end, the nearest first. */
 static guint
 find_ends (const char  *text,
-           const char **places)
+           const char **stops)
 {
   const char *p = text;
   guint n = 0;
@@ -165,16 +165,16 @@ find_ends (const char  *text,
       if (captures != NULL)
         {
           p = captures;
-          places[n++] = p;
+          stops[n++] = p;
         }
       else if (g_ascii_isalnum (*p) || strchr ("@*^+#", *p) != NULL)
         {
           p++;
           if (!g_ascii_isalnum (*p) && *p != '+' && *p != '^')
-            places[n++] = p;
+            stops[n++] = p;
           /* A point for the other side is written "a1>d4-". */
           if (*p == '-' && !g_ascii_isalnum (p[1]) && p[1] != '>' && n < MOST_ENDS)
-            places[n++] = p + 1;
+            stops[n++] = p + 1;
         }
       else if (is_arrow_sign (p) || (*p == '=' && g_ascii_isdigit (p[1])))
         p = g_utf8_next_char (p);
@@ -220,9 +220,9 @@ reads_cell (const MarGame     *game,
 
 /* "b4xc4" and "b4c4" with the arrow that they lack: two cells. */
 static char *
-mended_step (const MarGame     *game,
-             const MarPosition *position,
-             const char        *step)
+patched_step (const MarGame     *game,
+              const MarPosition *position,
+              const char        *step)
 {
   gsize first = strspn (step, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW0123456789");
   const char *rest;
@@ -274,17 +274,17 @@ read_plain (const MarGame     *game,
             const char        *step,
             MarAction         *action)
 {
-  g_autofree char *mended = NULL;
+  g_autofree char *patched = NULL;
 
   g_autofree char *whole = NULL;
   const char *const cells = step + line_lead_length (step);
 
   if (game->read_action (position, step, action, NULL))
     return TRUE;
-  mended = mended_step (game, position, cells);
-  if (mended == NULL)
+  patched = patched_step (game, position, cells);
+  if (patched == NULL)
     return FALSE;
-  whole = g_strdup_printf ("%.*s%s", (int)(cells - step), step, mended);
+  whole = g_strdup_printf ("%.*s%s", (int)(cells - step), step, patched);
   return game->read_action (position, whole, action, NULL);
 }
 
@@ -312,26 +312,26 @@ line_read_step (const MarGame     *game,
                 MarAction         *action,
                 GError           **error)
 {
-  const char *places[MOST_ENDS];
-  guint n = find_ends (text, places);
+  const char *stops[MOST_ENDS];
+  guint n = find_ends (text, stops);
   g_autofree char *word = plain_step (before, text, strcspn (text, " \n;,"));
 
   if (before != NULL && !is_arrow_sign (text) && strchr ("BWbw+", *text) == NULL)
     return NULL;
   for (guint i = n; i > 0; i--)
     {
-      g_autofree char *step = plain_step (before, text, (gsize) (places[i - 1] - text));
+      g_autofree char *step = plain_step (before, text, (gsize) (stops[i - 1] - text));
 
       if (before != NULL && !is_arrow_sign (text))
         {
           g_autofree char *with_arrow = g_strdup_printf ("%s>%s", before, step + strlen (before));
 
           if (game->read_action (position, with_arrow, action, NULL))
-            return places[i - 1];
+            return stops[i - 1];
         }
       else if (read_plain (game, position, step, action)
-               && !is_torn (game, position, *action, places[i - 1]))
-        return places[i - 1];
+               && !is_torn (game, position, *action, stops[i - 1]))
+        return stops[i - 1];
     }
   game->read_action (position, word, action, error);
   return NULL;

@@ -41,10 +41,10 @@ take (Cleaning   *cleaning,
       gsize       length,
       gsize       source_length)
 {
-  guint place = (guint) (cleaning->at - cleaning->source->raw);
+  guint offset = (guint) (cleaning->at - cleaning->source->raw);
 
   for (gsize i = 0; i < length; i++)
-    g_array_append_val (cleaning->source->origin, place);
+    g_array_append_val (cleaning->source->origin, offset);
   g_string_append_len (cleaning->text, plain, (gssize) length);
   cleaning->at += source_length;
 }
@@ -175,7 +175,7 @@ line_source_say (const LineSource *source,
 {
   guint line, column;
 
-  packet_place (source->raw, place_of (source, at), &line, &column);
+  packet_location (source->raw, place_of (source, at), &line, &column);
   /* Translators: a place in a text, and what is wrong there. */
   return g_strdup_printf (_("Line %u, column %u: %s"), line, column, what);
 }

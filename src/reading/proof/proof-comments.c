@@ -19,7 +19,7 @@ static void
 add_finding (MarProof           *proof,
              const MarReference *reference,
              const char         *header,
-             MarCommentPlace     place,
+             MarCommentSlot      slot,
              const char         *text)
 {
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
@@ -30,7 +30,7 @@ add_finding (MarProof           *proof,
                                        reference->reason);
 
   finding->header = g_strdup (header);
-  finding->comment = place;
+  finding->comment = slot;
   finding->offset = reference->wrong_start;
   finding->length = reference->wrong_length;
   for (guint i = 0; readings[i] != NULL; i++)
@@ -38,7 +38,7 @@ add_finding (MarProof           *proof,
 }
 
 static void
-read_text (MarProof *proof, const char *header, MarCommentPlace place, const char *text)
+read_text (MarProof *proof, const char *header, MarCommentSlot slot, const char *text)
 {
   g_autoptr (MarReferences) references = NULL;
   const MarReference *items;
@@ -46,12 +46,12 @@ read_text (MarProof *proof, const char *header, MarCommentPlace place, const cha
 
   if (text == NULL)
     return;
-  references = mar_references_new (proof->node, place);
+  references = mar_references_new (proof->node, slot);
   mar_references_read (references, text);
   items = mar_references_items (references, &n);
   for (guint i = 0; i < n; i++)
     if (items[i].reason != NULL)
-      add_finding (proof, &items[i], header, place, text);
+      add_finding (proof, &items[i], header, slot, text);
 }
 
 static void
@@ -67,8 +67,8 @@ mar_proof_comments (MarProof *proof)
 
   if (proof->node == root)
     read_header (proof, "introduction");
-  for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
-    read_text (proof, NULL, place, mar_node_comment (proof->node, place));
+  for (MarCommentSlot slot = MAR_COMMENT_BEFORE; slot <= MAR_COMMENT_AFTER; slot++)
+    read_text (proof, NULL, slot, mar_node_comment (proof->node, slot));
   if (mar_node_is_main (proof->node) && mar_node_n_children (proof->node) == 0)
     read_header (proof, "conclusion");
 }

@@ -35,7 +35,7 @@ typedef struct
 
 /* @text is what stands there, @truth and @reason may be NULL. Returns the finding, to
  * which readings may be added. */
-MarFinding *mar_proof_add         (MarProof *proof, MarFindingPlace in, const char *kind,
+MarFinding *mar_proof_add         (MarProof *proof, MarFindingLocation in, const char *kind,
                                    MarSeverity severity, const char *text, const char *truth,
                                    const char *reason);
 void        mar_proof_add_reading (MarFinding *finding, const char *reading);

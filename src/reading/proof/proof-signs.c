@@ -1,4 +1,4 @@
-/* Signs that a reader understands and a printer should mend: between steps and in them.
+/* Signs that a reader understands and a printer should repair: between steps and in them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -21,7 +21,7 @@ static const struct
 };
 
 const char *
-mar_finding_place_name (MarFindingPlace in)
+mar_finding_location_name (MarFindingLocation in)
 {
   static const char *const names[] = { "moves", "comment", "header", "diagram", "number", "text",
                                        "figure" };
@@ -52,13 +52,13 @@ mar_finding_free (MarFinding *finding)
 }
 
 MarFinding *
-mar_proof_add (MarProof       *proof,
-               MarFindingPlace in,
-               const char     *kind,
-               MarSeverity     severity,
-               const char     *text,
-               const char     *truth,
-               const char     *reason)
+mar_proof_add (MarProof          *proof,
+               MarFindingLocation in,
+               const char        *kind,
+               MarSeverity        severity,
+               const char        *text,
+               const char        *truth,
+               const char        *reason)
 {
   MarFinding *finding = g_new0 (MarFinding, 1);
 

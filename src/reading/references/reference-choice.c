@@ -126,12 +126,12 @@ consider (MarChoice *choice, MarLine *line, const MarReading *reading)
 static gboolean
 consider_place (MarChoice *choice, const MarCursor *cursor)
 {
-  MarReferencePlace *place;
+  MarReferenceBase *base;
 
   if (cursor->node == NULL)
     return FALSE;
-  place = mar_reference_place (choice->self, cursor);
-  return consider (choice, place->line, &(MarReading) { *cursor, place->turn, 0, FALSE });
+  base = mar_reference_base (choice->self, cursor);
+  return consider (choice, base->line, &(MarReading) { *cursor, base->turn, 0, FALSE });
 }
 
 /* On the line of the text, after @n of its actions. */
@@ -319,23 +319,23 @@ consider_moved (MarChoice *choice)
   for (guint i = 0; i < near->len && !fits; i++)
     {
       const MarCursor *cursor = &g_array_index (near, MarCursor, i);
-      MarReferencePlace *place = mar_reference_place (self, cursor);
-      guint length = mar_line_length (place->line);
+      MarReferenceBase *base = mar_reference_base (self, cursor);
+      guint length = mar_line_length (base->line);
       guint n = 0;
 
-      while (n < state->n && mar_line_play_on (place->line, lead[n], NULL, NULL))
+      while (n < state->n && mar_line_play_on (base->line, lead[n], NULL, NULL))
         n++;
       if (n == state->n)
         {
-          mar_reference_try (self, place->line, choice->run, 0, &choice->trial);
+          mar_reference_try (self, base->line, choice->run, 0, &choice->trial);
           fits = choice->trial.n == choice->run->n && choice->trial.flaw == G_MAXUINT;
         }
-      while (mar_line_length (place->line) > length)
-        mar_line_undo (place->line);
+      while (mar_line_length (base->line) > length)
+        mar_line_undo (base->line);
       if (!fits)
         continue;
       choice->best = choice->trial;
-      choice->reading = (MarReading) { *cursor, place->turn, n, FALSE };
+      choice->reading = (MarReading) { *cursor, base->turn, n, FALSE };
       choice->any = TRUE;
     }
 
@@ -406,7 +406,7 @@ static gboolean
 plays_after_answer (MarChoice *choice, const MarCursor *here)
 {
   MarReferences *self = choice->self;
-  MarLine *line = mar_reference_place (self, here)->line;
+  MarLine *line = mar_reference_base (self, here)->line;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   guint length = mar_line_length (line);
   MarCell from;

@@ -275,7 +275,7 @@ is_score_near (MarReferences *self, const MarReferenceState *state, const char *
 
   if (state->chain != NULL &&
       (is_score_at (self, mar_line_position (mar_reference_line_at (self, state)), score) ||
-       is_score_at (self, mar_line_position (mar_reference_place (self, &state->chain->base)->line),
+       is_score_at (self, mar_line_position (mar_reference_base (self, &state->chain->base)->line),
                     score)))
     return TRUE;
   if (mention != NULL && (is_score_at (self, mar_node_position (mention), score) ||
@@ -288,7 +288,7 @@ is_score_near (MarReferences *self, const MarReferenceState *state, const char *
 
       if ((cursor->node == self->node || cursor->node == mar_node_parent (self->node) ||
            mar_node_parent (cursor->node) == self->node) &&
-          is_score_at (self, mar_line_position (mar_reference_place (self, cursor)->line), score))
+          is_score_at (self, mar_line_position (mar_reference_base (self, cursor)->line), score))
         return TRUE;
     }
 

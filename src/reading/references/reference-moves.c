@@ -327,7 +327,7 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
         }
       else
         {
-          line = mar_reference_place (self, &choice->reading.base)->line;
+          line = mar_reference_base (self, &choice->reading.base)->line;
         }
       put_down_wrong (choice, state, 0, FALSE, next - 1, line, lead);
       if (numbered)

@@ -40,7 +40,7 @@ read_joint (const MarScan *scan, guint at)
   if (at > start && g_ascii_isalpha (mar_scan_peek (scan, at)))
     {
       guint end = mar_scan_word (scan, at, word);
-      MarReferenceWord meaning = mar_reference_word (scan->words, word);
+      MarReferenceWord meaning = mar_reference_word (scan->vocabulary, word);
 
       if (meaning == MAR_WORD_AND || meaning == MAR_WORD_OR || strcmp (word, "to") == 0)
         {
@@ -206,10 +206,10 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
     return FALSE;
   word[0] = g_ascii_tolower (scan->text[at]);
   word[1] = g_ascii_tolower (mar_scan_peek (scan, at + 1));
-  if (!mar_reference_may_mean (scan->words, word))
+  if (!mar_reference_may_mean (scan->vocabulary, word))
     return FALSE;
   after = mar_scan_word (scan, at, word);
-  meaning = mar_reference_word (scan->words, word);
+  meaning = mar_reference_word (scan->vocabulary, word);
   if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start]) &&
       (hyphen || scan->text[start] != 'a'))
     {
@@ -217,7 +217,7 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
       scan->at = after;
       return TRUE;
     }
-  rank = meaning == MAR_WORD_RANK ? mar_reference_ordinal (scan->words, first) : 0;
+  rank = meaning == MAR_WORD_RANK ? mar_reference_ordinal (scan->vocabulary, first) : 0;
   if (rank == 0 || scan->before_is == MAR_WORD_OWN)
     return FALSE;
   mar_scan_add (scan, MAR_MARKING_RANK, start, after)->number = 1u << rank;

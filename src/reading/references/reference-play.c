@@ -55,24 +55,24 @@ turn_at (const MarCursor *cursor)
   return mar_node_number (cursor->node) + (inside ? 0 : 1);
 }
 
-MarReferencePlace *
-mar_reference_place (MarReferences *self, const MarCursor *cursor)
+MarReferenceBase *
+mar_reference_base (MarReferences *self, const MarCursor *cursor)
 {
-  MarReferencePlace *place;
+  MarReferenceBase *base;
 
   for (guint i = 0; i < self->places->len; i++)
     {
-      place = g_ptr_array_index (self->places, i);
-      if (place->cursor.node == cursor->node && place->cursor.step == cursor->step)
-        return place;
+      base = g_ptr_array_index (self->places, i);
+      if (base->cursor.node == cursor->node && base->cursor.step == cursor->step)
+        return base;
     }
 
-  place = g_new0 (MarReferencePlace, 1);
-  place->cursor = *cursor;
-  place->turn = turn_at (cursor);
-  place->line = mar_cursor_line (cursor);
-  g_ptr_array_add (self->places, place);
-  return place;
+  base = g_new0 (MarReferenceBase, 1);
+  base->cursor = *cursor;
+  base->turn = turn_at (cursor);
+  base->line = mar_cursor_line (cursor);
+  g_ptr_array_add (self->places, base);
+  return base;
 }
 
 /* The turns of the line that leads to @node and goes on from it. */
@@ -178,10 +178,10 @@ mar_reference_near (MarReferences *self)
   if (self->near != NULL)
     return self->near;
   self->near = g_array_new (FALSE, FALSE, sizeof (MarCursor));
-  if (self->place == MAR_COMMENT_BEFORE && before != NULL)
+  if (self->slot == MAR_COMMENT_BEFORE && before != NULL)
     add_end (self->near, before);
   add_end (self->near, after);
-  if (self->place == MAR_COMMENT_AFTER && before != NULL)
+  if (self->slot == MAR_COMMENT_AFTER && before != NULL)
     add_end (self->near, before);
   add_inside (self->near, after);
   /* What a side threatens is played after the answer. */
@@ -202,12 +202,12 @@ mar_reference_line_at (MarReferences *self, const MarReferenceState *state)
   guint played;
 
   if (state->chain == NULL)
-    return mar_reference_place (self, here)->line;
+    return mar_reference_base (self, here)->line;
 
   if (self->line_chain != state->chain)
     {
       g_clear_pointer (&self->line, mar_line_free);
-      self->line = mar_line_branch (mar_reference_place (self, &state->chain->base)->line);
+      self->line = mar_line_branch (mar_reference_base (self, &state->chain->base)->line);
       mar_reference_chain_unref (self->line_chain);
       self->line_chain = mar_reference_chain_ref (state->chain);
     }
@@ -374,7 +374,7 @@ whole_sentence (const char *text)
 }
 
 static char *
-refusal_here (MarReferences *self, MarLine *line, const MarStepText *step)
+line_refusal (MarReferences *self, MarLine *line, const MarStepText *step)
 {
   g_autoptr (GError) error = NULL;
   MarAction action;
@@ -398,7 +398,7 @@ refusal_after_roll (MarReferences *self, MarLine *line, const MarStepText *step)
       g_autofree char *other = NULL;
 
       mar_line_play_on (line, list->items[i], NULL, NULL);
-      other = refusal_here (self, line, step);
+      other = line_refusal (self, line, step);
       mar_line_undo (line);
       if (i > 0 && g_strcmp0 (reason, other) != 0)
         return g_strdup (_("No roll allows this move."));
@@ -424,7 +424,7 @@ mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *st
       self->game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE)
     reason = refusal_after_roll (self, line, step);
   if (reason == NULL)
-    reason = refusal_here (self, line, step);
+    reason = line_refusal (self, line, step);
 
   return reason != NULL ? reason : g_strdup (_("It is illegal here."));
 }

@@ -74,27 +74,28 @@ typedef enum
 
 #define MAR_WORD_LENGTH 20
 
-typedef struct _MarReferenceWords MarReferenceWords;
+typedef struct _MarReferenceVocabulary MarReferenceVocabulary;
 
 /**
- * mar_reference_words:
+ * mar_reference_get_vocabulary:
  * @language: (nullable): a language tag; NULL and unknown ones are English
  */
-const MarReferenceWords *mar_reference_words (const char *language);
+const MarReferenceVocabulary *mar_reference_get_vocabulary (const char *language);
 
 /* @word is in lower case. */
-MarReferenceWord mar_reference_word (const MarReferenceWords *words, const char *word);
+MarReferenceWord mar_reference_word (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* Whether a word with these first two letters may mean anything. */
-gboolean         mar_reference_may_mean (const MarReferenceWords *words, const char *word);
+gboolean         mar_reference_may_mean (const MarReferenceVocabulary *vocabulary,
+                                         const char *word);
 
 /* The number that @word counts with ("third", "5th"), or 0. */
-guint            mar_reference_ordinal (const MarReferenceWords *words, const char *word);
+guint            mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* Whether what looks like a square is something else before or after such a word: "vitamin
  * d3", "a1 quality". */
-gboolean         mar_reference_is_foreign (const MarReferenceWords *words, const char *word,
-                                           gboolean before);
+gboolean         mar_reference_is_foreign (const MarReferenceVocabulary *vocabulary,
+                                           const char *word, gboolean before);
 
 /* Marks. */
 
@@ -168,7 +169,7 @@ typedef struct
  * @n_scores: how many players a score of the game has
  * @brackets: whether such a score has brackets
  */
-void mar_reference_scan (const char *text, gsize length, const MarReferenceWords *words,
+void mar_reference_scan (const char *text, gsize length, const MarReferenceVocabulary *vocabulary,
                          guint n_scores, gboolean brackets, GArray *markings);
 
 /* Steps. */
@@ -263,19 +264,19 @@ typedef struct
   MarCursor cursor;
   guint turn;
   MarLine *line;
-} MarReferencePlace;
+} MarReferenceBase;
 
 struct _MarReferences
 {
   MarNode *node;
-  MarCommentPlace place;
+  MarCommentSlot slot;
   const MarGame *game;
-  const MarReferenceWords *words;
+  const MarReferenceVocabulary *vocabulary;
   guint n_scores;
   gboolean brackets;
   GPtrArray *turns;  /* (nullable) of MarNode: the turns of the node's line, in order */
   GPtrArray *main;   /* (nullable) the same of the game; both made when they are needed */
-  GPtrArray *places; /* of MarReferencePlace, made when they are needed */
+  GPtrArray *places; /* of MarReferenceBase, made when they are needed */
   GArray *near;      /* of MarCursor: where moves without a number may begin */
   MarLine *line;     /* where the line that is read now stands */
   MarReferenceChain *line_chain; /* of which line of the text that is */
@@ -297,8 +298,8 @@ void               mar_reference_chain_unref (MarReferenceChain *chain);
 
 /* Places. */
 
-/* The position at @cursor with its past; nothing played on it may stay. */
-MarReferencePlace *mar_reference_place   (MarReferences *self, const MarCursor *cursor);
+/* The position at @cursor with its history; nothing played on it may stay. */
+MarReferenceBase  *mar_reference_base    (MarReferences *self, const MarCursor *cursor);
 /* The turn that has a number on the node's line, or NULL. */
 MarNode           *mar_reference_turn    (MarReferences *self, guint number);
 /* How many turns the longer of the two lines has, the node's and the game's. */

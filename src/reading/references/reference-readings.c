@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "misreading.h"
+#include "edit-distance.h"
 #include "reference-private.h"
 
 #include <string.h>
@@ -70,7 +70,7 @@ find_candidates (const MarGame *game, MarLine *line, const MarStepText *step, gs
   for (guint i = 0; i < list->n; i++)
     {
       g_autofree char *text = mar_action_text (game, position, list->items[i]);
-      Candidate candidate = { NULL, mar_misreading_cost (step->head, text) };
+      Candidate candidate = { NULL, mar_edit_distance (step->head, text) };
 
       if (candidate.cost == 0 || candidate.cost > FARTHEST ||
           strncmp (step->head, text, fixed) != 0)

@@ -145,7 +145,7 @@ gap_between (const MarScan *scan, guint begin, guint end)
   for (guint i = 0; i < n; i++)
     word[MIN (i, MAR_WORD_LENGTH - 1)] = g_ascii_tolower (bare[i]);
   word[MIN (n, MAR_WORD_LENGTH - 1)] = '\0';
-  switch (mar_reference_word (scan->words, *word == ',' ? word + 1 : word))
+  switch (mar_reference_word (scan->vocabulary, *word == ',' ? word + 1 : word))
     {
     case MAR_WORD_AND:
       return MAR_GAP_AND;
@@ -302,8 +302,8 @@ cell_flags (const MarScan *scan, guint at, guint end)
     if (g_ascii_isupper (scan->text[i]))
       flags |= MAR_MARKING_UPPER;
   word_after (scan, end, after);
-  if (mar_reference_is_foreign (scan->words, scan->before, TRUE) ||
-      mar_reference_is_foreign (scan->words, after, FALSE))
+  if (mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE) ||
+      mar_reference_is_foreign (scan->vocabulary, after, FALSE))
     flags |= MAR_MARKING_FOREIGN;
   if (*after == '\0')
     flags |= MAR_MARKING_LAST;
@@ -396,7 +396,7 @@ read_turn_number (MarScan *scan)
   first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
   /* "Then 12. e6>f6", but not "in section 2. e4 is" and "by 3. Then". */
   if (!first && (scan->text[scan->at] == '0' || cell_end (scan, at) == at ||
-                 mar_reference_is_foreign (scan->words, scan->before, TRUE)))
+                 mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE)))
     return FALSE;
 
   listed = begins_paragraph (scan, scan->at);
@@ -480,7 +480,7 @@ read_plain_word (MarScan *scan)
   char word[MAR_WORD_LENGTH];
   guint start = scan->at;
   guint end = mar_scan_word (scan, start, word);
-  MarReferenceWord meaning = mar_reference_word (scan->words, word);
+  MarReferenceWord meaning = mar_reference_word (scan->vocabulary, word);
   gboolean found = FALSE;
 
   if (end == start)
@@ -554,15 +554,15 @@ read_next (MarScan *scan)
 }
 
 void
-mar_reference_scan (const char              *text,
-                    gsize                    length,
-                    const MarReferenceWords *words,
-                    guint                    n_scores,
-                    gboolean                 brackets,
-                    GArray                  *markings)
+mar_reference_scan (const char                   *text,
+                    gsize                         length,
+                    const MarReferenceVocabulary *vocabulary,
+                    guint                         n_scores,
+                    gboolean                      brackets,
+                    GArray                       *markings)
 {
   g_autofree guint8 *mask = g_malloc (length + 1);
-  MarScan scan = { .text = text, .length = (guint) length, .mask = mask, .words = words,
+  MarScan scan = { .text = text, .length = (guint) length, .mask = mask, .vocabulary = vocabulary,
                 .n_scores = n_scores, .brackets = brackets, .markings = markings,
                 .broken = TRUE, .since_score = G_MAXUINT / 2 };
 

@@ -23,7 +23,7 @@ typedef struct
   const char *text;
   guint length;
   const guint8 *mask;
-  const MarReferenceWords *words;
+  const MarReferenceVocabulary *vocabulary;
   guint n_scores;
   gboolean brackets;
   GArray *markings;

@@ -82,10 +82,10 @@ clear_origin (gpointer data)
 static void
 free_place (gpointer data)
 {
-  MarReferencePlace *place = data;
+  MarReferenceBase *base = data;
 
-  mar_line_free (place->line);
-  g_free (place);
+  mar_line_free (base->line);
+  g_free (base);
 }
 
 static GArray *
@@ -131,7 +131,7 @@ look_at_score (MarReferences *self)
 }
 
 MarReferences *
-mar_references_new (MarNode *node, MarCommentPlace place)
+mar_references_new (MarNode *node, MarCommentSlot slot)
 {
   MarReferences *self;
   MarRecord *record;
@@ -141,9 +141,9 @@ mar_references_new (MarNode *node, MarCommentPlace place)
   record = mar_node_record (node);
   self = g_new0 (MarReferences, 1);
   self->node = node;
-  self->place = place;
+  self->slot = slot;
   self->game = mar_record_game (record);
-  self->words = mar_reference_words (mar_record_header (record, "language"));
+  self->vocabulary = mar_reference_get_vocabulary (mar_record_header (record, "language"));
   self->places = g_ptr_array_new_with_free_func (free_place);
   self->text = g_strdup ("");
   self->markings = g_array_new (FALSE, FALSE, sizeof (MarMarking));
@@ -398,7 +398,7 @@ mar_references_read (MarReferences *self, const char *text)
   self->length = strlen (text);
   self->text = copy_text (text, self->length);
   self->markings = g_array_new (FALSE, FALSE, sizeof (MarMarking));
-  mar_reference_scan (self->text, self->length, self->words, self->n_scores, self->brackets,
+  mar_reference_scan (self->text, self->length, self->vocabulary, self->n_scores, self->brackets,
                       self->markings);
   self->states = new_states (self->markings->len + 1);
   self->items = new_items ();

@@ -85,7 +85,7 @@ keep_passage (MarDocument *document, guint before, const char *text, guint begin
   passage = g_strndup (text + begin, end - begin);
   if (!has_words (passage))
     return;
-  packet_place (text, begin, &line, &column);
+  packet_location (text, begin, &line, &column);
   mar_document_add_passage (document, before, line, passage);
 }
 
@@ -98,7 +98,7 @@ keep_labels (MarDocument *document, guint before, const char *text, const Packet
 
   if (game->labels->len == 0)
     return;
-  packet_place (text, game->begin, &line, &column);
+  packet_location (text, game->begin, &line, &column);
   mar_document_add_passage (document, before, line, game->labels->str);
 }
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 void
-packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place, const char *text)
+packet_append_comment (MarRecord *record, MarNode *node, MarCommentSlot slot, const char *text)
 {
-  const char *old = mar_node_comment (node, place);
+  const char *old = mar_node_comment (node, slot);
   g_autofree char *joined = NULL;
 
   if (text == NULL || *text == '\0')
@@ -20,7 +20,7 @@ packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place, 
   if (old != NULL && *old != '\0')
     joined = g_strconcat (old, "\n\n", text, NULL);
 
-  mar_record_set_comment (record, node, place, joined != NULL ? joined : text);
+  mar_record_set_comment (record, node, slot, joined != NULL ? joined : text);
 }
 
 /* Whether no turn follows in the same line; a result says nothing of the steps. */
@@ -55,10 +55,10 @@ set_source (const PacketBuild   *build,
   source->steps = g_strdup (turn->steps_text);
   if (turn->board != NULL)
     source->diagram = packet_board_text (turn->board, mar_node_position (node));
-  source->remark = packet_remark (turn, reading, is_last_played (build->game, turn));
+  source->remark = packet_reading_note (turn, reading, is_last_played (build->game, turn));
   if (reading->kind == PACKET_SKIPPED)
     source->unread = g_strdup (turn->steps_text);
-  packet_place (build->text, turn->begin, &source->line, &source->column);
+  packet_location (build->text, turn->begin, &source->line, &source->column);
   mar_record_set_source (build->record, node, source);
 }
 
@@ -114,7 +114,7 @@ add_forced (const PacketBuild   *build,
             const PacketReading *reading,
             MarNode            **setup)
 {
-  g_autofree char *remark = packet_remark (turn, reading, is_last_played (build->game, turn));
+  g_autofree char *remark = packet_reading_note (turn, reading, is_last_played (build->game, turn));
   MarNode *node = NULL;
 
   if (reading->n_actions > 0)
@@ -240,11 +240,11 @@ packet_build_game (MarDocument      *document,
                                           (const MarPosition *) line->position.words);
   set_headers (&build, source_name);
 
-  source->remark = packet_start_remark (line);
-  packet_place (text, game->begin, &source->line, &source->column);
+  source->remark = packet_start_note (line);
+  packet_location (text, game->begin, &source->line, &source->column);
   mar_record_set_source (build.record, mar_record_root (build.record), source);
 
   build_main_line (&build);
-  packet_build_lines (&build);
+  packet_build_side_lines (&build);
   set_result (&build);
 }

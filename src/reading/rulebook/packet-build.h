@@ -41,17 +41,17 @@ void     packet_build_game    (MarDocument *document, const char *text, const Pa
 MarNode *packet_build_turn    (const PacketBuild *build, MarNode *parent, const PacketTurn *turn,
                                const PacketReading *reading, gboolean is_last);
 
-/* The lines that are printed beside the game: packet-lines.c. */
-void     packet_build_lines   (const PacketBuild *build);
+/* The lines that are printed beside the game: packet-side-lines.c. */
+void     packet_build_side_lines  (const PacketBuild *build);
 
 /**
- * packet_remark:
+ * packet_reading_note:
  * @is_last: no turn follows
  *
  * Returns: (transfer full) (nullable): why the turn was read otherwise than it is printed,
  *   in sentences; NULL when it wasn't.
  */
-char    *packet_remark        (const PacketTurn *turn, const PacketReading *reading,
+char    *packet_reading_note  (const PacketTurn *turn, const PacketReading *reading,
                                gboolean is_last);
 
 /**
@@ -65,12 +65,12 @@ char    *packet_remark        (const PacketTurn *turn, const PacketReading *read
 char    *packet_obstacle      (const PacketTurn *turn, const MarPosition *position, guint *step);
 
 /**
- * packet_start_remark:
+ * packet_start_note:
  * Returns: (transfer full): how the starting formation was found, and what is uncertain.
  */
-char    *packet_start_remark  (const PacketLine *line);
+char    *packet_start_note    (const PacketLine *line);
 
-void     packet_append_comment (MarRecord *record, MarNode *node, MarCommentPlace place,
+void     packet_append_comment (MarRecord *record, MarNode *node, MarCommentSlot slot,
                                 const char *text);
 
 G_END_DECLS

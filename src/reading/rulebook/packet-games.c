@@ -243,7 +243,7 @@ typedef struct
   PacketTurn *current;
   gboolean current_is_aside;
   gboolean after_end_label;
-  gboolean facts_follow;
+  gboolean boards_follow;
   const PacketItem *header;
   const PacketItem *board;
   GString *waiting;
@@ -268,7 +268,7 @@ is_adjacent (GPtrArray *items, guint turn, int direction, guint begin, guint end
 
 /* Whether scores and boards are printed below their turns instead of above. */
 static gboolean
-facts_follow_turns (GPtrArray *items, guint begin, guint end)
+boards_follow_turns (GPtrArray *items, guint begin, guint end)
 {
   int above = 0;
   int below = 0;
@@ -284,7 +284,7 @@ facts_follow_turns (GPtrArray *items, guint begin, guint end)
 }
 
 static void
-give_facts (PacketTurn *turn, const PacketItem *header, const PacketItem *board)
+attach_header_and_board (PacketTurn *turn, const PacketItem *header, const PacketItem *board)
 {
   if (header != NULL)
     {
@@ -302,13 +302,13 @@ give_facts (PacketTurn *turn, const PacketItem *header, const PacketItem *board)
 
 /* Facts that were waiting for a turn that doesn't come go to the one before. */
 static void
-settle_facts (Share *share)
+attach_waiting (Share *share)
 {
   if (share->header == NULL && share->board == NULL)
     return;
 
   if (share->current != NULL)
-    give_facts (share->current, share->header, share->board);
+    attach_header_and_board (share->current, share->header, share->board);
   else if (share->header != NULL)
     append_text (share->game->introduction, share->header->text);
   share->header = NULL;
@@ -316,7 +316,7 @@ settle_facts (Share *share)
 }
 
 static void
-settle_text (Share *share)
+flush_waiting_text (Share *share)
 {
   GString *to;
 
@@ -354,18 +354,18 @@ share_fact (Share *share, guint i)
   gboolean before_turn = next != NULL && next->kind == PACKET_TURN &&
                          !share->side_line[share->turn_index];
   gboolean belongs_back = share->current != NULL &&
-                          (share->facts_follow || (share->current_is_aside && !before_turn));
+                          (share->boards_follow || (share->current_is_aside && !before_turn));
 
   if (belongs_back)
     {
-      give_facts (share->current, item->kind == PACKET_SCORE ? item : NULL,
-                  item->kind == PACKET_BOARD ? item : NULL);
+      attach_header_and_board (share->current, item->kind == PACKET_SCORE ? item : NULL,
+                               item->kind == PACKET_BOARD ? item : NULL);
       return;
     }
   if (item->kind == PACKET_SCORE)
     {
       if (share->header != NULL)
-        settle_facts (share);
+        attach_waiting (share);
       share->header = item;
     }
   else
@@ -405,9 +405,9 @@ share_text (Share *share, guint i)
       return;
     }
 
-  settle_facts (share);
+  attach_waiting (share);
   append_text (share->waiting, item->text);
-  settle_text (share);
+  flush_waiting_text (share);
 }
 
 static void
@@ -428,7 +428,7 @@ share_turn (Share *share, const PacketItem *item)
   turn->follows = game->turns->len;
   append_text (turn->before, share->waiting->str);
   g_string_truncate (share->waiting, 0);
-  give_facts (turn, share->header, share->board);
+  attach_header_and_board (turn, share->header, share->board);
   share->header = NULL;
   share->board = NULL;
 
@@ -447,8 +447,8 @@ share_label (Share *share, const PacketItem *item)
 
   if (item->kind == PACKET_END_LABEL)
     {
-      settle_facts (share);
-      settle_text (share);
+      attach_waiting (share);
+      flush_waiting_text (share);
       share->after_end_label = TRUE;
     }
 }
@@ -481,13 +481,13 @@ share_items (Share *share, guint begin)
           break;
         }
     }
-  settle_facts (share);
-  settle_text (share);
+  attach_waiting (share);
+  flush_waiting_text (share);
 }
 
 /* Which turns of the game are asides. */
 static gboolean *
-find_side_lines (GPtrArray *items, guint begin, guint end, gboolean facts_follow)
+find_side_lines (GPtrArray *items, guint begin, guint end, gboolean boards_follow)
 {
   g_autofree PacketTurnClue *clues = g_new0 (PacketTurnClue, end - begin);
   gboolean *side_line = g_new0 (gboolean, end - begin);
@@ -505,7 +505,7 @@ find_side_lines (GPtrArray *items, guint begin, guint end, gboolean facts_follow
       else if (item->kind == PACKET_TURN)
         {
           clue.number = item->scan->number;
-          clue.headed = !facts_follow && is_adjacent (items, i, -1, begin, end);
+          clue.headed = !boards_follow && is_adjacent (items, i, -1, begin, end);
           clues[n++] = clue;
           clue.ended |= item->scan->is_score && item->scan->score.resigned >= 0;
           clue.introduced = FALSE;
@@ -536,11 +536,11 @@ static PacketGame *
 read_game (GPtrArray *items, guint begin, guint end)
 {
   PacketGame *game = g_new0 (PacketGame, 1);
-  gboolean facts_follow = facts_follow_turns (items, begin, end);
-  g_autofree gboolean *side_line = find_side_lines (items, begin, end, facts_follow);
+  gboolean boards_follow = boards_follow_turns (items, begin, end);
+  g_autofree gboolean *side_line = find_side_lines (items, begin, end, boards_follow);
   g_autoptr (GString) waiting = g_string_new (NULL);
   Share share = { .items = items, .game = game, .end = end, .side_line = side_line,
-                  .facts_follow = facts_follow,
+                  .boards_follow = boards_follow,
                   .waiting = waiting, .label_side = -1 };
 
   game->introduction = g_string_new (NULL);

@@ -86,18 +86,18 @@ search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
 
 /* Marbles that never move are put where all the rest agrees with them best. */
 static PacketLine *
-settle_start (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
+place_unmoved (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
 {
   PacketStart start;
   PacketLine *other;
 
-  if (line == NULL || !packet_settle_silent (turns, line, &widths[0].width, &start))
+  if (line == NULL || !packet_place_unmoved (turns, line, &widths[0].width, &start))
     return line;
   other = packet_beam (turns, &start, 1, width);
   if (other == NULL)
     return line;
 
-  packet_settle_silent (turns, other, &widths[0].width, &start);
+  packet_place_unmoved (turns, other, &widths[0].width, &start);
   return instead_of (line, other);
 }
 
@@ -134,7 +134,7 @@ packet_search (GPtrArray *turns)
       last = i;
     }
 
-  return settle_start (turns, line, &widths[last].width);
+  return place_unmoved (turns, line, &widths[last].width);
 }
 
 /* One turn alone. */

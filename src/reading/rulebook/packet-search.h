@@ -136,13 +136,13 @@ PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, gu
                                  const PacketWidth *width);
 
 /**
- * packet_settle_silent:
+ * packet_place_unmoved:
  * @line: a reading of @turns; what is unproven in its start is found anew
  * @start: (out caller-allocates): a start on which those marbles stand better
  *
  * Returns: whether there is such a start.
  */
-gboolean    packet_settle_silent (GPtrArray *turns, PacketLine *line, const PacketWidth *width,
+gboolean    packet_place_unmoved (GPtrArray *turns, PacketLine *line, const PacketWidth *width,
                                   PacketStart *start);
 
 /* How likely a marble is to be put on @cell beside those of @formation. */

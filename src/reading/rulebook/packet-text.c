@@ -31,11 +31,11 @@ piece_free (gpointer data)
 static void
 put (Splitter *splitter, const char *bytes, gsize n, const char *from)
 {
-  guint place = (guint) (from - splitter->source);
+  guint offset = (guint) (from - splitter->source);
 
   g_string_append_len (splitter->text, bytes, (gssize) n);
   for (gsize i = 0; i < n; i++)
-    g_array_append_val (splitter->origin, place);
+    g_array_append_val (splitter->origin, offset);
 }
 
 /* Ends the piece in progress, if there is more in it than blanks. */
@@ -52,9 +52,9 @@ flush (Splitter *splitter, const char *end)
   if (last > first)
     {
       PacketPiece *piece = g_new0 (PacketPiece, 1);
-      guint place = (guint) (end - splitter->source);
+      guint offset = (guint) (end - splitter->source);
 
-      g_array_append_val (splitter->origin, place);
+      g_array_append_val (splitter->origin, offset);
       piece->text = g_strndup (text + first, last - first);
       piece->origin = g_memdup2 (&g_array_index (splitter->origin, guint, first),
                                  (last - first + 1) * sizeof (guint));
@@ -372,7 +372,7 @@ packet_split (const char *text)
 }
 
 void
-packet_place (const char *text, guint offset, guint *line, guint *column)
+packet_location (const char *text, guint offset, guint *line, guint *column)
 {
   const char *start = text;
 

@@ -34,10 +34,10 @@ typedef struct
 GPtrArray *packet_split (const char *text);
 
 /**
- * packet_place:
+ * packet_location:
  * @line: (out): from 1
  * @column: (out): in characters, from 1
  */
-void       packet_place (const char *text, guint offset, guint *line, guint *column);
+void       packet_location (const char *text, guint offset, guint *line, guint *column);
 
 G_END_DECLS

@@ -261,7 +261,7 @@ keep_passage (Import     *import,
 
   if (*text == '\0')
     return;
-  packet_place (import->text, begin, &line, &column);
+  packet_location (import->text, begin, &line, &column);
   mar_document_add_passage (import->document, mar_document_n_records (import->document), line,
                             text);
 }
@@ -276,7 +276,7 @@ set_source (const Import  *import,
 
   source->diagram = board_of (diagram);
   source->remark = g_strdup (remark);
-  packet_place (import->text, diagram->begin, &source->line, &source->column);
+  packet_location (import->text, diagram->begin, &source->line, &source->column);
   mar_record_set_source (import->record, node, source);
 }
 

@@ -3,7 +3,7 @@
  * Why not json-glib, which the programs write JSON with: what a file holds beyond this
  * version's knowledge must go through byte for byte ("2.50" is not 2.5), whatever is
  * refused must be told with its line and column, a key that stands twice must not lose a
- * value, and a hundred thousand brackets must not end the program. tests/test-json.c
+ * value, and a hundred thousand brackets must not end the program. tests/record/file/test-json.c
  * holds the scanner against json-glib and against a slow second one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
@@ -43,7 +43,7 @@ fail_at (Scanner        *scanner,
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  mar_json_place (scanner->json->text, offset, &line, &column);
+  mar_json_location (scanner->json->text, offset, &line, &column);
   g_set_error (scanner->error, MAR_RECORD_ERROR, code, _("line %u, column %u: %s"), line,
                column, message);
   return FALSE;

@@ -7,10 +7,10 @@
 #include <string.h>
 
 void
-mar_json_place (const char *text,
-                gsize       offset,
-                guint      *line,
-                guint      *column)
+mar_json_location (const char *text,
+                   gsize       offset,
+                   guint      *line,
+                   guint      *column)
 {
   guint lines = 1;
   gsize line_start = 0;

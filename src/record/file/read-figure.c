@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mar-setting.h"
+#include "mar-position-editor.h"
 #include "reader.h"
 
 /* In the order in which they are written. Those of a node lack the first ones, which are its
@@ -138,7 +138,7 @@ read_board (MarReader       *reader,
     return TRUE;
   if (!mar_reader_text (reader, token, figure_keys[FIGURE_POSITION], &text))
     return FALSE;
-  figure->position = mar_setting_read (figure->game, figure->options, text, &cause);
+  figure->position = mar_position_editor_read (figure->game, figure->options, text, &cause);
   return figure->position != NULL || mar_reader_fail_with (reader, token,
                                                            g_steal_pointer (&cause));
 }

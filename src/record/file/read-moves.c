@@ -228,7 +228,7 @@ read_setup (MarReader *reader,
                                   &record->options);
   if (position == NULL)
     return NULL;
-  mar_record_settle (record, parent);
+  mar_record_finish_turn (record, parent);
   node = mar_record_add_setup (record, parent, position, &cause);
   if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
@@ -265,7 +265,7 @@ read_end (MarReader *reader,
   if (!read_end_reason (reader, token, &reason)
       || !mar_reader_side (reader, side_token, record->game, &side))
     return NULL;
-  mar_record_settle (record, parent);
+  mar_record_finish_turn (record, parent);
   node = mar_record_add_end (record, parent, reason, side, &cause);
   if (node == NULL)
     mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
@@ -309,7 +309,7 @@ read_struck (MarReader *reader,
     return NULL;
   if (kinds[which] == MAR_NODE_ROLL)
     side = MAR_ACTOR_CHANCE;
-  mar_record_settle (record, (MarNode *) mar_node_standing (parent));
+  mar_record_finish_turn (record, (MarNode *) mar_node_standing (parent));
   node = mar_record_add_struck (record, parent,
                                 mar_strike_new (kinds[which], g_steal_pointer (&text),
                                                 g_steal_pointer (&why), extra),
@@ -466,7 +466,7 @@ mar_reader_moves (MarReader *reader,
         }
       else if (frame->next == frame->end)
         {
-          mar_record_settle (reader->record, frame->last);
+          mar_record_finish_turn (reader->record, frame->last);
           g_array_set_size (frames, frames->len - 1);
         }
       else if (!read_next (reader, frames))

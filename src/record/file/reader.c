@@ -16,8 +16,8 @@ place_text (const MarReader *reader,
 {
   guint line, column;
 
-  mar_json_place (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
-                  &column);
+  mar_json_location (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
+                     &column);
   if (reader->after != NULL)
     return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column,
                             reader->game, mar_node_number (reader->after) + 1);

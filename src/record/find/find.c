@@ -109,12 +109,12 @@ make_excerpt (MarFound     *found,
 }
 
 static void
-find_in_text (Search          *search,
-              MarRecord       *record,
-              MarNode         *node,
-              const char      *header,
-              MarCommentPlace  comment,
-              const char      *text)
+find_in_text (Search         *search,
+              MarRecord      *record,
+              MarNode        *node,
+              const char     *header,
+              MarCommentSlot  comment,
+              const char     *text)
 {
   MarCursor place = { node, 0 };
 
@@ -196,12 +196,12 @@ find_text (Search    *search,
   find_in_headers (search, record, FALSE);
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
-      for (MarCommentPlace place = MAR_COMMENT_BEFORE; place <= MAR_COMMENT_AFTER; place++)
+      for (MarCommentSlot slot = MAR_COMMENT_BEFORE; slot <= MAR_COMMENT_AFTER; slot++)
         {
-          const char *comment = mar_node_comment (node, place);
+          const char *comment = mar_node_comment (node, slot);
 
           if (comment != NULL)
-            find_in_text (search, record, node, NULL, place, comment);
+            find_in_text (search, record, node, NULL, slot, comment);
         }
       find_in_figures (search, record, node);
     }
@@ -229,7 +229,7 @@ find_player (Search    *search,
 /* Nodes. */
 
 static char *
-words_of_node (const MarNode *node)
+node_text (const MarNode *node)
 {
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
@@ -259,7 +259,7 @@ add_node (Search          *search,
           const MarCursor *place,
           const char      *hit)
 {
-  MarFound *found = add_found (search, record, place, words_of_node (place->node));
+  MarFound *found = add_found (search, record, place, node_text (place->node));
   const char *at = hit != NULL ? found->excerpt : NULL;
 
   while (at != NULL && (at = strstr (at, hit)) != NULL)

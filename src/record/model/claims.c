@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "mar-line.h"
-#include "mar-setting.h"
+#include "mar-position-editor.h"
 
 /* How many of the actions are told that an “only” has left out. */
 #define MOST_OTHERS 12
@@ -76,7 +76,7 @@ begin_at_figure (Proof *proof, GError **error)
   g_autofree MarPosition *start = mar_position_copy (proof->game, figure->position);
   g_autoptr (GError) reason = NULL;
 
-  if (!mar_setting_judge (proof->game, figure->options, start, &reason))
+  if (!mar_position_editor_validate (proof->game, figure->options, start, &reason))
     return proof->claim->kind == MAR_CLAIM_INCOMPLETE
            || is_false (error, _("The figure’s position is impossible: %s"), reason->message);
   proof->line = mar_line_new (proof->game, figure->options, start);

@@ -83,7 +83,7 @@ MarCommand *
 mar_command_remove (MarNode *node)
 {
   static const MarCommandType type = { N_("Delete Moves"), toggle_node, free_remove };
-  NodeCommand *self = mar_command_new (&type, sizeof (NodeCommand), mar_node_weigh (node));
+  NodeCommand *self = mar_command_new (&type, sizeof (NodeCommand), mar_node_memory_size (node));
 
   self->node = node;
   self->index = node->index;
@@ -178,22 +178,22 @@ static const FieldType fields[] = {
 
 /* What the command holds on to from now on. */
 static gsize
-weigh_field (const MarNode *node,
-             MarField       field)
+field_memory_size (const MarNode *node,
+                   MarField       field)
 {
   switch (field)
     {
     case MAR_FIELD_OUTCOME:
-      return mar_outcome_weigh (node->outcome, node->record->game);
+      return mar_outcome_memory_size (node->outcome, node->record->game);
     case MAR_FIELD_GLYPHS:
-      return mar_glyphs_weigh (node->glyphs);
+      return mar_glyphs_memory_size (node->glyphs);
     case MAR_FIELD_MARKS:
-      return mar_mark_list_weigh (node->marks);
+      return mar_mark_list_memory_size (node->marks);
     case MAR_FIELD_ANALYSES:
-      return mar_analyses_weigh (node->analyses);
+      return mar_analyses_memory_size (node->analyses);
     case MAR_FIELD_SOURCE:
     default:
-      return mar_source_entry_weigh (node->source);
+      return mar_source_entry_memory_size (node->source);
     }
 }
 
@@ -203,7 +203,7 @@ mar_command_exchange (MarNode  *node,
                       gpointer  value)
 {
   FieldCommand *self = mar_command_new (&fields[field].type, sizeof (FieldCommand),
-                                    weigh_field (node, field));
+                                    field_memory_size (node, field));
 
   self->node = node;
   self->value = value;
@@ -235,7 +235,7 @@ exchange_outcomes (MarDocument *document,
       exchange->node->outcome = exchange->outcome;
       exchange->outcome = before;
     }
-  mar_node_place_below (self->place, self->place->parent);
+  mar_node_attach_below (self->place, self->place->parent);
   mar_document_touch_tree (document, record, self->place);
 }
 
@@ -259,8 +259,8 @@ mar_command_replay (MarNode *place,
   ReplayCommand *self;
 
   for (guint i = 0; i < exchanges->len; i++)
-    held += mar_outcome_weigh (g_array_index (exchanges, MarExchange, i).node->outcome,
-                               place->record->game);
+    held += mar_outcome_memory_size (g_array_index (exchanges, MarExchange, i).node->outcome,
+                                     place->record->game);
   self = mar_command_new (&type, sizeof (ReplayCommand), held);
   self->place = place;
   self->exchanges = exchanges;
@@ -302,7 +302,8 @@ MarCommand *
 mar_command_lift (MarNode *node)
 {
   static const MarCommandType type = { N_("Delete Move"), toggle_lift, free_lift };
-  LiftCommand *self = mar_command_new (&type, sizeof (LiftCommand), mar_node_weigh_alone (node));
+  LiftCommand *self
+      = mar_command_new (&type, sizeof (LiftCommand), mar_node_own_memory_size (node));
 
   self->node = node;
   return &self->head;
@@ -437,7 +438,7 @@ mar_command_remove_record (MarRecord *record,
 {
   static const MarCommandType type = { N_("Delete Game"), toggle_record, free_remove_record };
   RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand),
-                                     mar_node_weigh (record->root));
+                                     mar_node_memory_size (record->root));
 
   self->record = record;
   self->index = index;

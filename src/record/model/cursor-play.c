@@ -124,7 +124,7 @@ shorten_turn (MarCursor *cursor,
   if (node == NULL)
     return FALSE;
   *cursor = mar_cursor_at (node);
-  mar_cursor_settle (cursor);
+  mar_cursor_clamp (cursor);
   return TRUE;
 }
 

@@ -50,7 +50,7 @@ mar_cursor_is_end (const MarCursor *cursor)
 }
 
 gboolean
-mar_cursor_settle (MarCursor *cursor)
+mar_cursor_clamp (MarCursor *cursor)
 {
   MarNode *node;
   guint n;

@@ -211,13 +211,13 @@ mar_document_touch_figures (MarDocument *document,
 }
 
 static gboolean
-node_is_there (gconstpointer node)
+node_is_attached (gconstpointer node)
 {
   return mar_node_is_attached (node);
 }
 
 static gboolean
-record_is_there (gconstpointer record)
+record_is_attached (gconstpointer record)
 {
   return ((const MarRecord *) record)->attached;
 }
@@ -225,7 +225,7 @@ record_is_there (gconstpointer record)
 /* Takes the list away: what is still there, once each, in the order of the first touch. */
 static GPtrArray *
 take_touched (GPtrArray *touched,
-              gboolean (*is_there) (gconstpointer item))
+              gboolean (*is_attached) (gconstpointer item))
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *once = g_ptr_array_new ();
@@ -234,7 +234,7 @@ take_touched (GPtrArray *touched,
     {
       gpointer item = g_ptr_array_index (touched, i);
 
-      if (g_hash_table_add (seen, item) && is_there (item))
+      if (g_hash_table_add (seen, item) && is_attached (item))
         g_ptr_array_add (once, item);
     }
   g_ptr_array_set_size (touched, 0);
@@ -285,9 +285,9 @@ mar_document_tell (MarDocument *document)
   g_object_ref (document);
   document->touched_games = FALSE;
   document->touched_figures = FALSE;
-  trees = take_touched (document->touched_trees, record_is_there);
-  nodes = take_touched (document->touched_nodes, node_is_there);
-  headers = take_touched (document->touched_headers, record_is_there);
+  trees = take_touched (document->touched_trees, record_is_attached);
+  nodes = take_touched (document->touched_nodes, node_is_attached);
+  headers = take_touched (document->touched_headers, record_is_attached);
 
   if (games)
     {
@@ -460,6 +460,14 @@ mar_document_has_content (MarDocument *document,
   g_autofree char *digest = digest_of (text, length);
 
   return g_strcmp0 (digest, document->digest) == 0;
+}
+
+const char *
+mar_document_etag (MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  return document->etag;
 }
 
 GFile *

@@ -6,21 +6,21 @@
 #include <string.h>
 
 #include "commands.h"
-#include "splice.h"
+#include "text-delta.h"
 
 void
-mar_record_set_comment (MarRecord       *record,
-                        MarNode         *node,
-                        MarCommentPlace  place,
-                        const char      *text)
+mar_record_set_comment (MarRecord      *record,
+                        MarNode        *node,
+                        MarCommentSlot  slot,
+                        const char     *text)
 {
   g_return_if_fail (record != NULL);
   g_return_if_fail (node != NULL && node->record == record);
-  g_return_if_fail (place <= MAR_COMMENT_AFTER);
+  g_return_if_fail (slot <= MAR_COMMENT_AFTER);
   g_return_if_fail (mar_node_is_attached (node));
   g_return_if_fail (text == NULL || g_utf8_validate (text, -1, NULL));
 
-  mar_splice_comment (node, place, text != NULL ? text : "");
+  mar_text_edit_comment (node, slot, text != NULL ? text : "");
 }
 
 void
@@ -216,7 +216,7 @@ mar_record_set_header (MarRecord  *record,
                                                   key, value));
     }
   else if (value != NULL)
-    mar_splice_header (record, index, value);
+    mar_text_edit_header (record, index, value);
   else
     mar_document_perform (record->document,
                           mar_command_header (record->document, record, index, key, NULL));
@@ -228,7 +228,7 @@ mar_document_set_header (MarDocument *document,
                          const char  *value)
 {
   guint index;
-  gboolean is_there;
+  gboolean exists;
 
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (key != NULL && g_utf8_validate (key, -1, NULL));
@@ -238,14 +238,14 @@ mar_document_set_header (MarDocument *document,
     value = NULL;
   if (g_strcmp0 (mar_document_header (document, key), value) == 0)
     return;
-  is_there = mar_headers_find (document->headers, key, &index) != NULL;
+  exists = mar_headers_find (document->headers, key, &index) != NULL;
   mar_document_begin (document, _("Edit Details"));
-  if (is_there)
+  if (exists)
     mar_document_perform (document, mar_command_header (document, NULL, index, key, NULL));
   if (value != NULL)
     mar_document_perform (document,
                           mar_command_header (document, NULL,
-                                              is_there ? index : document->headers->len, key,
+                                              exists ? index : document->headers->len, key,
                                               value));
   mar_document_end (document);
 }

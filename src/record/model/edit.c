@@ -79,14 +79,14 @@ mar_record_leave_turn (MarRecord *record,
 }
 
 void
-mar_record_settle (MarRecord *record,
-                   MarNode   *node)
+mar_record_finish_turn (MarRecord *record,
+                        MarNode   *node)
 {
   MarLine *line = mar_record_line_at (record, node);
 
   if (node->outcome->n == 0)
     return;
-  mar_line_settle (line);
+  mar_line_finish (line);
   memcpy (node->outcome->position, mar_line_position (line), record->game->position_size);
 }
 
@@ -103,7 +103,7 @@ play_turn (MarRecord        *record,
         mar_record_leave_turn (record, i);
         return FALSE;
       }
-  mar_line_settle (record->line);
+  mar_line_finish (record->line);
   return TRUE;
 }
 
@@ -250,7 +250,7 @@ mar_record_add_setup (MarRecord          *record,
 
   if (!check_parent (parent, error))
     return NULL;
-  copy = mar_record_begin_past (record->game, &record->options, position);
+  copy = mar_record_begin_history (record->game, &record->options, position);
   return add_node (record, mar_node_new (record, parent,
                                          mar_outcome_new (MAR_NODE_SETUP, copy, NULL, 0)));
 }
@@ -288,7 +288,7 @@ mar_line_check_claim (const MarLine  *line,
   if (game->actor (mar_line_position (line)) == MAR_ACTOR_NONE)
     return refuse (error, _("The game is over."));
 
-  count = mar_past_count (mar_line_past (line), game->past_key (mar_line_position (line)));
+  count = mar_history_count (mar_line_history (line), game->history_key (mar_line_position (line)));
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
                _("To claim a draw, the same position must occur %u times with the same side to "
                  "move; so far: %u."),
@@ -331,7 +331,7 @@ mar_record_set_start (MarRecord          *record,
 
   if (mar_node_n_children (record->root) > 0)
     return refuse (error, _("The starting position can’t change once moves have been played."));
-  copy = mar_record_begin_past (record->game, &record->options, position);
+  copy = mar_record_begin_history (record->game, &record->options, position);
   mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,

@@ -126,7 +126,8 @@ mar_command_remove_figure (MarDocument *document,
   static const MarCommandType type = { N_("Remove Figure"), toggle_remove, free_remove };
   MarFigureEntry *entry = nth_entry (document, node, index);
 
-  return &figure_command_new (&type, node, index, entry, mar_figure_entry_weigh (entry))->head;
+  return &figure_command_new (&type, node, index, entry, mar_figure_entry_memory_size (entry))
+              ->head;
 }
 
 static void
@@ -160,7 +161,7 @@ mar_command_change_figure (MarDocument    *document,
 {
   FigureCommand *self
       = figure_command_new (&change_type, node, index, entry,
-                            mar_figure_entry_weigh (nth_entry (document, node, index)));
+                            mar_figure_entry_memory_size (nth_entry (document, node, index)));
 
   self->typed = typed;
   return &self->head;

@@ -183,59 +183,61 @@ mar_figure_entries_free (GPtrArray *entries)
 /* Weight. */
 
 static gsize
-weigh_texts (char *const *texts,
-             guint        n)
+texts_memory_size (char *const *texts,
+                   guint        n)
 {
-  gsize weight = texts != NULL ? mar_weigh_block (n * sizeof (char *)) : 0;
+  gsize size = texts != NULL ? mar_memory_block_size (n * sizeof (char *)) : 0;
 
   for (guint i = 0; texts != NULL && i < n; i++)
-    weight += mar_weigh_text (texts[i]);
-  return weight;
+    size += mar_memory_text_size (texts[i]);
+  return size;
 }
 
 static gsize
-weigh_array (gsize n,
-             gsize size)
+array_memory_size (gsize n,
+                   gsize size)
 {
-  return n > 0 ? mar_weigh_block (n * size) : 0;
+  return n > 0 ? mar_memory_block_size (n * size) : 0;
 }
 
 static gsize
-weigh_facts (const MarFigureRecord *facts)
+facts_memory_size (const MarFigureRecord *facts)
 {
   const char *const texts[] = { facts->id, facts->title, facts->numbering, facts->caption,
                                 facts->alternative, facts->style };
-  gsize weight = mar_weigh_block (sizeof (MarFigureRecord))
-                 + weigh_array (facts->options != NULL, sizeof (MarOptions))
-                 + weigh_array ((facts->position != NULL), facts->game->position_size)
-                 + weigh_array ((facts->before != NULL), facts->game->position_size)
-                 + weigh_array (facts->n_actions, sizeof (MarAction))
-                 + weigh_array (facts->n_marks, sizeof (MarMark))
-                 + weigh_array (facts->n_legend, sizeof (MarLegendEntry))
-                 + weigh_array (facts->n_claims, sizeof (MarClaim));
+  gsize size = mar_memory_block_size (sizeof (MarFigureRecord))
+               + array_memory_size (facts->options != NULL, sizeof (MarOptions))
+               + array_memory_size ((facts->position != NULL), facts->game->position_size)
+               + array_memory_size ((facts->before != NULL), facts->game->position_size)
+               + array_memory_size (facts->n_actions, sizeof (MarAction))
+               + array_memory_size (facts->n_marks, sizeof (MarMark))
+               + array_memory_size (facts->n_legend, sizeof (MarLegendEntry))
+               + array_memory_size (facts->n_claims, sizeof (MarClaim));
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    weight += mar_weigh_text (texts[i]);
+    size += mar_memory_text_size (texts[i]);
   for (guint i = 0; i < facts->n_marks; i++)
-    weight += mar_weigh_text (facts->marks[i].text);
+    size += mar_memory_text_size (facts->marks[i].text);
   for (guint i = 0; i < facts->n_legend; i++)
-    weight += mar_weigh_text (facts->legend[i].text);
+    size += mar_memory_text_size (facts->legend[i].text);
   for (guint i = 0; i < facts->n_claims; i++)
-    weight += mar_weigh_text (facts->claims[i].from) + mar_weigh_text (facts->claims[i].actions)
-              + mar_weigh_text (facts->claims[i].text);
-  return weight;
+    size += mar_memory_text_size (facts->claims[i].from)
+            + mar_memory_text_size (facts->claims[i].actions)
+            + mar_memory_text_size (facts->claims[i].text);
+  return size;
 }
 
 gsize
-mar_figure_entry_weigh (const MarFigureEntry *entry)
+mar_figure_entry_memory_size (const MarFigureEntry *entry)
 {
   const MarFigureRecord *facts = entry->facts;
 
-  return mar_weigh_block (sizeof (MarFigureEntry)) + weigh_facts (facts)
-         + weigh_texts (entry->mark_extras, facts->n_marks)
-         + weigh_texts (entry->legend_extras, facts->n_legend)
-         + weigh_texts (entry->claim_extras, facts->n_claims)
-         + weigh_texts (entry->strange, facts->n_claims + 1) + mar_weigh_text (entry->extra);
+  return mar_memory_block_size (sizeof (MarFigureEntry)) + facts_memory_size (facts)
+         + texts_memory_size (entry->mark_extras, facts->n_marks)
+         + texts_memory_size (entry->legend_extras, facts->n_legend)
+         + texts_memory_size (entry->claim_extras, facts->n_claims)
+         + texts_memory_size (entry->strange, facts->n_claims + 1)
+         + mar_memory_text_size (entry->extra);
 }
 
 /* What a file may hold. */
@@ -346,7 +348,7 @@ mar_figure_is_sound (const MarFigureRecord *figure,
          && is_text (figure->numbering) && is_text (figure->caption)
          && is_text (figure->alternative) && is_text (figure->style)
          && (figure->crop.kind != MAR_CROP_CELLS
-             || (mar_cell_is_there (figure->crop.corner, figure->game, board)
-                 && mar_cell_is_there (figure->crop.opposite, figure->game, board)))
+             || (mar_cell_exists (figure->crop.corner, figure->game, board)
+                 && mar_cell_exists (figure->crop.opposite, figure->game, board)))
          && lists_are_sound (figure, board) && can_be_played (figure);
 }

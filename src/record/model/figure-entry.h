@@ -32,7 +32,7 @@ MarFigureEntry *mar_figure_entry_new    (const MarFigureRecord *figure,
 void            mar_figure_entry_free   (MarFigureEntry *entry);
 /* Frees a list of them; NULL is one. */
 void            mar_figure_entries_free (GPtrArray *entries);
-gsize           mar_figure_entry_weigh  (const MarFigureEntry *entry);
+gsize           mar_figure_entry_memory_size (const MarFigureEntry *entry);
 
 /* The place that a figure without a position of its own takes from @node. */
 const MarPosition *mar_figure_board     (const MarFigureRecord *figure, const MarNode *node);

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "commands.h"
-#include "mar-setting.h"
+#include "mar-position-editor.h"
 
 GPtrArray **
 mar_document_figure_list (MarDocument *document,
@@ -172,12 +172,12 @@ options_of (const MarFigureRecord *figure,
 
 /* What is shown need not be possible, but it must be possible to read it again. */
 static void
-settle_board (MarFigureRecord *facts)
+make_board_readable (MarFigureRecord *facts)
 {
   g_autofree MarPosition *board = facts->position;
 
   if (board != NULL)
-    facts->position = mar_setting_readable (facts->game, facts->options, board);
+    facts->position = mar_position_editor_make_readable (facts->game, facts->options, board);
 }
 
 static MarFigureEntry *
@@ -191,7 +191,7 @@ make_entry (MarDocument           *document,
 
   g_free ((MarOptions *) entry->facts->options);
   entry->facts->options = options_of (figure, node);
-  settle_board (entry->facts);
+  make_board_readable (entry->facts);
   /* One that keeps its id may share it: so the file had it. */
   if (entry->facts->id == NULL
       || (old != NULL && g_strcmp0 (entry->facts->id, old->facts->id) == 0))

@@ -30,9 +30,6 @@ struct _MarJournal
   gsize bound;
 };
 
-/* A state that never comes back. */
-#define NO_STATE G_MAXUINT
-
 MarJournal *
 mar_journal_new (void)
 {
@@ -88,16 +85,16 @@ mar_command_label (const MarCommandType *type)
   return _(type->label);
 }
 
-/* Packs. A command that may still be joined, undone or done again next is in none. */
+/* Batches. A command that may still be joined, undone or done again next is in none. */
 
 static void
-take_weight (MarJournal       *journal,
-             const MarCommand *command,
-             gboolean          comes)
+count_size (MarJournal       *journal,
+            const MarCommand *command,
+            gboolean          comes)
 {
-  gsize weight = command->size + OVERHEAD;
+  gsize size = command->size + OVERHEAD;
 
-  journal->size = comes ? journal->size + weight : journal->size - weight;
+  journal->size = comes ? journal->size + size : journal->size - size;
 }
 
 static gboolean
@@ -110,50 +107,50 @@ is_alone (MarJournal *journal,
          && nth (journal, index + 1)->entry != entry;
 }
 
-/* Puts the command that has become old enough into the pack before it, or into a new one. */
+/* Puts the command that has become old enough into the batch before it, or into a new one. */
 static void
-pack_old (MarJournal *journal)
+coalesce_old (MarJournal *journal)
 {
   guint index = journal->done->len - 1 - PLAIN;
-  MarCommand *command, *before, *pack;
+  MarCommand *command, *before, *batch;
 
   if (journal->done->len <= PLAIN)
     return;
   command = nth (journal, index);
   before = index > 0 ? nth (journal, index - 1) : NULL;
-  if (command->type->pack == NULL || !is_alone (journal, index)
+  if (command->type->coalesce == NULL || !is_alone (journal, index)
       || command->label != g_intern_string (mar_command_label (command->type)))
     return;
-  pack = command->type->pack (before, command);
-  if (pack == NULL)
+  batch = command->type->coalesce (before, command);
+  if (batch == NULL)
     return;
 
-  take_weight (journal, command, FALSE);
+  count_size (journal, command, FALSE);
   command->type->free (command);
-  if (pack == before)
+  if (batch == before)
     {
       g_ptr_array_remove_index (journal->done, index);
       return;
     }
-  g_ptr_array_index (journal->done, index) = pack;
-  take_weight (journal, pack, TRUE);
+  g_ptr_array_index (journal->done, index) = batch;
+  count_size (journal, batch, TRUE);
 }
 
-/* What is undone next is in no pack. */
+/* Splits the last batch: a command that is undone next must stand alone. */
 static void
-unpack_last (MarJournal *journal)
+split_last (MarJournal *journal)
 {
-  MarCommand *pack = last (journal->done);
+  MarCommand *batch = last (journal->done);
   guint first = journal->done->len - 1;
 
-  if (pack == NULL || pack->type->unpack == NULL)
+  if (batch == NULL || batch->type->split == NULL)
     return;
   g_ptr_array_set_size (journal->done, (int) first);
-  pack->type->unpack (pack, journal->done);
-  take_weight (journal, pack, FALSE);
-  pack->type->free (pack);
+  batch->type->split (batch, journal->done);
+  count_size (journal, batch, FALSE);
+  batch->type->free (batch);
   for (guint i = first; i < journal->done->len; i++)
-    take_weight (journal, nth (journal, i), TRUE);
+    count_size (journal, nth (journal, i), TRUE);
 }
 
 /* The newest goes first: it may be about a node that an older one brought. */
@@ -247,9 +244,9 @@ mar_journal_perform (MarJournal  *journal,
                             : g_intern_string (mar_command_label (command->type));
   apply (document, command);
   g_ptr_array_add (journal->done, command);
-  take_weight (journal, command, TRUE);
+  count_size (journal, command, TRUE);
   journal->broken = grouping;
-  pack_old (journal);
+  coalesce_old (journal);
   if (!grouping)
     drop_oldest (journal);
 }
@@ -281,7 +278,7 @@ mar_journal_undo (MarJournal  *journal,
     return FALSE;
   journal->broken = TRUE;
   move_entry (document, journal->done, journal->undone);
-  unpack_last (journal);
+  split_last (journal);
   return TRUE;
 }
 
@@ -295,7 +292,7 @@ mar_journal_redo (MarJournal  *journal,
     return FALSE;
   journal->broken = TRUE;
   move_entry (document, journal->undone, journal->done);
-  pack_old (journal);
+  coalesce_old (journal);
   return TRUE;
 }
 
@@ -338,9 +335,10 @@ mar_journal_break (MarJournal *journal)
 }
 
 void
-mar_journal_set_saved (MarJournal *journal)
+mar_journal_set_saved (MarJournal *journal,
+                       guint       state)
 {
-  journal->saved = mar_journal_state (journal);
+  journal->saved = state;
   journal->broken = TRUE;
 }
 
@@ -356,7 +354,7 @@ mar_journal_forget (MarJournal *journal,
 {
   drop_all (journal);
   journal->base = journal->next_entry++;
-  journal->saved = saved ? journal->base : NO_STATE;
+  journal->saved = saved ? journal->base : MAR_JOURNAL_NO_STATE;
   journal->broken = TRUE;
 }
 

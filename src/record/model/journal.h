@@ -13,7 +13,7 @@ typedef struct _MarCommand MarCommand;
 typedef struct _MarJournal MarJournal;
 
 /*
- * A kind of command; @label is NULL for packs. @apply carries it out when it is not in force, and takes it back
+ * A kind of command; @label is NULL for batches. @apply carries it out when it is not in force, and takes it back
  * when it is: most commands are their own inverse. @free frees it with what can't be
  * brought back any more.
  */
@@ -22,11 +22,11 @@ typedef struct
   const char *label; /* N_() */
   void (*apply) (MarDocument *document, MarCommand *command);
   void (*free) (MarCommand *command);
-  /* Nullable: puts @command, which is in force and an entry of its own, at the end of @pack, or
-   * of a new one. @pack: (nullable): a command of any type. Returns: (nullable): the pack. */
-  MarCommand *(*pack) (MarCommand *pack, MarCommand *command);
-  /* Of packs only: appends the commands of it. */
-  void (*unpack) (MarCommand *pack, GPtrArray *commands);
+  /* Nullable: puts @command, which is in force and an entry of its own, at the end of @batch, or
+   * of a new one. @batch: (nullable): a command of any type. Returns: (nullable): the batch. */
+  MarCommand *(*coalesce) (MarCommand *batch, MarCommand *command);
+  /* Of batches only: appends the commands of it. */
+  void (*split) (MarCommand *batch, GPtrArray *commands);
 } MarCommandType;
 
 /* The head of every command. Those with the same @entry are undone together. */
@@ -70,10 +70,13 @@ MarCommand *mar_journal_open_command (const MarJournal *journal);
 void        mar_journal_replace_open (MarJournal *journal, MarCommand *command, guint size);
 void        mar_journal_break       (MarJournal *journal);
 
+/* A state that never comes. */
+#define MAR_JOURNAL_NO_STATE G_MAXUINT
 /* A name for the present state; undo and redo lead back to states of the same name. */
 guint       mar_journal_state       (const MarJournal *journal);
+/* Declares @state, the present one or one before, as saved. */
+void        mar_journal_set_saved   (MarJournal *journal, guint state);
 /* Whether the present state is the one that was declared as saved. */
-void        mar_journal_set_saved   (MarJournal *journal);
 gboolean    mar_journal_is_saved    (const MarJournal *journal);
 void        mar_journal_forget      (MarJournal *journal, gboolean saved);
 

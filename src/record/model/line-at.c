@@ -1,4 +1,4 @@
-/* Positions with their past, for any node: the line that a record keeps walks from
+/* Positions with their history, for any node: the line that a record keeps walks from
  * node to node over what they have in common.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"

@@ -56,9 +56,9 @@ mar_mark_list_is (const MarMarkList *list,
 }
 
 gboolean
-mar_cell_is_there (MarCell            cell,
-                   const MarGame     *game,
-                   const MarPosition *position)
+mar_cell_exists (MarCell            cell,
+                 const MarGame     *game,
+                 const MarPosition *position)
 {
   return cell >= 0 && (guint) cell < game->n_cells (position);
 }
@@ -74,8 +74,8 @@ mar_marks_are_sound (const MarMark     *marks,
       const MarMark *mark = &marks[i];
 
       if (mark->tone > MAR_MARK_TONES
-          || (mark->cell != MAR_CELL_NONE && !mar_cell_is_there (mark->cell, game, position))
-          || (mark->to != MAR_CELL_NONE && !mar_cell_is_there (mark->to, game, position))
+          || (mark->cell != MAR_CELL_NONE && !mar_cell_exists (mark->cell, game, position))
+          || (mark->to != MAR_CELL_NONE && !mar_cell_exists (mark->to, game, position))
           || (mark->type == MAR_MARK_GHOST && mar_player_letter (game, mark->side) == 0)
           || (mark->text != NULL && !g_utf8_validate (mark->text, -1, NULL)))
         return FALSE;

@@ -53,7 +53,7 @@ struct _MarNode
 {
   MarRecord *record;
   MarNode *parent;
-  MarNode *base; /* the start or setup node with which its past begins */
+  MarNode *base; /* the start or setup node with which its history begins */
   GPtrArray *children; /* nullable: most ends have none */
   MarOutcome *outcome;
   char *comments[2];
@@ -112,7 +112,7 @@ MarStrike      *mar_strike_new         (MarNodeKind was, char *text, char *reaso
 /* Whether a file could be read that has these marks on @position. */
 gboolean        mar_marks_are_sound    (const MarMark *marks, guint n, const MarGame *game,
                                         const MarPosition *position);
-gboolean        mar_cell_is_there      (MarCell cell, const MarGame *game,
+gboolean        mar_cell_exists        (MarCell cell, const MarGame *game,
                                         const MarPosition *position);
 gboolean        mar_mark_is            (const MarMark *one, const MarMark *other);
 MarMarkList    *mar_mark_list_new      (const MarMark *marks, guint n, const MarMarkList *old);
@@ -141,7 +141,7 @@ MarNode        *mar_node_skip_below    (const MarNode *node, const MarNode *root
 guint           mar_node_lift          (MarNode *node);
 void            mar_node_sink          (MarNode *node, guint n);
 /* Brings what a node has of its parent up to date, and of all that follows it. */
-void            mar_node_place_below   (MarNode *node, MarNode *parent);
+void            mar_node_attach_below  (MarNode *node, MarNode *parent);
 /* Returns: (transfer full): the actions of a turn or a roll as files have them. */
 char           *mar_node_actions_text  (const MarNode *node);
 char           *mar_actions_text       (const MarGame *game, const MarPosition *before,
@@ -150,22 +150,22 @@ char           *mar_actions_text       (const MarGame *game, const MarPosition *
 guint           mar_node_deepest       (MarNode *node);
 
 /* The bytes that things take, with what the allocator adds; the subtree, or one node of it. */
-gsize           mar_weigh_block        (gsize size);
-gsize           mar_weigh_text         (const char *text);
-gsize           mar_outcome_weigh      (const MarOutcome *outcome, const MarGame *game);
-gsize           mar_glyphs_weigh       (const GArray *glyphs);
-gsize           mar_mark_list_weigh    (const MarMarkList *list);
-gsize           mar_source_entry_weigh (const MarSourceEntry *source);
-gsize           mar_figures_weigh      (const GPtrArray *figures);
-gsize           mar_analyses_weigh     (const GPtrArray *analyses);
-gsize           mar_node_weigh_alone   (const MarNode *node);
-gsize           mar_node_weigh         (MarNode *node);
+gsize           mar_memory_block_size  (gsize size);
+gsize           mar_memory_text_size   (const char *text);
+gsize           mar_outcome_memory_size (const MarOutcome *outcome, const MarGame *game);
+gsize           mar_glyphs_memory_size (const GArray *glyphs);
+gsize           mar_mark_list_memory_size (const MarMarkList *list);
+gsize           mar_source_entry_memory_size (const MarSourceEntry *source);
+gsize           mar_figures_memory_size (const GPtrArray *figures);
+gsize           mar_analyses_memory_size (const GPtrArray *analyses);
+gsize           mar_node_own_memory_size (const MarNode *node);
+gsize           mar_node_memory_size   (MarNode *node);
 
 MarRecord      *mar_record_new         (MarDocument *document, const MarGame *game,
                                         const MarOptions *options, const MarPosition *start);
-/* Returns: (transfer full): @position as the first of a new past. */
-MarPosition    *mar_record_begin_past  (const MarGame *game, const MarOptions *options,
-                                        const MarPosition *position);
+/* Returns: (transfer full): @position as the first of a new history. */
+MarPosition    *mar_record_begin_history (const MarGame *game, const MarOptions *options,
+                                          const MarPosition *position);
 void            mar_record_free        (MarRecord *record);
 /* Headers of a game or of a file. */
 GArray         *mar_headers_new        (void);
@@ -191,7 +191,7 @@ MarNode        *mar_record_add_struck  (MarRecord *record, MarNode *parent, MarS
 /* Returns: (transfer full) (element-type MarAction): what is played from the base of @node to
  * @step of its actions. */
 GArray         *mar_record_history     (MarNode *node, guint step);
-/* A line of its own that stands after @step actions of @node, with the past of that place. */
+/* A line of its own that stands after @step actions of @node, with the history of that place. */
 MarLine        *mar_record_line_new    (MarNode *node, guint step);
 
 G_END_DECLS

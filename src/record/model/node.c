@@ -194,7 +194,7 @@ mar_node_step_position (const MarNode *node,
   if (step == 0)
     return mar_position_copy (game, node->parent->outcome->position);
 
-  /* What the past decides, as after the last action, only the outcome knows. */
+  /* What the history decides, as after the last action, only the outcome knows. */
   if (step == node->outcome->n && effects == NULL)
     return mar_position_copy (game, node->outcome->position);
 
@@ -295,13 +295,13 @@ mar_node_result (const MarNode *node,
 }
 
 const char *
-mar_node_comment (const MarNode   *node,
-                  MarCommentPlace  place)
+mar_node_comment (const MarNode  *node,
+                  MarCommentSlot  slot)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  g_return_val_if_fail (place <= MAR_COMMENT_AFTER, NULL);
+  g_return_val_if_fail (slot <= MAR_COMMENT_AFTER, NULL);
 
-  return node->comments[place];
+  return node->comments[slot];
 }
 
 const int *

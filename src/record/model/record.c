@@ -17,11 +17,12 @@ clear_header (gpointer data)
   g_free (header->value);
 }
 
-/* What the past ended doesn't show in a text: a copy that begins a past of its own goes on. */
+/* What the history ended doesn't show in a text: a copy that begins a history of its own goes
+ * on. */
 MarPosition *
-mar_record_begin_past (const MarGame     *game,
-                       const MarOptions  *options,
-                       const MarPosition *position)
+mar_record_begin_history (const MarGame     *game,
+                          const MarOptions  *options,
+                          const MarPosition *position)
 {
   g_autofree char *text = NULL;
   MarPosition *fresh = NULL;
@@ -49,7 +50,7 @@ mar_record_new (MarDocument       *document,
     record->options = *options;
   else
     mar_options_init (&record->options, game);
-  position = start != NULL ? mar_record_begin_past (game, &record->options, start)
+  position = start != NULL ? mar_record_begin_history (game, &record->options, start)
                            : mar_position_new (game, &record->options);
   record->root = mar_node_new (record, NULL,
                                mar_outcome_new (MAR_NODE_START, position, NULL, 0));

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "mar-turn.h"
-#include "misreading.h"
+#include "edit-distance.h"
 #include "replay-private.h"
 
 /* What it costs to read a turn in another way than it is written, beside what its steps cost. */
@@ -146,7 +146,7 @@ read_step (const Search *search,
 
       if ((words >> i & 1) == 0)
         continue;
-      cost = mar_misreading_cost (search->words[i], text) + n_before * COST_ORDER;
+      cost = mar_edit_distance (search->words[i], text) + n_before * COST_ORDER;
       if (cost < best.cost)
         best = (Step){ action, i, cost };
       n_before++;
@@ -333,8 +333,8 @@ count_kept (Search       *search,
 
 /* Tries the nearest readings with what follows; where little of it plays, they are less likely. */
 static void
-weigh_rest (Search *search,
-            guint   n)
+rest_memory_size (Search *search,
+                  guint   n)
 {
   guint best = 0;
 
@@ -423,7 +423,7 @@ mar_repairs_find (MarNode         *node,
         search_turns (&search);
       }
   g_ptr_array_sort (search.readings, compare_readings);
-  weigh_rest (&search, most * TRIED);
+  rest_memory_size (&search, most * TRIED);
   for (guint i = 0; i < search.readings->len && i < most; i++)
     g_ptr_array_add (repairs, take_repair (&search, g_ptr_array_index (search.readings, i)));
   g_ptr_array_unref (search.readings);

@@ -129,7 +129,7 @@ play_actions (MarReplayWalk   *walk,
         take_back (walk, i);
         return FALSE;
       }
-  mar_line_settle (walk->line);
+  mar_line_finish (walk->line);
   return TRUE;
 }
 
@@ -160,7 +160,7 @@ play_text (MarReplayWalk *walk,
         }
       g_array_append_val (actions, action);
     }
-  mar_line_settle (walk->line);
+  mar_line_finish (walk->line);
   if (actions->len > 0)
     return TRUE;
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("No move is written here."));

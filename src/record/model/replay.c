@@ -110,7 +110,7 @@ mar_record_replace_position (MarRecord          *record,
                               "can change."));
       return FALSE;
     }
-  fresh = mar_record_begin_past (record->game, &record->options, position);
+  fresh = mar_record_begin_history (record->game, &record->options, position);
   mar_replay_walk_init (&walk, record, mar_line_new (record->game, &record->options, fresh), TRUE);
   mar_replay_start_with (&walk, node, fresh);
   mar_replay_children (&walk, node);

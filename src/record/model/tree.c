@@ -198,8 +198,8 @@ renumber (MarNode *parent,
 }
 
 void
-mar_node_place_below (MarNode *node,
-                      MarNode *parent)
+mar_node_attach_below (MarNode *node,
+                       MarNode *parent)
 {
   place_below (node, parent);
   for (MarNode *n = mar_node_next_below (node, node); n != NULL; n = mar_node_next_below (n, node))
@@ -264,7 +264,7 @@ mar_node_lift (MarNode *node)
       MarNode *child = mar_node_child (node, i);
 
       insert_child (parent, node->index + i, child);
-      mar_node_place_below (child, parent);
+      mar_node_attach_below (child, parent);
     }
   g_clear_pointer (&node->children, g_ptr_array_unref);
   node->attached = FALSE;
@@ -288,7 +288,7 @@ mar_node_sink (MarNode *node,
 
       g_ptr_array_remove_index (parent->children, node->index);
       g_ptr_array_add (node->children, child);
-      mar_node_place_below (child, node);
+      mar_node_attach_below (child, node);
     }
   insert_child (parent, node->index, node);
   node->attached = TRUE;

@@ -272,7 +272,7 @@ mar_date_normalize (const char *text)
 }
 
 char *
-mar_date_words (const char *text)
+mar_date_format (const char *text)
 {
   Date date;
   g_autofree char *words = NULL;

@@ -37,7 +37,7 @@ typedef struct
   char *text;
   GArray *actions; /* of MarAction */
   gboolean is_other;
-} ReportPlace;
+} ReportTarget;
 
 /* The positions of @node to ask about (element-type ReportPlace): its own, or one for each
  * outcome where chance is to act; none where the game is over, or after a roll, whose
@@ -46,7 +46,7 @@ typedef struct
  * Beside them those after the turn that the engine would have played there, when that is
  * known and the game went on elsewhere. For what a turn cost is told from two positions in
  * which the same player is to act: a search sees a little more for the one who is. */
-GArray     *report_places      (const MarNode *node, const MarReportAnswers *answers);
+GArray     *report_targets      (const MarNode *node, const MarReportAnswers *answers);
 
 /* (nullable): the newest answer about @position, kept by @node or beside the record. */
 const MarAnalysis *report_find_answer (const MarNode *node, const char *position,

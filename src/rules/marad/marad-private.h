@@ -241,7 +241,7 @@ void        marad_describe_effects (const MarPosition *after, const MarEffects *
 guint64     marad_perft            (const MarPosition *position, guint depth, gboolean bulk);
 guint       marad_playout          (MarPosition *position, guint64 *seed, guint cap);
 
-/* Setting by hand: marad-setting.c. */
-extern const MarSetting marad_setting;
+/* Position editor: marad-editor.c. */
+extern const MarPositionEditor marad_editor;
 
 G_END_DECLS

@@ -181,7 +181,7 @@ read_score (const char         *text,
 
 /* Ruling 6, for a position that comes from a text. */
 static void
-settle (MaradPosition *position)
+update_state (MaradPosition *position)
 {
   gboolean reached = position->scores[0] >= position->target
                      || position->scores[1] >= position->target;
@@ -207,7 +207,7 @@ marad_read (const MarOptions *options,
       || !read_score (text, &fields[FIELD_SCORE], position, error))
     return FALSE;
 
-  settle (position);
+  update_state (position);
   return TRUE;
 }
 

@@ -227,7 +227,7 @@ const MarGame mar_marad = {
   .options = options,
   .n_options = MARAD_N_OPTIONS,
   .position_size = sizeof (MaradPosition),
-  .setting = &marad_setting,
+  .editor = &marad_editor,
 
   .start = start,
   .read = marad_read,

@@ -166,12 +166,12 @@ margo_explain (const MarPosition  *generic,
          && explain_suicide (position, shape->bits[cell], name->str, error);
 }
 
-/* Ruling 11: whether a placement leaves the past alone. Passing and swapping are exempt. */
+/* Ruling 11: whether a placement leaves the history alone. Passing and swapping are exempt. */
 gboolean
-margo_check_past (const MarPosition  *generic,
-                  MarAction           action,
-                  const MarPast      *past,
-                  GError            **error)
+margo_check_history (const MarPosition  *generic,
+                     MarAction           action,
+                     const MarHistory   *history,
+                     GError            **error)
 {
   const MargoPosition *position = margo_position (generic);
   g_autoptr (GString) name = NULL;
@@ -179,7 +179,7 @@ margo_check_past (const MarPosition  *generic,
 
   if (position->ko == MARGO_KO_NONE || !margo_is_placement (action))
     return TRUE;
-  found = mar_past_find (past, margo_key_after (position, action));
+  found = mar_history_find (history, margo_key_after (position, action));
   if (found < 0)
     return TRUE;
   if (error == NULL)

@@ -1,4 +1,4 @@
-/* A game of Margo at full speed: what rules and past allow, move after move.
+/* A game of Margo at full speed: what rules and history allow, move after move.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -47,9 +47,9 @@ add_seen (MargoSeen *seen,
 }
 
 static guint64
-past_key (const MargoPosition *position)
+history_key (const MargoPosition *position)
 {
-  guint64 key = margo_past_key ((const MarPosition *) (const void *) position);
+  guint64 key = margo_history_key ((const MarPosition *) (const void *) position);
 
   return key != 0 ? key : 1;
 }
@@ -60,16 +60,16 @@ is_repetition (MargoGame *game)
 {
   MargoPosition *position = &game->referee.position;
   guint8 side = position->side;
-  guint64 past;
+  guint64 history;
   guint slot;
 
   if (position->ko == MARGO_KO_NONE)
     return FALSE;
   position->side = (guint8) ((side + 1u) % position->n_players);
-  past = past_key (position);
+  history = history_key (position);
   position->side = side;
-  return find_slot (&game->seen, past, &slot)
-         || (game->past != NULL && mar_past_count (game->past, past) > 0);
+  return find_slot (&game->seen, history, &slot)
+         || (game->history != NULL && mar_history_count (game->history, history) > 0);
 }
 
 /* Brings the list of open points up to date. */
@@ -109,7 +109,7 @@ static void
 note_board (MargoGame *game)
 {
   if (game->referee.position.ko != MARGO_KO_NONE)
-    add_seen (&game->seen, past_key (&game->referee.position));
+    add_seen (&game->seen, history_key (&game->referee.position));
 }
 
 static void
@@ -121,7 +121,7 @@ pass_turn (MargoGame *game)
   note_board (game);
 }
 
-/* Tries to play on @bit: whether rules and past allow it. What they allow must be accepted
+/* Tries to play on @bit: whether rules and history allow it. What they allow must be accepted
  * or undone. */
 static gboolean
 try_place (MargoGame *game,
@@ -207,7 +207,7 @@ margo_game_list (MargoGame   *game,
 }
 
 void
-margo_game_settle (MargoGame *game)
+margo_game_update_state (MargoGame *game)
 {
   const MargoPosition *position = &game->referee.position;
   gboolean repeats = FALSE;
@@ -226,10 +226,10 @@ margo_game_settle (MargoGame *game)
 void
 margo_game_begin (MargoGame           *game,
                   const MargoPosition *position,
-                  const MarPast       *past)
+                  const MarHistory    *history)
 {
   margo_referee_load (&game->referee, position);
-  game->past = past;
+  game->history = history;
   game->n_open = 0;
   memset (game->listed, 0, sizeof game->listed);
   list_open (game);
@@ -238,7 +238,7 @@ margo_game_begin (MargoGame           *game,
   game->seen.n_slots = MARGO_FIRST_SLOTS;
   game->seen.n = 0;
   memset (game->seen.first, 0, sizeof game->seen.first);
-  add_seen (&game->seen, past_key (position));
+  add_seen (&game->seen, history_key (position));
 }
 
 void

@@ -17,11 +17,11 @@ typedef struct
   guint64 first[MARGO_FIRST_SLOTS];
 } MargoSeen;
 
-/* @past: (nullable): what stood before the game was begun */
+/* @history: (nullable): what stood before the game was begun */
 typedef struct
 {
   MargoReferee referee;
-  const MarPast *past;
+  const MarHistory *history;
   MargoSeen seen;
 
   /* The open points, in any order. */
@@ -38,15 +38,15 @@ typedef struct
   guint16 n_captured;
 } MargoChance;
 
-/* @past: (nullable): the positions before, @position, which goes on, included. A game that
+/* @history: (nullable): the positions before, @position, which goes on, included. A game that
  * was begun must be ended. */
 void     margo_game_begin (MargoGame           *game,
                            const MargoPosition *position,
-                           const MarPast       *past);
+                           const MarHistory    *history);
 void     margo_game_end   (MargoGame           *game);
 
-/* Plays on the open point @bit if rules and past allow it, and returns whether they do. Sets
- * @repeats if only the past forbids it. */
+/* Plays on the open point @bit if rules and history allow it, and returns whether they do. Sets
+ * @repeats if only the history forbids it. */
 gboolean margo_game_place (MargoGame           *game,
                            guint                bit,
                            gboolean            *repeats);
@@ -57,13 +57,13 @@ void     margo_game_swap  (MargoGame           *game);
 void     margo_game_stick (MargoGame           *game,
                            gboolean             repeats);
 
-/* Fills in the placements that rules and past allow, in the order of the points, and returns
+/* Fills in the placements that rules and history allow, in the order of the points, and returns
  * how many there are. If there is nothing else to do either, the game is over. */
 guint    margo_game_list  (MargoGame           *game,
                            MargoChance          chances[MAR_MAX_ACTIONS]);
 
 /* Ends the game if it is over. */
-void     margo_game_settle (MargoGame          *game);
+void     margo_game_update_state (MargoGame          *game);
 
 static inline gboolean
 margo_game_goes_on (const MargoGame *game)

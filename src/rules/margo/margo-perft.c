@@ -29,7 +29,7 @@ walk (const MargoPosition *position,
       guint                depth,
       gboolean             bulk)
 {
-  const Way way = { before, margo_past_key ((const MarPosition *) (const void *) position) };
+  const Way way = { before, margo_history_key ((const MarPosition *) (const void *) position) };
   MarActionList list;
   guint64 total = 0;
 
@@ -51,7 +51,7 @@ walk (const MargoPosition *position,
         }
       margo_play ((MarPosition *) (void *) &after, list.items[i], NULL);
       if (position->ko != MARGO_KO_NONE && margo_is_placement (list.items[i])
-          && has_stood (&way, margo_past_key ((const MarPosition *) (const void *) &after)))
+          && has_stood (&way, margo_history_key ((const MarPosition *) (const void *) &after)))
         continue;
       total += walk (&after, &way, depth - 1, bulk);
     }

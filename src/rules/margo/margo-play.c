@@ -29,7 +29,7 @@ can_place_anywhere (const MargoPosition *position)
 
 /* Ends the game if it is over: rulings 12 and 13. */
 void
-margo_settle (MargoPosition *position)
+margo_update_state (MargoPosition *position)
 {
   if (position->passes >= position->n_players)
     position->state = MARGO_PASSED_OUT;
@@ -210,7 +210,7 @@ margo_play (MarPosition *generic,
         }
       position->side = (guint8) ((position->side + 1u) % position->n_players);
     }
-  margo_settle (position);
+  margo_update_state (position);
 }
 
 void
@@ -260,8 +260,8 @@ margo_result (const MarPosition *generic,
 
 /* The key that superko compares: ruling 11. */
 static guint64
-past_key (const MargoPosition *position,
-          guint                side)
+history_key (const MargoPosition *position,
+             guint                side)
 {
   if (position->ko != MARGO_KO_SITUATIONAL)
     return position->key;
@@ -269,9 +269,9 @@ past_key (const MargoPosition *position,
 }
 
 guint64
-margo_past_key (const MarPosition *position)
+margo_history_key (const MarPosition *position)
 {
-  return past_key (margo_position (position), margo_position (position)->side);
+  return history_key (margo_position (position), margo_position (position)->side);
 }
 
 /* The key that would stand after a placement. */
@@ -284,5 +284,5 @@ margo_key_after (const MargoPosition *position,
 
   margo_capture (&after, margo_shape (position->size)->bits[margo_action_cell (action)],
                  placed_colour (position, action), &outcome);
-  return past_key (&after, (position->side + 1u) % position->n_players);
+  return history_key (&after, (position->side + 1u) % position->n_players);
 }

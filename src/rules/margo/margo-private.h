@@ -231,13 +231,13 @@ gboolean margo_place       (MargoPosition       *position,
                             MargoOutcome        *outcome);
 
 /* Play: margo-play.c. */
-void     margo_settle      (MargoPosition       *position);
+void     margo_update_state (MargoPosition      *position);
 void     margo_block       (MarPosition         *position);
 void     margo_resign      (MarPosition         *position,
                             int                  player);
 guint64  margo_key_after   (const MargoPosition *position,
                             MarAction            action);
-guint64  margo_past_key    (const MarPosition   *position);
+guint64  margo_history_key (const MarPosition   *position);
 int      margo_actor       (const MarPosition   *position);
 void     margo_actions     (const MarPosition   *position,
                             MarActionList       *list);
@@ -280,7 +280,7 @@ void     margo_write_literary (const MarPosition *position,
                                MarAction          action,
                                GString           *text);
 
-/* Texts for people: margo-words.c and margo-explain.c. */
+/* Texts for people: margo-describe.c and margo-explain.c. */
 void     margo_list_cells       (const MarPosition *position,
                                  const MarCell     *cells,
                                  guint              n,
@@ -300,9 +300,9 @@ void     margo_describe_effects (const MarPosition *after,
 gboolean margo_explain          (const MarPosition *position,
                                  MarAction          action,
                                  GError           **error);
-gboolean margo_check_past       (const MarPosition *position,
+gboolean margo_check_history    (const MarPosition *position,
                                  MarAction          action,
-                                 const MarPast     *past,
+                                 const MarHistory  *history,
                                  GError           **error);
 
 /* The table's own: margo.c. */
@@ -310,7 +310,7 @@ extern const char *const margo_player_names[];
 void     margo_start            (const MarOptions  *options,
                                  MarPosition       *position);
 
-/* Setting by hand: margo-setting.c. */
-extern const MarSetting margo_setting;
+/* Position editor: margo-editor.c. */
+extern const MarPositionEditor margo_editor;
 
 G_END_DECLS

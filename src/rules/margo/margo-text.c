@@ -307,7 +307,7 @@ margo_read (const MarOptions  *options,
       || !read_swap (text, &fields[FIELD_SWAP], position, error))
     return FALSE;
 
-  margo_settle (position);
+  margo_update_state (position);
   return TRUE;
 }
 

@@ -330,7 +330,7 @@ const MarGame mar_margo = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargoPosition),
-  .setting = &margo_setting,
+  .editor = &margo_editor,
 
   .check_options = check_options,
   .start = margo_start,
@@ -352,8 +352,8 @@ const MarGame mar_margo = {
   .hash = hash,
   .same_board = same_board,
 
-  .past_key = margo_past_key,
-  .check_past = margo_check_past,
+  .history_key = margo_history_key,
+  .check_history = margo_check_history,
   .block = margo_block,
 
   .explain = margo_explain,

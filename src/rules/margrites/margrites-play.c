@@ -14,7 +14,7 @@ awaits_rebuttal (const MargritesPosition *position)
 /* Ruling 9, and the second half of ruling 6: decides from the board alone whether the
  * game has ended, for a position that comes from a text. */
 void
-margrites_settle (MargritesPosition *position)
+margrites_update_state (MargritesPosition *position)
 {
   MargritesPosition fresh = *position;
   gboolean stuck = TRUE;

@@ -371,7 +371,7 @@ void     margrites_pass_turn   (MargritesPosition       *position);
 void     margrites_place       (MargritesPosition       *position,
                                 int                      player,
                                 guint                    square);
-void     margrites_settle      (MargritesPosition       *position);
+void     margrites_update_state  (MargritesPosition     *position);
 void     margrites_sort_trail  (MargritesPosition       *position);
 void     margrites_follow      (MargritesPosition       *position,
                                 guint                    from,
@@ -455,7 +455,7 @@ void        margrites_write_literary (const MarPosition *position,
                                       MarAction          action,
                                       GString           *text);
 
-/* Texts for people: margrites-words.c and margrites-explain.c. */
+/* Texts for people: margrites-describe.c and margrites-explain.c. */
 void     margrites_write_scores     (const MarPosition *position,
                                      int                player,
                                      GString           *text);
@@ -469,7 +469,7 @@ gboolean margrites_explain          (const MarPosition *position,
                                      MarAction          action,
                                      GError           **error);
 
-/* Setting by hand: margrites-setting.c. */
-extern const MarSetting margrites_setting;
+/* Position editor: margrites-editor.c. */
+extern const MarPositionEditor margrites_editor;
 
 G_END_DECLS

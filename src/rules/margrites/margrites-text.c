@@ -263,7 +263,7 @@ margrites_read (guint8             rules,
     return FALSE;
 
   margrites_sort_trail (position);
-  margrites_settle (position);
+  margrites_update_state (position);
   return TRUE;
 }
 

@@ -129,8 +129,8 @@ append (NodeList  *list,
 }
 
 static guint8
-settled_left (const MargritesPosition *position,
-              gboolean                 is_end)
+comparable_left (const MargritesPosition *position,
+                 gboolean                 is_end)
 {
   /* What a game that is over had left of its last turn doesn't matter. */
   if (is_end && position->state != MARGRITES_PLAYING && position->state != MARGRITES_PLACING)
@@ -144,7 +144,7 @@ static guint64
 hash_board (const MargritesPosition *position,
             gboolean                 is_end)
 {
-  guint64 turn = position->side | (guint64) settled_left (position, is_end) << 8
+  guint64 turn = position->side | (guint64) comparable_left (position, is_end) << 8
                  | (guint64) position->state << 16 | (guint64) position->points[0] << 24
                  | (guint64) position->points[1] << 32 | (guint64) position->captures[0] << 40
                  | (guint64) position->captures[1] << 48 | (guint64) position->dance << 56;
@@ -166,7 +166,7 @@ are_same (const MargritesPosition *one,
 {
   return memcmp (one->marbles, other->marbles, sizeof one->marbles) == 0
          && one->side == other->side && one->state == other->state
-         && settled_left (one, is_end) == settled_left (other, is_end)
+         && comparable_left (one, is_end) == comparable_left (other, is_end)
          && memcmp (one->points, other->points, sizeof one->points) == 0
          && memcmp (one->captures, other->captures, sizeof one->captures) == 0
          && memcmp (one->exits, other->exits, sizeof one->exits) == 0

@@ -219,7 +219,7 @@ margrites_set_up (MarPosition  *generic,
   margrites_store (position->marbles[player],
                    margrites_marbles (position, player)
                      ^ margrites_load (margrites_square_bits[square]));
-  margrites_settle (position);
+  margrites_update_state (position);
   return TRUE;
 }
 

@@ -368,7 +368,7 @@ mar_margrites_make (const guint8  *black,
       || !put_all (&position, MAR_MARGRITES_WHITE, white, n_white, error)
       || !margrites_check (&position, error))
     return NULL;
-  margrites_settle (&position);
+  margrites_update_state (&position);
   return g_memdup2 (&position, sizeof position);
 }
 
@@ -383,7 +383,7 @@ const MarGame mar_margrites = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargritesPosition),
-  .setting = &margrites_setting,
+  .editor = &margrites_editor,
 
   .start = start,
   .read = read_text,

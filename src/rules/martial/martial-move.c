@@ -221,7 +221,7 @@ can_move (const MartialPosition *position)
  * can only have reached the target in a position set by hand; then it is the one who is
  * not to move who has just moved and wins. */
 void
-martial_settle (MartialPosition *position)
+martial_update_state (MartialPosition *position)
 {
   static const MartialState reached[2] = { MARTIAL_GOLD_REACHED, MARTIAL_SILVER_REACHED };
   int side = position->side;
@@ -269,5 +269,5 @@ martial_step (MartialPosition *position,
     position->last[1] = position->last[0];
   position->last[0] = (guint16) action;
   position->side = 1 - position->side;
-  martial_settle (position);
+  martial_update_state (position);
 }

@@ -248,7 +248,7 @@ MartialSet  martial_movers   (const MartialPosition *position, const MartialView
 MartialSet  martial_targets  (const MartialPosition *position, const MartialView *view, guint from);
 gboolean    martial_is_legal (const MarPosition *position, MarAction action);
 void        martial_actions  (const MarPosition *position, MarActionList *list);
-void        martial_settle   (MartialPosition *position);
+void        martial_update_state (MartialPosition *position);
 void        martial_step     (MartialPosition *position, MarAction action, MarEffects *effects);
 
 /* martial-explain.c */
@@ -277,7 +277,7 @@ void        martial_write_literary (const MarPosition *position, MarAction actio
 gboolean    martial_read_cell      (const MarPosition *position, const char *text, MarCell *cell);
 void        martial_write_cell     (const MarPosition *position, MarCell cell, GString *text);
 
-/* martial-words.c */
+/* martial-describe.c */
 void        martial_write_score      (const MarPosition *position, GString *text);
 void        martial_write_scores     (const MarPosition *position, int player, GString *text);
 void        martial_describe_cell    (const MarPosition *position, MarCell cell, GString *text);
@@ -287,7 +287,7 @@ void        martial_describe_effects (const MarPosition *after, const MarEffects
 /* martial-perft.c */
 guint64     martial_perft    (const MarPosition *position, guint depth, gboolean bulk);
 
-/* Setting by hand: martial-setting.c. */
-extern const MarSetting martial_setting;
+/* Position editor: martial-editor.c. */
+extern const MarPositionEditor martial_editor;
 
 G_END_DECLS

@@ -42,9 +42,9 @@ typedef struct
 
 /* Refuses the character where the reader stands, or the end of the board. */
 static gboolean
-fail_here (const Board  *board,
-           const char   *expected,
-           GError      **error)
+fail_at_cursor (const Board  *board,
+                const char   *expected,
+                GError      **error)
 {
   g_autofree char *token = NULL;
 
@@ -82,7 +82,7 @@ read_coin (Board   *board,
 
   board->at++;
   if (board->at == board->end || *board->at < '1' || *board->at > '6')
-    return fail_here (board, _("the face of a coin, from 1 to 6"), error);
+    return fail_at_cursor (board, _("the face of a coin, from 1 to 6"), error);
   face = (guint) (*board->at++ - '0');
   kind = MIN (face, MARTIAL_SUM - face) - 1;
   if (++board->counts[player][kind] > MARTIAL_OF_A_KIND)
@@ -109,7 +109,7 @@ read_stack (Board   *board,
     if (!read_coin (board, stack, error))
       return FALSE;
   if (board->at == board->end || *board->at != ']')
-    return fail_here (board, _("a coin of the stack or its closing bracket"), error);
+    return fail_at_cursor (board, _("a coin of the stack or its closing bracket"), error);
   board->at++;
   if (stack->n < 2)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, board->text, start,
@@ -366,7 +366,7 @@ martial_read (const MarOptions  *options,
       || !martial_read_last (text, &fields[FIELD_LAST], position, &last, error)
       || !check_last (text, last, position, error))
     return FALSE;
-  martial_settle (position);
+  martial_update_state (position);
   return TRUE;
 }
 

@@ -220,7 +220,7 @@ hash (const MarPosition *position)
 
 /* Ruling 15: the position text without its last field. */
 static guint64
-past_key (const MarPosition *position)
+history_key (const MarPosition *position)
 {
   return martial_board_key (martial_position (position));
 }
@@ -295,7 +295,7 @@ const MarGame mar_martial = {
   .turning_table = TRUE,
   .starts_far = TRUE,
   .claim_count = 3,
-  .setting = &martial_setting,
+  .editor = &martial_editor,
 
   .start = start,
   .read = martial_read,
@@ -314,7 +314,7 @@ const MarGame mar_martial = {
   .hash = hash,
   .same_board = same_board,
 
-  .past_key = past_key,
+  .history_key = history_key,
 
   .explain = martial_explain,
 

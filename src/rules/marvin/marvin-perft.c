@@ -45,6 +45,6 @@ marvin_playout (MarPosition *generic,
     return 0;
   n = position->size <= MARVIN_ONE_WORD_SIZE ? marvin_run_small (position, seed, cap)
                                              : marvin_run_wide (position, seed, cap);
-  marvin_settle (position);
+  marvin_update_state (position);
   return n;
 }

@@ -6,7 +6,7 @@
 
 /* Ruling 4: a full board ends the game. */
 void
-marvin_settle (MarvinPosition *position)
+marvin_update_state (MarvinPosition *position)
 {
   if (marvin_count (position->occupied) == marvin_points (position))
     position->state = MARVIN_FULL;
@@ -193,5 +193,5 @@ marvin_play (MarPosition *generic,
     tell (position, action, effects);
   place (position, marvin_bit_of (position->size, action));
   position->side ^= 1;
-  marvin_settle (position);
+  marvin_update_state (position);
 }

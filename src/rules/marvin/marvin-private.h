@@ -170,7 +170,7 @@ gboolean    marvin_find_mixed_block (const MarvinPosition *position, MarvinBlock
 void        marvin_play             (MarPosition *position, MarAction action,
                                      MarEffects *effects);
 gboolean    marvin_is_legal         (const MarPosition *position, MarAction action);
-void        marvin_settle           (MarvinPosition *position);
+void        marvin_update_state     (MarvinPosition *position);
 
 const char *marvin_point_name       (guint size, guint point);
 
@@ -200,7 +200,7 @@ void        marvin_describe_effects (const MarPosition *after, const MarEffects 
 guint64     marvin_perft            (const MarPosition *position, guint depth, gboolean bulk);
 guint       marvin_playout          (MarPosition *position, guint64 *seed, guint cap);
 
-/* Setting by hand: marvin-setting.c. */
-extern const MarSetting marvin_setting;
+/* Position editor: marvin-editor.c. */
+extern const MarPositionEditor marvin_editor;
 
 G_END_DECLS

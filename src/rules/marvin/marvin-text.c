@@ -156,7 +156,7 @@ marvin_read (const MarOptions *options,
     return FALSE;
 
   position->side = (guint8) (side % 2);
-  marvin_settle (position);
+  marvin_update_state (position);
   return TRUE;
 }
 

@@ -196,7 +196,7 @@ const MarGame mar_marvin = {
   .options = options,
   .n_options = MARVIN_N_OPTIONS,
   .position_size = sizeof (MarvinPosition),
-  .setting = &marvin_setting,
+  .editor = &marvin_editor,
 
   .start = start,
   .read = marvin_read,

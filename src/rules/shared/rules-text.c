@@ -80,7 +80,7 @@ mar_text_fail (GError        **error,
   /* Translators: where in a line of text a fault stands, then what the fault is. */
   mar_text_refuse (error, code, _("Column %u: %s"), column, reason);
   if (error != NULL)
-    mar_rules_error_place (*error, column, reason);
+    mar_rules_error_set_column (*error, column, reason);
   return FALSE;
 }
 

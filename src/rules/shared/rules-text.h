@@ -50,15 +50,15 @@ gboolean mar_text_refuse (GError        **error,
                           ...) G_GNUC_PRINTF (3, 4);
 
 /**
- * mar_rules_error_place:
+ * mar_rules_error_set_column:
  * @column: in the text, counted in characters from 1
  * @detail: the message without the column
  *
  * Remembers where in a text an error of the rules is.
  */
-void     mar_rules_error_place (GError        *error,
-                                guint          column,
-                                const char    *detail);
+void     mar_rules_error_set_column (GError        *error,
+                                     guint          column,
+                                     const char    *detail);
 
 /**
  * mar_text_fail:

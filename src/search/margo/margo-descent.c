@@ -152,7 +152,7 @@ list_children (MargoDescent *descent,
 
   if (!margo_game_goes_on (game))
     {
-      margo_tree_settle (tree, at, outcome_of (descent), 0);
+      margo_tree_set_outcome (tree, at, outcome_of (descent), 0);
       return;
     }
   if (position->can_pass)
@@ -227,7 +227,7 @@ judge_node (const MargoNode    *node,
   return (1 - weight) * value + weight * said;
 }
 
-/* The child to feature at next. @hearsay is that of the colour to move, at the node or the
+/* The child to look at next. @hearsay is that of the colour to move, at the node or the
  * nearest above it where there is enough. What is lost for sure comes last. */
 static guint
 choose_child (const MargoTree    *tree,
@@ -467,7 +467,7 @@ begin_walk (MargoDescent *descent)
 
   descent->n_path = 0;
   descent->n_notes = 0;
-  margo_game_begin (&descent->game, margo_position (job->root), mar_line_past (job->line));
+  margo_game_begin (&descent->game, margo_position (job->root), mar_line_history (job->line));
 }
 
 gboolean

@@ -4,7 +4,7 @@
 
 #include "margo-rollout.h"
 
-/* How many moves are played between two features at the job. */
+/* How many moves are played between two looks at the job. */
 #define PATIENCE 256
 
 /* How many of a hundred threats are answered. Against playouts that answer none it won 37 of

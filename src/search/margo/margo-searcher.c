@@ -20,13 +20,13 @@
 /* How many playouts there are in a second with the defaults, about. */
 #define SPEED 10000
 
-/* @root: that of the tree, with its past; NULL when there is no tree
+/* @root: that of the tree, with its history; NULL when there is no tree
  * @n_walks: of the thread that reports, @next_report: after how many it does */
 typedef struct
 {
   MargoWork work;
   MarPosition *root;
-  MarPast *past;
+  MarHistory *history;
   guint64 n_walks;
   guint64 next_report;
 } Margo;
@@ -47,7 +47,7 @@ margo_clear (gpointer self)
   Margo *margo = self;
 
   g_clear_pointer (&margo->root, g_free);
-  g_clear_pointer (&margo->past, mar_past_free);
+  g_clear_pointer (&margo->history, mar_history_free);
 }
 
 static void
@@ -146,7 +146,7 @@ report_lines (MargoWork *work)
 
 /* Whether nothing is left to find out. */
 static gboolean
-is_settled (const MargoWork *work)
+is_finished (const MargoWork *work)
 {
   const MargoNode *root = margo_tree_node (&work->tree, 0);
   guint children = margo_node_children (root);
@@ -176,7 +176,7 @@ walk (guint    index,
   MarSearchJob *job = margo->work.job;
   g_autofree MargoDescent *descent = margo_descent_new (&margo->work, index);
 
-  while (!mar_search_job_stopped (job) && !is_settled (&margo->work))
+  while (!mar_search_job_stopped (job) && !is_finished (&margo->work))
     {
       if (!margo_descent_go (descent) || mar_search_job_count (job, 1))
         break;
@@ -188,17 +188,17 @@ walk (guint    index,
     }
 }
 
-/* Whether @past goes on from all that @earlier has. */
+/* Whether @history goes on from all that @earlier has. */
 static gboolean
-goes_on_from (const MarPast *past,
-              const MarPast *earlier)
+goes_on_from (const MarHistory *history,
+              const MarHistory *earlier)
 {
-  guint n = mar_past_length (earlier);
+  guint n = mar_history_length (earlier);
 
-  if (mar_past_length (past) < n)
+  if (mar_history_length (history) < n)
     return FALSE;
   for (guint i = 0; i < n; i++)
-    if (mar_past_key (past, i) != mar_past_key (earlier, i))
+    if (mar_history_key (history, i) != mar_history_key (earlier, i))
       return FALSE;
   return TRUE;
 }
@@ -219,7 +219,7 @@ find_child (const MargoTree *tree,
 
       margo_play ((MarPosition *) (void *) &after, margo_tree_node (tree, children + i)->action,
                   NULL);
-      if (margo_past_key ((const MarPosition *) (const void *) &after) == key)
+      if (margo_history_key ((const MarPosition *) (const void *) &after) == key)
         {
           *position = after;
           return children + i;
@@ -234,20 +234,20 @@ static gboolean
 keep_tree (Margo *margo)
 {
   const MargoPosition *root = margo_position (margo->work.job->root);
-  const MarPast *past = mar_line_past (margo->work.job->line);
+  const MarHistory *history = mar_line_history (margo->work.job->line);
   MargoPosition position;
   guint at = 0;
 
-  if (margo->root == NULL || !goes_on_from (past, margo->past))
+  if (margo->root == NULL || !goes_on_from (history, margo->history))
     return FALSE;
   position = *margo_position (margo->root);
   if ((position.swap == MARGO_SWAP_DONE) != (root->swap == MARGO_SWAP_DONE))
     return FALSE;
-  for (guint i = mar_past_length (margo->past); i < mar_past_length (past); i++)
+  for (guint i = mar_history_length (margo->history); i < mar_history_length (history); i++)
     {
       if (position.state != MARGO_PLAYING)
         return FALSE;
-      at = find_child (&margo->work.tree, at, mar_past_key (past, i), &position);
+      at = find_child (&margo->work.tree, at, mar_history_key (history, i), &position);
       if (at == MARGO_NOWHERE)
         return FALSE;
     }
@@ -282,7 +282,7 @@ prepare_tree (Margo *margo)
     }
   margo_clear (margo);
   margo->root = mar_position_copy (job->game, job->root);
-  margo->past = mar_past_copy (mar_line_past (job->line));
+  margo->history = mar_history_copy (mar_line_history (job->line));
 }
 
 static void

@@ -122,10 +122,10 @@ proved_choice (const MargoTree *tree,
 }
 
 void
-margo_tree_settle (MargoTree *tree,
-                   guint      at,
-                   guint      outcome,
-                   guint      length)
+margo_tree_set_outcome (MargoTree *tree,
+                        guint      at,
+                        guint      outcome,
+                        guint      length)
 {
   atomic_store_explicit (&tree->nodes[at].length, (guint16) length, memory_order_relaxed);
   atomic_store_explicit (&tree->nodes[at].outcome, (guint8) outcome, memory_order_release);
@@ -146,8 +146,8 @@ margo_tree_prove (MargoTree *tree,
   choice = proved_choice (tree, children, node->n_children);
   if (choice == MARGO_NOWHERE)
     return FALSE;
-  margo_tree_settle (tree, at, margo_node_outcome (&tree->nodes[choice]),
-                     node_length (tree, choice) + 1);
+  margo_tree_set_outcome (tree, at, margo_node_outcome (&tree->nodes[choice]),
+                          node_length (tree, choice) + 1);
   return TRUE;
 }
 

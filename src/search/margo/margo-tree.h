@@ -87,10 +87,10 @@ double   margo_outcome_share (guint outcome,
                               guint person);
 
 /* Notes a proved outcome. */
-void     margo_tree_settle  (MargoTree *tree,
-                             guint      at,
-                             guint      outcome,
-                             guint      length);
+void     margo_tree_set_outcome  (MargoTree *tree,
+                                  guint      at,
+                                  guint      outcome,
+                                  guint      length);
 
 /* Proves what the children prove of @at; returns whether its outcome is known. */
 gboolean margo_tree_prove   (MargoTree *tree,

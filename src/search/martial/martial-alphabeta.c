@@ -80,7 +80,7 @@ static gboolean
 is_repeated (const MartialThread *thread,
              guint                ply)
 {
-  guint at = thread->n_past + ply;
+  guint at = thread->n_before + ply;
   guint before = 0;
 
   for (guint back = 4; back <= thread->reversible[ply]; back += 2)
@@ -119,7 +119,7 @@ martial_step_to (MartialThread         *thread,
   martial_step (child, action, NULL);
   key = martial_board_key (child);
   mar_table_prefetch (thread->table, martial_table_key (thread, child, key));
-  thread->keys[thread->n_past + ply + 1] = key;
+  thread->keys[thread->n_before + ply + 1] = key;
   thread->moves[ply + 1] = (guint16) action;
   thread->reversible[ply + 1] = martial_is_capture (position, action)
                                   ? 0 : thread->reversible[ply] + 1;
@@ -268,10 +268,10 @@ try_pass (MartialThread         *thread,
   child.last[1] = child.noreturn != MARTIAL_NORETURN_LAST ? child.last[0] : 0;
   child.last[0] = 0;
   child.side = 1 - child.side;
-  martial_settle (&child);
+  martial_update_state (&child);
   if (child.state != MARTIAL_PLAYING)
     return NO_VALUE;
-  thread->keys[thread->n_past + ply + 1] = martial_board_key (&child);
+  thread->keys[thread->n_before + ply + 1] = martial_board_key (&child);
   thread->moves[ply + 1] = 0;
   thread->reversible[ply + 1] = 0;
   value = -martial_search (thread, &child, ply + 1, -beta, 1 - beta, depth - 3 - depth / 4);
@@ -456,7 +456,7 @@ martial_search (MartialThread         *thread,
 
   /* Meanwhile the table's line is on its way from memory. */
   martial_judge (position, &node.judgement);
-  key = martial_table_key (thread, position, thread->keys[thread->n_past + ply]);
+  key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]);
   if (probe (thread, &node, key, &value))
     return value;
   if (depth <= 0 || ply >= MARTIAL_MAX_PLY)

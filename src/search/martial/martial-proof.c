@@ -50,7 +50,7 @@ static gboolean
 is_claimable (const MartialThread *thread,
               guint                ply)
 {
-  guint at = thread->n_past + ply;
+  guint at = thread->n_before + ply;
   guint before = 0;
 
   for (guint back = 4; back <= thread->reversible[ply]; back += 2)
@@ -95,7 +95,7 @@ wins_within (MartialThread         *thread,
              guint                  ply,
              guint                  n)
 {
-  guint64 key = martial_table_key (thread, position, thread->keys[thread->n_past + ply]) ^ SALT;
+  guint64 key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]) ^ SALT;
   MartialChoices choices;
   guint n_captures;
   MarTableFact fact;
@@ -133,7 +133,7 @@ martial_loses_within (MartialThread         *thread,
                       guint                  ply,
                       guint                  n)
 {
-  guint64 key = martial_table_key (thread, position, thread->keys[thread->n_past + ply]) ^ ~SALT;
+  guint64 key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]) ^ ~SALT;
   MartialChoices choices;
   guint n_captures;
   MarTableFact fact;

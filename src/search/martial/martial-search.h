@@ -44,11 +44,11 @@ typedef struct
  * MartialThread:
  * @keys: the board keys of the positions played so far, and behind them of the way that
  *   is being searched, from the root on
- * @n_past: how many were played before the root
+ * @n_before: how many were played before the root
  * @reversible: by how many moves before, none of them a capture, the way to a ply goes back:
  *   what was before can't come again
  * @salt: changes the keys of the table when there are positions that may be claimed to be
- *   a draw, as values then depend on the past
+ *   a draw, as values then depend on the history
  * @proof_left: how many nodes martial-proof.c may still search
  * @lines: the best line from each ply on, filled in where the window is open
  *
@@ -62,7 +62,7 @@ typedef struct
   guint uncounted;
   gboolean stopped;
   guint64 *keys;
-  guint n_past;
+  guint n_before;
   guint64 salt;
   guint64 proof_left;
   guint reversible[MARTIAL_MAX_PLY + 2];

@@ -82,30 +82,30 @@ searcher_clear (gpointer self)
     memset (searcher->threads[i], 0, sizeof (MartialThread));
 }
 
-/* The keys of the past, the root's as the last, with room for a way to search. */
+/* The keys of the history, the root's as the last, with room for a way to search. */
 static void
 begin_thread (MartialThread *thread,
               Searcher      *searcher,
               MarSearchJob  *job,
               guint          index)
 {
-  const MarPast *past = mar_line_past (job->line);
+  const MarHistory *history = mar_line_history (job->line);
 
   thread->job = job;
   thread->table = &searcher->table;
   thread->index = index;
   thread->uncounted = 0;
   thread->stopped = FALSE;
-  thread->n_past = mar_past_length (past) - 1;
-  thread->keys = g_new (guint64, thread->n_past + MARTIAL_MAX_PLY + 3);
-  for (guint i = 0; i <= thread->n_past; i++)
-    thread->keys[i] = mar_past_key (past, i);
-  thread->reversible[0] = thread->n_past;
+  thread->n_before = mar_history_length (history) - 1;
+  thread->keys = g_new (guint64, thread->n_before + MARTIAL_MAX_PLY + 3);
+  for (guint i = 0; i <= thread->n_before; i++)
+    thread->keys[i] = mar_history_key (history, i);
+  thread->reversible[0] = thread->n_before;
   thread->moves[0] = 0;
   thread->salt = 0;
-  for (guint i = 0; i <= thread->n_past; i++)
-    if (mar_past_count (past, thread->keys[i]) >= 2)
-      thread->salt += thread->keys[i] * mar_past_count (past, thread->keys[i]);
+  for (guint i = 0; i <= thread->n_before; i++)
+    if (mar_history_count (history, thread->keys[i]) >= 2)
+      thread->salt += thread->keys[i] * mar_history_count (history, thread->keys[i]);
   memset (thread->killers, 0, sizeof thread->killers);
 }
 
@@ -371,8 +371,8 @@ avoid_loss (Root *root)
 }
 
 static gboolean
-is_settled (const Root *root,
-            guint       n_lines)
+is_proved (const Root *root,
+           guint       n_lines)
 {
   for (guint i = 0; i < n_lines; i++)
     if (ABS (root->moves[i].value) < MARTIAL_PROVED)
@@ -426,7 +426,7 @@ work (guint    index,
           report (job, root, n_lines);
         }
       memcpy (root->finished, root->moves, sizeof root->moves);
-      if (is_settled (root, n_lines))
+      if (is_proved (root, n_lines))
         break;
     }
   mar_search_job_count (job, thread->uncounted);

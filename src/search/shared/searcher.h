@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * MarSearchJob:
- * @line: the root with its past, which nobody changes (a copy is made with mar_line_branch())
+ * @line: the root with its history, which nobody changes (a copy is made with mar_line_branch())
  * @root: the position at its end, with blocked sides handed over; actor is a player
  * @limits: all within their ranges
  * @threads: how many may search
@@ -64,7 +64,7 @@ typedef struct
 
 /* The registry: searchers.c. The plain one is for all games. */
 const MarSearcher *mar_searcher_find  (const MarGame *game);
-extern const MarSearcher mar_plain_searcher;
+extern const MarSearcher mar_uct_searcher;
 extern const MarSearcher mar_marad_searcher;
 extern const MarSearcher mar_margo_searcher;
 extern const MarSearcher mar_marvin_searcher;

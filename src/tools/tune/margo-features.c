@@ -57,7 +57,7 @@ keep_choice (Data          *data,
   const MargoShape *shape = margo_shape (position->size);
   Choice choice = { data->options->len, 0, G_MAXUINT };
 
-  margo_game_begin (&player->game, position, mar_line_past (line));
+  margo_game_begin (&player->game, position, mar_line_history (line));
   choice.n = margo_game_list (&player->game, player->chances);
   margo_group_tracker_update (&player->game, &player->tracker);
   for (guint i = 0; i < choice.n; i++)

@@ -82,10 +82,10 @@ void           mar_ugi_process_leave       (MarUgiProcess        *self,
 gboolean       mar_ugi_process_is_behind   (MarUgiProcess        *self);
 
 /**
- * mar_ugi_process_last_words:
+ * mar_ugi_process_last_error:
  * Returns: (transfer full) (nullable): the last line that it wrote to its standard error,
  *   valid UTF-8, of a length that can be shown.
  */
-char          *mar_ugi_process_last_words  (MarUgiProcess        *self);
+char          *mar_ugi_process_last_error  (MarUgiProcess        *self);
 
 G_END_DECLS

@@ -58,7 +58,7 @@ void      mar_board_play_forget_typed (MarBoardPlay *play);
 /* mar-board-refusal.c */
 
 /* Whether an action may be played though the list of legal ones lacks it; if not, the rule
- * that forbids it. Only the line knows what the past forbids. */
+ * that forbids it. Only the line knows what the history forbids. */
 gboolean  mar_board_play_try        (MarBoardPlay *play, MarAction action, GError **error);
 
 /* What comes of the piece on @from going to @to. Where nothing ever goes, it is put down. */

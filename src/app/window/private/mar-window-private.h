@@ -7,8 +7,11 @@
 #include "mar-contents-pane.h"
 #include "mar-evaluation-bar.h"
 #include "mar-find-pane.h"
+#include "mar-glyph-button.h"
 #include "mar-move-pane.h"
-#include "mar-player-strip.h"
+#include "mar-notice-bars.h"
+#include "mar-opponent-bar.h"
+#include "mar-player-bars.h"
 #include "mar-replay.h"
 #include "mar-session.h"
 #include "mar-set-up-bar.h"
@@ -16,6 +19,9 @@
 #include "mar-split.h"
 #include "mar-stage.h"
 #include "mar-tab.h"
+#include "mar-status-line.h"
+#include "mar-title-button.h"
+#include "mar-travel-bar.h"
 #include "mar-turn-bar.h"
 #include "mar-window.h"
 
@@ -32,32 +38,8 @@ struct _MarWindow
   /* The tab that is selected. Until the first one is there, and when the last one has gone
    * to another window, there is none. */
   MarTab *tab;
-  /* Those of the tab. All three or none: @record is a game of @document, @cursor stands in @record. A
-   * document without games leaves the last two empty. */
-  MarDocument *document;
-  MarRecord *record;
-  MarCursor cursor;
-  /* How the cursor came here: by a step the status line tells the step, else the turn. */
-  gboolean by_step;
-  /* While the window itself edits, the signals of the document move nothing. */
-  guint editing;
-  /* Where the cursor stood when what it stood in was removed, for undo; NULL: nowhere. */
-  char *removed_place;
-  guint removed_step;
-  /* Whether the table turns after each turn. */
-  gboolean turning;
-  gboolean showing_levels;
-  /* While the game is played through by itself: the next step, and where the last one led. */
-  guint play_source;
-  MarCursor play_place;
-  /* Until the first frame is on the screen the moves wait. */
-  gboolean moves_wait;
-  gboolean painted;
-  /* What the moves are still to be given: folds, and how far they were scrolled. */
-  GVariant *folds;
-  double scroll;
-  guint scroll_frames;
-  guint scroll_tick;
+  /* What the window shows: that of the tab, or without one an empty one. */
+  MarStudy *study;
 
   /* While somebody is asked about unsaved work, and while that is saved. */
   MarClosing *closing;
@@ -70,24 +52,17 @@ struct _MarWindow
   GQueue closed;
   /* The dialog of files that is on the screen. */
   GtkNativeDialog *chooser;
-  guint notice_source;
 
   AdwToastOverlay *toasts;
   AdwTabView *tab_view;
   /* Has the tab bar as soon as there is something to choose from. */
   AdwBin *tab_bin;
-  GtkWidget *status_box;
-  GtkInfoBar *changed_bar;
-  GtkLabel *changed_label;
-  GtkInfoBar *import_bar;
-  GtkLabel *import_label;
+  MarNoticeBars *notices;
   GtkStack *stack;
   AdwBin *welcome_bin;
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
-  GtkWidget *title_button;
-  guint title_source; /* a click on it that may become a double click */
-  AdwWindowTitle *title;
+  MarTitleButton *title;
   GtkMenuButton *menu_button;
   GMenu *history_menu;
   GMenu *style_menu;
@@ -116,30 +91,17 @@ struct _MarWindow
   MarEvaluationBar *evaluation_bar;
   MarMovePane *moves;
   MarCommentPane *comments;
-  /* Clockwise from the bottom left. */
-  MarPlayerStrip *strips[MAR_MAX_PLAYERS];
-  GdkPaintable *stones[MAR_MAX_PLAYERS];
+  MarPlayerBars *players;
   /* The tools for marks, and the cell for which a popover asks. */
   GtkWidget *mark_bar;
   MarCell marked_cell;
-  /* The palette of glyphs, and where and when a sign was typed last. */
-  GtkWidget *glyph_button;
-  gconstpointer signed_node;
-  gint64 signed_time;
-  GtkWidget *levels_box;
-  GtkRange *levels_scale;
-  GtkLabel *levels_label;
+  MarGlyphButton *glyphs;
+  GtkWidget *levels;
   MarTurnBar *turn_bar;
+  MarOpponentBar *opponent_bar;
   MarSetUpBar *set_up_bar;
-  GtkWidget *travel;
-  GtkMenuButton *place_button;
-  GtkPopover *place_popover;
-  GtkEntry *place_entry;
-  GtkAdjustment *pace;
-  GtkWidget *next_button;
-  GtkLabel *status;
-  GtkMenuButton *remark_button;
-  GtkLabel *remark_label;
+  MarTravelBar *travel;
+  MarStatusLine *status;
 };
 
 /* An action of the window without a parameter; @enabled (nullable) tells whether it can be
@@ -152,26 +114,25 @@ typedef struct
 } MarWindowCommand;
 
 /* mar-window.c */
-void mar_window_show_record      (MarWindow *window, MarRecord *record);
-void mar_window_move_cursor      (MarWindow *window, const MarCursor *cursor, gboolean by_step);
 void mar_window_refresh          (MarWindow *window);
-/* Shows a game, or nothing, and leaves it to the caller to refresh the window. */
-void mar_window_put_record       (MarWindow *window, MarRecord *record, const MarCursor *cursor,
-                                  gboolean by_step);
-void mar_window_follow_document  (MarWindow *window, MarDocument *document);
+/* Shows @study from now on; the caller refreshes the window. */
+void mar_window_set_study        (MarWindow *window, MarStudy *study);
 
 /* mar-window-tabs.c */
 void mar_window_init_tabs        (MarWindow *window);
 MarTab *mar_window_add_tab       (MarWindow *window);
 void mar_window_insert_tab       (MarWindow *window, MarTab *tab, int position);
+/* A tab that waits for @file; closing it ends the waiting. */
+MarTab *mar_window_add_waiting_tab (MarWindow *window, GFile *file, GCancellable *cancellable);
+/* What it waited for is there, or will not come. */
+void mar_window_fill_tab         (MarWindow *window, MarTab *tab, MarDocument *document);
+void mar_window_give_up_tab      (MarWindow *window, MarTab *tab);
 /* Closes a tab about which nobody needs to be asked. */
 void mar_window_drop_tab         (MarWindow *window, MarTab *tab);
 MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
 int mar_window_selected_index    (MarWindow *window);
 /* How the document is looked at now. */
 void mar_window_get_view         (MarWindow *window, MarTabView *view);
-/* Gives the moves, which show the game by now, the folds and the scrolling that wait. */
-void mar_window_restore_moves    (MarWindow *window);
 
 /* mar-window-tab-actions.c */
 void mar_window_init_tab_actions (MarWindow *window);
@@ -187,15 +148,9 @@ void mar_window_note_closed      (MarWindow *window, MarTab *tab);
 void mar_window_reopen           (MarWindow *window);
 gboolean mar_window_can_reopen   (MarWindow *window);
 
-/* mar-window-title.c */
-void mar_window_init_title       (MarWindow *window);
-
 /* mar-window-words.c: what the window says about the place of the cursor. */
 void mar_window_update_title     (MarWindow *window);
 void mar_window_update_words     (MarWindow *window);
-void mar_window_update_players   (MarWindow *window);
-/* Draws the pieces that stand beside the players' names. */
-void mar_window_update_stones    (MarWindow *window);
 
 /* mar-window-actions.c */
 void mar_window_init_actions     (MarWindow *window);
@@ -206,16 +161,9 @@ void mar_window_add_commands     (MarWindow *window, const MarWindowCommand *tab
 /* Those that need nothing are always enabled. */
 void mar_window_update_commands  (MarWindow *window, const MarWindowCommand *table, guint n);
 void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
-/* Removes @node and all behind it. The cursor goes to before it, and with undo to where it was. */
-void mar_window_remove_node      (MarWindow *window, MarNode *node);
 
 /* mar-window-play.c */
 void mar_window_init_play        (MarWindow *window);
-gboolean mar_window_can_play     (MarWindow *window);
-/* Plays @actions one after the other from where the cursor is, as one step of undo that @label
- * names. */
-void mar_window_play_line        (MarWindow *window, const MarAction *actions, guint n,
-                                  const char *label);
 void mar_window_roll             (MarWindow *window);
 gboolean mar_window_can_roll     (MarWindow *window);
 void mar_window_take_back        (MarWindow *window);
@@ -235,30 +183,16 @@ void mar_window_update_moves     (MarWindow *window);
 /* mar-window-keep.c: a turn is played anew, and what follows is kept. */
 void mar_window_init_keep        (MarWindow *window);
 void mar_window_update_keep      (MarWindow *window);
-gboolean mar_window_is_replacing (MarWindow *window);
 void mar_window_show_replacing   (MarWindow *window);
-/* Returns: whether the action belongs to a turn that is played anew. */
-gboolean mar_window_play_replacing (MarWindow *window, MarAction action);
-gboolean mar_window_can_take_back_replacing (MarWindow *window);
-void mar_window_take_back_replacing (MarWindow *window, gboolean all);
-/* Returns: (transfer full): the line that the board shows. */
-struct _MarLine *mar_window_line (MarWindow *window);
 /* Returns: (transfer full) (nullable): what to say while a turn is played anew, or of a struck
  * node. */
 char *mar_window_words_of_keeping (MarWindow *window);
-/* Puts @actions (of MarAction) in the place of what @target plays, and tells what came of it. */
-void mar_window_replace          (MarWindow *window, MarNode *target, const GArray *actions);
 /* Says for a while what became of the moves after a change. */
 void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
 
 /* mar-window-opponent.c */
 void mar_window_init_opponent    (MarWindow *window);
 void mar_window_update_opponent  (MarWindow *window);
-/* Whether the game that is shown is played against the engine, wherever in it the cursor is. */
-gboolean mar_window_plays_engine (MarWindow *window);
-/* The person's last turn, with all that came after it. */
-gboolean mar_window_can_take_back_turn (MarWindow *window);
-void mar_window_take_back_turn   (MarWindow *window);
 
 /* mar-window-analysis.c */
 void mar_window_init_analysis    (MarWindow *window);
@@ -272,25 +206,16 @@ void mar_window_update_report    (MarWindow *window);
 void mar_window_init_turns       (MarWindow *window);
 void mar_window_update_turns     (MarWindow *window);
 
-/* mar-window-set-up.c: positions are set by hand. What is left without an end is kept until
- * its game is shown again. */
+/* mar-window-set-up.c: positions are set by hand. */
 void mar_window_init_set_up      (MarWindow *window);
-void mar_window_begin_set_up     (MarWindow *window);
-void mar_window_resume_set_up    (MarWindow *window, const MarPosition *position);
-void mar_window_end_set_up       (MarWindow *window);
-gboolean mar_window_can_set_up   (MarWindow *window);
-gboolean mar_window_is_setting_up (MarWindow *window);
-void mar_window_go_on_set_up     (MarWindow *window);
-/* Whether the cursor can't go there before the set-up is ended; then that is said. */
-gboolean mar_window_stays_for_set_up (MarWindow *window, const MarCursor *cursor);
-
-/* mar-window-set-up-kept.c */
+/* The tools follow what is set up in the study. */
+void mar_window_sync_set_up      (MarWindow *window);
 /* Whether something was set up in a tab that is not done; then somebody is asked. */
 gboolean mar_window_ask_about_set_up (MarWindow *window, MarTab *tab,
                                       GAsyncReadyCallback answered, gpointer data);
-void mar_window_drop_set_ups     (MarWindow *window, MarTab *tab);
 
 /* mar-window-view.c */
+void mar_window_show_board       (MarWindow *window);
 void mar_window_init_view        (MarWindow *window);
 
 /* mar-window-style.c */
@@ -298,26 +223,15 @@ void mar_window_init_view        (MarWindow *window);
 void mar_window_init_style       (MarWindow *window);
 void mar_window_update_view      (MarWindow *window);
 void mar_window_set_turning      (MarWindow *window, gboolean turning);
+void mar_window_show_turning     (MarWindow *window);
 
 /* mar-window-marks.c */
 void mar_window_init_marks       (MarWindow *window);
 void mar_window_update_marks     (MarWindow *window);
 
-/* mar-window-glyphs.c */
-void mar_window_init_glyphs      (MarWindow *window);
-void mar_window_update_glyphs    (MarWindow *window);
-
 /* mar-window-comments.c */
 void mar_window_init_comments    (MarWindow *window);
 void mar_window_write_comment    (MarWindow *window);
-
-/* mar-window-play-through.c */
-void mar_window_init_play_through   (MarWindow *window);
-void mar_window_update_play_through (MarWindow *window);
-
-/* mar-window-travel.c */
-void mar_window_init_travel      (MarWindow *window);
-void mar_window_update_travel    (MarWindow *window);
 
 /* mar-window-pages.c: the pages of the side pane, by the names they have in the stack. */
 void mar_window_show_page        (MarWindow *window, const char *name);
@@ -344,7 +258,9 @@ void mar_window_update_findings  (MarWindow *window);
 struct _MarFigurePage;
 void mar_window_init_figures     (MarWindow *window);
 void mar_window_update_figures   (MarWindow *window);
-void mar_window_follow_figures   (MarWindow *window, MarDocument *document);
+void mar_window_figures_changed  (MarWindow *window);
+/* The board takes the place of a figure that is gone, or whose reader went to a move. */
+void mar_window_sync_figure      (MarWindow *window);
 /* Before the document goes. */
 void mar_window_forget_figures   (MarWindow *window);
 gboolean mar_window_has_figures  (MarWindow *window);
@@ -412,6 +328,8 @@ void mar_window_close_tabs       (MarWindow *window, GPtrArray *tabs);
 void mar_window_close_page       (MarWindow *window, MarTab *tab);
 /* Whoever was to save @tab has done it, or will not. */
 void mar_window_go_on_closing    (MarWindow *window, MarTab *tab, gboolean saved);
+/* @tab could not be saved: nothing is closed that waited for it. */
+void mar_window_stop_waiting     (MarWindow *window, MarTab *tab);
 
 /* mar-window-watch.c */
 void mar_window_update_bars      (MarWindow *window);
@@ -428,7 +346,6 @@ void mar_window_report_import    (MarWindow *window);
 
 /* mar-window-notices.c: what is said for a while. */
 void mar_window_init_notices     (MarWindow *window);
-void mar_window_drop_notice      (MarWindow *window);
 /* Above everything else, whatever the window shows. */
 void mar_window_say_apart        (MarWindow *window, const char *text);
 /* A toast that takes back the last edit, which its markup @title tells of: as soon as there is

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-levels-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-board.h"
+
+struct _MarLevelsBar
+{
+  GtkBox parent_instance;
+
+  MarBoard *board;
+  GtkRange *levels_scale;
+  GtkLabel *levels_label;
+};
+
+enum
+{
+  PROP_BOARD = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MarLevelsBar, mar_levels_bar, GTK_TYPE_BOX)
+
+/* The slider's right end means all levels, however many there are. */
+static void
+chosen_cb (MarLevelsBar *bar)
+{
+  guint levels = (guint) (gtk_range_get_value (bar->levels_scale) + 0.5);
+  guint n_levels;
+
+  if (bar->board == NULL)
+    return;
+
+  g_object_get (bar->board, "n-levels", &n_levels, NULL);
+  g_object_set (bar->board, "levels", levels >= n_levels ? 0 : levels, NULL);
+}
+
+static char *
+words_of_levels (guint levels,
+                 guint n_levels,
+                 guint n_covered)
+{
+  g_autofree char *shown = NULL;
+
+  if (levels == 0 || levels >= n_levels)
+    /* Translators: all levels of the board are shown */
+    shown = g_strdup (_("all"));
+  else
+    /* Translators: how many levels of the board are shown: "2 of 4" */
+    shown = g_strdup_printf (_("%u of %u"), levels, n_levels);
+
+  if (n_covered == 0)
+    return g_steal_pointer (&shown);
+
+  /* Translators: the levels of the board that are shown, and the pieces that can't be seen:
+   * "2 of 4, 7 pieces covered" */
+  return g_strdup_printf (g_dngettext (NULL, "%s, %u piece covered", "%s, %u pieces covered",
+                                       n_covered),
+                          shown, n_covered);
+}
+
+static void
+update (MarLevelsBar *bar)
+{
+  g_autofree char *words = NULL;
+  guint levels = 0;
+  guint n_levels = 0;
+  guint n_covered = 0;
+
+  if (bar->board != NULL)
+    g_object_get (bar->board,
+                  "levels", &levels, "n-levels", &n_levels, "n-covered", &n_covered, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (bar), n_levels > 1);
+  if (n_levels <= 1)
+    return;
+
+  words = words_of_levels (levels, n_levels, n_covered);
+  gtk_label_set_label (bar->levels_label, words);
+
+  /* What is only shown was not chosen. */
+  g_signal_handlers_block_by_func (bar->levels_scale, chosen_cb, bar);
+  gtk_range_set_range (bar->levels_scale, 1, n_levels);
+  gtk_range_set_value (bar->levels_scale, levels == 0 || levels > n_levels ? n_levels : levels);
+  g_signal_handlers_unblock_by_func (bar->levels_scale, chosen_cb, bar);
+}
+
+static void
+set_board (MarLevelsBar *bar,
+           MarBoard     *board)
+{
+  if (bar->board != NULL)
+    g_signal_handlers_disconnect_by_data (bar->board, bar);
+  g_set_object (&bar->board, board);
+  if (board == NULL)
+    return;
+
+  g_signal_connect_swapped (board, "notify::levels", G_CALLBACK (update), bar);
+  g_signal_connect_swapped (board, "notify::n-levels", G_CALLBACK (update), bar);
+  g_signal_connect_swapped (board, "notify::n-covered", G_CALLBACK (update), bar);
+  update (bar);
+}
+
+static void
+mar_levels_bar_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  if (id == PROP_BOARD)
+    g_value_set_object (value, MAR_LEVELS_BAR (object)->board);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_levels_bar_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  if (id == PROP_BOARD)
+    set_board (MAR_LEVELS_BAR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_levels_bar_dispose (GObject *object)
+{
+  set_board (MAR_LEVELS_BAR (object), NULL);
+
+  G_OBJECT_CLASS (mar_levels_bar_parent_class)->dispose (object);
+}
+
+static void
+mar_levels_bar_class_init (MarLevelsBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mar_levels_bar_dispose;
+  object_class->get_property = mar_levels_bar_get_property;
+  object_class->set_property = mar_levels_bar_set_property;
+
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, MAR_TYPE_BOARD,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-levels-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarLevelsBar, levels_scale);
+  gtk_widget_class_bind_template_child (widget_class, MarLevelsBar, levels_label);
+}
+
+static void
+mar_levels_bar_init (MarLevelsBar *bar)
+{
+  gtk_widget_init_template (GTK_WIDGET (bar));
+  g_signal_connect_swapped (bar->levels_scale, "value-changed", G_CALLBACK (chosen_cb), bar);
+}

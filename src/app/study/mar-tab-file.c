@@ -1,0 +1,204 @@
+/* A tab and its file: what others do to it, and saving.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-tab-private.h"
+
+/* A file that is saved sooner than that, in milliseconds, needs no word. */
+#define MS_UNTIL_WORKING 200
+
+void
+mar_tab_set_working (MarTab   *tab,
+                     gboolean  working)
+{
+  if (working == tab->working)
+    return;
+
+  tab->working = working;
+  g_object_notify (G_OBJECT (tab), "working");
+}
+
+/* What others do to the file. */
+
+void
+mar_tab_set_changed_outside (MarTab   *tab,
+                             gboolean  changed)
+{
+  tab->changed_outside = changed;
+  g_object_notify (G_OBJECT (tab), "attention");
+  g_signal_emit_by_name (tab, "notice");
+}
+
+static void
+checked_cb (GObject      *file,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (MarTab) tab = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (file), result, &error);
+  const char *etag = info != NULL ? g_file_info_get_etag (info) : NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&tab->check);
+  if (etag == NULL || tab->saving || g_strcmp0 (etag, tab->etag) == 0)
+    return;
+
+  /* Told once for each change. */
+  g_free (tab->etag);
+  tab->etag = g_strdup (etag);
+  mar_tab_set_changed_outside (tab, TRUE);
+}
+
+static void
+cancel_check (MarTab *tab)
+{
+  g_clear_handle_id (&tab->check_source, g_source_remove);
+  if (tab->check != NULL)
+    g_cancellable_cancel (tab->check);
+  g_clear_object (&tab->check);
+}
+
+static gboolean
+check_file_cb (gpointer data)
+{
+  MarTab *tab = data;
+  MarDocument *document = mar_tab_document (tab);
+  GFile *file = document != NULL ? mar_document_file (document) : NULL;
+
+  tab->check_source = 0;
+  cancel_check (tab);
+  if (file == NULL)
+    return G_SOURCE_REMOVE;
+
+  tab->check = g_cancellable_new ();
+  g_file_query_info_async (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, tab->check, checked_cb, g_object_ref (tab));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+file_changed_cb (MarTab *tab)
+{
+  /* Programs write in several goes: look when they are done. */
+  g_clear_handle_id (&tab->check_source, g_source_remove);
+  tab->check_source = g_timeout_add (400, check_file_cb, tab);
+}
+
+void
+mar_tab_end_watch (MarTab *tab)
+{
+  cancel_check (tab);
+  if (tab->monitor != NULL)
+    g_signal_handlers_disconnect_by_data (tab->monitor, tab);
+  g_clear_object (&tab->monitor);
+  g_clear_pointer (&tab->etag, g_free);
+}
+
+void
+mar_tab_watch_file (MarTab *tab)
+{
+  GFile *file;
+
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  mar_tab_end_watch (tab);
+  mar_tab_set_changed_outside (tab, FALSE);
+  file = mar_tab_document (tab) != NULL ? mar_document_file (mar_tab_document (tab)) : NULL;
+  if (file == NULL)
+    return;
+
+  tab->etag = g_strdup (mar_document_etag (mar_tab_document (tab)));
+  tab->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (tab->monitor != NULL)
+    g_signal_connect_swapped (tab->monitor, "changed", G_CALLBACK (file_changed_cb), tab);
+}
+
+/* Saving. */
+
+static gboolean
+working_cb (gpointer data)
+{
+  MarTab *tab = data;
+
+  tab->working_source = 0;
+  mar_tab_set_working (tab, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_saving (MarTab   *tab,
+            gboolean  saving)
+{
+  tab->saving = saving;
+  g_clear_handle_id (&tab->working_source, g_source_remove);
+  if (saving)
+    {
+      tab->working_source = g_timeout_add (MS_UNTIL_WORKING, working_cb, tab);
+    }
+  else
+    {
+      mar_tab_set_working (tab, FALSE);
+    }
+}
+
+static void
+saved_cb (GObject      *document,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  MarTab *tab = g_task_get_source_object (task);
+  GError *error = NULL;
+
+  set_saving (tab, FALSE);
+  if (!mar_document_save_finish (MAR_DOCUMENT (document), result, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  if (mar_tab_document (tab) == MAR_DOCUMENT (document))
+    mar_tab_watch_file (tab);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+mar_tab_save_async (MarTab              *tab,
+                    GFile               *file,
+                    gboolean             force,
+                    GAsyncReadyCallback  callback,
+                    gpointer             data)
+{
+  GTask *task;
+
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (mar_tab_document (tab) != NULL && !tab->saving);
+
+  set_saving (tab, TRUE);
+  task = g_task_new (tab, NULL, callback, data);
+  g_task_set_source_tag (task, mar_tab_save_async);
+  mar_document_save_async (mar_tab_document (tab), file, force, NULL, saved_cb, task);
+}
+
+gboolean
+mar_tab_save_finish (MarTab        *tab,
+                     GAsyncResult  *result,
+                     GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, tab), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+gboolean
+mar_tab_is_saving (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  return tab->saving;
+}

@@ -1,0 +1,39 @@
+/* What the files of MarTab share.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-tab.h"
+
+G_BEGIN_DECLS
+
+struct _MarTab
+{
+  GtkWidget parent_instance;
+
+  MarStudy *study;
+  MarTabView view;
+
+  /* The state of the file when it was last read or written here. */
+  GFileMonitor *monitor;
+  char *etag;
+  gboolean changed_outside;
+  guint check_source;
+  GCancellable *check; /* nullable: while the file is asked for its state */
+  GFile *awaited; /* nullable */
+  GCancellable *awaiting;
+  gboolean saving;
+  gboolean working;
+  guint working_source;
+  guint draft_source;
+  guint imported_games;
+  guint findings;
+};
+
+/* Whether the file has kept somebody waiting for a while. */
+void mar_tab_set_working         (MarTab   *tab,
+                                  gboolean  working);
+void mar_tab_set_changed_outside (MarTab   *tab,
+                                  gboolean  changed);
+void mar_tab_end_watch           (MarTab   *tab);
+
+G_END_DECLS

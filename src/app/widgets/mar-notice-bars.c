@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-notice-bars.h"
+
+struct _MarNoticeBars
+{
+  GtkBox parent_instance;
+
+  GtkInfoBar *changed_bar;
+  GtkLabel *changed_label;
+  GtkInfoBar *import_bar;
+  GtkLabel *import_label;
+};
+
+enum
+{
+  CHANGE_ANSWERED,
+  IMPORT_ANSWERED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, GTK_TYPE_BOX)
+
+static void
+changed_response_cb (MarNoticeBars *bars,
+                     int            response)
+{
+  g_signal_emit (bars, signals[CHANGE_ANSWERED], 0, response == GTK_RESPONSE_ACCEPT);
+}
+
+static void
+import_response_cb (MarNoticeBars *bars,
+                    int            response)
+{
+  g_signal_emit (bars, signals[IMPORT_ANSWERED], 0, response == GTK_RESPONSE_ACCEPT);
+}
+
+/* A bar that slides away still shows its text. */
+static void
+show (GtkInfoBar *bar,
+      GtkLabel   *label,
+      const char *text)
+{
+  if (text != NULL)
+    gtk_label_set_label (label, text);
+  gtk_info_bar_set_revealed (bar, text != NULL);
+}
+
+void
+mar_notice_bars_show (MarNoticeBars *bars,
+                      const char    *changed,
+                      const char    *imported)
+{
+  g_return_if_fail (MAR_IS_NOTICE_BARS (bars));
+
+  show (bars->changed_bar, bars->changed_label, changed);
+  show (bars->import_bar, bars->import_label, imported);
+}
+
+static void
+mar_notice_bars_class_init (MarNoticeBarsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[CHANGE_ANSWERED] = g_signal_new ("change-answered", G_TYPE_FROM_CLASS (klass),
+                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                           G_TYPE_BOOLEAN);
+  signals[IMPORT_ANSWERED] = g_signal_new ("import-answered", G_TYPE_FROM_CLASS (klass),
+                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                           G_TYPE_BOOLEAN);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-notice-bars.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_label);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_label);
+}
+
+static void
+mar_notice_bars_init (MarNoticeBars *bars)
+{
+  gtk_widget_init_template (GTK_WIDGET (bars));
+  g_signal_connect_swapped (bars->changed_bar, "response",
+                            G_CALLBACK (changed_response_cb), bars);
+  g_signal_connect_swapped (bars->import_bar, "response",
+                            G_CALLBACK (import_response_cb), bars);
+}

@@ -1,0 +1,30 @@
+/* What waits for an answer above all that a tab shows: that its file was changed outside, and what
+ * an import brought.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_NOTICE_BARS (mar_notice_bars_get_type ())
+G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
+
+/*
+ * Signals:
+ *   "change-answered" (gboolean reload): whether the file is to be read anew
+ *   "import-answered" (gboolean show): whether the findings are to be shown
+ */
+
+/**
+ * mar_notice_bars_show:
+ * @changed: (nullable): a sentence about the file that was changed outside
+ * @imported: (nullable): a sentence about what was imported
+ *
+ * What is NULL hides its bar.
+ */
+void mar_notice_bars_show (MarNoticeBars *bars,
+                           const char    *changed,
+                           const char    *imported);
+
+G_END_DECLS

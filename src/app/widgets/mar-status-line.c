@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-status-line.h"
+
+#include "mar-wrap.h"
+
+/* Long enough to read a rule twice. */
+#define SECONDS_OF_NOTICE 10
+
+struct _MarStatusLine
+{
+  GtkBox parent_instance;
+
+  GtkLabel *status;
+  GtkWidget *remark_button;
+  GtkLabel *remark_label;
+
+  char *text; /* what is said when there is no notice */
+  guint notice_source;
+};
+
+G_DEFINE_FINAL_TYPE (MarStatusLine, mar_status_line, GTK_TYPE_BOX)
+
+void
+mar_status_line_end_notice (MarStatusLine *line)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+
+  g_clear_handle_id (&line->notice_source, g_source_remove);
+  gtk_widget_remove_css_class (GTK_WIDGET (line), "notice");
+  gtk_label_set_label (line->status, line->text);
+}
+
+static gboolean
+notice_over_cb (gpointer data)
+{
+  MarStatusLine *line = data;
+
+  line->notice_source = 0;
+  mar_status_line_end_notice (line);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_status_line_show_notice (MarStatusLine *line,
+                             const char    *text)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+  g_return_if_fail (text != NULL);
+
+  g_clear_handle_id (&line->notice_source, g_source_remove);
+  gtk_widget_add_css_class (GTK_WIDGET (line), "notice");
+  gtk_label_set_label (line->status, text);
+  line->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, line);
+}
+
+void
+mar_status_line_set_text (MarStatusLine *line,
+                          const char    *text)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+  g_return_if_fail (text != NULL);
+
+  g_free (line->text);
+  line->text = g_strdup (text);
+  mar_status_line_end_notice (line);
+}
+
+void
+mar_status_line_set_remark (MarStatusLine *line,
+                            const char    *remark)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+
+  gtk_label_set_label (line->remark_label, remark != NULL ? remark : "");
+  gtk_widget_set_visible (line->remark_button, remark != NULL);
+}
+
+/* The toolkit selects a text that gets the keyboard, even one that is only there to be read. */
+static void
+remark_shown_cb (MarStatusLine *line)
+{
+  gtk_label_select_region (line->remark_label, 0, 0);
+}
+
+static void
+mar_status_line_dispose (GObject *object)
+{
+  MarStatusLine *line = MAR_STATUS_LINE (object);
+
+  g_clear_handle_id (&line->notice_source, g_source_remove);
+  g_clear_pointer (&line->text, g_free);
+
+  G_OBJECT_CLASS (mar_status_line_parent_class)->dispose (object);
+}
+
+static void
+mar_status_line_class_init (MarStatusLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_status_line_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-status-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarStatusLine, status);
+  gtk_widget_class_bind_template_child (widget_class, MarStatusLine, remark_button);
+  gtk_widget_class_bind_template_child (widget_class, MarStatusLine, remark_label);
+  gtk_widget_class_bind_template_callback (widget_class, remark_shown_cb);
+}
+
+static void
+mar_status_line_init (MarStatusLine *line)
+{
+  gtk_widget_init_template (GTK_WIDGET (line));
+  line->text = g_strdup ("");
+  mar_wrap_in_lines (line->status, 3);
+}

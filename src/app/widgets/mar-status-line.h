@@ -1,0 +1,41 @@
+/* The line below the board: what just happened, and where that differs from what was printed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_STATUS_LINE (mar_status_line_get_type ())
+G_DECLARE_FINAL_TYPE (MarStatusLine, mar_status_line, MAR, STATUS_LINE, GtkBox)
+
+/* Whoever adds a child puts it behind the text. */
+
+/**
+ * mar_status_line_set_text:
+ * What is said of the place in the game. A notice ends.
+ */
+void     mar_status_line_set_text    (MarStatusLine *line,
+                                      const char    *text);
+
+/**
+ * mar_status_line_set_remark:
+ * @remark: (nullable): how the printed text differs, to be read in a popover
+ */
+void     mar_status_line_set_remark  (MarStatusLine *line,
+                                      const char    *remark);
+
+/**
+ * mar_status_line_show_notice:
+ * Says @text for some seconds, instead of what is said of the place.
+ */
+void     mar_status_line_show_notice (MarStatusLine *line,
+                                      const char    *text);
+
+/**
+ * mar_status_line_end_notice:
+ * Says again what is said of the place.
+ */
+void     mar_status_line_end_notice  (MarStatusLine *line);
+
+G_END_DECLS

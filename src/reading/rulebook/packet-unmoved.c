@@ -1,0 +1,208 @@
+/* Unmoved pieces, which no move places: they never step and never fall, but what they touch
+ * falls or doesn't, boards show them, and comments name them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "packet-search.h"
+
+/* How many replays there may be, and how many turns in all of them together: a game
+ * that is printed well takes about a millisecond. */
+#define MAX_REPLAYS 80
+#define MAX_TURNS 3000
+
+/* Between starts that cost the same, the company of other marbles decides, and whether
+ * comments name the square: they name others more often. */
+#define WEIGHT_COST 64
+#define WEIGHT_NAMED 2
+#define MOST_NAMED 2
+
+typedef struct
+{
+  GPtrArray *turns;
+  const PacketWidth *width;
+  guint named[MAR_MARGRITES_SQUARES];
+  PacketSquares touched;
+  guint replays;
+  guint most;
+} UnmovedSearch;
+
+static void
+find_touched (UnmovedSearch *search, const PacketLine *line)
+{
+  for (guint i = 0; i < line->n; i++)
+    {
+      const PacketReading *reading = &line->readings[i];
+      const MarPosition *position = (const MarPosition *) reading->before.words;
+
+      for (guint j = 0; j < reading->n_actions + reading->n_legal; j++)
+        {
+          MarCell from;
+          MarCell to;
+
+          mar_margrites.action_cells (position,
+                                      j < reading->n_actions ? reading->actions[j]
+                                                             : reading->legal[j - reading->n_actions],
+                                      &from, &to);
+          search->touched |= PACKET_SQUARE (from);
+          if (to < MAR_MARGRITES_SQUARES)
+            search->touched |= PACKET_SQUARE (to);
+        }
+    }
+}
+
+static void
+find_named (UnmovedSearch *search, const GString *text)
+{
+  for (const char *p = text->str; *p != '\0'; p++)
+    {
+      char token[3] = { g_ascii_tolower (p[0]), p[1], '\0' };
+
+      if ((p == text->str || !g_ascii_isalnum (p[-1])) && packet_square (token) >= 0 &&
+          !g_ascii_isalnum (p[2]))
+        search->named[packet_square (token)]++;
+    }
+}
+
+static guint
+n_neighbours (PacketSquares squares, int cell)
+{
+  guint n = 0;
+
+  for (int other = 0; other < MAR_MARGRITES_SQUARES; other++)
+    if (other != cell && PACKET_HAS (squares, other) &&
+        ABS (other % MAR_MARGRITES_FILES - cell % MAR_MARGRITES_FILES) <= 1 &&
+        ABS (other / MAR_MARGRITES_FILES - cell / MAR_MARGRITES_FILES) <= 1)
+      n++;
+
+  return n;
+}
+
+int
+packet_likely_square (PacketSquares formation, int side, int cell)
+{
+  gboolean front = cell / MAR_MARGRITES_FILES ==
+                   (side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2);
+
+  return (int) n_neighbours (formation, cell) + (front ? 2 : 0);
+}
+
+/* How much speaks against a start, the less the better. */
+static int
+judge (UnmovedSearch *search, const PacketStart *start, const PacketSquares unmoved[2])
+{
+  g_autoptr (PacketLine) line = packet_beam (search->turns, start, 1, search->width);
+  int judgement;
+
+  search->replays++;
+  if (line == NULL)
+    return G_MAXINT;
+
+  judgement = line->cost * WEIGHT_COST;
+  for (int side = 0; side < 2; side++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      if (PACKET_HAS (unmoved[side], cell))
+        judgement -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED +
+                     packet_likely_square (start->marbles[side], side, cell);
+
+  return judgement;
+}
+
+/* Tries every other square for one marble. Returns whether one is better. */
+static gboolean
+move_marble (UnmovedSearch  *search,
+             PacketStart    *start,
+             PacketSquares   unmoved[2],
+             int             side,
+             int             cell,
+             int            *best)
+{
+  PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
+  PacketSquares home = side == MAR_MARGRITES_BLACK
+                         ? two_ranks
+                         : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+  PacketSquares open = home & ~search->touched & ~start->marbles[side];
+  PacketStart better = *start;
+  PacketSquares better_unmoved = unmoved[side];
+  gboolean found = FALSE;
+
+  for (int other = 0; other < MAR_MARGRITES_SQUARES && search->replays < search->most; other++)
+    {
+      PacketStart tried = *start;
+      PacketSquares both[2] = { unmoved[0], unmoved[1] };
+      int judgement;
+
+      if (!PACKET_HAS (open, other))
+        continue;
+      tried.marbles[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
+      both[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
+      judgement = judge (search, &tried, both);
+      if (judgement >= *best)
+        continue;
+      *best = judgement;
+      better = tried;
+      better_unmoved = both[side];
+      found = TRUE;
+    }
+
+  *start = better;
+  unmoved[side] = better_unmoved;
+  return found;
+}
+
+static gboolean
+move_any (UnmovedSearch *search, PacketStart *start, PacketSquares unmoved[2], int *best)
+{
+  gboolean found = FALSE;
+
+  for (int side = 0; side < 2; side++)
+    {
+      PacketSquares marbles = unmoved[side];
+
+      for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+        if (PACKET_HAS (marbles, cell))
+          found |= move_marble (search, start, unmoved, side, cell, best);
+    }
+
+  return found;
+}
+
+gboolean
+packet_place_unmoved (GPtrArray *turns,
+                      PacketLine *line,
+                      const PacketWidth *width,
+                      PacketStart *start)
+{
+  UnmovedSearch search = { .turns = turns, .width = width,
+                           .most = MIN (MAX_TURNS / MAX (turns->len, 1), MAX_REPLAYS) };
+  PacketSquares unmoved[2];
+  gboolean found = FALSE;
+  int best;
+
+  if (line->n == 0 || line->start.in_play)
+    return FALSE;
+  find_touched (&search, line);
+  packet_marbles_of ((const MarPosition *) line->readings[line->n - 1].after.words, unmoved);
+  for (int side = 0; side < 2; side++)
+    line->start.unproven[side] = unmoved[side] &= line->start.marbles[side] & ~search.touched;
+  if ((unmoved[0] | unmoved[1]) == 0)
+    return FALSE;
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+
+      find_named (&search, turn->before);
+      find_named (&search, turn->after);
+    }
+
+  *start = line->start;
+  start->unproven[0] = start->unproven[1] = 0;
+  start->missing[0] = start->missing[1] = 0;
+  best = judge (&search, start, unmoved);
+  while (search.replays < search.most && move_any (&search, start, unmoved, &best))
+    found = TRUE;
+
+  for (int side = 0; side < 2; side++)
+    line->start.unproven[side] &= unmoved[side];
+  return found;
+}

@@ -1,0 +1,13 @@
+/* How likely an action is what was meant by another text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How far two texts of one action each are apart: 0 for the same, and the more the less likely
+ * one was meant by the other. */
+guint mar_edit_distance (const char *written, const char *meant);
+
+G_END_DECLS

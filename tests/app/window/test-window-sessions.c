@@ -1,0 +1,290 @@
+/* What comes back at the next start: the tabs, where one was in them, and what was not saved.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "mar-draft.h"
+#include "mar-load.h"
+#include "mar-recovery.h"
+#include "mar-session-keeper.h"
+#include "window-tabs.h"
+
+/* A window fills its list of moves when it has painted its first frame. */
+static void
+wait_for_moves (void)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    for (guint i = 0; i < 200 && MAR_IS_WINDOW (link->data)
+                      && !mar_window_is_painted (link->data); i++)
+      settle ();
+}
+
+static MarSessionKeeper *
+begin_session (MarWindow *window)
+{
+  MarSessionKeeper *keeper = mar_session_keeper_new (application);
+
+  mar_session_keeper_restore (keeper, window);
+  wait_for_moves ();
+
+  return keeper;
+}
+
+static void
+end_session (MarSessionKeeper *keeper)
+{
+  mar_session_keeper_end (keeper);
+  mar_session_keeper_free (keeper);
+}
+
+static void
+no_session (void)
+{
+  g_autoptr (GFile) file = mar_session_file ();
+
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+forget_window (MarWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static void
+test_session (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarSessionKeeper *keeper;
+  MarRecord *record;
+  MarWindow *window;
+  GFile *first;
+  GFile *second;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  record = add_document (fixture, "margrites", "First");
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *step = g_strdup_printf ("%c2>%c3", 'a' + i, 'a' + i);
+
+      play (fixture, step);
+    }
+  act (fixture, "previous-step");
+  first = save_as (record, folder, "first.marginalia");
+  record = add_document (fixture, "marvin", "Second");
+  play (fixture, "a1");
+  play (fixture, "b2");
+  act (fixture, "first");
+  play (fixture, "c3");
+  play (fixture, "d4");
+  act (fixture, "first");
+  second = save_as (record, folder, "second.marginalia");
+  mar_move_pane_fold_all (fixture->window->moves, TRUE);
+  add_document (fixture, "marvin", "Without a file");
+  select_tab (fixture, 1);
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_nonnull (window);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpstr (title_of (window, 0), ==, "First");
+  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
+  g_assert_true (mar_move_pane_is_folded (window->moves,
+                                          mar_node_child (mar_record_root (mar_study_record (window->study)), 1)));
+  mar_window_select_tab (window, mar_window_tab (window, 0));
+  g_assert_cmpuint (mar_study_cursor (window->study)->step, ==, 3);
+  g_assert_true (mar_study_is_by_step (window->study));
+  g_assert_false (mar_document_modified (mar_study_document (window->study)));
+
+  /* A file that has gone is told of and left out; one that has shrunk has a nearest place. */
+  end_session (keeper);
+  forget_window (window);
+  g_file_delete (first, NULL, NULL);
+  {
+    g_autoptr (MarDocument) document = mar_document_load (second, NULL, NULL);
+    MarNode *root = mar_record_root (mar_document_record (document, 0));
+
+    while (mar_node_n_children (root) > 0)
+      mar_record_remove (mar_document_record (document, 0), mar_node_child (root, 0));
+    g_assert_true (mar_document_save (document, NULL, FALSE, NULL, NULL));
+  }
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_true (mar_study_node (window->study) == mar_record_root (mar_study_record (window->study)));
+  g_assert_nonnull (find (GTK_WIDGET (window), is_label, "first.marginalia"));
+
+  mar_session_keeper_free (keeper);
+  remove_file (first);
+  remove_file (second);
+  g_rmdir (folder);
+}
+
+/* What was not saved is in its tab again, when the program could say good-bye. */
+static void
+test_unsaved (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "Saved once"), folder, "once.marginalia");
+  play (fixture, "a1");
+  add_document (fixture, "marvin", "Never saved");
+  play (fixture, "b2");
+  play (fixture, "c3");
+  for (guint i = 0; i < 2; i++)
+    mar_tab_keep_draft (mar_window_tab (fixture->window, i));
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  mar_recovery_offer (application, window);
+  g_assert_null (question ());
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
+  g_assert_true (mar_document_modified (mar_study_document (window->study)));
+  g_assert_null (mar_document_file (mar_study_document (window->study)));
+  mar_window_select_tab (window, mar_window_tab (window, 0));
+  g_assert_true (mar_document_modified (mar_study_document (window->study)));
+  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 1);
+
+  for (guint i = 0; i < 2; i++)
+    mar_tab_forget_draft (mar_window_tab (window, i));
+  mar_session_keeper_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+/* After a crash the files are there, and what was not saved is offered. */
+static void
+test_crash (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  g_autoptr (GFile) session_file = mar_session_file ();
+  g_autoptr (MarSession) session = NULL;
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  add_document (fixture, "marvin", "Crashed");
+  play (fixture, "a1");
+  file = save_as (mar_study_record (fixture->window->study), folder, "crashed.marginalia");
+  play (fixture, "b2");
+  mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
+  end_session (keeper);
+  forget_window (fixture->window);
+  session = mar_session_load (session_file);
+  session->ended = FALSE;
+  g_assert_true (mar_session_save (session, session_file, NULL));
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_false (mar_document_modified (mar_study_document (window->study)));
+  mar_recovery_offer (application, window);
+  settle ();
+  answer ("restore");
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  g_assert_true (mar_document_modified (mar_study_document (window->study)));
+  g_assert_cmpuint (mar_node_number (mar_record_last (mar_study_record (window->study),
+                                                      mar_record_root (mar_study_record (window->study)))), ==, 2);
+
+  mar_tab_forget_draft (mar_window_selected_tab (window));
+  mar_session_keeper_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+/* Whoever starts with a file sees that, and has the rest beside it. */
+static void
+test_beside (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarSessionKeeper *keeper;
+  MarWindow *window;
+  GFile *first;
+  GFile *second;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  first = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  second = save_as (add_document (fixture, "marvin", "Second"), folder, "second.marginalia");
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  window = mar_window_new (GTK_APPLICATION (application));
+  mar_application_open_file (application, window, second);
+  settle ();
+  keeper = begin_session (window);
+  g_assert_cmpuint (n_windows (), ==, 1);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  g_assert_cmpstr (title_of (window, 0), ==, "First");
+  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
+
+  mar_session_keeper_free (keeper);
+  remove_file (first);
+  remove_file (second);
+  g_rmdir (folder);
+}
+
+static void
+test_unwanted (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  g_autofree char *folder = temporary_folder_new ();
+  g_autoptr (GFile) session_file = mar_session_file ();
+  MarSessionKeeper *keeper;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  end_session (keeper);
+  g_assert_true (g_file_query_exists (session_file, NULL));
+  forget_window (fixture->window);
+
+  g_settings_set_boolean (settings, "restore-session", FALSE);
+  keeper = begin_session (NULL);
+  g_assert_true (mar_window_is_unused (other_window (fixture)));
+  end_session (keeper);
+  g_assert_false (g_file_query_exists (session_file, NULL));
+  g_settings_reset (settings, "restore-session");
+
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/window-sessions/session", test_session);
+  ADD ("/window-sessions/unsaved", test_unsaved);
+  ADD ("/window-sessions/crash", test_crash);
+  ADD ("/window-sessions/beside", test_beside);
+  ADD ("/window-sessions/unwanted", test_unwanted);
+
+  return run ();
+}

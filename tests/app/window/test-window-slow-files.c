@@ -1,0 +1,288 @@
+/* A file system that doesn't answer: the window does, opening can be given up, and nothing is
+ * closed before it is saved.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "mar-load.h"
+#include "slow-file.h"
+#include "window-question.h"
+#include "window-tabs.h"
+
+static GFile *
+new_file (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_unlink (path);
+
+  return slow_file_new (file);
+}
+
+/* A game that is saved there. */
+static GFile *
+show_saved_game (Fixture    *fixture,
+                 const char *name)
+{
+  GFile *file = new_file (name);
+
+  show_game (fixture, "marvin", NULL);
+  play (fixture, "c3");
+  mar_window_save_under (fixture->window, fixture->window->tab, file);
+  wait_until_saved (fixture);
+
+  return file;
+}
+
+static gboolean
+is_waited_for (gpointer data)
+{
+  return slow_files_waiting () > 0;
+}
+
+static gboolean
+is_awaited (gpointer fixture)
+{
+  MarTab *tab = mar_window_selected_tab (((Fixture *) fixture)->window);
+
+  return tab != NULL && mar_tab_awaited (tab) != NULL;
+}
+
+static gboolean
+shows_game (gpointer fixture)
+{
+  return mar_study_record (((Fixture *) fixture)->window->study) != NULL;
+}
+
+static gboolean
+is_closed (gpointer fixture)
+{
+  return ((Fixture *) fixture)->window == NULL;
+}
+
+static void
+wait_until (gboolean (*condition) (gpointer data),
+            gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (!condition (data))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}
+
+static guint
+n_turns (GFile *file)
+{
+  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  MarRecord *record = mar_document_record (document, 0);
+
+  return mar_node_number (mar_record_last (record, mar_record_root (record)));
+}
+
+/* One plays on while a file is saved; what was played is unsaved then, and saved by the next. */
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-save.marginalia");
+
+  play (fixture, "a1");
+  slow_files_stop ();
+  act (fixture, "save");
+  wait_until (is_waited_for, NULL);
+  g_assert_true (mar_tab_is_saving (fixture->window->tab));
+  play (fixture, "b2");
+  g_assert_cmpuint (mar_node_number (mar_study_node (fixture->window->study)), ==, 3);
+  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+
+  slow_files_go_on (FALSE);
+  while (mar_tab_is_saving (fixture->window->tab))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+  g_assert_cmpuint (n_turns (file), ==, 2);
+  act (fixture, "save");
+  wait_until_saved (fixture);
+  g_assert_cmpuint (n_turns (file), ==, 3);
+}
+
+/* Who saves twice means both. */
+static void
+test_save_again (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-again.marginalia");
+
+  play (fixture, "a1");
+  slow_files_stop ();
+  act (fixture, "save");
+  play (fixture, "b2");
+  act (fixture, "save");
+  slow_files_go_on (FALSE);
+  wait_until_saved (fixture);
+  g_assert_cmpuint (n_turns (file), ==, 3);
+}
+
+/* A name that is chosen while a save is under way is not forgotten, nor for a later plain save. */
+static void
+test_save_as_meanwhile (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-first.marginalia");
+  g_autoptr (GFile) other = new_file ("slow-second.marginalia");
+  MarTab *tab = fixture->window->tab;
+
+  play (fixture, "a1");
+  slow_files_stop ();
+  act (fixture, "save");
+  mar_window_save_under (fixture->window, tab, other);
+  play (fixture, "b2");
+  act (fixture, "save");
+  slow_files_go_on (FALSE);
+  wait_until_saved (fixture);
+  g_assert_true (g_file_equal (mar_document_file (mar_tab_document (tab)), other));
+  g_assert_cmpuint (n_turns (file), ==, 2);
+  g_assert_cmpuint (n_turns (other), ==, 3);
+}
+
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-close.marginalia");
+
+  play (fixture, "a1");
+  slow_files_stop ();
+  act (fixture, "save");
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  settle ();
+  g_assert_nonnull (fixture->window);
+  g_assert_null (question ());
+
+  slow_files_go_on (FALSE);
+  wait_until (is_closed, fixture);
+  g_assert_cmpuint (n_turns (file), ==, 2);
+}
+
+/* What could not be saved is not closed. */
+static void
+test_close_in_vain (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-fail.marginalia");
+
+  play (fixture, "a1");
+  slow_files_stop ();
+  act (fixture, "save");
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  slow_files_go_on (TRUE);
+  while (mar_tab_is_saving (fixture->window->tab))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  answer ("cancel");
+  g_assert_nonnull (fixture->window);
+  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+  slow_files_go_on (FALSE);
+  g_assert_cmpuint (n_turns (file), ==, 1);
+}
+
+static void
+close_shown (Fixture *fixture)
+{
+  act (fixture, "close-tab");
+  settle ();
+  g_assert_null (mar_study_document (fixture->window->study));
+}
+
+/* A file that doesn't come has a tab, which can be closed; the next one is not kept waiting. */
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-open.marginalia");
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "slow-open.marginalia", NULL);
+  g_autoptr (GFile) same = g_file_new_for_path (path);
+  const char *title;
+
+  close_shown (fixture);
+  slow_files_stop ();
+  mar_application_open_file (application, fixture->window, file);
+  wait_until (is_awaited, fixture);
+  title = gtk_stack_get_visible_child_name (fixture->window->stack);
+  g_assert_cmpstr (title, ==, "waiting");
+  act (fixture, "cancel-opening");
+  g_assert_false (is_awaited (fixture));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "welcome");
+
+  /* Another one, and a file that is there. */
+  mar_application_open_file (application, fixture->window, file);
+  wait_until (is_awaited, fixture);
+  mar_application_open_file (application, fixture->window, same);
+  wait_until (shows_game, fixture);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 2);
+  act (fixture, "close-tab");
+  settle ();
+  g_assert_true (is_awaited (fixture));
+
+  slow_files_go_on (FALSE);
+  wait_until (shows_game, fixture);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+}
+
+/* A window in which a file is awaited closes at once. */
+static void
+test_close_awaited (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-closed.marginalia");
+
+  close_shown (fixture);
+  slow_files_stop ();
+  mar_application_open_file (application, fixture->window, file);
+  wait_until (is_awaited, fixture);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_until (is_closed, fixture);
+  slow_files_go_on (FALSE);
+  settle ();
+}
+
+/* The file is read anew beside the work that goes on. */
+static void
+test_reload (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-reload.marginalia");
+  MarDocument *document = mar_study_document (fixture->window->study);
+
+  slow_files_stop ();
+  mar_window_reload (fixture->window);
+  settle ();
+  g_assert_true (mar_study_document (fixture->window->study) == document);
+  slow_files_go_on (FALSE);
+  while (mar_study_document (fixture->window->study) == document)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 0;
+
+  ADD ("/window-slow-files/save", test_save);
+  ADD ("/window-slow-files/save-again", test_save_again);
+  ADD ("/window-slow-files/save-as-meanwhile", test_save_as_meanwhile);
+  ADD ("/window-slow-files/close", test_close);
+  ADD ("/window-slow-files/close-in-vain", test_close_in_vain);
+  ADD ("/window-slow-files/open", test_open);
+  ADD ("/window-slow-files/close-awaited", test_close_awaited);
+  ADD ("/window-slow-files/reload", test_reload);
+
+  return run ();
+}

@@ -1,0 +1,262 @@
+/* What a report says of a game, given an engine's answers.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "document-text.h"
+#include "mar-document.h"
+#include "mar-report.h"
+
+#define MARVIN                                                                                 \
+  "{\"marginalia\":1,\"games\":[{\"game\":\"marvin\",\"options\":{\"size\":\"3\"},\"moves\":[" \
+  "{\"start\":\"3/3/3 w\"},{\"steps\":\"b2\"},{\"steps\":\"a1\"},{\"steps\":\"c3\"}]}]}"
+/* Black takes nothing where f3>f4 would take e5. */
+#define MARGRITES                                                                              \
+  "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["                           \
+  "{\"start\":\"4w4/9/9/4w4/3b5/5b3/9/9 b 1 0(0)-0(0) -\"},{\"steps\":\"d4>d3\"}]}]}"
+#define MARAD                                                                                  \
+  "{\"marginalia\":1,\"games\":[{\"game\":\"marad\",\"moves\":["                               \
+  "{\"start\":\"9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 ? 0-0 15\"},"                  \
+  "{\"roll\":\"*4\"},{\"steps\":\"b2>a1\"},{\"steps\":\"h5>i5\"},{\"roll\":\"*3\"}]}]}"
+
+/* Answers @question with @chance and @points, and the line @moves. */
+static void
+answer (MarRecord               *record,
+        const MarReportQuestion *question,
+        double                   chance,
+        double                   points,
+        const char              *moves)
+{
+  g_autoptr (MarAnalysis) analysis = mar_analysis_new ("Oracle 1", question->position);
+  MarAnalysisLine *line;
+
+  analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
+  analysis->settings = g_strdup ("depth 1");
+  line = mar_analysis_add_line (analysis, mar_record_game (record),
+                                mar_node_position (question->node), NULL, 0);
+  g_free (line->moves);
+  line->moves = g_strdup (moves);
+  line->chance = chance;
+  line->points = points;
+  mar_record_add_analysis (record, question->node, analysis);
+}
+
+/* Answers all that is open; the line of the answer is what @best has. */
+static void
+answer_round (MarRecord         *record,
+              guint              n,
+              const double      *chances,
+              const char *const *best)
+{
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+
+  g_assert_cmpuint (questions->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    answer (record, g_ptr_array_index (questions, i), chances[i], 0, best != NULL ? best[i] : "");
+}
+
+/* Errors are the difference between two chances of the player, after the engine's turn and
+ * after the one that was played. */
+static void
+test_errors (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  static const double chances[] = { 0.6, 0.5, 0.72, 0.42 };
+  static const char *const best[] = { "a3", "c1", "a3", "b1" };
+  static const double others[] = { 0.38, 0.28, 0.28 };
+  g_autoptr (MarReport) report = NULL;
+  const MarReportTurn *turn;
+
+  answer_round (record, 4, chances, best);
+  answer_round (record, 3, others, NULL);
+  answer_round (record, 0, NULL, NULL);
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_n_turns (report), ==, 3);
+  g_assert_cmpuint (mar_report_n_known (report), ==, 7);
+  g_assert_cmpuint (mar_report_n_positions (report), ==, 7);
+  g_assert_cmpstr (mar_report_engine (report), ==, "Oracle 1");
+  turn = mar_report_turn (report, 0);
+  g_assert_true (turn->known && !turn->forced && turn->best != NULL && turn->turning == FALSE);
+  g_assert_cmpfloat_with_epsilon (turn->error, 0.12, 1e-9);
+  g_assert_cmpint (turn->glyph, ==, 2);
+  turn = mar_report_turn (report, 1);
+  g_assert_cmpfloat_with_epsilon (turn->error, 0.44, 1e-9);
+  g_assert_cmpint (turn->glyph, ==, 4);
+  turn = mar_report_turn (report, 2);
+  g_assert_cmpfloat_with_epsilon (turn->error, 0.14, 1e-9);
+  g_assert_cmpuint (mar_report_player (report, 0)->known, ==, 2);
+  g_assert_cmpfloat_with_epsilon (mar_report_player (report, 0)->error, 0.13, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mar_report_player (report, 1)->error, 0.44, 1e-9);
+  g_assert_cmpuint (mar_report_player (report, 1)->blunders, ==, 1);
+}
+
+/* A turn that leads where the engine's would is no error, whatever the numbers say. */
+static void
+test_best (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autoptr (MarReport) report = NULL;
+
+  answer (record, g_ptr_array_index (questions, 0), 0.9, 3, "b2");
+  answer (record, g_ptr_array_index (questions, 1), 0.9, 3, "a1");
+  report = mar_report_new (record, NULL);
+  g_assert_cmpfloat (mar_report_turn (report, 0)->error, ==, 0);
+  g_assert_null (mar_report_turn (report, 0)->best);
+  g_assert_false (mar_report_turn (report, 1)->known);
+  g_assert_cmpuint (mar_report_n_known (report), ==, 2);
+}
+
+/* A report goes on where it was left, and begins anew with other settings. */
+static void
+test_resumed (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) all = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) rest = NULL;
+  g_autoptr (GPtrArray) others = NULL;
+  guint known;
+
+  answer (record, g_ptr_array_index (all, 1), 0.5, 0, "a1");
+  rest = mar_report_questions (record, NULL, "Oracle 1", "depth 1", &known);
+  g_assert_cmpuint (known, ==, 1);
+  g_assert_cmpuint (rest->len, ==, 3);
+  others = mar_report_questions (record, NULL, "Oracle 1", "depth 2", &known);
+  g_assert_cmpuint (known, ==, 0);
+  g_assert_cmpuint (others->len, ==, 4);
+}
+
+/* A capture that the engine's turn makes and the one that was played does not. */
+static void
+test_missed (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARGRITES);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autoptr (MarReport) report = NULL;
+
+  answer (record, g_ptr_array_index (questions, 0), 0.9, 3, "f3>f4");
+  answer (record, g_ptr_array_index (questions, 1), 0.6, 1, "e5>d5");
+  answer_round (record, 1, &(const double) { 0.1 }, NULL);
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_turn (report, 0)->captures_missed, ==, 1);
+  g_assert_true (mar_report_turn (report, 0)->turning);
+}
+
+/* The luck of the die is what a roll is worth above the mean of all four. */
+static void
+test_luck (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARAD);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  static const double chances[] = { 0.4, 0.5, 0.6, 0.9, 0.3, 0.5, 0.5, 0.7, 0.9 };
+  g_autoptr (MarReport) report = NULL;
+
+  /* Four rolls at the start, the second player's turn, four rolls after it. */
+  g_assert_cmpuint (questions->len, ==, 9);
+  for (guint i = 0; i < 9; i++)
+    answer (record, g_ptr_array_index (questions, i), chances[i], 0, i == 3 ? "b8>f4" : "");
+  answer_round (record, 1, &(const double) { 0.1 }, NULL);
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_n_turns (report), ==, 4);
+  g_assert_cmpuint (mar_report_player (report, 0)->rolls, ==, 2);
+  /* *4 brings 0.9 against a mean of 0.6, *3 brings 0.7 against 0.65. */
+  g_assert_cmpfloat_with_epsilon (mar_report_player (report, 0)->luck, 0.35, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mar_report_player (report, 1)->luck, -0.35, 1e-9);
+  /* 1 - 0.1 might have been, and was 1 - 0.3. Of the other turn nothing better is known. */
+  g_assert_cmpfloat_with_epsilon (mar_report_turn (report, 1)->error, 0.2, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mar_report_turn (report, 2)->error, 0, 1e-9);
+}
+
+/* Glyphs and variations come and go in one step of undo, and are not added twice. */
+static void
+test_annotate (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  static const double chances[] = { 0.6, 0.5, 0.72, 0.42 };
+  static const char *const best[] = { "a3 b2", "c1", "a3 a2 b1", "b1" };
+  static const double others[] = { 0.38, 0.28, 0.28 };
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (MarReport) report = NULL;
+  MarNode *root = mar_record_root (record);
+  guint n;
+
+  answer_round (record, 4, chances, best);
+  answer_round (record, 3, others, NULL);
+  before = mar_document_write (document, NULL);
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 6);
+  g_assert_cmpuint (mar_node_n_children (root), ==, 2);
+  g_assert_cmpuint (mar_node_n_children (mar_node_child (root, 1)), ==, 1);
+  g_assert_cmpint (mar_node_glyphs (mar_node_child (root, 0), &n)[0], ==, 2);
+  g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 0);
+  g_assert_true (mar_document_undo (document));
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* Answers beside the record say the same as answers in it, survive that their moves go for a
+ * while, and come into the record in one step of undo. */
+static void
+test_beside (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (MarReportAnswers) answers = mar_report_answers_new ();
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autofree char *before = mar_document_write (document, NULL);
+  g_autofree char *after = NULL;
+  MarNode *end = mar_record_last (record, mar_record_root (record));
+  MarReport *report;
+  guint known;
+
+  for (guint i = 0; i < questions->len; i++)
+    {
+      const MarReportQuestion *question = g_ptr_array_index (questions, i);
+      MarAnalysis *analysis = mar_analysis_new ("Oracle 1", question->position);
+
+      analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
+      mar_analysis_add_line (analysis, mar_record_game (record),
+                             mar_node_position (question->node), NULL, 0)->chance = 0.5;
+      mar_report_answers_add (answers, mar_node_number (question->node), analysis);
+    }
+  g_assert_cmpuint (mar_report_answers_size (answers), ==, 4);
+  report = mar_report_new (record, answers);
+  g_assert_cmpuint (mar_report_n_known (report), ==, 4);
+  g_assert_cmpstr (mar_report_engine (report), ==, "Oracle 1");
+  mar_report_free (report);
+
+  mar_record_remove (record, end);
+  g_ptr_array_unref (mar_report_questions (record, answers, NULL, NULL, &known));
+  g_assert_cmpuint (known, ==, 3);
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpuint (mar_report_answers_write (answers, record), ==, 4);
+  g_ptr_array_unref (mar_report_questions (record, NULL, NULL, NULL, &known));
+  g_assert_cmpuint (known, ==, 4);
+  g_assert_true (mar_document_undo (document));
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (after, ==, before);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/report/errors", test_errors);
+  g_test_add_func ("/report/best", test_best);
+  g_test_add_func ("/report/resumed", test_resumed);
+  g_test_add_func ("/report/missed", test_missed);
+  g_test_add_func ("/report/luck", test_luck);
+  g_test_add_func ("/report/beside", test_beside);
+  g_test_add_func ("/report/annotate", test_annotate);
+  return g_test_run ();
+}

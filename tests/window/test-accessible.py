@@ -1,0 +1,181 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All that takes the keyboard has a name that can be read out.
+
+Usage: test-accessible.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
+"""
+import json
+import re
+
+from seen_window import (Atspi, BUTTONS, GLib, WindowTest, descendants, eventually, is_focused, main,
+                         words)
+
+GAME = {
+    "marginalia": 1,
+    "games": [{
+        "game": "margrites",
+        "headers": {"title": "A short game", "black": "Ann"},
+        "moves": [
+            {"start": "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"},
+            {"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "glyphs": [1], "after": "Not 0(0)-0(1).",
+             "figures": [{"trail": True, "caption": "Four steps"}]},
+            {"steps": "b7>b6 c7>c6 d7>d6 e7>e6"},
+        ],
+    }],
+    "figures": [{
+        "title": "A legend", "game": "margrites",
+        "position": "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -",
+        "marks": [{"type": "shade", "color": "red", "cell": "b2"}],
+    }],
+}
+ROLES = BUTTONS + (Atspi.Role.CHECK_BOX, Atspi.Role.RADIO_BUTTON, Atspi.Role.ENTRY, Atspi.Role.TEXT,
+                   Atspi.Role.LIST, Atspi.Role.LIST_ITEM, Atspi.Role.PAGE_TAB, Atspi.Role.SLIDER,
+                   Atspi.Role.SPIN_BUTTON, Atspi.Role.COMBO_BOX, Atspi.Role.TABLE_CELL,
+                   Atspi.Role.SPLIT_PANE)
+# What can't be gone to is met in passing: it may be silent, but not be named as a type.
+PASSED = ROLES + (Atspi.Role.IMAGE, Atspi.Role.SCROLL_BAR,
+                  Atspi.Role.SCROLL_PANE, Atspi.Role.PROGRESS_BAR,
+                  Atspi.Role.PAGE_TAB_LIST, Atspi.Role.TABLE)
+# The toolkit says the name of a class for want of a better one; a mnemonic is no word.
+NO_WORD = r"^(Gtk|Adw|Mar)[A-Z]\w+$|(^|\s)_\w|\w_\w"
+NO_NAME = re.compile(r"^\s*$|" + NO_WORD)
+NO_WORD = re.compile(NO_WORD)
+# So many keys lead anywhere in a dialog.
+FARTHEST = 40
+
+
+def is_seen(accessible):
+    """What was never on the screen has no size."""
+    component = accessible.get_component_iface()
+    if component is None:
+        return False
+    size = Atspi.Component.get_size(component)
+    return size.x > 0 and size.y > 0
+
+
+def unnamed(frame):
+    for one in descendants(frame):
+        try:
+            if ((one.get_role() in PASSED or one.get_name() == "GtkPaned")
+                    and (NO_NAME if is_stop(one) else NO_WORD).search(words(one)) and is_seen(one)):
+                yield f"{one.get_role_name()} “{words(one)}” in {' / '.join(map(words, ancestors(one)))}"
+        except GLib.Error:
+            pass
+
+
+def is_stop(accessible):
+    return (accessible.get_role() in ROLES
+            and accessible.get_state_set().contains(Atspi.StateType.FOCUSABLE))
+
+
+def ancestors(accessible):
+    above = accessible.get_parent()
+    while above is not None:
+        yield above
+        above = above.get_parent()
+
+
+class AccessibleTest(WindowTest):
+    def check(self, window, what):
+        self.assertEqual(list(unnamed(window.frame)), [], what)
+
+    def wait_for(self, window, name):
+        eventually(lambda: any(words(one) == name and is_seen(one) for one in descendants(window.frame)),
+                   name)
+
+    def check_choices(self, window):
+        """Opens all lists of choices, in the order of the Tab key."""
+        choices = [one for one in descendants(window.frame)
+                   if one.get_role() == Atspi.Role.COMBO_BOX and is_seen(one)]
+        for choice in choices:
+            for _ in range(FARTHEST):
+                if is_focused(choice):
+                    break
+                before = window.focused()
+                window.key("Tab")
+                eventually(lambda: before is None or not is_focused(before), "the Tab key moves on")
+            self.assertTrue(is_focused(choice), words(choice))
+            window.key("space")
+            eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, words(choice))
+            self.check(window, words(choice))
+            window.key("Escape")
+            eventually(lambda: is_focused(choice), f"the list of “{words(choice)}” closes")
+
+    def check_dialog(self, window, key, title):
+        window.key(key)
+        main_frame = window.enter(title)
+        window.focus()
+        self.check(window, title)
+        self.check_choices(window)
+        self.leave_dialog(window, title, main_frame)
+
+    def leave_dialog(self, window, title, main_frame):
+        window.key("Escape")
+        eventually(lambda: window.find_frame(title) is None, f"{title} closes")
+        window.frame = main_frame
+        window.focus()
+
+    def check_engines(self, window):
+        window.press("Analysis Settings")
+        self.wait_for(window, "Engines…")
+        self.check(window, "Analysis Settings")
+        window.press("Engines…")
+        main_frame = window.enter("Engines")
+        window.focus()
+        self.check(window, "Engines")
+        window.press("Options of Marginalia Engine")
+        eventually(lambda: window.focused_words() == "Back", "the options")
+        self.check(window, "options")
+        window.key("Escape")
+        eventually(lambda: window.find_button("Options of Marginalia Engine"), "the engines")
+        self.leave_dialog(window, "Engines", main_frame)
+
+    def test_names(self):
+        """Each page, each tool and each dialog."""
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+        window = self.open(self.path)
+        window.key("Right")
+        window.wait_for_turn(1)
+        self.check(window, "moves")
+        for key, name in (("F8", "Games in this file"), ("ctrl+f", "Search for: Text"),
+                          ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
+                          ("shift+F7", "Possible Turns"), ("F2", "Analysis Settings"), ("F2", "Analysis Settings"),
+                          ("shift+F2", "Game Report"), ("F4", "A legend"),
+                          ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):
+            window.key(key)
+            self.wait_for(window, name)
+            self.check(window, name)
+        window.key("Escape")
+        window.key("F10")
+        self.wait_for(window, "Board Style")
+        self.check(window, "main menu")
+        window.key("Escape")
+
+        for key, title in (("alt+Return", "Details"), ("ctrl+n", "New Game"),
+                           ("ctrl+shift+i", "Import Text"), ("ctrl+alt+e", "Export"),
+                           ("ctrl+question", "Keyboard Shortcuts")):
+            self.check_dialog(window, key, title)
+
+        window.key("ctrl+shift+e")
+        self.wait_for(window, "Cancel")
+        self.check(window, "set-up")
+        window.key("Escape")
+        window.close()
+
+    def test_figures(self):
+        """The form of a figure with all its rows."""
+        self.path.write_text(json.dumps(GAME | {"games": []}), encoding="utf-8")
+        window = self.open(self.path, has_board=False)
+        self.wait_for(window, "Set Up on the Board")
+        self.check(window, "figure")
+        window.close()
+
+    def test_welcome(self):
+        window = self.open(has_board=False)
+        self.wait_for(window, "Recent Files")
+        self.check(window, "welcome")
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
