@@ -188,7 +188,7 @@ cli_put_content (const CliCommand *command,
 {
   if (!is_text && isatty (STDOUT_FILENO))
     return cli_usage (command, _("this can’t be shown on a terminal; write it to a file with "
-                                  "--output"));
+                                 "--output"));
   cli_put_bytes (content);
   return CLI_FINE;
 }

@@ -15,16 +15,14 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full) (nullable): the files, those of a folder by name.
  */
-char     **cli_list_inputs     (char      **operands,
-                                gboolean    folders,
-                                GError    **error);
+char **cli_list_inputs (char **operands, gboolean folders, GError **error);
 
 /**
  * cli_input_stem:
  * Returns: (transfer full) (nullable): the name of an input without folder and extension, or
  *   NULL for standard input.
  */
-char      *cli_input_stem      (const char *operand);
+char *cli_input_stem (const char *operand);
 
 /**
  * cli_split_pattern:
@@ -33,8 +31,7 @@ char      *cli_input_stem      (const char *operand);
  *
  * Returns: (transfer full): the rest, which names places below the folder.
  */
-char      *cli_split_pattern   (const char  *pattern,
-                                char       **folder);
+char *cli_split_pattern (const char *pattern, char **folder);
 
 /**
  * cli_name_extension:
@@ -48,14 +45,13 @@ const char *cli_name_extension (const char *name);
  * Returns: (transfer none) (nullable): the style of this name or file; when NULL, an error that
  *   lists the styles was printed.
  */
-const MarStyle *cli_find_style (const CliCommand *command,
-                                const char       *name);
+const MarStyle *cli_find_style (const CliCommand *command, const char *name);
 
 /**
  * cli_list_styles:
  * Prints the styles that there are.
  */
-CliStatus  cli_list_styles     (gboolean json);
+CliStatus cli_list_styles (gboolean json);
 
 /**
  * cli_read_number:
@@ -65,13 +61,13 @@ CliStatus  cli_list_styles     (gboolean json);
  *
  * Returns: whether it is a number between the bounds; when not, an error was printed.
  */
-gboolean   cli_read_number     (const CliCommand *command,
-                                const char       *option,
-                                const char       *text,
-                                double            least,
-                                double            most,
-                                gboolean          integral,
-                                double           *number);
+gboolean cli_read_number (const CliCommand *command,
+                          const char       *option,
+                          const char       *text,
+                          double            least,
+                          double            most,
+                          gboolean          integral,
+                          double           *number);
 
 /**
  * cli_put_content:
@@ -80,9 +76,7 @@ gboolean   cli_read_number     (const CliCommand *command,
  * Prints the content of a file on standard output, unless that would fill a terminal with
  * what is no text.
  */
-CliStatus  cli_put_content     (const CliCommand *command,
-                                GBytes           *content,
-                                gboolean          is_text);
+CliStatus cli_put_content (const CliCommand *command, GBytes *content, gboolean is_text);
 
 /**
  * cli_write_content:
@@ -90,8 +84,6 @@ CliStatus  cli_put_content     (const CliCommand *command,
  *
  * Writes a file; when that can't be done, the error was printed.
  */
-CliStatus  cli_write_content   (const char *path,
-                                GBytes     *content,
-                                gboolean    force);
+CliStatus cli_write_content (const char *path, GBytes *content, gboolean force);
 
 G_END_DECLS

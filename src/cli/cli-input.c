@@ -45,7 +45,7 @@ read_all (int       descriptor,
       if (content->len > MAXIMUM_LENGTH)
         {
           g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("too large: more than %u MiB"),
-                       (guint)(MAXIMUM_LENGTH >> 20));
+                       (guint) (MAXIMUM_LENGTH >> 20));
           return FALSE;
         }
     }
@@ -106,9 +106,8 @@ cli_load_document (const CliCommand *command,
 
   content = cli_read_input (operand, &length, &error);
   if (content != NULL)
-    document = importer != NULL
-                 ? mar_import_text (importer, content, length, source, &error)
-                 : mar_document_load_text (content, (gssize) length, source, &error);
+    document = importer != NULL ? mar_import_text (importer, content, length, source, &error)
+                                : mar_document_load_text (content, (gssize) length, source, &error);
   if (document == NULL)
     {
       cli_remark (name, error->message);

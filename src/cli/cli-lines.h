@@ -15,9 +15,7 @@ G_BEGIN_DECLS
  *
  * Returns: whether there was a line.
  */
-gboolean cli_line_read     (FILE          *stream,
-                            GString       *line,
-                            gboolean      *too_long);
+gboolean cli_line_read (FILE *stream, GString *line, gboolean *too_long);
 gboolean cli_line_is_blank (const GString *line);
 
 G_END_DECLS

@@ -50,10 +50,9 @@ remark_taken (const char *first,
               guint       n)
 {
   g_autofree char *display = g_filename_display_name (first);
-  g_autofree char *more
-    = g_strdup_printf (ngettext ("it exists already, and so does %u more",
-                                 "it exists already, and so do %u more", n - 1),
-                       n - 1);
+  g_autofree char *more = g_strdup_printf (ngettext ("it exists already, and so does %u more",
+                                                     "it exists already, and so do %u more", n - 1),
+                                           n - 1);
 
   cli_remark (display, n == 1 ? _("the file already exists") : more);
   cli_remark (NULL, _("nothing was written; use --force to replace existing files"));

@@ -11,8 +11,7 @@ G_BEGIN_DECLS
  *
  * Returns: whether both names are those of the same regular file.
  */
-gboolean   cli_is_same_file    (const char *one,
-                                const char *other);
+gboolean cli_is_same_file (const char *one, const char *other);
 
 /**
  * CLI_ENTRY_FORCE:
@@ -34,8 +33,6 @@ gboolean   cli_is_same_file    (const char *one,
  * Returns: whether all may be written; if not, the errors were printed, and the status is
  *   CLI_UNREADABLE.
  */
-gboolean   cli_may_write       (char *const *outputs,
-                                char *const *inputs,
-                                gboolean     force);
+gboolean cli_may_write (char *const *outputs, char *const *inputs, gboolean force);
 
 G_END_DECLS

@@ -203,11 +203,11 @@ read_position_spec (CliGame                *request,
 }
 
 gboolean
-cli_game_read (CliGame                *request,
-               const CliCommand       *command,
-               const char             *name,
-               const CliPositionSpec  *spec,
-               CliStatus              *status)
+cli_game_read (CliGame               *request,
+               const CliCommand      *command,
+               const char            *name,
+               const CliPositionSpec *spec,
+               CliStatus             *status)
 {
   g_autoptr (GError) error = NULL;
 

@@ -78,22 +78,20 @@ extern const CliCommand cli_command_bench;
  *
  * Returns: whether the command should go on. When not, help or an error was printed.
  */
-gboolean   cli_parse         (const CliCommand   *command,
-                              char              **arguments,
-                              const GOptionEntry *entries,
-                              guint               minimum,
-                              guint               maximum,
-                              char             ***operands,
-                              CliStatus          *status);
+gboolean cli_parse (const CliCommand     *command,
+                    char                **arguments,
+                    const GOptionEntry   *entries,
+                    guint                 minimum,
+                    guint                 maximum,
+                    char               ***operands,
+                    CliStatus            *status);
 
 /**
  * cli_usage:
  * Prints what is wrong with the call, and where help is.
  * Returns: CLI_USAGE
  */
-CliStatus  cli_usage         (const CliCommand *command,
-                              const char       *format,
-                              ...) G_GNUC_PRINTF (2, 3);
+CliStatus cli_usage (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /**
  * CliGame:
@@ -148,7 +146,7 @@ typedef struct
         N_("Set a game option; may be repeated"), N_("NAME=VALUE")                                 \
   }
 
-void       cli_position_spec_clear (CliPositionSpec *spec);
+void cli_position_spec_clear (CliPositionSpec *spec);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPositionSpec, cli_position_spec_clear)
 
@@ -156,12 +154,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPositionSpec, cli_position_spec_clear)
  * cli_game_read:
  * Returns: whether all of it makes sense; when not, the error was printed.
  */
-gboolean   cli_game_read     (CliGame               *request,
-                              const CliCommand      *command,
-                              const char            *name,
-                              const CliPositionSpec *spec,
-                              CliStatus             *status);
-void       cli_game_clear    (CliGame               *request);
+gboolean cli_game_read (CliGame               *request,
+                        const CliCommand      *command,
+                        const char            *name,
+                        const CliPositionSpec *spec,
+                        CliStatus             *status);
+void cli_game_clear (CliGame *request);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliGame, cli_game_clear)
 
@@ -172,10 +170,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliGame, cli_game_clear)
  *
  * Returns: whether the action that @text names was played.
  */
-gboolean   cli_line_play     (MarLine          *line,
-                              guint             number,
-                              const char       *text,
-                              GError          **error);
+gboolean cli_line_play (MarLine *line, guint number, const char *text, GError **error);
 
 /**
  * cli_line_check:
@@ -184,9 +179,7 @@ gboolean   cli_line_play     (MarLine          *line,
  *
  * Returns: whether the line stands there.
  */
-gboolean   cli_line_check    (const MarLine     *line,
-                              const MarPosition *position,
-                              GError           **error);
+gboolean cli_line_check (const MarLine *line, const MarPosition *position, GError **error);
 
 /* Input. */
 
@@ -201,13 +194,13 @@ gboolean   cli_line_check    (const MarLine     *line,
  * cli_is_standard_input:
  * Returns: whether an operand asks for standard input: it is absent, or "-".
  */
-gboolean   cli_is_standard_input (const char  *operand);
+gboolean cli_is_standard_input (const char *operand);
 
 /**
  * cli_input_name:
  * Returns: (transfer full): how messages call the input.
  */
-char      *cli_input_name    (const char  *operand);
+char *cli_input_name (const char *operand);
 
 /**
  * cli_read_input:
@@ -216,9 +209,7 @@ char      *cli_input_name    (const char  *operand);
  * Returns: (transfer full) (nullable): all of it, ending with a zero byte that @length
  *   doesn't count.
  */
-char      *cli_read_input    (const char  *operand,
-                              gsize       *length,
-                              GError     **error);
+char *cli_read_input (const char *operand, gsize *length, GError **error);
 
 /**
  * cli_load_document:
@@ -235,21 +226,20 @@ MarDocument *cli_load_document (const CliCommand *command,
 /* Output. Everything on standard output goes through these, so that a full disk or a
  * closed pipe is noticed at the end. */
 
-void       cli_put           (const char  *text);
-void       cli_putf          (const char  *format,
-                              ...) G_GNUC_PRINTF (1, 2);
+void cli_put (const char *text);
+void cli_putf (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /**
  * cli_put_bytes:
  * Prints the content of a file as it is.
  */
-void       cli_put_bytes     (GBytes      *bytes);
+void cli_put_bytes (GBytes *bytes);
 
 /**
  * cli_put_gap:
  * Sees to it that an empty line comes before what follows.
  */
-void       cli_put_gap       (void);
+void cli_put_gap (void);
 
 /**
  * cli_put_text:
@@ -259,20 +249,19 @@ void       cli_put_gap       (void);
  * Prints @text with a line feed at the end. Control characters are shown as `\xNN`, so
  * that a file can't command the terminal.
  */
-void       cli_put_text      (const char  *text,
-                              guint        indent);
+void cli_put_text (const char *text, guint indent);
 
 /**
  * cli_put_json:
  * Prints what @builder holds, indented, with a line feed at the end.
  */
-void       cli_put_json      (JsonBuilder *builder);
+void cli_put_json (JsonBuilder *builder);
 
 /**
  * cli_flush:
  * Returns: whether all of standard output was written so far.
  */
-gboolean   cli_flush         (void);
+gboolean cli_flush (void);
 
 /**
  * cli_finish:
@@ -280,41 +269,29 @@ gboolean   cli_flush         (void);
  *
  * Returns: @status, or CLI_UNREADABLE with a message when the output could not be written.
  */
-CliStatus  cli_finish        (CliStatus    status);
+CliStatus cli_finish (CliStatus status);
 
 /**
  * cli_remark:
  * Prints "marginalia-cli: SUBJECT: TEXT" on standard error.
  * @subject: (nullable): what the remark is about
  */
-void       cli_remark        (const char  *subject,
-                              const char  *text);
+void cli_remark (const char *subject, const char *text);
 
 /* Members of a JSON object; an empty string is left out. */
-void       cli_member_string (JsonBuilder *builder,
-                              const char  *name,
-                              const char  *value);
+void cli_member_string (JsonBuilder *builder, const char *name, const char *value);
 /* For objects that shall all have the same keys. */
-void       cli_member_string_or_null (JsonBuilder *builder,
-                                      const char  *name,
-                                      const char  *value);
-void       cli_member_int    (JsonBuilder *builder,
-                              const char  *name,
-                              gint64       value);
-void       cli_member_real   (JsonBuilder *builder,
-                              const char  *name,
-                              double       value);
+void cli_member_string_or_null (JsonBuilder *builder, const char *name, const char *value);
+void cli_member_int (JsonBuilder *builder, const char *name, gint64 value);
+void cli_member_real (JsonBuilder *builder, const char *name, double value);
 
 /* The member “result”: the winners' letters, or null while the game goes on. */
-void       cli_member_result (JsonBuilder       *builder,
-                              const MarGame     *game,
-                              const MarPosition *position);
+void cli_member_result (JsonBuilder *builder, const MarGame *game, const MarPosition *position);
 
 /**
  * cli_actor_name:
  * Returns: (transfer full) (nullable): the letter of a player, "chance", or NULL for nobody.
  */
-char      *cli_actor_name    (const MarGame *game,
-                              int            actor);
+char *cli_actor_name (const MarGame *game, int actor);
 
 G_END_DECLS

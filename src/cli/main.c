@@ -9,18 +9,9 @@
 #include "cli.h"
 
 static const CliCommand *const commands[] = {
-  &cli_command_games,
-  &cli_command_show,
-  &cli_command_moves,
-  &cli_command_expand,
-  &cli_command_perft,
-  &cli_command_convert,
-  &cli_command_check,
-  &cli_command_diagram,
-  &cli_command_booklet,
-  &cli_command_analyse,
-  &cli_command_annotate,
-  &cli_command_match,
+  &cli_command_games,   &cli_command_show,    &cli_command_moves,    &cli_command_expand,
+  &cli_command_perft,   &cli_command_convert, &cli_command_check,    &cli_command_diagram,
+  &cli_command_booklet, &cli_command_analyse, &cli_command_annotate, &cli_command_match,
   &cli_command_bench,
 };
 
@@ -30,7 +21,8 @@ static void
 put_help (void)
 {
   cli_put (_("Usage: marginalia-cli COMMAND [OPTION…] [ARGUMENT…]\n"));
-  cli_put (_("Reads, checks and converts annotated games, and answers questions about their rules.\n"));
+  cli_put (
+    _("Reads, checks and converts annotated games, and answers questions about their rules.\n"));
   cli_putf ("\n%s\n", _("Commands:"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     cli_putf ("  %-8s  %s\n", commands[i]->name, _(commands[i]->summary));
@@ -38,10 +30,11 @@ put_help (void)
   cli_putf ("  -h, --help     %s\n", _("Show this help; after a command, show the command’s"));
   cli_putf ("  --version      %s\n", _("Show the version"));
   cli_put ("\n");
-  cli_put (_("Where a FILE is asked for, “-” or nothing means standard input. Results go to standard\n"
-             "output, remarks to standard error. No file that exists is replaced without --force.\n"
-             "Exit status: 0 fine, 1 something was found, 2 wrong usage, 3 input that can’t be\n"
-             "read or output that can’t be written.\n"));
+  cli_put (
+    _("Where a FILE is asked for, “-” or nothing means standard input. Results go to standard\n"
+      "output, remarks to standard error. No file that exists is replaced without --force.\n"
+      "Exit status: 0 fine, 1 something was found, 2 wrong usage, 3 input that can’t be\n"
+      "read or output that can’t be written.\n"));
   cli_put ("\n");
   cli_put (_("Example: marginalia-cli convert rulebook.txt -o games.marginalia\n"));
 }

@@ -20,32 +20,32 @@ enum
 
 const char cli_program[] = "marginalia-tune";
 
-static const char summary[] =
-  "Fits the weights of a game's evaluation to games that the program plays against itself:\n"
-  "\n"
-  "  marginalia-tune play GAME -o games.data     plays, and keeps positions and results\n"
-  "  marginalia-tune fit GAME games.data… -o GAME-weights.h\n"
-  "                                              fits, and writes the header of the weights";
+static const char summary[]
+  = "Fits the weights of a game's evaluation to games that the program plays against itself:\n"
+    "\n"
+    "  marginalia-tune play GAME -o games.data     plays, and keeps positions and results\n"
+    "  marginalia-tune fit GAME games.data… -o GAME-weights.h\n"
+    "                                              fits, and writes the header of the weights";
 
-static const char description[] =
-  "The games begin with --opening random turns; of the later ones, --noise of a thousand are\n"
-  "random too, so that not all games are alike. Kept is, of each turn that was searched, the\n"
-  "position that the best line ends in (with --root those of the turn itself), as features\n"
-  "that are not 0, with the result, the final margin and the chance that the search saw.\n"
-  "With --aside N as many positions are searched and kept that N random ways from the turn\n"
-  "lead to; what the search says of them counts as their result.\n"
-  "The same call writes the same file. To use several cores, play with several seeds, and\n"
-  "fit to all files at once.\n"
-  "\n"
-  "The fit is a logistic regression towards the result; --blend mixes in the chance that the\n"
-  "search saw, and --spread takes the final margin instead of who won. Where positions tell\n"
-  "little, the weights that there are stay: they count for as many positions as --pull says.\n"
-  "Each tenth game is held out; a fit is good when its loss falls, too. Then build, play\n"
-  "anew and fit again until a match no longer gets better.\n"
-  "\n"
-  "Example:\n"
-  "  marginalia-tune play martial --games 2000 --nodes 5000 --seed 7 -o martial.data\n"
-  "  marginalia-tune fit martial martial.data -o src/search/martial/martial-weights.h --force";
+static const char description[]
+  = "The games begin with --opening random turns; of the later ones, --noise of a thousand are\n"
+    "random too, so that not all games are alike. Kept is, of each turn that was searched, the\n"
+    "position that the best line ends in (with --root those of the turn itself), as features\n"
+    "that are not 0, with the result, the final margin and the chance that the search saw.\n"
+    "With --aside N as many positions are searched and kept that N random ways from the turn\n"
+    "lead to; what the search says of them counts as their result.\n"
+    "The same call writes the same file. To use several cores, play with several seeds, and\n"
+    "fit to all files at once.\n"
+    "\n"
+    "The fit is a logistic regression towards the result; --blend mixes in the chance that the\n"
+    "search saw, and --spread takes the final margin instead of who won. Where positions tell\n"
+    "little, the weights that there are stay: they count for as many positions as --pull says.\n"
+    "Each tenth game is held out; a fit is good when its loss falls, too. Then build, play\n"
+    "anew and fit again until a match no longer gets better.\n"
+    "\n"
+    "Example:\n"
+    "  marginalia-tune play martial --games 2000 --nodes 5000 --seed 7 -o martial.data\n"
+    "  marginalia-tune fit martial martial.data -o src/search/martial/martial-weights.h --force";
 
 typedef struct
 {
@@ -69,9 +69,9 @@ typedef struct
 } Call;
 
 static gboolean
-put_output (const Call *call,
-            const char *text,
-            GError    **error)
+put_output (const Call  *call,
+            const char  *text,
+            GError     **error)
 {
   if (!cli_is_standard_input (call->output))
     {
@@ -86,10 +86,10 @@ put_output (const Call *call,
 }
 
 static gboolean
-read_settings (const Call    *call,
-               const MarGame *game,
-               MarOptions    *options,
-               GError       **error)
+read_settings (const Call     *call,
+               const MarGame  *game,
+               MarOptions     *options,
+               GError        **error)
 {
   mar_options_init (options, game);
   for (guint i = 0; call->settings != NULL && call->settings[i] != NULL; i++)
@@ -109,14 +109,19 @@ read_settings (const Call    *call,
 }
 
 static gboolean
-play_games (const Call          *call,
-            const MarEvaluation *evaluation,
-            GError             **error)
+play_games (const Call           *call,
+            const MarEvaluation  *evaluation,
+            GError              **error)
 {
   const TunePlay play = {
-    .games = (guint) call->games, .nodes = (guint64) call->nodes,
-    .opening = (guint) call->opening, .noise = (guint) call->noise,
-    .max_turns = (guint) call->max_turns, .root = call->root, .aside = (guint) call->aside, .progress = call->progress,
+    .games = (guint) call->games,
+    .nodes = (guint64) call->nodes,
+    .opening = (guint) call->opening,
+    .noise = (guint) call->noise,
+    .max_turns = (guint) call->max_turns,
+    .root = call->root,
+    .aside = (guint) call->aside,
+    .progress = call->progress,
     .seed = (guint64) call->seed,
   };
   g_autoptr (TuneData) data = NULL;
@@ -150,9 +155,9 @@ write_losses (const TuneFitted *fitted)
 }
 
 static gboolean
-fit_weights (const Call          *call,
-             const MarEvaluation *evaluation,
-             GError             **error)
+fit_weights (const Call           *call,
+             const MarEvaluation  *evaluation,
+             GError              **error)
 {
   const TuneFit fit = { call->pull, call->blend, call->spread, (guint) call->held_out };
   g_autoptr (TuneData) data = tune_data_new (tune_n_features (evaluation));
@@ -202,8 +207,7 @@ is_possible (const Call *call)
 {
   return is_in ("--games", call->games, 1, 1e8) && is_in ("--nodes", (double) call->nodes, 1, 1e12)
          && is_in ("--opening", call->opening, 0, 1000) && is_in ("--noise", call->noise, 0, 1000)
-         && is_in ("--max-turns", call->max_turns, 1, 1e6)
-         && is_in ("--aside", call->aside, 0, 100)
+         && is_in ("--max-turns", call->max_turns, 1, 1e6) && is_in ("--aside", call->aside, 0, 100)
          && is_in ("--pull", call->pull, 1e-6, 1e9) && is_in ("--blend", call->blend, 0, 1)
          && is_in ("--spread", call->spread, 0, 1e6)
          && is_in ("--held-out", call->held_out, 0, 1e6);
@@ -268,11 +272,17 @@ int
 main (int    argc,
       char **argv)
 {
-  static Call call = { .games = 1000, .opening = 6, .noise = 50, .max_turns = 400, .nodes = 5000,
-                       .seed = 1, .pull = 20, .held_out = 10 };
+  static Call call = { .games = 1000,
+                       .opening = 6,
+                       .noise = 50,
+                       .max_turns = 400,
+                       .nodes = 5000,
+                       .seed = 1,
+                       .pull = 20,
+                       .held_out = 10 };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output, "Write to FILE, not to standard output",
-      "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output,
+      "Write to FILE, not to standard output", "FILE" },
     CLI_ENTRY_FORCE (&call.force),
     { "games", 'n', 0, G_OPTION_ARG_INT, &call.games, "play: how many games; 1000", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &call.nodes, "play: how many nodes a search; 5000", "N" },
@@ -280,8 +290,8 @@ main (int    argc,
     { "opening", 0, 0, G_OPTION_ARG_INT, &call.opening, "play: random turns at the start; 6", "N" },
     { "noise", 0, 0, G_OPTION_ARG_INT, &call.noise, "play: random turns in 1000 later ones; 50",
       "N" },
-    { "max-turns", 0, 0, G_OPTION_ARG_INT, &call.max_turns,
-      "play: leave longer games out; 400", "N" },
+    { "max-turns", 0, 0, G_OPTION_ARG_INT, &call.max_turns, "play: leave longer games out; 400",
+      "N" },
     { "root", 0, 0, G_OPTION_ARG_NONE, &call.root,
       "play: keep positions of turns that were searched, not ends of lines", NULL },
     { "aside", 0, 0, G_OPTION_ARG_INT, &call.aside,

@@ -82,8 +82,10 @@ typedef struct
  *
  * Returns: (transfer full): the content of the file.
  */
-GBytes     *mar_figure_write            (const MarFigure *figure, MarFigureFormat format,
-                                         const MarFigureWriting *writing, GError **error);
+GBytes *mar_figure_write (const MarFigure         *figure,
+                          MarFigureFormat          format,
+                          const MarFigureWriting  *writing,
+                          GError                 **error);
 
 /**
  * mar_figure_append_letters:
@@ -91,8 +93,11 @@ GBytes     *mar_figure_write            (const MarFigure *figure, MarFigureForma
  *
  * Appends what stands on @cell in a few letters, or nothing where it is empty.
  */
-void        mar_figure_append_letters   (const MarGame *game, const MarPosition *position,
-                                         MarCell cell, gboolean ascii, GString *text);
+void mar_figure_append_letters (const MarGame     *game,
+                                const MarPosition *position,
+                                MarCell            cell,
+                                gboolean           ascii,
+                                GString           *text);
 
 /**
  * mar_write_clean:
@@ -102,14 +107,14 @@ void        mar_figure_append_letters   (const MarGame *game, const MarPosition 
  *
  * Returns: (transfer full): the text as valid UTF-8 without them.
  */
-char       *mar_write_clean             (const char *text);
+char *mar_write_clean (const char *text);
 
 /* The format's word, which is its file name extension too: "svg", "tikz" writes "tex". */
-const char *mar_figure_format_name      (MarFigureFormat format);
+const char *mar_figure_format_name (MarFigureFormat format);
 const char *mar_figure_format_extension (MarFigureFormat format);
 const char *mar_figure_format_media_type (MarFigureFormat format);
 /* The name for people, translated: "Scalable drawing (SVG)". */
-const char *mar_figure_format_title     (MarFigureFormat format);
+const char *mar_figure_format_title (MarFigureFormat format);
 
 /**
  * mar_figure_format_find:
@@ -117,6 +122,6 @@ const char *mar_figure_format_title     (MarFigureFormat format);
  *
  * Returns: the format, or MAR_N_FIGURE_FORMATS.
  */
-MarFigureFormat mar_figure_format_find  (const char *name);
+MarFigureFormat mar_figure_format_find (const char *name);
 
 G_END_DECLS

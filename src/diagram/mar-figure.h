@@ -155,11 +155,12 @@ typedef struct
 
 typedef struct _MarFigure MarFigure;
 
-MarFigure          *mar_figure_new        (const MarGame *game, const MarPosition *position,
-                                           const MarFigureOptions *options);
-void                mar_figure_free       (MarFigure *figure);
-double              mar_figure_width      (const MarFigure *figure);
-double              mar_figure_height     (const MarFigure *figure);
+MarFigure *mar_figure_new (const MarGame          *game,
+                           const MarPosition      *position,
+                           const MarFigureOptions *options);
+void mar_figure_free (MarFigure *figure);
+double mar_figure_width (const MarFigure *figure);
+double mar_figure_height (const MarFigure *figure);
 const MarPrimitive *mar_figure_primitives (const MarFigure *figure, guint *n);
 
 /**
@@ -170,8 +171,7 @@ const MarPrimitive *mar_figure_primitives (const MarFigure *figure, guint *n);
  * @radius: (out): how far from there the colour has become @fill_edge: the farthest
  *   point of the circle's rim
  */
-void                mar_primitive_gradient (const MarPrimitive *primitive,
-                                            double *x, double *y, double *radius);
+void mar_primitive_gradient (const MarPrimitive *primitive, double *x, double *y, double *radius);
 
 /**
  * mar_primitive_set_text:
@@ -182,61 +182,63 @@ void                mar_primitive_gradient (const MarPrimitive *primitive,
  *   stands centred by its width and by the height of a capital: neighbours share a baseline
  * @y: (out): likewise
  */
-void                mar_primitive_set_text (const MarPrimitive *primitive, PangoLayout *layout,
-                                            double scale, double *x, double *y);
+void mar_primitive_set_text (const MarPrimitive *primitive,
+                             PangoLayout        *layout,
+                             double              scale,
+                             double             *x,
+                             double             *y);
 
 /**
  * mar_figure_n_levels:
  * Returns: how many levels of the board have pieces, 1 where there is nothing to peel off.
  */
-guint               mar_figure_n_levels   (const MarFigure *figure);
+guint mar_figure_n_levels (const MarFigure *figure);
 
 /**
  * mar_figure_n_covered:
  * Returns: how many pieces can't be seen at all, for others stand on them or their level is
  *   not shown.
  */
-guint               mar_figure_n_covered  (const MarFigure *figure);
+guint mar_figure_n_covered (const MarFigure *figure);
 
 /**
  * mar_figure_cell_box:
  * Returns: whether the figure shows @cell; then @box is where, in board units.
  */
-gboolean            mar_figure_cell_box   (const MarFigure *figure, MarCell cell, MarBox *box);
+gboolean mar_figure_cell_box (const MarFigure *figure, MarCell cell, MarBox *box);
 
 /**
  * mar_figure_cell_at:
  * Returns: the cell at a point, or MAR_CELL_NONE. Where boxes overlap, the one whose centre
  *   is nearest; of two with the same centre the later, which lies above.
  */
-MarCell             mar_figure_cell_at    (const MarFigure *figure, double x, double y);
+MarCell mar_figure_cell_at (const MarFigure *figure, double x, double y);
 
 /**
  * mar_figure_ground_at:
  * Returns: the same of the board's lowest level alone, whatever stands on it.
  */
-MarCell             mar_figure_ground_at  (const MarFigure *figure, double x, double y);
+MarCell mar_figure_ground_at (const MarFigure *figure, double x, double y);
 
 /**
  * mar_figure_shows_shade:
  * Returns: whether a shade of this color and tone is seen on a cell: those on what is not shown,
  *   on what others lie over, and below another shade are not.
  */
-gboolean            mar_figure_shows_shade (const MarFigure *figure, MarColor color, guint tone);
+gboolean mar_figure_shows_shade (const MarFigure *figure, MarColor color, guint tone);
 
 /**
  * mar_crop_whole:
  * Returns: the part between the board's own corners, such as a1 and h9, which is all of it.
  */
-MarCrop             mar_crop_whole        (const MarGame *game, const MarPosition *position);
+MarCrop mar_crop_whole (const MarGame *game, const MarPosition *position);
 
 /**
  * mar_crop_fits:
  * Returns: whether the corners of @crop, if it has some, lie on the board. What lies beside it,
  *   as a die, is a cell that no part can have; a crop with such a corner shows the whole board.
  */
-gboolean            mar_crop_fits         (const MarGame *game, const MarPosition *position,
-                                           const MarCrop *crop);
+gboolean mar_crop_fits (const MarGame *game, const MarPosition *position, const MarCrop *crop);
 
 /**
  * mar_figure_draw:
@@ -244,14 +246,13 @@ gboolean            mar_crop_fits         (const MarGame *game, const MarPositio
  *
  * Draws the figure with its top left corner at the current origin.
  */
-void                mar_figure_draw       (const MarFigure *figure, cairo_t *cairo, double scale);
+void mar_figure_draw (const MarFigure *figure, cairo_t *cairo, double scale);
 
 /**
  * mar_figure_alternative_text:
  * Returns: (transfer full): the position in words, for those who can't see it.
  */
-char               *mar_figure_alternative_text (const MarGame *game,
-                                                 const MarPosition *position);
+char *mar_figure_alternative_text (const MarGame *game, const MarPosition *position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarFigure, mar_figure_free)
 

@@ -16,14 +16,13 @@ G_BEGIN_DECLS
  *
  * Draws a figure of the record.
  */
-MarFigure *mar_illustration_new              (const MarFigureRecord *record,
-                                              const MarStyle *style);
+MarFigure *mar_illustration_new (const MarFigureRecord *record, const MarStyle *style);
 
 /**
  * mar_illustration_alternative_text:
  * Returns: (transfer full): the figure's own alternative text, or the position, the trail
  *   and the marks in words.
  */
-char      *mar_illustration_alternative_text (const MarFigureRecord *record);
+char *mar_illustration_alternative_text (const MarFigureRecord *record);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Returns: whether a line may end there when nothing else fits: not before a sign that closes or
  *   ends something, after one that opens something, or within the name of a square.
  */
-gboolean mar_line_may_end        (gunichar before, gunichar last, gunichar next);
+gboolean mar_line_may_end (gunichar before, gunichar last, gunichar next);
 
 /**
  * mar_line_breaks_restrict:
@@ -25,6 +25,6 @@ gboolean mar_line_may_end        (gunichar before, gunichar last, gunichar next)
  * allows it. What is without a space is broken anywhere where it is longer than a line, and "B++"
  * between its signs where it is not.
  */
-void     mar_line_breaks_restrict (PangoAttrList *attributes, const char *text);
+void mar_line_breaks_restrict (PangoAttrList *attributes, const char *text);
 
 G_END_DECLS

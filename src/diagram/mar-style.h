@@ -182,7 +182,7 @@ const MarStyle *mar_style_default (void);
  * Returns: (transfer container) (element-type MarStyle): the program's own styles, Packet
  *   first, then those of the user's folder, by title. Styles are never freed.
  */
-GPtrArray      *mar_style_list   (void);
+GPtrArray *mar_style_list (void);
 
 /**
  * mar_style_find:
@@ -190,19 +190,19 @@ GPtrArray      *mar_style_list   (void);
  *   in the user's folder; or the path of a style's file
  * @error: when there is none, or its file can't be read: with its place and reason
  */
-const MarStyle *mar_style_find   (const char *name, GError **error);
+const MarStyle *mar_style_find (const char *name, GError **error);
 
 /* The style's name for people, translated for the program's own. */
-const char     *mar_style_title  (const MarStyle *style);
+const char *mar_style_title (const MarStyle *style);
 
 /* (transfer full): the folder in which users keep their own. */
-char           *mar_style_folder (void);
+char *mar_style_folder (void);
 
 /**
  * mar_style_to_text:
  * Returns: (transfer full): the style as a file, to be copied and changed.
  */
-char           *mar_style_to_text (const MarStyle *style);
+char *mar_style_to_text (const MarStyle *style);
 
 /**
  * mar_style_piece:
@@ -216,6 +216,6 @@ const MarPieceStyle *mar_style_piece (const MarStyle *style, const MarGame *game
  *
  * Returns: what fills a cell that is shaded; it is see-through.
  */
-MarPaint        mar_style_shade (const MarStyle *style, MarColor color, guint tone);
+MarPaint mar_style_shade (const MarStyle *style, MarColor color, guint tone);
 
 G_END_DECLS

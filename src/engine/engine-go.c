@@ -63,7 +63,8 @@ complete_turn (const Task    *task,
   Engine *engine = task->engine;
   g_autoptr (MarLine) line = mar_line_branch (task->line);
   g_autofree MarSearchReport *report = g_new0 (MarSearchReport, 1);
-  const MarSearchLimits limits = { .nodes = COMPLETING_NODES, .lines = 1, .seed = task->limits.seed };
+  const MarSearchLimits limits
+    = { .nodes = COMPLETING_NODES, .lines = 1, .seed = task->limits.seed };
   const MarSearchLine *rest = &report->lines[0];
 
   if (play_first_turn (line, best))

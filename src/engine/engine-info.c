@@ -20,8 +20,8 @@ engine_write_turns (const MarLine   *line,
     {
       game->hand_over (position, NULL);
       if (i > 0)
-        g_string_append_c (text, game->actor (position) < 0 || game->starts_turn (position)
-                                   ? ' ' : ',');
+        g_string_append_c (text,
+                           game->actor (position) < 0 || game->starts_turn (position) ? ' ' : ',');
       game->write_action (position, actions[i], text);
       game->play (position, actions[i], NULL);
     }

@@ -32,7 +32,7 @@ typedef enum
   ENGINE_LINE_END,
 } EngineLine;
 
-void       engine_input_init (EngineInput *input, int descriptor);
+void engine_input_init (EngineInput *input, int descriptor);
 
 /**
  * engine_input_read:

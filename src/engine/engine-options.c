@@ -116,9 +116,9 @@ engine_send_options (const Engine *engine)
   engine_send ("option name Game type combo default %s%s", all[0]->name, games->str);
   for (guint i = 0; i < G_N_ELEMENTS (own_options); i++)
     engine_send ("option name %s type spin default %" G_GINT64_FORMAT " min %" G_GINT64_FORMAT
-                " max %" G_GINT64_FORMAT,
-                own_options[i].name, own_options[i].initial, own_options[i].minimum,
-                maximum_of (&own_options[i]));
+                 " max %" G_GINT64_FORMAT,
+                 own_options[i].name, own_options[i].initial, own_options[i].minimum,
+                 maximum_of (&own_options[i]));
   send_game_options (engine);
 }
 
@@ -159,8 +159,8 @@ set_own (Engine          *engine,
 
   if (!g_ascii_string_to_signed (text, 10, option->minimum, maximum_of (option), &number, NULL))
     engine_send_error ("setoption %s: “%s” is no whole number from %" G_GINT64_FORMAT
-                      " to %" G_GINT64_FORMAT,
-                      option->name, text, option->minimum, maximum_of (option));
+                       " to %" G_GINT64_FORMAT,
+                       option->name, text, option->minimum, maximum_of (option));
   else if (number != *value)
     {
       *value = number;

@@ -64,10 +64,10 @@ read_limit (Order        *order,
                                        &G_STRUCT_MEMBER (gint64, order, limits_by_name[i].place),
                                        NULL))
         return TRUE;
-      engine_send_error ("go: “%s” is no whole number from %" G_GINT64_FORMAT " to %"
-                        G_GINT64_FORMAT " for %s",
-                        text != NULL ? text : "", limits_by_name[i].minimum,
-                        limits_by_name[i].maximum, name);
+      engine_send_error ("go: “%s” is no whole number from %" G_GINT64_FORMAT
+                         " to %" G_GINT64_FORMAT " for %s",
+                         text != NULL ? text : "", limits_by_name[i].minimum,
+                         limits_by_name[i].maximum, name);
       return FALSE;
     }
   engine_send_error ("go: “%s” is no limit of a search", name);

@@ -55,7 +55,7 @@ write_all (const char *text,
 
 void
 engine_send (const char *format,
-            ...)
+             ...)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   va_list arguments;
@@ -82,7 +82,7 @@ is_control (gunichar character)
 
 void
 engine_send_error (const char *format,
-                  ...)
+                   ...)
 {
   g_autofree char *text = NULL;
   g_autoptr (GString) line = g_string_new ("info string error ");

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* Says one line; the line feed is added. Returns when it is written. Where nobody listens
  * any more, the program ends. */
-void engine_send       (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void engine_send (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* Says several lines, each with its line feed, without another between them. */
 void engine_send_lines (const GString *lines);

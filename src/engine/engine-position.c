@@ -9,15 +9,14 @@
 
 /* A blocked side hands over at once, so that whoever is asked who acts tells it. */
 static MarLine *
-begin_line (Engine     *engine,
-            const char *text,
-            GError    **error)
+begin_line (Engine      *engine,
+            const char  *text,
+            GError     **error)
 {
   g_autofree MarPosition *start = NULL;
 
-  start = text != NULL
-            ? mar_position_read (engine->game, &engine->options, text, error)
-            : mar_position_new (engine->game, &engine->options);
+  start = text != NULL ? mar_position_read (engine->game, &engine->options, text, error)
+                       : mar_position_new (engine->game, &engine->options);
   if (start == NULL)
     return NULL;
   engine->game->hand_over (start, NULL);
@@ -51,8 +50,8 @@ play_turn (MarLine    *line,
       if (i > 0 && engine_at_beginning (line))
         {
           engine_send_error ("position: turn %u ends before “%s”, which belongs to a word of its"
-                            " own",
-                            number, texts[i]);
+                             " own",
+                             number, texts[i]);
           return FALSE;
         }
       game->hand_over (position, NULL);
@@ -60,7 +59,7 @@ play_turn (MarLine    *line,
           || !mar_line_play_on (line, action, NULL, &error))
         {
           engine_send_error ("position: turn %u, action %u, “%s”: %s", number, i + 1, texts[i],
-                            error->message);
+                             error->message);
           return FALSE;
         }
     }
@@ -82,7 +81,7 @@ play_turns (MarLine      *line,
       if (!whole)
         {
           engine_send_error ("position: turn %u is not whole, and “%s” follows it", number - 1,
-                            turn);
+                             turn);
           return FALSE;
         }
       if (!play_turn (line, number, turn))
@@ -95,8 +94,8 @@ play_turns (MarLine      *line,
 
 /* Reads a position text, all words up to the word “moves”. */
 static char *
-read_text (EngineTokens *tokens,
-           char        **next)
+read_text (EngineTokens  *tokens,
+           char         **next)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   char *word;
@@ -129,7 +128,7 @@ engine_set_position (Engine       *engine,
   else
     {
       engine_send_error ("position: expected “startpos” or “fen”, not “%s”",
-                        kind != NULL ? kind : "");
+                         kind != NULL ? kind : "");
       return;
     }
   if (next != NULL && !g_str_equal (next, "moves"))

@@ -99,11 +99,8 @@ static const struct
   const char *name;
   void (*answer) (const MarGame *game, const MarPosition *position);
 } queries[] = {
-  { "gameover", reply_gameover },
-  { "p1turn", reply_p1turn },
-  { "result", reply_result },
-  { "chance", reply_chance },
-  { "player", reply_player },
+  { "gameover", reply_gameover }, { "p1turn", reply_p1turn }, { "result", reply_result },
+  { "chance", reply_chance },     { "player", reply_player },
 };
 
 void
@@ -120,5 +117,5 @@ engine_reply_to_query (Engine       *engine,
         return;
       }
   engine_send_error ("query: “%s” is none of gameover, p1turn, result, chance, player",
-                    name != NULL ? name : "");
+                     name != NULL ? name : "");
 }

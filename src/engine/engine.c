@@ -76,8 +76,8 @@ engine_need_position (Engine     *engine,
 }
 
 static void
-say_hello (Engine              *engine,
-           EngineTokens *tokens G_GNUC_UNUSED)
+say_hello (Engine               *engine,
+           EngineTokens *tokens  G_GNUC_UNUSED)
 {
   g_autoptr (GString) games = g_string_new (NULL);
   guint n;
@@ -93,8 +93,8 @@ say_hello (Engine              *engine,
 }
 
 static void
-say_ready (Engine              *engine,
-           EngineTokens *tokens G_GNUC_UNUSED)
+say_ready (Engine               *engine,
+           EngineTokens *tokens  G_GNUC_UNUSED)
 {
   if (!engine_is_searching (engine, NULL))
     engine_need_search (engine);
@@ -102,8 +102,8 @@ say_ready (Engine              *engine,
 }
 
 static void
-begin_game (Engine              *engine,
-            EngineTokens *tokens G_GNUC_UNUSED)
+begin_game (Engine               *engine,
+            EngineTokens *tokens  G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, "uginewgame") || engine->search == NULL)
     return;
@@ -112,8 +112,8 @@ begin_game (Engine              *engine,
 }
 
 static void
-stop (Engine              *engine,
-      EngineTokens *tokens G_GNUC_UNUSED)
+stop (Engine               *engine,
+      EngineTokens *tokens  G_GNUC_UNUSED)
 {
   if (engine_is_searching (engine, NULL))
     engine_stop (engine);

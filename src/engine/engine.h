@@ -62,12 +62,12 @@ typedef struct
 } EngineTokens;
 
 /* Returns: (transfer full) (nullable): the next word, or NULL behind the last. */
-char     *engine_tokens_next   (EngineTokens *tokens);
+char *engine_tokens_next (EngineTokens *tokens);
 /* Returns: (transfer full): all that is left, without space around it. */
-char     *engine_tokens_rest   (EngineTokens *tokens);
+char *engine_tokens_rest (EngineTokens *tokens);
 
-void      engine_init          (Engine *engine);
-void      engine_clear         (Engine *engine);
+void engine_init (Engine *engine);
+void engine_clear (Engine *engine);
 
 /**
  * engine_obey:
@@ -75,45 +75,46 @@ void      engine_clear         (Engine *engine);
  *
  * Returns: FALSE when it was `quit`.
  */
-gboolean  engine_obey          (Engine *engine, const char *line);
+gboolean engine_obey (Engine *engine, const char *line);
 
 /* Whether a search is under way; says so as an error when @complaint (nullable) names the
  * command that can't be obeyed meanwhile. */
-gboolean  engine_is_searching  (Engine *engine, const char *complaint);
+gboolean engine_is_searching (Engine *engine, const char *complaint);
 
 /* The position that commands are about; NULL, after an error, when none was sent. */
-MarLine  *engine_need_position (Engine *engine, const char *command);
+MarLine *engine_need_position (Engine *engine, const char *command);
 
 /* engine-options.c */
-void      engine_options_init  (Engine *engine);
-void      engine_send_options   (const Engine *engine);
-void      engine_set_option    (Engine *engine, EngineTokens *tokens);
+void engine_options_init (Engine *engine);
+void engine_send_options (const Engine *engine);
+void engine_set_option (Engine *engine, EngineTokens *tokens);
 
 /* engine-position.c */
-void      engine_set_position  (Engine *engine, EngineTokens *tokens);
+void engine_set_position (Engine *engine, EngineTokens *tokens);
 
 /* Whether the player to act, or chance, is at the beginning of a turn. */
-gboolean  engine_at_beginning  (const MarLine *line);
+gboolean engine_at_beginning (const MarLine *line);
 
 /* engine-query.c */
-void      engine_reply_to_query  (Engine *engine, EngineTokens *tokens);
+void engine_reply_to_query (Engine *engine, EngineTokens *tokens);
 
 /* engine-order.c: what is behind `go`. Returns: FALSE after an error. */
-gboolean  engine_read_order    (const Engine *engine, EngineTokens *tokens,
-                                MarSearchLimits *limits, gboolean *infinite);
+gboolean engine_read_order (const Engine    *engine,
+                            EngineTokens    *tokens,
+                            MarSearchLimits *limits,
+                            gboolean        *infinite);
 
 /* engine-go.c. The search is made when it is first needed. Stopping returns when the best move
  * is said, joining when the thread is gone, which must have been stopped. */
-MarSearch *engine_need_search  (Engine *engine);
-void      engine_go            (Engine *engine, EngineTokens *tokens);
-void      engine_stop          (Engine *engine);
-void      engine_join          (Engine *engine);
+MarSearch *engine_need_search (Engine *engine);
+void engine_go (Engine *engine, EngineTokens *tokens);
+void engine_stop (Engine *engine);
+void engine_join (Engine *engine);
 
 /* engine-info.c. The actions of a turn joined by commas, one turn after the other apart by
  * spaces, as they are played from the end of @line. */
-void      engine_write_turns   (const MarLine *line, const MarAction *actions, guint n,
-                                GString *text);
+void engine_write_turns (const MarLine *line, const MarAction *actions, guint n, GString *text);
 /* An `info` line for each of the first @n lines of @report. */
-void      engine_send_info    (const MarLine *line, const MarSearchReport *report, guint n);
+void engine_send_info (const MarLine *line, const MarSearchReport *report, guint n);
 
 G_END_DECLS

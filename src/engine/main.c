@@ -30,8 +30,9 @@ put_help (void)
   printf ("\n%s\n", _("Options:"));
   printf ("  -h, --help     %s\n", _("Show this help"));
   printf ("  --version      %s\n", _("Show the version"));
-  printf ("\n%s", _("By hand: “ugi” lists its options, “position startpos” and “go movetime 1000” let it\n"
-                    "search for a second, “quit” ends it.\n"));
+  printf ("\n%s",
+          _("By hand: “ugi” lists its options, “position startpos” and “go movetime 1000” let it\n"
+            "search for a second, “quit” ends it.\n"));
 }
 
 /* Protocol and rules are told in the language of the program, whatever the locale: nobody

@@ -96,9 +96,12 @@ typedef void (*MarBookletProgress) (double share, gpointer data);
  *
  * Returns: (transfer full): the content of the file, for mar_export_write_file().
  */
-GBytes *mar_booklet_make  (MarDocument *document, const MarBookletOptions *options,
-                           GCancellable *cancellable, MarBookletProgress progress,
-                           gpointer data, GError **error);
+GBytes *mar_booklet_make (MarDocument              *document,
+                          const MarBookletOptions  *options,
+                          GCancellable             *cancellable,
+                          MarBookletProgress        progress,
+                          gpointer                  data,
+                          GError                  **error);
 
 /* The pages of a booklet, to look at and to print. */
 typedef struct _MarBookletPages MarBookletPages;
@@ -113,32 +116,31 @@ typedef struct _MarBookletPages MarBookletPages;
  *
  * Returns: (transfer full): the pages, at least one.
  */
-MarBookletPages *mar_booklet_pages_new   (MarDocument *document,
-                                          const MarBookletOptions *options,
-                                          GCancellable *cancellable,
-                                          MarBookletProgress progress, gpointer data,
-                                          GError **error);
-void             mar_booklet_pages_free  (MarBookletPages *pages);
-guint            mar_booklet_pages_count (const MarBookletPages *pages);
+MarBookletPages *mar_booklet_pages_new (MarDocument              *document,
+                                        const MarBookletOptions  *options,
+                                        GCancellable             *cancellable,
+                                        MarBookletProgress        progress,
+                                        gpointer                  data,
+                                        GError                  **error);
+void mar_booklet_pages_free (MarBookletPages *pages);
+guint mar_booklet_pages_count (const MarBookletPages *pages);
 /* In points, 1/72 inch. */
-void             mar_booklet_pages_size  (const MarBookletPages *pages, double *width,
-                                          double *height);
+void mar_booklet_pages_size (const MarBookletPages *pages, double *width, double *height);
 /* Draws a page, from 0, with its top left corner at the current origin, in points. */
-void             mar_booklet_pages_draw  (const MarBookletPages *pages, guint page,
-                                          cairo_t *cairo);
+void mar_booklet_pages_draw (const MarBookletPages *pages, guint page, cairo_t *cairo);
 
 /* The words of the command line and of settings, the extension of files, and the names for
  * people, translated. The finders take any case and return the N of their kind. */
-const char      *mar_booklet_format_name      (MarBookletFormat format);
-const char      *mar_booklet_format_extension (MarBookletFormat format);
-const char      *mar_booklet_format_title     (MarBookletFormat format);
-MarBookletFormat mar_booklet_format_find      (const char *name);
-const char      *mar_booklet_layout_name      (MarBookletLayout layout);
-const char      *mar_booklet_layout_title     (MarBookletLayout layout);
-MarBookletLayout mar_booklet_layout_find      (const char *name);
-const char      *mar_paper_name               (MarPaper paper);
-const char      *mar_paper_title              (MarPaper paper);
-MarPaper         mar_paper_find               (const char *name);
+const char *mar_booklet_format_name (MarBookletFormat format);
+const char *mar_booklet_format_extension (MarBookletFormat format);
+const char *mar_booklet_format_title (MarBookletFormat format);
+MarBookletFormat mar_booklet_format_find (const char *name);
+const char *mar_booklet_layout_name (MarBookletLayout layout);
+const char *mar_booklet_layout_title (MarBookletLayout layout);
+MarBookletLayout mar_booklet_layout_find (const char *name);
+const char *mar_paper_name (MarPaper paper);
+const char *mar_paper_title (MarPaper paper);
+MarPaper mar_paper_find (const char *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBookletPages, mar_booklet_pages_free)
 

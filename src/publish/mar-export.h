@@ -95,8 +95,7 @@ typedef struct
  * Returns: (transfer full) (element-type MarExportItem): what there is to export, possibly
  *   nothing. Free with g_ptr_array_unref().
  */
-GPtrArray *mar_export_plan   (MarDocument *document, const MarExportOptions *options,
-                              GError **error);
+GPtrArray *mar_export_plan (MarDocument *document, const MarExportOptions *options, GError **error);
 
 /**
  * mar_export_new_items:
@@ -112,14 +111,15 @@ GPtrArray *mar_export_new_items (void);
  * Plans that were put together with g_ptr_array_extend_and_steal() may have names in common:
  * the later ones get a number.
  */
-void       mar_export_make_unique (GPtrArray *items);
+void mar_export_make_unique (GPtrArray *items);
 
 /**
  * mar_export_render:
  * Returns: (transfer full): the content of one file.
  */
-GBytes    *mar_export_render (const MarExportItem *item, const MarExportOptions *options,
-                              GError **error);
+GBytes *mar_export_render (const MarExportItem     *item,
+                           const MarExportOptions  *options,
+                           GError                 **error);
 
 /**
  * mar_export_write_file:
@@ -131,14 +131,16 @@ GBytes    *mar_export_render (const MarExportItem *item, const MarExportOptions 
  * Writes a file whole or not at all. Without @replace a file that comes into being at the last
  * moment is not touched either.
  */
-gboolean   mar_export_write_file (const char *path, GBytes *content, gboolean replace,
-                                  GError **error);
+gboolean mar_export_write_file (const char  *path,
+                                GBytes      *content,
+                                gboolean     replace,
+                                GError     **error);
 
 /**
  * mar_export_clashes:
  * Returns: (transfer full): the names of the items that exist in @folder already.
  */
-GStrv      mar_export_clashes (GPtrArray *items, const char *folder);
+GStrv mar_export_clashes (GPtrArray *items, const char *folder);
 
 typedef void (*MarExportProgress) (guint done, guint all, gpointer data);
 
@@ -154,17 +156,22 @@ typedef void (*MarExportProgress) (guint done, guint all, gpointer data);
  * Can be run on a thread of its own: it reads only the figures and names of @items, and
  * of @options what mar_export_render() asks for.
  */
-gboolean   mar_export_run    (GPtrArray *items, const MarExportOptions *options,
-                              const char *folder, gboolean replace, GCancellable *cancellable,
-                              MarExportProgress progress, gpointer data, GError **error);
+gboolean mar_export_run (GPtrArray               *items,
+                         const MarExportOptions  *options,
+                         const char              *folder,
+                         gboolean                 replace,
+                         GCancellable            *cancellable,
+                         MarExportProgress        progress,
+                         gpointer                 data,
+                         GError                 **error);
 
 /* The words of the command line and of presets; the finder returns MAR_N_EXPORT_SCOPES. */
-const char    *mar_export_scope_name (MarExportScope scope);
+const char *mar_export_scope_name (MarExportScope scope);
 MarExportScope mar_export_scope_find (const char *name);
 
 /* Likewise the words for the sizes of text boards: "small", "medium", "large". The finder
  * returns whether there is such a size. */
-const char    *mar_export_board_name (MarTextBoardSize size);
-gboolean       mar_export_board_find (const char *name, MarTextBoardSize *size);
+const char *mar_export_board_name (MarTextBoardSize size);
+gboolean mar_export_board_find (const char *name, MarTextBoardSize *size);
 
 G_END_DECLS

@@ -40,7 +40,7 @@ typedef enum
  * A pattern names a place below a folder: it neither begins with a slash nor leaves the
  * folder by "..".
  */
-gboolean    mar_name_pattern_check  (const char *pattern, guint words, GError **error);
+gboolean mar_name_pattern_check (const char *pattern, guint words, GError **error);
 
 /**
  * mar_name_pattern_fill:
@@ -52,14 +52,14 @@ gboolean    mar_name_pattern_check  (const char *pattern, guint words, GError **
  *
  * Returns: (transfer full): a name that every common file system takes, in UTF-8.
  */
-char       *mar_name_pattern_fill   (const char *pattern, const char *const *values);
+char *mar_name_pattern_fill (const char *pattern, const char *const *values);
 
 /**
  * mar_name_set_new:
  * Returns: (transfer full): the names that are taken, none yet. Free with
  *   g_hash_table_unref().
  */
-GHashTable *mar_name_set_new        (void);
+GHashTable *mar_name_set_new (void);
 
 /**
  * mar_name_set_add:
@@ -68,6 +68,6 @@ GHashTable *mar_name_set_new        (void);
  * Returns: (transfer full): @name, with a number before its extension where another differs
  *   from it at most by case.
  */
-char       *mar_name_set_add        (GHashTable *taken, const char *name);
+char *mar_name_set_add (GHashTable *taken, const char *name);
 
 G_END_DECLS

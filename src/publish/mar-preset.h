@@ -44,8 +44,8 @@ typedef struct
  * Returns: (transfer full): a preset with the defaults: scalable drawings of the whole board
  *   with the trail.
  */
-MarPreset  *mar_preset_new     (const char *name);
-void        mar_preset_free    (MarPreset *preset);
+MarPreset *mar_preset_new (const char *name);
+void mar_preset_free (MarPreset *preset);
 
 /**
  * mar_preset_read:
@@ -53,20 +53,19 @@ void        mar_preset_free    (MarPreset *preset);
  * @text: the content of a preset's file
  * @error: MAR_RECORD_ERROR_SYNTAX: with line and column
  */
-MarPreset  *mar_preset_read    (const char *name, const char *text, gsize length,
-                                GError **error);
+MarPreset *mar_preset_read (const char *name, const char *text, gsize length, GError **error);
 
 /**
  * mar_preset_to_text:
  * Returns: (transfer full): the preset as a file; what is as usual is left out.
  */
-char       *mar_preset_to_text (const MarPreset *preset);
+char *mar_preset_to_text (const MarPreset *preset);
 
 /* The preset's name for people, translated for the program's own. */
-const char *mar_preset_title   (const MarPreset *preset);
+const char *mar_preset_title (const MarPreset *preset);
 
 /* (transfer full): the folder in which users keep their own. */
-char       *mar_preset_folder  (void);
+char *mar_preset_folder (void);
 
 /**
  * mar_preset_list:
@@ -76,7 +75,7 @@ char       *mar_preset_folder  (void);
  * Returns: (transfer full) (element-type MarPreset): the program's own presets, but for those
  *   that the user has changed, then the user's by title.
  */
-GPtrArray  *mar_preset_list    (GStrv *problems);
+GPtrArray *mar_preset_list (GStrv *problems);
 
 /**
  * mar_preset_find:
@@ -85,7 +84,7 @@ GPtrArray  *mar_preset_list    (GStrv *problems);
  * @error: G_FILE_ERROR_NOENT: there is none; the message lists those that there are. Or the
  *   file can't be read: with its name, place and reason
  */
-MarPreset  *mar_preset_find    (const char *name, GError **error);
+MarPreset *mar_preset_find (const char *name, GError **error);
 
 /**
  * mar_preset_save:
@@ -94,22 +93,21 @@ MarPreset  *mar_preset_find    (const char *name, GError **error);
  * @error: G_FILE_ERROR_EXIST, G_FILE_ERROR_INVAL for a name that can't be one, or another one
  *   that names the file
  */
-gboolean    mar_preset_save    (const MarPreset *preset, gboolean replace, GError **error);
+gboolean mar_preset_save (const MarPreset *preset, gboolean replace, GError **error);
 
 /**
  * mar_preset_delete:
  * Deletes the user's preset of this name. One of the program's own that it stood before is
  * there again.
  */
-gboolean    mar_preset_delete  (const char *name, GError **error);
+gboolean mar_preset_delete (const char *name, GError **error);
 
 /**
  * mar_preset_apply:
  * @options: get what the preset says, and borrow its pattern; what it doesn't say stays
  * @error: there is no such style
  */
-gboolean    mar_preset_apply   (const MarPreset *preset, MarExportOptions *options,
-                                GError **error);
+gboolean mar_preset_apply (const MarPreset *preset, MarExportOptions *options, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarPreset, mar_preset_free)
 

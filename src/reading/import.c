@@ -26,7 +26,8 @@ mar_importers (guint *n)
 }
 
 const MarImporter *
-mar_importer_find (const char *name, GError **error)
+mar_importer_find (const char  *name,
+                   GError     **error)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
@@ -48,14 +49,14 @@ mar_importer_find (const char *name, GError **error)
 
 /* What Windows-1252 has between 0x80 and 0x9f; its five holes become U+FFFD. */
 static const gunichar windows_1252[32] = {
-  0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
-  0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd,
-  0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
-  0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178,
+  0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+  0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+  0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178,
 };
 
 static void
-append_byte (GString *text, guchar byte)
+append_byte (GString *text,
+             guchar   byte)
 {
   if (byte >= 0x80 && byte < 0xa0)
     g_string_append_unichar (text, windows_1252[byte - 0x80]);
@@ -66,7 +67,8 @@ append_byte (GString *text, guchar byte)
 /* Bytes that are no UTF-8 are taken for Windows-1252 one by one, so that one stray
  * byte (or a text that was cut inside a character) doesn't spoil the rest. */
 static char *
-decode_bytes (const char *data, gsize length)
+decode_bytes (const char *data,
+              gsize       length)
 {
   g_autoptr (GString) text = g_string_sized_new (length + length / 8);
   const char *p = data;
@@ -96,7 +98,9 @@ decode_bytes (const char *data, gsize length)
 }
 
 static char *
-decode_utf16 (const char *data, gsize length, gboolean big_endian)
+decode_utf16 (const char *data,
+              gsize       length,
+              gboolean    big_endian)
 {
   g_autofree gunichar2 *units = g_new (gunichar2, length / 2 + 1);
   g_autoptr (GString) text = g_string_sized_new (length);
@@ -113,8 +117,8 @@ decode_utf16 (const char *data, gsize length, gboolean big_endian)
     {
       gunichar c = units[i];
 
-      if (c >= 0xd800 && c < 0xdc00 && i + 1 < length / 2 &&
-          units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000)
+      if (c >= 0xd800 && c < 0xdc00 && i + 1 < length / 2 && units[i + 1] >= 0xdc00
+          && units[i + 1] < 0xe000)
         c = 0x10000 + ((c - 0xd800) << 10) + (units[++i] - 0xdc00u);
       else if ((c >= 0xd800 && c < 0xe000) || c == 0)
         c = 0xfffd;
@@ -145,7 +149,8 @@ unify_line_ends (char *text)
 }
 
 char *
-mar_import_normalise (const char *data, gsize length)
+mar_import_normalise (const char *data,
+                      gsize       length)
 {
   char *text;
 
@@ -185,11 +190,11 @@ recognise (const char *text)
 }
 
 MarDocument *
-mar_import_text (const MarImporter *importer,
-                 const char        *data,
-                 gsize              length,
-                 const char        *source_name,
-                 GError           **error)
+mar_import_text (const MarImporter  *importer,
+                 const char         *data,
+                 gsize               length,
+                 const char         *source_name,
+                 GError            **error)
 {
   g_autofree char *text = NULL;
 

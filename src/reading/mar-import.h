@@ -24,7 +24,7 @@ typedef struct
 } MarImporter;
 
 const MarImporter *const *mar_importers (guint *n);
-const MarImporter *mar_importer_find   (const char *name, GError **error);
+const MarImporter *mar_importer_find (const char *name, GError **error);
 
 /**
  * mar_import_normalise:
@@ -32,15 +32,18 @@ const MarImporter *mar_importer_find   (const char *name, GError **error);
  *
  * Returns: (transfer full): UTF-8 with line feeds only; line and column are kept.
  */
-char              *mar_import_normalise (const char *data, gsize length);
+char *mar_import_normalise (const char *data, gsize length);
 
 /**
  * mar_import_text:
  * @importer: (nullable): NULL to recognise the form
  * @error: MAR_RECORD_ERROR_FOREIGN when no importer knows the form
  */
-MarDocument       *mar_import_text     (const MarImporter *importer, const char *data,
-                                        gsize length, const char *source_name, GError **error);
+MarDocument *mar_import_text (const MarImporter  *importer,
+                              const char         *data,
+                              gsize               length,
+                              const char         *source_name,
+                              GError            **error);
 
 extern const MarImporter mar_import_packet;
 extern const MarImporter mar_import_margo;

@@ -25,7 +25,7 @@ typedef enum
  * Returns: (transfer full): the moves as people write them: numbers, steps with captures,
  *   glyphs, comments, variations in brackets. mar_record_paste() reads it again.
  */
-char    *mar_line_text    (MarNode *node, MarLineExtent extent);
+char *mar_line_text (MarNode *node, MarLineExtent extent);
 
 /**
  * MarPasted:
@@ -42,7 +42,7 @@ typedef struct
   char *reason;
 } MarPasted;
 
-void     mar_pasted_clear (MarPasted *pasted);
+void mar_pasted_clear (MarPasted *pasted);
 
 /**
  * mar_record_paste:
@@ -59,7 +59,10 @@ void     mar_pasted_clear (MarPasted *pasted);
  * line or a variation. What can't be read after some moves could is left to @pasted, and
  * never dropped. One entry of the journal.
  */
-gboolean mar_record_paste (MarRecord *record, const MarCursor *cursor, const char *text,
-                           MarPasted *pasted, GError **error);
+gboolean mar_record_paste (MarRecord        *record,
+                           const MarCursor  *cursor,
+                           const char       *text,
+                           MarPasted        *pasted,
+                           GError          **error);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Reads @file: a .marginalia file, or any text that an importer recognizes (then the
  * document has no file yet and counts as modified).
  */
-MarDocument *mar_document_load      (GFile *file, GCancellable *cancellable, GError **error);
+MarDocument *mar_document_load (GFile *file, GCancellable *cancellable, GError **error);
 
 /**
  * mar_document_load_async:
@@ -21,8 +21,10 @@ MarDocument *mar_document_load      (GFile *file, GCancellable *cancellable, GEr
  *
  * Does the same in a thread. When it is cancelled it ends at once, whatever the file system does.
  */
-void         mar_document_load_async  (GFile *file, GCancellable *cancellable,
-                                       GAsyncReadyCallback callback, gpointer data);
+void mar_document_load_async (GFile               *file,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             data);
 MarDocument *mar_document_load_finish (GFile *file, GAsyncResult *result, GError **error);
 
 /**
@@ -33,7 +35,9 @@ MarDocument *mar_document_load_finish (GFile *file, GAsyncResult *result, GError
  *
  * The same for text that came by the clipboard or by drag and drop.
  */
-MarDocument *mar_document_load_text (const char *text, gssize length, const char *name,
-                                     GError **error);
+MarDocument *mar_document_load_text (const char  *text,
+                                     gssize       length,
+                                     const char  *name,
+                                     GError     **error);
 
 G_END_DECLS

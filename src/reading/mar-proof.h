@@ -71,14 +71,14 @@ typedef struct
 } MarFinding;
 
 const char *mar_finding_location_name (MarFindingLocation in);
-const char *mar_severity_name      (MarSeverity severity);
-void        mar_finding_free       (MarFinding *finding);
+const char *mar_severity_name (MarSeverity severity);
+void mar_finding_free (MarFinding *finding);
 
 /**
  * mar_proof_read:
  * Returns: (transfer full) (element-type MarFinding): what is wrong, in the order of the text.
  */
-GPtrArray  *mar_proof_read         (MarDocument *document);
+GPtrArray *mar_proof_read (MarDocument *document);
 
 /**
  * mar_finding_n_repairs:
@@ -88,7 +88,7 @@ GPtrArray  *mar_proof_read         (MarDocument *document);
  *
  * Returns: how many of the first readings can be put into the record.
  */
-guint       mar_finding_n_repairs  (const MarFinding *finding);
+guint mar_finding_n_repairs (const MarFinding *finding);
 
 /**
  * mar_finding_repair:
@@ -101,8 +101,10 @@ guint       mar_finding_n_repairs  (const MarFinding *finding);
  *
  * Returns: whether it was done.
  */
-gboolean    mar_finding_repair     (const MarFinding *finding, guint reading, MarReplay *replay,
-                                    GError **error);
+gboolean mar_finding_repair (const MarFinding  *finding,
+                             guint              reading,
+                             MarReplay         *replay,
+                             GError           **error);
 
 typedef struct _MarProofReading MarProofReading;
 
@@ -115,7 +117,7 @@ typedef struct _MarProofReading MarProofReading;
  * Begins to proof-read.
  */
 MarProofReading *mar_proof_reading_new (MarDocument *document, gboolean with_repairs);
-void        mar_proof_reading_free (MarProofReading *reading);
+void mar_proof_reading_free (MarProofReading *reading);
 
 /**
  * mar_proof_reading_go_on:
@@ -123,13 +125,13 @@ void        mar_proof_reading_free (MarProofReading *reading);
  *
  * Returns: whether all is read.
  */
-gboolean    mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds);
+gboolean mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds);
 
 /**
  * mar_proof_reading_findings:
  * Returns: (transfer full) (element-type MarFinding): what was found so far.
  */
-GPtrArray  *mar_proof_reading_findings (MarProofReading *reading);
+GPtrArray *mar_proof_reading_findings (MarProofReading *reading);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarProofReading, mar_proof_reading_free)
 

@@ -80,8 +80,8 @@ typedef struct _MarReferences MarReferences;
  *
  * Returns: (transfer full): references of an empty text.
  */
-MarReferences      *mar_references_new   (MarNode *node, MarCommentSlot slot);
-void                mar_references_free  (MarReferences *references);
+MarReferences *mar_references_new (MarNode *node, MarCommentSlot slot);
+void mar_references_free (MarReferences *references);
 
 /**
  * mar_references_read:
@@ -90,7 +90,7 @@ void                mar_references_free  (MarReferences *references);
  * Finds all references of @text. What stands before the first difference from the text that
  * was read last is not checked again, so that this may be called with every letter typed.
  */
-void                mar_references_read  (MarReferences *references, const char *text);
+void mar_references_read (MarReferences *references, const char *text);
 
 /**
  * mar_references_items:
@@ -107,14 +107,14 @@ const MarReference *mar_references_items (const MarReferences *references, guint
  *
  * Returns: (transfer none) (nullable): the reference that holds it, or ends there.
  */
-const MarReference *mar_references_at    (const MarReferences *references, guint offset);
+const MarReference *mar_references_at (const MarReferences *references, guint offset);
 
 /**
  * mar_reference_line:
  * Returns: (transfer full) (nullable): the position at the base of @reference with its history,
  *   without the actions played; NULL when it has no base.
  */
-struct _MarLine    *mar_reference_line   (const MarReference *reference);
+struct _MarLine *mar_reference_line (const MarReference *reference);
 
 /**
  * mar_reference_readings:
@@ -126,8 +126,7 @@ struct _MarLine    *mar_reference_line   (const MarReference *reference);
  *
  * Returns: (transfer full): the likeliest first; none of a reference that is right.
  */
-GStrv               mar_reference_readings (const MarReference *reference, const char *text,
-                                            guint most);
+GStrv mar_reference_readings (const MarReference *reference, const char *text, guint most);
 
 /**
  * mar_reference_insert:
@@ -138,7 +137,7 @@ GStrv               mar_reference_readings (const MarReference *reference, const
  *
  * Returns: (transfer none) (nullable): the last node of it.
  */
-MarNode            *mar_reference_insert (const MarReference *reference, GError **error);
+MarNode *mar_reference_insert (const MarReference *reference, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReferences, mar_references_free)
 

@@ -44,41 +44,45 @@ typedef struct
 } MarJson;
 
 /* Checks that the text is strict JSON and lists its tokens; the root is token 0. */
-gboolean            mar_json_scan       (MarJson *json, const char *text, gsize length,
-                                         GError **error);
-void                mar_json_clear      (MarJson *json);
+gboolean mar_json_scan (MarJson *json, const char *text, gsize length, GError **error);
+void mar_json_clear (MarJson *json);
 
-const MarJsonToken *mar_json_token      (const MarJson *json, guint index);
+const MarJsonToken *mar_json_token (const MarJson *json, guint index);
 
 /* The first token inside a container, to be compared with its @next. */
-guint               mar_json_first      (guint index);
+guint mar_json_first (guint index);
 
 /* Whether the string token says exactly @word. */
-gboolean            mar_json_string_is  (const MarJson *json, guint index, const char *word);
+gboolean mar_json_string_is (const MarJson *json, guint index, const char *word);
 
 /* Returns: (transfer full): the string token's text. */
-char               *mar_json_string     (const MarJson *json, guint index);
+char *mar_json_string (const MarJson *json, guint index);
 
 /* Returns: whether the token is a whole number between the bounds. */
-gboolean            mar_json_integer    (const MarJson *json, guint index,
-                                         gint64 minimum, gint64 maximum, gint64 *value);
+gboolean mar_json_integer (const MarJson *json,
+                           guint          index,
+                           gint64         minimum,
+                           gint64         maximum,
+                           gint64        *value);
 
 /* Returns: whether the token is a number between the bounds. */
-gboolean            mar_json_real       (const MarJson *json, guint index,
-                                         double minimum, double maximum, double *value);
+gboolean mar_json_real (const MarJson *json,
+                        guint          index,
+                        double         minimum,
+                        double         maximum,
+                        double        *value);
 
 /* Appends the token as it stands, but for the white space between tokens. */
-void                mar_json_append_raw (const MarJson *json, guint index, GString *text);
+void mar_json_append_raw (const MarJson *json, guint index, GString *text);
 
 /* The number that four hexadecimal digits tell, or -1. */
-int                 mar_json_hex4       (const char *digits);
+int mar_json_hex4 (const char *digits);
 
 /* Line and column (in characters) of a byte, both from 1. */
-void                mar_json_location   (const char *text, gsize offset,
-                                         guint *line, guint *column);
+void mar_json_location (const char *text, gsize offset, guint *line, guint *column);
 
 /* Appends @value as a JSON string. */
-void                mar_json_quote      (GString *text, const char *value);
+void mar_json_quote (GString *text, const char *value);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarJson, mar_json_clear)
 

@@ -72,10 +72,9 @@ typedef struct
  *
  * Returns: (transfer full): without lines.
  */
-MarAnalysis     *mar_analysis_new      (const char        *engine,
-                                        const char        *position);
-MarAnalysis     *mar_analysis_copy     (const MarAnalysis *analysis);
-void             mar_analysis_free     (MarAnalysis       *analysis);
+MarAnalysis *mar_analysis_new (const char *engine, const char *position);
+MarAnalysis *mar_analysis_copy (const MarAnalysis *analysis);
+void mar_analysis_free (MarAnalysis *analysis);
 
 /**
  * mar_analysis_add_line:
@@ -99,17 +98,16 @@ MarAnalysisLine *mar_analysis_add_line (MarAnalysis       *analysis,
  * Returns: (transfer full) (array length=n): the line's actions up to one that can't be
  *   read or played.
  */
-MarAction       *mar_analysis_line_actions (const MarAnalysisLine *line,
-                                            const MarGame         *game,
-                                            const MarPosition     *position,
-                                            guint                 *n);
+MarAction *mar_analysis_line_actions (const MarAnalysisLine *line,
+                                      const MarGame         *game,
+                                      const MarPosition     *position,
+                                      guint                 *n);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysis, mar_analysis_free)
 
 /* What a node has, in the order in which it came. */
-guint              mar_node_n_analyses    (const MarNode *node);
-const MarAnalysis *mar_node_analysis      (const MarNode *node,
-                                           guint          index);
+guint mar_node_n_analyses (const MarNode *node);
+const MarAnalysis *mar_node_analysis (const MarNode *node, guint index);
 
 /**
  * mar_node_find_analysis:
@@ -131,11 +129,7 @@ const MarAnalysis *mar_node_find_analysis (const MarNode *node,
  * Adds it behind the others of the node. One with a purpose takes the place of those that
  * the node has with the same purpose about the same position.
  */
-void               mar_record_add_analysis    (MarRecord         *record,
-                                               MarNode           *node,
-                                               const MarAnalysis *analysis);
-void               mar_record_remove_analysis (MarRecord         *record,
-                                               MarNode           *node,
-                                               guint              index);
+void mar_record_add_analysis (MarRecord *record, MarNode *node, const MarAnalysis *analysis);
+void mar_record_remove_analysis (MarRecord *record, MarNode *node, guint index);
 
 G_END_DECLS

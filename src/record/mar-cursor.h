@@ -21,34 +21,34 @@ typedef struct
   guint step;
 } MarCursor;
 
-MarCursor    mar_cursor_at        (MarNode *node);
-gboolean     mar_cursor_is_end    (const MarCursor *cursor);
+MarCursor mar_cursor_at (MarNode *node);
+gboolean mar_cursor_is_end (const MarCursor *cursor);
 
 /**
  * mar_cursor_clamp:
  * Moves the cursor to the nearest attached ancestor, and its step into bounds.
  * Returns: whether it had to move.
  */
-gboolean     mar_cursor_clamp     (MarCursor *cursor);
+gboolean mar_cursor_clamp (MarCursor *cursor);
 
 /* Each returns whether the cursor moved. Turns: to the end of the next or previous
  * node; from inside a node, to its end or to the end of the one before. */
-gboolean     mar_cursor_next_turn     (MarCursor *cursor);
-gboolean     mar_cursor_previous_turn (MarCursor *cursor);
-gboolean     mar_cursor_next_step     (MarCursor *cursor);
-gboolean     mar_cursor_previous_step (MarCursor *cursor);
-gboolean     mar_cursor_first         (MarCursor *cursor);
-gboolean     mar_cursor_last          (MarCursor *cursor);
+gboolean mar_cursor_next_turn (MarCursor *cursor);
+gboolean mar_cursor_previous_turn (MarCursor *cursor);
+gboolean mar_cursor_next_step (MarCursor *cursor);
+gboolean mar_cursor_previous_step (MarCursor *cursor);
+gboolean mar_cursor_first (MarCursor *cursor);
+gboolean mar_cursor_last (MarCursor *cursor);
 /* Between a node and its variations, as the move list shows them. */
-gboolean     mar_cursor_next_variation     (MarCursor *cursor);
-gboolean     mar_cursor_previous_variation (MarCursor *cursor);
+gboolean mar_cursor_next_variation (MarCursor *cursor);
+gboolean mar_cursor_previous_variation (MarCursor *cursor);
 
 /**
  * mar_cursor_position:
  * @effects: (nullable): emptied, then what the last step did
  * Returns: (transfer full): the position at the cursor; its turn may be unfinished.
  */
-MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects);
+MarPosition *mar_cursor_position (const MarCursor *cursor, MarEffects *effects);
 
 /**
  * mar_cursor_line:
@@ -57,7 +57,7 @@ MarPosition *mar_cursor_position  (const MarCursor *cursor, MarEffects *effects)
  *
  * Returns: (transfer full): the position at the cursor with its history.
  */
-struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
+struct _MarLine *mar_cursor_line (const MarCursor *cursor);
 
 /**
  * mar_cursor_history:
@@ -67,7 +67,7 @@ struct _MarLine *mar_cursor_line  (const MarCursor *cursor);
  * Returns: (transfer full) (element-type MarAction): what was played from there, rolls
  *   included, to the cursor: enough for an engine that knows the rules.
  */
-GArray      *mar_cursor_history  (const MarCursor *cursor, MarPosition **start);
+GArray *mar_cursor_history (const MarCursor *cursor, MarPosition **start);
 
 /**
  * mar_cursor_recent:
@@ -77,7 +77,7 @@ GArray      *mar_cursor_history  (const MarCursor *cursor, MarPosition **start);
  * Returns: (transfer full) (element-type MarAction): what was played last, up to the cursor: the
  *   turn, or a roll. A roll moves nothing, so it comes with the turn before it.
  */
-GArray      *mar_cursor_recent   (const MarCursor *cursor, MarPosition **before);
+GArray *mar_cursor_recent (const MarCursor *cursor, MarPosition **before);
 
 /**
  * mar_cursor_play:
@@ -92,7 +92,7 @@ GArray      *mar_cursor_recent   (const MarCursor *cursor, MarPosition **before)
  *
  * Returns: whether it was played; the cursor stands after it.
  */
-gboolean     mar_cursor_play      (MarCursor *cursor, MarAction action, GError **error);
+gboolean mar_cursor_play (MarCursor *cursor, MarAction action, GError **error);
 
 /**
  * mar_cursor_take_back:
@@ -102,7 +102,7 @@ gboolean     mar_cursor_play      (MarCursor *cursor, MarAction action, GError *
  * Returns: whether the cursor was at a turn or roll that nothing follows; it stands where
  *   that ends now.
  */
-gboolean     mar_cursor_take_back (MarCursor *cursor);
+gboolean mar_cursor_take_back (MarCursor *cursor);
 
 /**
  * mar_cursor_reset_turn:
@@ -110,6 +110,6 @@ gboolean     mar_cursor_take_back (MarCursor *cursor);
  *
  * Returns: as mar_cursor_take_back() does.
  */
-gboolean     mar_cursor_reset_turn (MarCursor *cursor);
+gboolean mar_cursor_reset_turn (MarCursor *cursor);
 
 G_END_DECLS

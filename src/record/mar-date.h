@@ -24,6 +24,6 @@ char *mar_date_normalize (const char *text);
  * Returns: (transfer full): the date as one says it in the language of the locale; what is
  *   not understood as it stands.
  */
-char *mar_date_format    (const char *text);
+char *mar_date_format (const char *text);
 
 G_END_DECLS

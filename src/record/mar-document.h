@@ -35,7 +35,7 @@ G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
  * mar_document_new:
  * Returns: (transfer full): an empty document, without a game or a file.
  */
-MarDocument *mar_document_new        (void);
+MarDocument *mar_document_new (void);
 
 /* Reading and writing. */
 
@@ -45,13 +45,13 @@ MarDocument *mar_document_new        (void);
  * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, naming line and column or the path inside
  *   the file; rules errors are prefixed with the place
  */
-MarDocument *mar_document_parse      (const char *data, gsize length, GError **error);
+MarDocument *mar_document_parse (const char *data, gsize length, GError **error);
 
 /**
  * mar_document_write:
  * Returns: (transfer full): the whole file as text; the same document gives the same bytes.
  */
-char        *mar_document_write      (MarDocument *document, gsize *length);
+char *mar_document_write (MarDocument *document, gsize *length);
 
 /**
  * mar_document_parse_copy:
@@ -62,8 +62,11 @@ char        *mar_document_write      (MarDocument *document, gsize *length);
  * Reads a copy that a thread of its own can work with: it is called what the original is
  * called, and belongs to the same file.
  */
-MarDocument *mar_document_parse_copy (const char *data, gsize length, GFile *file,
-                                      const char *title, GError **error);
+MarDocument *mar_document_parse_copy (const char  *data,
+                                      gsize        length,
+                                      GFile       *file,
+                                      const char  *title,
+                                      GError     **error);
 
 /**
  * mar_document_parse_file:
@@ -72,14 +75,17 @@ MarDocument *mar_document_parse_copy (const char *data, gsize length, GFile *fil
  *
  * Reads a document of our own format that belongs to @file from now on.
  */
-MarDocument *mar_document_parse_file (const char *data, gsize length, GFile *file,
-                                      const char *etag, GError **error);
+MarDocument *mar_document_parse_file (const char  *data,
+                                      gsize        length,
+                                      GFile       *file,
+                                      const char  *etag,
+                                      GError     **error);
 
 /**
  * mar_file_name:
  * Returns: (transfer full): how people call the file.
  */
-char        *mar_file_name           (GFile *file);
+char *mar_file_name (GFile *file);
 
 /**
  * mar_document_save:
@@ -92,8 +98,11 @@ char        *mar_file_name           (GFile *file);
  * copied to its name with a tilde; when that can't be done, the file isn't touched. On
  * success the file is the document's own and "modified" is off.
  */
-gboolean     mar_document_save       (MarDocument *document, GFile *file, gboolean force,
-                                      GCancellable *cancellable, GError **error);
+gboolean mar_document_save (MarDocument   *document,
+                            GFile         *file,
+                            gboolean       force,
+                            GCancellable  *cancellable,
+                            GError       **error);
 
 /**
  * mar_document_save_async:
@@ -101,29 +110,31 @@ gboolean     mar_document_save       (MarDocument *document, GFile *file, gboole
  * unsaved. One at a time.
  * @error: as for mar_document_save()
  */
-void         mar_document_save_async  (MarDocument *document, GFile *file, gboolean force,
-                                       GCancellable *cancellable, GAsyncReadyCallback callback,
-                                       gpointer data);
-gboolean     mar_document_save_finish (MarDocument *document, GAsyncResult *result,
-                                       GError **error);
+void mar_document_save_async (MarDocument         *document,
+                              GFile               *file,
+                              gboolean             force,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             data);
+gboolean mar_document_save_finish (MarDocument *document, GAsyncResult *result, GError **error);
 
 /**
  * mar_document_etag:
  * Returns: (transfer none) (nullable): the state of the file when it was read or written.
  */
-const char  *mar_document_etag        (MarDocument *document);
+const char *mar_document_etag (MarDocument *document);
 
 /**
  * mar_document_file:
  * Returns: (transfer none) (nullable): the file that it was read from or saved to last.
  */
-GFile       *mar_document_file       (MarDocument *document);
+GFile *mar_document_file (MarDocument *document);
 
 /**
  * mar_document_modified:
  * Returns: whether it differs from its file; undoing back to what was saved makes it equal.
  */
-gboolean     mar_document_modified   (MarDocument *document);
+gboolean mar_document_modified (MarDocument *document);
 
 /**
  * mar_document_header:
@@ -132,45 +143,46 @@ gboolean     mar_document_modified   (MarDocument *document);
  *
  * Returns: (transfer none) (nullable): what is said about the file as a whole.
  */
-const char  *mar_document_header     (MarDocument *document, const char *key);
+const char *mar_document_header (MarDocument *document, const char *key);
 /* (transfer container) (element-type utf8): the keys of its headers, in their order. */
-GPtrArray   *mar_document_header_keys (MarDocument *document);
+GPtrArray *mar_document_header_keys (MarDocument *document);
 /* @value NULL or "": the header goes. */
-void         mar_document_set_header (MarDocument *document, const char *key,
-                                      const char *value);
+void mar_document_set_header (MarDocument *document, const char *key, const char *value);
 
 /**
  * mar_document_title:
  * Returns: (transfer none): what to call it: the name of its file, else its own title,
  *   else that of its first game that has one, else a word for new documents.
  */
-const char  *mar_document_title      (MarDocument *document);
+const char *mar_document_title (MarDocument *document);
 
 /**
  * mar_document_suggest_title:
  * @title: what to call a document that has neither a file nor a title that was suggested before
  */
-void         mar_document_suggest_title (MarDocument *document, const char *title);
+void mar_document_suggest_title (MarDocument *document, const char *title);
 
 /* Games. */
-guint        mar_document_n_records  (MarDocument *document);
-MarRecord   *mar_document_record     (MarDocument *document, guint index);
-int          mar_document_record_index (MarDocument *document, MarRecord *record);
+guint mar_document_n_records (MarDocument *document);
+MarRecord *mar_document_record (MarDocument *document, guint index);
+int mar_document_record_index (MarDocument *document, MarRecord *record);
 
 /**
  * mar_document_add_record:
  * @start: (nullable): NULL for the game's own start
  * Returns: (transfer none): a new game at the end of the file.
  */
-MarRecord   *mar_document_add_record (MarDocument *document, const MarGame *game,
-                                      const MarOptions *options, const MarPosition *start);
-void         mar_document_remove_record (MarDocument *document, MarRecord *record);
+MarRecord *mar_document_add_record (MarDocument       *document,
+                                    const MarGame     *game,
+                                    const MarOptions  *options,
+                                    const MarPosition *start);
+void mar_document_remove_record (MarDocument *document, MarRecord *record);
 
 /**
  * mar_document_move_record:
  * @index: where it will stand among the games, from 0
  */
-void         mar_document_move_record (MarDocument *document, MarRecord *record, guint index);
+void mar_document_move_record (MarDocument *document, MarRecord *record, guint index);
 
 /**
  * mar_document_copy_record:
@@ -183,15 +195,16 @@ void         mar_document_move_record (MarDocument *document, MarRecord *record,
  *
  * Returns: (transfer none) (nullable): the copy.
  */
-MarRecord   *mar_document_copy_record (MarDocument *to, const MarRecord *record, guint index,
-                                       GError **error);
+MarRecord *mar_document_copy_record (MarDocument      *to,
+                                     const MarRecord  *record,
+                                     guint             index,
+                                     GError          **error);
 
 /**
  * mar_document_duplicate_record:
  * Copies a game to the place behind it.
  */
-MarRecord   *mar_document_duplicate_record (MarDocument *document, MarRecord *record,
-                                            GError **error);
+MarRecord *mar_document_duplicate_record (MarDocument *document, MarRecord *record, GError **error);
 
 /* Passages: text of an imported source that belongs to no game, kept verbatim. */
 
@@ -200,18 +213,15 @@ MarRecord   *mar_document_duplicate_record (MarDocument *document, MarRecord *re
  * @before: the number of games that precede it
  * @line: where it begins in the source, from 1
  */
-void         mar_document_add_passage (MarDocument *document, guint before, guint line,
-                                       const char *text);
-guint        mar_document_n_passages  (MarDocument *document);
-const char  *mar_document_passage     (MarDocument *document, guint index,
-                                       guint *before, guint *line);
+void mar_document_add_passage (MarDocument *document, guint before, guint line, const char *text);
+guint mar_document_n_passages (MarDocument *document);
+const char *mar_document_passage (MarDocument *document, guint index, guint *before, guint *line);
 
 /* Figures: those of the document stand in its own list, those of a node with the node. In
  * all of these @node is NULL for the document's own list. */
 
-guint                  mar_document_n_figures (MarDocument *document, MarNode *node);
-const MarFigureRecord *mar_document_figure    (MarDocument *document, MarNode *node,
-                                               guint index);
+guint mar_document_n_figures (MarDocument *document, MarNode *node);
+const MarFigureRecord *mar_document_figure (MarDocument *document, MarNode *node, guint index);
 
 /**
  * MarFigureSpot:
@@ -229,7 +239,7 @@ typedef struct
  * Returns: (transfer full) (element-type MarFigureSpot): where all figures are: those of the
  *   document, then game by game those of its nodes, in the order of the text.
  */
-GArray                *mar_document_list_figures (MarDocument *document);
+GArray *mar_document_list_figures (MarDocument *document);
 
 /**
  * mar_document_find_figure:
@@ -238,8 +248,7 @@ GArray                *mar_document_list_figures (MarDocument *document);
  * Returns: whether a figure has this @id or, where none has, this title; then @spot is its
  *   place.
  */
-gboolean               mar_document_find_figure (MarDocument *document, const char *id,
-                                                 MarFigureSpot *spot);
+gboolean mar_document_find_figure (MarDocument *document, const char *id, MarFigureSpot *spot);
 
 /**
  * mar_document_insert_figure:
@@ -249,33 +258,37 @@ gboolean               mar_document_find_figure (MarDocument *document, const ch
  *
  * Returns: the index at which it stands.
  */
-guint                  mar_document_insert_figure (MarDocument *document, MarNode *node,
-                                                   guint index, const MarFigureRecord *figure);
+guint mar_document_insert_figure (MarDocument           *document,
+                                  MarNode               *node,
+                                  guint                  index,
+                                  const MarFigureRecord *figure);
 
 /**
  * mar_document_change_figure:
  * @figure: what it shows from now on; all of it is copied. Keys of the file that this
  *   version doesn't know stay
  */
-void                   mar_document_change_figure (MarDocument *document, MarNode *node,
-                                                   guint index, const MarFigureRecord *figure);
+void mar_document_change_figure (MarDocument           *document,
+                                 MarNode               *node,
+                                 guint                  index,
+                                 const MarFigureRecord *figure);
 
 /**
  * mar_document_type_in_figure:
  * The same, for a text that is being typed: one call after the other is undone at once, until
  * something else is done or mar_document_break() is called.
  */
-void                   mar_document_type_in_figure (MarDocument *document, MarNode *node,
-                                                    guint index, const MarFigureRecord *figure);
-void                   mar_document_remove_figure (MarDocument *document, MarNode *node,
-                                                   guint index);
+void mar_document_type_in_figure (MarDocument           *document,
+                                  MarNode               *node,
+                                  guint                  index,
+                                  const MarFigureRecord *figure);
+void mar_document_remove_figure (MarDocument *document, MarNode *node, guint index);
 
 /**
  * mar_document_move_figure:
  * @to: its index after the move
  */
-void                   mar_document_move_figure   (MarDocument *document, MarNode *node,
-                                                   guint from, guint to);
+void mar_document_move_figure (MarDocument *document, MarNode *node, guint from, guint to);
 
 /* The journal. */
 
@@ -285,40 +298,40 @@ void                   mar_document_move_figure   (MarDocument *document, MarNod
  *
  * Opens a group of edits that are undone together. Groups nest; the outermost names it.
  */
-void         mar_document_begin      (MarDocument *document, const char *label);
+void mar_document_begin (MarDocument *document, const char *label);
 
 /**
  * mar_document_end:
  * Returns: whether anything was edited since the outermost group was opened.
  */
-gboolean     mar_document_end        (MarDocument *document);
-gboolean     mar_document_undo       (MarDocument *document);
-gboolean     mar_document_redo       (MarDocument *document);
+gboolean mar_document_end (MarDocument *document);
+gboolean mar_document_undo (MarDocument *document);
+gboolean mar_document_redo (MarDocument *document);
 
 /**
  * mar_document_break:
  * Typing after this starts a new journal entry.
  */
-void         mar_document_break      (MarDocument *document);
+void mar_document_break (MarDocument *document);
 
 /**
  * mar_document_forget:
  * Empties the journal and declares the present state to be as saved (or, with
  * @modified, as not saved): for a document that was just imported.
  */
-void         mar_document_forget     (MarDocument *document, gboolean modified);
+void mar_document_forget (MarDocument *document, gboolean modified);
 
 /**
  * mar_document_journal_size:
  * Returns: the bytes that undo and redo take.
  */
-gsize        mar_document_journal_size (MarDocument *document);
+gsize mar_document_journal_size (MarDocument *document);
 
 /**
  * mar_document_last_change:
  * Returns: (transfer none) (nullable): the node that the last edit, undo or redo
  *   touched, so that a view can go there.
  */
-MarNode     *mar_document_last_change (MarDocument *document);
+MarNode *mar_document_last_change (MarDocument *document);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ typedef struct
   gint64 saved;
 } MarDraft;
 
-void         mar_draft_free          (MarDraft *draft);
+void mar_draft_free (MarDraft *draft);
 
 /**
  * mar_document_save_draft:
@@ -37,7 +37,7 @@ void         mar_draft_free          (MarDraft *draft);
  * written last, there is nothing to do; when it is again what its file holds, by undoing or
  * otherwise, the draft is dropped.
  */
-gboolean     mar_document_save_draft (MarDocument *document, GFile *folder, GError **error);
+gboolean mar_document_save_draft (MarDocument *document, GFile *folder, GError **error);
 
 /**
  * mar_document_load_draft:
@@ -54,21 +54,21 @@ MarDocument *mar_document_load_draft (GFile *draft, GError **error);
  * mar_document_draft:
  * Returns: (transfer none) (nullable): the draft that the document keeps, if there is one.
  */
-GFile       *mar_document_draft      (MarDocument *document);
+GFile *mar_document_draft (MarDocument *document);
 
 /**
  * mar_document_drop_draft:
  * Deletes the document's draft, if there is one, because it is not wanted. Saving the
  * document does that too.
  */
-void         mar_document_drop_draft (MarDocument *document);
+void mar_document_drop_draft (MarDocument *document);
 
 /**
  * mar_drafts_list:
  * Returns: (transfer full) (element-type MarDraft): the drafts in @folder that can be
  *   read, the newest first; empty when there is no such folder.
  */
-GPtrArray   *mar_drafts_list         (GFile *folder);
+GPtrArray *mar_drafts_list (GFile *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarDraft, mar_draft_free)
 

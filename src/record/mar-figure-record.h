@@ -152,7 +152,7 @@ typedef struct
 
 /* Whoever fills one in on the stack borrows; these two are for those that are owned. */
 MarFigureRecord *mar_figure_record_copy (const MarFigureRecord *figure);
-void             mar_figure_record_free (MarFigureRecord *figure);
+void mar_figure_record_free (MarFigureRecord *figure);
 
 /**
  * mar_figure_record_new_of_node:
@@ -174,8 +174,8 @@ MarFigureRecord *mar_figure_record_new_of_node (MarNode *node);
 MarFigureRecord *mar_figure_record_resolve (const MarFigureRecord *figure, MarNode *node);
 
 /* The words of the file. */
-const char *mar_claim_name      (MarClaimKind kind);
-const char *mar_crop_name       (MarCropKind kind);
+const char *mar_claim_name (MarClaimKind kind);
+const char *mar_crop_name (MarCropKind kind);
 
 /**
  * mar_claim_prove:
@@ -188,8 +188,7 @@ const char *mar_crop_name       (MarCropKind kind);
  *
  * Returns: whether the rules bear the claim out.
  */
-gboolean    mar_claim_prove     (const MarFigureRecord *figure, const MarClaim *claim,
-                                 GError **error);
+gboolean mar_claim_prove (const MarFigureRecord *figure, const MarClaim *claim, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarFigureRecord, mar_figure_record_free)
 

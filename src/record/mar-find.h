@@ -53,7 +53,7 @@ typedef struct
   guint offset;
 } MarFound;
 
-void       mar_found_free   (MarFound *found);
+void mar_found_free (MarFound *found);
 
 /**
  * mar_find:
@@ -68,8 +68,12 @@ void       mar_found_free   (MarFound *found);
  * Returns: (transfer full) (element-type MarFound) (nullable): the places, in the order of
  *   the text.
  */
-GPtrArray *mar_find         (MarDocument *document, MarRecord *record, MarFindWhat what,
-                             const char *text, const MarGame *game,
-                             const MarPosition *position, GError **error);
+GPtrArray *mar_find (MarDocument        *document,
+                     MarRecord          *record,
+                     MarFindWhat         what,
+                     const char         *text,
+                     const MarGame      *game,
+                     const MarPosition  *position,
+                     GError            **error);
 
 G_END_DECLS

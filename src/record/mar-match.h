@@ -61,8 +61,8 @@ MarMatch *mar_match_score (MarDocument *document, const MarRecord *record, GErro
  * mar_match_text:
  * Returns: (transfer full): how the match stands, in a sentence or two.
  */
-char     *mar_match_text  (const MarMatch *match);
-void      mar_match_free  (MarMatch *match);
+char *mar_match_text (const MarMatch *match);
+void mar_match_free (MarMatch *match);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMatch, mar_match_free)
 

@@ -111,8 +111,8 @@ typedef struct
 /* Enough to tell a piece's first square from its last: a turn has four steps at most. */
 #define MAR_MARK_TONES 5
 
-const char *mar_mark_type_name   (MarMarkType type);
-const char *mar_mark_color_name  (MarColor color);
+const char *mar_mark_type_name (MarMarkType type);
+const char *mar_mark_color_name (MarColor color);
 
 /**
  * MarSource:
@@ -140,38 +140,38 @@ typedef struct
   guint column;
 } MarSource;
 
-MarSource *mar_source_new  (void);
-void       mar_source_free (MarSource *source);
+MarSource *mar_source_new (void);
+void mar_source_free (MarSource *source);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSource, mar_source_free)
 
-MarNodeKind        mar_node_kind       (const MarNode *node);
-MarRecord         *mar_node_record     (const MarNode *node);
+MarNodeKind mar_node_kind (const MarNode *node);
+MarRecord *mar_node_record (const MarNode *node);
 
 /* The tree. Child 0 continues the line; the others are variations of it. */
-MarNode           *mar_node_parent     (const MarNode *node);
-guint              mar_node_n_children (const MarNode *node);
-MarNode           *mar_node_child      (const MarNode *node, guint index);
-guint              mar_node_index      (const MarNode *node);
+MarNode *mar_node_parent (const MarNode *node);
+guint mar_node_n_children (const MarNode *node);
+MarNode *mar_node_child (const MarNode *node, guint index);
+guint mar_node_index (const MarNode *node);
 
 /**
  * mar_node_is_attached:
  * Returns: whether the node stands in its record now: a removed node lives on in the
  *   journal until it can't be brought back any more.
  */
-gboolean           mar_node_is_attached (const MarNode *node);
+gboolean mar_node_is_attached (const MarNode *node);
 
 /**
  * mar_node_is_main:
  * Returns: whether the node lies on the main line of its record.
  */
-gboolean           mar_node_is_main    (const MarNode *node);
+gboolean mar_node_is_main (const MarNode *node);
 
 /**
  * mar_node_depth:
  * Returns: how many variations deep the node lies; 0 on the main line.
  */
-guint              mar_node_depth      (const MarNode *node);
+guint mar_node_depth (const MarNode *node);
 
 /**
  * mar_node_is_turn:
@@ -181,20 +181,20 @@ guint              mar_node_depth      (const MarNode *node);
  *
  * Returns: whether the node counts as a turn of its line: a turn, an end, or such a setup.
  */
-gboolean           mar_node_is_turn    (const MarNode *node);
+gboolean mar_node_is_turn (const MarNode *node);
 
 /**
  * mar_node_number:
  * Returns: the number of the turn in its line, counted from 1 over the nodes that are
  *   turns (mar_node_is_turn()); the others have the number of the turn before.
  */
-guint              mar_node_number     (const MarNode *node);
+guint mar_node_number (const MarNode *node);
 
 /**
  * mar_node_position:
  * Returns: (transfer none): the position after the node.
  */
-const MarPosition *mar_node_position   (const MarNode *node);
+const MarPosition *mar_node_position (const MarNode *node);
 
 /**
  * mar_node_side:
@@ -203,28 +203,28 @@ const MarPosition *mar_node_position   (const MarNode *node);
  *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was, for a struck node who acted while it
  *   still played); for the root and other setups MAR_ACTOR_NONE.
  */
-int                mar_node_side       (const MarNode *node);
+int mar_node_side (const MarNode *node);
 
 /**
  * mar_node_actions:
  * @n: (out): how many
  * Returns: (transfer none) (array length=n): the actions of a turn, or the roll.
  */
-const MarAction   *mar_node_actions    (const MarNode *node, guint *n);
+const MarAction *mar_node_actions (const MarNode *node, guint *n);
 
 /**
  * mar_node_is_finished:
  * Returns: whether the turn is complete: another actor is to act, or the game is over. For a
  *   struck node: whether that is so before it.
  */
-gboolean           mar_node_is_finished (const MarNode *node);
+gboolean mar_node_is_finished (const MarNode *node);
 
 /**
  * mar_node_result:
  * @result: (out caller-allocates): whether the game is over after the node, and who has
  *   won, be it by the rules or because the node ends the game
  */
-void               mar_node_result     (const MarNode *node, MarResult *result);
+void mar_node_result (const MarNode *node, MarResult *result);
 
 /**
  * mar_node_step_position:
@@ -235,43 +235,41 @@ void               mar_node_result     (const MarNode *node, MarResult *result);
  * Returns: (transfer full): the position after that many actions of the node. For
  *   step 0 of a turn: the position before it.
  */
-MarPosition       *mar_node_step_position (const MarNode *node,
-                                           guint          step,
-                                           MarEffects    *effects);
+MarPosition *mar_node_step_position (const MarNode *node, guint step, MarEffects *effects);
 
-MarEndReason       mar_node_end_reason (const MarNode *node);
+MarEndReason mar_node_end_reason (const MarNode *node);
 
 /**
  * mar_node_struck_kind:
  * Returns: what a struck node was: a turn, a roll, or an end (then mar_node_end_reason() still
  *   tells which); of another node its kind.
  */
-MarNodeKind        mar_node_struck_kind (const MarNode *node);
+MarNodeKind mar_node_struck_kind (const MarNode *node);
 
 /**
  * mar_node_struck_text:
  * Returns: (transfer none) (nullable): what a struck node would play, as it was written when
  *   it still did; NULL for other nodes.
  */
-const char        *mar_node_struck_text (const MarNode *node);
+const char *mar_node_struck_text (const MarNode *node);
 
 /**
  * mar_node_struck_reason:
  * Returns: (transfer none) (nullable): why a struck node does not play, one sentence; NULL for
  *   other nodes.
  */
-const char        *mar_node_struck_reason (const MarNode *node);
+const char *mar_node_struck_reason (const MarNode *node);
 
 /**
  * mar_end_reason_name:
  * Returns: the word for how a game ended, in files and programs: "resignation".
  */
-const char        *mar_end_reason_name (MarEndReason reason);
+const char *mar_end_reason_name (MarEndReason reason);
 
-const char        *mar_node_comment    (const MarNode *node, MarCommentSlot slot);
-const int         *mar_node_glyphs     (const MarNode *node, guint *n);
-const MarMark     *mar_node_marks      (const MarNode *node, guint *n);
-const MarSource   *mar_node_source     (const MarNode *node);
+const char *mar_node_comment (const MarNode *node, MarCommentSlot slot);
+const int *mar_node_glyphs (const MarNode *node, guint *n);
+const MarMark *mar_node_marks (const MarNode *node, guint *n);
+const MarSource *mar_node_source (const MarNode *node);
 
 /**
  * mar_node_next:
@@ -282,7 +280,7 @@ const MarSource   *mar_node_source     (const MarNode *node);
  *
  * Returns: (nullable): the node after @node, or NULL at the end.
  */
-MarNode           *mar_node_next       (const MarNode *node, const MarNode *root);
+MarNode *mar_node_next (const MarNode *node, const MarNode *root);
 
 /**
  * MarGlyphGroup:
@@ -313,14 +311,14 @@ typedef struct
   MarGlyphGroup group;
 } MarGlyph;
 
-const MarGlyph    *mar_glyphs          (guint *n);
-const char        *mar_glyph_symbol    (int nag);
+const MarGlyph *mar_glyphs (guint *n);
+const char *mar_glyph_symbol (int nag);
 
 /**
  * mar_glyph_find:
  * Returns: (transfer none) (nullable): the glyph with this number.
  */
-const MarGlyph    *mar_glyph_find      (int nag);
+const MarGlyph *mar_glyph_find (int nag);
 
 /**
  * mar_glyphs_toggle:
@@ -331,7 +329,7 @@ const MarGlyph    *mar_glyph_find      (int nag);
  *
  * Returns: (transfer full) (element-type int): the glyphs that the node has then.
  */
-GArray            *mar_glyphs_toggle   (const int *nags, guint n, int nag);
+GArray *mar_glyphs_toggle (const int *nags, guint n, int nag);
 
 /**
  * mar_glyph_typed:
@@ -342,6 +340,6 @@ GArray            *mar_glyphs_toggle   (const int *nags, guint n, int nag);
  * Returns: the number of the glyph that is meant: the sign, or with the one before "‼",
  *   "⁇", "⁉" or "⁈".
  */
-int                mar_glyph_typed     (const int *nags, guint n, char sign, gboolean soon);
+int mar_glyph_typed (const int *nags, guint n, char sign, gboolean soon);
 
 G_END_DECLS

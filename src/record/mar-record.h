@@ -30,10 +30,10 @@ typedef enum
 /* Variations nest at most this deep, in the file and in the window. */
 #define MAR_MAX_DEPTH 64
 
-MarDocument       *mar_record_document (const MarRecord *record);
-const MarGame     *mar_record_game     (const MarRecord *record);
-const MarOptions  *mar_record_options  (const MarRecord *record);
-MarNode           *mar_record_root     (const MarRecord *record);
+MarDocument *mar_record_document (const MarRecord *record);
+const MarGame *mar_record_game (const MarRecord *record);
+const MarOptions *mar_record_options (const MarRecord *record);
+MarNode *mar_record_root (const MarRecord *record);
 
 /**
  * mar_record_header:
@@ -44,20 +44,20 @@ MarNode           *mar_record_root     (const MarRecord *record);
  *
  * Returns: (nullable): its value.
  */
-const char        *mar_record_header   (const MarRecord *record, const char *key);
+const char *mar_record_header (const MarRecord *record, const char *key);
 
 /**
  * mar_record_header_keys:
  * Returns: (transfer container): the keys that are set, in the order of the file.
  */
-GPtrArray         *mar_record_header_keys (const MarRecord *record);
+GPtrArray *mar_record_header_keys (const MarRecord *record);
 
 /**
  * mar_player_header:
  * Returns: (transfer full): the key of the header with the name of who begins as @player:
  *   the player's name in the game, in lower case, whatever the language.
  */
-char              *mar_player_header   (const MarGame *game, int player);
+char *mar_player_header (const MarGame *game, int player);
 
 /**
  * mar_record_person:
@@ -65,22 +65,21 @@ char              *mar_player_header   (const MarGame *game, int player);
  *
  * Returns: (nullable): the name, from the headers, of who has the pieces of @player.
  */
-const char        *mar_record_person   (const MarRecord *record, const MarPosition *position,
-                                        int player);
+const char *mar_record_person (const MarRecord *record, const MarPosition *position, int player);
 
 /**
  * mar_record_result:
  * Returns: (transfer full) (nullable): how the main line ends: the winners' letters ("b",
  *   "b+w") from the rules or from an end node, else the header "result", else NULL.
  */
-char              *mar_record_result   (const MarRecord *record);
+char *mar_record_result (const MarRecord *record);
 
 /**
  * mar_record_last:
  * Returns: (transfer none): the last node of the line that goes on from @node by
  *   first children.
  */
-MarNode           *mar_record_last     (const MarRecord *record, MarNode *node);
+MarNode *mar_record_last (const MarRecord *record, MarNode *node);
 
 /* Edits. Each is one entry of the journal, or part of the open group
  * (mar_document_begin()). They emit the document's signals. */
@@ -98,8 +97,11 @@ MarNode           *mar_record_last     (const MarRecord *record, MarNode *node);
  *
  * Returns: (transfer none) (nullable): the node.
  */
-MarNode *mar_record_add_turn    (MarRecord *record, MarNode *parent,
-                                 const MarAction *actions, guint n, GError **error);
+MarNode *mar_record_add_turn (MarRecord        *record,
+                              MarNode          *parent,
+                              const MarAction  *actions,
+                              guint             n,
+                              GError          **error);
 
 /**
  * mar_record_set_actions:
@@ -110,32 +112,40 @@ MarNode *mar_record_add_turn    (MarRecord *record, MarNode *parent,
  *
  * Returns: (transfer none) (nullable): the node, or its parent when it was removed.
  */
-MarNode *mar_record_set_actions (MarRecord *record, MarNode *node,
-                                 const MarAction *actions, guint n, GError **error);
+MarNode *mar_record_set_actions (MarRecord        *record,
+                                 MarNode          *node,
+                                 const MarAction  *actions,
+                                 guint             n,
+                                 GError          **error);
 
-MarNode *mar_record_add_setup   (MarRecord *record, MarNode *parent,
-                                 const MarPosition *position, GError **error);
+MarNode *mar_record_add_setup (MarRecord          *record,
+                               MarNode            *parent,
+                               const MarPosition  *position,
+                               GError            **error);
 
 /**
  * mar_record_add_end:
  * @side: who resigned, lost on time or claimed the draw, or MAR_ACTOR_NONE
  * @error: MAR_RECORD_ERROR_EDIT; a draw can be claimed only where the rules allow it
  */
-MarNode *mar_record_add_end     (MarRecord *record, MarNode *parent,
-                                 MarEndReason reason, int side, GError **error);
+MarNode *mar_record_add_end (MarRecord     *record,
+                             MarNode       *parent,
+                             MarEndReason   reason,
+                             int            side,
+                             GError       **error);
 
 /**
  * mar_record_set_start:
  * Sets the starting position of a record that has no other node.
  */
-gboolean mar_record_set_start   (MarRecord *record, const MarPosition *position, GError **error);
+gboolean mar_record_set_start (MarRecord *record, const MarPosition *position, GError **error);
 
 /**
  * mar_record_remove:
  * Removes @node (not the root) with all that follows it. When it was the first child,
  * its first sibling becomes the line.
  */
-void     mar_record_remove      (MarRecord *record, MarNode *node);
+void mar_record_remove (MarRecord *record, MarNode *node);
 
 /**
  * mar_record_promote:
@@ -144,17 +154,19 @@ void     mar_record_remove      (MarRecord *record, MarNode *node);
  *
  * Returns: whether it could be done; mar_record_can_promote() tells why not.
  */
-gboolean mar_record_promote     (MarRecord *record, MarNode *node, gboolean to_top);
-gboolean mar_record_demote      (MarRecord *record, MarNode *node);
+gboolean mar_record_promote (MarRecord *record, MarNode *node, gboolean to_top);
+gboolean mar_record_demote (MarRecord *record, MarNode *node);
 
 /**
  * mar_record_can_promote:
  * @error: MAR_RECORD_ERROR_EDIT: there is nothing to do; MAR_RECORD_ERROR_DEPTH: the
  *   line that gives way would nest too deep as a variation
  */
-gboolean mar_record_can_promote (const MarRecord *record, MarNode *node, gboolean to_top,
-                                 GError **error);
-gboolean mar_record_can_demote  (const MarRecord *record, MarNode *node, GError **error);
+gboolean mar_record_can_promote (const MarRecord  *record,
+                                 MarNode          *node,
+                                 gboolean          to_top,
+                                 GError          **error);
+gboolean mar_record_can_demote (const MarRecord *record, MarNode *node, GError **error);
 
 /**
  * mar_record_set_comment:
@@ -162,12 +174,14 @@ gboolean mar_record_can_demote  (const MarRecord *record, MarNode *node, GError 
  *
  * Typing that continues the last edit of the same comment joins its journal entry.
  */
-void     mar_record_set_comment (MarRecord *record, MarNode *node,
-                                 MarCommentSlot slot, const char *text);
-void     mar_record_set_glyphs  (MarRecord *record, MarNode *node, const int *nags, guint n);
-void     mar_record_set_marks   (MarRecord *record, MarNode *node, const MarMark *marks, guint n);
-void     mar_record_set_source  (MarRecord *record, MarNode *node, const MarSource *source);
-void     mar_record_set_header  (MarRecord *record, const char *key, const char *value);
+void mar_record_set_comment (MarRecord      *record,
+                             MarNode        *node,
+                             MarCommentSlot  slot,
+                             const char     *text);
+void mar_record_set_glyphs (MarRecord *record, MarNode *node, const int *nags, guint n);
+void mar_record_set_marks (MarRecord *record, MarNode *node, const MarMark *marks, guint n);
+void mar_record_set_source (MarRecord *record, MarNode *node, const MarSource *source);
+void mar_record_set_header (MarRecord *record, const char *key, const char *value);
 
 /**
  * mar_record_set_headers:
@@ -176,8 +190,10 @@ void     mar_record_set_header  (MarRecord *record, const char *key, const char 
  *
  * Gives the record these headers in this order, and no others.
  */
-void     mar_record_set_headers (MarRecord *record, const char *const *keys,
-                                 const char *const *values, guint n);
+void mar_record_set_headers (MarRecord         *record,
+                             const char *const *keys,
+                             const char *const *values,
+                             guint              n);
 
 /**
  * mar_record_keeps_header:

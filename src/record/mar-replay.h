@@ -45,8 +45,12 @@ typedef struct
  *
  * Returns: whether it was done.
  */
-gboolean mar_record_replace_turn  (MarRecord *record, MarNode *node, const MarAction *actions,
-                                   guint n, MarReplay *replay, GError **error);
+gboolean mar_record_replace_turn (MarRecord        *record,
+                                  MarNode          *node,
+                                  const MarAction  *actions,
+                                  guint             n,
+                                  MarReplay        *replay,
+                                  GError          **error);
 
 /**
  * mar_record_replace_position:
@@ -55,9 +59,11 @@ gboolean mar_record_replace_turn  (MarRecord *record, MarNode *node, const MarAc
  *
  * The same for a position that is set by hand.
  */
-gboolean mar_record_replace_position (MarRecord *record, MarNode *node,
-                                      const MarPosition *position, MarReplay *replay,
-                                      GError **error);
+gboolean mar_record_replace_position (MarRecord          *record,
+                                      MarNode            *node,
+                                      const MarPosition  *position,
+                                      MarReplay          *replay,
+                                      GError            **error);
 
 /**
  * mar_record_close_gap:
@@ -66,8 +72,7 @@ gboolean mar_record_replace_position (MarRecord *record, MarNode *node,
  * Removes @node alone; its first line takes its place and is played again. Its other
  * children stay variations.
  */
-gboolean mar_record_close_gap     (MarRecord *record, MarNode *node, MarReplay *replay,
-                                   GError **error);
+gboolean mar_record_close_gap (MarRecord *record, MarNode *node, MarReplay *replay, GError **error);
 
 /**
  * MarRepair:
@@ -85,7 +90,7 @@ typedef struct
   guint n_kept;
 } MarRepair;
 
-void       mar_repair_free        (MarRepair *repair);
+void mar_repair_free (MarRepair *repair);
 
 /**
  * mar_node_repairs:
@@ -98,6 +103,6 @@ void       mar_repair_free        (MarRepair *repair);
  *   likeliest first: near to its text, and such that much of the rest plays. Nothing for an end,
  *   nor where another player is to act.
  */
-GPtrArray *mar_node_repairs       (MarNode *node, guint most);
+GPtrArray *mar_node_repairs (MarNode *node, guint most);
 
 G_END_DECLS

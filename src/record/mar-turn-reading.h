@@ -14,20 +14,24 @@ G_BEGIN_DECLS
  * read as it stands. Whether the history forbids what could follow is left open until
  * mar_record_finish_turn(), to be called for the last turn of a line.
  */
-MarLine        *mar_record_open_turn   (MarRecord *record, MarNode *parent, GError **error);
-gboolean        mar_turn_play_on       (MarLine *line, guint n, MarAction action, GError **error);
-gboolean        mar_record_play_action (MarRecord *record, guint n, MarAction action,
-                                        GError **error);
-void            mar_record_leave_turn  (MarRecord *record, guint n);
-void            mar_record_finish_turn (MarRecord *record, MarNode *node);
-MarNode        *mar_record_close_turn  (MarRecord *record, MarNode *parent,
-                                        const MarAction *actions, guint n);
+MarLine *mar_record_open_turn (MarRecord *record, MarNode *parent, GError **error);
+gboolean mar_turn_play_on (MarLine *line, guint n, MarAction action, GError **error);
+gboolean mar_record_play_action (MarRecord *record, guint n, MarAction action, GError **error);
+void mar_record_leave_turn (MarRecord *record, guint n);
+void mar_record_finish_turn (MarRecord *record, MarNode *node);
+MarNode *mar_record_close_turn (MarRecord       *record,
+                                MarNode         *parent,
+                                const MarAction *actions,
+                                guint            n);
 
 /*
  * mar_record_add_turn () for what somebody plays, not an importer. Where a text ends with what
  * could not be read, the turn is what its first line stood for: the rest waits behind the turn.
  */
-MarNode        *mar_record_play_on     (MarRecord *record, MarNode *parent,
-                                        const MarAction *actions, guint n, GError **error);
+MarNode *mar_record_play_on (MarRecord        *record,
+                             MarNode          *parent,
+                             const MarAction  *actions,
+                             guint             n,
+                             GError          **error);
 
 G_END_DECLS

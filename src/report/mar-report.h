@@ -41,18 +41,16 @@ typedef struct
  */
 typedef struct _MarReportAnswers MarReportAnswers;
 
-MarReportAnswers *mar_report_answers_new  (void);
-void              mar_report_answers_free (MarReportAnswers *answers);
-guint             mar_report_answers_size (const MarReportAnswers *answers);
+MarReportAnswers *mar_report_answers_new (void);
+void mar_report_answers_free (MarReportAnswers *answers);
+guint mar_report_answers_size (const MarReportAnswers *answers);
 
 /**
  * mar_report_answers_add:
  * @number: of the turn of the question's node
  * @analysis: (transfer full): about the position of the question
  */
-void              mar_report_answers_add  (MarReportAnswers *answers,
-                                           guint             number,
-                                           MarAnalysis      *analysis);
+void mar_report_answers_add (MarReportAnswers *answers, guint number, MarAnalysis *analysis);
 
 /**
  * mar_report_answers_write:
@@ -60,8 +58,7 @@ void              mar_report_answers_add  (MarReportAnswers *answers,
  *
  * Returns: how many answers that were.
  */
-guint             mar_report_answers_write (const MarReportAnswers *answers,
-                                            MarRecord              *record);
+guint mar_report_answers_write (const MarReportAnswers *answers, MarRecord *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReportAnswers, mar_report_answers_free)
 
@@ -88,7 +85,7 @@ GPtrArray *mar_report_questions (MarRecord              *record,
  * mar_report_forget:
  * Takes the answers of earlier reports out of the record: one step of undo.
  */
-void       mar_report_forget    (MarRecord  *record);
+void mar_report_forget (MarRecord *record);
 
 /**
  * MarReportTurn:
@@ -179,32 +176,30 @@ typedef struct _MarReport MarReport;
  * @answers: (nullable): what is known beside the record; no answers may be added as long as
  *   the report is there
  */
-MarReport             *mar_report_new       (MarRecord              *record,
-                                             const MarReportAnswers *answers);
-void                   mar_report_free      (MarReport              *report);
+MarReport *mar_report_new (MarRecord *record, const MarReportAnswers *answers);
+void mar_report_free (MarReport *report);
 
 /* The turns and rolls of the main line in their order. */
-guint                  mar_report_n_turns   (const MarReport *report);
-const MarReportTurn   *mar_report_turn      (const MarReport *report, guint index);
-guint                  mar_report_n_players (const MarReport *report);
-const MarReportPlayer *mar_report_player    (const MarReport *report, guint player);
+guint mar_report_n_turns (const MarReport *report);
+const MarReportTurn *mar_report_turn (const MarReport *report, guint index);
+guint mar_report_n_players (const MarReport *report);
+const MarReportPlayer *mar_report_player (const MarReport *report, guint player);
 
 /**
  * mar_report_start:
  * @chances: (out) (array fixed-size=4): of each player before the first turn
  * Returns: whether they are known.
  */
-gboolean               mar_report_start     (const MarReport *report,
-                                             double           chances[MAR_MAX_PLAYERS]);
+gboolean mar_report_start (const MarReport *report, double chances[MAR_MAX_PLAYERS]);
 
 /* Whose answers these are, and with which settings: the newest; (nullable) without any. */
-const char            *mar_report_engine    (const MarReport *report);
-const char            *mar_report_settings  (const MarReport *report);
+const char *mar_report_engine (const MarReport *report);
+const char *mar_report_settings (const MarReport *report);
 
 /* How many positions are answered, and how many there are, those included that are known to
  * matter only since others were answered. */
-guint                  mar_report_n_known     (const MarReport *report);
-guint                  mar_report_n_positions (const MarReport *report);
+guint mar_report_n_known (const MarReport *report);
+guint mar_report_n_positions (const MarReport *report);
 
 /**
  * mar_report_annotate:
@@ -218,10 +213,10 @@ guint                  mar_report_n_positions (const MarReport *report);
  *
  * Returns: how many glyphs and variations were added.
  */
-guint                  mar_report_annotate  (const MarReport *report,
-                                             gboolean         glyphs,
-                                             gboolean         variations,
-                                             guint            turns);
+guint mar_report_annotate (const MarReport *report,
+                           gboolean         glyphs,
+                           gboolean         variations,
+                           guint            turns);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReport, mar_report_free)
 

@@ -102,8 +102,8 @@ mar_report_answers_write (const MarReportAnswers *answers,
 
       for (guint k = 0; k < targets->len; k++)
         {
-          const MarAnalysis *answer
-            = find_beside (answers, node, g_array_index (targets, ReportTarget, k).text);
+          const MarAnalysis *answer = find_beside (answers, node,
+                                                   g_array_index (targets, ReportTarget, k).text);
 
           if (answer != NULL)
             mar_record_add_analysis (record, node, answer);

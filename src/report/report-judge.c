@@ -149,8 +149,7 @@ compare (MarReportTurn          *turn,
                 : turn->error >= MAR_REPORT_MISTAKE ? 2
                 : turn->error >= MAR_REPORT_DUBIOUS ? 6
                                                     : 0;
-  turn->turning = turn->error >= MAR_REPORT_DUBIOUS
-                  && leader (turn->chances_before) == turn->player
+  turn->turning = turn->error >= MAR_REPORT_DUBIOUS && leader (turn->chances_before) == turn->player
                   && leader (turn->chances) != turn->player;
 }
 

@@ -37,8 +37,7 @@ counts (const MarAnalysis *analysis,
         const char        *engine,
         const char        *settings)
 {
-  return analysis != NULL
-         && (engine == NULL || g_strcmp0 (analysis->engine, engine) == 0)
+  return analysis != NULL && (engine == NULL || g_strcmp0 (analysis->engine, engine) == 0)
          && (settings == NULL || g_strcmp0 (analysis->settings, settings) == 0);
 }
 

@@ -17,8 +17,7 @@ count_answers (MarReport     *report,
   for (guint i = 0; i < targets->len; i++)
     {
       const MarAnalysis *answer
-        = report_find_answer (node, g_array_index (targets, ReportTarget, i).text,
-                              report->answers);
+        = report_find_answer (node, g_array_index (targets, ReportTarget, i).text, report->answers);
 
       if (answer != NULL)
         {
@@ -122,8 +121,8 @@ mar_report_new (MarRecord              *record,
           if (mar_node_kind (node) == MAR_NODE_ROLL)
             count_roll (report, &before, &after);
           else
-            count_turn (report, &g_array_index (report->turns, MarReportTurn,
-                                                report->turns->len - 1));
+            count_turn (report,
+                        &g_array_index (report->turns, MarReportTurn, report->turns->len - 1));
         }
       before = after;
     }

@@ -12,11 +12,7 @@
 #include "marvin.h"
 
 static const MarGame *const games[] = {
-  &mar_margrites,
-  &mar_margo,
-  &mar_martial,
-  &mar_marad,
-  &mar_marvin,
+  &mar_margrites, &mar_margo, &mar_martial, &mar_marad, &mar_marvin,
 };
 
 const MarGame *const *

@@ -78,7 +78,8 @@ static guint
 find_slot (const MarHistory *history,
            guint64           key)
 {
-  guint slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32) & (history->size - 1);
+  guint slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32)
+               & (history->size - 1);
 
   while (history->last[slot] != NOWHERE && nth_entry (history, history->last[slot])->key != key)
     slot = (slot + 1) & (history->size - 1);

@@ -75,14 +75,14 @@ typedef struct
 
 #define MAR_EFFECTS_INIT { NULL, 0, 0 }
 
-void mar_effects_add   (MarEffects    *effects,
-                        MarEffectType  type,
-                        int            player,
-                        MarCell        from,
-                        MarCell        to,
-                        int            value);
-void mar_effects_empty (MarEffects    *effects);
-void mar_effects_clear (MarEffects    *effects);
+void mar_effects_add (MarEffects    *effects,
+                      MarEffectType  type,
+                      int            player,
+                      MarCell        from,
+                      MarCell        to,
+                      int            value);
+void mar_effects_empty (MarEffects *effects);
+void mar_effects_clear (MarEffects *effects);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarEffects, mar_effects_clear)
 

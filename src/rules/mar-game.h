@@ -202,60 +202,63 @@ struct _MarGame
   guint claim_count;
   const MarPositionEditor *editor;
 
-  gboolean (*check_options)  (const MarOptions *options, GError **error);
-  void     (*start)          (const MarOptions *options, MarPosition *position);
-  gboolean (*read)           (const MarOptions *options, const char *text,
-                              MarPosition *position, GError **error);
-  void     (*write)          (const MarPosition *position, GString *text);
+  gboolean (*check_options) (const MarOptions *options, GError **error);
+  void (*start) (const MarOptions *options, MarPosition *position);
+  gboolean (*read) (const MarOptions *options,
+                    const char *text,
+                    MarPosition *position,
+                    GError **error);
+  void (*write) (const MarPosition *position, GString *text);
   gboolean (*check_complete) (const MarPosition *position, GError **error);
 
-  gboolean (*set_up)         (MarPosition *position, int player, MarCell cell,
-                              GError **error);
+  gboolean (*set_up) (MarPosition *position, int player, MarCell cell, GError **error);
   gboolean (*check_put_down) (const MarPosition *position, MarCell cell, GError **error);
 
-  guint    (*n_players)      (const MarPosition *position);
-  int      (*person)         (const MarPosition *position, int player);
-  int      (*actor)          (const MarPosition *position);
-  void     (*actions)        (const MarPosition *position, MarActionList *list);
-  gboolean (*is_legal)       (const MarPosition *position, MarAction action);
-  void     (*play)           (MarPosition *position, MarAction action, MarEffects *effects);
-  gboolean (*hand_over)      (MarPosition *position, MarEffects *effects);
-  void     (*resign)         (MarPosition *position, int player);
-  gboolean (*starts_turn)    (const MarPosition *position);
-  int      (*actions_left)   (const MarPosition *position);
-  void     (*result)         (const MarPosition *position, MarResult *result);
-  guint64  (*hash)           (const MarPosition *position);
-  gboolean (*same_board)     (const MarPosition *one, const MarPosition *other);
+  guint (*n_players) (const MarPosition *position);
+  int (*person) (const MarPosition *position, int player);
+  int (*actor) (const MarPosition *position);
+  void (*actions) (const MarPosition *position, MarActionList *list);
+  gboolean (*is_legal) (const MarPosition *position, MarAction action);
+  void (*play) (MarPosition *position, MarAction action, MarEffects *effects);
+  gboolean (*hand_over) (MarPosition *position, MarEffects *effects);
+  void (*resign) (MarPosition *position, int player);
+  gboolean (*starts_turn) (const MarPosition *position);
+  int (*actions_left) (const MarPosition *position);
+  void (*result) (const MarPosition *position, MarResult *result);
+  guint64 (*hash) (const MarPosition *position);
+  gboolean (*same_board) (const MarPosition *one, const MarPosition *other);
 
-  guint64  (*history_key)    (const MarPosition *position);
-  gboolean (*check_history)  (const MarPosition *position, MarAction action,
-                              const MarHistory *history, GError **error);
-  void     (*block)          (MarPosition *position);
+  guint64 (*history_key) (const MarPosition *position);
+  gboolean (*check_history) (const MarPosition *position,
+                             MarAction action,
+                             const MarHistory *history,
+                             GError **error);
+  void (*block) (MarPosition *position);
 
-  gboolean (*explain)        (const MarPosition *position, MarAction action, GError **error);
+  gboolean (*explain) (const MarPosition *position, MarAction action, GError **error);
 
-  gboolean (*read_action)    (const MarPosition *position, const char *text,
-                              MarAction *action, GError **error);
-  void     (*write_action)   (const MarPosition *position, MarAction action, GString *text);
-  void     (*write_literary) (const MarPosition *position, MarAction action, GString *text);
-  void     (*write_label)    (const MarPosition *position, MarAction action, GString *text);
-  void     (*write_score)    (const MarPosition *position, GString *text);
-  void     (*write_scores)   (const MarPosition *position, int player, GString *text);
+  gboolean (*read_action) (const MarPosition *position,
+                           const char *text,
+                           MarAction *action,
+                           GError **error);
+  void (*write_action) (const MarPosition *position, MarAction action, GString *text);
+  void (*write_literary) (const MarPosition *position, MarAction action, GString *text);
+  void (*write_label) (const MarPosition *position, MarAction action, GString *text);
+  void (*write_score) (const MarPosition *position, GString *text);
+  void (*write_scores) (const MarPosition *position, int player, GString *text);
 
-  guint    (*n_cells)        (const MarPosition *position);
-  gboolean (*read_cell)      (const MarPosition *position, const char *text, MarCell *cell);
-  void     (*write_cell)     (const MarPosition *position, MarCell cell, GString *text);
-  void     (*describe_cell)  (const MarPosition *position, MarCell cell, GString *text);
-  int      (*owner)          (const MarPosition *position, MarCell cell);
-  void     (*action_cells)   (const MarPosition *position, MarAction action,
-                              MarCell *from, MarCell *to);
-  void     (*describe_effects) (const MarPosition *after, const MarEffects *effects,
-                                GString *text);
+  guint (*n_cells) (const MarPosition *position);
+  gboolean (*read_cell) (const MarPosition *position, const char *text, MarCell *cell);
+  void (*write_cell) (const MarPosition *position, MarCell cell, GString *text);
+  void (*describe_cell) (const MarPosition *position, MarCell cell, GString *text);
+  int (*owner) (const MarPosition *position, MarCell cell);
+  void (*action_cells) (const MarPosition *position, MarAction action, MarCell *from, MarCell *to);
+  void (*describe_effects) (const MarPosition *after, const MarEffects *effects, GString *text);
 
-  guint    (*tally)          (const MarPosition *position, int player);
+  guint (*tally) (const MarPosition *position, int player);
 
-  guint64  (*perft)          (const MarPosition *position, guint depth, gboolean bulk);
-  guint    (*playout)        (MarPosition *position, guint64 *seed, guint cap);
+  guint64 (*perft) (const MarPosition *position, guint depth, gboolean bulk);
+  guint (*playout) (MarPosition *position, guint64 *seed, guint cap);
 };
 
 /* What the table leaves out when a game has no use for it. */
@@ -270,7 +273,7 @@ guint mar_game_n_players (const MarGame *game, const MarPosition *position);
  * mar_game_person:
  * Returns: the player, by the colour he began with, who plays the pieces of @player now.
  */
-int   mar_game_person    (const MarGame *game, const MarPosition *position, int player);
+int mar_game_person (const MarGame *game, const MarPosition *position, int player);
 
 /**
  * mar_game_playout:
@@ -281,7 +284,7 @@ int   mar_game_person    (const MarGame *game, const MarPosition *position, int 
  *
  * Returns: how many were played.
  */
-guint mar_game_playout   (const MarGame *game, MarPosition *position, guint64 *seed, guint cap);
+guint mar_game_playout (const MarGame *game, MarPosition *position, guint64 *seed, guint cap);
 
 /**
  * mar_random:
@@ -290,7 +293,7 @@ guint mar_game_playout   (const MarGame *game, MarPosition *position, guint64 *s
  *
  * Returns: a number from 0 to @n − 1, the same for the same state everywhere.
  */
-guint mar_random         (guint64 *seed, guint n);
+guint mar_random (guint64 *seed, guint n);
 
 /* The registry. */
 
@@ -318,7 +321,7 @@ const MarGame *mar_game_find (const char *name, GError **error);
  *
  * Returns: (transfer full): the start of @game with @options (NULL: the defaults).
  */
-MarPosition *mar_position_new  (const MarGame *game, const MarOptions *options);
+MarPosition *mar_position_new (const MarGame *game, const MarOptions *options);
 
 /**
  * mar_position_copy:
@@ -334,10 +337,10 @@ MarPosition *mar_position_copy (const MarGame *game, const MarPosition *position
  *
  * Returns: (transfer full) (nullable): the position, which is well-formed.
  */
-MarPosition *mar_position_read (const MarGame    *game,
-                                const MarOptions *options,
-                                const char       *text,
-                                GError          **error);
+MarPosition *mar_position_read (const MarGame     *game,
+                                const MarOptions  *options,
+                                const char        *text,
+                                GError           **error);
 
 /**
  * mar_position_text:
@@ -408,9 +411,9 @@ char *mar_result_text (const MarGame *game, const MarResult *result);
  *
  * Returns: whether @action is legal in @position.
  */
-gboolean mar_game_check_action (const MarGame     *game,
-                                const MarPosition *position,
-                                MarAction          action,
-                                GError           **error);
+gboolean mar_game_check_action (const MarGame      *game,
+                                const MarPosition  *position,
+                                MarAction           action,
+                                GError            **error);
 
 G_END_DECLS

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  */
 typedef struct _MarHistory MarHistory;
 
-MarHistory *mar_history_new  (void);
-void        mar_history_free (MarHistory *history);
+MarHistory *mar_history_new (void);
+void mar_history_free (MarHistory *history);
 
 /**
  * mar_history_copy:
@@ -27,19 +27,19 @@ MarHistory *mar_history_copy (const MarHistory *history);
  * mar_history_push:
  * Adds the key of a new present position.
  */
-void        mar_history_push (MarHistory *history, guint64 key);
+void mar_history_push (MarHistory *history, guint64 key);
 
 /**
  * mar_history_pop:
  * Takes the present position back.
  */
-void        mar_history_pop  (MarHistory *history);
+void mar_history_pop (MarHistory *history);
 
 /**
  * mar_history_length:
  * Returns: how many positions there are, the present one included.
  */
-guint       mar_history_length (const MarHistory *history);
+guint mar_history_length (const MarHistory *history);
 
 /**
  * mar_history_key:
@@ -47,19 +47,19 @@ guint       mar_history_length (const MarHistory *history);
  *
  * Returns: the key of one of the positions, for a search that keeps a list of its own.
  */
-guint64     mar_history_key (const MarHistory *history, guint index);
+guint64 mar_history_key (const MarHistory *history, guint index);
 
 /**
  * mar_history_count:
  * Returns: how often @key stood.
  */
-guint       mar_history_count (const MarHistory *history, guint64 key);
+guint mar_history_count (const MarHistory *history, guint64 key);
 
 /**
  * mar_history_find:
  * Returns: after how many actions @key stood last, or -1.
  */
-int         mar_history_find  (const MarHistory *history, guint64 key);
+int mar_history_find (const MarHistory *history, guint64 key);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarHistory, mar_history_free)
 

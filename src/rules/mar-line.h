@@ -16,25 +16,23 @@ typedef struct _MarLine MarLine;
  *
  * Returns: (transfer full): a line without actions.
  */
-MarLine           *mar_line_new      (const MarGame     *game,
-                                      const MarOptions  *options,
-                                      const MarPosition *start);
+MarLine *mar_line_new (const MarGame *game, const MarOptions *options, const MarPosition *start);
 
 /**
  * mar_line_branch:
  * Returns: (transfer full): a line that goes on from the end of @line, with all its history
  *   but without its actions: they can't be taken back on it.
  */
-MarLine           *mar_line_branch   (const MarLine     *line);
-void               mar_line_free     (MarLine           *line);
-const MarGame     *mar_line_game     (const MarLine     *line);
+MarLine *mar_line_branch (const MarLine *line);
+void mar_line_free (MarLine *line);
+const MarGame *mar_line_game (const MarLine *line);
 
 /**
  * mar_line_position:
  * Returns: (transfer none): the position at the end of the line, until the next play or undo.
  */
-const MarPosition *mar_line_position (const MarLine     *line);
-guint              mar_line_length   (const MarLine     *line);
+const MarPosition *mar_line_position (const MarLine *line);
+guint mar_line_length (const MarLine *line);
 
 /**
  * mar_line_actions:
@@ -43,15 +41,14 @@ guint              mar_line_length   (const MarLine     *line);
  * Lists what the player to act may do. There is nothing when it is blocked, though
  * mar_line_play() then takes the other side's actions.
  */
-void               mar_line_actions  (const MarLine     *line,
-                                      MarActionList     *list);
+void mar_line_actions (const MarLine *line, MarActionList *list);
 
 /**
  * mar_line_history:
  * Returns: (transfer none) (nullable): the keys of the line's positions, or NULL when the
  *   history does not matter in this game.
  */
-const MarHistory  *mar_line_history  (const MarLine     *line);
+const MarHistory *mar_line_history (const MarLine *line);
 
 /**
  * mar_line_explain:
@@ -63,16 +60,14 @@ const MarHistory  *mar_line_history  (const MarLine     *line);
  *
  * Returns: whether @action, of any value, may be played.
  */
-gboolean           mar_line_explain  (const MarLine     *line,
-                                      MarAction          action,
-                                      GError           **error);
+gboolean mar_line_explain (const MarLine *line, MarAction action, GError **error);
 
 /**
  * mar_line_can_claim:
  * Returns: whether either side may claim a draw, for the position has stood often enough
  *   (#MarGame.claim_count) and the game goes on.
  */
-gboolean           mar_line_can_claim (const MarLine    *line);
+gboolean mar_line_can_claim (const MarLine *line);
 
 /**
  * mar_line_play:
@@ -84,10 +79,7 @@ gboolean           mar_line_can_claim (const MarLine    *line);
  *
  * Returns: whether it was played; when not, the line is unchanged.
  */
-gboolean           mar_line_play     (MarLine           *line,
-                                      MarAction          action,
-                                      MarEffects        *effects,
-                                      GError           **error);
+gboolean mar_line_play (MarLine *line, MarAction action, MarEffects *effects, GError **error);
 
 /**
  * mar_line_play_on:
@@ -100,16 +92,13 @@ gboolean           mar_line_play     (MarLine           *line,
  *
  * Returns: whether it was played; when not, the line is unchanged.
  */
-gboolean           mar_line_play_on  (MarLine           *line,
-                                      MarAction          action,
-                                      MarEffects        *effects,
-                                      GError           **error);
+gboolean mar_line_play_on (MarLine *line, MarAction action, MarEffects *effects, GError **error);
 
 /**
  * mar_line_finish:
  * Ends the game where the line ends if the history forbids all that could be done there.
  */
-void               mar_line_finish   (MarLine           *line);
+void mar_line_finish (MarLine *line);
 
 /**
  * mar_line_append_known:
@@ -118,14 +107,13 @@ void               mar_line_finish   (MarLine           *line);
  * Goes on to @position, which came of an action that was played here before, so that
  * nothing about it is asked again.
  */
-void               mar_line_append_known (MarLine           *line,
-                                          const MarPosition *position);
+void mar_line_append_known (MarLine *line, const MarPosition *position);
 
 /**
  * mar_line_undo:
  * Returns: whether there was an action to take back.
  */
-gboolean           mar_line_undo     (MarLine           *line);
+gboolean mar_line_undo (MarLine *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarLine, mar_line_free)
 

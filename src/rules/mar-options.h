@@ -55,8 +55,7 @@ typedef struct
  * @options: (out caller-allocates): filled with the defaults of @game
  * @game: a game
  */
-void     mar_options_init  (MarOptions       *options,
-                            const MarGame    *game);
+void mar_options_init (MarOptions *options, const MarGame *game);
 
 /**
  * mar_options_set:
@@ -69,11 +68,11 @@ void     mar_options_init  (MarOptions       *options,
  *
  * Returns: whether the value was taken; when not, @options are unchanged.
  */
-gboolean mar_options_set   (MarOptions       *options,
-                            const MarGame    *game,
-                            const char       *name,
-                            const char       *value,
-                            GError          **error);
+gboolean mar_options_set (MarOptions     *options,
+                          const MarGame  *game,
+                          const char     *name,
+                          const char     *value,
+                          GError        **error);
 
 /**
  * mar_options_check:
@@ -83,9 +82,7 @@ gboolean mar_options_set   (MarOptions       *options,
  *
  * Returns: whether the options go together.
  */
-gboolean mar_options_check (const MarOptions  *options,
-                            const MarGame     *game,
-                            GError           **error);
+gboolean mar_options_check (const MarOptions *options, const MarGame *game, GError **error);
 
 /**
  * mar_options_is_switch:
@@ -101,9 +98,7 @@ gboolean mar_options_is_switch (const MarOptionSpec *spec);
  *
  * Returns: (transfer full): the value as mar_options_set() reads it.
  */
-char    *mar_options_value_text (const MarGame    *game,
-                                 const MarOptions *options,
-                                 guint             index);
+char *mar_options_value_text (const MarGame *game, const MarOptions *options, guint index);
 
 /**
  * mar_options_value_title:
@@ -113,8 +108,6 @@ char    *mar_options_value_text (const MarGame    *game,
  *
  * Returns: (transfer full): the value for people, translated: “Yes”, “6”.
  */
-char    *mar_options_value_title (const MarGame    *game,
-                                  const MarOptions *options,
-                                  guint             index);
+char *mar_options_value_title (const MarGame *game, const MarOptions *options, guint index);
 
 G_END_DECLS

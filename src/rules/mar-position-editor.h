@@ -76,11 +76,11 @@ typedef struct
   const char *const *choices;
   const char *const *choice_titles;
   gboolean (*applies) (const MarPosition *position);
-  int      (*most)    (const MarPosition *position);
-  int      (*get)     (const MarPosition *position);
-  void     (*set)     (MarPosition *position, int value);
-  void     (*write)   (const MarPosition *position, GString *text);
-  gboolean (*read)    (MarPosition *position, const char *text, GError **error);
+  int (*most) (const MarPosition *position);
+  int (*get) (const MarPosition *position);
+  void (*set) (MarPosition *position, int value);
+  void (*write) (const MarPosition *position, GString *text);
+  gboolean (*read) (MarPosition *position, const char *text, GError **error);
 } MarPositionField;
 
 /**
@@ -110,11 +110,10 @@ struct _MarPositionEditor
   gboolean stacks;
 
   gboolean (*has_piece) (const MarPosition *position, guint piece);
-  void     (*count)     (const MarPosition *position, guint piece, guint *on_board,
-                         guint *beside);
-  int      (*piece)     (const MarPosition *position, MarCell cell);
-  gboolean (*put)       (MarPosition *position, MarCell cell, guint piece, GError **error);
-  void     (*take)      (MarPosition *position, MarCell cell);
+  void (*count) (const MarPosition *position, guint piece, guint *on_board, guint *beside);
+  int (*piece) (const MarPosition *position, MarCell cell);
+  gboolean (*put) (MarPosition *position, MarCell cell, guint piece, GError **error);
+  void (*take) (MarPosition *position, MarCell cell);
 };
 
 /**
@@ -123,8 +122,9 @@ struct _MarPositionEditor
  *
  * Makes @position the game's start, without its pieces.
  */
-void     mar_position_editor_clear     (const MarGame *game, const MarOptions *options,
-                                        MarPosition *position);
+void mar_position_editor_clear (const MarGame    *game,
+                                const MarOptions *options,
+                                MarPosition      *position);
 
 /**
  * mar_position_editor_move:
@@ -136,36 +136,37 @@ void     mar_position_editor_clear     (const MarGame *game, const MarOptions *o
  *
  * Returns: whether it could be done.
  */
-gboolean mar_position_editor_move      (const MarGame *game, MarPosition *position, MarCell from,
-                                        MarCell to, GError **error);
+gboolean mar_position_editor_move (const MarGame  *game,
+                                   MarPosition    *position,
+                                   MarCell         from,
+                                   MarCell         to,
+                                   GError        **error);
 
 /**
  * mar_position_editor_has_piece:
  * Returns: whether the game has such a piece with its options.
  */
-gboolean mar_position_editor_has_piece (const MarGame *game, const MarPosition *position,
-                                        guint piece);
+gboolean mar_position_editor_has_piece (const MarGame     *game,
+                                        const MarPosition *position,
+                                        guint              piece);
 
 /**
  * mar_position_has_field:
  * Returns: whether the game has such a field with its options.
  */
-gboolean mar_position_has_field        (const MarGame *game, const MarPosition *position,
-                                        guint field);
+gboolean mar_position_has_field (const MarGame *game, const MarPosition *position, guint field);
 
 /**
  * mar_position_field_maximum:
  * Returns: the greatest value of a field that is no text.
  */
-int      mar_position_field_maximum    (const MarGame *game, const MarPosition *position,
-                                        guint field);
+int mar_position_field_maximum (const MarGame *game, const MarPosition *position, guint field);
 
 /**
  * mar_position_field_text:
  * Returns: (transfer full): the value of a field as mar_position_set_field() reads it.
  */
-char    *mar_position_field_text       (const MarGame *game, const MarPosition *position,
-                                        guint field);
+char *mar_position_field_text (const MarGame *game, const MarPosition *position, guint field);
 
 /**
  * mar_position_set_field:
@@ -174,8 +175,11 @@ char    *mar_position_field_text       (const MarGame *game, const MarPosition *
  *
  * Returns: whether the field has the value now.
  */
-gboolean mar_position_set_field        (const MarGame *game, MarPosition *position, guint field,
-                                        const char *text, GError **error);
+gboolean mar_position_set_field (const MarGame  *game,
+                                 MarPosition    *position,
+                                 guint           field,
+                                 const char     *text,
+                                 GError        **error);
 
 /**
  * mar_position_editor_read:
@@ -189,8 +193,10 @@ gboolean mar_position_set_field        (const MarGame *game, MarPosition *positi
  *
  * Returns: (transfer full) (nullable): the position.
  */
-MarPosition *mar_position_editor_read  (const MarGame *game, const MarOptions *options,
-                                        const char *text, GError **error);
+MarPosition *mar_position_editor_read (const MarGame     *game,
+                                       const MarOptions  *options,
+                                       const char        *text,
+                                       GError           **error);
 
 /**
  * mar_position_editor_make_readable:
@@ -198,7 +204,8 @@ MarPosition *mar_position_editor_read  (const MarGame *game, const MarOptions *o
  *   mar_position_editor_read() reads: @position itself, or, where fields beside the board
  *   contradict each other or a board that is not well-formed, with those of the game's start.
  */
-MarPosition *mar_position_editor_make_readable (const MarGame *game, const MarOptions *options,
+MarPosition *mar_position_editor_make_readable (const MarGame     *game,
+                                                const MarOptions  *options,
                                                 const MarPosition *position);
 
 /**
@@ -210,7 +217,9 @@ MarPosition *mar_position_editor_make_readable (const MarGame *game, const MarOp
  *
  * Returns: whether @position is well-formed: whether its text can be read.
  */
-gboolean mar_position_editor_validate      (const MarGame *game, const MarOptions *options,
-                                            MarPosition *position, GError **error);
+gboolean mar_position_editor_validate (const MarGame     *game,
+                                       const MarOptions  *options,
+                                       MarPosition       *position,
+                                       GError           **error);
 
 G_END_DECLS

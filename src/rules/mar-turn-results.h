@@ -46,19 +46,15 @@ typedef struct
  * Returns: (transfer full) (nullable): the results, in an order that is always the same:
  *   those with fewer actions first; NULL when stopped.
  */
-MarTurnResults      *mar_turn_results_new      (const MarLine        *line,
-                                                const int            *stop);
-void                 mar_turn_results_free     (MarTurnResults       *results);
+MarTurnResults *mar_turn_results_new (const MarLine *line, const int *stop);
+void mar_turn_results_free (MarTurnResults *results);
 
 /* None when nobody can act. */
-guint                mar_turn_results_count    (const MarTurnResults *results);
-void                 mar_turn_results_get      (const MarTurnResults *results,
-                                                guint                 index,
-                                                MarTurnResult        *result);
+guint mar_turn_results_count (const MarTurnResults *results);
+void mar_turn_results_get (const MarTurnResults *results, guint index, MarTurnResult *result);
 
 /* (transfer none): what the board looks like then. */
-const MarPosition   *mar_turn_results_position (const MarTurnResults *results,
-                                                guint                 index);
+const MarPosition *mar_turn_results_position (const MarTurnResults *results, guint index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarTurnResults, mar_turn_results_free)
 

@@ -36,14 +36,14 @@ extern const MarGame mar_marad;
  * mar_marad_piece:
  * Returns: what stands on @cell; whose it is says #MarGame.owner.
  */
-MarMaradPiece mar_marad_piece  (const MarPosition *position, MarCell cell);
+MarMaradPiece mar_marad_piece (const MarPosition *position, MarCell cell);
 
 /**
  * mar_marad_count:
  * Returns: what the die shows, 1 … 4, or 0 when a roll is due.
  */
-guint         mar_marad_count  (const MarPosition *position);
-guint         mar_marad_score  (const MarPosition *position, int player);
-guint         mar_marad_target (const MarPosition *position);
+guint mar_marad_count (const MarPosition *position);
+guint mar_marad_score (const MarPosition *position, int player);
+guint mar_marad_target (const MarPosition *position);
 
 G_END_DECLS

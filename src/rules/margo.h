@@ -25,28 +25,27 @@ typedef struct
   guint y;
 } MarMargoPoint;
 
-guint         mar_margo_size         (const MarPosition *position);
+guint mar_margo_size (const MarPosition *position);
 
-MarMargoPoint mar_margo_point        (const MarPosition *position, MarCell cell);
-MarCell       mar_margo_cell         (const MarPosition *position, guint level,
-                                      guint x, guint y);
+MarMargoPoint mar_margo_point (const MarPosition *position, MarCell cell);
+MarCell mar_margo_cell (const MarPosition *position, guint level, guint x, guint y);
 
 /**
  * mar_margo_piece:
  * Returns: the player whose piece stands on @cell, MAR_MARGO_BLOCKING or MAR_MARGO_EMPTY.
  */
-int           mar_margo_piece        (const MarPosition *position, MarCell cell);
+int mar_margo_piece (const MarPosition *position, MarCell cell);
 
 /**
  * mar_margo_is_supported:
  * Returns: whether a piece can stand on @cell: it is on the board, or four pieces are under it.
  */
-gboolean      mar_margo_is_supported (const MarPosition *position, MarCell cell);
+gboolean mar_margo_is_supported (const MarPosition *position, MarCell cell);
 
 /**
  * mar_margo_is_buried:
  * Returns: whether there is a piece on @cell and another right over its centre.
  */
-gboolean      mar_margo_is_buried    (const MarPosition *position, MarCell cell);
+gboolean mar_margo_is_buried (const MarPosition *position, MarCell cell);
 
 G_END_DECLS

@@ -34,9 +34,8 @@ typedef struct
  *
  * Returns: how many.
  */
-guint mar_margrites_trail    (const MarPosition *position,
-                              MarMargritesTrail  trail[4]);
-guint mar_margrites_points   (const MarPosition *position, int player);
+guint mar_margrites_trail (const MarPosition *position, MarMargritesTrail trail[4]);
+guint mar_margrites_points (const MarPosition *position, int player);
 guint mar_margrites_captures (const MarPosition *position, int player);
 
 /**
@@ -48,9 +47,7 @@ guint mar_margrites_captures (const MarPosition *position, int player);
  *
  * Returns: how many; 0 where they may not.
  */
-guint mar_margrites_exits    (const MarPosition *position,
-                              int                player,
-                              guint8             squares[8]);
+guint mar_margrites_exits (const MarPosition *position, int player, guint8 squares[8]);
 
 /**
  * MarMargritesTurns:
@@ -60,8 +57,8 @@ guint mar_margrites_exits    (const MarPosition *position,
  */
 typedef struct _MarMargritesTurns MarMargritesTurns;
 
-MarMargritesTurns *mar_margrites_turns_new  (void);
-void               mar_margrites_turns_free (MarMargritesTurns *turns);
+MarMargritesTurns *mar_margrites_turns_new (void);
+void mar_margrites_turns_free (MarMargritesTurns *turns);
 
 /**
  * mar_margrites_turns_find:
@@ -75,17 +72,16 @@ void               mar_margrites_turns_free (MarMargritesTurns *turns);
  *
  * Returns: how many there are; 0 where nobody can act. Their order is always the same.
  */
-guint              mar_margrites_turns_find (MarMargritesTurns *turns,
-                                             const MarPosition *position);
+guint mar_margrites_turns_find (MarMargritesTurns *turns, const MarPosition *position);
 
 /**
  * mar_margrites_turns_position:
  * @index: less than what mar_margrites_turns_find() returned
  * @position: (out caller-allocates): the position after the turn
  */
-void               mar_margrites_turns_position (const MarMargritesTurns *turns,
-                                                 guint                    index,
-                                                 MarPosition             *position);
+void mar_margrites_turns_position (const MarMargritesTurns *turns,
+                                   guint                    index,
+                                   MarPosition             *position);
 
 /**
  * mar_margrites_turns_actions:
@@ -94,9 +90,9 @@ void               mar_margrites_turns_position (const MarMargritesTurns *turns,
  *
  * Returns: how many, 1 … 4.
  */
-guint              mar_margrites_turns_actions  (const MarMargritesTurns *turns,
-                                                 guint                    index,
-                                                 MarAction                actions[4]);
+guint mar_margrites_turns_actions (const MarMargritesTurns *turns,
+                                   guint                    index,
+                                   MarAction                actions[4]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMargritesTurns, mar_margrites_turns_free)
 

@@ -34,8 +34,9 @@ typedef struct
  *
  * Returns: how many there are.
  */
-guint mar_martial_stack (const MarPosition *position, MarCell cell,
-                         MarMartialCoin coins[MAR_MARTIAL_COINS]);
+guint mar_martial_stack (const MarPosition *position,
+                         MarCell            cell,
+                         MarMartialCoin     coins[MAR_MARTIAL_COINS]);
 
 /**
  * mar_martial_tally:

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * first; then MAR_EFFECT_REMOVED for each singleton that falls, in the order of cells. */
 extern const MarGame mar_marvin;
 
-guint    mar_marvin_size    (const MarPosition *position);
+guint mar_marvin_size (const MarPosition *position);
 
 /**
  * mar_marvin_is_king:

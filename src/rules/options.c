@@ -104,8 +104,8 @@ mar_options_set (MarOptions     *options,
 
       values = describe_values (spec);
       g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_OPTION,
-                   _("The option “%s” of %s has no value “%s”; its values are: %s"),
-                   spec->name, game->title, value, values);
+                   _("The option “%s” of %s has no value “%s”; its values are: %s"), spec->name,
+                   game->title, value, values);
       return FALSE;
     }
 

@@ -196,8 +196,7 @@ mar_position_editor_read (const MarGame     *game,
   mar_options_init (&defaults, game);
   options = options != NULL ? options : &defaults;
   position = mar_position_read (game, options, text, &reason);
-  if (position == NULL
-      && g_error_matches (reason, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED))
+  if (position == NULL && g_error_matches (reason, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED))
     {
       g_autofree char *given = g_strstrip (g_strdup (text));
       g_autofree char *board = g_strdup (given);

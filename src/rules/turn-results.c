@@ -25,9 +25,9 @@ struct _MarTurnResults
 {
   const MarGame *game;
   int player;
-  GArray *places;       /* of Place */
+  GArray *places;        /* of Place */
   GByteArray *positions; /* of the places, in their order */
-  GArray *ends;         /* of guint32: the places where the turn ends */
+  GArray *ends;          /* of guint32: the places where the turn ends */
   guint32 *table;
   guint n_slots;
 };
@@ -49,7 +49,8 @@ find_slot (const MarTurnResults *results,
 
   while (results->table[slot] != 0
          && memcmp (position_at (results, results->table[slot] - 1), position,
-                    results->game->position_size) != 0)
+                    results->game->position_size)
+              != 0)
     slot = (slot + 1) & (results->n_slots - 1);
   return slot;
 }
@@ -223,7 +224,8 @@ mar_turn_results_get (const MarTurnResults *results,
   g_return_if_fail (results != NULL && index < results->ends->len && result != NULL);
 
   place = &g_array_index (results->places, Place, g_array_index (results->ends, guint32, index));
-  *result = (MarTurnResult) { .captures = place->captures, .losses = place->losses,
+  *result = (MarTurnResult) { .captures = place->captures,
+                              .losses = place->losses,
                               .points = place->points };
   for (const Place *at = place; at->from != NO_PLACE && n < MAR_TURN_MAX_ACTIONS;
        at = &g_array_index (results->places, Place, at->from))

@@ -226,7 +226,8 @@ add_whims (MarSearch             *search,
   };
 
   for (guint i = 0; i < level->whims && report->n_lines < MAR_SEARCH_MAX_LINES
-                    && !mar_search_was_stopped (search); i++)
+                    && !mar_search_was_stopped (search);
+       i++)
     {
       MarSearchLine *whim = &report->lines[report->n_lines];
       g_autoptr (MarLine) line = mar_line_branch (root);

@@ -130,8 +130,8 @@ typedef struct
  */
 typedef void (*MarSearchReporter) (const MarSearchReport *report, gpointer data);
 
-void       mar_search_options_init (MarSearchOptions *options);
-void       mar_search_limits_init  (MarSearchLimits  *limits);
+void mar_search_options_init (MarSearchOptions *options);
+void mar_search_limits_init (MarSearchLimits *limits);
 
 /**
  * mar_search_new:
@@ -139,15 +139,14 @@ void       mar_search_limits_init  (MarSearchLimits  *limits);
  *
  * Returns: (transfer full): a searcher of @game.
  */
-MarSearch *mar_search_new   (const MarGame          *game,
-                             const MarSearchOptions *options);
-void       mar_search_free  (MarSearch              *search);
+MarSearch *mar_search_new (const MarGame *game, const MarSearchOptions *options);
+void mar_search_free (MarSearch *search);
 
 /**
  * mar_search_clear:
  * Forgets all that earlier searches left, as before a new game.
  */
-void       mar_search_clear (MarSearch              *search);
+void mar_search_clear (MarSearch *search);
 
 /**
  * mar_search_run:
@@ -160,19 +159,19 @@ void       mar_search_clear (MarSearch              *search);
  * Searches, and returns when a limit is reached, when stopped, or when nothing is left to
  * find out. A side that is blocked hands over first, as in mar_line_play().
  */
-void       mar_search_run   (MarSearch              *search,
-                             const MarLine          *line,
-                             const MarSearchLimits  *limits,
-                             MarSearchReporter       reporter,
-                             gpointer                data,
-                             MarSearchReport        *report);
+void mar_search_run (MarSearch             *search,
+                     const MarLine         *line,
+                     const MarSearchLimits *limits,
+                     MarSearchReporter      reporter,
+                     gpointer               data,
+                     MarSearchReport       *report);
 
 /**
  * mar_search_stop:
  * Ends the search under way within a few milliseconds; it answers with what it has. With
  * none under way, the next one ends at once, with a line all the same.
  */
-void       mar_search_stop  (MarSearch              *search);
+void mar_search_stop (MarSearch *search);
 
 /**
  * mar_search_forget_stop:
@@ -180,13 +179,13 @@ void       mar_search_stop  (MarSearch              *search);
  * call is meant for the next. Whoever runs a search in a thread of its own calls this before
  * the thread begins.
  */
-void       mar_search_forget_stop (MarSearch        *search);
+void mar_search_forget_stop (MarSearch *search);
 
 /**
  * mar_search_was_stopped:
  * Returns: whether mar_search_stop() ended the last search, not a limit or a result.
  */
-gboolean   mar_search_was_stopped (MarSearch        *search);
+gboolean mar_search_was_stopped (MarSearch *search);
 
 /**
  * mar_search_method_name:

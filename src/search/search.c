@@ -15,10 +15,10 @@ struct _MarSearch
   gpointer self;
   guint64 spent;
   MarSearchJob job;
-  GMutex lock;        /* of what follows: a stop may come from any thread at any time */
+  GMutex lock; /* of what follows: a stop may come from any thread at any time */
   gboolean running;
-  gboolean stopped;   /* before the search began */
-  gboolean halted;    /* before the last search ended */
+  gboolean stopped; /* before the search began */
+  gboolean halted;  /* before the last search ended */
 };
 
 void
@@ -296,9 +296,7 @@ do_share (gpointer data)
 }
 
 void
-mar_search_job_spread (MarSearchJob  *job,
-                       void         (*work) (guint index, gpointer data),
-                       gpointer       data)
+mar_search_job_spread (MarSearchJob *job, void (*work) (guint index, gpointer data), gpointer data)
 {
   GThread *threads[MAR_SEARCH_MAX_THREADS];
   Share shares[MAR_SEARCH_MAX_THREADS];

@@ -7,12 +7,8 @@
 
 /* Ends with NULL, so that there may be none. */
 static const MarSearcher *const searchers[] = {
-  &mar_marad_searcher,
-  &mar_margo_searcher,
-  &mar_marvin_searcher,
-  &mar_margrites_searcher,
-  &mar_martial_searcher,
-  NULL,
+  &mar_marad_searcher,     &mar_margo_searcher,   &mar_marvin_searcher,
+  &mar_margrites_searcher, &mar_martial_searcher, NULL,
 };
 
 static const MarEvaluation *const evaluations[] = {

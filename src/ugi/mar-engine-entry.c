@@ -22,7 +22,8 @@ text_of (JsonObject *json,
   JsonNode *node = json_object_get_member (json, member);
 
   return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
-           ? json_node_get_string (node) : NULL;
+           ? json_node_get_string (node)
+           : NULL;
 }
 
 static JsonObject *

@@ -50,7 +50,9 @@ init_model (GListModelInterface *interface)
   interface->get_item = get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarEngineList, mar_engine_list, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarEngineList,
+                               mar_engine_list,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, init_model))
 
 /* Reading */
@@ -98,7 +100,8 @@ read_entries (MarEngineList  *self,
     {
       JsonNode *node = json_array_get_element (array, i);
       MarEngineEntry *entry = JSON_NODE_HOLDS_OBJECT (node)
-                                ? mar_engine_entry_new (json_node_get_object (node)) : NULL;
+                                ? mar_engine_entry_new (json_node_get_object (node))
+                                : NULL;
 
       if (entry == NULL)
         {
@@ -162,7 +165,7 @@ move_aside (MarEngineList *self,
       if (g_file_move (self->file, other, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, &error))
         {
           self->problem = g_strdup_printf (_("The list of engines could not be read (%s). It was "
-                                              "saved as %s."),
+                                             "saved as %s."),
                                            reason, other_name);
           return;
         }
@@ -171,7 +174,7 @@ move_aside (MarEngineList *self,
     }
   /* Nothing will be written over it. */
   self->problem = g_strdup_printf (_("The list of engines %s could not be read (%s). Changes to "
-                                      "it will be lost."),
+                                     "it will be lost."),
                                    name, reason);
   g_clear_object (&self->file);
 }
@@ -236,8 +239,8 @@ save (MarEngineList  *self,
   gsize length;
 
   for (guint i = 0; i < self->entries->len; i++)
-    json_array_add_object_element (array, json_object_ref (((MarEngineEntry *)
-                                                            self->entries->pdata[i])->json));
+    json_array_add_object_element (array, json_object_ref (
+                                            ((MarEngineEntry *) self->entries->pdata[i])->json));
   json_object_set_array_member (self->root, "engines", array);
   if (self->file == NULL)
     {

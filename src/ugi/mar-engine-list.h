@@ -15,19 +15,18 @@ G_DECLARE_FINAL_TYPE (MarEngineList, mar_engine_list, MAR, ENGINE_LIST, GObject)
 /* An engine of the list; "changed" () after a change of its name, command or options. */
 
 /* The word by which settings remember it; that of the program's own engine is "own". */
-const char *mar_engine_entry_id      (MarEngineEntry *entry);
+const char *mar_engine_entry_id (MarEngineEntry *entry);
 /* For people, translated for the program's own. */
-const char *mar_engine_entry_name    (MarEngineEntry *entry);
+const char *mar_engine_entry_name (MarEngineEntry *entry);
 /* The command as it was typed, in the way of a shell. */
 const char *mar_engine_entry_command (MarEngineEntry *entry);
-gboolean    mar_engine_entry_is_own  (MarEngineEntry *entry);
+gboolean mar_engine_entry_is_own (MarEngineEntry *entry);
 
 /**
  * mar_engine_entry_option:
  * Returns: (transfer none) (nullable): what the user wants of an option.
  */
-const char *mar_engine_entry_option  (MarEngineEntry *entry,
-                                      const char     *name);
+const char *mar_engine_entry_option (MarEngineEntry *entry, const char *name);
 
 /**
  * mar_engine_entry_new_engine:
@@ -35,8 +34,7 @@ const char *mar_engine_entry_option  (MarEngineEntry *entry,
  *
  * Returns: (transfer full) (nullable): an engine that isn't running, with the entry's options.
  */
-MarEngine  *mar_engine_entry_new_engine (MarEngineEntry *entry,
-                                         GError        **error);
+MarEngine *mar_engine_entry_new_engine (MarEngineEntry *entry, GError **error);
 
 /**
  * mar_engine_new_for_command:
@@ -46,8 +44,7 @@ MarEngine  *mar_engine_entry_new_engine (MarEngineEntry *entry,
  * Returns: (transfer full) (nullable): an engine that isn't running and stands in no list, as
  *   for a trial.
  */
-MarEngine  *mar_engine_new_for_command (const char *command,
-                                        GError    **error);
+MarEngine *mar_engine_new_for_command (const char *command, GError **error);
 
 /**
  * mar_engine_own_command:
@@ -56,7 +53,7 @@ MarEngine  *mar_engine_new_for_command (const char *command,
  *
  * Returns: (transfer full) (array zero-terminated=1): its command.
  */
-char      **mar_engine_own_command   (void);
+char **mar_engine_own_command (void);
 
 /**
  * mar_engine_list_new:
@@ -66,14 +63,13 @@ char      **mar_engine_own_command   (void);
  *
  * Returns: (transfer full): a GListModel of MarEngineEntry.
  */
-MarEngineList  *mar_engine_list_new     (GFile          *file);
+MarEngineList *mar_engine_list_new (GFile *file);
 
 /* (nullable): a sentence for people: what became of a file that can't be read. */
-const char     *mar_engine_list_problem (MarEngineList  *list);
+const char *mar_engine_list_problem (MarEngineList *list);
 
 /* (transfer none): the entry with this id; the program's own if there is none. */
-MarEngineEntry *mar_engine_list_find    (MarEngineList  *list,
-                                         const char     *id);
+MarEngineEntry *mar_engine_list_find (MarEngineList *list, const char *id);
 
 /*
  * Changes, which are written to the file at once. When that fails they hold for this run,
@@ -89,34 +85,30 @@ MarEngineEntry *mar_engine_list_find    (MarEngineList  *list,
  *
  * The command isn't tried: mar_engine_new_for_command() makes an engine for that.
  */
-gboolean mar_engine_list_add        (MarEngineList  *list,
-                                     const char     *name,
-                                     const char     *command,
-                                     MarEngineEntry **entry,
-                                     GError         **error);
+gboolean mar_engine_list_add (MarEngineList   *list,
+                              const char      *name,
+                              const char      *command,
+                              MarEngineEntry **entry,
+                              GError         **error);
 
 /* Changes an entry that isn't the program's own. */
-gboolean mar_engine_list_change     (MarEngineList  *list,
-                                     MarEngineEntry *entry,
-                                     const char     *name,
-                                     const char     *command,
-                                     GError        **error);
+gboolean mar_engine_list_change (MarEngineList   *list,
+                                 MarEngineEntry  *entry,
+                                 const char      *name,
+                                 const char      *command,
+                                 GError         **error);
 
 /* @value: (nullable): NULL: as the engine has it */
-gboolean mar_engine_list_set_option (MarEngineList  *list,
-                                     MarEngineEntry *entry,
-                                     const char     *name,
-                                     const char     *value,
-                                     GError        **error);
+gboolean mar_engine_list_set_option (MarEngineList   *list,
+                                     MarEngineEntry  *entry,
+                                     const char      *name,
+                                     const char      *value,
+                                     GError         **error);
 
 /* Removes an entry that isn't the program's own. */
-gboolean mar_engine_list_remove     (MarEngineList  *list,
-                                     MarEngineEntry *entry,
-                                     GError        **error);
+gboolean mar_engine_list_remove (MarEngineList *list, MarEngineEntry *entry, GError **error);
 
 /* Puts an entry that was removed back, with all its options, behind the others. */
-gboolean mar_engine_list_put_back   (MarEngineList  *list,
-                                     MarEngineEntry *entry,
-                                     GError        **error);
+gboolean mar_engine_list_put_back (MarEngineList *list, MarEngineEntry *entry, GError **error);
 
 G_END_DECLS

@@ -21,17 +21,17 @@ typedef struct _MarEngineSession MarEngineSession;
  *
  * Returns: (transfer full): a session; the engine is started with the first question.
  */
-MarEngineSession *mar_engine_session_new    (const char *const     *command);
+MarEngineSession *mar_engine_session_new (const char *const *command);
 
 /**
  * mar_engine_session_free:
  * Sends the engine home and waits until it is gone, two deadlines at most.
  */
-void              mar_engine_session_free   (MarEngineSession      *session);
+void mar_engine_session_free (MarEngineSession *session);
 
 /* (transfer none): for options before a question, and for the name, lines and best turn
  * after it. */
-MarEngine        *mar_engine_session_engine (MarEngineSession      *session);
+MarEngine *mar_engine_session_engine (MarEngineSession *session);
 
 /**
  * mar_engine_session_ask:
@@ -44,15 +44,15 @@ MarEngine        *mar_engine_session_engine (MarEngineSession      *session);
  * Returns: whether it was searched; the engine has the lines. There are none where nobody
  *   can act.
  */
-gboolean          mar_engine_session_ask    (MarEngineSession      *session,
-                                             const MarGame         *game,
-                                             const MarOptions      *options,
-                                             const MarPosition     *start,
-                                             const MarAction       *actions,
-                                             guint                  n_actions,
-                                             const MarEngineLimits *limits,
-                                             GCancellable          *cancellable,
-                                             GError               **error);
+gboolean mar_engine_session_ask (MarEngineSession       *session,
+                                 const MarGame          *game,
+                                 const MarOptions       *options,
+                                 const MarPosition      *start,
+                                 const MarAction        *actions,
+                                 guint                   n_actions,
+                                 const MarEngineLimits  *limits,
+                                 GCancellable           *cancellable,
+                                 GError                **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarEngineSession, mar_engine_session_free)
 

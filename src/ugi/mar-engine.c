@@ -9,7 +9,7 @@
 
 #include "ugi-engine.h"
 
-G_DEFINE_QUARK (mar-engine-error-quark, mar_engine_error)
+G_DEFINE_QUARK (mar - engine - error - quark, mar_engine_error)
 
 G_DEFINE_FINAL_TYPE (MarEngine, mar_engine, G_TYPE_OBJECT)
 
@@ -230,15 +230,14 @@ mar_engine_plays (MarEngine     *self,
 }
 
 gboolean
-mar_engine_passes (MarEngine *self,
-                   GError   **error)
+mar_engine_passes (MarEngine  *self,
+                   GError    **error)
 {
   const MarGame *const *games;
   guint n;
 
   g_return_val_if_fail (MAR_IS_ENGINE (self), FALSE);
-  g_return_val_if_fail (self->state == MAR_ENGINE_READY || self->state == MAR_ENGINE_FAILED,
-                        FALSE);
+  g_return_val_if_fail (self->state == MAR_ENGINE_READY || self->state == MAR_ENGINE_FAILED, FALSE);
 
   if (self->state == MAR_ENGINE_FAILED)
     {
@@ -355,12 +354,10 @@ mar_engine_class_init (MarEngineClass *class)
 
   object_class->dispose = mar_engine_dispose;
   object_class->finalize = mar_engine_finalize;
-  mar_ugi_signals[MAR_UGI_STATE_CHANGED] = g_signal_new ("state-changed", type,
-                                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                         G_TYPE_NONE, 0);
-  mar_ugi_signals[MAR_UGI_LINES_CHANGED] = g_signal_new ("lines-changed", type,
-                                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                         G_TYPE_NONE, 0);
+  mar_ugi_signals[MAR_UGI_STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST,
+                                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  mar_ugi_signals[MAR_UGI_LINES_CHANGED] = g_signal_new ("lines-changed", type, G_SIGNAL_RUN_LAST,
+                                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   mar_ugi_signals[MAR_UGI_SEARCHED] = g_signal_new ("searched", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                                     NULL, NULL, G_TYPE_NONE, 0);
   mar_ugi_signals[MAR_UGI_SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -164,40 +164,38 @@ typedef struct
  *
  * Returns: (transfer full): an engine that isn't running.
  */
-MarEngine            *mar_engine_new          (const char *const     *command);
+MarEngine *mar_engine_new (const char *const *command);
 
 /**
  * mar_engine_start:
  * Starts the process and shakes hands (deadline 5 s, for ssh 30 s); again after a failure.
  * What was set with mar_engine_set_option() holds for the new process, too.
  */
-void                  mar_engine_start        (MarEngine             *self);
+void mar_engine_start (MarEngine *self);
 
 /**
  * mar_engine_quit:
  * Says `quit`; TERM after 1 s and KILL after another. Returns at once. When the object goes
  * meanwhile, KILL comes at once.
  */
-void                  mar_engine_quit         (MarEngine             *self);
+void mar_engine_quit (MarEngine *self);
 
 /* For those who can't wait: tests. They hold for what is waited for from then on. */
-void                  mar_engine_set_deadlines (MarEngine                *self,
-                                                const MarEngineDeadlines *deadlines);
+void mar_engine_set_deadlines (MarEngine *self, const MarEngineDeadlines *deadlines);
 
-MarEngineState        mar_engine_state        (MarEngine             *self);
+MarEngineState mar_engine_state (MarEngine *self);
 /* Whether a process that was told to go is still on its way. */
-gboolean              mar_engine_is_leaving   (MarEngine             *self);
+gboolean mar_engine_is_leaving (MarEngine *self);
 /* (transfer none) (nullable): why it failed, or why the last search could not be made, a
  * whole sentence for people; gone with the next start or search. */
-const GError         *mar_engine_error        (MarEngine             *self);
+const GError *mar_engine_error (MarEngine *self);
 /* (array zero-terminated=1): what it is started with. */
-const char *const    *mar_engine_command      (MarEngine             *self);
+const char *const *mar_engine_command (MarEngine *self);
 /* What it calls itself; (nullable) before the first handshake. */
-const char           *mar_engine_name         (MarEngine             *self);
-const char           *mar_engine_author       (MarEngine             *self);
+const char *mar_engine_name (MarEngine *self);
+const char *mar_engine_author (MarEngine *self);
 /* Whether it said that it plays @game; those that don't say are tried. */
-gboolean              mar_engine_plays        (MarEngine             *self,
-                                               const MarGame         *game);
+gboolean mar_engine_plays (MarEngine *self, const MarGame *game);
 
 /**
  * mar_engine_passes:
@@ -205,12 +203,11 @@ gboolean              mar_engine_plays        (MarEngine             *self,
  *
  * The outcome of a trial, once it is READY or FAILED.
  */
-gboolean              mar_engine_passes       (MarEngine             *self,
-                                               GError               **error);
+gboolean mar_engine_passes (MarEngine *self, GError **error);
 
 /* Options as the engine told them (element MarEngineOption), without those that a search
  * sets by itself: the game, its options, and MultiPV. */
-const GPtrArray      *mar_engine_options      (MarEngine             *self);
+const GPtrArray *mar_engine_options (MarEngine *self);
 
 /**
  * mar_engine_set_option:
@@ -220,11 +217,9 @@ const GPtrArray      *mar_engine_options      (MarEngine             *self);
  * as the engine is READY. A number out of its range is brought into it; a value that the
  * option can't have is forgotten. Known options of the list show it at once.
  */
-void                  mar_engine_set_option   (MarEngine             *self,
-                                               const char            *name,
-                                               const char            *value);
+void mar_engine_set_option (MarEngine *self, const char *name, const char *value);
 /* The next search begins without what earlier ones have left in tables. */
-void                  mar_engine_forget       (MarEngine             *self);
+void mar_engine_forget (MarEngine *self);
 
 /**
  * mar_engine_search:
@@ -239,29 +234,26 @@ void                  mar_engine_forget       (MarEngine             *self);
  * of the old search are gone. Where nobody can act there is nothing to search, and "searched"
  * follows without lines. When the engine isn't running the search waits for its start.
  */
-void                  mar_engine_search       (MarEngine             *self,
-                                               const MarGame         *game,
-                                               const MarOptions      *options,
-                                               const MarPosition     *start,
-                                               const MarAction       *actions,
-                                               guint                  n_actions,
-                                               const MarEngineLimits *limits);
+void mar_engine_search (MarEngine             *self,
+                        const MarGame         *game,
+                        const MarOptions      *options,
+                        const MarPosition     *start,
+                        const MarAction       *actions,
+                        guint                  n_actions,
+                        const MarEngineLimits *limits);
 
 /* Ends the search under way; "searched" follows. One that waits for the start is forgotten. */
-void                  mar_engine_stop         (MarEngine             *self);
+void mar_engine_stop (MarEngine *self);
 
 /* The lines of the present or last search, best first, each with another first turn. */
-guint                 mar_engine_n_lines      (MarEngine             *self);
-const MarEngineLine  *mar_engine_line         (MarEngine             *self,
-                                               guint                  index);
+guint mar_engine_n_lines (MarEngine *self);
+const MarEngineLine *mar_engine_line (MarEngine *self, guint index);
 /* The position that they start from (nullable). */
-const MarLine        *mar_engine_root         (MarEngine             *self);
-guint64               mar_engine_nodes        (MarEngine             *self);
-guint64               mar_engine_speed        (MarEngine             *self);
+const MarLine *mar_engine_root (MarEngine *self);
+guint64 mar_engine_nodes (MarEngine *self);
+guint64 mar_engine_speed (MarEngine *self);
 
 /* The best turn of the search that ended; 0 actions: none was told, or nobody can act. */
-guint                 mar_engine_best         (MarEngine             *self,
-                                               MarAction             *actions,
-                                               guint                  room);
+guint mar_engine_best (MarEngine *self, MarAction *actions, guint room);
 
 G_END_DECLS

@@ -12,10 +12,10 @@
 #define SHOWN_LINE 2000
 
 void
-mar_ugi_set_timer (MarEngine  *self,
-                   GSource   **timer,
-                   guint       ms,
-                   GSourceFunc callback)
+mar_ugi_set_timer (MarEngine    *self,
+                   GSource     **timer,
+                   guint         ms,
+                   GSourceFunc   callback)
 {
   mar_ugi_drop_source (timer);
   *timer = g_timeout_source_new (ms);
@@ -24,8 +24,8 @@ mar_ugi_set_timer (MarEngine  *self,
 }
 
 void
-mar_ugi_set_state (MarEngine     *self,
-                   MarEngineState state)
+mar_ugi_set_state (MarEngine      *self,
+                   MarEngineState  state)
 {
   if (state == self->state)
     return;
@@ -161,9 +161,9 @@ deadline_passed (gpointer data)
 
 /* 0: without an end */
 void
-mar_ugi_wait_for (MarEngine  *self,
-                  MarUgiPhase phase,
-                  guint       ms)
+mar_ugi_wait_for (MarEngine   *self,
+                  MarUgiPhase  phase,
+                  guint        ms)
 {
   self->phase = phase;
   self->graced = FALSE;

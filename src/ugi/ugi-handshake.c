@@ -24,7 +24,7 @@ void
 mar_ugi_handshake_init (MarUgiHandshake *handshake)
 {
   *handshake = (MarUgiHandshake) { .options = g_ptr_array_new_with_free_func (free_option),
-                           .game_options = g_ptr_array_new_with_free_func (free_option) };
+                                   .game_options = g_ptr_array_new_with_free_func (free_option) };
 }
 
 void
@@ -196,8 +196,8 @@ make_option (const Parts *parts)
            && !g_ascii_string_to_signed (parts->texts[PART_MIN]->str, 10, G_MININT64, G_MAXINT64,
                                          &option->min, NULL))
           || (parts->texts[PART_MAX]->len > 0
-              && !g_ascii_string_to_signed (parts->texts[PART_MAX]->str, 10, G_MININT64,
-                                            G_MAXINT64, &option->max, NULL))
+              && !g_ascii_string_to_signed (parts->texts[PART_MAX]->str, 10, G_MININT64, G_MAXINT64,
+                                            &option->max, NULL))
           || option->min > option->max))
     return NULL;
   if (option->type == MAR_ENGINE_OPTION_COMBO)

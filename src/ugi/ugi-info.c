@@ -86,8 +86,8 @@ mar_ugi_info_rank (const char *text,
 
 /* `score cp 120`, or as engines of chess have it, `score mate -3`. */
 static void
-read_score (char         **rest,
-            MarEngineLine *line)
+read_score (char          **rest,
+            MarEngineLine  *line)
 {
   const char *kind = mar_ugi_word (rest);
   const char *value = mar_ugi_word (rest);
@@ -107,8 +107,8 @@ read_score (char         **rest,
 
 /* `solved win 3`: the number may be missing. */
 static void
-read_solved (char         **rest,
-             MarEngineLine *line)
+read_solved (char          **rest,
+             MarEngineLine  *line)
 {
   const char *outcome = mar_ugi_word (rest);
   char *end;
@@ -129,9 +129,9 @@ read_solved (char         **rest,
 
 /* `x=0.41 o=0.33`, as long as it goes on so. */
 static void
-read_shares (char         **rest,
-             const MarGame *game,
-             MarEngineLine *line)
+read_shares (char          **rest,
+             const MarGame  *game,
+             MarEngineLine  *line)
 {
   for (;;)
     {
@@ -190,12 +190,12 @@ complete_chances (MarEngineLine *line,
 }
 
 guint
-mar_ugi_read_turn (MarLine    *line,
-                   const char *text,
-                   MarAction  *actions,
-                   guint       room,
-                   gboolean   *whole,
-                   GError    **error)
+mar_ugi_read_turn (MarLine     *line,
+                   const char  *text,
+                   MarAction   *actions,
+                   guint        room,
+                   gboolean    *whole,
+                   GError     **error)
 {
   const MarGame *game = mar_line_game (line);
   g_auto (GStrv) texts = g_strsplit (text, ",", (int) room + 1);

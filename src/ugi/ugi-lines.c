@@ -89,9 +89,8 @@ mar_ugi_parse_info (MarEngine  *self,
   if (g_str_has_prefix (text, refusal))
     {
       if ((self->phase == MAR_UGI_GAME || self->phase == MAR_UGI_POSITION) && self->refusal == NULL)
-        self->refusal = g_utf8_make_valid (text + strlen (refusal),
-                                           MIN (strlen (text + strlen (refusal)),
-                                                MAR_UGI_MAX_TEXT));
+        self->refusal = g_utf8_make_valid (
+          text + strlen (refusal), MIN (strlen (text + strlen (refusal)), MAR_UGI_MAX_TEXT));
       return;
     }
   if ((self->phase != MAR_UGI_GO && self->phase != MAR_UGI_STOPPING) || self->stale

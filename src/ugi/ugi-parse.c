@@ -128,7 +128,7 @@ parse_best (MarEngine  *self,
 
 static void
 parse_handshake (MarEngine  *self,
-             const char *line)
+                 const char *line)
 {
   if (g_str_has_prefix (line, "id "))
     mar_ugi_handshake_id (&self->handshake, line + strlen ("id "));

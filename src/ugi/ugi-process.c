@@ -186,8 +186,7 @@ ask_to_end (gpointer data)
 
   send_signal (self, SIGTERM);
   mar_ugi_drop_source (&self->end_timer);
-  self->end_timer = run_source (self,
-                                g_timeout_source_new (self->end_ms), G_PRIORITY_DEFAULT,
+  self->end_timer = run_source (self, g_timeout_source_new (self->end_ms), G_PRIORITY_DEFAULT,
                                 kill_it);
   return G_SOURCE_REMOVE;
 }
@@ -352,8 +351,8 @@ read_some (gpointer data)
 }
 
 static gboolean
-readable (GObject *stream,
-          gpointer data)
+readable (GObject  *stream,
+          gpointer  data)
 {
   return read_some (data);
 }
@@ -363,8 +362,7 @@ read_on (MarUgiProcess *self,
          guint          delay)
 {
   mar_ugi_drop_source (&self->read_source);
-  self->read_source = next_reading (self, self->output, delay, read_some,
-                                    G_SOURCE_FUNC (readable));
+  self->read_source = next_reading (self, self->output, delay, read_some, G_SOURCE_FUNC (readable));
 }
 
 static gboolean
@@ -383,8 +381,8 @@ read_errors (gpointer data)
 }
 
 static gboolean
-errors_readable (GObject *stream,
-                 gpointer data)
+errors_readable (GObject  *stream,
+                 gpointer  data)
 {
   return read_errors (data);
 }
@@ -403,8 +401,9 @@ mar_ugi_process_is_behind (MarUgiProcess *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return !self->at_end && (self->unread->len > self->searched
-                           || g_pollable_input_stream_is_readable (self->output));
+  return !self->at_end
+         && (self->unread->len > self->searched
+             || g_pollable_input_stream_is_readable (self->output));
 }
 
 char *
@@ -429,8 +428,8 @@ mar_ugi_process_last_error (MarUgiProcess *self)
 /* Writing */
 
 static gboolean
-write_some (GObject *stream,
-            gpointer data)
+write_some (GObject  *stream,
+            gpointer  data)
 {
   MarUgiProcess *self = data;
   g_autoptr (GError) error = NULL;
@@ -526,10 +525,10 @@ ignore_broken_pipes (void)
 }
 
 MarUgiProcess *
-mar_ugi_process_new (const char *const    *command,
-                     const MarUgiListener *listener,
-                     gpointer              data,
-                     GError              **error)
+mar_ugi_process_new (const char *const     *command,
+                     const MarUgiListener  *listener,
+                     gpointer               data,
+                     GError               **error)
 {
   g_autoptr (GSubprocessLauncher) launcher = NULL;
   g_autoptr (GSubprocess) child = NULL;

@@ -9,9 +9,9 @@
 /* Plays an action and appends its text: behind a comma when its turn has begun already, else
  * as a word of its own, as every roll. */
 static gboolean
-play (MarUgiRequest *request,
-      MarAction      action,
-      GError       **error)
+play (MarUgiRequest  *request,
+      MarAction       action,
+      GError        **error)
 {
   const MarGame *game = request->game;
   g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (request->root));

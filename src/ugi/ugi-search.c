@@ -98,8 +98,8 @@ send_game_options (MarEngine *self)
         continue;
       if (g_strcmp0 (possible, value) != 0)
         {
-          g_autofree char *reason
-              = g_strdup_printf (_("it does not support “%s %s”"), game->options[i].name, value);
+          g_autofree char *reason = g_strdup_printf (_("it does not support “%s %s”"),
+                                                     game->options[i].name, value);
 
           refuse (self, reason);
           return FALSE;

@@ -37,7 +37,8 @@ reference_marad_read (ReferenceMarad *game,
         game->board[rank][file++] = *text;
       }
   if (sscanf (text, " %c %c %d-%d %d", &side, &count, &game->scores[0], &game->scores[1],
-              &game->target) != 5)
+              &game->target)
+      != 5)
     abort ();
   game->side = side - '0';
   game->count = count == '?' ? 0 : count - '0';
@@ -147,8 +148,7 @@ move (char     board[9][9],
   int n = 0;
 
   *came_to_centre = 0;
-  while (n < count
-         && step (board, rank + n * dr, file + n * df, dr, df, 1, came_to_centre, told))
+  while (n < count && step (board, rank + n * dr, file + n * df, dr, df, 1, came_to_centre, told))
     n++;
   return n;
 }

@@ -60,8 +60,7 @@ static gboolean
 can_stand (const ReferenceMargo *game,
            Point                 p)
 {
-  return is_point (game, p) && at (game, p) == '.'
-         && reference_margo_carries (game, p.l, p.x, p.y);
+  return is_point (game, p) && at (game, p) == '.' && reference_margo_carries (game, p.l, p.x, p.y);
 }
 
 static gboolean
@@ -179,7 +178,7 @@ is_pinned (const ReferenceMargo *game,
 /* What the side to move captures: 'x' for what leaves, '+' for what stays. */
 static void
 judge (const ReferenceMargo *game,
-       char verdict[REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE])
+       char                  verdict[REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE])
 {
   for (int l = 0; l < game->size; l++)
     for (int y = 0; y < game->size - l; y++)
@@ -385,7 +384,8 @@ reference_margo_play (ReferenceMargo *game,
     {
       /* The first placement, with nothing before it. */
       if (game->history->len == 1 && game->may_swap && game->side == 'x' && game->passes == 0
-          && strspn (g_ptr_array_index (game->history, 0), ".") >= (gsize) (game->size * game->size))
+          && strspn (g_ptr_array_index (game->history, 0), ".")
+               >= (gsize) (game->size * game->size))
         game->swap = 's';
       place (game, read_point (action), is_block ? '#' : game->side, told);
       game->passes = 0;

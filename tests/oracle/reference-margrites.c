@@ -178,15 +178,16 @@ list_steps (const ReferenceMargrites *game,
         for (int r2 = r - 1; r2 <= r + 1; r2++)
           for (int f2 = f - 1; f2 <= f + 1; f2++)
             if (may_step (game, f, r, f2, r2))
-              g_snprintf (steps->items[steps->n++], 8, "%c%d>%c%d", 'a' + f, r + 1, 'a' + f2, r2 + 1);
+              g_snprintf (steps->items[steps->n++], 8, "%c%d>%c%d", 'a' + f, r + 1, 'a' + f2,
+                          r2 + 1);
         if (r == far)
           g_snprintf (steps->items[steps->n++], 8, "%c%d>%c++", 'a' + f, r + 1,
                       game->side == 'b' ? 'B' : 'W');
       }
   for (int f = 0; f < 9; f++)
     if (may_come_back (game, f))
-      g_snprintf (steps->items[steps->n++], 8, "%c>%c%d", game->side == 'b' ? 'B' : 'W',
-                  'a' + f, far + 1);
+      g_snprintf (steps->items[steps->n++], 8, "%c>%c%d", game->side == 'b' ? 'B' : 'W', 'a' + f,
+                  far + 1);
   qsort (steps->items, (gsize) steps->n, sizeof steps->items[0], compare_steps);
 }
 
@@ -505,8 +506,8 @@ reference_margrites_winner (const ReferenceMargrites *game)
 
 /* Reads what follows the trail; the options tell which fields there are. */
 static void
-read_extras (ReferenceMargrites *game,
-             char              **fields)
+read_extras (ReferenceMargrites  *game,
+             char               **fields)
 {
   int at = 5;
 

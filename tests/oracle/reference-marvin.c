@@ -106,9 +106,8 @@ is_block (const ReferenceMarvin *game,
 /* Calls @found for all blocks, lowest first. */
 static void
 for_all_blocks (const ReferenceMarvin *game,
-                void                 (*found) (const Rectangle *block,
-                                               gpointer         data),
-                gpointer               data)
+                void (*found) (const Rectangle *block, gpointer data),
+                gpointer data)
 {
   for (int low = 0; low < game->size; low++)
     for (int high = low + 1; high < game->size; high++)
@@ -137,8 +136,8 @@ note_block (const Rectangle *block,
 {
   Placement *placement = data;
 
-  if (placement->rank < block->low || placement->rank > block->high
-      || placement->file < block->left || placement->file > block->right)
+  if (placement->rank < block->low || placement->rank > block->high || placement->file < block->left
+      || placement->file > block->right)
     return;
   placement->any = TRUE;
   g_string_append_printf (placement->told, " block:%c%d-%c%d", 'a' + block->left, block->low + 1,

@@ -22,9 +22,14 @@ test_normalise (void)
     { "plain", 5, "plain" },
     { "\xef\xbb\xbfmarked", 9, "marked" },
     { "a\r\nb\rc\n", 7, "a\nb\nc\n" },
-    { "\xff\xfe" "a\0\xfc\0", 6, "a\303\274" },
-    { "\xfe\xff" "\0a\xd8\x3d\xde\x00", 8, "a\360\237\230\200" },
-    { "\x93quoted\x94 \x96 caf\xe9", 15, "\342\200\234quoted\342\200\235 \342\200\223 caf\303\251" },
+    { "\xff\xfe"
+      "a\0\xfc\0",
+      6, "a\303\274" },
+    { "\xfe\xff"
+      "\0a\xd8\x3d\xde\x00",
+      8, "a\360\237\230\200" },
+    { "\x93quoted\x94 \x96 caf\xe9", 15,
+      "\342\200\234quoted\342\200\235 \342\200\223 caf\303\251" },
     { "caf\303\251 \x92", 7, "caf\303\251 \342\200\231" },
     { "nul\0in", 6, "nul\357\277\275in" },
     { "", 0, "" },
@@ -82,7 +87,8 @@ static void
 test_foreign_kept (void)
 {
   static const char text[] = "Dear reader,\n\nthere are no games in this letter.";
-  g_autoptr (MarDocument) document = mar_import_text (&mar_import_packet, text, strlen (text), NULL,
+  g_autoptr (MarDocument) document = mar_import_text (&mar_import_packet, text, strlen (text),
+                                                      NULL,
                                                       NULL);
 
   g_assert_nonnull (document);
@@ -117,7 +123,8 @@ test_state (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/import/normalise", test_normalise);

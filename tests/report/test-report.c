@@ -224,8 +224,10 @@ test_beside (void)
       MarAnalysis *analysis = mar_analysis_new ("Oracle 1", question->position);
 
       analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
-      mar_analysis_add_line (analysis, mar_record_game (record),
-                             mar_node_position (question->node), NULL, 0)->chance = 0.5;
+      mar_analysis_add_line (analysis, mar_record_game (record), mar_node_position (question->node),
+                             NULL, 0)
+        ->chance
+        = 0.5;
       mar_report_answers_add (answers, mar_node_number (question->node), analysis);
     }
   g_assert_cmpuint (mar_report_answers_size (answers), ==, 4);

@@ -166,8 +166,9 @@ try_field (const MarGame *game,
            GRand         *random)
 {
   static const char *const texts[] = {
-    "-", "", "b2>b3", "b2>b3,e5>e4", "a1>f6", "d4<d3", "e5<e4,d4<d3", "a1<a1", "i8", "e8a8/-",
-    "-/a1", "e8e8e8e8e8e8e8e8e8/-", "e8/e8", "?", "12", "-1", "yes", "w",
+    "-",           "",      "b2>b3", "b2>b3,e5>e4", "a1>f6", "d4<d3",
+    "e5<e4,d4<d3", "a1<a1", "i8",    "e8a8/-",      "-/a1",  "e8e8e8e8e8e8e8e8e8/-",
+    "e8/e8",       "?",     "12",    "-1",          "yes",   "w",
   };
   guint field = (guint) g_rand_int_range (random, 0, (gint32) game->editor->n_fields);
   const MarPositionField *spec = &game->editor->fields[field];
@@ -213,16 +214,28 @@ edit (const MarGame    *game,
       mar_position_editor_clear (game, options, position);
       break;
 
-    case 1: case 2: case 3: case 4:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
       game->editor->take (position, cell);
       break;
 
-    case 5: case 6: case 7: case 8:
+    case 5:
+    case 6:
+    case 7:
+    case 8:
       if (cell != other)
         mar_position_editor_move (game, position, cell, other, NULL);
       break;
 
-    case 9: case 10: case 11: case 12: case 13: case 14: case 15:
+    case 9:
+    case 10:
+    case 11:
+    case 12:
+    case 13:
+    case 14:
+    case 15:
       try_field (game, position, random);
       break;
 
@@ -451,8 +464,7 @@ static void
 test_refusals (void)
 {
   const char *const texts[][3] = {
-    { "martial", "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 g 21 -",
-      "a3" },
+    { "martial", "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 g 21 -", "a3" },
     { "margrites", "9/9/9/3b5/9/4w4/9/9 b 4 0(0)-0(0) -", "B++" },
     { "marad", "9/9/9/9/K1r1b4/9/9/9/9 1 3 0-0 15", "die" },
   };

@@ -76,7 +76,11 @@ static const char *const yes_or_no[] = { "false", "true", NULL };
 
 static const MarOptionSpec specs[] = {
   { .name = "torus", .summary = "Edges meet", .choices = yes_or_no, .maximum = 1, .fallback = 1 },
-  { .name = "size", .summary = "The size of the board", .minimum = 3, .maximum = 19, .fallback = 9 },
+  { .name = "size",
+    .summary = "The size of the board",
+    .minimum = 3,
+    .maximum = 19,
+    .fallback = 9 },
 };
 
 /* A game that has nothing but options. */

@@ -16,8 +16,8 @@ typedef struct
 } Place;
 
 static void
-set_up (Place         *place,
-        gconstpointer  data G_GNUC_UNUSED)
+set_up (Place              *place,
+        gconstpointer data  G_GNUC_UNUSED)
 {
   g_autofree char *path = NULL;
 
@@ -27,8 +27,8 @@ set_up (Place         *place,
 }
 
 static void
-tear_down (Place         *place,
-           gconstpointer  data G_GNUC_UNUSED)
+tear_down (Place              *place,
+           gconstpointer data  G_GNUC_UNUSED)
 {
   temporary_folder_remove (place->folder);
   g_free (place->folder);
@@ -49,8 +49,8 @@ write_file (Place      *place,
 
 /* What is added, changed and set is there again in the next run. */
 static void
-test_keep (Place         *place,
-           gconstpointer  data G_GNUC_UNUSED)
+test_keep (Place              *place,
+           gconstpointer data  G_GNUC_UNUSED)
 {
   g_autoptr (MarEngineList) list = mar_engine_list_new (place->file);
   g_autoptr (GError) error = NULL;
@@ -94,8 +94,8 @@ test_keep (Place         *place,
 
 /* The words of a command are those of a shell, and options go with the engine. */
 static void
-test_engine (Place         *place,
-             gconstpointer  data G_GNUC_UNUSED)
+test_engine (Place              *place,
+             gconstpointer data  G_GNUC_UNUSED)
 {
   g_autoptr (MarEngineList) list = mar_engine_list_new (place->file);
   g_autoptr (MarEngine) engine = NULL;
@@ -112,8 +112,8 @@ test_engine (Place         *place,
 
 /* What another version wrote is kept. */
 static void
-test_unknown (Place         *place,
-              gconstpointer  data G_GNUC_UNUSED)
+test_unknown (Place              *place,
+              gconstpointer data  G_GNUC_UNUSED)
 {
   g_autoptr (MarEngineList) list = NULL;
   g_autofree char *text = NULL;
@@ -131,13 +131,21 @@ test_unknown (Place         *place,
 
 /* A file that can't be read is moved aside as it is. */
 static void
-test_unreadable (Place         *place,
-                 gconstpointer  data G_GNUC_UNUSED)
+test_unreadable (Place              *place,
+                 gconstpointer data  G_GNUC_UNUSED)
 {
   g_autoptr (GString) deep = g_string_new ("{\"engines\": ");
   const char *const texts[] = {
-    "", "{", "[]", "{}", "{\"engines\": {}}", "{\"engines\": [3]}",
-    "{\"engines\": [{\"id\": 5}]}", "{\"engines\": [{\"id\": \"x\"}]}", "\xff\xfe", deep->str,
+    "",
+    "{",
+    "[]",
+    "{}",
+    "{\"engines\": {}}",
+    "{\"engines\": [3]}",
+    "{\"engines\": [{\"id\": 5}]}",
+    "{\"engines\": [{\"id\": \"x\"}]}",
+    "\xff\xfe",
+    deep->str,
   };
 
   for (guint i = 0; i < 100000; i++)

@@ -197,7 +197,8 @@ test_lie (gconstpointer data)
   else
     {
       g_assert_error (mar_engine_error (watch.engine), MAR_ENGINE_ERROR, lie->error);
-      if (lie->words != NULL && strstr (mar_engine_error (watch.engine)->message, lie->words) == NULL)
+      if (lie->words != NULL
+          && strstr (mar_engine_error (watch.engine)->message, lie->words) == NULL)
         g_error ("%s", mar_engine_error (watch.engine)->message);
       g_assert_cmpint (mar_engine_state (watch.engine), ==,
                        lie->error == MAR_ENGINE_ERROR_GAME ? MAR_ENGINE_READY : MAR_ENGINE_FAILED);
@@ -249,8 +250,8 @@ test_old_words (void)
   g_autoptr (MarLine) line = mar_line_new (mar_game_find ("marvin", NULL), NULL, NULL);
   Watch watch;
 
-  g_assert_true (mar_line_game (line)->read_action (mar_line_position (line), "c3", &expected,
-                                                    NULL));
+  g_assert_true (
+    mar_line_game (line)->read_action (mar_line_position (line), "c3", &expected, NULL));
   begin_watch (&watch, words, &patient);
   mar_engine_start (watch.engine);
   for (guint i = 0; i < 20; i++)
@@ -434,8 +435,8 @@ test_question (void)
       g_autoptr (GError) error = NULL;
       GThread *thread = g_thread_new ("cancel", cancel_soon, cancellable);
 
-      g_assert_false (mar_engine_session_ask (session, game, NULL, NULL, NULL, 0, &limits,
-                                              cancellable, &error));
+      g_assert_false (
+        mar_engine_session_ask (session, game, NULL, NULL, NULL, 0, &limits, cancellable, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_thread_join (thread);
     }

@@ -28,8 +28,8 @@ engine_program (void)
 }
 
 static void
-set_up (Heard         *heard,
-        gconstpointer  data G_GNUC_UNUSED)
+set_up (Heard              *heard,
+        gconstpointer data  G_GNUC_UNUSED)
 {
   const char *const command[] = { engine_program (), NULL };
 
@@ -41,8 +41,8 @@ set_up (Heard         *heard,
 }
 
 static void
-tear_down (Heard         *heard,
-           gconstpointer  data G_GNUC_UNUSED)
+tear_down (Heard              *heard,
+           gconstpointer data  G_GNUC_UNUSED)
 {
   mar_engine_quit (heard->engine);
   while (mar_engine_is_leaving (heard->engine))
@@ -61,8 +61,8 @@ wait_for_search (Heard *heard)
 
 /* Every game is searched at its start and after some turns, and every line can be played. */
 static void
-test_games (Heard         *heard,
-            gconstpointer  data G_GNUC_UNUSED)
+test_games (Heard              *heard,
+            gconstpointer data  G_GNUC_UNUSED)
 {
   const MarEngineLimits limits = { .nodes = 500, .lines = 3 };
   guint n;
@@ -105,8 +105,8 @@ test_games (Heard         *heard,
 
 /* Whoever steps along while it searches gets the lines of where he is, and one end. */
 static void
-test_steps (Heard         *heard,
-            gconstpointer  data G_GNUC_UNUSED)
+test_steps (Heard              *heard,
+            gconstpointer data  G_GNUC_UNUSED)
 {
   const MarEngineLimits limits = { .lines = 2 };
   const MarGame *game = mar_game_find ("margo", NULL);

@@ -48,8 +48,7 @@ has_drawn (Display *display,
   gboolean drawn = FALSE;
 
   window_gone = FALSE;
-  if (!XGetWindowAttributes (display, window, &attributes)
-      || attributes.map_state != IsViewable
+  if (!XGetWindowAttributes (display, window, &attributes) || attributes.map_state != IsViewable
       || attributes.width < PROBE_WIDTH || attributes.height <= PROBE_Y)
     return FALSE;
 
@@ -202,6 +201,7 @@ main (int    argc,
           median (sizes[1]), median (sizes[0]), median (sizes[1]) - median (sizes[0]));
   XCloseDisplay (display);
 
-  return median (times[1]) - median (times[0]) <= 150
-         && median (sizes[1]) - median (sizes[0]) <= 60 ? 0 : 1;
+  return median (times[1]) - median (times[0]) <= 150 && median (sizes[1]) - median (sizes[0]) <= 60
+           ? 0
+           : 1;
 }

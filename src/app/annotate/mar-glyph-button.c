@@ -50,8 +50,8 @@ can_bear (MarGlyphButton *self,
   const MarGlyph *glyph = mar_glyph_find (nag);
 
   return mar_study_can_play (self->study)
-         && (mar_node_parent (mar_study_node (self->study)) != NULL
-             || glyph == NULL || glyph->group != MAR_GLYPH_MOVE);
+         && (mar_node_parent (mar_study_node (self->study)) != NULL || glyph == NULL
+             || glyph->group != MAR_GLYPH_MOVE);
 }
 
 static void
@@ -133,8 +133,8 @@ key_cb (GSimpleAction *action,
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (g_str_equal (keys[i].name, name))
       {
-        toggle (self, keys[i].nag <= 2 ? mar_glyph_typed (nags, n, keys[i].sign, soon)
-                                       : keys[i].nag);
+        toggle (self,
+                keys[i].nag <= 2 ? mar_glyph_typed (nags, n, keys[i].sign, soon) : keys[i].nag);
         return;
       }
 }

@@ -24,20 +24,18 @@ G_DECLARE_FINAL_TYPE (MarGlyphButton, mar_glyph_button, MAR, GLYPH_BUTTON, AdwBi
  * "glyphs", "glyph" (int32: a nag), "type-glyph" (string: the name of a sign). To be called before
  * mar_glyph_button_set_study().
  */
-void mar_glyph_button_add_actions (MarGlyphButton *button,
-                                   GActionMap     *actions);
+void mar_glyph_button_add_actions (MarGlyphButton *button, GActionMap *actions);
 
 /**
  * mar_glyph_button_set_study:
  * @study: (nullable): whose node at the cursor bears the glyphs from now on; NULL: its window goes
  */
-void mar_glyph_button_set_study   (MarGlyphButton *button,
-                                   MarStudy       *study);
+void mar_glyph_button_set_study (MarGlyphButton *button, MarStudy *study);
 
 /**
  * mar_glyph_button_update:
  * Looks at the study anew, after mar_study_leave_figure(), which is no change for the study.
  */
-void mar_glyph_button_update      (MarGlyphButton *button);
+void mar_glyph_button_update (MarGlyphButton *button);
 
 G_END_DECLS

@@ -13,7 +13,8 @@
 static GQuark swatch_quark;
 
 static void
-name_button (GtkWidget *button, const char *title)
+name_button (GtkWidget  *button,
+             const char *title)
 {
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, title);
@@ -78,8 +79,8 @@ new_tones (void)
     {
       GtkWidget *button = gtk_toggle_button_new ();
       /* Translators: how strong the colour of marks is, from 1, the lightest, to 5 */
-      g_autofree char *title
-          = i > 0 ? g_strdup_printf (_("Tone %u"), i) : g_strdup (_("Default Tone"));
+      g_autofree char *title = i > 0 ? g_strdup_printf (_("Tone %u"), i)
+                                     : g_strdup (_("Default Tone"));
       g_autofree char *label = i > 0 ? g_strdup_printf ("%u", i) : g_strdup ("–");
 
       gtk_button_set_label (GTK_BUTTON (button), label);
@@ -151,7 +152,7 @@ mar_mark_bar_new (void)
     {
       button = gtk_toggle_button_new ();
       gtk_button_set_icon_name (GTK_BUTTON (button), mar_mark_tool_icon ((MarMarkTool) i));
-      name_button (button, mar_mark_tool_title ((MarMarkTool)i));
+      name_button (button, mar_mark_tool_title ((MarMarkTool) i));
       set_action (button, "win.mark-tool", mar_mark_tool_name ((MarMarkTool) i));
       gtk_box_append (GTK_BOX (bar), button);
     }

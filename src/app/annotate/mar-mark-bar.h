@@ -16,16 +16,14 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer floating): a toolbar with all tools and the colours.
  */
-GtkWidget *mar_mark_bar_new       (void);
+GtkWidget *mar_mark_bar_new (void);
 
 /**
  * mar_mark_bar_set_color:
  *
  * Shows in which colour the tools mark.
  */
-void       mar_mark_bar_set_color (GtkWidget *bar,
-                                   MarColor   color,
-                                   guint      tone);
+void mar_mark_bar_set_color (GtkWidget *bar, MarColor color, guint tone);
 
 /**
  * mar_mark_menu_new:
@@ -35,6 +33,6 @@ void       mar_mark_bar_set_color (GtkWidget *bar,
  *
  * Returns: (transfer floating): a popover with what a square can be marked with.
  */
-GtkWidget *mar_mark_menu_new      (void);
+GtkWidget *mar_mark_menu_new (void);
 
 G_END_DECLS

@@ -16,19 +16,19 @@ G_DECLARE_FINAL_TYPE (MarBoardCell, mar_board_cell, MAR, BOARD_CELL, GtkWidget)
  *   "activated": someone without pointer or keyboard clicked the cell
  */
 
-GtkWidget  *mar_board_cell_new             (MarCell       cell);
-MarCell     mar_board_cell_get_cell        (MarBoardCell *self);
+GtkWidget *mar_board_cell_new (MarCell cell);
+MarCell mar_board_cell_get_cell (MarBoardCell *self);
 
 /**
  * mar_board_cell_set_name:
  * @name: what stands here, such as "d4, black marble, two allies, one enemy"
  */
-void        mar_board_cell_set_name        (MarBoardCell *self, const char *name);
+void mar_board_cell_set_name (MarBoardCell *self, const char *name);
 
 /**
  * mar_board_cell_set_description:
  * @description: what has just happened; spoken when the cell has the focus
  */
-void        mar_board_cell_set_description (MarBoardCell *self, const char *description);
+void mar_board_cell_set_description (MarBoardCell *self, const char *description);
 
 G_END_DECLS

@@ -65,7 +65,8 @@ mar_board_update_cells (MarBoard *self)
 {
   const MarGame *game = mar_board_play_game (self->play);
   const guint n = game != NULL && self->figure != NULL
-                      ? game->n_cells (mar_board_play_position (self->play)) : 0;
+                    ? game->n_cells (mar_board_play_position (self->play))
+                    : 0;
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   GtkWidget *previous = NULL;
 
@@ -276,8 +277,7 @@ static gboolean
 overlap (const MarBox *one,
          const MarBox *other)
 {
-  return one->x + SAME_LINE < other->x + other->width
-         && other->x + SAME_LINE < one->x + one->width
+  return one->x + SAME_LINE < other->x + other->width && other->x + SAME_LINE < one->x + one->width
          && one->y + SAME_LINE < other->y + other->height
          && other->y + SAME_LINE < one->y + one->height;
 }

@@ -7,10 +7,10 @@
 #include <glib/gi18n.h>
 
 MarBoardOutcome
-mar_board_play_drop (MarBoardPlay *play,
-                     MarCell       cell,
-                     MarAction    *action,
-                     GError      **error)
+mar_board_play_drop (MarBoardPlay  *play,
+                     MarCell        cell,
+                     MarAction     *action,
+                     GError       **error)
 {
   const MarBoardTarget *target;
   MarBoardOutcome outcome;
@@ -44,10 +44,10 @@ mar_board_play_drop (MarBoardPlay *play,
 }
 
 MarBoardOutcome
-mar_board_play_tap (MarBoardPlay *play,
-                    MarCell       cell,
-                    MarAction    *action,
-                    GError      **error)
+mar_board_play_tap (MarBoardPlay  *play,
+                    MarCell        cell,
+                    MarAction     *action,
+                    GError       **error)
 {
   MarCell lifted;
   MarBoardOutcome outcome;
@@ -58,8 +58,9 @@ mar_board_play_tap (MarBoardPlay *play,
     return MAR_BOARD_NOTHING;
 
   lifted = play->lifted;
-  if (lifted == MAR_CELL_NONE || (cell != lifted && mar_board_play_can_lift (play, cell)
-                                  && mar_board_play_target_at (play, cell) == NULL))
+  if (lifted == MAR_CELL_NONE
+      || (cell != lifted && mar_board_play_can_lift (play, cell)
+          && mar_board_play_target_at (play, cell) == NULL))
     {
       if (mar_board_play_can_lift (play, cell))
         return mar_board_play_lift (play, cell, error) ? MAR_BOARD_LIFTED : MAR_BOARD_REFUSED;
@@ -106,8 +107,7 @@ find_scores (const MarBoardPlay *play,
       MarCell from = MAR_CELL_NONE;
       MarCell to = MAR_CELL_NONE;
 
-      mar_line_game (play->line)->action_cells (play->position,
-                                                play->legal.items[i], &from, &to);
+      mar_line_game (play->line)->action_cells (play->position, play->legal.items[i], &from, &to);
       if ((from == cell || to == cell) && leaves_to_score (play, play->legal.items[i]))
         {
           *action = play->legal.items[i];
@@ -119,10 +119,10 @@ find_scores (const MarBoardPlay *play,
 }
 
 MarBoardOutcome
-mar_board_play_double (MarBoardPlay *play,
-                       MarCell       cell,
-                       MarAction    *action,
-                       GError      **error)
+mar_board_play_double (MarBoardPlay  *play,
+                       MarCell        cell,
+                       MarAction     *action,
+                       GError       **error)
 {
   MarCell from = MAR_CELL_NONE;
   MarCell to = MAR_CELL_NONE;

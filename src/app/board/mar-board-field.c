@@ -10,7 +10,9 @@
 #define MARGIN 12
 
 void
-mar_board_allocate_field (MarBoard *self, int width, int height)
+mar_board_allocate_field (MarBoard *self,
+                          int       width,
+                          int       height)
 {
   GtkRequisition size;
 
@@ -20,9 +22,9 @@ mar_board_allocate_field (MarBoard *self, int width, int height)
   gtk_widget_get_preferred_size (self->typed, NULL, &size);
   size.width = MIN (size.width, width);
   gtk_widget_size_allocate (self->typed,
-                            &(GtkAllocation){ (width - size.width) / 2,
-                                              MAX (0, height - size.height - MARGIN), size.width,
-                                              size.height },
+                            &(GtkAllocation) { (width - size.width) / 2,
+                                               MAX (0, height - size.height - MARGIN), size.width,
+                                               size.height },
                             -1);
 }
 
@@ -46,8 +48,8 @@ field_markup (MarBoard *self)
                               completion);
     }
 
-  before = g_markup_escape_text (text, (gssize)start);
-  wrong = g_markup_escape_text (text + start, (gssize)(end - start));
+  before = g_markup_escape_text (text, (gssize) start);
+  wrong = g_markup_escape_text (text + start, (gssize) (end - start));
   after = g_markup_escape_text (text + end, -1);
   return g_strdup_printf ("%s<span underline=\"error\" color=\"#ff938c\">%s</span>%s"
                           "<span alpha=\"60%%\" weight=\"normal\">|</span>",
@@ -113,7 +115,8 @@ enter (MarBoard *self)
 }
 
 static gboolean
-type_character (MarBoard *self, guint key)
+type_character (MarBoard *self,
+                guint     key)
 {
   const gunichar character = gdk_keyval_to_unicode (key);
   char text[7] = "";
@@ -122,7 +125,7 @@ type_character (MarBoard *self, guint key)
     return GDK_EVENT_PROPAGATE;
 
   /* No action begins with a sign of judgement: those are the window's. */
-  if (!mar_board_is_typing (self) && character < 0x80 && strchr ("!?=~", (int)character) != NULL)
+  if (!mar_board_is_typing (self) && character < 0x80 && strchr ("!?=~", (int) character) != NULL)
     return GDK_EVENT_PROPAGATE;
 
   mar_board_dismiss_ghost (self);
@@ -150,7 +153,8 @@ type_character (MarBoard *self, guint key)
  *   change and enter it.
  */
 gboolean
-mar_board_type_key (MarBoard *self, guint key)
+mar_board_type_key (MarBoard *self,
+                    guint     key)
 {
   if (!mar_board_is_typing (self))
     return type_character (self, key);

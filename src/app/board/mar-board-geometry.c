@@ -21,8 +21,8 @@ mar_board_cell_bounds (MarBoard        *self,
     return FALSE;
 
   *bounds = GRAPHENE_RECT_INIT ((float) (self->left + box.x * scale),
-                                (float) (self->top + box.y * scale),
-                                (float) (box.width * scale), (float) (box.height * scale));
+                                (float) (self->top + box.y * scale), (float) (box.width * scale),
+                                (float) (box.height * scale));
   return TRUE;
 }
 
@@ -72,7 +72,7 @@ mar_board_cell_area (MarBoard     *board,
   if (!mar_board_cell_bounds (board, cell, &bounds))
     return FALSE;
 
-  *area = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                           (int) bounds.size.width, (int) bounds.size.height };
+  *area = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                           (int) bounds.size.height };
   return TRUE;
 }

@@ -172,8 +172,7 @@ set_looks (MarGhostLine    *ghost,
       const MarGlideLook after = mar_board_find_look (ghost->board, ghost->figure, ghost->runs,
                                                       mover->after);
 
-      mar_board_glide_set_looks (ghost->glide, i,
-                                 mover->before != MAR_CELL_NONE ? &before : NULL,
+      mar_board_glide_set_looks (ghost->glide, i, mover->before != MAR_CELL_NONE ? &before : NULL,
                                  mover->after != MAR_CELL_NONE ? &after : NULL);
     }
 }
@@ -295,9 +294,8 @@ mar_ghost_line_new (MarBoard        *self,
   ghost->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_array_append_vals (ghost->actions, actions + n_lead, n_actions - n_lead);
   ghost->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);
-  ghost->fading = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FADE_MS,
-                                           adw_callback_animation_target_new (fade_cb, ghost,
-                                                                              NULL));
+  ghost->fading = adw_timed_animation_new (
+    GTK_WIDGET (self), 0, 1, FADE_MS, adw_callback_animation_target_new (fade_cb, ghost, NULL));
   g_signal_connect_swapped (ghost->fading, "done", G_CALLBACK (faded_cb), ghost);
 
   return ghost;

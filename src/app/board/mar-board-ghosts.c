@@ -90,9 +90,9 @@ append_leaving (MarBoard             *self,
     return;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-      snapshot, &GRAPHENE_POINT_INIT (0, there.origin.y + there.size.height / 2
-                                             - here.origin.y - here.size.height / 2));
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (0, there.origin.y + there.size.height / 2
+                                                     - here.origin.y - here.size.height / 2));
   gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
   gtk_snapshot_append_node (snapshot, node);
   gtk_snapshot_pop (snapshot);

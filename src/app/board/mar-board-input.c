@@ -80,8 +80,8 @@ pressed_cb (GtkGestureDrag *gesture,
   if (mar_board_has_tool (self))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-      mar_board_begin_mark (self, cell, gtk_event_controller_get_current_event_state (
-                                          GTK_EVENT_CONTROLLER (gesture)));
+      mar_board_begin_mark (
+        self, cell, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
       return;
     }
   if (!mar_board_play_can_lift (self->play, cell))
@@ -186,8 +186,8 @@ end_drag (MarBoard *self)
   g_autoptr (GError) error = NULL;
   const MarCell lifted = mar_board_play_lifted (self->play);
   MarAction action = MAR_ACTION_NONE;
-  const MarBoardOutcome outcome
-      = mar_board_play_drop (self->play, cell_under_hand (self), &action, &error);
+  const MarBoardOutcome outcome = mar_board_play_drop (self->play, cell_under_hand (self), &action,
+                                                       &error);
 
   self->dragging = FALSE;
   if (outcome == MAR_BOARD_PLAYED)
@@ -387,9 +387,9 @@ static const struct
   int dx;
   int dy;
 } arrows[] = {
-  { GDK_KEY_Left, -1, 0 },    { GDK_KEY_Right, 1, 0 },    { GDK_KEY_Up, 0, -1 },
-  { GDK_KEY_Down, 0, 1 },     { GDK_KEY_KP_Left, -1, 0 }, { GDK_KEY_KP_Right, 1, 0 },
-  { GDK_KEY_KP_Up, 0, -1 },   { GDK_KEY_KP_Down, 0, 1 },
+  { GDK_KEY_Left, -1, 0 },  { GDK_KEY_Right, 1, 0 },    { GDK_KEY_Up, 0, -1 },
+  { GDK_KEY_Down, 0, 1 },   { GDK_KEY_KP_Left, -1, 0 }, { GDK_KEY_KP_Right, 1, 0 },
+  { GDK_KEY_KP_Up, 0, -1 }, { GDK_KEY_KP_Down, 0, 1 },
 };
 
 static void

@@ -37,8 +37,8 @@ sketch (MarBoard *self)
   if (marking->tool != MAR_TOOL_NONE && marking->tool != MAR_TOOL_TEXT)
     {
       const MarMarkPen pen = mar_mark_pen_of (mar_board_play_game (self->play),
-                                              mar_board_play_position (self->play),
-                                              self->before, marking->color, self->mark_tone);
+                                              mar_board_play_position (self->play), self->before,
+                                              marking->color, self->mark_tone);
 
       self->sketch = mar_mark_tool_apply (marking->tool, &pen,
                                           (const MarMark *) (const void *) self->marks->data,
@@ -117,9 +117,9 @@ static void
 lead_freely (MarBoardMarking *marking,
              MarCell          cell)
 {
-  marking->tool = cell == MAR_CELL_NONE ? MAR_TOOL_NONE
+  marking->tool = cell == MAR_CELL_NONE                                ? MAR_TOOL_NONE
                   : cell == g_array_index (marking->cells, MarCell, 0) ? MAR_TOOL_SHADE
-                                                                      : MAR_TOOL_ARROW;
+                                                                       : MAR_TOOL_ARROW;
   g_array_set_size (marking->cells, 1);
   if (marking->tool == MAR_TOOL_ARROW)
     g_array_append_val (marking->cells, cell);
@@ -266,7 +266,7 @@ pressed_cb (GtkGestureDrag *gesture,
 {
   const MarCell cell = mar_board_cell_at (self, x, y);
   const GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+    = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
   mar_board_cancel_mark (self);
   if (mar_board_dismiss_ghost (self) || mar_board_put_back (self))

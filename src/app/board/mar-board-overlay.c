@@ -400,9 +400,9 @@ append_block (MarBoard        *self,
   gtk_snapshot_push_rounded_clip (snapshot, &rounded);
   gtk_snapshot_append_color (snapshot, &fill, &one);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (
-      snapshot, &rounded, (float[4]) { width, width, width, width },
-      (GdkRGBA[4]) { inks ()->block, inks ()->block, inks ()->block, inks ()->block });
+  gtk_snapshot_append_border (snapshot, &rounded, (float[4]) { width, width, width, width },
+                              (GdkRGBA[4]) { inks ()->block, inks ()->block, inks ()->block,
+                                             inks ()->block });
 }
 
 /**

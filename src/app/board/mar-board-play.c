@@ -5,8 +5,8 @@
 
 #include <glib/gi18n.h>
 
-static const MarBoardTarget no_target
-    = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE, MAR_TARGET_MOVE, FALSE };
+static const MarBoardTarget no_target = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE,
+                                          MAR_TARGET_MOVE, FALSE };
 
 MarBoardPlay *
 mar_board_play_new (void)
@@ -243,8 +243,8 @@ mar_board_play_find (const MarBoardPlay *play,
       MarCell its_from = MAR_CELL_NONE;
       MarCell its_to = MAR_CELL_NONE;
 
-      mar_line_game (play->line)->action_cells (play->position,
-                                                play->legal.items[i], &its_from, &its_to);
+      mar_line_game (play->line)
+        ->action_cells (play->position, play->legal.items[i], &its_from, &its_to);
       if (its_from == from && its_to == to)
         return play->legal.items[i];
     }
@@ -310,8 +310,7 @@ mar_board_play_can_lift (const MarBoardPlay *play,
   game = mar_line_game (play->line);
   actor = game->actor (play->position);
 
-  return actor >= 0
-         && (game->owner (play->position, cell) == actor || any_begins (play, cell));
+  return actor >= 0 && (game->owner (play->position, cell) == actor || any_begins (play, cell));
 }
 
 gboolean
@@ -326,9 +325,9 @@ mar_board_play_can_place (const MarBoardPlay *play,
 }
 
 gboolean
-mar_board_play_lift (MarBoardPlay *play,
-                     MarCell       cell,
-                     GError      **error)
+mar_board_play_lift (MarBoardPlay  *play,
+                     MarCell        cell,
+                     GError       **error)
 {
   const MarGame *game;
 
@@ -438,9 +437,8 @@ find_aim (const MarBoardPlay *play,
     return *target;
   if (play->lifted == MAR_CELL_NONE && play->typed->len == 0
       && mar_board_play_can_place (play, cell))
-    return (MarBoardTarget) { cell, MAR_CELL_NONE,
-                              mar_board_play_find (play, MAR_CELL_NONE, cell), MAR_TARGET_MOVE,
-                              FALSE };
+    return (MarBoardTarget) { cell, MAR_CELL_NONE, mar_board_play_find (play, MAR_CELL_NONE, cell),
+                              MAR_TARGET_MOVE, FALSE };
 
   return no_target;
 }

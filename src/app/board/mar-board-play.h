@@ -63,8 +63,8 @@ typedef struct
   gboolean scores;
 } MarBoardTarget;
 
-MarBoardPlay         *mar_board_play_new         (void);
-void                  mar_board_play_free        (MarBoardPlay *play);
+MarBoardPlay *mar_board_play_new (void);
+void mar_board_play_free (MarBoardPlay *play);
 
 /**
  * mar_board_play_set_line:
@@ -74,43 +74,42 @@ void                  mar_board_play_free        (MarBoardPlay *play);
  *
  * Returns: whether it is.
  */
-gboolean              mar_board_play_set_line    (MarBoardPlay *play, MarLine *line);
+gboolean mar_board_play_set_line (MarBoardPlay *play, MarLine *line);
 
 /**
  * mar_board_play_set_enabled:
  * @enabled: FALSE: the position is only looked at, nothing can be lifted or typed
  */
-void                  mar_board_play_set_enabled (MarBoardPlay *play, gboolean enabled);
-gboolean              mar_board_play_get_enabled (const MarBoardPlay *play);
+void mar_board_play_set_enabled (MarBoardPlay *play, gboolean enabled);
+gboolean mar_board_play_get_enabled (const MarBoardPlay *play);
 
 /**
  * mar_board_play_set_binding:
  * @binding: FALSE: the game is only tried out here, so what was touched may be put back
  *   in any game
  */
-void                  mar_board_play_set_binding (MarBoardPlay *play, gboolean binding);
-gboolean              mar_board_play_get_binding (const MarBoardPlay *play);
-const MarGame        *mar_board_play_game        (const MarBoardPlay *play);
-const MarPosition    *mar_board_play_position    (const MarBoardPlay *play);
+void mar_board_play_set_binding (MarBoardPlay *play, gboolean binding);
+gboolean mar_board_play_get_binding (const MarBoardPlay *play);
+const MarGame *mar_board_play_game (const MarBoardPlay *play);
+const MarPosition *mar_board_play_position (const MarBoardPlay *play);
 
 /**
  * mar_board_play_awaits_roll:
  * Returns: whether the die is to be thrown now.
  */
-gboolean              mar_board_play_awaits_roll (const MarBoardPlay *play);
+gboolean mar_board_play_awaits_roll (const MarBoardPlay *play);
 
 /**
  * mar_board_play_die:
  * Returns: the cell of the die when it is to be thrown now, or MAR_CELL_NONE.
  */
-MarCell               mar_board_play_die         (const MarBoardPlay *play);
+MarCell mar_board_play_die (const MarBoardPlay *play);
 
 /**
  * mar_board_play_plain_actions:
  * @list: (out caller-allocates): the legal actions that need no cell, such as to pass
  */
-void                  mar_board_play_plain_actions (const MarBoardPlay *play,
-                                                    MarActionList      *list);
+void mar_board_play_plain_actions (const MarBoardPlay *play, MarActionList *list);
 
 /**
  * mar_board_play_can_lift:
@@ -118,13 +117,13 @@ void                  mar_board_play_plain_actions (const MarBoardPlay *play,
  *   there in a game whose pieces move. It may turn out to have nowhere to go: dropping it
  *   somewhere then tells why.
  */
-gboolean              mar_board_play_can_lift    (const MarBoardPlay *play, MarCell cell);
+gboolean mar_board_play_can_lift (const MarBoardPlay *play, MarCell cell);
 
 /**
  * mar_board_play_can_place:
  * Returns: whether a new piece may come onto @cell.
  */
-gboolean              mar_board_play_can_place   (const MarBoardPlay *play, MarCell cell);
+gboolean mar_board_play_can_place (const MarBoardPlay *play, MarCell cell);
 
 /**
  * mar_board_play_lift:
@@ -133,8 +132,7 @@ gboolean              mar_board_play_can_place   (const MarBoardPlay *play, MarC
  *
  * Returns: whether the piece on @cell is in hand now.
  */
-gboolean              mar_board_play_lift        (MarBoardPlay *play, MarCell cell,
-                                                  GError **error);
+gboolean mar_board_play_lift (MarBoardPlay *play, MarCell cell, GError **error);
 
 /**
  * mar_board_play_put_down:
@@ -142,16 +140,16 @@ gboolean              mar_board_play_lift        (MarBoardPlay *play, MarCell ce
  *
  * Returns: whether nothing is in hand now.
  */
-gboolean              mar_board_play_put_down    (MarBoardPlay *play, GError **error);
-MarCell               mar_board_play_lifted      (const MarBoardPlay *play);
+gboolean mar_board_play_put_down (MarBoardPlay *play, GError **error);
+MarCell mar_board_play_lifted (const MarBoardPlay *play);
 
 /**
  * mar_board_play_targets:
  * Returns: (transfer none) (array length=n): where the piece in hand, or else the typed
  *   action, may go; until the next change.
  */
-const MarBoardTarget *mar_board_play_targets     (const MarBoardPlay *play, guint *n);
-const MarBoardTarget *mar_board_play_target_at   (const MarBoardPlay *play, MarCell cell);
+const MarBoardTarget *mar_board_play_targets (const MarBoardPlay *play, guint *n);
+const MarBoardTarget *mar_board_play_target_at (const MarBoardPlay *play, MarCell cell);
 
 /**
  * mar_board_play_aim:
@@ -160,8 +158,8 @@ const MarBoardTarget *mar_board_play_target_at   (const MarBoardPlay *play, MarC
  *
  * Returns: whether that changed what mar_board_play_preview() tells.
  */
-gboolean              mar_board_play_aim         (MarBoardPlay *play, MarCell cell);
-MarCell               mar_board_play_aimed       (const MarBoardPlay *play);
+gboolean mar_board_play_aim (MarBoardPlay *play, MarCell cell);
+MarCell mar_board_play_aimed (const MarBoardPlay *play);
 
 /**
  * mar_board_play_aimed_target:
@@ -174,21 +172,20 @@ const MarBoardTarget *mar_board_play_aimed_target (const MarBoardPlay *play);
  * Returns: (transfer none): what the action aimed at would do, found by playing it on a
  *   copy; no effects when nothing legal is aimed at.
  */
-const MarEffects     *mar_board_play_preview     (const MarBoardPlay *play);
+const MarEffects *mar_board_play_preview (const MarBoardPlay *play);
 
 /**
  * mar_board_play_foreseen:
  * Returns: (transfer none) (nullable): the position after the action aimed at.
  */
-const MarPosition    *mar_board_play_foreseen    (const MarBoardPlay *play);
+const MarPosition *mar_board_play_foreseen (const MarBoardPlay *play);
 
 /**
  * mar_board_play_describe_preview:
  *
  * Appends to @text, in a sentence for people, what the action aimed at would do.
  */
-void                  mar_board_play_describe_preview (const MarBoardPlay *play,
-                                                       GString            *text);
+void mar_board_play_describe_preview (const MarBoardPlay *play, GString *text);
 
 /**
  * mar_board_play_drop:
@@ -199,8 +196,10 @@ void                  mar_board_play_describe_preview (const MarBoardPlay *play,
  * was, but stays in hand if the game wants it to move; MAR_CELL_NONE and its own cell put
  * it down.
  */
-MarBoardOutcome       mar_board_play_drop        (MarBoardPlay *play, MarCell cell,
-                                                  MarAction *action, GError **error);
+MarBoardOutcome mar_board_play_drop (MarBoardPlay  *play,
+                                     MarCell        cell,
+                                     MarAction     *action,
+                                     GError       **error);
 
 /**
  * mar_board_play_tap:
@@ -209,8 +208,10 @@ MarBoardOutcome       mar_board_play_drop        (MarBoardPlay *play, MarCell ce
  * to another one, places a new one, plays, throws the die. A refused target leaves the
  * piece in hand for the next try. In a game whose pieces move, an empty cell is no try.
  */
-MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell cell,
-                                                  MarAction *action, GError **error);
+MarBoardOutcome mar_board_play_tap (MarBoardPlay  *play,
+                                    MarCell        cell,
+                                    MarAction     *action,
+                                    GError       **error);
 
 /**
  * mar_board_play_double:
@@ -219,8 +220,10 @@ MarBoardOutcome       mar_board_play_tap         (MarBoardPlay *play, MarCell ce
  * cell beyond the edge, with the one piece that may leave there. A piece that may act by
  * staying where it is does so.
  */
-MarBoardOutcome       mar_board_play_double      (MarBoardPlay *play, MarCell cell,
-                                                  MarAction *action, GError **error);
+MarBoardOutcome mar_board_play_double (MarBoardPlay  *play,
+                                       MarCell        cell,
+                                       MarAction     *action,
+                                       GError       **error);
 
 /* Typing a turn, such as d2>d3>d4; e2>e3. */
 
@@ -230,13 +233,13 @@ MarBoardOutcome       mar_board_play_double      (MarBoardPlay *play, MarCell ce
  * Adds to what was typed. Text that was refused makes room for what is typed next; a blank
  * parts steps and stands nowhere else.
  */
-void                  mar_board_play_type        (MarBoardPlay *play, const char *text);
+void mar_board_play_type (MarBoardPlay *play, const char *text);
 
 /**
  * mar_board_play_erase:
  * Returns: whether there was a character to take away.
  */
-gboolean              mar_board_play_erase       (MarBoardPlay *play);
+gboolean mar_board_play_erase (MarBoardPlay *play);
 
 /**
  * mar_board_play_complete:
@@ -245,22 +248,22 @@ gboolean              mar_board_play_erase       (MarBoardPlay *play);
  *
  * Returns: whether there is anything to complete.
  */
-gboolean              mar_board_play_complete    (MarBoardPlay *play);
-void                  mar_board_play_clear_typed (MarBoardPlay *play);
-const char           *mar_board_play_typed       (const MarBoardPlay *play);
+gboolean mar_board_play_complete (MarBoardPlay *play);
+void mar_board_play_clear_typed (MarBoardPlay *play);
+const char *mar_board_play_typed (const MarBoardPlay *play);
 
 /**
  * mar_board_play_typed_read:
  * Returns: (transfer none) (nullable): what is to be made of what was typed, until the next
  *   change; NULL when nothing was.
  */
-const MarTyped       *mar_board_play_typed_read  (const MarBoardPlay *play);
+const MarTyped *mar_board_play_typed_read (const MarBoardPlay *play);
 
 /**
  * mar_board_play_typed_is_wrong:
  * Returns: whether what was typed was refused, or can only be.
  */
-gboolean              mar_board_play_typed_is_wrong (const MarBoardPlay *play);
+gboolean mar_board_play_typed_is_wrong (const MarBoardPlay *play);
 
 /**
  * mar_board_play_enter:
@@ -270,7 +273,7 @@ gboolean              mar_board_play_typed_is_wrong (const MarBoardPlay *play);
  * Plays what was typed. A number is enough for a throw of the die. Refused text stays, to
  * be corrected.
  */
-MarBoardOutcome       mar_board_play_enter       (MarBoardPlay *play, GArray *actions, GError **error);
+MarBoardOutcome mar_board_play_enter (MarBoardPlay *play, GArray *actions, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlay, mar_board_play_free)
 

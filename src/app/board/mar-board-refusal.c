@@ -8,9 +8,9 @@
 #include <string.h>
 
 gboolean
-mar_board_play_try (MarBoardPlay *play,
-                    MarAction     action,
-                    GError      **error)
+mar_board_play_try (MarBoardPlay  *play,
+                    MarAction      action,
+                    GError       **error)
 {
   if (!mar_line_play (play->line, action, NULL, error))
     return FALSE;
@@ -53,11 +53,11 @@ text_like_legal (const MarBoardPlay *play,
 }
 
 MarBoardOutcome
-mar_board_play_try_move (MarBoardPlay *play,
-                         MarCell       from,
-                         MarCell       to,
-                         MarAction    *action,
-                         GError      **error)
+mar_board_play_try_move (MarBoardPlay  *play,
+                         MarCell        from,
+                         MarCell        to,
+                         MarAction     *action,
+                         GError       **error)
 {
   const MarGame *game = mar_line_game (play->line);
   g_autofree char *start = mar_cell_text (game, play->position, from);
@@ -111,9 +111,9 @@ explain_origin (const MarBoardPlay  *play,
 }
 
 void
-mar_board_play_explain_lift (const MarBoardPlay *play,
-                             MarCell             cell,
-                             GError            **error)
+mar_board_play_explain_lift (const MarBoardPlay  *play,
+                             MarCell              cell,
+                             GError             **error)
 {
   const MarGame *game = mar_line_game (play->line);
   const MarPosition *position = play->position;
@@ -122,8 +122,7 @@ mar_board_play_explain_lift (const MarBoardPlay *play,
   const int actor = game->actor (position);
 
   if (actor == MAR_ACTOR_NONE)
-    g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
-                         _("The game is over."));
+    g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL, _("The game is over."));
   else if (actor == MAR_ACTOR_CHANCE)
     g_set_error_literal (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
                          _("Roll the die first."));
@@ -142,10 +141,10 @@ mar_board_play_explain_lift (const MarBoardPlay *play,
 }
 
 MarBoardOutcome
-mar_board_play_refuse_tap (MarBoardPlay *play,
-                           MarCell       cell,
-                           MarAction    *action,
-                           GError      **error)
+mar_board_play_refuse_tap (MarBoardPlay  *play,
+                           MarCell        cell,
+                           MarAction     *action,
+                           GError       **error)
 {
   const MarGame *game = mar_line_game (play->line);
   g_autofree char *text = NULL;

@@ -103,8 +103,8 @@ mar_board_style_class_init (MarBoardStyleClass *klass)
   object_class->dispose = mar_board_style_dispose;
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[LISTED] = g_signal_new ("listed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[LISTED] = g_signal_new ("listed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -205,7 +205,7 @@ create (const MarStyle  *style,
       return NULL;
     }
 
-  for (guint number = 2; ; number++)
+  for (guint number = 2;; number++)
     {
       g_autofree char *free_name = g_strdup_printf ("%s-%u", stem, number);
       g_autofree char *base = g_strconcat (free_name, ".json", NULL);

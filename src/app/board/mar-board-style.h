@@ -17,26 +17,26 @@ G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
  *   have to be drawn anew, "listed" that mar_board_style_menu() has other items, and
  *   "refused" (reason) that the file of the chosen style can't be read any more.
  */
-MarBoardStyle  *mar_board_style_get_default (void);
+MarBoardStyle *mar_board_style_get_default (void);
 
 /**
  * mar_board_style_get:
  * Returns: (transfer none): the style in which boards are drawn.
  */
-const MarStyle *mar_board_style_get         (void);
+const MarStyle *mar_board_style_get (void);
 
 /**
  * mar_board_style_follow:
  * @widget: it shows a board, or a part of one
  * @changed: called with @widget as long as it lives, each time the style is another one
  */
-void            mar_board_style_follow      (GtkWidget *widget, GCallback changed);
+void mar_board_style_follow (GtkWidget *widget, GCallback changed);
 
 /**
  * mar_board_style_fill_menu:
  * @menu: emptied, then given an item for each style
  */
-void            mar_board_style_fill_menu   (GMenu *menu);
+void mar_board_style_fill_menu (GMenu *menu);
 
 /**
  * mar_board_style_copy:
@@ -46,6 +46,6 @@ void            mar_board_style_fill_menu   (GMenu *menu);
  *
  * Returns: (transfer full) (nullable): the file
  */
-GFile          *mar_board_style_copy        (GError **error);
+GFile *mar_board_style_copy (GError **error);
 
 G_END_DECLS

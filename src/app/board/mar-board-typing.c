@@ -9,7 +9,8 @@
 
 /* Shows where a single action leads. */
 static void
-aim_action (MarBoardPlay *play, MarAction action)
+aim_action (MarBoardPlay *play,
+            MarAction     action)
 {
   MarCell from = MAR_CELL_NONE;
   MarCell to = MAR_CELL_NONE;
@@ -24,7 +25,8 @@ aim_action (MarBoardPlay *play, MarAction action)
 
 /* Shows where several actions lead, and what comes of all of them. */
 static void
-aim_actions (MarBoardPlay *play, const GArray *actions)
+aim_actions (MarBoardPlay *play,
+             const GArray *actions)
 {
   const MarGame *game = mar_line_game (play->line);
   g_autofree MarPosition *position = mar_position_copy (game, play->position);
@@ -100,7 +102,7 @@ mar_board_play_erase (MarBoardPlay *play)
   if (last == NULL)
     return FALSE;
 
-  g_string_truncate (play->typed, (gsize)(last - play->typed->str));
+  g_string_truncate (play->typed, (gsize) (last - play->typed->str));
   mar_board_play_read_typed (play);
   return TRUE;
 }
@@ -158,7 +160,9 @@ mar_board_play_typed_is_wrong (const MarBoardPlay *play)
 }
 
 MarBoardOutcome
-mar_board_play_enter (MarBoardPlay *play, GArray *actions, GError **error)
+mar_board_play_enter (MarBoardPlay  *play,
+                      GArray        *actions,
+                      GError       **error)
 {
   g_return_val_if_fail (play != NULL && actions != NULL, MAR_BOARD_NOTHING);
 

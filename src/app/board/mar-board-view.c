@@ -90,7 +90,7 @@ scrolled_cb (GtkEventControllerScroll *controller,
              MarBoard                 *self)
 {
   const GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+    = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   const guint shown = self->levels == 0 ? self->n_levels : MIN (self->levels, self->n_levels);
   /* With Shift some systems scroll sideways. */
   const double way = dy != 0 ? dy : dx;
@@ -164,11 +164,10 @@ mar_board_start_turning (MarBoard *self)
 
   if (self->turning == NULL)
     {
-      self->turning = adw_timed_animation_new (
-          GTK_WIDGET (self), 0, 0, TURN_MS,
-          adw_callback_animation_target_new (turning_cb, self, NULL));
-      adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->turning),
-                                      ADW_EASE_IN_OUT_CUBIC);
+      self->turning
+        = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, TURN_MS,
+                                   adw_callback_animation_target_new (turning_cb, self, NULL));
+      adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->turning), ADW_EASE_IN_OUT_CUBIC);
     }
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->turning), self->angle);
   adw_animation_play (self->turning);
@@ -304,9 +303,8 @@ mar_board_open_later (MarBoard *self,
 void
 mar_board_add_view_input (MarBoard *self)
 {
-  GtkEventController *controller
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
-                                         | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+  GtkEventController *controller = gtk_event_controller_scroll_new (
+    GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
   g_signal_connect (controller, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);

@@ -211,8 +211,8 @@ mar_board_answer (MarBoard        *self,
 
   if (outcome == MAR_BOARD_PLAYED)
     {
-      mar_board_play_game (self->play)->action_cells (mar_board_play_position (self->play), action,
-                                                      &from, &to);
+      mar_board_play_game (self->play)
+        ->action_cells (mar_board_play_position (self->play), action, &from, &to);
       mar_board_set_cursor (self, to);
       g_signal_emit (self, signals[SIGNAL_PLAY], 0, (guint) action);
     }
@@ -232,7 +232,9 @@ mar_board_answer (MarBoard        *self,
  * Tells the owner of several actions at once.
  */
 void
-mar_board_tell_line (MarBoard *self, MarCell to, const GArray *actions)
+mar_board_tell_line (MarBoard     *self,
+                     MarCell       to,
+                     const GArray *actions)
 {
   g_autoptr (MarBoard) kept = g_object_ref (self);
 
@@ -596,8 +598,7 @@ mar_board_class_init (MarBoardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags
-      = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   const GParamFlags look_flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = mar_board_get_property;
@@ -646,15 +647,15 @@ mar_board_class_init (MarBoardClass *klass)
 
   signals[SIGNAL_PLAY] = g_signal_new ("play", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_PLAY_LINE]
-      = g_signal_new ("play-line", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_PLAY_LINE] = g_signal_new ("play-line", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER,
+                                            G_TYPE_UINT);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_LIFTED] = g_signal_new ("lifted", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                          NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_TAPPED] = g_signal_new ("tapped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_TAPPED] = g_signal_new ("tapped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_DRAGGED] = g_signal_new ("dragged", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT,
                                           G_TYPE_BOOLEAN);
@@ -664,14 +665,14 @@ mar_board_class_init (MarBoardClass *klass)
   signals[SIGNAL_GHOST_ENDED] = g_signal_new ("ghost-ended", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_MARK] = g_signal_new ("mark", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 4, G_TYPE_INT, G_TYPE_INT,
-                                       G_TYPE_POINTER, G_TYPE_UINT);
+                                       NULL, G_TYPE_NONE, 4, G_TYPE_INT, G_TYPE_INT, G_TYPE_POINTER,
+                                       G_TYPE_UINT);
   signals[SIGNAL_ARROW_BEGUN] = g_signal_new ("arrow-begun", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_MARKS_MENU] = g_signal_new ("marks-menu", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_SWIPED] = g_signal_new ("swiped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_SWIPED] = g_signal_new ("swiped", MAR_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -719,8 +720,8 @@ mar_board_init (MarBoard *self)
 
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+                                  -1);
 
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (style_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -60,7 +60,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  * Enter, with Tab to complete them.
  */
 
-GtkWidget *mar_board_new  (void);
+GtkWidget *mar_board_new (void);
 
 /**
  * mar_board_show:
@@ -69,21 +69,20 @@ GtkWidget *mar_board_new  (void);
  * @actions: (array length=n_actions): the actions of the turn so far, for the trail
  * @marks: (array length=n_marks): the marks of the node, copied
  */
-void       mar_board_show (MarBoard          *board,
-                           MarLine           *line,
-                           const MarPosition *before,
-                           const MarAction   *actions,
-                           guint              n_actions,
-                           const MarMark     *marks,
-                           guint              n_marks);
+void mar_board_show (MarBoard          *board,
+                     MarLine           *line,
+                     const MarPosition *before,
+                     const MarAction   *actions,
+                     guint              n_actions,
+                     const MarMark     *marks,
+                     guint              n_marks);
 
 /**
  * mar_board_plain_actions:
  * @list: (out caller-allocates): the legal actions of the position shown that need no cell,
  *   such as to pass; for buttons beside the board
  */
-void       mar_board_plain_actions (MarBoard      *board,
-                                    MarActionList *list);
+void mar_board_plain_actions (MarBoard *board, MarActionList *list);
 
 /**
  * mar_board_show_ghost:
@@ -96,26 +95,25 @@ void       mar_board_plain_actions (MarBoard      *board,
  * and the last position stays until another call, or until mar_board_show(). Nothing can be
  * played meanwhile.
  */
-void       mar_board_show_ghost (MarBoard        *board,
-                                 MarLine         *line,
-                                 const MarAction *actions,
-                                 guint            n_actions,
-                                 guint            n_lead);
+void mar_board_show_ghost (MarBoard        *board,
+                           MarLine         *line,
+                           const MarAction *actions,
+                           guint            n_actions,
+                           guint            n_lead);
 
 /**
  * mar_board_show_cursor:
  *
  * Gives the focus to the board and shows its cell cursor, as for a person who works with keys.
  */
-void       mar_board_show_cursor (MarBoard      *board);
+void mar_board_show_cursor (MarBoard *board);
 
 /**
  * mar_board_begin_arrow:
  *
  * Begins an arrow on @cell that the next tap, or Space under the cell cursor, ends.
  */
-void       mar_board_begin_arrow (MarBoard       *board,
-                                 MarCell          cell);
+void mar_board_begin_arrow (MarBoard *board, MarCell cell);
 
 /**
  * mar_board_cell_area:
@@ -123,17 +121,13 @@ void       mar_board_begin_arrow (MarBoard       *board,
  *
  * Returns: whether it is shown; then a popover may point to @area.
  */
-gboolean   mar_board_cell_area  (MarBoard        *board,
-                                 MarCell          cell,
-                                 GdkRectangle    *area);
+gboolean mar_board_cell_area (MarBoard *board, MarCell cell, GdkRectangle *area);
 
 /**
  * mar_board_point_out:
  * @cells: (array length=n_cells): cells to point out for a while, beside all marks; none
  *   takes the pointing away
  */
-void       mar_board_point_out  (MarBoard        *board,
-                                 const MarCell   *cells,
-                                 guint            n_cells);
+void mar_board_point_out (MarBoard *board, const MarCell *cells, guint n_cells);
 
 G_END_DECLS

@@ -156,9 +156,9 @@ fill_circle (const MarFigurePainter *painter,
   if (primitive->light > 0 || shows (&primitive->fill_edge))
     gtk_snapshot_push_rounded_clip (painter->snapshot, rounded);
   gtk_snapshot_append_radial_gradient (
-      painter->snapshot, &rounded->bounds,
-      &GRAPHENE_POINT_INIT ((float) (x * scale), (float) (y * scale)), (float) (reach * scale),
-      (float) (reach * scale), (float) primitive->core, 1, stops, G_N_ELEMENTS (stops));
+    painter->snapshot, &rounded->bounds,
+    &GRAPHENE_POINT_INIT ((float) (x * scale), (float) (y * scale)), (float) (reach * scale),
+    (float) (reach * scale), (float) primitive->core, 1, stops, G_N_ELEMENTS (stops));
   if (primitive->light > 0 || shows (&primitive->fill_edge))
     gtk_snapshot_pop (painter->snapshot);
 }
@@ -171,9 +171,9 @@ paint_circle (const MarFigurePainter *painter,
   const float radius = (float) (primitive->radius * scale);
   const float width = (float) MAX (primitive->stroke_width * scale,
                                    1.0 / painter->look->device_scale);
-  const graphene_rect_t box
-      = GRAPHENE_RECT_INIT ((float) (primitive->x * scale) - radius,
-                            (float) (primitive->y * scale) - radius, 2 * radius, 2 * radius);
+  const graphene_rect_t box = GRAPHENE_RECT_INIT ((float) (primitive->x * scale) - radius,
+                                                  (float) (primitive->y * scale) - radius,
+                                                  2 * radius, 2 * radius);
   GskRoundedRect inner, outer;
 
   gsk_rounded_rect_init_from_rect (&inner, &box, radius);
@@ -318,9 +318,9 @@ cairo_line (const MarFigurePainter *painter,
   /* An upright line fills whole device pixels. */
   if (is_upright (primitive))
     {
-      const double off = fmod (snap_width (painter, primitive->stroke_width)
-                                   * painter->look->device_scale, 2)
-                         / 2 / painter->look->device_scale;
+      const double off
+        = fmod (snap_width (painter, primitive->stroke_width) * painter->look->device_scale, 2) / 2
+          / painter->look->device_scale;
 
       width = snap_width (painter, primitive->stroke_width);
       x = snap (painter, primitive->x);
@@ -417,8 +417,7 @@ paint_text (const MarFigurePainter *painter,
             const MarPrimitive     *primitive)
 {
   const gboolean outside = primitive->layer == MAR_LAYER_LABEL && primitive->cell == MAR_CELL_NONE;
-  const GdkRGBA ink = outside ? painter->look->label
-                              : tone (painter, primitive, &primitive->fill);
+  const GdkRGBA ink = outside ? painter->look->label : tone (painter, primitive, &primitive->fill);
   double x, y;
 
   mar_primitive_set_text (primitive, painter->layout, painter->look->scale, &x, &y);
@@ -458,7 +457,7 @@ mar_figure_paint (const MarFigurePainter *painter,
       if (many > 0)
         paint_with_cairo (painter, primitives + i, many);
       else
-        painters[primitives[i].type] (painter, &primitives[i]);
+        painters[primitives[i].type](painter, &primitives[i]);
       i += MAX (many, 1);
     }
 }

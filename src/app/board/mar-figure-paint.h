@@ -13,8 +13,6 @@ typedef struct
   PangoLayout *layout;
 } MarFigurePainter;
 
-void mar_figure_paint (const MarFigurePainter *painter,
-                       const MarPrimitive     *primitives,
-                       guint                   n);
+void mar_figure_paint (const MarFigurePainter *painter, const MarPrimitive *primitives, guint n);
 
 G_END_DECLS

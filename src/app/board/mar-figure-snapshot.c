@@ -122,10 +122,9 @@ same_primitive (const MarPrimitive *one,
 {
   if (one->type != other->type || one->layer != other->layer || one->cell != other->cell
       || one->x != other->x || one->y != other->y || one->x2 != other->x2 || one->y2 != other->y2
-      || one->width != other->width || one->height != other->height
-      || one->radius != other->radius || one->size != other->size || one->bold != other->bold
-      || one->serif != other->serif || one->core != other->core
-      || one->shaded != other->shaded || one->light != other->light
+      || one->width != other->width || one->height != other->height || one->radius != other->radius
+      || one->size != other->size || one->bold != other->bold || one->serif != other->serif
+      || one->core != other->core || one->shaded != other->shaded || one->light != other->light
       || one->stroke_width != other->stroke_width || one->dash != other->dash
       || one->n_points != other->n_points || g_strcmp0 (one->text, other->text) != 0)
     return FALSE;
@@ -203,8 +202,8 @@ next_of_cell (const MarPrimitive *primitives,
               MarCell             cell,
               gboolean            standing)
 {
-  while (i < n && (primitives[i].cell != cell
-                   || (standing && primitives[i].layer != MAR_LAYER_PIECE)))
+  while (i < n
+         && (primitives[i].cell != cell || (standing && primitives[i].layer != MAR_LAYER_PIECE)))
     i++;
 
   return i;

@@ -56,8 +56,7 @@ GskRenderNode *mar_figure_render_board (const MarFigure     *figure,
  * mar_figure_same_board:
  * Returns: whether two figures have the same ground, grid and coordinates.
  */
-gboolean       mar_figure_same_board   (const MarFigure     *figure,
-                                        const MarFigure     *other);
+gboolean mar_figure_same_board (const MarFigure *figure, const MarFigure *other);
 
 /**
  * mar_figure_render_runs:
@@ -66,9 +65,9 @@ gboolean       mar_figure_same_board   (const MarFigure     *figure,
  *
  * Returns: (transfer full) (element-type MarFigureRun): the runs.
  */
-GArray        *mar_figure_render_runs  (const MarFigure     *figure,
-                                        PangoContext        *context,
-                                        const MarFigureLook *look);
+GArray *mar_figure_render_runs (const MarFigure     *figure,
+                                PangoContext        *context,
+                                const MarFigureLook *look);
 
 /**
  * mar_figure_render_piece:
@@ -86,16 +85,12 @@ GskRenderNode *mar_figure_render_piece (const MarFigure     *figure,
  * mar_figure_same_piece:
  * Returns: whether two figures show @cell and what belongs to it alike.
  */
-gboolean       mar_figure_same_piece   (const MarFigure     *figure,
-                                        const MarFigure     *other,
-                                        MarCell              cell);
+gboolean mar_figure_same_piece (const MarFigure *figure, const MarFigure *other, MarCell cell);
 
 /**
  * mar_figure_same_standing:
  * Returns: whether two figures show the same on @cell as to pieces, whatever is marked there.
  */
-gboolean       mar_figure_same_standing (const MarFigure    *figure,
-                                         const MarFigure    *other,
-                                         MarCell             cell);
+gboolean mar_figure_same_standing (const MarFigure *figure, const MarFigure *other, MarCell cell);
 
 G_END_DECLS

@@ -60,8 +60,8 @@ mar_figure_view_snapshot (GtkWidget   *widget,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((all_width - width) / 2),
                                                           (float) ((all_height - height) / 2)));
-  cairo = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width,
-                                                                    (float) height));
+  cairo = gtk_snapshot_append_cairo (snapshot,
+                                     &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   if (view->page.alpha < 1)
     draw_open_ground (cairo, width, height);
   cairo_set_source_rgba (cairo, view->page.red, view->page.green, view->page.blue,

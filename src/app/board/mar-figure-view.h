@@ -19,7 +19,9 @@ GtkWidget *mar_figure_view_new (void);
  * @page: (nullable): the ground around the board; NULL: it is left open
  * @words: what a screen reader says
  */
-void       mar_figure_view_show (MarFigureView *view, MarFigure *figure, const MarPaint *page,
-                                 const char *words);
+void mar_figure_view_show (MarFigureView  *view,
+                           MarFigure      *figure,
+                           const MarPaint *page,
+                           const char     *words);
 
 G_END_DECLS

@@ -111,12 +111,12 @@ mar_mark_layout_allocate (GtkLayoutManager *manager,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_size_allocate (
-          child,
-          &(GtkAllocation) { left + (int) column * (cell_width + self->spacing),
-                             (int) (i / columns) * (cell_height + self->spacing), cell_width,
-                             cell_height },
-          -1);
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation) {
+                                  left + (int) column * (cell_width + self->spacing),
+                                  (int) (i / columns) * (cell_height + self->spacing), cell_width,
+                                  cell_height },
+                                -1);
       i++;
     }
 }

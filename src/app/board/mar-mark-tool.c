@@ -179,8 +179,7 @@ find_mark (GArray      *list,
     {
       const MarMark *mark = nth_mark (list, i);
 
-      if (mark->type == type && mark->cell == cell
-          && (type != MAR_MARK_ARROW || mark->to == to))
+      if (mark->type == type && mark->cell == cell && (type != MAR_MARK_ARROW || mark->to == to))
         return (int) i;
     }
 
@@ -270,8 +269,7 @@ is_taken (GArray     *list,
 }
 
 static char *
-next_free (GArray *list,
-           char   *(*nth) (guint index))
+next_free (GArray *list, char *(*nth) (guint index))
 {
   for (guint i = 0;; i++)
     {
@@ -398,7 +396,7 @@ apply_ghost (GArray           *list,
         }
       put_mark (list, MAR_MARK_GHOST, &grey, cells[i], MAR_CELL_NONE, NULL);
       nth_mark (list, (guint) find_mark (list, MAR_MARK_GHOST, cells[i], MAR_CELL_NONE))->side
-          = side;
+        = side;
     }
 }
 

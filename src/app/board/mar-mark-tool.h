@@ -40,31 +40,31 @@ typedef enum
  * mar_mark_tool_name:
  * Returns: the tool's word in actions: "shade".
  */
-const char *mar_mark_tool_name    (MarMarkTool tool);
+const char *mar_mark_tool_name (MarMarkTool tool);
 
 /**
  * mar_mark_tool_find:
  * Returns: the tool with this word, or MAR_TOOL_NONE.
  */
-MarMarkTool mar_mark_tool_find    (const char *name);
+MarMarkTool mar_mark_tool_find (const char *name);
 
 /**
  * mar_mark_tool_title:
  * Returns: the tool's name for people, translated: "Shade".
  */
-const char *mar_mark_tool_title   (MarMarkTool tool);
+const char *mar_mark_tool_title (MarMarkTool tool);
 
 /**
  * mar_mark_tool_icon:
  * Returns: the name of its symbol.
  */
-const char *mar_mark_tool_icon    (MarMarkTool tool);
+const char *mar_mark_tool_icon (MarMarkTool tool);
 
 /**
  * mar_mark_color_title:
  * Returns: the colour's name for people, translated, as it is said of a mark: "green".
  */
-const char *mar_mark_color_title  (MarColor color);
+const char *mar_mark_color_title (MarColor color);
 
 /**
  * mar_mark_shade_title:
@@ -72,14 +72,13 @@ const char *mar_mark_color_title  (MarColor color);
  *
  * Returns: (transfer full): the colour with its tone for people, translated: "very light green".
  */
-char       *mar_mark_shade_title  (MarColor    color,
-                                   guint       tone);
+char *mar_mark_shade_title (MarColor color, guint tone);
 
 /**
  * mar_mark_color_find:
  * Returns: the colour with this word of the file, or MAR_N_COLORS.
  */
-MarColor    mar_mark_color_find   (const char *name);
+MarColor mar_mark_color_find (const char *name);
 
 /**
  * MarMarkPen:
@@ -103,11 +102,11 @@ typedef struct
  *
  * Returns: a pen for the marks of a position.
  */
-MarMarkPen  mar_mark_pen_of       (const MarGame     *game,
-                                   const MarPosition *position,
-                                   const MarPosition *before,
-                                   MarColor           color,
-                                   guint              tone);
+MarMarkPen mar_mark_pen_of (const MarGame     *game,
+                            const MarPosition *position,
+                            const MarPosition *before,
+                            MarColor           color,
+                            guint              tone);
 
 /**
  * mar_mark_tool_apply:
@@ -123,31 +122,30 @@ MarMarkPen  mar_mark_pen_of       (const MarGame     *game,
  *
  * Returns: (transfer full) (element-type MarMark): the marks, each with its own text.
  */
-GArray     *mar_mark_tool_apply   (MarMarkTool    tool,
-                                   const MarMarkPen *pen,
-                                   const MarMark *marks,
-                                   guint          n,
-                                   const MarCell *cells,
-                                   guint          n_cells,
-                                   const char    *text);
+GArray *mar_mark_tool_apply (MarMarkTool       tool,
+                             const MarMarkPen *pen,
+                             const MarMark    *marks,
+                             guint             n,
+                             const MarCell    *cells,
+                             guint             n_cells,
+                             const char       *text);
 
 /**
  * mar_mark_list_copy:
  * Returns: (transfer full) (element-type MarMark): the marks, each with its own text.
  */
-GArray     *mar_mark_list_copy    (const MarMark *marks,
-                                   guint          n);
+GArray *mar_mark_list_copy (const MarMark *marks, guint n);
 
 /**
  * mar_mark_describe_cell:
  *
  * Appends to @text what marks @cell: ", shaded green, letter A".
  */
-void        mar_mark_describe_cell (const MarGame     *game,
-                                    const MarPosition *position,
-                                    const MarMark     *marks,
-                                    guint              n,
-                                    MarCell            cell,
-                                    GString           *text);
+void mar_mark_describe_cell (const MarGame     *game,
+                             const MarPosition *position,
+                             const MarMark     *marks,
+                             guint              n,
+                             MarCell            cell,
+                             GString           *text);
 
 G_END_DECLS

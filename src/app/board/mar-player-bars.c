@@ -200,8 +200,7 @@ update_stones (MarPlayerBars *bars)
       g_clear_object (&bars->stones[player]);
       if (player < mar_game_n_players (game_of (bars), start))
         bars->stones[player] = mar_stone_new (game_of (bars), start, (int) player,
-                                              gtk_widget_get_pango_context (window),
-                                              MAR_STONE_SIZE,
+                                              gtk_widget_get_pango_context (window), MAR_STONE_SIZE,
                                               gtk_widget_get_scale_factor (window));
     }
 }
@@ -291,8 +290,8 @@ mar_player_bars_class_init (MarPlayerBarsClass *klass)
 static void
 mar_player_bars_init (MarPlayerBars *bars)
 {
-  g_signal_connect_object (mar_board_style_get_default (), "changed",
-                           G_CALLBACK (style_changed_cb), bars, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mar_board_style_get_default (), "changed", G_CALLBACK (style_changed_cb),
+                           bars, G_CONNECT_SWAPPED);
 }
 
 MarPlayerBars *

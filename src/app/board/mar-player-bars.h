@@ -24,28 +24,25 @@ G_DECLARE_FINAL_TYPE (MarPlayerBars, mar_player_bars, MAR, PLAYER_BARS, GObject)
  *
  * Returns: (transfer full): what shows players in @strips.
  */
-MarPlayerBars  *mar_player_bars_new       (MarBoard              *board,
-                                           MarPlayerStrip *const *strips);
+MarPlayerBars *mar_player_bars_new (MarBoard *board, MarPlayerStrip *const *strips);
 
 /**
  * mar_player_bars_set_study:
  * @study: whose players are shown from now on
  */
-void            mar_player_bars_set_study (MarPlayerBars         *bars,
-                                           MarStudy              *study);
+void mar_player_bars_set_study (MarPlayerBars *bars, MarStudy *study);
 
 /**
  * mar_player_bars_update:
  * Looks at the study anew: a position that is set up in it changes without a signal.
  */
-void            mar_player_bars_update    (MarPlayerBars         *bars);
+void mar_player_bars_update (MarPlayerBars *bars);
 
 /**
  * mar_player_bars_strip:
  * @seat: 0 … 3, clockwise from the bottom left
  * Returns: (transfer none): the strip there.
  */
-MarPlayerStrip *mar_player_bars_strip     (MarPlayerBars         *bars,
-                                           guint                  seat);
+MarPlayerStrip *mar_player_bars_strip (MarPlayerBars *bars, guint seat);
 
 G_END_DECLS

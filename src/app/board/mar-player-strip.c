@@ -56,9 +56,8 @@ natural_height (GtkWidget *child)
 static int
 width_of_row (MarPlayerStrip *strip)
 {
-  return natural_width (strip->stone) + SPACING + natural_width (strip->name)
-         + SPACING + natural_width (strip->score)
-         + 2 * SPACING + natural_width (strip->turn);
+  return natural_width (strip->stone) + SPACING + natural_width (strip->name) + SPACING
+         + natural_width (strip->score) + 2 * SPACING + natural_width (strip->turn);
 }
 
 static GtkSizeRequestMode
@@ -169,8 +168,7 @@ add_label (MarPlayerStrip     *strip,
 static void
 mar_player_strip_init (MarPlayerStrip *strip)
 {
-  strip->stone = g_object_new (GTK_TYPE_IMAGE,
-                               "css-name", "stone",
+  strip->stone = g_object_new (GTK_TYPE_IMAGE, "css-name", "stone",
                                "pixel-size", MAR_STONE_SIZE,
                                "valign", GTK_ALIGN_CENTER,
                                "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
@@ -221,6 +219,6 @@ mar_player_strip_show (MarPlayerStrip    *strip,
   gtk_widget_set_visible (strip->turn, turn != NULL && *turn != '\0');
 
   summary = g_strjoin (", ", both, scores->str, turn, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (strip),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_PROPERTY_LABEL, summary,
+                                  -1);
 }

@@ -18,8 +18,7 @@ G_DECLARE_FINAL_TYPE (MarPlayerStrip, mar_player_strip, MAR, PLAYER_STRIP, GtkWi
  * mar_player_strip_set_stone:
  * @stone: (nullable): a picture of one of the player's pieces
  */
-void       mar_player_strip_set_stone (MarPlayerStrip *strip,
-                                       GdkPaintable   *stone);
+void mar_player_strip_set_stone (MarPlayerStrip *strip, GdkPaintable *stone);
 
 /**
  * mar_player_strip_show:
@@ -27,11 +26,11 @@ void       mar_player_strip_set_stone (MarPlayerStrip *strip,
  * @name: (nullable): the name of the person who plays that side
  * @turn: (nullable): what the player is to do, or what became of him; NULL when the other is to act
  */
-void       mar_player_strip_show (MarPlayerStrip    *strip,
-                                  const MarGame     *game,
-                                  const MarPosition *position,
-                                  int                player,
-                                  const char        *name,
-                                  const char        *turn);
+void mar_player_strip_show (MarPlayerStrip    *strip,
+                            const MarGame     *game,
+                            const MarPosition *position,
+                            int                player,
+                            const char        *name,
+                            const char        *turn);
 
 G_END_DECLS

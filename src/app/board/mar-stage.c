@@ -20,9 +20,10 @@ static GQuark edge_quark;
 
 static void mar_stage_buildable_init (GtkBuildableIface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarStage, mar_stage, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
-                                                      mar_stage_buildable_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarStage,
+                               mar_stage,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, mar_stage_buildable_init))
 
 static gboolean
 is_edge (GtkWidget *child)
@@ -130,10 +131,9 @@ size_of_board (MarStage *self,
   int natural_width;
   int natural_height;
 
-  gtk_widget_measure (self->board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width,
-                      NULL, NULL);
-  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural_height,
-                      NULL, NULL);
+  gtk_widget_measure (self->board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL,
+                      NULL);
+  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural_height, NULL, NULL);
   natural_width = MAX (natural_width, 1);
   natural_height = MAX (natural_height, 1);
 

@@ -29,10 +29,9 @@ draw_figure (const MarFigure *figure,
              double           unit,
              const MarPaint  *ground)
 {
-  cairo_surface_t *surface
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                    (int) (unit * mar_figure_width (figure) + 0.5),
-                                    (int) (unit * mar_figure_height (figure) + 0.5));
+  cairo_surface_t *surface = cairo_image_surface_create (
+    CAIRO_FORMAT_ARGB32, (int) (unit * mar_figure_width (figure) + 0.5),
+    (int) (unit * mar_figure_height (figure) + 0.5));
   cairo_t *cairo = cairo_create (surface);
   GdkTexture *texture;
 
@@ -119,9 +118,8 @@ static void
 draw (GtkPicture *picture)
 {
   const Shown *shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
-  g_autoptr (GdkPaintable) board
-      = mar_thumbnail_new (shown->game, shown->position, shown->width,
-                           gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
+  g_autoptr (GdkPaintable) board = mar_thumbnail_new (
+    shown->game, shown->position, shown->width, gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
 
   gtk_picture_set_paintable (picture, board);
 }

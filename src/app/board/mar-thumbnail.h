@@ -16,10 +16,10 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): the board in the style that is chosen, without coordinates.
  */
-GdkPaintable *mar_thumbnail_new  (const MarGame     *game,
-                                  const MarPosition *position,
-                                  int                width,
-                                  int                scale);
+GdkPaintable *mar_thumbnail_new (const MarGame     *game,
+                                 const MarPosition *position,
+                                 int                width,
+                                 int                scale);
 
 /**
  * mar_thumbnail_new_of_figure:
@@ -29,25 +29,23 @@ GdkPaintable *mar_thumbnail_new  (const MarGame     *game,
  *
  * Returns: (transfer full): the figure without what stands about the board.
  */
-GdkPaintable *mar_thumbnail_new_of_figure (const MarFigureRecord *figure,
-                                           int                    size,
-                                           int                    scale);
+GdkPaintable *mar_thumbnail_new_of_figure (const MarFigureRecord *figure, int size, int scale);
 
 /**
  * mar_thumbnail_show:
  * @picture: what shows the board from now on, in the style that is chosen
  * @width: in pixels
  */
-void          mar_thumbnail_show (GtkPicture        *picture,
-                                  const MarGame     *game,
-                                  const MarPosition *position,
-                                  int                width);
+void mar_thumbnail_show (GtkPicture        *picture,
+                         const MarGame     *game,
+                         const MarPosition *position,
+                         int                width);
 
 /**
  * mar_thumbnail_node:
  * Returns: (transfer none): the node of the main line whose position stands best for the
  *   whole game: the middle, where most games are fullest.
  */
-MarNode      *mar_thumbnail_node (MarRecord         *record);
+MarNode *mar_thumbnail_node (MarRecord *record);
 
 G_END_DECLS

@@ -50,8 +50,7 @@ show_actions (MarTurnBar          *self,
       GtkWidget *button = gtk_button_new_with_label (label);
 
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u",
-                                        (guint32) actions->items[i]);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", (guint32) actions->items[i]);
       gtk_box_append (GTK_BOX (self->actions), button);
     }
 }
@@ -108,7 +107,10 @@ mar_turn_bar_class_init (MarTurnBarClass *klass)
 }
 
 static void
-add_icon_button (MarTurnBar *self, const char *icon, const char *action, const char *title)
+add_icon_button (MarTurnBar *self,
+                 const char *icon,
+                 const char *action,
+                 const char *title)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -141,8 +143,8 @@ mar_turn_bar_init (MarTurnBar *self)
 
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SPACING);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Turn"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Turn"),
+                                  -1);
 
   add_icon_button (self, "edit-undo-symbolic", "win.take-back", _("Take Back"));
   add_icon_button (self, "mar-reset-turn-symbolic", "win.reset-turn", _("Reset the Turn"));

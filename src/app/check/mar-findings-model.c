@@ -60,11 +60,10 @@ say_the_same (const MarFinding *one,
               const MarFinding *other)
 {
   return one->node == other->node && one->game == other->game && one->turn == other->turn
-         && one->variation == other->variation && one->severity == other->severity && g_str_equal (one->kind, other->kind)
-         && g_strcmp0 (one->figure, other->figure) == 0
+         && one->variation == other->variation && one->severity == other->severity
+         && g_str_equal (one->kind, other->kind) && g_strcmp0 (one->figure, other->figure) == 0
          && one->figure_index == other->figure_index && g_str_equal (one->text, other->text)
-         && g_strcmp0 (one->truth, other->truth) == 0
-         && g_strcmp0 (one->reason, other->reason) == 0
+         && g_strcmp0 (one->truth, other->truth) == 0 && g_strcmp0 (one->reason, other->reason) == 0
          && g_strv_equal ((const char *const *) one->readings,
                           (const char *const *) other->readings);
 }

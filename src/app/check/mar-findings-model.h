@@ -23,7 +23,6 @@ const MarFinding *mar_finding_item_finding (MarFindingItem *item);
  *
  * Items that say the same as before stay, with their rows.
  */
-void              mar_findings_fill        (GListStore     *store,
-                                            GPtrArray      *findings);
+void mar_findings_fill (GListStore *store, GPtrArray *findings);
 
 G_END_DECLS

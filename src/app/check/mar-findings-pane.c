@@ -71,7 +71,7 @@ fill (MarFindingsPane *pane,
 {
   gboolean had_focus = has_focus (pane);
   g_autofree char *words = g_strdup_printf (
-      g_dngettext (NULL, "%'u finding", "%'u findings", findings->len), findings->len);
+    g_dngettext (NULL, "%'u finding", "%'u findings", findings->len), findings->len);
 
   mar_findings_fill (pane->store, findings);
   gtk_stack_set_visible_child_name (pane->stack, findings->len > 0 ? "list" : "nothing");
@@ -145,11 +145,7 @@ document_changed_cb (MarFindingsPane *pane)
 }
 
 static const char *const document_signals[] = {
-  "node-changed",
-  "tree-changed",
-  "header-changed",
-  "games-changed",
-  "figures-changed",
+  "node-changed", "tree-changed", "header-changed", "games-changed", "figures-changed",
 };
 
 void
@@ -309,8 +305,8 @@ mar_findings_pane_class_init (MarFindingsPaneClass *klass)
   widget_class->map = mar_findings_pane_map;
   widget_class->grab_focus = mar_findings_pane_grab_focus;
 
-  signals[FOUND] = g_signal_new ("found", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FOUND] = g_signal_new ("found", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[COUNTED] = g_signal_new ("counted", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -380,8 +376,7 @@ static void
 mar_findings_pane_init (MarFindingsPane *pane)
 {
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Findings"), -1);
 

@@ -20,13 +20,12 @@ G_DECLARE_FINAL_TYPE (MarFindingsPane, mar_findings_pane, MAR, FINDINGS_PANE, Gt
  *      document is read, 0
  */
 
-GtkWidget *mar_findings_pane_new          (void);
+GtkWidget *mar_findings_pane_new (void);
 
 /**
  * mar_findings_pane_set_document:
  * @document: (nullable): what to proof-read, little by little and after each change again
  */
-void       mar_findings_pane_set_document (MarFindingsPane *pane,
-                                           MarDocument     *document);
+void mar_findings_pane_set_document (MarFindingsPane *pane, MarDocument *document);
 
 G_END_DECLS

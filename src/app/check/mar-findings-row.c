@@ -146,9 +146,9 @@ add_repair (MarFindingsRow   *row,
   GtkWidget *label = gtk_label_new (words);
   GtkWidget *button = gtk_button_new ();
   g_autofree char *tip = *finding->text != '\0'
-                             /* Translators: what stands there, and what takes its place */
-                             ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
-                             : g_strdup_printf (_("Insert “%s”"), words);
+                           /* Translators: what stands there, and what takes its place */
+                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
+                           : g_strdup_printf (_("Insert “%s”"), words);
 
   mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -236,8 +236,8 @@ mar_findings_row_class_init (MarFindingsRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_findings_row_dispose;
 
-  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "findingsrow");
@@ -263,8 +263,8 @@ mar_findings_row_init (MarFindingsRow *row)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkLabel *caption;
 
-  gtk_box_layout_set_spacing (
-      GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (row))), 12);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (row))),
+                              12);
   row->icon = GTK_IMAGE (gtk_image_new ());
   gtk_widget_set_valign (GTK_WIDGET (row->icon), GTK_ALIGN_START);
   gtk_widget_set_parent (GTK_WIDGET (row->icon), GTK_WIDGET (row));

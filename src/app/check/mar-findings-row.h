@@ -16,15 +16,13 @@ G_DECLARE_FINAL_TYPE (MarFindingsRow, mar_findings_row, MAR, FINDINGS_ROW, GtkWi
  *   "repair" (guint reading): this reading of the finding was chosen
  */
 
-GtkWidget      *mar_findings_row_new      (void);
+GtkWidget *mar_findings_row_new (void);
 
 /**
  * mar_findings_row_set_item:
  * @with_game: whether the place is told with the number of the game
  */
-void            mar_findings_row_set_item (MarFindingsRow *row,
-                                           MarFindingItem *item,
-                                           gboolean        with_game);
-MarFindingItem *mar_findings_row_item     (MarFindingsRow *row);
+void mar_findings_row_set_item (MarFindingsRow *row, MarFindingItem *item, gboolean with_game);
+MarFindingItem *mar_findings_row_item (MarFindingsRow *row);
 
 G_END_DECLS

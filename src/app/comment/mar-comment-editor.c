@@ -358,8 +358,7 @@ pasted_cb (GObject      *clipboard,
            gpointer      data)
 {
   g_autoptr (MarCommentEditor) self = data;
-  g_autofree char *text
-    = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
 
   if (text != NULL && self->text != NULL)
     paste_text (self, text);
@@ -381,8 +380,7 @@ is_in_code (MarCommentEditor *self)
   GArray *runs = mar_comment_highlight_runs (self->highlight);
   guint caret, at = 0;
 
-  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter,
-                                    gtk_text_buffer_get_insert (self->buffer));
+  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter, gtk_text_buffer_get_insert (self->buffer));
   caret = (guint) gtk_text_iter_get_offset (&iter);
   for (guint i = 0; i < runs->len && at < caret; i++)
     {
@@ -442,8 +440,8 @@ mar_comment_editor_update_undo (MarCommentEditor *editor)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (editor), names[i][0],
                                    G_IS_ACTION_GROUP (root)
-                                   && g_action_group_get_action_enabled (G_ACTION_GROUP (root),
-                                                                         names[i][1]));
+                                     && g_action_group_get_action_enabled (G_ACTION_GROUP (root),
+                                                                           names[i][1]));
 }
 
 void
@@ -508,8 +506,8 @@ mar_comment_editor_class_init (MarCommentEditorClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[READ] = g_signal_new ("read", MAR_TYPE_COMMENT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
-  signals[CARET] = g_signal_new ("caret", MAR_TYPE_COMMENT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[CARET] = g_signal_new ("caret", MAR_TYPE_COMMENT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -533,8 +531,8 @@ mar_comment_editor_init (MarCommentEditor *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "comment-text");
 
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->buffer, "notify::cursor-position",
-                            G_CALLBACK (caret_moved_cb), self);
+  g_signal_connect_swapped (self->buffer, "notify::cursor-position", G_CALLBACK (caret_moved_cb),
+                            self);
   g_signal_connect (self, "preedit-changed", G_CALLBACK (composing_cb), NULL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarCommentEditor, mar_comment_editor, MAR, COMMENT_EDITOR,
  *   "caret" (): the caret stands elsewhere, or other text stands around it
  */
 
-GtkWidget  *mar_comment_editor_new         (void);
+GtkWidget *mar_comment_editor_new (void);
 
 /**
  * mar_comment_editor_set_text:
@@ -28,82 +28,83 @@ GtkWidget  *mar_comment_editor_new         (void);
  *
  * Replaces only what differs, and leaves the caret where that is.
  */
-void        mar_comment_editor_set_text    (MarCommentEditor *editor, const char *text);
+void mar_comment_editor_set_text (MarCommentEditor *editor, const char *text);
 
 /**
  * mar_comment_editor_show_start:
  * Shows the start of the text, wherever the caret stands.
  */
-void        mar_comment_editor_show_start  (MarCommentEditor *editor);
+void mar_comment_editor_show_start (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_text:
  * Returns: (transfer none): what stands there.
  */
-const char *mar_comment_editor_text        (MarCommentEditor *editor);
+const char *mar_comment_editor_text (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_read_now:
  * Finds the styles of the text at once, where that was to wait for a pause of the typing.
  */
-void        mar_comment_editor_read_now    (MarCommentEditor *editor);
+void mar_comment_editor_read_now (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_set_speller:
  * @speller: (transfer full) (nullable): knows the words; NULL: none is marked
  */
-void        mar_comment_editor_set_speller (MarCommentEditor *editor, MarSpeller *speller);
+void mar_comment_editor_set_speller (MarCommentEditor *editor, MarSpeller *speller);
 MarCommentSpelling *mar_comment_editor_spelling (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_format:
  * Puts a format on what is selected, or takes it off.
  */
-void        mar_comment_editor_format      (MarCommentEditor *editor, MarCommentFormat format);
+void mar_comment_editor_format (MarCommentEditor *editor, MarCommentFormat format);
 
 /**
  * mar_comment_editor_link:
  * @address: where what is selected shall lead
  */
-void        mar_comment_editor_link        (MarCommentEditor *editor, const char *address);
+void mar_comment_editor_link (MarCommentEditor *editor, const char *address);
 
 /**
  * mar_comment_editor_replace:
  * Puts @text in the place of what stands between @start and @end.
  */
-void        mar_comment_editor_replace     (MarCommentEditor *editor, GtkTextIter *start,
-                                            GtkTextIter *end, const char *text);
+void mar_comment_editor_replace (MarCommentEditor *editor,
+                                 GtkTextIter      *start,
+                                 GtkTextIter      *end,
+                                 const char       *text);
 
 /**
  * mar_comment_editor_caret:
  * Returns: where the caret stands, in bytes.
  */
-gsize       mar_comment_editor_caret       (MarCommentEditor *editor);
+gsize mar_comment_editor_caret (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_byte:
  * Returns: where @iter points to, in bytes of the text.
  */
-gsize       mar_comment_editor_byte        (MarCommentEditor *editor, const GtkTextIter *iter);
+gsize mar_comment_editor_byte (MarCommentEditor *editor, const GtkTextIter *iter);
 
 /**
  * mar_comment_editor_iter:
  * @byte: a place in the text, in bytes
  * @iter: (out): the same place in the buffer
  */
-void        mar_comment_editor_iter        (MarCommentEditor *editor, gsize byte,
-                                            GtkTextIter *iter);
+void mar_comment_editor_iter (MarCommentEditor *editor, gsize byte, GtkTextIter *iter);
 
 /**
  * mar_comment_editor_update_undo:
  * To be called before the context menu is shown: it offers to undo what the window can undo.
  */
-void        mar_comment_editor_update_undo (MarCommentEditor *editor);
+void mar_comment_editor_update_undo (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_is_composing:
  * Returns: whether an input method has something on the screen that is no text yet.
  */
-gboolean    mar_comment_editor_is_composing (MarCommentEditor *editor);
+gboolean mar_comment_editor_is_composing (MarCommentEditor *editor);
 
 G_END_DECLS

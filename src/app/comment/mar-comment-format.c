@@ -83,7 +83,7 @@ heading_level (const char *text)
   gsize level = strspn (text, "#");
 
   return level <= 6 && (text[level] == ' ' || text[level] == '\n' || text[level] == '\0') ? level
-                                                                                           : 0;
+                                                                                          : 0;
 }
 
 /* Where the words of a line begin, behind everything that makes it part of a block. */
@@ -125,8 +125,7 @@ word_at (const char *text,
 
   while (word.start < word.end && is_edge (g_utf8_get_char (text + word.start)))
     word.start = (gsize) (g_utf8_next_char (text + word.start) - text);
-  while (word.start < word.end
-         && is_edge (g_utf8_get_char (g_utf8_prev_char (text + word.end))))
+  while (word.start < word.end && is_edge (g_utf8_get_char (g_utf8_prev_char (text + word.end))))
     word.end = (gsize) (g_utf8_prev_char (text + word.end) - text);
 
   return at < word.start || at > word.end ? (Range) { at, at } : word;
@@ -195,9 +194,9 @@ run_means (gsize            run,
 }
 
 static const char *
-marks_of (MarCommentFormat format,
-          const char      *text,
-          Range            range)
+marks_of (MarCommentFormat  format,
+          const char       *text,
+          Range             range)
 {
   if (format == MAR_FORMAT_EMPHASIS)
     return "*";
@@ -470,8 +469,7 @@ format_lines (const char       *text,
 
   change.off = all_have (text, lines, &change);
   if (format == MAR_FORMAT_HEADING)
-    change.level
-      = (heading_level (text + block_start (text, lines.start, format)) + 1) % 4;
+    change.level = (heading_level (text + block_start (text, lines.start, format)) + 1) % 4;
 
   for (gsize line = lines.start; line <= lines.end; line = line_end (text, line) + 1)
     {
@@ -553,7 +551,8 @@ mar_comment_format (const char       *text,
     }
 
   range = meant (text, start, end);
-  if (format == MAR_FORMAT_CODE && memchr (text + range.start, '\n', range.end - range.start) != NULL)
+  if (format == MAR_FORMAT_CODE
+      && memchr (text + range.start, '\n', range.end - range.start) != NULL)
     {
       fence_lines (text, range, edit);
       return;

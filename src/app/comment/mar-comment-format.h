@@ -46,8 +46,11 @@ typedef struct
  * Puts a format on what is selected, or takes it off where all of it has the format. A
  * heading goes from one level to the next, and from the third to none.
  */
-void     mar_comment_format        (const char *text, gsize start, gsize end,
-                                    MarCommentFormat format, MarCommentEdit *edit);
+void mar_comment_format (const char       *text,
+                         gsize             start,
+                         gsize             end,
+                         MarCommentFormat  format,
+                         MarCommentEdit   *edit);
 
 /**
  * mar_comment_link:
@@ -56,8 +59,11 @@ void     mar_comment_format        (const char *text, gsize start, gsize end,
  * Makes what is selected, or the word at the caret, a link; the address itself is shown where
  * there is neither.
  */
-void     mar_comment_link          (const char *text, gsize start, gsize end,
-                                    const char *address, MarCommentEdit *edit);
+void mar_comment_link (const char     *text,
+                       gsize           start,
+                       gsize           end,
+                       const char     *address,
+                       MarCommentEdit *edit);
 
 /**
  * mar_comment_new_line:
@@ -68,9 +74,9 @@ void     mar_comment_link          (const char *text, gsize start, gsize end,
  *
  * Returns: whether there is anything to do beside beginning a line.
  */
-gboolean mar_comment_new_line      (const char *text, gsize caret, MarCommentEdit *edit);
+gboolean mar_comment_new_line (const char *text, gsize caret, MarCommentEdit *edit);
 
-void     mar_comment_edit_clear    (MarCommentEdit *edit);
+void mar_comment_edit_clear (MarCommentEdit *edit);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarCommentEdit, mar_comment_edit_clear)
 

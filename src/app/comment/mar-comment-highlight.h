@@ -14,15 +14,14 @@ typedef struct _MarCommentHighlight MarCommentHighlight;
  * mar_comment_highlight_new:
  * @buffer: must outlive the highlight
  */
-MarCommentHighlight *mar_comment_highlight_new    (GtkTextBuffer *buffer);
-void                 mar_comment_highlight_free   (MarCommentHighlight *highlight);
+MarCommentHighlight *mar_comment_highlight_new (GtkTextBuffer *buffer);
+void mar_comment_highlight_free (MarCommentHighlight *highlight);
 
 /**
  * mar_comment_highlight_colors:
  * @widget: shows the buffer; the colours are made from its own
  */
-void                 mar_comment_highlight_colors (MarCommentHighlight *highlight,
-                                                   GtkWidget *widget);
+void mar_comment_highlight_colors (MarCommentHighlight *highlight, GtkWidget *widget);
 
 /**
  * mar_comment_highlight_read:
@@ -32,15 +31,17 @@ void                 mar_comment_highlight_colors (MarCommentHighlight *highligh
  *
  * Styles what is styled otherwise than before, and leaves alone what is not.
  */
-void                 mar_comment_highlight_read   (MarCommentHighlight *highlight,
-                                                   const char *text, guint *start, guint *end);
+void mar_comment_highlight_read (MarCommentHighlight *highlight,
+                                 const char          *text,
+                                 guint               *start,
+                                 guint               *end);
 
 /**
  * mar_comment_highlight_runs:
  * Returns: (transfer none) (element-type MarCommentRun): the styles of the text that was
  *   read last.
  */
-GArray              *mar_comment_highlight_runs   (MarCommentHighlight *highlight);
+GArray *mar_comment_highlight_runs (MarCommentHighlight *highlight);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarCommentHighlight, mar_comment_highlight_free)
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): how people call it: "English (GB)"; @tag where that is not known.
  */
-char *mar_language_name      (const char *tag);
+char *mar_language_name (const char *tag);
 
 /**
  * mar_language_of_locale:

@@ -58,7 +58,8 @@ set_link (Setting    *setting,
   /* A title is markup within markup. */
   once = g_markup_escape_text (cmark_node_get_url (node), -1);
   twice = g_markup_escape_text (once, -1);
-  g_string_append_printf (setting->markup, "<a href=\"%s\" title=\"%s\">"
+  g_string_append_printf (setting->markup,
+                          "<a href=\"%s\" title=\"%s\">"
                           "<span underline=\"single\" foreground=\"%s\">",
                           once, twice, setting->setter->link);
   setting->links++;
@@ -103,8 +104,7 @@ source_length (const char *source,
           done += (gsize) (g_utf8_next_char (literal + done) - (literal + done));
           continue;
         }
-      if (source[at] == '\\' && g_ascii_ispunct (source[at + 1])
-          && source[at + 1] == literal[done])
+      if (source[at] == '\\' && g_ascii_ispunct (source[at + 1]) && source[at + 1] == literal[done])
         at++;
       if (source[at] != literal[done])
         return most;

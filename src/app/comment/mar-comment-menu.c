@@ -177,10 +177,10 @@ secondary_cb (GtkGestureClick *click,
 }
 
 static gboolean
-menu_key_cb (MarCommentPane *pane,
-             guint           key,
-             guint           code,
-             GdkModifierType state)
+menu_key_cb (MarCommentPane  *pane,
+             guint            key,
+             guint            code,
+             GdkModifierType  state)
 {
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0))
     offer (pane);

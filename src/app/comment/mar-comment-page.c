@@ -92,8 +92,8 @@ motion_cb (GtkEventController *controller,
            double              x,
            double              y)
 {
-  point_out (page_of (controller), reference_at (gtk_event_controller_get_widget (controller),
-                                                 x, y));
+  point_out (page_of (controller),
+             reference_at (gtk_event_controller_get_widget (controller), x, y));
 }
 
 static void
@@ -155,8 +155,7 @@ key_pressed_cb (GtkEventController *controller,
   GtkWidget *label = gtk_event_controller_get_widget (controller);
   int offset = offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label)));
 
-  if (offset < 0
-      || (key != GDK_KEY_Menu && !(key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0)))
+  if (offset < 0 || (key != GDK_KEY_Menu && !(key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0)))
     return GDK_EVENT_PROPAGATE;
   g_signal_emit (page_of (controller), signals[MENU], 0, offset, label, 0.0, 0.0);
   return GDK_EVENT_STOP;
@@ -204,8 +203,8 @@ set_words (const MarMarkupBuilder *setter,
 {
   static const char *const classes[] = { "title-4", "heading", "heading" };
   gboolean is_heading = cmark_node_get_type (block) == CMARK_NODE_HEADING;
-  GtkWidget *label
-    = new_label (is_heading ? GTK_ACCESSIBLE_ROLE_HEADING : GTK_ACCESSIBLE_ROLE_LABEL);
+  GtkWidget *label = new_label (is_heading ? GTK_ACCESSIBLE_ROLE_HEADING
+                                           : GTK_ACCESSIBLE_ROLE_LABEL);
   g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (MarSetReference));
   g_autofree char *markup = mar_markup_builder_build (setter, block, set);
 
@@ -234,9 +233,9 @@ set_code (cmark_node *block)
 }
 
 static GtkWidget *
-new_box (GtkAccessibleRole role,
-         GtkOrientation    orientation,
-         const char       *name)
+new_box (GtkAccessibleRole  role,
+         GtkOrientation     orientation,
+         const char        *name)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", role,
                                  "orientation", orientation, "spacing", 6, NULL);
@@ -402,8 +401,9 @@ mar_comment_page_show (MarCommentPage     *page,
     gtk_box_remove (GTK_BOX (page->box), child);
 
   source = mar_comment_source_new (page->text);
-  setter = (MarMarkupBuilder) { .source = source, .text = page->text,
-                                .references = references, .n_references = n };
+  setter = (MarMarkupBuilder) {
+    .source = source, .text = page->text, .references = references, .n_references = n
+  };
   context = gtk_widget_get_style_context (GTK_WIDGET (page));
   name_color (context, "accent_color", much ? 1.0 : 0.5, setter.quiet);
   name_color (context, "error_color", 1.0, setter.wrong);
@@ -443,10 +443,10 @@ mar_comment_page_class_init (MarCommentPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_comment_page_dispose;
   widget_class->grab_focus = mar_comment_page_grab_focus;
 
-  signals[POINT_OUT] = g_signal_new ("point-out", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[FOLLOW] = g_signal_new ("follow", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[POINT_OUT] = g_signal_new ("point-out", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[FOLLOW] = g_signal_new ("follow", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[MENU] = g_signal_new ("menu", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 4, G_TYPE_INT, GTK_TYPE_WIDGET, G_TYPE_DOUBLE,
                                 G_TYPE_DOUBLE);

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MarCommentPage, mar_comment_page, MAR, COMMENT_PAGE, GtkWi
  *     reference is asked for, at a place of the label
  */
 
-GtkWidget *mar_comment_page_new  (void);
+GtkWidget *mar_comment_page_new (void);
 
 /**
  * mar_comment_page_show:
@@ -28,7 +28,9 @@ GtkWidget *mar_comment_page_new  (void);
  *
  * Sets @text, the links of which are opened by the system.
  */
-void       mar_comment_page_show (MarCommentPage *page, const char *text,
-                                  const MarReference *references, guint n);
+void mar_comment_page_show (MarCommentPage     *page,
+                            const char         *text,
+                            const MarReference *references,
+                            guint               n);
 
 G_END_DECLS

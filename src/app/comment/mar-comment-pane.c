@@ -14,12 +14,13 @@ static const struct
   const char *header;
   MarCommentSlot slot;
 } texts[MAR_N_TEXTS] = {
-  [MAR_TEXT_INTRODUCTION]
-  = { N_("Introduction"), N_("Introduce the game"), "introduction", MAR_COMMENT_AFTER },
-  [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
+  [MAR_TEXT_INTRODUCTION] = { N_("Introduction"), N_("Introduce the game"), "introduction",
+                              MAR_COMMENT_AFTER },
+  [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL,
+                        MAR_COMMENT_BEFORE },
   [MAR_TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
-  [MAR_TEXT_CONCLUSION]
-  = { N_("Conclusion"), N_("Sum up the game"), "conclusion", MAR_COMMENT_AFTER },
+  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("Sum up the game"), "conclusion",
+                            MAR_COMMENT_AFTER },
 };
 
 enum
@@ -288,11 +289,11 @@ mar_comment_pane_enter_text (MarCommentPane *pane)
 }
 
 void
-mar_comment_pane_select (MarCommentPane  *pane,
-                         const char      *header,
-                         MarCommentSlot   slot,
-                         guint            offset,
-                         guint            length)
+mar_comment_pane_select (MarCommentPane *pane,
+                         const char     *header,
+                         MarCommentSlot  slot,
+                         guint           offset,
+                         guint           length)
 {
   GtkTextBuffer *buffer;
   GtkTextIter start;
@@ -546,15 +547,15 @@ mar_comment_pane_class_init (MarCommentPaneClass *klass)
 
   properties[PROP_RENDERED] = g_param_spec_boolean ("rendered", NULL, NULL, FALSE,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                                    | G_PARAM_EXPLICIT_NOTIFY);
+                                                      | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SHOW_REFERENCE] = g_signal_new ("show-reference", MAR_TYPE_COMMENT_PANE,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_POINTER);
   signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-  signals[SAY] = g_signal_new ("say", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAY] = g_signal_new ("say", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 1, G_TYPE_STRING);
 
   mar_comment_pane_install_actions (widget_class);
   mar_comment_pane_install_words (widget_class);
@@ -680,8 +681,8 @@ new_note (MarCommentPane *self)
 static void
 mar_comment_pane_init (MarCommentPane *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-                                  GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   self->settings = g_settings_new (MAR_APPLICATION_ID);
   self->text = MAR_TEXT_AFTER;
   gtk_widget_set_parent (new_header (self), GTK_WIDGET (self));

@@ -28,9 +28,7 @@ G_DECLARE_FINAL_TYPE (MarCommentPane, mar_comment_pane, MAR, COMMENT_PANE, GtkWi
  * @document: (nullable): the document of the record of @node
  * @node: (nullable): whose comments; typing changes them at once, through the journal
  */
-void       mar_comment_pane_set_node   (MarCommentPane *pane,
-                                        MarDocument    *document,
-                                        MarNode        *node);
+void mar_comment_pane_set_node (MarCommentPane *pane, MarDocument *document, MarNode *node);
 
 /**
  * mar_comment_pane_enter_text:
@@ -38,7 +36,7 @@ void       mar_comment_pane_set_node   (MarCommentPane *pane,
  * the node is shown: from the comment before the move to that after it, and back, and to the
  * introduction or conclusion of the game where there is one.
  */
-void       mar_comment_pane_enter_text (MarCommentPane *pane);
+void mar_comment_pane_enter_text (MarCommentPane *pane);
 
 /**
  * mar_comment_pane_select:
@@ -49,11 +47,11 @@ void       mar_comment_pane_enter_text (MarCommentPane *pane);
  *
  * Selects a part of a text of the node that is shown, and brings it into view.
  */
-void       mar_comment_pane_select     (MarCommentPane *pane,
-                                        const char     *header,
-                                        MarCommentSlot  slot,
-                                        guint           offset,
-                                        guint           length);
+void mar_comment_pane_select (MarCommentPane *pane,
+                              const char     *header,
+                              MarCommentSlot  slot,
+                              guint           offset,
+                              guint           length);
 
 /**
  * mar_comment_pane_get_caret:
@@ -61,18 +59,12 @@ void       mar_comment_pane_select     (MarCommentPane *pane,
  * @caret: (out): where one writes in it, in characters
  * @bound: (out): where the selection began that ends at @caret; @caret without one
  */
-void       mar_comment_pane_get_caret  (MarCommentPane *pane,
-                                        guint          *text,
-                                        guint          *caret,
-                                        guint          *bound);
+void mar_comment_pane_get_caret (MarCommentPane *pane, guint *text, guint *caret, guint *bound);
 
 /**
  * mar_comment_pane_set_caret:
  * Shows what mar_comment_pane_get_caret() told of the same node, as far as it is there.
  */
-void       mar_comment_pane_set_caret  (MarCommentPane *pane,
-                                        guint           text,
-                                        guint           caret,
-                                        guint           bound);
+void mar_comment_pane_set_caret (MarCommentPane *pane, guint text, guint caret, guint bound);
 
 G_END_DECLS

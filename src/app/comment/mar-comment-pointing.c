@@ -91,7 +91,8 @@ moment_cb (gpointer data)
 
   pane->moment_source = 0;
   show (pane, pane->pointed < 0
-                ? NULL : mar_comment_references_at (pane->references, (gsize) pane->pointed));
+                ? NULL
+                : mar_comment_references_at (pane->references, (gsize) pane->pointed));
   return G_SOURCE_REMOVE;
 }
 
@@ -175,8 +176,8 @@ tooltip_cb (GtkWidget      *view,
             GtkTooltip     *tooltip,
             MarCommentPane *pane)
 {
-  const MarReference *reference
-    = by_keyboard ? reference_at_caret (pane) : reference_at_pointer (pane, x, y);
+  const MarReference *reference = by_keyboard ? reference_at_caret (pane)
+                                              : reference_at_pointer (pane, x, y);
 
   g_autofree char *words = explain (pane, reference);
 
@@ -221,13 +222,12 @@ mar_comment_pane_caret_moved (MarCommentPane *pane)
 }
 
 static gboolean
-key_cb (MarCommentPane *pane,
-        guint           key,
-        guint           code,
-        GdkModifierType state)
+key_cb (MarCommentPane  *pane,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
 {
-  if (key != GDK_KEY_Escape || pane->shown < 0
-      || mar_comment_editor_is_composing (pane->editor))
+  if (key != GDK_KEY_Escape || pane->shown < 0 || mar_comment_editor_is_composing (pane->editor))
     return GDK_EVENT_PROPAGATE;
   mar_comment_pane_stop_showing (pane);
   return GDK_EVENT_STOP;
@@ -255,8 +255,8 @@ static const MarReference *
 chosen (MarCommentPane *pane)
 {
   mar_comment_references_read_now (pane->references);
-  return pane->chosen >= 0
-           ? mar_comment_references_at (pane->references, (gsize) pane->chosen) : NULL;
+  return pane->chosen >= 0 ? mar_comment_references_at (pane->references, (gsize) pane->chosen)
+                           : NULL;
 }
 
 static void
@@ -341,9 +341,8 @@ static void
 offer_readings (MarCommentPane     *pane,
                 const MarReference *reference)
 {
-  g_auto (GStrv) readings = mar_reference_readings (reference,
-                                                    mar_comment_editor_text (pane->editor),
-                                                    MOST_READINGS);
+  g_auto (GStrv) readings
+    = mar_reference_readings (reference, mar_comment_editor_text (pane->editor), MOST_READINGS);
 
   for (guint i = 0; readings[i] != NULL; i++)
     {
@@ -372,8 +371,8 @@ mar_comment_pane_offer_reference (MarCommentPane *pane,
   if (reference->kind == MAR_REFERENCE_TURN && reference->reason == NULL)
     {
       /* Translators: %u is the number of a turn. */
-      g_autofree char *label
-        = g_strdup_printf (_("_Go to Turn %u"), mar_node_number (reference->base.node));
+      g_autofree char *label = g_strdup_printf (_("_Go to Turn %u"),
+                                                mar_node_number (reference->base.node));
 
       g_menu_append (pane->reference_menu, label, "comment.show-reference");
     }

@@ -217,9 +217,9 @@ mark_items (MarCommentReferences *references,
   guint head = 0, tail = 0, from = 0, to = length, same_head, same_tail;
 
   mar_text_change_take (references->change, &same_head, &same_tail);
-  while (head < MIN (old->len, marked->len)
-         && g_array_index (marked, Marked, head).end <= same_head
-         && are_alike (&g_array_index (old, Marked, head), &g_array_index (marked, Marked, head), 0))
+  while (
+    head < MIN (old->len, marked->len) && g_array_index (marked, Marked, head).end <= same_head
+    && are_alike (&g_array_index (old, Marked, head), &g_array_index (marked, Marked, head), 0))
     head++;
   while (tail < MIN (old->len, marked->len) - head
          && g_array_index (marked, Marked, marked->len - 1 - tail).start >= length - same_tail
@@ -325,7 +325,8 @@ mar_comment_references_items (MarCommentReferences *references,
 {
   *n = 0;
   return references->is_read && references->reading != NULL
-           ? mar_references_items (references->reading, n) : NULL;
+           ? mar_references_items (references->reading, n)
+           : NULL;
 }
 
 const MarReference *
@@ -333,5 +334,6 @@ mar_comment_references_at (MarCommentReferences *references,
                            gsize                 offset)
 {
   return references->is_read && references->reading != NULL
-           ? mar_references_at (references->reading, (guint) offset) : NULL;
+           ? mar_references_at (references->reading, (guint) offset)
+           : NULL;
 }

@@ -73,8 +73,7 @@ line_start (const MarCommentSource *source,
 {
   guint index = (guint) MAX (line - 1, 0);
 
-  return index < source->lines->len ? g_array_index (source->lines, gsize, index)
-                                    : source->length;
+  return index < source->lines->len ? g_array_index (source->lines, gsize, index) : source->length;
 }
 
 gsize
@@ -100,8 +99,8 @@ count_skipped_lines (const MarCommentSource *source,
                 + (gsize) MAX (cmark_node_get_start_column (block) - 1, 0);
   int between;
 
-  if (cmark_node_get_type (block) != CMARK_NODE_PARAGRAPH || last == NULL
-      || start >= source->length || source->text[start] != '[')
+  if (cmark_node_get_type (block) != CMARK_NODE_PARAGRAPH || last == NULL || start >= source->length
+      || source->text[start] != '[')
     return 0;
 
   between = cmark_node_get_end_line (block) - cmark_node_get_end_line (last);

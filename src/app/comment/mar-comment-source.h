@@ -15,14 +15,14 @@ typedef struct _MarCommentSource MarCommentSource;
  *
  * Returns: (transfer full): @text, parsed.
  */
-MarCommentSource *mar_comment_source_new   (const char *text);
-void              mar_comment_source_free  (MarCommentSource *source);
+MarCommentSource *mar_comment_source_new (const char *text);
+void mar_comment_source_free (MarCommentSource *source);
 
 /**
  * mar_comment_source_root:
  * Returns: (transfer none): the whole text as a tree.
  */
-cmark_node       *mar_comment_source_root  (const MarCommentSource *source);
+cmark_node *mar_comment_source_root (const MarCommentSource *source);
 
 /**
  * mar_comment_source_range:
@@ -35,14 +35,16 @@ cmark_node       *mar_comment_source_root  (const MarCommentSource *source);
  *
  * Returns: whether that is known; CommonMark leaves some parts without a place.
  */
-gboolean          mar_comment_source_range (MarCommentSource *source, cmark_node *node,
-                                            gsize *start, gsize *end);
+gboolean mar_comment_source_range (MarCommentSource *source,
+                                   cmark_node       *node,
+                                   gsize            *start,
+                                   gsize            *end);
 
 /**
  * mar_comment_source_line_end:
  * Returns: the end of the line that holds the byte at @offset, without its line break.
  */
-gsize             mar_comment_source_line_end (const MarCommentSource *source, gsize offset);
+gsize mar_comment_source_line_end (const MarCommentSource *source, gsize offset);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarCommentSource, mar_comment_source_free)
 

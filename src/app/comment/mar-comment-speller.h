@@ -13,7 +13,7 @@ typedef struct _MarSpeller MarSpeller;
  * Returns: (transfer full): the languages for which there is a dictionary, sorted: "de_DE",
  *   "en_GB"; empty where there are none, or the program was built without spelling.
  */
-char      **mar_speller_languages  (void);
+char **mar_speller_languages (void);
 
 /**
  * mar_speller_new:
@@ -22,21 +22,21 @@ char      **mar_speller_languages  (void);
  * Returns: (transfer full) (nullable): its dictionary, or one of the same language in another
  *   country; NULL when there is none.
  */
-MarSpeller *mar_speller_new        (const char *language);
-void        mar_speller_free       (MarSpeller *speller);
+MarSpeller *mar_speller_new (const char *language);
+void mar_speller_free (MarSpeller *speller);
 
 /**
  * mar_speller_language:
  * Returns: (transfer none): the language of the dictionary that was found.
  */
-const char *mar_speller_language   (const MarSpeller *speller);
+const char *mar_speller_language (const MarSpeller *speller);
 
 /**
  * mar_speller_knows:
  * @word: a single word
  * @length: its length in bytes
  */
-gboolean    mar_speller_knows      (MarSpeller *speller, const char *word, gsize length);
+gboolean mar_speller_knows (MarSpeller *speller, const char *word, gsize length);
 
 /**
  * mar_speller_suggestions:
@@ -44,19 +44,19 @@ gboolean    mar_speller_knows      (MarSpeller *speller, const char *word, gsize
  *
  * Returns: (transfer full): what may be meant instead, the likeliest first.
  */
-char      **mar_speller_suggestions (MarSpeller *speller, const char *word, guint most);
+char **mar_speller_suggestions (MarSpeller *speller, const char *word, guint most);
 
 /**
  * mar_speller_add:
  * Puts @word into the person's own dictionary, for good.
  */
-void        mar_speller_add        (MarSpeller *speller, const char *word);
+void mar_speller_add (MarSpeller *speller, const char *word);
 
 /**
  * mar_speller_ignore:
  * Lets @word pass as long as the program runs.
  */
-void        mar_speller_ignore     (MarSpeller *speller, const char *word);
+void mar_speller_ignore (MarSpeller *speller, const char *word);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSpeller, mar_speller_free)
 

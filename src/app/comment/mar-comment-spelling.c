@@ -50,8 +50,8 @@ static gboolean
 is_address (const char *token,
             gsize       length)
 {
-  return g_strstr_len (token, (gssize) length, "://") != NULL
-         || memchr (token, '@', length) != NULL || g_str_has_prefix (token, "www.");
+  return g_strstr_len (token, (gssize) length, "://") != NULL || memchr (token, '@', length) != NULL
+         || g_str_has_prefix (token, "www.");
 }
 
 static gsize

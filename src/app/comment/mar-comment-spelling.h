@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  *
  * Returns: whether there is one.
  */
-gboolean            mar_comment_next_word           (const char *text, gsize *start, gsize *end);
+gboolean mar_comment_next_word (const char *text, gsize *start, gsize *end);
 
 typedef struct _MarCommentSpelling MarCommentSpelling;
 
@@ -27,16 +27,15 @@ typedef struct _MarCommentSpelling MarCommentSpelling;
  * mar_comment_spelling_new:
  * @buffer: must outlive the spelling
  */
-MarCommentSpelling *mar_comment_spelling_new        (GtkTextBuffer *buffer);
-void                mar_comment_spelling_free       (MarCommentSpelling *spelling);
+MarCommentSpelling *mar_comment_spelling_new (GtkTextBuffer *buffer);
+void mar_comment_spelling_free (MarCommentSpelling *spelling);
 
 /**
  * mar_comment_spelling_set_speller:
  * @speller: (transfer full) (nullable): knows the words; NULL marks none
  */
-void                mar_comment_spelling_set_speller (MarCommentSpelling *spelling,
-                                                      MarSpeller *speller);
-MarSpeller         *mar_comment_spelling_speller    (MarCommentSpelling *spelling);
+void mar_comment_spelling_set_speller (MarCommentSpelling *spelling, MarSpeller *speller);
+MarSpeller *mar_comment_spelling_speller (MarCommentSpelling *spelling);
 
 /**
  * mar_comment_spelling_read:
@@ -48,21 +47,23 @@ MarSpeller         *mar_comment_spelling_speller    (MarCommentSpelling *spellin
  * Looks up what is new, a few words whenever nothing else is to be done. The word at the
  * caret waits until the caret has left it.
  */
-void                mar_comment_spelling_read       (MarCommentSpelling *spelling,
-                                                     const char *text, GArray *runs,
-                                                     guint start, guint end);
+void mar_comment_spelling_read (MarCommentSpelling *spelling,
+                                const char         *text,
+                                GArray             *runs,
+                                guint               start,
+                                guint               end);
 
 /**
  * mar_comment_spelling_again:
  * Looks up everything anew: a word was added to the dictionary.
  */
-void                mar_comment_spelling_again      (MarCommentSpelling *spelling);
+void mar_comment_spelling_again (MarCommentSpelling *spelling);
 
 /**
  * mar_comment_spelling_caret_moved:
  * To be told whenever the caret is elsewhere.
  */
-void                mar_comment_spelling_caret_moved (MarCommentSpelling *spelling);
+void mar_comment_spelling_caret_moved (MarCommentSpelling *spelling);
 
 /**
  * mar_comment_spelling_word:
@@ -72,15 +73,16 @@ void                mar_comment_spelling_caret_moved (MarCommentSpelling *spelli
  *
  * Returns: whether a word at @place is marked as unknown.
  */
-gboolean            mar_comment_spelling_word       (MarCommentSpelling *spelling,
-                                                     const GtkTextIter *place,
-                                                     GtkTextIter *start, GtkTextIter *end);
+gboolean mar_comment_spelling_word (MarCommentSpelling *spelling,
+                                    const GtkTextIter  *place,
+                                    GtkTextIter        *start,
+                                    GtkTextIter        *end);
 
 /**
  * mar_comment_spelling_is_done:
  * Returns: whether every word was looked up, but for one at the caret.
  */
-gboolean            mar_comment_spelling_is_done    (MarCommentSpelling *spelling);
+gboolean mar_comment_spelling_is_done (MarCommentSpelling *spelling);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarCommentSpelling, mar_comment_spelling_free)
 

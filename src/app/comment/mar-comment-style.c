@@ -96,7 +96,8 @@ is_address (cmark_node *text)
   cmark_node *parent = cmark_node_parent (text);
   const char *literal = cmark_node_get_literal (text);
   const char *address = parent != NULL && cmark_node_get_type (parent) == CMARK_NODE_LINK
-                          ? cmark_node_get_url (parent) : NULL;
+                          ? cmark_node_get_url (parent)
+                          : NULL;
 
   return address != NULL && literal != NULL && g_str_has_suffix (address, literal);
 }
@@ -186,8 +187,7 @@ paint_node (Painting   *painting,
 
   if (type == CMARK_NODE_EMPH || type == CMARK_NODE_STRONG)
     {
-      paint (painting, start, end,
-             type == CMARK_NODE_EMPH ? MAR_STYLE_EMPHASIS : MAR_STYLE_STRONG);
+      paint (painting, start, end, type == CMARK_NODE_EMPH ? MAR_STYLE_EMPHASIS : MAR_STYLE_STRONG);
       paint_frame (painting, node, start, end);
     }
   else if (type == CMARK_NODE_TEXT)

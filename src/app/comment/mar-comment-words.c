@@ -14,8 +14,9 @@
 static const char *
 header_language (MarCommentPane *pane)
 {
-  const char *language
-    = pane->node != NULL ? mar_record_header (mar_node_record (pane->node), "language") : NULL;
+  const char *language = pane->node != NULL
+                           ? mar_record_header (mar_node_record (pane->node), "language")
+                           : NULL;
 
   return language != NULL ? language : "";
 }

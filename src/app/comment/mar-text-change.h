@@ -12,8 +12,8 @@ typedef struct _MarTextChange MarTextChange;
  * mar_text_change_new:
  * Returns: (transfer full): follows @buffer, in which nothing has changed so far.
  */
-MarTextChange *mar_text_change_new  (GtkTextBuffer *buffer);
-void           mar_text_change_free (MarTextChange *change);
+MarTextChange *mar_text_change_new (GtkTextBuffer *buffer);
+void mar_text_change_free (MarTextChange *change);
 
 /**
  * mar_text_change_take:
@@ -23,7 +23,7 @@ void           mar_text_change_free (MarTextChange *change);
  * Tells what has changed since the last call. To compare texts would not do: which of two
  * letters alike is the new one only the buffer knows, and the new one has none of its tags.
  */
-void           mar_text_change_take (MarTextChange *change, guint *head, guint *tail);
+void mar_text_change_take (MarTextChange *change, guint *head, guint *tail);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarTextChange, mar_text_change_free)
 

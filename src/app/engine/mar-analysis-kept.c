@@ -293,8 +293,7 @@ mar_analysis_kept_init (MarAnalysisKept *kept)
   kept->lists = g_ptr_array_new ();
   kept->shown = g_strdup ("");
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (kept))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (kept))), GTK_ORIENTATION_VERTICAL);
 }
 
 GtkWidget *

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (MarAnalysisKept, mar_analysis_kept, MAR, ANALYSIS_KEPT, Gt
  *   "remove" (uint index): what the node has under this number is to be removed
  */
 
-GtkWidget *mar_analysis_kept_new       (void);
+GtkWidget *mar_analysis_kept_new (void);
 
 /**
  * mar_analysis_kept_set_place:
@@ -23,10 +23,9 @@ GtkWidget *mar_analysis_kept_new       (void);
  * Shows what the node has about this position, the newest first. May be called as often as one
  * likes: what is the same stays.
  */
-void       mar_analysis_kept_set_place (MarAnalysisKept  *kept,
-                                        MarAnalysisPlace *place);
+void mar_analysis_kept_set_place (MarAnalysisKept *kept, MarAnalysisPlace *place);
 /* How many are shown. */
-guint      mar_analysis_kept_n         (MarAnalysisKept  *kept);
-void       mar_analysis_kept_unselect  (MarAnalysisKept  *kept);
+guint mar_analysis_kept_n (MarAnalysisKept *kept);
+void mar_analysis_kept_unselect (MarAnalysisKept *kept);
 
 G_END_DECLS

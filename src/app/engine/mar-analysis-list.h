@@ -22,23 +22,22 @@ G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, Gt
  */
 
 /* @name: for screen readers */
-GtkWidget      *mar_analysis_list_new     (const char       *name);
+GtkWidget *mar_analysis_list_new (const char *name);
 
 /* A change: begin, add each line from the best to the worst, end. */
-void            mar_analysis_list_begin   (MarAnalysisList  *list,
-                                           MarAnalysisPlace *place);
-void            mar_analysis_list_add     (MarAnalysisList  *list,
-                                           const MarVerdict *verdict,
-                                           const MarAction  *actions,
-                                           guint             n,
-                                           guint             n_first);
-void            mar_analysis_list_end     (MarAnalysisList  *list);
+void mar_analysis_list_begin (MarAnalysisList *list, MarAnalysisPlace *place);
+void mar_analysis_list_add (MarAnalysisList  *list,
+                            const MarVerdict *verdict,
+                            const MarAction  *actions,
+                            guint             n,
+                            guint             n_first);
+void mar_analysis_list_end (MarAnalysisList *list);
 
 /* Takes all rows away. */
-void            mar_analysis_list_clear   (MarAnalysisList  *list);
-guint           mar_analysis_list_n       (MarAnalysisList  *list);
-void            mar_analysis_list_unselect (MarAnalysisList *list);
+void mar_analysis_list_clear (MarAnalysisList *list);
+guint mar_analysis_list_n (MarAnalysisList *list);
+void mar_analysis_list_unselect (MarAnalysisList *list);
 /* (transfer none) (nullable): the selected row, or the best one. */
-MarAnalysisRow *mar_analysis_list_present (MarAnalysisList  *list);
+MarAnalysisRow *mar_analysis_list_present (MarAnalysisList *list);
 
 G_END_DECLS

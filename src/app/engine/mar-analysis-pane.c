@@ -165,8 +165,7 @@ show_lines (MarAnalysisPane *pane)
       MarVerdict verdict;
 
       mar_verdict_of_line (&verdict, place->game, position, line);
-      mar_analysis_list_add (pane->lines, &verdict, line->actions, line->n_actions,
-                             line->n_first);
+      mar_analysis_list_add (pane->lines, &verdict, line->actions, line->n_actions, line->n_first);
     }
   mar_analysis_list_end (pane->lines);
 }
@@ -184,8 +183,8 @@ lines_changed_cb (MarAnalysisPane *pane)
 static void
 update_failure (MarAnalysisPane *pane)
 {
-  const char *failure
-    = mar_analyzer_is_on (pane->analyzer) ? mar_analyzer_failure (pane->analyzer) : NULL;
+  const char *failure = mar_analyzer_is_on (pane->analyzer) ? mar_analyzer_failure (pane->analyzer)
+                                                            : NULL;
 
   if (failure != NULL)
     put_label (pane->failure_words, failure);
@@ -202,9 +201,9 @@ update_page (MarAnalysisPane *pane)
   put_label (pane->obstacle, obstacle != NULL ? obstacle : "");
   gtk_widget_set_visible (GTK_WIDGET (pane->obstacle), is_on && obstacle != NULL);
   gtk_widget_set_visible (GTK_WIDGET (pane->lines), is_on && obstacle == NULL);
-  gtk_stack_set_visible_child_name (pane->stack,
-                                    is_on || mar_analysis_kept_n (pane->kept) > 0 ? "lines"
-                                                                                  : "start");
+  gtk_stack_set_visible_child_name (pane->stack, is_on || mar_analysis_kept_n (pane->kept) > 0
+                                                   ? "lines"
+                                                   : "start");
 }
 
 static void
@@ -480,7 +479,7 @@ make_start (void)
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Analysis"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),
                                    _("The engine evaluates the position on the board and shows "
-                                      "the best turns while you step through the game."));
+                                     "the best turns while you step through the game."));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.analysis");
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "pill");
@@ -523,8 +522,7 @@ mar_analysis_pane_init (MarAnalysisPane *pane)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Analysis"), -1);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), pane);

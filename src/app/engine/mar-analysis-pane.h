@@ -20,16 +20,15 @@ G_DECLARE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, MAR, ANALYSIS_PANE, Gt
  *   "remove" (uint index): what was kept under this number in the node is to be removed
  */
 
-GtkWidget      *mar_analysis_pane_new       (MarAnalyzer       *analyzer);
+GtkWidget *mar_analysis_pane_new (MarAnalyzer *analyzer);
 
 /**
  * mar_analysis_pane_set_place:
  * @place: (nullable): where the window is; what was kept about it is shown
  */
-void            mar_analysis_pane_set_place (MarAnalysisPane  *pane,
-                                             MarAnalysisPlace *place);
+void mar_analysis_pane_set_place (MarAnalysisPane *pane, MarAnalysisPlace *place);
 
 /* Nothing is selected any more. */
-void            mar_analysis_pane_unselect  (MarAnalysisPane  *pane);
+void mar_analysis_pane_unselect (MarAnalysisPane *pane);
 
 G_END_DECLS

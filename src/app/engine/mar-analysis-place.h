@@ -33,13 +33,12 @@ typedef struct
   gatomicrefcount references;
 } MarAnalysisPlace;
 
-MarAnalysisPlace *mar_analysis_place_new   (const MarCursor  *cursor);
-MarAnalysisPlace *mar_analysis_place_ref   (MarAnalysisPlace *place);
-void              mar_analysis_place_unref (MarAnalysisPlace *place);
+MarAnalysisPlace *mar_analysis_place_new (const MarCursor *cursor);
+MarAnalysisPlace *mar_analysis_place_ref (MarAnalysisPlace *place);
+void mar_analysis_place_unref (MarAnalysisPlace *place);
 
 /* Whether both are the same place with the same history. Either may be NULL. */
-gboolean          mar_analysis_place_equal (const MarAnalysisPlace *one,
-                                            const MarAnalysisPlace *other);
+gboolean mar_analysis_place_equal (const MarAnalysisPlace *one, const MarAnalysisPlace *other);
 
 /* The position itself. */
 const MarPosition *mar_analysis_place_position (const MarAnalysisPlace *place);
@@ -49,7 +48,7 @@ const MarPosition *mar_analysis_place_position (const MarAnalysisPlace *place);
  * Returns: (transfer full) (nullable): why there is nothing to analyze here, a sentence for
  *   people.
  */
-char             *mar_analysis_place_obstacle (const MarAnalysisPlace *place);
+char *mar_analysis_place_obstacle (const MarAnalysisPlace *place);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysisPlace, mar_analysis_place_unref)
 

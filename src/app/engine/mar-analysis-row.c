@@ -293,8 +293,8 @@ mar_analysis_row_class_init (MarAnalysisRowClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
-  signals[MENU_CLOSED] = g_signal_new ("menu-closed", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MENU_CLOSED] = g_signal_new ("menu-closed", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "line.play-turn", NULL, play_turn);
   gtk_widget_class_install_action (widget_class, "line.play-line", NULL, play_line);

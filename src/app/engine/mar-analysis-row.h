@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, MAR, ANALYSIS_ROW, GtkLi
  *   "menu-closed" ()
  */
 
-GtkWidget        *mar_analysis_row_new       (void);
+GtkWidget *mar_analysis_row_new (void);
 
 /**
  * mar_analysis_row_set:
@@ -28,30 +28,27 @@ GtkWidget        *mar_analysis_row_new       (void);
  *
  * Shows a line; what is the same as before is left alone.
  */
-void              mar_analysis_row_set       (MarAnalysisRow   *row,
-                                              MarAnalysisPlace *place,
-                                              guint             rank,
-                                              const MarVerdict *verdict,
-                                              const MarAction  *actions,
-                                              guint             n);
+void mar_analysis_row_set (MarAnalysisRow   *row,
+                           MarAnalysisPlace *place,
+                           guint             rank,
+                           const MarVerdict *verdict,
+                           const MarAction  *actions,
+                           guint             n);
 
-guint             mar_analysis_row_rank      (MarAnalysisRow   *row);
-void              mar_analysis_row_set_rank  (MarAnalysisRow   *row,
-                                              guint             rank);
-MarAnalysisPlace *mar_analysis_row_place     (MarAnalysisRow   *row);
-const MarAction  *mar_analysis_row_actions   (MarAnalysisRow   *row,
-                                              guint            *n);
+guint mar_analysis_row_rank (MarAnalysisRow *row);
+void mar_analysis_row_set_rank (MarAnalysisRow *row, guint rank);
+MarAnalysisPlace *mar_analysis_row_place (MarAnalysisRow *row);
+const MarAction *mar_analysis_row_actions (MarAnalysisRow *row, guint *n);
 /* How many of the actions are of the first turn. */
-guint             mar_analysis_row_n_first   (MarAnalysisRow   *row);
+guint mar_analysis_row_n_first (MarAnalysisRow *row);
 /* (transfer full): all of its turns, with their numbers. */
-char             *mar_analysis_row_text      (MarAnalysisRow   *row);
+char *mar_analysis_row_text (MarAnalysisRow *row);
 
 /* Whether its menu is open. */
-gboolean          mar_analysis_row_has_menu  (MarAnalysisRow   *row);
-void              mar_analysis_row_close_menu (MarAnalysisRow  *row);
+gboolean mar_analysis_row_has_menu (MarAnalysisRow *row);
+void mar_analysis_row_close_menu (MarAnalysisRow *row);
 
 /* Makes what it is worth as wide as in the other rows of @group. */
-void              mar_analysis_row_align     (MarAnalysisRow   *row,
-                                              GtkSizeGroup     *group);
+void mar_analysis_row_align (MarAnalysisRow *row, GtkSizeGroup *group);
 
 G_END_DECLS

@@ -39,8 +39,7 @@ find_option (Settings   *settings,
     {
       const MarEngineOption *option = options->pdata[i];
 
-      if (option->type == MAR_ENGINE_OPTION_SPIN
-          && g_ascii_strcasecmp (option->name, name) == 0)
+      if (option->type == MAR_ENGINE_OPTION_SPIN && g_ascii_strcasecmp (option->name, name) == 0)
         return option;
     }
   return NULL;
@@ -54,8 +53,7 @@ update (Settings *settings)
   settings->is_updating = TRUE;
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (MarEngineEntry) entry
-        = g_list_model_get_item (G_LIST_MODEL (mar_engines ()), i);
+      g_autoptr (MarEngineEntry) entry = g_list_model_get_item (G_LIST_MODEL (mar_engines ()), i);
 
       if (entry == mar_analyzer_entry (settings->analyzer))
         gtk_drop_down_set_selected (settings->engine, i);
@@ -88,8 +86,7 @@ value_changed_cb (GtkSpinButton *value,
                   Settings      *settings)
 {
   g_autofree char *text = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (value));
-  const char *option
-    = g_object_get_data (G_OBJECT (value), "option");
+  const char *option = g_object_get_data (G_OBJECT (value), "option");
 
   if (!settings->is_updating)
     mar_engine_list_set_option (mar_engines (), mar_analyzer_entry (settings->analyzer), option,

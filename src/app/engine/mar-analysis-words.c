@@ -24,8 +24,10 @@ begin (MarVerdict        *verdict,
   g_autofree MarPosition *at = mar_position_copy (game, position);
 
   game->hand_over (at, NULL);
-  *verdict = (MarVerdict) { .game = game, .actor = MAX (game->actor (at), 0),
-                            .n_players = mar_game_n_players (game, at), .chance = -1 };
+  *verdict = (MarVerdict) { .game = game,
+                            .actor = MAX (game->actor (at), 0),
+                            .n_players = mar_game_n_players (game, at),
+                            .chance = -1 };
 }
 
 static void
@@ -222,8 +224,8 @@ mar_verdict_foot (const MarVerdict *verdict)
   if (verdict->solved != 0)
     return verdict->solved_in > 0
              /* Translators: how long it takes at most until a player has won */
-             ? g_strdup_printf (g_dngettext (NULL, "in %u turn", "in %u turns",
-                                             verdict->solved_in), verdict->solved_in)
+             ? g_strdup_printf (g_dngettext (NULL, "in %u turn", "in %u turns", verdict->solved_in),
+                                verdict->solved_in)
              /* Translators: not an estimate */
              : g_strdup (_("proved"));
   leader = leader_of (verdict);
@@ -279,7 +281,8 @@ mar_verdict_words (const MarVerdict *verdict)
   if (verdict->has_chances || verdict->chance >= 0)
     g_string_append_printf (words, _(", %d percent"),
                             percent (verdict, verdict->has_chances && leader >= 0
-                                                ? verdict->chances[leader] : verdict->chance));
+                                                ? verdict->chances[leader]
+                                                : verdict->chance));
   if (verdict->n_players > 2 && verdict->has_chances && leader >= 0)
     add_others (verdict, leader, words);
   return g_string_free (words, FALSE);
@@ -414,14 +417,14 @@ add_turn (GString           *text,
 }
 
 char *
-mar_line_words (const MarGame     *game,
-                const MarPosition *position,
-                guint              number,
-                gboolean           begun,
-                const MarAction   *actions,
-                guint              n,
-                char             **rest,
-                guint             *n_first)
+mar_line_words (const MarGame      *game,
+                const MarPosition  *position,
+                guint               number,
+                gboolean            begun,
+                const MarAction    *actions,
+                guint               n,
+                char              **rest,
+                guint              *n_first)
 {
   g_autofree MarPosition *before = NULL;
   g_autofree MarPosition *after = NULL;

@@ -39,25 +39,25 @@ typedef struct
  * mar_verdict_of_line:
  * @position: where the line begins
  */
-void  mar_verdict_of_line  (MarVerdict            *verdict,
-                            const MarGame         *game,
-                            const MarPosition     *position,
-                            const MarEngineLine   *line);
-void  mar_verdict_of_saved (MarVerdict            *verdict,
-                            const MarGame         *game,
-                            const MarPosition     *position,
-                            const MarAnalysisLine *line);
+void mar_verdict_of_line (MarVerdict          *verdict,
+                          const MarGame       *game,
+                          const MarPosition   *position,
+                          const MarEngineLine *line);
+void mar_verdict_of_saved (MarVerdict            *verdict,
+                           const MarGame         *game,
+                           const MarPosition     *position,
+                           const MarAnalysisLine *line);
 
 /**
  * mar_verdict_head:
  * Returns: (transfer full): who is ahead, and by how many points: "White +0.6". It is always
  *   told of the one who is ahead, so that nobody has to know by whose eyes it is seen.
  */
-char *mar_verdict_head     (const MarVerdict      *verdict);
+char *mar_verdict_head (const MarVerdict *verdict);
 /* (transfer full): the chance of the one that the head names: "57 %", or "in 3 turns". */
-char *mar_verdict_foot     (const MarVerdict      *verdict);
+char *mar_verdict_foot (const MarVerdict *verdict);
 /* (transfer full): both for a screen reader: "White leads by 0.6 points, 57 percent". */
-char *mar_verdict_words    (const MarVerdict      *verdict);
+char *mar_verdict_words (const MarVerdict *verdict);
 
 /**
  * mar_verdict_chances:
@@ -65,8 +65,7 @@ char *mar_verdict_words    (const MarVerdict      *verdict);
  *
  * Returns: whether it tells chances at all.
  */
-gboolean mar_verdict_chances (const MarVerdict    *verdict,
-                              double               chances[MAR_MAX_PLAYERS]);
+gboolean mar_verdict_chances (const MarVerdict *verdict, double chances[MAR_MAX_PLAYERS]);
 
 /**
  * mar_effort_words:
@@ -77,10 +76,7 @@ gboolean mar_verdict_chances (const MarVerdict    *verdict,
  *
  * Returns: (transfer full): "depth 12 · 3.2 M nodes · 1.1 M a second"
  */
-char *mar_effort_words     (guint                  depth,
-                            guint64                nodes,
-                            guint64                speed,
-                            guint64                time_ms);
+char *mar_effort_words (guint depth, guint64 nodes, guint64 speed, guint64 time_ms);
 
 /**
  * mar_line_words:
@@ -93,13 +89,13 @@ char *mar_effort_words     (guint                  depth,
  *
  * Returns: (transfer full): the first turn: "10. a4>a3>a2"
  */
-char *mar_line_words       (const MarGame         *game,
-                            const MarPosition     *position,
-                            guint                  number,
-                            gboolean               begun,
-                            const MarAction       *actions,
-                            guint                  n,
-                            char                 **rest,
-                            guint                 *n_first);
+char *mar_line_words (const MarGame      *game,
+                      const MarPosition  *position,
+                      guint               number,
+                      gboolean            begun,
+                      const MarAction    *actions,
+                      guint               n,
+                      char              **rest,
+                      guint              *n_first);
 
 G_END_DECLS

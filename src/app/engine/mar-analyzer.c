@@ -267,8 +267,7 @@ keeps_lock (MarAnalyzer *self)
 
   if (!self->locked || self->place == NULL || self->shown == NULL
       || !mar_node_is_attached (self->place->cursor.node)
-      || mar_node_record (self->place->cursor.node)
-           != mar_node_record (self->shown->cursor.node))
+      || mar_node_record (self->place->cursor.node) != mar_node_record (self->shown->cursor.node))
     return FALSE;
   cursor = self->place->cursor;
   if (mar_cursor_clamp (&cursor))
@@ -395,8 +394,8 @@ mar_analyzer_has_lines (MarAnalyzer *self)
 {
   g_return_val_if_fail (MAR_IS_ANALYZER (self), FALSE);
 
-  return self->engine != NULL && self->source == 0 && self->place != NULL
-         && self->obstacle == NULL && mar_engine_n_lines (self->engine) > 0;
+  return self->engine != NULL && self->source == 0 && self->place != NULL && self->obstacle == NULL
+         && mar_engine_n_lines (self->engine) > 0;
 }
 
 const char *
@@ -467,10 +466,9 @@ mar_analyzer_take (MarAnalyzer *self)
       const MarEngineLine *line = mar_engine_line (self->engine, i);
       guint n_players = mar_game_n_players (self->place->game,
                                             mar_analysis_place_position (self->place));
-      MarAnalysisLine *saved
-        = mar_analysis_add_line (analysis, self->place->game,
-                                 mar_analysis_place_position (self->place), line->actions,
-                                 line->n_actions);
+      MarAnalysisLine *saved = mar_analysis_add_line (analysis, self->place->game,
+                                                      mar_analysis_place_position (self->place),
+                                                      line->actions, line->n_actions);
 
       analysis->time = MAX (analysis->time, line->time_ms);
       saved->points = line->has_points ? line->points : 0;
@@ -579,10 +577,10 @@ mar_analyzer_class_init (MarAnalyzerClass *klass)
 
   props[PROP_ENGINE_ID] = g_param_spec_string ("engine-id", NULL, NULL, NULL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                               | G_PARAM_EXPLICIT_NOTIFY);
+                                                 | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, MOST_LINES, 3,
                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                         | G_PARAM_EXPLICIT_NOTIFY);
+                                           | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_ANALYZER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (MarAnalyzer, mar_analyzer, MAR, ANALYZER, GObject)
  * mar_engines:
  * Returns: (transfer none): the user's list of engines, one for the whole program.
  */
-MarEngineList    *mar_engines              (void);
+MarEngineList *mar_engines (void);
 
 /*
  * Signals:
@@ -25,12 +25,11 @@ MarEngineList    *mar_engines              (void);
  *   "lines" (uint, 1 … 16): how many lines are wanted
  */
 
-MarAnalyzer      *mar_analyzer_new          (MarEngineList    *list);
+MarAnalyzer *mar_analyzer_new (MarEngineList *list);
 
 /* Whether an engine is wanted. Off, its process is ended. */
-void              mar_analyzer_set_on       (MarAnalyzer      *self,
-                                             gboolean          on);
-gboolean          mar_analyzer_is_on        (MarAnalyzer      *self);
+void mar_analyzer_set_on (MarAnalyzer *self, gboolean on);
+gboolean mar_analyzer_is_on (MarAnalyzer *self);
 
 /**
  * mar_analyzer_set_place:
@@ -39,43 +38,39 @@ gboolean          mar_analyzer_is_on        (MarAnalyzer      *self);
  *
  * Follows the window, unless it is locked.
  */
-void              mar_analyzer_set_place    (MarAnalyzer      *self,
-                                             MarAnalysisPlace *place,
-                                             const char       *obstacle);
+void mar_analyzer_set_place (MarAnalyzer *self, MarAnalysisPlace *place, const char *obstacle);
 
 /* Locked, it stays where it is, until that place is gone or changes. */
-void              mar_analyzer_set_locked   (MarAnalyzer      *self,
-                                             gboolean          locked);
-gboolean          mar_analyzer_is_locked    (MarAnalyzer      *self);
+void mar_analyzer_set_locked (MarAnalyzer *self, gboolean locked);
+gboolean mar_analyzer_is_locked (MarAnalyzer *self);
 
 /* (transfer none) (nullable): what it works on; NULL: nothing. */
-MarAnalysisPlace *mar_analyzer_place        (MarAnalyzer      *self);
+MarAnalysisPlace *mar_analyzer_place (MarAnalyzer *self);
 /* (transfer none) (nullable): why there is nothing to analyze. */
-const char       *mar_analyzer_obstacle     (MarAnalyzer      *self);
+const char *mar_analyzer_obstacle (MarAnalyzer *self);
 
 /* (transfer none): the entry of the engine that is chosen. */
-MarEngineEntry   *mar_analyzer_entry        (MarAnalyzer      *self);
-void              mar_analyzer_set_entry    (MarAnalyzer      *self,
-                                             MarEngineEntry   *entry);
+MarEngineEntry *mar_analyzer_entry (MarAnalyzer *self);
+void mar_analyzer_set_entry (MarAnalyzer *self, MarEngineEntry *entry);
 /* (transfer none) (nullable): NULL while none is wanted. */
-MarEngine        *mar_analyzer_engine       (MarAnalyzer      *self);
+MarEngine *mar_analyzer_engine (MarAnalyzer *self);
 /* (transfer none): what it calls itself, or its name in the list. */
-const char       *mar_analyzer_engine_name  (MarAnalyzer      *self);
+const char *mar_analyzer_engine_name (MarAnalyzer *self);
 
-guint             mar_analyzer_n_wanted     (MarAnalyzer      *self);
+guint mar_analyzer_n_wanted (MarAnalyzer *self);
 
 /* Whether lines are about the place; not while those of the last place are still there. */
-gboolean          mar_analyzer_has_lines    (MarAnalyzer      *self);
+gboolean mar_analyzer_has_lines (MarAnalyzer *self);
 
 /* (transfer none) (nullable): why the engine doesn't work, a sentence for people. */
-const char       *mar_analyzer_failure      (MarAnalyzer      *self);
+const char *mar_analyzer_failure (MarAnalyzer *self);
 /* After a failure. */
-void              mar_analyzer_restart      (MarAnalyzer      *self);
+void mar_analyzer_restart (MarAnalyzer *self);
 
 /**
  * mar_analyzer_take:
  * Returns: (transfer full) (nullable): what was found up to now, for the record.
  */
-MarAnalysis      *mar_analyzer_take         (MarAnalyzer      *self);
+MarAnalysis *mar_analyzer_take (MarAnalyzer *self);
 
 G_END_DECLS

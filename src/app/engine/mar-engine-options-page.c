@@ -8,7 +8,10 @@
 #include "mar-form.h"
 
 #define MAR_TYPE_ENGINE_OPTIONS_PAGE (mar_engine_options_page_get_type ())
-G_DECLARE_FINAL_TYPE (MarEngineOptionsPage, mar_engine_options_page, MAR, ENGINE_OPTIONS_PAGE,
+G_DECLARE_FINAL_TYPE (MarEngineOptionsPage,
+                      mar_engine_options_page,
+                      MAR,
+                      ENGINE_OPTIONS_PAGE,
                       AdwBin)
 
 struct _MarEngineOptionsPage
@@ -51,8 +54,8 @@ set_option (MarEngineOptionsPage *self,
             gpointer              widget,
             const char           *value)
 {
-  mar_engine_list_set_option (mar_engines (), self->entry,
-                              g_object_get_data (widget, "option"), value, NULL);
+  mar_engine_list_set_option (mar_engines (), self->entry, g_object_get_data (widget, "option"),
+                              value, NULL);
 }
 
 static void
@@ -67,8 +70,8 @@ static void
 counted_cb (GtkSpinButton        *widget,
             MarEngineOptionsPage *self)
 {
-  g_autofree char *value
-    = g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) gtk_spin_button_get_value (widget));
+  g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT,
+                                            (gint64) gtk_spin_button_get_value (widget));
 
   set_option (self, widget, value);
 }
@@ -204,7 +207,7 @@ add_option (MarEngineOptionsPage  *self,
     [MAR_ENGINE_OPTION_BUTTON] = add_button,
     [MAR_ENGINE_OPTION_STRING] = add_string,
   };
-  gpointer widget = makers[option->type] (self, option);
+  gpointer widget = makers[option->type](self, option);
 
   g_object_set_data_full (widget, "option", g_strdup (option->name), g_free);
 }
@@ -464,8 +467,8 @@ fill (MarEngineOptionsPage *self)
 
       self->name = add_entry (self, group, _("Name"), mar_engine_entry_name (self->entry),
                               G_CALLBACK (renamed_cb));
-      self->command = add_entry (self, group, _("Command"),
-                                 mar_engine_entry_command (self->entry), G_CALLBACK (ask));
+      self->command = add_entry (self, group, _("Command"), mar_engine_entry_command (self->entry),
+                                 G_CALLBACK (ask));
       gtk_box_append (GTK_BOX (parts), GTK_WIDGET (page));
       gtk_widget_set_vexpand (GTK_WIDGET (page), FALSE);
     }

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer floating): a page for an #AdwPreferencesWindow.
  */
-GtkWidget *mar_engine_options_page_new (MarAnalyzer     *analyzer,
-                                        MarEngineEntry *entry);
+GtkWidget *mar_engine_options_page_new (MarAnalyzer *analyzer, MarEngineEntry *entry);
 
 G_END_DECLS

@@ -10,7 +10,10 @@
 #include "mar-engine-options-page.h"
 
 #define MAR_TYPE_ENGINES_DIALOG (mar_engines_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (MarEnginesDialog, mar_engines_dialog, MAR, ENGINES_DIALOG,
+G_DECLARE_FINAL_TYPE (MarEnginesDialog,
+                      mar_engines_dialog,
+                      MAR,
+                      ENGINES_DIALOG,
                       AdwPreferencesWindow)
 
 struct _MarEnginesDialog
@@ -134,9 +137,9 @@ show_entry_cb (MarEngineEntry *entry,
                GtkWidget      *row)
 {
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), mar_engine_entry_name (entry));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               mar_engine_entry_is_own (entry) ? _("Built in")
-                                                               : mar_engine_entry_command (entry));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), mar_engine_entry_is_own (entry)
+                                                       ? _("Built in")
+                                                       : mar_engine_entry_command (entry));
 }
 
 static void
@@ -355,8 +358,8 @@ choose_cb (MarEnginesDialog *dialog)
   if (dialog->chooser != NULL)
     return;
   dialog->chooser = GTK_NATIVE_DIALOG (
-      gtk_file_chooser_native_new (_("Choose an Engine"), GTK_WINDOW (dialog),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel")));
+    gtk_file_chooser_native_new (_("Choose an Engine"), GTK_WINDOW (dialog),
+                                 GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel")));
   gtk_native_dialog_set_modal (dialog->chooser, TRUE);
   g_signal_connect (dialog->chooser, "response", G_CALLBACK (chosen_cb), dialog);
   gtk_native_dialog_show (dialog->chooser);
@@ -370,8 +373,8 @@ make_new (MarEnginesDialog *dialog)
 
   adw_preferences_group_set_title (group, _("Add an Engine"));
   adw_preferences_group_set_description (
-      group, _("Any program that supports UGI, the Universal Game Interface, on this computer or "
-                "another one: <tt>ssh host marginalia-engine</tt>"));
+    group, _("Any program that supports UGI, the Universal Game Interface, on this computer or "
+             "another one: <tt>ssh host marginalia-engine</tt>"));
   dialog->name = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->name), _("Name"));
   dialog->command = adw_entry_row_new ();

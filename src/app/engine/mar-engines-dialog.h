@@ -9,7 +9,6 @@
 G_BEGIN_DECLS
 
 /* Shows the list of engines; the one that is marked becomes that of @analyzer. */
-void mar_engines_dialog_show (GtkWindow  *parent,
-                              MarAnalyzer *analyzer);
+void mar_engines_dialog_show (GtkWindow *parent, MarAnalyzer *analyzer);
 
 G_END_DECLS

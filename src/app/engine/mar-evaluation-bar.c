@@ -111,8 +111,8 @@ mar_evaluation_bar_show (MarEvaluationBar *bar,
   bar->n_players = verdict != NULL ? verdict->n_players : 2;
   words = bar->is_known ? mar_verdict_words (verdict) : g_strdup (_("No evaluation"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (bar), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
   gtk_widget_queue_draw (GTK_WIDGET (bar));
 }
 
@@ -161,7 +161,7 @@ mar_evaluation_bar_class_init (MarEvaluationBarClass *klass)
 
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                              | G_PARAM_EXPLICIT_NOTIFY);
+                                                | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_css_name (widget_class, "evaluationbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

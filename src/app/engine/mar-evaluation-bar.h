@@ -15,13 +15,12 @@ G_DECLARE_FINAL_TYPE (MarEvaluationBar, mar_evaluation_bar, MAR, EVALUATION_BAR,
  * Properties: "flipped" (boolean): the player who begins is above
  */
 
-GtkWidget *mar_evaluation_bar_new  (void);
+GtkWidget *mar_evaluation_bar_new (void);
 
 /**
  * mar_evaluation_bar_show:
  * @verdict: (nullable): NULL: nothing is known
  */
-void       mar_evaluation_bar_show (MarEvaluationBar *bar,
-                                    const MarVerdict *verdict);
+void mar_evaluation_bar_show (MarEvaluationBar *bar, const MarVerdict *verdict);
 
 G_END_DECLS

@@ -64,15 +64,11 @@ update_words (MarEvaluationGraph *graph)
   const MarEvaluationPoint *point = point_at (graph, graph->chart.current);
   const char *words = point != NULL && point->words != NULL ? point->words : "";
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (graph),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
-                                  (double) MAX (graph->chart.points->len, 1) - 1,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
-                                  (double) MAX (graph->chart.current, 0),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
-                                  -1);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (graph), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+    GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+    (double) MAX (graph->chart.points->len, 1) - 1, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+    (double) MAX (graph->chart.current, 0), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 
 void
@@ -252,9 +248,8 @@ add_keys (GtkWidgetClass *widget_class)
     guint key;
     int by;
   } keys[] = {
-    { GDK_KEY_Left, -1 },      { GDK_KEY_KP_Left, -1 },
-    { GDK_KEY_Right, 1 },      { GDK_KEY_KP_Right, 1 },
-    { GDK_KEY_Page_Up, -10 },  { GDK_KEY_Page_Down, 10 },
+    { GDK_KEY_Left, -1 },      { GDK_KEY_KP_Left, -1 },  { GDK_KEY_Right, 1 },
+    { GDK_KEY_KP_Right, 1 },   { GDK_KEY_Page_Up, -10 }, { GDK_KEY_Page_Down, 10 },
     { GDK_KEY_Home, -100000 }, { GDK_KEY_End, 100000 },
   };
 
@@ -272,8 +267,8 @@ mar_evaluation_graph_class_init (MarEvaluationGraphClass *klass)
   widget_class->snapshot = mar_evaluation_graph_snapshot;
   widget_class->query_tooltip = mar_evaluation_graph_query_tooltip;
 
-  signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_EVALUATION_GRAPH, G_SIGNAL_RUN_LAST, 0,
-                                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_EVALUATION_GRAPH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   add_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "evaluationgraph");

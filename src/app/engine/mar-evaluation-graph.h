@@ -16,11 +16,11 @@ G_DECLARE_FINAL_TYPE (MarEvaluationGraph, mar_evaluation_graph, MAR, EVALUATION_
  *   "chosen" (uint index): this point was asked for
  */
 
-GtkWidget          *mar_evaluation_graph_new         (void);
+GtkWidget *mar_evaluation_graph_new (void);
 
 /* Returns: (transfer full): a point of which nothing is known. */
-MarEvaluationPoint *mar_evaluation_point_new         (void);
-GPtrArray          *mar_evaluation_points_new        (void);
+MarEvaluationPoint *mar_evaluation_point_new (void);
+GPtrArray *mar_evaluation_points_new (void);
 
 /**
  * mar_evaluation_graph_set_points:
@@ -28,13 +28,12 @@ GPtrArray          *mar_evaluation_points_new        (void);
  * @names: (array length=n_players): of the players, not translated; they stay
  * @has_luck: whether rolls are shown
  */
-void                mar_evaluation_graph_set_points  (MarEvaluationGraph *graph,
-                                                      GPtrArray          *points,
-                                                      const char *const  *names,
-                                                      guint               n_players,
-                                                      gboolean            has_luck);
+void mar_evaluation_graph_set_points (MarEvaluationGraph *graph,
+                                      GPtrArray          *points,
+                                      const char *const  *names,
+                                      guint               n_players,
+                                      gboolean            has_luck);
 /* @index: of the point that the board shows, or -1 */
-void                mar_evaluation_graph_set_current (MarEvaluationGraph *graph,
-                                                      int                 index);
+void mar_evaluation_graph_set_current (MarEvaluationGraph *graph, int index);
 
 G_END_DECLS

@@ -50,8 +50,7 @@ mar_evaluation_x (const MarEvaluationChart  *chart,
 {
   guint n = chart->points->len;
 
-  return n < 2 ? layout->left + layout->width / 2
-               : layout->left + layout->width * index / (n - 1);
+  return n < 2 ? layout->left + layout->width / 2 : layout->left + layout->width * index / (n - 1);
 }
 
 double
@@ -269,8 +268,10 @@ paint_lines (const MarEvaluationChart  *chart,
   static const double dashes[MAR_MAX_PLAYERS][4]
     = { { 1, 0, 1, 0 }, { 7, 3, 7, 3 }, { 2, 3, 2, 3 }, { 8, 3, 2, 3 } };
   static const GdkRGBA tints[MAR_MAX_PLAYERS] = {
-    { 0.21f, 0.52f, 0.89f, 1 }, { 0.90f, 0.38f, 0, 1 },
-    { 0.15f, 0.64f, 0.41f, 1 }, { 0.57f, 0.25f, 0.67f, 1 },
+    { 0.21f, 0.52f, 0.89f, 1 },
+    { 0.90f, 0.38f, 0, 1 },
+    { 0.15f, 0.64f, 0.41f, 1 },
+    { 0.57f, 0.25f, 0.67f, 1 },
   };
   double heights[MAR_MAX_PLAYERS];
 

@@ -61,25 +61,24 @@ typedef struct
   double luck_height;
 } MarEvaluationLayout;
 
-void   mar_evaluation_lay_out (const MarEvaluationChart *chart,
-                               double                    width,
-                               double                    height,
-                               MarEvaluationLayout      *layout);
-double mar_evaluation_x       (const MarEvaluationChart  *chart,
-                               const MarEvaluationLayout *layout,
-                               guint                      index);
-double mar_evaluation_y       (const MarEvaluationLayout *layout,
-                               double                     chance);
+void mar_evaluation_lay_out (const MarEvaluationChart *chart,
+                             double                    width,
+                             double                    height,
+                             MarEvaluationLayout      *layout);
+double mar_evaluation_x (const MarEvaluationChart  *chart,
+                         const MarEvaluationLayout *layout,
+                         guint                      index);
+double mar_evaluation_y (const MarEvaluationLayout *layout, double chance);
 /* The point nearest to @x, or -1 where there is none. */
-int    mar_evaluation_at      (const MarEvaluationChart  *chart,
-                               const MarEvaluationLayout *layout,
-                               double                     x);
+int mar_evaluation_at (const MarEvaluationChart  *chart,
+                       const MarEvaluationLayout *layout,
+                       double                     x);
 
 /* @widget: for colours and letters */
-void   mar_evaluation_paint   (const MarEvaluationChart  *chart,
-                               GtkWidget                 *widget,
-                               cairo_t                   *cairo,
-                               double                     width,
-                               double                     height);
+void mar_evaluation_paint (const MarEvaluationChart *chart,
+                           GtkWidget                *widget,
+                           cairo_t                  *cairo,
+                           double                    width,
+                           double                    height);
 
 G_END_DECLS

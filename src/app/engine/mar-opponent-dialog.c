@@ -51,9 +51,9 @@ add_escape (GtkWidget *window)
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
   gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (keys),
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                        gtk_callback_action_new (escape_cb, NULL, NULL)));
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_callback_action_new (escape_cb, NULL, NULL)));
   gtk_widget_add_controller (window, keys);
 }
 
@@ -75,8 +75,8 @@ mar_opponent_dialog_show (GtkWindow         *parent,
   dialog->window = ADW_WINDOW (adw_window_new ());
   g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, dialog_free);
   adw_preferences_group_set_description (
-      group, _("The game continues from the end of the current line. The engine plays all other "
-                "sides, and all moves are recorded."));
+    group, _("The game continues from the end of the current line. The engine plays all other "
+             "sides, and all moves are recorded."));
   dialog->rows = mar_opponent_rows_new (group, FALSE);
   mar_opponent_rows_set_players (dialog->rows, game, position);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);

@@ -65,9 +65,8 @@ list_seconds (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (seconds); i++)
     {
-      g_autofree char *word = g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds",
-                                                            seconds[i]),
-                                               seconds[i]);
+      g_autofree char *word
+        = g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds", seconds[i]), seconds[i]);
 
       gtk_string_list_append (words, word);
     }
@@ -113,12 +112,12 @@ mar_opponent_rows_new (AdwPreferencesGroup *group,
   rows->person = add_row (group, _("You play"), gtk_string_list_new (NULL), 0);
   rows->level = add_row (group, _("Level of the engine"), list_levels (),
                          level == 0 ? MOST_LEVEL : level - 1);
-  rows->seconds = add_row (group, _("Time for a turn, at most"), list_seconds (),
-                           index_of_seconds (g_settings_get_uint (rows->settings,
-                                                                  "opponent-seconds")));
+  rows->seconds
+    = add_row (group, _("Time for a turn, at most"), list_seconds (),
+               index_of_seconds (g_settings_get_uint (rows->settings, "opponent-seconds")));
   if (optional)
-    g_signal_connect_swapped (rows->opponent, "notify::selected",
-                              G_CALLBACK (opponent_changed_cb), rows);
+    g_signal_connect_swapped (rows->opponent, "notify::selected", G_CALLBACK (opponent_changed_cb),
+                              rows);
   opponent_changed_cb (rows);
   return rows;
 }

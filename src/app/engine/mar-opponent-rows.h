@@ -17,17 +17,16 @@ typedef struct _MarOpponentRows MarOpponentRows;
  *
  * Returns: (transfer full): the rows, with what was chosen last.
  */
-MarOpponentRows *mar_opponent_rows_new         (AdwPreferencesGroup   *group,
-                                                gboolean               optional);
-void             mar_opponent_rows_free        (MarOpponentRows       *rows);
+MarOpponentRows *mar_opponent_rows_new (AdwPreferencesGroup *group, gboolean optional);
+void mar_opponent_rows_free (MarOpponentRows *rows);
 
 /**
  * mar_opponent_rows_set_players:
  * @position: where the game begins or goes on, which tells how many play
  */
-void             mar_opponent_rows_set_players (MarOpponentRows       *rows,
-                                                const MarGame         *game,
-                                                const MarPosition     *position);
+void mar_opponent_rows_set_players (MarOpponentRows   *rows,
+                                    const MarGame     *game,
+                                    const MarPosition *position);
 
 /**
  * mar_opponent_rows_get:
@@ -35,7 +34,6 @@ void             mar_opponent_rows_set_players (MarOpponentRows       *rows,
  *
  * Returns: whether one plays against the engine; then it is remembered for the next time.
  */
-gboolean         mar_opponent_rows_get         (MarOpponentRows       *rows,
-                                                MarOpponentSettings   *settings);
+gboolean mar_opponent_rows_get (MarOpponentRows *rows, MarOpponentSettings *settings);
 
 G_END_DECLS

@@ -32,9 +32,10 @@ struct _MarTurnsModel
 
 static void mar_turns_model_list_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarTurnsModel, mar_turns_model, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      mar_turns_model_list_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarTurnsModel,
+                               mar_turns_model,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, mar_turns_model_list_init))
 
 /* Items. */
 

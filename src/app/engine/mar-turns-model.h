@@ -24,16 +24,14 @@ typedef enum
 #define MAR_TYPE_TURNS_MODEL (mar_turns_model_get_type ())
 G_DECLARE_FINAL_TYPE (MarTurnsModel, mar_turns_model, MAR, TURNS_MODEL, GObject)
 
-MarTurnsModel       *mar_turns_model_new     (void);
+MarTurnsModel *mar_turns_model_new (void);
 
 /**
  * mar_turns_model_set:
  * @line: (transfer full) (nullable): where the turn begins
  * @results: (transfer full) (nullable): what can become of it
  */
-void                 mar_turns_model_set     (MarTurnsModel  *model,
-                                              MarLine        *line,
-                                              MarTurnResults *results);
+void mar_turns_model_set (MarTurnsModel *model, MarLine *line, MarTurnResults *results);
 
 /**
  * mar_turns_model_filter:
@@ -41,17 +39,14 @@ void                 mar_turns_model_set     (MarTurnsModel  *model,
  *
  * Those that take or score most come first, then those with fewer actions.
  */
-void                 mar_turns_model_filter  (MarTurnsModel  *model,
-                                              MarTurnsChoice  choice,
-                                              MarCell         cell);
+void mar_turns_model_filter (MarTurnsModel *model, MarTurnsChoice choice, MarCell cell);
 
 /* How many there are without a filter. */
-guint                mar_turns_model_n_all   (MarTurnsModel  *model);
+guint mar_turns_model_n_all (MarTurnsModel *model);
 
 /* What there is of one result, made when it is asked for. */
-void                 mar_turn_item_get       (MarTurnItem    *item,
-                                              MarTurnResult  *result);
+void mar_turn_item_get (MarTurnItem *item, MarTurnResult *result);
 /* (transfer full): the turn as in print. */
-char                *mar_turn_item_text      (MarTurnItem    *item);
+char *mar_turn_item_text (MarTurnItem *item);
 
 G_END_DECLS

@@ -18,8 +18,8 @@ struct _MarTurnsPane
 {
   GtkWidget parent_instance;
 
-  MarLine *line;       /* nullable */
-  gboolean is_found;   /* the list tells of @line */
+  MarLine *line;     /* nullable */
+  gboolean is_found; /* the list tells of @line */
   guint source;
   GCancellable *search; /* nullable: under way */
 
@@ -88,10 +88,9 @@ update_count (MarTurnsPane *pane)
   guint all = mar_turns_model_n_all (pane->model);
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (pane->model));
   g_autofree char *words
-    = shown == all
-        ? g_strdup_printf (g_dngettext (NULL, "%'u result", "%'u results", all), all)
-        /* Translators: how many are shown, and how many there are. */
-        : g_strdup_printf (_("%'u of %'u results"), shown, all);
+    = shown == all ? g_strdup_printf (g_dngettext (NULL, "%'u result", "%'u results", all), all)
+                   /* Translators: how many are shown, and how many there are. */
+                   : g_strdup_printf (_("%'u of %'u results"), shown, all);
 
   gtk_label_set_label (pane->count, all > 0 ? words : "");
 }
@@ -102,9 +101,9 @@ typed_cell (MarTurnsPane *pane)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (pane->cell)));
   MarCell cell = MAR_CELL_NONE;
-  gboolean fine = *text == '\0' || pane->line == NULL
-                  || mar_line_game (pane->line)->read_cell (mar_line_position (pane->line), text,
-                                                            &cell);
+  gboolean fine
+    = *text == '\0' || pane->line == NULL
+      || mar_line_game (pane->line)->read_cell (mar_line_position (pane->line), text, &cell);
 
   if (fine)
     gtk_widget_remove_css_class (GTK_WIDGET (pane->cell), "error");
@@ -318,17 +317,17 @@ gain_words (const MarTurnResult *result)
   GString *words = g_string_new (NULL);
 
   if (result->points > 0)
-    g_string_append_printf (words, g_dngettext (NULL, "scores %u point, ", "scores %u points, ",
-                                                result->points),
-                            result->points);
+    g_string_append_printf (
+      words, g_dngettext (NULL, "scores %u point, ", "scores %u points, ", result->points),
+      result->points);
   if (result->captures > 0)
-    g_string_append_printf (words, g_dngettext (NULL, "captures %u piece, ", "captures %u pieces, ",
-                                                result->captures),
-                            result->captures);
+    g_string_append_printf (
+      words, g_dngettext (NULL, "captures %u piece, ", "captures %u pieces, ", result->captures),
+      result->captures);
   if (result->losses > 0)
-    g_string_append_printf (words, g_dngettext (NULL, "loses %u piece, ", "loses %u pieces, ",
-                                                result->losses),
-                            result->losses);
+    g_string_append_printf (
+      words, g_dngettext (NULL, "loses %u piece, ", "loses %u pieces, ", result->losses),
+      result->losses);
   if (words->len > 0)
     g_string_truncate (words, words->len - strlen (", "));
   return g_string_free (words, FALSE);
@@ -388,7 +387,7 @@ mar_turns_pane_grab_focus (GtkWidget *widget)
   MarTurnsPane *pane = MAR_TURNS_PANE (widget);
 
   return gtk_widget_grab_focus (gtk_widget_get_mapped (pane->list) ? pane->list
-                                                                  : GTK_WIDGET (pane->cell));
+                                                                   : GTK_WIDGET (pane->cell));
 }
 
 static void
@@ -517,8 +516,7 @@ static void
 mar_turns_pane_init (MarTurnsPane *pane)
 {
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Possible Turns"), -1);
 

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MarTurnsPane, mar_turns_pane, MAR, TURNS_PANE, GtkWidget)
  *   "chosen" (const MarAction *actions, guint n): this turn is to be played
  */
 
-GtkWidget *mar_turns_pane_new      (void);
+GtkWidget *mar_turns_pane_new (void);
 
 /**
  * mar_turns_pane_set_line:
@@ -26,7 +26,6 @@ GtkWidget *mar_turns_pane_new      (void);
  *
  * Finds what can become of it, on a thread, as soon as the pane is seen.
  */
-void       mar_turns_pane_set_line (MarTurnsPane *pane,
-                                    MarLine      *line);
+void mar_turns_pane_set_line (MarTurnsPane *pane, MarLine *line);
 
 G_END_DECLS

@@ -21,9 +21,9 @@ struct _MarBookletForm
   gboolean printing;
   guint filling;
 
-  AdwComboRow *format; /* NULL: it is printed */
-  AdwComboRow *layout; /* NULL: there are but figures */
-  AdwComboRow *paper;  /* NULL: it is printed */
+  AdwComboRow *format;  /* NULL: it is printed */
+  AdwComboRow *layout;  /* NULL: there are but figures */
+  AdwComboRow *paper;   /* NULL: it is printed */
   GtkSwitch *this_game; /* NULL: there is but one */
   GtkSpinButton *every;
   GtkEditable *title;
@@ -91,9 +91,8 @@ mar_booklet_form_order (MarBookletForm *self)
     .no_variations = !gtk_switch_get_active (self->variations),
     .title = *title != '\0' ? g_strdup (title) : NULL,
   };
-  order->record = self->this_game != NULL && gtk_switch_get_active (self->this_game)
-                    ? self->record
-                    : -1;
+  order->record = self->this_game != NULL && gtk_switch_get_active (self->this_game) ? self->record
+                                                                                     : -1;
 
   return order;
 }
@@ -188,12 +187,11 @@ add_diagrams (MarBookletForm     *self,
   self->style = mar_form_add_choice (group, _("Style"), NULL);
   for (guint i = 0; i < self->styles->len; i++)
     mar_form_offer (self->style, mar_style_title (g_ptr_array_index (self->styles, i)));
-  self->own_size
-      = mar_form_add_switch (group, _("Custom Size"), _("Otherwise the layout decides"));
+  self->own_size = mar_form_add_switch (group, _("Custom Size"),
+                                        _("Otherwise the layout decides"));
   self->cell_mm = mar_form_add_number (group, _("Millimeters per Cell"), NULL, SMALLEST_CELL,
                                        LARGEST_CELL, 0.5);
-  self->positions = mar_form_add_switch (group, _("Positions as Text"),
-                                         _("Below each diagram"));
+  self->positions = mar_form_add_switch (group, _("Positions as Text"), _("Below each diagram"));
 }
 
 static void
@@ -238,9 +236,9 @@ mar_booklet_form_init (MarBookletForm *self)
 
 static void
 recall_choice (MarBookletForm *self,
-               AdwComboRow    *row,
-               const char     *key,
-               guint         (*find) (const char *name))
+               AdwComboRow *row,
+               const char *key,
+               guint (*find) (const char *name))
 {
   g_autofree char *word = g_settings_get_string (self->settings, key);
   const guint index = find (word);
@@ -289,8 +287,7 @@ recall (MarBookletForm *self)
                          g_settings_get_boolean (self->settings, "booklet-positions"));
   gtk_switch_set_active (self->contents,
                          g_settings_get_boolean (self->settings, "booklet-contents"));
-  gtk_switch_set_active (self->index,
-                         g_settings_get_boolean (self->settings, "booklet-index"));
+  gtk_switch_set_active (self->index, g_settings_get_boolean (self->settings, "booklet-index"));
   self->filling--;
   update_rows (self);
 }
@@ -348,9 +345,9 @@ mar_booklet_form_new (MarDocument *document,
   recall (self);
 
   gpointer values[] = {
-    self->format, self->layout, self->paper, self->this_game, self->title, self->every,
-    self->style, self->own_size, self->cell_mm, self->variations, self->positions,
-    self->contents, self->index,
+    self->format,    self->layout,   self->paper,    self->this_game, self->title,
+    self->every,     self->style,    self->own_size, self->cell_mm,   self->variations,
+    self->positions, self->contents, self->index,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)

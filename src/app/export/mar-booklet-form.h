@@ -21,13 +21,15 @@ G_DECLARE_FINAL_TYPE (MarBookletForm, mar_booklet_form, MAR, BOOKLET_FORM, AdwBi
  * @printing: whether the pages are printed: then the paper is the printer's affair
  * @settings: what was chosen last
  */
-GtkWidget       *mar_booklet_form_new   (MarDocument *document, MarRecord *record,
-                                         gboolean printing, GSettings *settings);
+GtkWidget *mar_booklet_form_new (MarDocument *document,
+                                 MarRecord   *record,
+                                 gboolean     printing,
+                                 GSettings   *settings);
 
 /* Returns: (transfer full): what is chosen. */
 MarBookletOrder *mar_booklet_form_order (MarBookletForm *form);
 
 /* Remembers what is chosen. */
-void             mar_booklet_form_keep  (MarBookletForm *form);
+void mar_booklet_form_keep (MarBookletForm *form);
 
 G_END_DECLS

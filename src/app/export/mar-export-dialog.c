@@ -174,8 +174,8 @@ show_booklet (MarExportDialog      *self,
   self->page = view->page;
   mar_export_preview_show_booklet (self->preview, view,
                                    order->options.format == MAR_BOOKLET_HTML
-                                       ? _("Text only. The page also has boards to step through.")
-                                       : "");
+                                     ? _("Text only. The page also has boards to step through.")
+                                     : "");
   allow (self, NULL);
   mar_booklet_order_free (order);
 }
@@ -235,9 +235,8 @@ look_at_booklet (MarExportDialog *self)
   order->width = self->width;
   order->height = self->height;
   mar_workshop_ask (self->workshop, mar_booklet_order_look, order,
-                    (GDestroyNotify) mar_booklet_order_free,
-                    (GDestroyNotify) mar_booklet_view_free, self->looking, looked_cb,
-                    g_object_ref (self));
+                    (GDestroyNotify) mar_booklet_order_free, (GDestroyNotify) mar_booklet_view_free,
+                    self->looking, looked_cb, g_object_ref (self));
 }
 
 static gboolean
@@ -374,9 +373,8 @@ make_header (MarExportDialog *self)
   self->export = gtk_button_new_with_mnemonic (_("_Export…"));
   g_signal_connect_swapped (self->export, "clicked", G_CALLBACK (mar_export_dialog_choose), self);
   header = mar_dialog_header_new (self->export);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
-                                   g_object_new (MAR_TYPE_PAGE_SWITCHER, "stack", self->pages,
-                                                 NULL));
+  adw_header_bar_set_title_widget (
+    ADW_HEADER_BAR (header), g_object_new (MAR_TYPE_PAGE_SWITCHER, "stack", self->pages, NULL));
 
   return header;
 }
@@ -388,8 +386,7 @@ make_trouble (MarExportDialog *self)
   gtk_info_bar_set_message_type (self->trouble_bar, GTK_MESSAGE_ERROR);
   gtk_info_bar_set_revealed (self->trouble_bar, FALSE);
   self->trouble = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                           "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
-                                           NULL));
+                                           "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL));
   gtk_label_set_wrap (self->trouble, TRUE);
   gtk_label_set_wrap_mode (self->trouble, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->trouble, 0);
@@ -461,10 +458,10 @@ fill (MarExportDialog *self,
   g_autofree char *kind = g_settings_get_string (self->settings, "kind");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->figures = MAR_EXPORT_FIGURES_FORM (mar_export_figures_new (self->document, cursor, figure,
-                                                        self->settings));
-  self->booklet = MAR_BOOKLET_FORM (mar_booklet_form_new (self->document, record, FALSE,
-                                                          self->settings));
+  self->figures = MAR_EXPORT_FIGURES_FORM (
+    mar_export_figures_new (self->document, cursor, figure, self->settings));
+  self->booklet
+    = MAR_BOOKLET_FORM (mar_booklet_form_new (self->document, record, FALSE, self->settings));
   add_form (self, self->figures, "figures", _("Figures"), "image-x-generic-symbolic");
   add_form (self, self->booklet, "booklet", _("Booklet"), "x-office-document-symbolic");
   if (figure < 0)

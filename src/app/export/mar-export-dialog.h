@@ -24,7 +24,9 @@ G_DECLARE_FINAL_TYPE (MarExportDialog, mar_export_dialog, MAR, EXPORT_DIALOG, Ad
  *
  * Returns: (transfer none): the dialog.
  */
-MarExportDialog *mar_export_dialog_show (GtkWindow *parent, MarDocument *document,
-                                         const MarCursor *cursor, int figure);
+MarExportDialog *mar_export_dialog_show (GtkWindow       *parent,
+                                         MarDocument     *document,
+                                         const MarCursor *cursor,
+                                         int              figure);
 
 G_END_DECLS

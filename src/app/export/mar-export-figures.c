@@ -141,7 +141,7 @@ read_preset (MarExportFigures *self)
 
 static guint
 index_of_style (MarExportFigures *self,
-                const char    *name)
+                const char       *name)
 {
   for (guint i = 0; i < self->styles->len; i++)
     if (g_strcmp0 (((const MarStyle *) g_ptr_array_index (self->styles, i))->name, name) == 0)
@@ -151,8 +151,8 @@ index_of_style (MarExportFigures *self,
 }
 
 static void
-write_preset (MarExportFigures   *self,
-              const MarPreset *preset)
+write_preset (MarExportFigures *self,
+              const MarPreset  *preset)
 {
   const MarFigureWriting *writing = &preset->writing;
   SizeKind kind = SIZE_IN_MM;
@@ -180,9 +180,8 @@ write_preset (MarExportFigures   *self,
   gtk_switch_set_active (self->coordinates, !preset->plain);
   gtk_switch_set_active (self->trail, preset->trail);
   gtk_switch_set_active (self->numbered, preset->numbered);
-  adw_combo_row_set_selected (self->crop,
-                              preset->crop == MAR_CROP_AUTOMATIC ? MAR_CROP_AUTOMATIC
-                                                                 : MAR_CROP_NONE);
+  adw_combo_row_set_selected (self->crop, preset->crop == MAR_CROP_AUTOMATIC ? MAR_CROP_AUTOMATIC
+                                                                             : MAR_CROP_NONE);
   gtk_editable_set_text (self->pattern,
                          preset->pattern != NULL ? preset->pattern : MAR_EXPORT_PATTERN);
   self->filling--;
@@ -249,8 +248,7 @@ update_rows (MarExportFigures *self)
   /* Figures say themselves how they are cropped, and whether they have a trail. */
   mar_form_show (self->crop, !text && !figures);
   mar_form_show (self->trail, !text && !figures);
-  mar_form_show (self->numbered,
-                 !text && (figures || gtk_switch_get_active (self->trail)));
+  mar_form_show (self->numbered, !text && (figures || gtk_switch_get_active (self->trail)));
 }
 
 /* Rows of @size_kind, scope and the like are no part of a preset, but what they show is. */
@@ -273,8 +271,8 @@ preset_changed_cb (MarExportFigures *self)
 }
 
 static void
-chosen_cb (MarExportFigures   *self,
-           const MarPreset *preset)
+chosen_cb (MarExportFigures *self,
+           const MarPreset  *preset)
 {
   write_preset (self, preset);
   changed_cb (self);
@@ -290,7 +288,7 @@ wanted_cb (MarExportFigures *self)
 
 static void
 follow (MarExportFigures *self,
-        gpointer       value)
+        gpointer          value)
 {
   const char *signal = "changed";
 
@@ -300,21 +298,20 @@ follow (MarExportFigures *self,
     signal = "notify::active";
   else if (GTK_IS_SPIN_BUTTON (value))
     signal = "value-changed";
-  g_signal_connect_object (value, signal, G_CALLBACK (preset_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (value, signal, G_CALLBACK (preset_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
-offer_scope (MarExportFigures  *self,
-             MarExportScope  scope,
-             const char     *title)
+offer_scope (MarExportFigures *self,
+             MarExportScope    scope,
+             const char       *title)
 {
   g_array_append_val (self->scopes, scope);
   mar_form_offer (self->scope, title);
 }
 
 static void
-add_scope (MarExportFigures      *self,
+add_scope (MarExportFigures   *self,
            AdwPreferencesPage *page,
            MarDocument        *document)
 {
@@ -341,17 +338,15 @@ add_scope (MarExportFigures      *self,
 }
 
 static void
-add_format (MarExportFigures      *self,
+add_format (MarExportFigures   *self,
             AdwPreferencesPage *page)
 {
   AdwPreferencesGroup *group = mar_form_add_group (page, _("Format"));
 
   self->preset = ADW_COMBO_ROW (mar_preset_row_new ());
   adw_preferences_group_add (group, GTK_WIDGET (self->preset));
-  g_signal_connect_object (self->preset, "chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->preset, "wanted", G_CALLBACK (wanted_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->preset, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->preset, "wanted", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
 
   self->format = mar_form_add_choice (group, _("Format"), NULL);
   for (MarFigureFormat format = 0; format < MAR_N_FIGURE_FORMATS; format++)
@@ -380,12 +375,12 @@ add_format (MarExportFigures      *self,
   mar_form_offer (self->text_size, C_("text board", "Small"));
   mar_form_offer (self->text_size, C_("text board", "Medium"));
   mar_form_offer (self->text_size, C_("text board", "Large"));
-  self->ascii
-      = mar_form_add_switch (group, _("ASCII Only"), _("For email and programs without Unicode"));
+  self->ascii = mar_form_add_switch (group, _("ASCII Only"),
+                                     _("For email and programs without Unicode"));
 }
 
 static void
-add_board (MarExportFigures      *self,
+add_board (MarExportFigures   *self,
            AdwPreferencesPage *page)
 {
   AdwPreferencesGroup *group = mar_form_add_group (page, _("Board"));
@@ -406,7 +401,7 @@ add_board (MarExportFigures      *self,
 }
 
 static void
-add_names (MarExportFigures      *self,
+add_names (MarExportFigures   *self,
            AdwPreferencesPage *page)
 {
   AdwPreferencesGroup *group = mar_form_add_group (page, _("File Names"));
@@ -415,8 +410,7 @@ add_names (MarExportFigures      *self,
   adw_preferences_group_add (group, GTK_WIDGET (self->pattern));
 
   self->names = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                         NULL));
+                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
   gtk_label_set_wrap (self->names, TRUE);
   gtk_label_set_wrap_mode (self->names, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->names, 0);
@@ -445,8 +439,8 @@ mar_export_figures_class_init (MarExportFiguresClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mar_export_figures_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_EXPORT_FIGURES_FORM, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_EXPORT_FIGURES_FORM, G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -479,9 +473,9 @@ recall (MarExportFigures *self)
 
 GtkWidget *
 mar_export_figures_new (MarDocument     *document,
-                     const MarCursor *cursor,
-                     int              figure,
-                     GSettings       *settings)
+                        const MarCursor *cursor,
+                        int              figure,
+                        GSettings       *settings)
 {
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   MarExportFigures *self;
@@ -508,10 +502,10 @@ mar_export_figures_new (MarDocument     *document,
   recall (self);
 
   gpointer values[] = {
-    self->format, self->style, self->size_kind, self->cell_mm, self->cell_pixels,
-    self->width_pixels, self->dpi, self->transparent, self->outlines, self->text_size,
-    self->ascii, self->coordinates, self->turns, self->crop, self->trail, self->numbered,
-    self->pattern,
+    self->format,       self->style,       self->size_kind,   self->cell_mm,  self->cell_pixels,
+    self->width_pixels, self->dpi,         self->transparent, self->outlines, self->text_size,
+    self->ascii,        self->coordinates, self->turns,       self->crop,     self->trail,
+    self->numbered,     self->pattern,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
@@ -541,8 +535,8 @@ names_words (GPtrArray *items)
 
 void
 mar_export_figures_tell (MarExportFigures *self,
-                      GPtrArray     *items,
-                      const GError  *problem)
+                         GPtrArray        *items,
+                         const GError     *problem)
 {
   g_autofree char *words = NULL;
 

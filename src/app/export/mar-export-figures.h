@@ -22,8 +22,10 @@ G_DECLARE_FINAL_TYPE (MarExportFigures, mar_export_figures, MAR, EXPORT_FIGURES_
  * @figure: of all figures of the file the one in question, or -1
  * @settings: what was chosen last
  */
-GtkWidget      *mar_export_figures_new   (MarDocument *document, const MarCursor *cursor,
-                                          int figure, GSettings *settings);
+GtkWidget *mar_export_figures_new (MarDocument     *document,
+                                   const MarCursor *cursor,
+                                   int              figure,
+                                   GSettings       *settings);
 
 /* Returns: (transfer full): what is chosen. */
 MarFigureOrder *mar_export_figures_order (MarExportFigures *form);
@@ -35,10 +37,9 @@ MarFigureOrder *mar_export_figures_order (MarExportFigures *form);
  *
  * Shows under which names files will be written.
  */
-void            mar_export_figures_tell  (MarExportFigures *form, GPtrArray *items,
-                                          const GError *problem);
+void mar_export_figures_tell (MarExportFigures *form, GPtrArray *items, const GError *problem);
 
 /* Remembers what is chosen. */
-void            mar_export_figures_keep  (MarExportFigures *form);
+void mar_export_figures_keep (MarExportFigures *form);
 
 G_END_DECLS

@@ -310,8 +310,7 @@ look_at_text (MarBench               *bench,
 
   if (options.format == MAR_BOOKLET_HTML)
     options.format = MAR_BOOKLET_TEXT;
-  content = mar_booklet_make (bench->document, &options, cancellable, progress_cb, workshop,
-                              error);
+  content = mar_booklet_make (bench->document, &options, cancellable, progress_cb, workshop, error);
   if (content == NULL)
     return NULL;
 

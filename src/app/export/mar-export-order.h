@@ -30,12 +30,15 @@ typedef struct
   int figure;
 } MarFigureOrder;
 
-void     mar_figure_order_free (MarFigureOrder *order);
+void mar_figure_order_free (MarFigureOrder *order);
 
 /* A MarWork. @order: a MarFigureOrder. Returns: (element-type MarExportItem): what there is to
  * export. Their nodes are the workshop's own. */
-gpointer mar_figure_order_plan (MarBench *bench, gpointer order, GCancellable *cancellable,
-                                MarWorkshop *workshop, GError **error);
+gpointer mar_figure_order_plan (MarBench      *bench,
+                                gpointer       order,
+                                GCancellable  *cancellable,
+                                MarWorkshop   *workshop,
+                                GError       **error);
 
 /**
  * MarFigureExport:
@@ -52,11 +55,14 @@ typedef struct
   gboolean replace;
 } MarFigureExport;
 
-void     mar_figure_export_free (MarFigureExport *run);
+void mar_figure_export_free (MarFigureExport *run);
 
 /* A MarWork. @order: a MarFigureExport. Returns: (transfer none): the items. */
-gpointer mar_figure_export_run (MarBench *bench, gpointer order, GCancellable *cancellable,
-                                MarWorkshop *workshop, GError **error);
+gpointer mar_figure_export_run (MarBench      *bench,
+                                gpointer       order,
+                                GCancellable  *cancellable,
+                                MarWorkshop   *workshop,
+                                GError       **error);
 
 /**
  * MarBookletOrder:
@@ -78,7 +84,7 @@ typedef struct
 } MarBookletOrder;
 
 MarBookletOrder *mar_booklet_order_copy (const MarBookletOrder *order);
-void     mar_booklet_order_free (MarBookletOrder *order);
+void mar_booklet_order_free (MarBookletOrder *order);
 
 /**
  * MarBookletView:
@@ -95,15 +101,21 @@ typedef struct
   char *text;
 } MarBookletView;
 
-void     mar_booklet_view_free (MarBookletView *view);
+void mar_booklet_view_free (MarBookletView *view);
 
 /* A MarWork. @order: a MarBookletOrder. Returns: a MarBookletView. */
-gpointer mar_booklet_order_look (MarBench *bench, gpointer order, GCancellable *cancellable,
-                                 MarWorkshop *workshop, GError **error);
+gpointer mar_booklet_order_look (MarBench      *bench,
+                                 gpointer       order,
+                                 GCancellable  *cancellable,
+                                 MarWorkshop   *workshop,
+                                 GError       **error);
 
 /* A MarWork: writes the booklet to the order's path, which may be there already. Returns:
  * (transfer full): the path. */
-gpointer mar_booklet_order_write (MarBench *bench, gpointer order, GCancellable *cancellable,
-                                  MarWorkshop *workshop, GError **error);
+gpointer mar_booklet_order_write (MarBench      *bench,
+                                  gpointer       order,
+                                  GCancellable  *cancellable,
+                                  MarWorkshop   *workshop,
+                                  GError       **error);
 
 G_END_DECLS

@@ -156,8 +156,8 @@ show_letters (MarExportPreview       *self,
 
   text = g_strndup (g_bytes_get_data (content, &size), g_bytes_get_size (content));
   gtk_label_set_label (self->board, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
   gtk_stack_set_visible_child_name (self->stack, "board");
   show_facts (self, item->name);
 }
@@ -167,9 +167,8 @@ show_drawing (MarExportPreview       *self,
               const MarExportItem    *item,
               const MarExportOptions *options)
 {
-  const MarStyle *style = item->figure->style != NULL
-                            ? mar_style_find (item->figure->style, NULL)
-                            : NULL;
+  const MarStyle *style = item->figure->style != NULL ? mar_style_find (item->figure->style, NULL)
+                                                      : NULL;
   MarFigure *figure = mar_illustration_new (item->figure, options->style);
   g_autofree char *words = mar_illustration_alternative_text (item->figure);
   g_autofree char *size = size_words (figure, options);
@@ -223,9 +222,8 @@ mar_export_preview_show_booklet (MarExportPreview     *self,
     }
 
   gtk_picture_set_paintable (self->page, GDK_PAINTABLE (view->picture));
-  gtk_aspect_frame_set_ratio (self->sheet,
-                              (float) gdk_texture_get_width (view->picture)
-                                / (float) gdk_texture_get_height (view->picture));
+  gtk_aspect_frame_set_ratio (self->sheet, (float) gdk_texture_get_width (view->picture)
+                                             / (float) gdk_texture_get_height (view->picture));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->page), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_label_get_label (self->place), -1);
   gtk_stack_set_visible_child_name (self->stack, "page");
@@ -302,8 +300,7 @@ make_bar (MarExportPreview *self)
   self->previous = make_button ("mar-previous-step-symbolic", "preview.previous", _("Previous"));
   self->next = make_button ("mar-next-step-symbolic", "preview.next", _("Next"));
   self->place = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                         NULL));
+                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->place), "numeric");
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), self->previous);
@@ -379,8 +376,8 @@ mar_export_preview_size_allocate (GtkWidget *widget,
                                   int        height,
                                   int        baseline)
 {
-  GTK_WIDGET_CLASS (mar_export_preview_parent_class)->size_allocate (widget, width, height,
-                                                                     baseline);
+  GTK_WIDGET_CLASS (mar_export_preview_parent_class)
+    ->size_allocate (widget, width, height, baseline);
   g_signal_emit (widget, signals[RESIZED], 0);
 }
 

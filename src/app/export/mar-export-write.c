@@ -203,16 +203,17 @@ ask_about_clashes (MarExportDialog *self,
 {
   const guint n = g_strv_length (names);
   g_autofree char *heading = g_strdup_printf (g_dngettext (NULL, "Replace %u File?",
-                                                           "Replace %u Files?", n), n);
+                                                           "Replace %u Files?", n),
+                                              n);
   g_autofree char *list = list_names (names);
   g_autofree char *body = NULL;
   AdwMessageDialog *dialog;
 
   /* Translators: %s is a list of names of files, a line each */
   body
-      = g_strdup_printf (_("The folder already contains:\n\n%s\n\nReplacing these files "
-                            "overwrites their contents. Keep Both adds a number to the new files."),
-                         list);
+    = g_strdup_printf (_("The folder already contains:\n\n%s\n\nReplacing these files "
+                         "overwrites their contents. Keep Both adds a number to the new files."),
+                       list);
   dialog = mar_question_new (GTK_WINDOW (self), heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     "keep", _("_Keep Both"), NULL);
@@ -305,10 +306,9 @@ ask_to_replace (MarExportDialog *self)
 {
   g_autofree char *name = g_filename_display_basename (self->first);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
-  AdwMessageDialog *dialog
-      = mar_question_new (GTK_WINDOW (self), heading,
-                          _("A file with this name already exists. "
-                            "Replacing it overwrites its contents."));
+  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (self), heading,
+                                               _("A file with this name already exists. "
+                                                 "Replacing it overwrites its contents."));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"),
                                     NULL);
@@ -410,7 +410,7 @@ chosen_cb (GtkNativeDialog *chooser,
   if (g_file_peek_path (file) == NULL)
     {
       mar_export_dialog_tell (self, _("This folder can’t be written to. Choose a folder on this "
-                                       "computer."));
+                                      "computer."));
       return;
     }
 

@@ -228,8 +228,8 @@ delete_response_cb (MarPresetRow *self,
   if (!mar_preset_delete (preset->name, &error))
     {
       AdwMessageDialog *dialog
-          = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                              _("Could Not Delete the Preset"), error->message);
+        = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                            _("Could Not Delete the Preset"), error->message);
 
       adw_message_dialog_add_response (dialog, "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
@@ -242,9 +242,9 @@ delete_cb (MarPresetRow *self)
 {
   g_autofree char *heading = g_strdup_printf (_("Delete “%s”?"),
                                               mar_preset_title (selected (self)));
-  AdwMessageDialog *dialog
-    = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
-                        _("The settings in the dialog stay as they are."));
+  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               heading,
+                                               _("The settings in the dialog stay as they are."));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "delete", _("_Delete"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "delete", ADW_RESPONSE_DESTRUCTIVE);
@@ -268,10 +268,10 @@ mar_preset_row_class_init (MarPresetRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mar_preset_row_finalize;
 
-  signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[WANTED] = g_signal_new ("wanted", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_POINTER, 0);
+  signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[WANTED] = g_signal_new ("wanted", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_POINTER, 0);
 }
 
 static void

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 #define MAR_TYPE_PRESET_ROW (mar_preset_row_get_type ())
 G_DECLARE_FINAL_TYPE (MarPresetRow, mar_preset_row, MAR, PRESET_ROW, AdwComboRow)
 
-GtkWidget *mar_preset_row_new    (void);
+GtkWidget *mar_preset_row_new (void);
 
 /* Something was changed by hand: no preset is in effect. */
-void       mar_preset_row_leave  (MarPresetRow *row);
+void mar_preset_row_leave (MarPresetRow *row);
 
 G_END_DECLS

@@ -282,7 +282,7 @@ tell_error (GtkWindow    *parent,
             const GError *error)
 {
   g_autofree char *body = g_strdup_printf (_("%s\n\nYou can also export the booklet as PDF and "
-                                              "print it with another app."),
+                                             "print it with another app."),
                                            error->message);
 
   mar_show_error (parent, _("Could Not Print"), body);
@@ -318,6 +318,5 @@ mar_print (GtkWindow   *parent,
   gtk_print_operation_set_allow_async (operation, TRUE);
   gtk_print_operation_set_show_progress (operation, TRUE);
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), parent, 0);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                           parent, NULL);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
 }

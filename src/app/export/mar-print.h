@@ -19,11 +19,11 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): an operation that was not begun.
  */
-GtkPrintOperation *mar_print_operation_new (MarDocument *document, MarRecord *record,
-                                            GSettings *settings);
+GtkPrintOperation *mar_print_operation_new (MarDocument *document,
+                                            MarRecord   *record,
+                                            GSettings   *settings);
 
 /* Asks a person how, and prints @document or, if that is chosen, only @record (nullable). */
-void               mar_print               (GtkWindow *parent, MarDocument *document,
-                                            MarRecord *record);
+void mar_print (GtkWindow *parent, MarDocument *document, MarRecord *record);
 
 G_END_DECLS

@@ -40,14 +40,17 @@ typedef struct
  *
  * Returns: (transfer full) (nullable): the result; NULL when @error is set.
  */
-typedef gpointer (*MarWork) (MarBench *bench, gpointer order, GCancellable *cancellable,
-                             MarWorkshop *workshop, GError **error);
+typedef gpointer (*MarWork) (MarBench *bench,
+                             gpointer order,
+                             GCancellable *cancellable,
+                             MarWorkshop *workshop,
+                             GError **error);
 
 /**
  * mar_workshop_new:
  * @document: what is copied as it is now
  */
-MarWorkshop *mar_workshop_new    (MarDocument *document);
+MarWorkshop *mar_workshop_new (MarDocument *document);
 
 /**
  * mar_workshop_ask:
@@ -57,16 +60,20 @@ MarWorkshop *mar_workshop_new    (MarDocument *document);
  * @free_result: frees a result that nobody takes
  * @done: is called on the thread that asked
  */
-void         mar_workshop_ask    (MarWorkshop *workshop, MarWork work, gpointer order,
-                                  GDestroyNotify free_order, GDestroyNotify free_result,
-                                  GCancellable *cancellable, GAsyncReadyCallback done,
-                                  gpointer data);
+void mar_workshop_ask (MarWorkshop         *workshop,
+                       MarWork              work,
+                       gpointer             order,
+                       GDestroyNotify       free_order,
+                       GDestroyNotify       free_result,
+                       GCancellable        *cancellable,
+                       GAsyncReadyCallback  done,
+                       gpointer             data);
 
 /* Returns: (transfer full) (nullable): the result; or NULL, and @error is set. */
-gpointer     mar_workshop_finish (MarWorkshop *workshop, GAsyncResult *result, GError **error);
+gpointer mar_workshop_finish (MarWorkshop *workshop, GAsyncResult *result, GError **error);
 
 /* How far the present work is, from 0 to 1: told on the thread, asked anywhere. */
-void         mar_workshop_tell   (MarWorkshop *workshop, double share);
-double       mar_workshop_share  (MarWorkshop *workshop);
+void mar_workshop_tell (MarWorkshop *workshop, double share);
+double mar_workshop_share (MarWorkshop *workshop);
 
 G_END_DECLS

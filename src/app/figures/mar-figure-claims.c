@@ -53,7 +53,8 @@ add_claim (MarFigureClaims       *claims,
   GtkWidget *icon = gtk_image_new_from_icon_name (holds ? "emblem-ok-symbolic"
                                                         : "dialog-warning-symbolic");
   g_autofree char *said = g_strdup_printf ("%s%s%s", claim->actions != NULL ? claim->actions : "",
-                                           claim->actions != NULL && claim->text != NULL ? " → " : "",
+                                           claim->actions != NULL && claim->text != NULL ? " → "
+                                                                                         : "",
                                            claim->text != NULL ? claim->text : "");
   g_autofree char *words = holds ? g_strdup (said)
                                  : g_strdup_printf ("%s\n%s", said, error->message);

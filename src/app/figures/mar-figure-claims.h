@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define MAR_TYPE_FIGURE_CLAIMS (mar_figure_claims_get_type ())
 G_DECLARE_FINAL_TYPE (MarFigureClaims, mar_figure_claims, MAR, FIGURE_CLAIMS, AdwBin)
 
-GtkWidget *mar_figure_claims_new  (void);
+GtkWidget *mar_figure_claims_new (void);
 
 /**
  * mar_figure_claims_show:
@@ -19,7 +19,6 @@ GtkWidget *mar_figure_claims_new  (void);
  *
  * Proves each claim by the rules; without any it hides.
  */
-void       mar_figure_claims_show (MarFigureClaims       *claims,
-                                   const MarFigureRecord *figure);
+void mar_figure_claims_show (MarFigureClaims *claims, const MarFigureRecord *figure);
 
 G_END_DECLS

@@ -479,7 +479,7 @@ mar_figure_form_write_caption (MarFigureForm *form)
   g_return_if_fail (MAR_IS_FIGURE_FORM (form));
 
   gtk_adjustment_set_value (
-      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (form->scrolled)), 0);
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (form->scrolled)), 0);
   gtk_widget_grab_focus (GTK_WIDGET (form->caption));
 }
 
@@ -657,17 +657,18 @@ static void
 make_look (MarFigureForm *form,
            GtkWidget     *box)
 {
-  static const char *const crops[] = { N_("Whole Board"), N_("Automatic"), N_("Between Two Squares") };
-  static const char *const turns[]
-      = { N_("Default"), N_("Clockwise"), N_("Upside Down"), N_("Counterclockwise") };
+  static const char *const crops[] = { N_("Whole Board"), N_("Automatic"),
+                                       N_("Between Two Squares") };
+  static const char *const turns[] = { N_("Default"), N_("Clockwise"), N_("Upside Down"),
+                                       N_("Counterclockwise") };
   AdwPreferencesGroup *group = add_group (box);
   GtkWidget *drag = gtk_toggle_button_new ();
 
   form->crop = mar_form_add_choice (group, _("Part"), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (crops); i++)
     mar_form_offer (form->crop, _(crops[i]));
-  form->corners
-      = add_entry (form, group, _("Two corners, such as b2 f6"), G_CALLBACK (corners_cb));
+  form->corners = add_entry (form, group, _("Two corners, such as b2 f6"),
+                             G_CALLBACK (corners_cb));
   gtk_button_set_icon_name (GTK_BUTTON (drag), "edit-select-all-symbolic");
   gtk_widget_set_tooltip_text (drag, _("Select on the Board"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (drag), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -682,8 +683,8 @@ make_look (MarFigureForm *form,
     mar_form_offer (form->turns, _(turns[i]));
   form->coordinates = mar_form_add_switch (group, _("Coordinates"), NULL);
   form->trail = mar_form_add_switch (group, _("Steps of the Turn"), NULL);
-  form->numbering
-      = add_entry (form, group, _("Turn number for 12a, 12b"), G_CALLBACK (numbering_cb));
+  form->numbering = add_entry (form, group, _("Turn number for 12a, 12b"),
+                               G_CALLBACK (numbering_cb));
   form->style = mar_form_add_choice (group, _("Style"), NULL);
   offer_styles (form);
 

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MarFigureForm, mar_figure_form, MAR, FIGURE_FORM, GtkWidge
  *   "cropping" (gboolean): the part that is shown is to be chosen by the pointer, or no more
  */
 
-GtkWidget *mar_figure_form_new           (void);
+GtkWidget *mar_figure_form_new (void);
 
 /**
  * mar_figure_form_show:
@@ -28,20 +28,20 @@ GtkWidget *mar_figure_form_new           (void);
  *
  * Where a person is writing, only what differs is written anew.
  */
-void       mar_figure_form_show          (MarFigureForm         *form,
-                                          const MarFigureRecord *figure,
-                                          const MarFigureRecord *resolved);
+void mar_figure_form_show (MarFigureForm         *form,
+                           const MarFigureRecord *figure,
+                           const MarFigureRecord *resolved);
 
 /**
  * mar_figure_form_write_caption:
  * Puts the keyboard into the caption.
  */
-void       mar_figure_form_write_caption (MarFigureForm         *form);
+void mar_figure_form_write_caption (MarFigureForm *form);
 
 /**
  * mar_figure_form_stop_cropping:
  * Lets go of the button that chooses the part that is shown.
  */
-void       mar_figure_form_stop_cropping (MarFigureForm         *form);
+void mar_figure_form_stop_cropping (MarFigureForm *form);
 
 G_END_DECLS

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MarFigureLegend, mar_figure_legend, MAR, FIGURE_LEGEND, Ad
  *   "edited" (guint color, guint tone, const char *text): a shade is to have this meaning
  */
 
-GtkWidget *mar_figure_legend_new   (void);
+GtkWidget *mar_figure_legend_new (void);
 
 /**
  * mar_figure_legend_show:
@@ -24,16 +24,15 @@ GtkWidget *mar_figure_legend_new   (void);
  *
  * Has a row for each shade that occurs, and for each that has a meaning; without any it hides.
  */
-void       mar_figure_legend_show  (MarFigureLegend       *legend,
-                                    const MarFigureRecord *figure);
+void mar_figure_legend_show (MarFigureLegend *legend, const MarFigureRecord *figure);
 
 /**
  * mar_figure_legend_write:
  * Gives a shade of @figure a meaning, or takes it away where @text is empty.
  */
-void       mar_figure_legend_write (MarFigureRecord       *figure,
-                                    MarColor               color,
-                                    guint                  tone,
-                                    const char            *text);
+void mar_figure_legend_write (MarFigureRecord *figure,
+                              MarColor         color,
+                              guint            tone,
+                              const char      *text);
 
 G_END_DECLS

@@ -75,8 +75,8 @@ show_board (MarFigurePage *page)
 
   g_object_set (page->board, "turns", figure->turns, NULL);
   if (mar_figure_page_is_setting_up (page))
-    mar_board_show (page->board, mar_line_new (figure->game, figure->options, position), NULL,
-                    NULL, 0, NULL, 0);
+    mar_board_show (page->board, mar_line_new (figure->game, figure->options, position), NULL, NULL,
+                    0, NULL, 0);
   else
     mar_board_show (page->board, mar_line_new (figure->game, figure->options, position),
                     trail ? figure->before : NULL, trail ? figure->actions : NULL,
@@ -228,8 +228,8 @@ mar_figure_page_end_set_up (MarFigurePage *page)
 static void
 done_cb (MarFigurePage *page)
 {
-  g_autofree MarPosition *position
-      = mar_position_copy (page->figure->game, mar_set_up_bar_position (page->set_up_bar));
+  g_autofree MarPosition *position = mar_position_copy (page->figure->game,
+                                                        mar_set_up_bar_position (page->set_up_bar));
 
   mar_figure_page_end_set_up (page);
   g_signal_emit (page, signals[SET_UP], 0, position);
@@ -367,8 +367,9 @@ key_cb (GtkEventControllerKey *controller,
   if (key == GDK_KEY_Escape && modifiers == 0)
     return escape (page);
   if (!mar_figure_page_is_setting_up (page))
-    return modifiers == 0 && gtk_widget_has_focus (GTK_WIDGET (page->preview)) ? step (page, key)
-                                                                              : GDK_EVENT_PROPAGATE;
+    return modifiers == 0 && gtk_widget_has_focus (GTK_WIDGET (page->preview))
+             ? step (page, key)
+             : GDK_EVENT_PROPAGATE;
   if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
     return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste",
                                        NULL);
@@ -482,8 +483,8 @@ make_head (MarFigurePage *page)
   gtk_box_append (GTK_BOX (head), names);
   gtk_box_append (GTK_BOX (head), new_button ("document-edit-symbolic", _("Set Up the Position"),
                                               "win.set-up-figure"));
-  gtk_box_append (GTK_BOX (head), new_button ("edit-copy-symbolic", _("Copy Picture"),
-                                              "win.copy-figure"));
+  gtk_box_append (GTK_BOX (head),
+                  new_button ("edit-copy-symbolic", _("Copy Picture"), "win.copy-figure"));
   gtk_widget_add_css_class (head, "head");
   gtk_widget_set_parent (head, GTK_WIDGET (page));
 }
@@ -546,8 +547,7 @@ mar_figure_page_init (MarFigurePage *page)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (page))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (page))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Figure"), -1);
   make_head (page);

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MarFigurePage, mar_figure_page, MAR, FIGURE_PAGE, GtkWidge
  *   "set-up-ended" (): nothing is being set up any more
  */
 
-GtkWidget *mar_figure_page_new           (void);
+GtkWidget *mar_figure_page_new (void);
 
 /**
  * mar_figure_page_show:
@@ -30,34 +30,32 @@ GtkWidget *mar_figure_page_new           (void);
  * @title: (nullable): what it is called
  * @place: (nullable): where it stands
  */
-void       mar_figure_page_show          (MarFigurePage         *page,
-                                          const MarFigureRecord *figure,
-                                          const char            *title,
-                                          const char            *place);
+void mar_figure_page_show (MarFigurePage         *page,
+                           const MarFigureRecord *figure,
+                           const char            *title,
+                           const char            *place);
 
 /**
  * mar_figure_page_board:
  * Returns: (transfer none): the board on which the figure is marked. With a tool for marks it is
  *   seen in the place of the figure.
  */
-MarBoard  *mar_figure_page_board         (MarFigurePage         *page);
-GtkWidget *mar_figure_page_mark_bar      (MarFigurePage         *page);
+MarBoard *mar_figure_page_board (MarFigurePage *page);
+GtkWidget *mar_figure_page_mark_bar (MarFigurePage *page);
 
 /**
  * mar_figure_page_say:
  * Says something below the figure, until there is something else to be said.
  */
-void       mar_figure_page_say           (MarFigurePage         *page,
-                                          const char            *text);
+void mar_figure_page_say (MarFigurePage *page, const char *text);
 
-void       mar_figure_page_set_cropping  (MarFigurePage         *page,
-                                          gboolean               cropping);
+void mar_figure_page_set_cropping (MarFigurePage *page, gboolean cropping);
 
 /* Setting up another position. */
 
-void       mar_figure_page_begin_set_up  (MarFigurePage         *page);
-void       mar_figure_page_end_set_up    (MarFigurePage         *page);
-gboolean   mar_figure_page_is_setting_up (MarFigurePage         *page);
+void mar_figure_page_begin_set_up (MarFigurePage *page);
+void mar_figure_page_end_set_up (MarFigurePage *page);
+gboolean mar_figure_page_is_setting_up (MarFigurePage *page);
 
 /**
  * mar_figure_page_undo:
@@ -65,7 +63,6 @@ gboolean   mar_figure_page_is_setting_up (MarFigurePage         *page);
  *
  * Returns: whether something is being set up.
  */
-gboolean   mar_figure_page_undo          (MarFigurePage         *page,
-                                          gboolean               again);
+gboolean mar_figure_page_undo (MarFigurePage *page, gboolean again);
 
 G_END_DECLS

@@ -74,9 +74,8 @@ place_figure (MarFigurePreview *preview,
 {
   const double width = gtk_widget_get_width (GTK_WIDGET (preview));
   const double height = gtk_widget_get_height (GTK_WIDGET (preview));
-  const double scale = MIN (LARGEST_CELL,
-                            MIN ((width - 2 * MARGIN) / mar_figure_width (figure),
-                                 (height - 2 * MARGIN) / mar_figure_height (figure)));
+  const double scale = MIN (LARGEST_CELL, MIN ((width - 2 * MARGIN) / mar_figure_width (figure),
+                                               (height - 2 * MARGIN) / mar_figure_height (figure)));
 
   *left = floor ((width - scale * mar_figure_width (figure)) / 2);
   *top = floor ((height - scale * mar_figure_height (figure)) / 2);

@@ -16,23 +16,22 @@ G_DECLARE_FINAL_TYPE (MarFigurePreview, mar_figure_preview, MAR, FIGURE_PREVIEW,
  *   "cropped" (int from, int to): a person dragged over a part of the board; its corners
  */
 
-GtkWidget *mar_figure_preview_new          (void);
+GtkWidget *mar_figure_preview_new (void);
 
 /**
  * mar_figure_preview_show:
  * @figure: (nullable): a figure that stands for itself; it is copied
  * @name: (nullable): what a file of it is called that is dragged out
  */
-void       mar_figure_preview_show         (MarFigurePreview      *preview,
-                                            const MarFigureRecord *figure,
-                                            const char            *name);
+void mar_figure_preview_show (MarFigurePreview      *preview,
+                              const MarFigureRecord *figure,
+                              const char            *name);
 
 /**
  * mar_figure_preview_set_cropping:
  * @cropping: whether the pointer chooses the part to be shown; the whole board is seen then
  */
-void       mar_figure_preview_set_cropping (MarFigurePreview      *preview,
-                                            gboolean               cropping);
-gboolean   mar_figure_preview_is_cropping  (MarFigurePreview      *preview);
+void mar_figure_preview_set_cropping (MarFigurePreview *preview, gboolean cropping);
+gboolean mar_figure_preview_is_cropping (MarFigurePreview *preview);
 
 G_END_DECLS

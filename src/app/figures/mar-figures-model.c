@@ -143,8 +143,7 @@ mar_figure_item_place (MarFigureItem *item)
   if (figure == NULL)
     return g_strdup ("");
 
-  return item->spot.node != NULL ? place_in_game (item->spot.node)
-                                 : g_strdup (figure->game->title);
+  return item->spot.node != NULL ? place_in_game (item->spot.node) : g_strdup (figure->game->title);
 }
 
 GdkPaintable *
@@ -208,7 +207,9 @@ list_model_init (GListModelInterface *interface)
   interface->get_item = get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarFiguresModel, mar_figures_model, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarFiguresModel,
+                               mar_figures_model,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static gboolean
@@ -256,8 +257,8 @@ collect_figures (MarDocument  *document,
     {
       const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
 
-      g_hash_table_add (figures, (gpointer) mar_document_figure (document, spot->node,
-                                                                 spot->index));
+      g_hash_table_add (figures,
+                        (gpointer) mar_document_figure (document, spot->node, spot->index));
     }
 
   return figures;

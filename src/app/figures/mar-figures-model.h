@@ -22,32 +22,31 @@ G_DECLARE_FINAL_TYPE (MarFigureItem, mar_figure_item, MAR, FIGURE_ITEM, GObject)
  *
  * Returns: whether it is still there.
  */
-gboolean               mar_figure_item_spot       (MarFigureItem *item,
-                                                   MarFigureSpot *spot);
+gboolean mar_figure_item_spot (MarFigureItem *item, MarFigureSpot *spot);
 
 /**
  * mar_figure_item_figure:
  * Returns: (transfer none) (nullable): the figure as the document has it, or NULL if it is gone.
  */
-const MarFigureRecord *mar_figure_item_figure     (MarFigureItem *item);
+const MarFigureRecord *mar_figure_item_figure (MarFigureItem *item);
 
 /**
  * mar_figure_item_resolved:
  * Returns: (transfer none) (nullable): the figure as it stands for itself, until it changes.
  */
-const MarFigureRecord *mar_figure_item_resolved   (MarFigureItem *item);
+const MarFigureRecord *mar_figure_item_resolved (MarFigureItem *item);
 
 /**
  * mar_figure_item_title:
  * Returns: (transfer full): its title, or its number in the file.
  */
-char                  *mar_figure_item_title      (MarFigureItem *item);
+char *mar_figure_item_title (MarFigureItem *item);
 
 /**
  * mar_figure_item_place:
  * Returns: (transfer full): the game of which it is, or the game and the turn where it stands.
  */
-char                  *mar_figure_item_place      (MarFigureItem *item);
+char *mar_figure_item_place (MarFigureItem *item);
 
 /**
  * mar_figure_item_thumbnail:
@@ -57,9 +56,7 @@ char                  *mar_figure_item_place      (MarFigureItem *item);
  * Returns: (transfer none) (nullable): a small picture, made when it is first wanted and kept
  *   until the figure or the style of the board is another one.
  */
-GdkPaintable          *mar_figure_item_thumbnail  (MarFigureItem *item,
-                                                   int            size,
-                                                   int            scale);
+GdkPaintable *mar_figure_item_thumbnail (MarFigureItem *item, int size, int scale);
 
 #define MAR_TYPE_FIGURES_MODEL (mar_figures_model_get_type ())
 G_DECLARE_FINAL_TYPE (MarFiguresModel, mar_figures_model, MAR, FIGURES_MODEL, GObject)
@@ -67,21 +64,20 @@ G_DECLARE_FINAL_TYPE (MarFiguresModel, mar_figures_model, MAR, FIGURES_MODEL, GO
 /* A GListModel of MarFigureItem: the document's own figures, then those of its games. What stays
  * keeps its item, even if it moves or changes. */
 
-MarFiguresModel *mar_figures_model_new          (void);
+MarFiguresModel *mar_figures_model_new (void);
 
 /**
  * mar_figures_model_set_document:
  * @document: (nullable): whose figures are listed from now on
  */
-void             mar_figures_model_set_document (MarFiguresModel     *model,
-                                                 MarDocument         *document);
+void mar_figures_model_set_document (MarFiguresModel *model, MarDocument *document);
 
 /**
  * mar_figures_model_find:
  * @position: (out): where the figure at @spot is in the list
  */
-gboolean         mar_figures_model_find         (MarFiguresModel     *model,
-                                                 const MarFigureSpot *spot,
-                                                 guint               *position);
+gboolean mar_figures_model_find (MarFiguresModel     *model,
+                                 const MarFigureSpot *spot,
+                                 guint               *position);
 
 G_END_DECLS

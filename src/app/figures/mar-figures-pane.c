@@ -183,8 +183,7 @@ dropped_cb (MarFiguresRow  *row,
   guint position;
 
   if (dragged == mar_figures_row_item (row) || !mar_figure_item_spot (dragged, &from)
-      || !mar_figure_item_spot (mar_figures_row_item (row), &to)
-      || from.node != to.node
+      || !mar_figure_item_spot (mar_figures_row_item (row), &to) || from.node != to.node
       || !mar_figures_model_find (pane->model, &from, &position))
     return;
 
@@ -208,7 +207,7 @@ popup_at (MarFiguresPane *pane,
     return;
 
   gtk_popover_set_pointing_to (GTK_POPOVER (pane->menu),
-                               &(GdkRectangle){ (int) pane_x, (int) pane_y, 1, 1 });
+                               &(GdkRectangle) { (int) pane_x, (int) pane_y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (pane->menu));
 }
 
@@ -329,10 +328,8 @@ static const struct
   const char *name;
   const char *action;
 } list_actions[] = {
-  { "figures.move-up", "win.move-figure-up" },
-  { "figures.move-down", "win.move-figure-down" },
-  { "figures.duplicate", "win.duplicate-figure" },
-  { "figures.copy", "win.copy-figure" },
+  { "figures.move-up", "win.move-figure-up" },     { "figures.move-down", "win.move-figure-down" },
+  { "figures.duplicate", "win.duplicate-figure" }, { "figures.copy", "win.copy-figure" },
   { "figures.delete", "win.delete-figure" },
 };
 
@@ -365,8 +362,8 @@ mar_figures_pane_class_init (MarFiguresPaneClass *klass)
 
   signals[SELECTED] = g_signal_new ("selected", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);
-  signals[OPENED] = g_signal_new ("opened", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPENED] = g_signal_new ("opened", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
   signals[MOVE] = g_signal_new ("move", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, MAR_TYPE_FIGURE_ITEM, G_TYPE_UINT);
   signals[COUNTED] = g_signal_new ("counted", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -417,7 +414,7 @@ make_nothing (void)
   adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Figures"));
   adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
                                    _("Press Ctrl+D to add a figure of this move, or use the "
-                                      "button below."));
+                                     "button below."));
   gtk_widget_add_css_class (nothing, "compact");
 
   return nothing;
@@ -476,8 +473,7 @@ static void
 mar_figures_pane_init (MarFiguresPane *pane)
 {
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Figures"), -1);
 
@@ -487,8 +483,8 @@ mar_figures_pane_init (MarFiguresPane *pane)
   gtk_single_selection_set_autoselect (pane->selection, FALSE);
   gtk_single_selection_set_can_unselect (pane->selection, TRUE);
   gtk_single_selection_set_selected (pane->selection, GTK_INVALID_LIST_POSITION);
-  g_signal_connect_object (pane->selection, "notify::selected-item", G_CALLBACK (selected_cb),
-                           pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pane->selection, "notify::selected-item", G_CALLBACK (selected_cb), pane,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (pane->model, "items-changed", G_CALLBACK (items_changed_cb), pane,
                            G_CONNECT_SWAPPED);
 

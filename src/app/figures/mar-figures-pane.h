@@ -22,34 +22,30 @@ G_DECLARE_FINAL_TYPE (MarFiguresPane, mar_figures_pane, MAR, FIGURES_PANE, GtkWi
  * @ways: the ways to make a figure
  * @menu: what can be done with the selected figure
  */
-GtkWidget     *mar_figures_pane_new          (GMenuModel          *ways,
-                                              GMenuModel          *menu);
+GtkWidget *mar_figures_pane_new (GMenuModel *ways, GMenuModel *menu);
 
 /**
  * mar_figures_pane_set_document:
  * @document: (nullable): whose figures are listed
  */
-void           mar_figures_pane_set_document (MarFiguresPane      *pane,
-                                              MarDocument         *document);
+void mar_figures_pane_set_document (MarFiguresPane *pane, MarDocument *document);
 
 /**
  * mar_figures_pane_selected:
  * Returns: (transfer none) (nullable): the figure that is selected.
  */
-MarFigureItem *mar_figures_pane_selected     (MarFiguresPane      *pane);
+MarFigureItem *mar_figures_pane_selected (MarFiguresPane *pane);
 
 /**
  * mar_figures_pane_select:
  * @spot: (nullable): the figure to select; NULL: none
  */
-void           mar_figures_pane_select       (MarFiguresPane      *pane,
-                                              const MarFigureSpot *spot);
+void mar_figures_pane_select (MarFiguresPane *pane, const MarFigureSpot *spot);
 
 /**
  * mar_figures_pane_step:
  * Selects the figure after the one that is selected, or the one before it, if there is one.
  */
-void           mar_figures_pane_step         (MarFiguresPane      *pane,
-                                              gboolean             forth);
+void mar_figures_pane_step (MarFiguresPane *pane, gboolean forth);
 
 G_END_DECLS

@@ -33,9 +33,9 @@ static void
 show_picture (MarFiguresRow *row)
 {
   if (row->item != NULL)
-    gtk_picture_set_paintable (row->picture,
-                               mar_figure_item_thumbnail (row->item, SIDE_OF_PICTURE,
-                                   gtk_widget_get_scale_factor (GTK_WIDGET (row))));
+    gtk_picture_set_paintable (
+      row->picture, mar_figure_item_thumbnail (row->item, SIDE_OF_PICTURE,
+                                               gtk_widget_get_scale_factor (GTK_WIDGET (row))));
 }
 
 /* What is seen is told when the row is what has the keyboard, not with each row's name. */
@@ -173,17 +173,18 @@ mar_figures_row_class_init (MarFiguresRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_figures_row_dispose;
 
-  g_signal_new ("dropped", MAR_TYPE_FIGURES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                MAR_TYPE_FIGURE_ITEM, G_TYPE_BOOLEAN);
-  g_signal_new ("menu", MAR_TYPE_FIGURES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  g_signal_new ("dropped", MAR_TYPE_FIGURES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, MAR_TYPE_FIGURE_ITEM, G_TYPE_BOOLEAN);
+  g_signal_new ("menu", MAR_TYPE_FIGURES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figuresrow");
 }
 
 static GtkLabel *
-add_label (GtkWidget *box, const char *class)
+add_label (GtkWidget  *box,
+           const char *class)
 {
   GtkWidget *label = gtk_label_new (NULL);
 

@@ -16,14 +16,13 @@ G_DECLARE_FINAL_TYPE (MarFiguresRow, mar_figures_row, MAR, FIGURES_ROW, GtkWidge
  *   "menu" (double x, double y): what can be done with the figure is asked for
  */
 
-GtkWidget     *mar_figures_row_new      (void);
+GtkWidget *mar_figures_row_new (void);
 
 /**
  * mar_figures_row_set_item:
  * @item: (nullable): what the row shows and follows
  */
-void           mar_figures_row_set_item (MarFiguresRow *row,
-                                         MarFigureItem *item);
-MarFigureItem *mar_figures_row_item     (MarFiguresRow *row);
+void mar_figures_row_set_item (MarFiguresRow *row, MarFigureItem *item);
+MarFigureItem *mar_figures_row_item (MarFiguresRow *row);
 
 G_END_DECLS

@@ -44,8 +44,7 @@ mar_picture_provider_ref_formats (GdkContentProvider *provider)
   GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    gdk_content_formats_builder_add_mime_type (builder,
-                                               mar_figure_format_media_type (formats[i]));
+    gdk_content_formats_builder_add_mime_type (builder, mar_figure_format_media_type (formats[i]));
   if (MAR_PICTURE_PROVIDER (provider)->name != NULL)
     gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
 
@@ -96,8 +95,9 @@ mar_picture_provider_write_mime_type_async (GdkContentProvider  *provider,
 
   g_task_set_priority (task, priority);
   g_task_set_task_data (task, bytes, (GDestroyNotify) g_bytes_unref);
-  g_output_stream_write_all_async (stream, g_bytes_get_data (bytes, &size), g_bytes_get_size (bytes),
-                                   priority, cancellable, written_cb, g_steal_pointer (&task));
+  g_output_stream_write_all_async (stream, g_bytes_get_data (bytes, &size),
+                                   g_bytes_get_size (bytes), priority, cancellable, written_cb,
+                                   g_steal_pointer (&task));
 }
 
 static gboolean
@@ -154,7 +154,7 @@ mar_picture_provider_get_value (GdkContentProvider  *provider,
 
   if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || picture->name == NULL)
     return GDK_CONTENT_PROVIDER_CLASS (mar_picture_provider_parent_class)
-             ->get_value (provider, value, error);
+      ->get_value (provider, value, error);
 
   file = write_file (picture, error);
   if (file == NULL)

@@ -11,7 +11,10 @@
 G_BEGIN_DECLS
 
 #define MAR_TYPE_PICTURE_PROVIDER (mar_picture_provider_get_type ())
-G_DECLARE_FINAL_TYPE (MarPictureProvider, mar_picture_provider, MAR, PICTURE_PROVIDER,
+G_DECLARE_FINAL_TYPE (MarPictureProvider,
+                      mar_picture_provider,
+                      MAR,
+                      PICTURE_PROVIDER,
                       GdkContentProvider)
 
 /**

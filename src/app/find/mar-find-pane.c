@@ -61,7 +61,8 @@ static const struct
   [MAR_FIND_TEXT] = { N_("Text"), N_("Text in Comments and Details"),
                       N_("This text isn’t in any comment or detail.") },
   [MAR_FIND_CELL] = { N_("Square"), N_("A Square"), N_("No move uses this square.") },
-  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Symbol or Its Name"), N_("No move has this glyph.") },
+  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Symbol or Its Name"),
+                       N_("No move has this glyph.") },
   [MAR_FIND_PLAYER] = { N_("Player"), N_("A Name"), N_("No player has this name.") },
   [MAR_FIND_POSITION] = { N_("Position"), N_("A Position"), N_("This position doesn’t occur.") },
 };
@@ -117,14 +118,15 @@ show_nothing (MarFindPane  *pane,
       adw_status_page_set_title (page, _("Invalid Search"));
       markup = g_markup_escape_text (error->domain == MAR_RULES_ERROR
                                        ? mar_rules_error_detail (error, &column)
-                                       : error->message, -1);
+                                       : error->message,
+                                     -1);
     }
   else if (!mar_find_pane_has_words (pane))
     {
       adw_status_page_set_icon_name (page, "edit-find-symbolic");
       adw_status_page_set_title (page, _("Find"));
       markup = g_markup_escape_text (
-          _("Search for text, squares, glyphs, players, and positions."), -1);
+        _("Search for text, squares, glyphs, players, and positions."), -1);
     }
   else
     {
@@ -186,9 +188,8 @@ find (MarFindPane *pane)
     found = mar_find (pane->document, everywhere ? NULL : pane->record, chosen_kind (pane),
                       words_of (pane), NULL, NULL, &error);
   mar_find_model_set_found (pane->model, found);
-  gtk_single_selection_set_selected (pane->selection,
-                                     before != NULL ? index_of (pane, mar_find_item_found (before))
-                                                    : NONE);
+  gtk_single_selection_set_selected (
+    pane->selection, before != NULL ? index_of (pane, mar_find_item_found (before)) : NONE);
 
   if (error != NULL)
     gtk_widget_add_css_class (pane->entry, "error");
@@ -196,8 +197,8 @@ find (MarFindPane *pane)
     gtk_widget_remove_css_class (pane->entry, "error");
   show_nothing (pane, error);
   show_count (pane);
-  gtk_stack_set_visible_child_name (pane->stack, mar_find_model_n_found (pane->model) > 0
-                                                   ? "list" : "nothing");
+  gtk_stack_set_visible_child_name (pane->stack,
+                                    mar_find_model_n_found (pane->model) > 0 ? "list" : "nothing");
 }
 
 static gboolean
@@ -561,8 +562,8 @@ mar_find_pane_class_init (MarFindPaneClass *klass)
 
   signals[FOUND] = g_signal_new ("found", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[WRAPPED] = g_signal_new ("wrapped", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[WRAPPED] = g_signal_new ("wrapped", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[ASK_POSITION] = g_signal_new ("ask-position", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -692,8 +693,7 @@ static void
 mar_find_pane_init (MarFindPane *pane)
 {
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Find"),
                                   -1);
 

@@ -19,35 +19,31 @@ G_DECLARE_FINAL_TYPE (MarFindPane, mar_find_pane, MAR, FIND_PANE, GtkWidget)
  *      mar_find_pane_set_position()
  */
 
-GtkWidget *mar_find_pane_new          (void);
+GtkWidget *mar_find_pane_new (void);
 
 /**
  * mar_find_pane_set_record:
  * @document: (nullable): where to look
  * @record: (nullable): the game that is shown
  */
-void       mar_find_pane_set_record   (MarFindPane *pane,
-                                       MarDocument *document,
-                                       MarRecord   *record);
+void mar_find_pane_set_record (MarFindPane *pane, MarDocument *document, MarRecord *record);
 
 /**
  * mar_find_pane_set_position:
  * @text: the position to look for, as its game writes it
  */
-void       mar_find_pane_set_position (MarFindPane *pane,
-                                       const char  *text);
+void mar_find_pane_set_position (MarFindPane *pane, const char *text);
 
 /**
  * mar_find_pane_step:
  * @forth: the next place, or the previous one
  */
-void       mar_find_pane_step         (MarFindPane *pane,
-                                       gboolean     forth);
+void mar_find_pane_step (MarFindPane *pane, gboolean forth);
 
 /**
  * mar_find_pane_has_words:
  * Returns: whether something is looked for.
  */
-gboolean   mar_find_pane_has_words    (MarFindPane *pane);
+gboolean mar_find_pane_has_words (MarFindPane *pane);
 
 G_END_DECLS

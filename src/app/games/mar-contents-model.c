@@ -164,7 +164,9 @@ mar_contents_model_list_model_init (GListModelInterface *interface)
   interface->get_item = mar_contents_model_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarContentsModel, mar_contents_model, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarContentsModel,
+                               mar_contents_model,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       mar_contents_model_list_model_init))
 

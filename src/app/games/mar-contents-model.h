@@ -23,32 +23,30 @@ G_DECLARE_FINAL_TYPE (MarContentsModel, mar_contents_model, MAR, CONTENTS_MODEL,
  * mar_contents_item_record:
  * Returns: (transfer none) (nullable): the game; NULL once it has left the document.
  */
-MarRecord        *mar_contents_item_record    (MarContentsItem  *item);
+MarRecord *mar_contents_item_record (MarContentsItem *item);
 
 /**
  * mar_contents_item_number:
  * Returns: the game's place in the document, from 1.
  */
-guint             mar_contents_item_number    (MarContentsItem  *item);
+guint mar_contents_item_number (MarContentsItem *item);
 
 /**
  * mar_contents_item_matches:
  * @words: words to look for; each must begin a word of what is known about the game
  */
-gboolean          mar_contents_item_matches   (MarContentsItem  *item,
-                                               const char       *words);
+gboolean mar_contents_item_matches (MarContentsItem *item, const char *words);
 
 /**
  * mar_contents_model_new:
  * Returns: (transfer full): a #GListModel of #MarContentsItem, empty.
  */
-MarContentsModel *mar_contents_model_new      (void);
+MarContentsModel *mar_contents_model_new (void);
 
 /**
  * mar_contents_model_set_document:
  * @document: (nullable): whose games; the list follows it
  */
-void              mar_contents_model_set_document (MarContentsModel *model,
-                                                   MarDocument      *document);
+void mar_contents_model_set_document (MarContentsModel *model, MarDocument *document);
 
 G_END_DECLS

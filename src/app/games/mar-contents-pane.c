@@ -193,9 +193,9 @@ selection_changed_cb (MarContentsPane *pane)
 static void
 items_changed_cb (MarContentsPane *pane)
 {
-  gtk_stack_set_visible_child_name (pane->stack,
-                                    g_list_model_get_n_items (pane->filtered) > 0 ? "list"
-                                                                                  : "nothing");
+  gtk_stack_set_visible_child_name (pane->stack, g_list_model_get_n_items (pane->filtered) > 0
+                                                   ? "list"
+                                                   : "nothing");
 }
 
 void
@@ -284,8 +284,8 @@ static MarRecord *
 next_record (MarContentsPane *pane,
              MarContentsItem *item)
 {
-  g_autoptr (MarContentsItem) next
-      = g_list_model_get_item (G_LIST_MODEL (pane->model), mar_contents_item_number (item));
+  g_autoptr (MarContentsItem) next = g_list_model_get_item (G_LIST_MODEL (pane->model),
+                                                            mar_contents_item_number (item));
 
   return next != NULL ? mar_contents_item_record (next) : NULL;
 }
@@ -334,7 +334,7 @@ popup_at (MarContentsPane *pane,
 
   g_signal_emit (pane, signals[MENU_OPENS], 0);
   gtk_popover_set_pointing_to (GTK_POPOVER (pane->menu),
-                               &(GdkRectangle){ (int) pane_x, (int) pane_y, 1, 1 });
+                               &(GdkRectangle) { (int) pane_x, (int) pane_y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (pane->menu));
 }
 
@@ -363,8 +363,8 @@ menu_by_key (GtkWidget  *widget,
   MarContentsPane *pane = MAR_CONTENTS_PANE (widget);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
 
-  if (focus == NULL || !(gtk_widget_is_ancestor (focus, pane->list)
-                         || gtk_widget_is_ancestor (focus, pane->bar)))
+  if (focus == NULL
+      || !(gtk_widget_is_ancestor (focus, pane->list) || gtk_widget_is_ancestor (focus, pane->bar)))
     focus = pane->list;
   popup_at (pane, focus, gtk_widget_get_width (focus) / 2.0,
             MIN (gtk_widget_get_height (focus), 48));
@@ -506,8 +506,8 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
                                       NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER,
                                       G_TYPE_POINTER);
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", MAR_TYPE_CONTENTS_PANE,
-                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
+                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                             0);
   signals[MENU_OPENS] = g_signal_new ("menu-opens", MAR_TYPE_CONTENTS_PANE, G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -557,7 +557,7 @@ make_nothing (void)
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "edit-find-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Games Found"));
   adw_status_page_set_description (
-      ADW_STATUS_PAGE (nothing), _("The search covers titles, names, dates, and other details."));
+    ADW_STATUS_PAGE (nothing), _("The search covers titles, names, dates, and other details."));
   gtk_widget_add_css_class (nothing, "compact");
 
   return nothing;
@@ -618,12 +618,12 @@ make_models (MarContentsPane *pane)
 {
   pane->model = mar_contents_model_new ();
   pane->filter = gtk_custom_filter_new (filter_item, pane, NULL);
-  pane->filtered = G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (pane->model)),
-                                                            g_object_ref (GTK_FILTER (pane->filter))));
+  pane->filtered = G_LIST_MODEL (gtk_filter_list_model_new (
+    g_object_ref (G_LIST_MODEL (pane->model)), g_object_ref (GTK_FILTER (pane->filter))));
   pane->selection = GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (pane->filtered)));
   pane->rows = g_hash_table_new (NULL, NULL);
-  g_signal_connect_object (pane->selection, "selection-changed",
-                           G_CALLBACK (selection_changed_cb), pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pane->selection, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           pane, G_CONNECT_SWAPPED);
   g_signal_connect_object (pane->filtered, "items-changed", G_CALLBACK (items_changed_cb), pane,
                            G_CONNECT_SWAPPED);
 }
@@ -634,8 +634,7 @@ mar_contents_pane_init (MarContentsPane *pane)
   GtkWidget *search = make_search (pane);
 
   gtk_orientable_set_orientation (
-      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))),
-      GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Contents"), -1);
   make_models (pane);

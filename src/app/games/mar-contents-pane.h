@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MarContentsPane, mar_contents_pane, MAR, CONTENTS_PANE, Gt
  * mar_contents_pane_new:
  * @menu: what can be done with the games that are selected
  */
-GtkWidget *mar_contents_pane_new      (GMenuModel      *menu);
+GtkWidget *mar_contents_pane_new (GMenuModel *menu);
 
 /**
  * mar_contents_pane_show:
@@ -34,10 +34,10 @@ GtkWidget *mar_contents_pane_new      (GMenuModel      *menu);
  * @record: (nullable): the one that the window shows; it is selected, unless it is already
  * @match: (nullable): how the match stands to which it belongs
  */
-void       mar_contents_pane_show     (MarContentsPane *pane,
-                                       MarDocument     *document,
-                                       MarRecord       *record,
-                                       const char      *match);
+void mar_contents_pane_show (MarContentsPane *pane,
+                             MarDocument     *document,
+                             MarRecord       *record,
+                             const char      *match);
 
 /**
  * mar_contents_pane_selected:
@@ -51,7 +51,6 @@ GPtrArray *mar_contents_pane_selected (MarContentsPane *pane);
  *
  * Brings the first into view, with the keyboard if that was in the list.
  */
-void       mar_contents_pane_select   (MarContentsPane *pane,
-                                       GPtrArray       *records);
+void mar_contents_pane_select (MarContentsPane *pane, GPtrArray *records);
 
 G_END_DECLS

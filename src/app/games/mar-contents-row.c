@@ -84,8 +84,7 @@ tell_screen_reader (MarContentsRow *row,
   words = g_strdup_printf (_("%u. %s, %s, %s"), mar_contents_item_number (row->item),
                            gtk_label_get_label (row->name), gtk_label_get_label (row->facts),
                            gtk_label_get_label (row->length));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, result, -1);
 }
 
@@ -199,10 +198,10 @@ mar_contents_row_class_init (MarContentsRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_contents_row_dispose;
 
-  g_signal_new ("dropped", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                MAR_TYPE_CONTENTS_ITEM, G_TYPE_BOOLEAN);
-  g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  g_signal_new ("dropped", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, MAR_TYPE_CONTENTS_ITEM, G_TYPE_BOOLEAN);
+  g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "contentsrow");

@@ -18,14 +18,13 @@ G_DECLARE_FINAL_TYPE (MarContentsRow, mar_contents_row, MAR, CONTENTS_ROW, GtkWi
  *   "menu" (double x, double y): the menu was asked for with the pointer
  */
 
-GtkWidget       *mar_contents_row_new      (void);
+GtkWidget *mar_contents_row_new (void);
 
 /**
  * mar_contents_row_set_item:
  * @item: (nullable): the game to show
  */
-void             mar_contents_row_set_item (MarContentsRow  *row,
-                                            MarContentsItem *item);
-MarContentsItem *mar_contents_row_item     (MarContentsRow  *row);
+void mar_contents_row_set_item (MarContentsRow *row, MarContentsItem *item);
+MarContentsItem *mar_contents_row_item (MarContentsRow *row);
 
 G_END_DECLS

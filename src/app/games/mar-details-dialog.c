@@ -351,8 +351,8 @@ add_option (AdwPreferencesGroup *group,
   gtk_widget_add_css_class (label, "dim-label");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
   gtk_widget_set_tooltip_text (row, _(spec->summary));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_preferences_group_add (group, row);
 }
@@ -394,8 +394,7 @@ add_own_rows (MarDetailsDialog *dialog)
   AdwPreferencesGroup *group = add_group (dialog);
 
   dialog->own = MAR_OWN_ROWS (mar_own_rows_new (dialog->record));
-  g_object_bind_property (dialog->own, "valid", dialog->apply, "sensitive",
-                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (dialog->own, "valid", dialog->apply, "sensitive", G_BINDING_SYNC_CREATE);
   adw_preferences_group_add (group, GTK_WIDGET (dialog->own));
 }
 
@@ -411,8 +410,7 @@ fill_page (MarDetailsDialog *dialog)
     {
       g_autofree char *key = mar_player_header (game, (int) player);
 
-      mar_fact_rows_add (dialog->rows, group, dialog->record, key,
-                         _(game->player_names[player]));
+      mar_fact_rows_add (dialog->rows, group, dialog->record, key, _(game->player_names[player]));
     }
   if (is_over (dialog->record))
     add_told_result (dialog, group);

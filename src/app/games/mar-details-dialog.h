@@ -12,7 +12,6 @@ G_BEGIN_DECLS
  * mar_details_dialog_show:
  * Edits the headers of @record, as one entry of the journal.
  */
-void mar_details_dialog_show (GtkWindow *parent,
-                              MarRecord *record);
+void mar_details_dialog_show (GtkWindow *parent, MarRecord *record);
 
 G_END_DECLS

@@ -113,7 +113,7 @@ make_lines (MarFileDialog *dialog)
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
                                          _("The title page of a booklet. Each game has its own "
-                                            "details."));
+                                           "details."));
   for (guint i = 0; i < N_LINES; i++)
     {
       GtkWidget *row = adw_entry_row_new ();

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
  * mar_file_dialog_show:
  * Edits the headers of @document, as one entry of the journal.
  */
-void mar_file_dialog_show (GtkWindow   *parent,
-                           MarDocument *document);
+void mar_file_dialog_show (GtkWindow *parent, MarDocument *document);
 
 G_END_DECLS

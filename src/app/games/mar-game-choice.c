@@ -45,8 +45,8 @@ show_board (MarGameChoice     *self,
             guint              index,
             const MarPosition *position)
 {
-  mar_thumbnail_show (g_ptr_array_index (self->pictures, index), mar_games (NULL)[index],
-                      position, WIDTH_OF_BOARD);
+  mar_thumbnail_show (g_ptr_array_index (self->pictures, index), mar_games (NULL)[index], position,
+                      WIDTH_OF_BOARD);
 }
 
 void
@@ -79,8 +79,7 @@ toggled_cb (GtkToggleButton *button,
 {
   guint index;
 
-  if (!gtk_toggle_button_get_active (button)
-      || !g_ptr_array_find (self->buttons, button, &index))
+  if (!gtk_toggle_button_get_active (button) || !g_ptr_array_find (self->buttons, button, &index))
     return;
 
   self->chosen = index;
@@ -109,12 +108,11 @@ add_game (MarGameChoice *self,
   gtk_widget_set_receives_default (button, FALSE);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "game");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, game->title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(game->summary), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  game->title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _(game->summary), -1);
   if (self->buttons->len > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
-                                 g_ptr_array_index (self->buttons, 0));
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
 
   g_ptr_array_add (self->buttons, button);
   g_ptr_array_add (self->pictures, picture);

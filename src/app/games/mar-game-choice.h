@@ -16,20 +16,19 @@ G_DECLARE_FINAL_TYPE (MarGameChoice, mar_game_choice, MAR, GAME_CHOICE, GtkWidge
  *   "changed" (): another game was chosen
  */
 
-GtkWidget     *mar_game_choice_new      (void);
+GtkWidget *mar_game_choice_new (void);
 
 /**
  * mar_game_choice_game:
  * Returns: (transfer none): the game that is chosen.
  */
-const MarGame *mar_game_choice_game     (MarGameChoice     *choice);
+const MarGame *mar_game_choice_game (MarGameChoice *choice);
 
 /**
  * mar_game_choice_select:
  * Chooses @game.
  */
-void           mar_game_choice_select   (MarGameChoice     *choice,
-                                         const MarGame     *game);
+void mar_game_choice_select (MarGameChoice *choice, const MarGame *game);
 
 /**
  * mar_game_choice_show:
@@ -37,7 +36,6 @@ void           mar_game_choice_select   (MarGameChoice     *choice,
  *
  * Shows another position on the board of the chosen game.
  */
-void           mar_game_choice_show     (MarGameChoice     *choice,
-                                         const MarPosition *position);
+void mar_game_choice_show (MarGameChoice *choice, const MarPosition *position);
 
 G_END_DECLS

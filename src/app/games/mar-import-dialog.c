@@ -89,8 +89,8 @@ make_view (MarImportDialog *dialog)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (dialog->view), 12);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (dialog->view), 12);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (dialog->view), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->view),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Text to import"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Text to import"), -1);
   g_signal_connect (gtk_text_view_get_buffer (GTK_TEXT_VIEW (dialog->view)), "changed",
                     G_CALLBACK (text_changed_cb), dialog);
 
@@ -128,7 +128,7 @@ mar_import_dialog_init (MarImportDialog *dialog)
   gtk_box_append (GTK_BOX (box), make_header (dialog));
   gtk_box_append (GTK_BOX (box),
                   make_label (_("Paste the text of annotated games. Text that can’t be read is "
-                                 "kept as it is."),
+                                "kept as it is."),
                               "dim-label"));
   gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
   gtk_box_append (GTK_BOX (box), make_view (dialog));

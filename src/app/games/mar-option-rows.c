@@ -99,8 +99,8 @@ add_choice (AdwPreferencesGroup *group,
   AdwComboRow *value = mar_form_add_choice (group, _(spec->title), _(spec->summary));
 
   for (guint i = 0; spec->choices[i] != NULL; i++)
-    mar_form_offer (value, spec->choice_titles != NULL ? _(spec->choice_titles[i])
-                                                       : spec->choices[i]);
+    mar_form_offer (value,
+                    spec->choice_titles != NULL ? _(spec->choice_titles[i]) : spec->choices[i]);
   adw_combo_row_set_selected (value, (guint) spec->fallback);
 
   return value;

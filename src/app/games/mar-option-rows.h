@@ -24,19 +24,18 @@ G_DECLARE_FINAL_TYPE (MarOptionRows, mar_option_rows, MAR, OPTION_ROWS, GObject)
  *
  * Returns: (transfer full): the options of @game at their defaults.
  */
-MarOptionRows    *mar_option_rows_new    (const MarGame       *game,
-                                          AdwPreferencesGroup *group);
+MarOptionRows *mar_option_rows_new (const MarGame *game, AdwPreferencesGroup *group);
 
 /**
  * mar_option_rows_remove:
  * Takes the rows out of their group.
  */
-void              mar_option_rows_remove (MarOptionRows *rows);
+void mar_option_rows_remove (MarOptionRows *rows);
 
 /**
  * mar_option_rows_get:
  * Returns: (nullable): what is chosen, or NULL when the options contradict each other.
  */
-const MarOptions *mar_option_rows_get    (MarOptionRows *rows);
+const MarOptions *mar_option_rows_get (MarOptionRows *rows);
 
 G_END_DECLS

@@ -105,7 +105,8 @@ show_fault (OwnRow     *row,
                                   fault != NULL ? fault : "", -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row->key), GTK_ACCESSIBLE_STATE_INVALID,
                                fault != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                                             : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
   if (fault != NULL)
     gtk_widget_add_css_class (row->key, "error");
   else
@@ -223,8 +224,7 @@ make_entry (const char *label,
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), label);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   return entry;
 }

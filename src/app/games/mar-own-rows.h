@@ -20,11 +20,9 @@ G_DECLARE_FINAL_TYPE (MarOwnRows, mar_own_rows, MAR, OWN_ROWS, AdwBin)
  * mar_own_rows_new:
  * @record: whose headers; those that have rows of their own elsewhere are left out
  */
-GtkWidget  *mar_own_rows_new   (MarRecord   *record);
-guint       mar_own_rows_n     (MarOwnRows  *rows);
-const char *mar_own_rows_key   (MarOwnRows  *rows,
-                                guint        index);
-const char *mar_own_rows_value (MarOwnRows  *rows,
-                                guint        index);
+GtkWidget *mar_own_rows_new (MarRecord *record);
+guint mar_own_rows_n (MarOwnRows *rows);
+const char *mar_own_rows_key (MarOwnRows *rows, guint index);
+const char *mar_own_rows_value (MarOwnRows *rows, guint index);
 
 G_END_DECLS

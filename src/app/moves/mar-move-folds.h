@@ -8,29 +8,29 @@ G_BEGIN_DECLS
 
 typedef struct _MarMoveFolds MarMoveFolds;
 
-MarMoveFolds *mar_move_folds_new   (void);
-void          mar_move_folds_free  (MarMoveFolds *folds);
+MarMoveFolds *mar_move_folds_new (void);
+void mar_move_folds_free (MarMoveFolds *folds);
 
 /**
  * mar_move_folds_can_fold:
  * Returns: whether @node begins a variation that has more than this one node.
  */
-gboolean      mar_move_folds_can_fold (MarNode *node);
+gboolean mar_move_folds_can_fold (MarNode *node);
 
 /**
  * mar_move_folds_has:
  * Returns: whether @node begins a variation that is folded.
  */
-gboolean      mar_move_folds_has   (MarMoveFolds *folds, MarNode *node);
+gboolean mar_move_folds_has (MarMoveFolds *folds, MarNode *node);
 
 /**
  * mar_move_folds_set:
  * Returns: whether that changed anything.
  */
-gboolean      mar_move_folds_set   (MarMoveFolds *folds, MarNode *node, gboolean folded);
+gboolean mar_move_folds_set (MarMoveFolds *folds, MarNode *node, gboolean folded);
 
 /* Every variation of @record, or none. */
-void          mar_move_folds_set_all (MarMoveFolds *folds, MarRecord *record, gboolean folded);
+void mar_move_folds_set_all (MarMoveFolds *folds, MarRecord *record, gboolean folded);
 
 /**
  * mar_move_folds_reveal:
@@ -38,14 +38,14 @@ void          mar_move_folds_set_all (MarMoveFolds *folds, MarRecord *record, gb
  *
  * Returns: whether anything did.
  */
-gboolean      mar_move_folds_reveal (MarMoveFolds *folds, MarNode *node);
+gboolean mar_move_folds_reveal (MarMoveFolds *folds, MarNode *node);
 
 /**
  * mar_move_folds_settle:
  * Forgets the nodes that have left their record. To be called after each change of the tree,
  * before the journal can free them.
  */
-void          mar_move_folds_settle (MarMoveFolds *folds);
+void mar_move_folds_settle (MarMoveFolds *folds);
 
 /**
  * mar_move_folds_get:
@@ -53,7 +53,7 @@ void          mar_move_folds_settle (MarMoveFolds *folds);
  *   of arrays of numbers, in turns how many first children to follow and which child to
  *   take then.
  */
-GVariant     *mar_move_folds_get   (MarMoveFolds *folds);
+GVariant *mar_move_folds_get (MarMoveFolds *folds);
 
 /**
  * mar_move_folds_restore:
@@ -62,7 +62,7 @@ GVariant     *mar_move_folds_get   (MarMoveFolds *folds);
  *
  * Folds what is told, and nothing else.
  */
-void          mar_move_folds_restore (MarMoveFolds *folds, MarRecord *record, GVariant *places);
+void mar_move_folds_restore (MarMoveFolds *folds, MarRecord *record, GVariant *places);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMoveFolds, mar_move_folds_free)
 

@@ -223,7 +223,8 @@ stamp_of_run (MarNode *node,
     {
       gboolean is_last = mar_node_n_children (node) == 0;
 
-      stamp = (stamp ^ GPOINTER_TO_SIZE (mar_node_position (node))) * G_GUINT64_CONSTANT (0x100000001b3);
+      stamp = (stamp ^ GPOINTER_TO_SIZE (mar_node_position (node)))
+              * G_GUINT64_CONSTANT (0x100000001b3);
       stamp = stamp * 64 + (guint64) mar_node_number (node) * 16
               + (guint64) mar_node_kind (node) * 2 + is_last;
     }
@@ -251,10 +252,9 @@ settle_row (MarMoveModel *self,
       row->step = (int) self->cursor.step;
     }
 
-  return row->n_nodes != before.n_nodes || row->depth != before.depth
-         || row->stamp != before.stamp || row->fold != before.fold
-         || row->n_hidden != before.n_hidden || row->cursor_node != before.cursor_node
-         || row->step != before.step;
+  return row->n_nodes != before.n_nodes || row->depth != before.depth || row->stamp != before.stamp
+         || row->fold != before.fold || row->n_hidden != before.n_hidden
+         || row->cursor_node != before.cursor_node || row->step != before.step;
 }
 
 static gpointer
@@ -289,7 +289,9 @@ mar_move_model_list_model_init (GListModelInterface *interface)
   interface->get_item = mar_move_model_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarMoveModel, mar_move_model, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarMoveModel,
+                               mar_move_model,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       mar_move_model_list_model_init))
 
@@ -353,8 +355,8 @@ flows_on (MarMoveModel *self,
   /* The variations of the node come between. */
   if (mar_node_index (node) == 0 && mar_node_n_children (mar_node_parent (node)) > 1)
     return FALSE;
-  return !mar_move_folds_has (self->folds, node)
-         && mar_node_kind (node) != MAR_NODE_STRUCK && mar_node_kind (next) != MAR_NODE_STRUCK
+  return !mar_move_folds_has (self->folds, node) && mar_node_kind (node) != MAR_NODE_STRUCK
+         && mar_node_kind (next) != MAR_NODE_STRUCK
          && !is_long (mar_node_comment (node, MAR_COMMENT_AFTER))
          && !is_long (mar_node_comment (next, MAR_COMMENT_BEFORE));
 }

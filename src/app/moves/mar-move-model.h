@@ -37,70 +37,66 @@ typedef enum
  * mar_move_row_node:
  * Returns: the first node of the row. The others follow it by first children.
  */
-MarNode     *mar_move_row_node    (MarMoveRow *row);
-guint        mar_move_row_n_nodes (MarMoveRow *row);
+MarNode *mar_move_row_node (MarMoveRow *row);
+guint mar_move_row_n_nodes (MarMoveRow *row);
 
 /**
  * mar_move_row_cursor:
  * @node: (out): the node of this row that the cursor marks
  * Returns: its step, or -1 when the cursor is elsewhere.
  */
-int          mar_move_row_cursor  (MarMoveRow *row, MarNode **node);
+int mar_move_row_cursor (MarMoveRow *row, MarNode **node);
 
 /**
  * mar_move_row_fold:
  * Returns: whether the row has something to fold: the variation that begins with it, else
  *   the variations after its last node.
  */
-MarMoveFold  mar_move_row_fold    (MarMoveRow *row);
+MarMoveFold mar_move_row_fold (MarMoveRow *row);
 
 /**
  * mar_move_row_fold_node:
  * Returns: the node that tells mar_move_model_fold() what this row folds.
  */
-MarNode     *mar_move_row_fold_node (MarMoveRow *row);
+MarNode *mar_move_row_fold_node (MarMoveRow *row);
 
 /**
  * mar_move_row_n_hidden:
  * Returns: how many turns a variation that is folded hides after its first node.
  */
-guint        mar_move_row_n_hidden (MarMoveRow *row);
+guint mar_move_row_n_hidden (MarMoveRow *row);
 
 #define MAR_TYPE_MOVE_MODEL (mar_move_model_get_type ())
 G_DECLARE_FINAL_TYPE (MarMoveModel, mar_move_model, MAR, MOVE_MODEL, GObject)
 
-MarMoveModel *mar_move_model_new        (void);
-void          mar_move_model_set_record (MarMoveModel *model,
-                                         MarRecord    *record);
+MarMoveModel *mar_move_model_new (void);
+void mar_move_model_set_record (MarMoveModel *model, MarRecord *record);
 
 /**
  * mar_move_model_update:
  * Reads the tree again; only the rows between the first and the last difference change, and
  * those whose nodes do something else now.
  */
-void          mar_move_model_update     (MarMoveModel *model);
+void mar_move_model_update (MarMoveModel *model);
 
 /**
  * mar_move_model_all_changed:
  * The same, when what belongs to no node may have changed: all rows that are held tell so.
  */
-void          mar_move_model_all_changed (MarMoveModel *model);
-void          mar_move_model_node_changed (MarMoveModel *model,
-                                           MarNode      *node);
+void mar_move_model_all_changed (MarMoveModel *model);
+void mar_move_model_node_changed (MarMoveModel *model, MarNode *node);
 
 /**
  * mar_move_model_set_cursor:
  * Marks the row of the cursor, and unfolds what hides it.
  */
-void          mar_move_model_set_cursor (MarMoveModel    *model,
-                                         const MarCursor *cursor);
+void mar_move_model_set_cursor (MarMoveModel *model, const MarCursor *cursor);
 
 /**
  * mar_move_model_find:
  * Returns: the place of the row that shows @node, or -1.
  */
-int           mar_move_model_find       (MarMoveModel *model,
-                                         MarNode      *node);
+int mar_move_model_find (MarMoveModel *model, MarNode *node);
 
 /**
  * mar_move_model_fold:
@@ -108,30 +104,24 @@ int           mar_move_model_find       (MarMoveModel *model,
  *
  * Folds or unfolds variations.
  */
-void          mar_move_model_fold       (MarMoveModel *model,
-                                         MarNode      *node,
-                                         gboolean      folded);
-void          mar_move_model_fold_all   (MarMoveModel *model,
-                                         gboolean      folded);
+void mar_move_model_fold (MarMoveModel *model, MarNode *node, gboolean folded);
+void mar_move_model_fold_all (MarMoveModel *model, gboolean folded);
 
 /**
  * mar_move_model_is_folded:
  * Returns: whether @node begins a variation that is folded.
  */
-gboolean      mar_move_model_is_folded  (MarMoveModel *model,
-                                         MarNode      *node);
+gboolean mar_move_model_is_folded (MarMoveModel *model, MarNode *node);
 
 /**
  * mar_move_model_hidden_by:
  * Returns: (nullable): the first node of the outermost variation that is folded and hides
  *   @node; that one is shown.
  */
-MarNode      *mar_move_model_hidden_by  (MarMoveModel *model,
-                                         MarNode      *node);
+MarNode *mar_move_model_hidden_by (MarMoveModel *model, MarNode *node);
 
 /* The places of what is folded: see mar_move_folds_get(). */
-GVariant     *mar_move_model_get_folded (MarMoveModel *model);
-void          mar_move_model_set_folded (MarMoveModel *model,
-                                         GVariant     *places);
+GVariant *mar_move_model_get_folded (MarMoveModel *model);
+void mar_move_model_set_folded (MarMoveModel *model, GVariant *places);
 
 G_END_DECLS

@@ -73,7 +73,8 @@ static void
 show_cursor_after_fold (MarMovePane *self)
 {
   MarNode *shown = self->cursor != NULL && mar_node_is_attached (self->cursor)
-                     ? mar_move_model_hidden_by (self->model, self->cursor) : NULL;
+                     ? mar_move_model_hidden_by (self->model, self->cursor)
+                     : NULL;
 
   if (shown != NULL)
     g_signal_emit (self, signals[POINT_AT], 0, shown);
@@ -340,8 +341,7 @@ scroll_cb (GtkWidget     *widget,
   self->scroll_tick = 0;
   if (self->scroll_to >= 0)
     {
-      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
-                                  (guint) self->scroll_to);
+      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", (guint) self->scroll_to);
       if (gtk_widget_get_focus_child (self->list) != NULL)
         focus_row (self);
     }
@@ -415,9 +415,12 @@ static GMenuModel *
 row_menu (void)
 {
   static const char *const order[] = {
-    N_("_Promote Variation"), "win.promote-variation",
-    N_("D_emote Variation"), "win.demote-variation",
-    N_("_Make Main Line"), "win.make-main",
+    N_("_Promote Variation"),
+    "win.promote-variation",
+    N_("D_emote Variation"),
+    "win.demote-variation",
+    N_("_Make Main Line"),
+    "win.make-main",
     NULL,
   };
   static const char *const change[] = {
@@ -432,21 +435,24 @@ row_menu (void)
     NULL,
   };
   static const char *const removal[] = {
-    N_("_Delete Variation"), "win.delete-variation",
-    N_("Delete _From Here On"), "win.delete-from-here",
+    N_("_Delete Variation"),
+    "win.delete-variation",
+    N_("Delete _From Here On"),
+    "win.delete-from-here",
     NULL,
   };
   static const char *const clipboard[] = {
-    N_("_Copy Moves to Here"), "win.copy-to-here",
-    N_("Copy Moves From _Here"), "win.copy-from-here",
-    N_("Copy _Variation"), "win.copy-variation",
-    N_("Paste Mo_ves"), "win.paste-moves",
-    NULL,
+    N_("_Copy Moves to Here"), "win.copy-to-here",     N_("Copy Moves From _Here"),
+    "win.copy-from-here",       N_("Copy _Variation"), "win.copy-variation",
+    N_("Paste Mo_ves"),        "win.paste-moves",      NULL,
   };
   static const char *const folding[] = {
-    N_("_Fold or Unfold"), "win.fold-variation",
-    N_("Coll_apse All"), "win.collapse-all",
-    N_("E_xpand All"), "win.expand-all",
+    N_("_Fold or Unfold"),
+    "win.fold-variation",
+    N_("Coll_apse All"),
+    "win.collapse-all",
+    N_("E_xpand All"),
+    "win.expand-all",
     NULL,
   };
   GMenu *menu = g_menu_new ();
@@ -575,7 +581,8 @@ mar_move_pane_init (MarMovePane *self)
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_row_cb), self);
 
   self->list = mar_list_view_new (
-    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))), factory);
+    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))),
+    factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
   gtk_widget_add_css_class (self->list, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,

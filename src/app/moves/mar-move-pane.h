@@ -23,16 +23,13 @@ G_DECLARE_FINAL_TYPE (MarMovePane, mar_move_pane, MAR, MOVE_PANE, GtkWidget)
  * @record: (nullable): the record to show; its rows come when the window has painted its first
  *   frame
  */
-void       mar_move_pane_set_record (MarMovePane     *pane,
-                                     MarDocument     *document,
-                                     MarRecord       *record);
+void mar_move_pane_set_record (MarMovePane *pane, MarDocument *document, MarRecord *record);
 
 /**
  * mar_move_pane_set_cursor:
  * Marks the step at @cursor and scrolls to it.
  */
-void       mar_move_pane_set_cursor (MarMovePane     *pane,
-                                     const MarCursor *cursor);
+void mar_move_pane_set_cursor (MarMovePane *pane, const MarCursor *cursor);
 
 /**
  * mar_move_pane_fold:
@@ -41,18 +38,14 @@ void       mar_move_pane_set_cursor (MarMovePane     *pane,
  * Folds or unfolds variations. A cursor that would be hidden goes to the first node that is
  * still shown.
  */
-void       mar_move_pane_fold       (MarMovePane     *pane,
-                                     MarNode         *node,
-                                     gboolean         folded);
-void       mar_move_pane_fold_all   (MarMovePane     *pane,
-                                     gboolean         folded);
+void mar_move_pane_fold (MarMovePane *pane, MarNode *node, gboolean folded);
+void mar_move_pane_fold_all (MarMovePane *pane, gboolean folded);
 
 /**
  * mar_move_pane_is_folded:
  * Returns: whether @node begins a variation that is folded.
  */
-gboolean   mar_move_pane_is_folded  (MarMovePane     *pane,
-                                     MarNode         *node);
+gboolean mar_move_pane_is_folded (MarMovePane *pane, MarNode *node);
 
 /**
  * mar_move_pane_get_view:
@@ -61,9 +54,7 @@ gboolean   mar_move_pane_is_folded  (MarMovePane     *pane,
  *
  * How the record is looked at, for mar_move_pane_set_view() when it is shown again.
  */
-void       mar_move_pane_get_view   (MarMovePane     *pane,
-                                     GVariant       **folds,
-                                     double          *scroll);
+void mar_move_pane_get_view (MarMovePane *pane, GVariant **folds, double *scroll);
 
 /**
  * mar_move_pane_set_view:
@@ -73,20 +64,18 @@ void       mar_move_pane_get_view   (MarMovePane     *pane,
  * To be called after mar_move_pane_set_record(). A list that waits for the first frame is given
  * this afterwards.
  */
-void       mar_move_pane_set_view   (MarMovePane     *pane,
-                                     GVariant        *folds,
-                                     double           scroll);
+void mar_move_pane_set_view (MarMovePane *pane, GVariant *folds, double scroll);
 
 /**
  * mar_move_pane_is_waiting:
  * Returns: whether the list is still empty, because its window has not painted the first frame.
  */
-gboolean   mar_move_pane_is_waiting (MarMovePane     *pane);
+gboolean mar_move_pane_is_waiting (MarMovePane *pane);
 
 /**
  * mar_move_pane_list:
  * Returns: (transfer none): the list inside, to be scrolled
  */
-GtkWidget *mar_move_pane_list       (MarMovePane     *pane);
+GtkWidget *mar_move_pane_list (MarMovePane *pane);
 
 G_END_DECLS

@@ -99,8 +99,8 @@ paint_range (MarMoveRowView *self,
 {
   const Part *part = &self->parts[PART_LINE];
   int range[2] = { (int) start, (int) end };
-  cairo_region_t *region = gdk_pango_layout_get_clip_region (part->layout, part->x, part->y,
-                                                             range, 1);
+  cairo_region_t *region = gdk_pango_layout_get_clip_region (part->layout, part->x, part->y, range,
+                                                             1);
 
   for (int i = 0; i < cairo_region_num_rectangles (region); i++)
     {
@@ -134,8 +134,8 @@ paint_cursor (MarMoveRowView *self,
       int left = PAD_X + GUTTER - 3;
 
       paint_rounded (snapshot,
-                     &GRAPHENE_RECT_INIT (left, line->y - 2,
-                                          gtk_widget_get_width (widget) - left, line->height + 4),
+                     &GRAPHENE_RECT_INIT (left, line->y - 2, gtk_widget_get_width (widget) - left,
+                                          line->height + 4),
                      &color, contrast ? &edge : NULL);
       return;
     }

@@ -51,7 +51,8 @@ set_style (Part  *part,
   if (mar_move_part_styles[which].small)
     pango_attr_list_insert (attributes, pango_attr_scale_new (0.92));
   if (mar_move_part_styles[which].faint)
-    pango_attr_list_insert (attributes, pango_attr_foreground_alpha_new (mar_move_row_faint_alpha ()));
+    pango_attr_list_insert (attributes,
+                            pango_attr_foreground_alpha_new (mar_move_row_faint_alpha ()));
   if (mar_move_part_styles[which].slanted)
     pango_attr_list_insert (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC));
   if (mar_move_part_styles[which].digits)
@@ -133,9 +134,10 @@ show_images (MarMoveRowView *self)
 
   gtk_widget_add_css_class (self->warning, "warning");
   gtk_widget_set_tooltip_text (self->warning, self->text->remark);
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      self->text->is_struck ? _("No longer legal") : _("Differs from the printed text"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->text->is_struck ? _("No longer legal")
+                                                        : _("Differs from the printed text"),
+                                  -1);
 }
 
 /* The list makes the item that screen readers meet; the row lends it its words. */
@@ -278,8 +280,8 @@ place_line (MarMoveRowView *self,
     }
   if (self->warning != NULL && gtk_widget_get_visible (self->warning))
     right -= SIGN_SIZE + GAP;
-  return MAX (height, place_part (self, PART_LINE, text_left, y,
-                                  MAX (right - text_left, LEAST_TEXT / 2)));
+  return MAX (height,
+              place_part (self, PART_LINE, text_left, y, MAX (right - text_left, LEAST_TEXT / 2)));
 }
 
 static int
@@ -369,7 +371,8 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
   place_parts (self, width);
   right = score->shown ? score->x - GAP : width - PAD_X;
   allocate_image (self->fold,
-                  PAD_X - 2 + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))), line->y);
+                  PAD_X - 2 + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))),
+                  line->y);
   allocate_image (self->warning, right - SIGN_SIZE, line->y);
 }
 
@@ -421,8 +424,8 @@ is_on_fold (MarMoveRowView *self,
   const Part *line = &self->parts[PART_LINE];
   int left = PAD_X + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row)));
 
-  return mar_move_row_fold (self->row) != MAR_MOVE_FOLD_NONE && x >= left - 4
-         && x < left + GUTTER && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
+  return mar_move_row_fold (self->row) != MAR_MOVE_FOLD_NONE && x >= left - 4 && x < left + GUTTER
+         && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
 }
 
 /* What stands beside the steps stands for the whole of them. */
@@ -500,7 +503,8 @@ menu_clicked_cb (MarMoveRowView *self,
   found = span_at (self, x, y, FALSE);
   g_signal_emit (self, signals[MENU], 0,
                  found >= 0 ? g_array_index (self->text->spans, MarMoveSpan, found).node
-                            : mar_move_row_node (self->row), x, y);
+                            : mar_move_row_node (self->row),
+                 x, y);
 }
 
 static void
@@ -518,7 +522,8 @@ mar_move_row_view_ask_for_menu (MarMoveRowView *view)
   g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
 
   if (view->row != NULL)
-    g_signal_emit (view, signals[MENU], 0, mar_move_row_view_node (view), (double) view->parts[PART_LINE].x,
+    g_signal_emit (view, signals[MENU], 0, mar_move_row_view_node (view),
+                   (double) view->parts[PART_LINE].x,
                    (double) gtk_widget_get_height (GTK_WIDGET (view)));
 }
 

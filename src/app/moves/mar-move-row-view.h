@@ -19,32 +19,31 @@ G_DECLARE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, MAR, MOVE_ROW_VIEW, Gtk
  *   "fold" (): what the row can fold was clicked
  */
 
-GtkWidget  *mar_move_row_view_new     (void);
+GtkWidget *mar_move_row_view_new (void);
 
 /**
  * mar_move_row_view_set_row:
  * @row: (nullable): what to show
  */
-void        mar_move_row_view_set_row (MarMoveRowView *view,
-                                       MarMoveRow     *row);
+void mar_move_row_view_set_row (MarMoveRowView *view, MarMoveRow *row);
 
 /**
  * mar_move_row_view_row:
  * Returns: (transfer none) (nullable): what is shown
  */
-MarMoveRow *mar_move_row_view_row     (MarMoveRowView *view);
+MarMoveRow *mar_move_row_view_row (MarMoveRowView *view);
 
 /**
  * mar_move_row_view_node:
  * Returns: (transfer none) (nullable): the node that a key speaks of: the cursor's where it is
  *   in the row, else the first
  */
-MarNode    *mar_move_row_view_node    (MarMoveRowView *view);
+MarNode *mar_move_row_view_node (MarMoveRowView *view);
 
 /**
  * mar_move_row_view_ask_for_menu:
  * Asks for the row's menu, as the secondary button does: for the keyboard.
  */
-void        mar_move_row_view_ask_for_menu (MarMoveRowView *view);
+void mar_move_row_view_ask_for_menu (MarMoveRowView *view);
 
 G_END_DECLS

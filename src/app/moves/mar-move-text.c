@@ -603,9 +603,11 @@ mar_move_text_words (MarMoveText *text,
   guint n_hidden = mar_move_row_n_hidden (row);
 
   if (mar_node_depth (node) > 0)
-    g_string_append_printf (words, mar_node_index (node) > 0
-                                     /* Translators: %u says how deep variations nest. */
-                                     ? _("Variation, level %u. ") : _("Variation goes on, level %u. "),
+    g_string_append_printf (words,
+                            mar_node_index (node) > 0
+                              /* Translators: %u says how deep variations nest. */
+                              ? _("Variation, level %u. ")
+                              : _("Variation goes on, level %u. "),
                             mar_node_depth (node));
   for (guint n = mar_move_row_n_nodes (row); n > 0; n--, node = mar_node_child (node, 0))
     {
@@ -614,8 +616,9 @@ mar_move_text_words (MarMoveText *text,
         g_string_append (words, strchr (".!?", words->str[words->len - 1]) != NULL ? " " : ". ");
     }
   if (n_hidden > 0)
-    g_string_append_printf (words, ngettext ("; %u more turn is folded", "; %u more turns are folded",
-                                             n_hidden), n_hidden);
+    g_string_append_printf (
+      words, ngettext ("; %u more turn is folded", "; %u more turns are folded", n_hidden),
+      n_hidden);
   if (text->remark != NULL)
     g_string_append_printf (words, "; %s", text->remark);
   return g_string_free (words, FALSE);

@@ -71,14 +71,14 @@ typedef struct
  * mar_move_text_new:
  * @ink: with what it is written
  */
-MarMoveText *mar_move_text_new   (MarMoveRow *row, const MarMoveInk *ink);
-void         mar_move_text_free  (MarMoveText *text);
+MarMoveText *mar_move_text_new (MarMoveRow *row, const MarMoveInk *ink);
+void mar_move_text_free (MarMoveText *text);
 
 /**
  * mar_move_text_words:
  * Returns: (transfer full): what a screen reader says of the row.
  */
-char        *mar_move_text_words (MarMoveText *text, MarMoveRow *row);
+char *mar_move_text_words (MarMoveText *text, MarMoveRow *row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMoveText, mar_move_text_free)
 

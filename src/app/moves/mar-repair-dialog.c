@@ -132,10 +132,9 @@ add_readings (MarRepairDialog *dialog,
   for (guint i = 0; i < dialog->repairs->len; i++)
     {
       MarRepair *repair = g_ptr_array_index (dialog->repairs, i);
-      g_autofree char *rest = g_strdup_printf (ngettext ("%u later move plays after it",
-                                                         "%u later moves play after it",
-                                                         repair->n_kept),
-                                               repair->n_kept);
+      g_autofree char *rest = g_strdup_printf (
+        ngettext ("%u later move plays after it", "%u later moves play after it", repair->n_kept),
+        repair->n_kept);
       GtkWidget *row = add_row (dialog, group, repair->text, rest, G_CALLBACK (reading_cb));
 
       g_object_set_data (G_OBJECT (row), "mar-repair", repair);

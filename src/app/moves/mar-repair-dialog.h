@@ -24,7 +24,10 @@ typedef void (*MarRepairFunc) (MarNode *node, const GArray *actions, gpointer da
  *
  * Lists likely readings of it, each with how much of the rest would play, and the other ways out.
  */
-void mar_repair_dialog_show (GtkWindow *parent, MarNode *node, const char *why,
-                             MarRepairFunc repair, gpointer data);
+void mar_repair_dialog_show (GtkWindow     *parent,
+                             MarNode       *node,
+                             const char    *why,
+                             MarRepairFunc  repair,
+                             gpointer       data);
 
 G_END_DECLS

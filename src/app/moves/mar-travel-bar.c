@@ -117,8 +117,8 @@ show_place (MarTravelBar *bar)
 
   gtk_menu_button_set_label (bar->place_button, text);
   words = g_strdup_printf (_("Turn %'u of %'u"), number, last);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar->place_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar->place_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
 }
 
 /* Playing through, a step at a time, as fast as the reader likes. */
@@ -167,8 +167,8 @@ static void
 start (MarTravelBar *bar)
 {
   bar->played = *mar_study_cursor (bar->study);
-  bar->play_source = g_timeout_add ((guint) (gtk_adjustment_get_value (bar->pace) * 1000),
-                                    step_cb, bar);
+  bar->play_source = g_timeout_add ((guint) (gtk_adjustment_get_value (bar->pace) * 1000), step_cb,
+                                    bar);
   show_play_state (bar);
 }
 

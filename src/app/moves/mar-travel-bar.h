@@ -21,39 +21,37 @@ G_DECLARE_FINAL_TYPE (MarTravelBar, mar_travel_bar, MAR, TRAVEL_BAR, GtkBox)
  * "previous-variation", "go-to" (string: "12", "12.3" or "12c"), "play-through". To be called
  * before mar_travel_bar_set_study().
  */
-void           mar_travel_bar_add_actions  (MarTravelBar *bar,
-                                            GActionMap   *actions);
+void mar_travel_bar_add_actions (MarTravelBar *bar, GActionMap *actions);
 
 /**
  * mar_travel_bar_set_study:
  * @study: (nullable): what the bar leads through and follows from now on; NULL: its window goes
  */
-void           mar_travel_bar_set_study    (MarTravelBar *bar,
-                                            MarStudy     *study);
+void mar_travel_bar_set_study (MarTravelBar *bar, MarStudy *study);
 
 /**
  * mar_travel_bar_update:
  * Looks at the study anew, after mar_study_leave_figure(), which is no change for the study.
  */
-void           mar_travel_bar_update       (MarTravelBar *bar);
+void mar_travel_bar_update (MarTravelBar *bar);
 
 /**
  * mar_travel_bar_pace:
  * Returns: (transfer none): the seconds per step while the game is played through.
  */
-GtkAdjustment *mar_travel_bar_pace         (MarTravelBar *bar);
+GtkAdjustment *mar_travel_bar_pace (MarTravelBar *bar);
 
 /**
  * mar_travel_bar_choose_turn:
  * Asks for the number of a turn to go to.
  */
-void           mar_travel_bar_choose_turn  (MarTravelBar *bar);
+void mar_travel_bar_choose_turn (MarTravelBar *bar);
 
 /**
  * mar_travel_bar_focus_next:
  * Gives the keyboard to the button for the next turn, even while that can't be used;
  * gtk_widget_grab_focus() does so only when it can.
  */
-void           mar_travel_bar_focus_next   (MarTravelBar *bar);
+void mar_travel_bar_focus_next (MarTravelBar *bar);
 
 G_END_DECLS

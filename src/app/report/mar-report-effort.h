@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 #define MAR_N_REPORT_EFFORTS 3
 
 /* In milliseconds for each position. */
-guint       mar_report_effort_time  (guint effort);
+guint mar_report_effort_time (guint effort);
 /* Translated: "Thorough" */
-const char *mar_report_effort_name  (guint effort);
+const char *mar_report_effort_name (guint effort);
 /* (transfer full): "about 2 minutes" */
-char       *mar_report_time_words   (guint seconds);
+char *mar_report_time_words (guint seconds);
 
 /**
  * mar_report_effort_rows_new:
@@ -21,9 +21,9 @@ char       *mar_report_time_words   (guint seconds);
  *
  * Returns: (transfer floating): a list to choose an effort from.
  */
-GtkWidget  *mar_report_effort_rows_new (guint effort);
-guint       mar_report_effort_rows_get (GtkWidget *rows);
+GtkWidget *mar_report_effort_rows_new (guint effort);
+guint mar_report_effort_rows_get (GtkWidget *rows);
 /* Says of each effort how long it takes for so many positions. */
-void        mar_report_effort_rows_set_positions (GtkWidget *rows, guint n);
+void mar_report_effort_rows_set_positions (GtkWidget *rows, guint n);
 
 G_END_DECLS

@@ -49,8 +49,8 @@ mar_report_chances_words (const double  *chances,
 
   for (guint i = 0; i < n_players; i++)
     /* Translators: a player and his chance to win: “White 63 %” */
-    g_string_append_printf (words, _("%s%s %d %%"), i > 0 ? ", " : "",
-                            player_name (game, (int) i), percent (chances[i]));
+    g_string_append_printf (words, _("%s%s %d %%"), i > 0 ? ", " : "", player_name (game, (int) i),
+                            percent (chances[i]));
   return g_string_free (words, FALSE);
 }
 
@@ -109,19 +109,17 @@ facts_text (const MarReportTurn *turn,
     add_fact (facts, _("turning point"));
   if (turn->captures_missed > 0)
     {
-      g_autofree char *missed
-        = g_strdup_printf (g_dngettext (NULL, "missed %u capture", "missed %u captures",
-                                        turn->captures_missed),
-                           turn->captures_missed);
+      g_autofree char *missed = g_strdup_printf (
+        g_dngettext (NULL, "missed %u capture", "missed %u captures", turn->captures_missed),
+        turn->captures_missed);
 
       add_fact (facts, missed);
     }
   if (turn->points_missed > 0)
     {
-      g_autofree char *missed
-        = g_strdup_printf (g_dngettext (NULL, "missed %u point", "missed %u points",
-                                        turn->points_missed),
-                           turn->points_missed);
+      g_autofree char *missed = g_strdup_printf (
+        g_dngettext (NULL, "missed %u point", "missed %u points", turn->points_missed),
+        turn->points_missed);
 
       add_fact (facts, missed);
     }
@@ -151,8 +149,8 @@ mar_report_turn_words (const MarReport     *report,
     g_string_append_printf (words, ", %s", _("turning point"));
   if (turn->known)
     {
-      g_autofree char *chances
-        = mar_report_chances_words (turn->chances, mar_report_n_players (report), game);
+      g_autofree char *chances = mar_report_chances_words (turn->chances,
+                                                           mar_report_n_players (report), game);
 
       g_string_append_printf (words, "\n%s", chances);
     }
@@ -212,8 +210,7 @@ says_the_same (MarReportMoment *one,
 {
   return one->node == other->node && one->glyph == other->glyph
          && g_str_equal (one->title, other->title) && g_str_equal (one->facts, other->facts)
-         && g_strcmp0 (one->better, other->better) == 0
-         && one->actions->len == other->actions->len
+         && g_strcmp0 (one->better, other->better) == 0 && one->actions->len == other->actions->len
          && mar_actions_equal ((const MarAction *) (const void *) one->actions->data,
                                (const MarAction *) (const void *) other->actions->data,
                                one->actions->len);
@@ -244,8 +241,7 @@ mar_report_moments_fill (GListStore      *store,
 
   for (guint i = 0; report != NULL && i < mar_report_n_turns (report); i++)
     if (mar_report_is_moment (mar_report_turn (report, i)))
-      g_ptr_array_add (moments,
-                       moment_new (mar_report_turn (report, i), mar_record_game (record)));
+      g_ptr_array_add (moments, moment_new (mar_report_turn (report, i), mar_record_game (record)));
   while (head < MIN (n_old, moments->len) && same_at (store, head, moments, head))
     head++;
   while (tail < MIN (n_old, moments->len) - head

@@ -12,21 +12,20 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarReportMoment, mar_report_moment, MAR, REPORT_MOMENT, GObject)
 
 /* (transfer none) (nullable): the turn; NULL when it has left the game. */
-MarNode         *mar_report_moment_node    (MarReportMoment     *moment);
+MarNode *mar_report_moment_node (MarReportMoment *moment);
 /* The glyph that the turn deserves, or 0. */
-int              mar_report_moment_glyph   (MarReportMoment     *moment);
+int mar_report_moment_glyph (MarReportMoment *moment);
 /* "12. e5>e4 ⁇" */
-const char      *mar_report_moment_title   (MarReportMoment     *moment);
+const char *mar_report_moment_title (MarReportMoment *moment);
 /* (nullable): what the engine would have played: "d4>d5" */
-const char      *mar_report_moment_better  (MarReportMoment     *moment);
+const char *mar_report_moment_better (MarReportMoment *moment);
 /* "White 63 % → 24 % · turning point · missed a capture" */
-const char      *mar_report_moment_facts   (MarReportMoment     *moment);
+const char *mar_report_moment_facts (MarReportMoment *moment);
 /* (transfer none) (array length=n): the engine's next turns from before this one. */
-const MarAction *mar_report_moment_actions (MarReportMoment     *moment,
-                                            guint               *n);
+const MarAction *mar_report_moment_actions (MarReportMoment *moment, guint *n);
 
 /* Whether the report has something to say of @turn. */
-gboolean         mar_report_is_moment      (const MarReportTurn *turn);
+gboolean mar_report_is_moment (const MarReportTurn *turn);
 
 /**
  * mar_report_moments_fill:
@@ -34,20 +33,14 @@ gboolean         mar_report_is_moment      (const MarReportTurn *turn);
  *
  * Items that say the same as before stay, with their rows.
  */
-void             mar_report_moments_fill   (GListStore          *store,
-                                            const MarReport     *report,
-                                            MarRecord           *record);
+void mar_report_moments_fill (GListStore *store, const MarReport *report, MarRecord *record);
 /* Lets go of nodes that have left the game. */
-void             mar_report_moments_settle (GListStore          *store);
+void mar_report_moments_settle (GListStore *store);
 
 /* (transfer full): what to say of a turn or a roll in one breath: "12. White: e5>e4, blunder.
  * Black 76 %, White 24 %" */
-char            *mar_report_turn_words     (const MarReport     *report,
-                                            const MarReportTurn *turn,
-                                            MarRecord           *record);
+char *mar_report_turn_words (const MarReport *report, const MarReportTurn *turn, MarRecord *record);
 /* (transfer full): "Black 76 %, White 24 %" */
-char            *mar_report_chances_words  (const double        *chances,
-                                            guint                n_players,
-                                            const MarGame       *game);
+char *mar_report_chances_words (const double *chances, guint n_players, const MarGame *game);
 
 G_END_DECLS

@@ -98,8 +98,8 @@ make_start (MarReportPane *pane)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (make_label (_("Game Report"), "title-4")));
   gtk_box_append (GTK_BOX (box),
                   GTK_WIDGET (make_label (_("The engine analyzes the whole game: winning chances "
-                                             "turn by turn, each player’s errors, and the key "
-                                             "moments."),
+                                            "turn by turn, each player’s errors, and the key "
+                                            "moments."),
                                           NULL)));
   gtk_box_append (GTK_BOX (box), pane->efforts);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->engine_label));

@@ -150,9 +150,9 @@ fill_open (MarReportPane   *pane,
   g_autofree char *words = g_strdup_printf (_("%u of %u positions analyzed"), known, all);
 
   gtk_label_set_label (pane->open_label, words);
-  gtk_widget_set_visible (pane->open_box,
-                          known > 0 && known < all && !mar_report_run_is_on (pane->run)
-                            && mar_report_run_failure (pane->run) == NULL);
+  gtk_widget_set_visible (pane->open_box, known > 0 && known < all
+                                            && !mar_report_run_is_on (pane->run)
+                                            && mar_report_run_failure (pane->run) == NULL);
 }
 
 static void
@@ -355,10 +355,8 @@ mar_report_pane_set_record (MarReportPane *pane,
       pane->document = g_object_ref (mar_record_document (record));
       pane->run = g_object_ref (mar_report_run_of (record));
       g_signal_connect_swapped (pane->run, "changed", G_CALLBACK (run_changed_cb), pane);
-      g_signal_connect_swapped (pane->document, "tree-changed", G_CALLBACK (tree_changed_cb),
-                                pane);
-      g_signal_connect_swapped (pane->document, "node-changed", G_CALLBACK (tree_changed_cb),
-                                pane);
+      g_signal_connect_swapped (pane->document, "tree-changed", G_CALLBACK (tree_changed_cb), pane);
+      g_signal_connect_swapped (pane->document, "node-changed", G_CALLBACK (tree_changed_cb), pane);
       g_signal_connect_swapped (pane->document, "games-changed", G_CALLBACK (games_changed_cb),
                                 pane);
     }
@@ -408,8 +406,8 @@ start_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
-  start (MAR_REPORT_PANE (widget),
-         mar_report_effort_rows_get (MAR_REPORT_PANE (widget)->efforts), FALSE);
+  start (MAR_REPORT_PANE (widget), mar_report_effort_rows_get (MAR_REPORT_PANE (widget)->efforts),
+         FALSE);
 }
 
 static void

@@ -23,16 +23,13 @@ G_DECLARE_FINAL_TYPE (MarReportPane, mar_report_pane, MAR, REPORT_PANE, GtkWidge
  *   "forget" (): it is to be taken out of the file
  */
 
-GtkWidget *mar_report_pane_new        (void);
+GtkWidget *mar_report_pane_new (void);
 
 /* @record: (nullable) */
-void       mar_report_pane_set_record (MarReportPane *pane,
-                                       MarRecord     *record);
+void mar_report_pane_set_record (MarReportPane *pane, MarRecord *record);
 /* Which engine will be asked. */
-void       mar_report_pane_set_engine (MarReportPane *pane,
-                                       const char    *name);
+void mar_report_pane_set_engine (MarReportPane *pane, const char *name);
 /* @node: (nullable): where the window is */
-void       mar_report_pane_set_node   (MarReportPane *pane,
-                                       MarNode       *node);
+void mar_report_pane_set_node (MarReportPane *pane, MarNode *node);
 
 G_END_DECLS

@@ -64,10 +64,10 @@ mar_report_row_class_init (MarReportRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mar_report_row_dispose;
 
-  signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_REPORT_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[INSERT] = g_signal_new ("insert", MAR_TYPE_REPORT_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_REPORT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[INSERT] = g_signal_new ("insert", MAR_TYPE_REPORT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -119,7 +119,8 @@ mar_report_row_new (MarReportMoment *moment)
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   const char *better = mar_report_moment_better (moment);
   const MarGlyph *glyph = mar_report_moment_glyph (moment) != 0
-                            ? mar_glyph_find (mar_report_moment_glyph (moment)) : NULL;
+                            ? mar_glyph_find (mar_report_moment_glyph (moment))
+                            : NULL;
   g_autofree char *words = NULL;
 
   row->moment = g_object_ref (moment);
@@ -138,9 +139,7 @@ mar_report_row_new (MarReportMoment *moment)
     gtk_box_append (GTK_BOX (box), make_button (row));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   words = g_strdup_printf ("%s, %s. %s", mar_report_moment_title (moment),
-                           glyph != NULL ? _(glyph->name) : "",
-                           mar_report_moment_facts (moment));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+                           glyph != NULL ? _(glyph->name) : "", mar_report_moment_facts (moment));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   return GTK_WIDGET (row);
 }

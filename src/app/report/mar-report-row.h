@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (MarReportRow, mar_report_row, MAR, REPORT_ROW, GtkListBoxR
  *   "insert" (): the better line is wanted as a variation
  */
 
-GtkWidget       *mar_report_row_new    (MarReportMoment *moment);
+GtkWidget *mar_report_row_new (MarReportMoment *moment);
 /* (transfer none) */
-MarReportMoment *mar_report_row_moment (MarReportRow    *row);
+MarReportMoment *mar_report_row_moment (MarReportRow *row);
 
 G_END_DECLS

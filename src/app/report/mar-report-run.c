@@ -203,9 +203,8 @@ ask (MarReportRun            *run,
   run->number = mar_node_number (question->node);
   /* Each answer is what it would be alone, whatever was searched before. */
   mar_engine_forget (run->engine);
-  mar_engine_search (run->engine, mar_record_game (run->record),
-                     mar_record_options (run->record), question->start,
-                     (const MarAction *) (gconstpointer) question->actions->data,
+  mar_engine_search (run->engine, mar_record_game (run->record), mar_record_options (run->record),
+                     question->start, (const MarAction *) (gconstpointer) question->actions->data,
                      question->actions->len, &limits);
 }
 
@@ -236,8 +235,8 @@ add_line (MarAnalysis         *analysis,
           const MarPosition   *root,
           const MarEngineLine *line)
 {
-  MarAnalysisLine *kept
-    = mar_analysis_add_line (analysis, game, root, line->actions, line->n_actions);
+  MarAnalysisLine *kept = mar_analysis_add_line (analysis, game, root, line->actions,
+                                                 line->n_actions);
   guint n_players = mar_game_n_players (game, root);
 
   kept->points = line->has_points ? line->points : 0;
@@ -531,10 +530,10 @@ mar_report_run_class_init (MarReportRunClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_report_run_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_report_run_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_REPORT_RUN, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[WRITTEN] = g_signal_new ("written", MAR_TYPE_REPORT_RUN, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_REPORT_RUN, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[WRITTEN] = g_signal_new ("written", MAR_TYPE_REPORT_RUN, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

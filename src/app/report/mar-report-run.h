@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (MarReportRun, mar_report_run, MAR, REPORT_RUN, GObject)
  */
 
 /* Returns: (transfer none): the run of a game, which need not be on. */
-MarReportRun     *mar_report_run_of        (MarRecord       *record);
+MarReportRun *mar_report_run_of (MarRecord *record);
 
 /**
  * mar_report_run_start:
@@ -29,22 +29,19 @@ MarReportRun     *mar_report_run_of        (MarRecord       *record);
  * @time_ms: for each position
  * @anew: also where there is an answer that another engine or another effort gave
  */
-void              mar_report_run_start     (MarReportRun    *run,
-                                            MarEngineEntry  *entry,
-                                            guint            time_ms,
-                                            gboolean         anew);
+void mar_report_run_start (MarReportRun *run, MarEngineEntry *entry, guint time_ms, gboolean anew);
 /* With the same engine and the same effort, after a failure. */
-void              mar_report_run_restart   (MarReportRun    *run);
+void mar_report_run_restart (MarReportRun *run);
 /* Ends it and writes what is known into the record. */
-void              mar_report_run_stop      (MarReportRun    *run);
+void mar_report_run_stop (MarReportRun *run);
 /* Stops the runs of all games of a document that is about to be closed. */
-void              mar_report_run_stop_all  (MarDocument     *document);
+void mar_report_run_stop_all (MarDocument *document);
 
-gboolean          mar_report_run_is_on     (MarReportRun    *run);
+gboolean mar_report_run_is_on (MarReportRun *run);
 /* (transfer none) (nullable): why the engine gave up, a sentence for people. */
-const char       *mar_report_run_failure   (MarReportRun    *run);
+const char *mar_report_run_failure (MarReportRun *run);
 /* (transfer none): what it calls itself, or its name in the list. */
-const char       *mar_report_run_engine    (MarReportRun    *run);
+const char *mar_report_run_engine (MarReportRun *run);
 /* (transfer none): what is not in the record yet. */
 const MarReportAnswers *mar_report_run_answers (MarReportRun *run);
 
@@ -55,11 +52,9 @@ const MarReportAnswers *mar_report_run_answers (MarReportRun *run);
  *
  * Returns: in how many seconds it will be done, about.
  */
-guint             mar_report_run_progress  (MarReportRun    *run,
-                                            guint           *known,
-                                            guint           *all);
+guint mar_report_run_progress (MarReportRun *run, guint *known, guint *all);
 
 /* Of @open positions whose answers are not known, how many more come with them, about. */
-guint             mar_report_run_expect    (guint            open);
+guint mar_report_run_expect (guint open);
 
 G_END_DECLS

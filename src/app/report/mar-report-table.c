@@ -7,8 +7,7 @@
 #include <math.h>
 
 /* What a row tells of a player; NULL: the whole row is left out. */
-typedef char *(*Tell) (const MarReport       *report,
-                       const MarReportPlayer *player);
+typedef char *(*Tell) (const MarReport *report, const MarReportPlayer *player);
 
 static char *
 tell_error (const MarReport       *report,
@@ -147,7 +146,7 @@ static const struct
   { N_("Missed scores"), N_("Turns where a better turn scores more"), tell_scores },
   { N_("Luck of the die"),
     N_("How the rolls changed the winning chances compared with the average roll; not counted as "
-        "errors"),
+       "errors"),
     tell_luck },
   { N_("Luck in points"), N_("How many points the rolls gained compared with the average roll"),
     tell_points_luck },
@@ -208,8 +207,8 @@ add_row (GtkGrid         *grid,
       label = make_label (grid, text, "numeric", (int) i + 1, row);
       /* Translators: for screen readers: player, what is told, and its value */
       words = g_strdup_printf (_("%s, %s: %s"), name_of (report, record, i), title, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      words, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                      -1);
       gtk_widget_set_tooltip_text (label, _(rows[index].tip));
     }
   gtk_widget_set_tooltip_text (make_label (grid, title, "name", 0, row), _(rows[index].tip));

@@ -9,8 +9,6 @@
 G_BEGIN_DECLS
 
 /* Fills @grid, which is the table's alone, anew if it says something else. */
-void mar_report_table_fill (GtkGrid         *grid,
-                            const MarReport *report,
-                            MarRecord       *record);
+void mar_report_table_fill (GtkGrid *grid, const MarReport *report, MarRecord *record);
 
 G_END_DECLS

@@ -55,8 +55,8 @@ G_DEFINE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, GTK_TYPE_WIDGET)
 static void
 withdraw_consents (MarSetUpBar *self)
 {
-  gboolean complete = mar_set_up_draft_game (self->draft)->check_complete (
-    mar_set_up_draft_position (self->draft), NULL);
+  gboolean complete = mar_set_up_draft_game (self->draft)
+                        ->check_complete (mar_set_up_draft_position (self->draft), NULL);
 
   self->updating = TRUE;
   for (guint i = 0; i < self->n_players; i++)
@@ -616,12 +616,12 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_set_up_bar_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[DONE] = g_signal_new ("done", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[DONE] = g_signal_new ("done", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
   signals[CANCELLED] = g_signal_new ("cancelled", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
 

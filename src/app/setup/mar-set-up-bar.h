@@ -32,72 +32,68 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
  * @uses: (nullable) (array zero-terminated=1): what can be done with the position, in a few
  *   words each
  */
-void               mar_set_up_bar_begin       (MarSetUpBar       *bar,
-                                               MarSetUpDraft     *draft,
-                                               const MarPosition *usual,
-                                               gboolean           is_start,
-                                               gboolean           has_rule,
-                                               const char *const *uses);
+void mar_set_up_bar_begin (MarSetUpBar       *bar,
+                           MarSetUpDraft     *draft,
+                           const MarPosition *usual,
+                           gboolean           is_start,
+                           gboolean           has_rule,
+                           const char *const *uses);
 
 /**
  * mar_set_up_bar_take_any:
  * From now on positions that are not well-formed can be used as well: a figure may show them.
  */
-void               mar_set_up_bar_take_any    (MarSetUpBar       *bar);
+void mar_set_up_bar_take_any (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_end:
  * Lets go of the draft.
  */
-void               mar_set_up_bar_end         (MarSetUpBar       *bar);
+void mar_set_up_bar_end (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_draft:
  * Returns: (transfer none) (nullable): what is set up, or NULL when nothing is.
  */
-MarSetUpDraft     *mar_set_up_bar_draft       (MarSetUpBar       *bar);
+MarSetUpDraft *mar_set_up_bar_draft (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_position:
  * Returns: (transfer none) (nullable): what stands on the board, until the next change;
  *   NULL when nothing is being set up.
  */
-const MarPosition *mar_set_up_bar_position    (MarSetUpBar       *bar);
+const MarPosition *mar_set_up_bar_position (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_use:
  * Returns: which of the uses was chosen.
  */
-guint              mar_set_up_bar_use         (MarSetUpBar       *bar);
+guint mar_set_up_bar_use (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_lifted:
  * Returns: the cell whose pieces the hand holds, or MAR_CELL_NONE.
  */
-MarCell            mar_set_up_bar_lifted      (MarSetUpBar       *bar);
+MarCell mar_set_up_bar_lifted (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_tap:
  * Uses the chosen tool on @cell.
  */
-void               mar_set_up_bar_tap         (MarSetUpBar       *bar,
-                                               MarCell            cell);
+void mar_set_up_bar_tap (MarSetUpBar *bar, MarCell cell);
 
 /**
  * mar_set_up_bar_drag:
  * Moves what stands on @from to @to, or takes it away if that is MAR_CELL_NONE, whatever the
  * tool.
  */
-void               mar_set_up_bar_drag        (MarSetUpBar       *bar,
-                                               MarCell            from,
-                                               MarCell            to);
+void mar_set_up_bar_drag (MarSetUpBar *bar, MarCell from, MarCell to);
 
 /**
  * mar_set_up_bar_take:
  * Takes a piece away from @cell, whatever the tool.
  */
-void               mar_set_up_bar_take        (MarSetUpBar       *bar,
-                                               MarCell            cell);
+void mar_set_up_bar_take (MarSetUpBar *bar, MarCell cell);
 
 /**
  * mar_set_up_bar_type:
@@ -105,8 +101,7 @@ void               mar_set_up_bar_take        (MarSetUpBar       *bar,
  *
  * Returns: whether there is such a piece.
  */
-gboolean           mar_set_up_bar_type        (MarSetUpBar       *bar,
-                                               gunichar           character);
+gboolean mar_set_up_bar_type (MarSetUpBar *bar, gunichar character);
 
 /**
  * mar_set_up_bar_let_go:
@@ -114,18 +109,18 @@ gboolean           mar_set_up_bar_type        (MarSetUpBar       *bar,
  *
  * Returns: whether it held anything.
  */
-gboolean           mar_set_up_bar_let_go      (MarSetUpBar       *bar);
+gboolean mar_set_up_bar_let_go (MarSetUpBar *bar);
 
-void               mar_set_up_bar_undo        (MarSetUpBar       *bar);
-void               mar_set_up_bar_redo        (MarSetUpBar       *bar);
-gboolean           mar_set_up_bar_can_undo    (MarSetUpBar       *bar);
-gboolean           mar_set_up_bar_can_redo    (MarSetUpBar       *bar);
+void mar_set_up_bar_undo (MarSetUpBar *bar);
+void mar_set_up_bar_redo (MarSetUpBar *bar);
+gboolean mar_set_up_bar_can_undo (MarSetUpBar *bar);
+gboolean mar_set_up_bar_can_redo (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_words:
  * Returns: (transfer full): what is wrong with the position, or what is still to be done, in a
  *   sentence.
  */
-char              *mar_set_up_bar_words       (MarSetUpBar       *bar);
+char *mar_set_up_bar_words (MarSetUpBar *bar);
 
 G_END_DECLS

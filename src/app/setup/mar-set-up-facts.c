@@ -358,8 +358,8 @@ mar_set_up_facts_class_init (MarSetUpFactsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_set_up_facts_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_set_up_facts_finalize;
 
-  changed_signal = g_signal_new ("changed", MAR_TYPE_SET_UP_FACTS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", MAR_TYPE_SET_UP_FACTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "setupfacts");

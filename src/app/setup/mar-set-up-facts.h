@@ -16,19 +16,18 @@ G_DECLARE_FINAL_TYPE (MarSetUpFacts, mar_set_up_facts, MAR, SET_UP_FACTS, GtkWid
  *   "changed" (): a person gave the draft another fact
  */
 
-GtkWidget *mar_set_up_facts_new  (void);
+GtkWidget *mar_set_up_facts_new (void);
 
 /**
  * mar_set_up_facts_fill:
  * @draft: (nullable): whose facts are shown and changed; NULL: none
  */
-void       mar_set_up_facts_fill (MarSetUpFacts *facts,
-                                  MarSetUpDraft *draft);
+void mar_set_up_facts_fill (MarSetUpFacts *facts, MarSetUpDraft *draft);
 
 /**
  * mar_set_up_facts_show:
  * Shows the facts as they are now.
  */
-void       mar_set_up_facts_show (MarSetUpFacts *facts);
+void mar_set_up_facts_show (MarSetUpFacts *facts);
 
 G_END_DECLS

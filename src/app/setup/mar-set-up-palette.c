@@ -204,11 +204,11 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
 
 /* How many of a piece there are: for the caption, and in words. */
 static void
-write_count (const MarEditorPiece *piece,
-             guint                 on_board,
-             guint                 beside,
-             char                **caption,
-             char                **text)
+write_count (const MarEditorPiece  *piece,
+             guint                  on_board,
+             guint                  beside,
+             char                 **caption,
+             char                 **text)
 {
   const char *name = _(piece->name);
 
@@ -361,8 +361,8 @@ mar_set_up_palette_class_init (MarSetUpPaletteClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_set_up_palette_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_set_up_palette_finalize;
 
-  chosen_signal = g_signal_new ("chosen", MAR_TYPE_SET_UP_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = g_signal_new ("chosen", MAR_TYPE_SET_UP_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "setuppalette");

@@ -24,21 +24,19 @@ G_DECLARE_FINAL_TYPE (MarSetUpPalette, mar_set_up_palette, MAR, SET_UP_PALETTE, 
  * mar_set_up_palette_fill:
  * Lays out the pieces of the draft's game; by its rule there is neither hand nor eraser.
  */
-void     mar_set_up_palette_fill     (MarSetUpPalette *palette,
-                                      MarSetUpDraft   *draft);
+void mar_set_up_palette_fill (MarSetUpPalette *palette, MarSetUpDraft *draft);
 
 /**
  * mar_set_up_palette_count:
  * Says how many of each piece the draft has.
  */
-void     mar_set_up_palette_count    (MarSetUpPalette *palette,
-                                      MarSetUpDraft   *draft);
+void mar_set_up_palette_count (MarSetUpPalette *palette, MarSetUpDraft *draft);
 
 /**
  * mar_set_up_palette_tool:
  * Returns: the piece that was chosen, MAR_SET_UP_HAND or MAR_SET_UP_ERASER.
  */
-int      mar_set_up_palette_tool     (MarSetUpPalette *palette);
+int mar_set_up_palette_tool (MarSetUpPalette *palette);
 
 /**
  * mar_set_up_palette_type:
@@ -49,7 +47,6 @@ int      mar_set_up_palette_tool     (MarSetUpPalette *palette);
  *
  * Returns: whether there is such a piece.
  */
-gboolean mar_set_up_palette_type     (MarSetUpPalette *palette,
-                                      gunichar         character);
+gboolean mar_set_up_palette_type (MarSetUpPalette *palette, gunichar character);
 
 G_END_DECLS

@@ -30,7 +30,8 @@ read_game (MarSetUpDraft *draft,
            const char    *text)
 {
   const MarGame *game = mar_set_up_draft_game (draft);
-  g_autoptr (MarDocument) document = mar_import_text (NULL, text, (gsize) strlen (text), NULL, NULL);
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, (gsize) strlen (text), NULL,
+                                                      NULL);
 
   for (guint i = 0; document != NULL && i < mar_document_n_records (document); i++)
     {
@@ -181,11 +182,11 @@ new_content (Question *question)
 }
 
 void
-mar_set_up_text_show (GtkWindow      *parent,
-                      MarSetUpDraft  *draft,
-                      const char     *text,
-                      void          (*used) (gpointer data, const MarPosition *position),
-                      gpointer        data)
+mar_set_up_text_show (GtkWindow *parent,
+                      MarSetUpDraft *draft,
+                      const char *text,
+                      void (*used) (gpointer data, const MarPosition *position),
+                      gpointer data)
 {
   Question *question;
   AdwMessageDialog *dialog;

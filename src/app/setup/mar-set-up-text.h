@@ -16,9 +16,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full) (nullable): the position.
  */
-MarPosition *mar_set_up_text_read (MarSetUpDraft  *draft,
-                                   const char     *text,
-                                   GError        **error);
+MarPosition *mar_set_up_text_read (MarSetUpDraft *draft, const char *text, GError **error);
 
 /**
  * mar_set_up_text_show:
@@ -27,11 +25,10 @@ MarPosition *mar_set_up_text_read (MarSetUpDraft  *draft,
  *
  * Asks for a position text over @parent, and says what is wrong with it, and where.
  */
-void         mar_set_up_text_show (GtkWindow      *parent,
-                                   MarSetUpDraft  *draft,
-                                   const char     *text,
-                                   void          (*used) (gpointer           data,
-                                                          const MarPosition *position),
-                                   gpointer        data);
+void mar_set_up_text_show (GtkWindow *parent,
+                           MarSetUpDraft *draft,
+                           const char *text,
+                           void (*used) (gpointer data, const MarPosition *position),
+                           gpointer data);
 
 G_END_DECLS

@@ -178,9 +178,10 @@ title_of_end (MarOpponent *opponent)
 static const char *
 title_of_failure (MarOpponent *opponent)
 {
-  return opponent->engine != NULL ? mar_engine_error (opponent->engine)->message
-                                  : _("The engine wasn’t found. Check that Marginalia is installed "
-                                      "completely.");
+  return opponent->engine != NULL
+           ? mar_engine_error (opponent->engine)->message
+           : _("The engine wasn’t found. Check that Marginalia is installed "
+               "completely.");
 }
 
 char *
@@ -401,8 +402,7 @@ roll_cb (gpointer data)
   MarOpponent *opponent = data;
 
   opponent->source = 0;
-  if (mar_opponent_is_active (opponent)
-      && mar_opponent_state (opponent) == MAR_OPPONENT_CHANCE)
+  if (mar_opponent_is_active (opponent) && mar_opponent_state (opponent) == MAR_OPPONENT_CHANCE)
     {
       const MarAction roll = mar_study_draw_roll (opponent->study);
 
@@ -492,8 +492,8 @@ is_own_turn (MarOpponent *opponent,
   const MarGame *game = mar_record_game (opponent->record);
 
   return mar_node_kind (node) == MAR_NODE_TURN
-         && mar_game_person (game, mar_node_position (mar_node_parent (node)),
-                             mar_node_side (node)) == opponent->settings.person;
+         && mar_game_person (game, mar_node_position (mar_node_parent (node)), mar_node_side (node))
+              == opponent->settings.person;
 }
 
 /* The person's last turn on the way to the cursor; NULL without one. */

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): the way to @node.
  */
-char     *mar_place_write (const MarNode *node);
+char *mar_place_write (const MarNode *node);
 
 /**
  * mar_place_read:
@@ -28,9 +28,7 @@ char     *mar_place_write (const MarNode *node);
  * Returns: (transfer none): the node at the end of the way, or the last one on it that there
  *   is.
  */
-MarNode  *mar_place_read  (MarRecord     *record,
-                           const char    *text,
-                           gboolean      *exact);
+MarNode *mar_place_read (MarRecord *record, const char *text, gboolean *exact);
 
 /**
  * mar_place_cursor:
@@ -38,8 +36,6 @@ MarNode  *mar_place_read  (MarRecord     *record,
  *
  * Returns: the cursor at mar_place_read(), or as near to it as the record has it.
  */
-MarCursor mar_place_cursor (MarRecord    *record,
-                            const char   *text,
-                            guint         step);
+MarCursor mar_place_cursor (MarRecord *record, const char *text, guint step);
 
 G_END_DECLS

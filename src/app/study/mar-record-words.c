@@ -120,16 +120,11 @@ static const struct
   const char *key;
   const char *label;
 } headers[] = {
-  { "title", N_("Title") },
-  { "event", N_("Event") },
-  { "place", N_("Place") },
-  { "date", N_("Date") },
-  { "round", N_("Round") },
-  { "source", N_("Source") },
-  { "annotator", N_("Annotator") },
-  { "language", N_("Language") },
-  { "result", N_("Result") },
-  { "introduction", N_("Introduction") },
+  { "title", N_("Title") },           { "event", N_("Event") },
+  { "place", N_("Place") },           { "date", N_("Date") },
+  { "round", N_("Round") },           { "source", N_("Source") },
+  { "annotator", N_("Annotator") },   { "language", N_("Language") },
+  { "result", N_("Result") },         { "introduction", N_("Introduction") },
   { "conclusion", N_("Conclusion") },
 };
 

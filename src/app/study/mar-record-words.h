@@ -17,14 +17,14 @@ char *mar_record_words_players (const MarRecord *record);
  * Returns: (transfer full) (nullable): the title, or else who plays; NULL when neither is
  *   known.
  */
-char *mar_record_words_name    (const MarRecord *record);
+char *mar_record_words_name (const MarRecord *record);
 
 /**
  * mar_record_words_result:
  * Returns: (transfer full) (nullable): how the game ended: "White wins"; what the header says,
  *   if that is no result of the rules; NULL when nothing is known.
  */
-char *mar_record_words_result  (const MarRecord *record);
+char *mar_record_words_result (const MarRecord *record);
 
 /**
  * mar_winners_words:
@@ -32,8 +32,7 @@ char *mar_record_words_result  (const MarRecord *record);
  *
  * Returns: (transfer full) (nullable): the result in words; NULL when @winners is none.
  */
-char *mar_winners_words        (const MarGame   *game,
-                                const char      *winners);
+char *mar_winners_words (const MarGame *game, const char *winners);
 
 /**
  * mar_record_words_place:
@@ -41,7 +40,7 @@ char *mar_winners_words        (const MarGame   *game,
  *
  * Returns: (transfer full): where it is in the game: "turn 12".
  */
-char *mar_record_words_place   (const MarNode   *node);
+char *mar_record_words_place (const MarNode *node);
 
 /**
  * mar_header_label:
@@ -50,7 +49,6 @@ char *mar_record_words_place   (const MarNode   *node);
  * Returns: (nullable): what people call the header @key, translated; NULL when it is none that
  *   the program knows.
  */
-const char *mar_header_label   (const MarGame   *game,
-                                const char      *key);
+const char *mar_header_label (const MarGame *game, const char *key);
 
 G_END_DECLS

@@ -69,18 +69,18 @@ typedef struct
   GPtrArray *windows;
 } MarSession;
 
-MarSessionTab    *mar_session_tab_new     (void);
-void              mar_session_tab_free    (MarSessionTab    *tab);
-MarSessionWindow *mar_session_window_new  (void);
-void              mar_session_window_free (MarSessionWindow *window);
-MarSession       *mar_session_new         (void);
-void              mar_session_free        (MarSession       *session);
+MarSessionTab *mar_session_tab_new (void);
+void mar_session_tab_free (MarSessionTab *tab);
+MarSessionWindow *mar_session_window_new (void);
+void mar_session_window_free (MarSessionWindow *window);
+MarSession *mar_session_new (void);
+void mar_session_free (MarSession *session);
 
 /**
  * mar_session_write:
  * Returns: (transfer full): the session as a text.
  */
-char             *mar_session_write       (const MarSession *session);
+char *mar_session_write (const MarSession *session);
 
 /**
  * mar_session_read:
@@ -90,20 +90,19 @@ char             *mar_session_write       (const MarSession *session);
  *
  * Returns: (transfer full): the session.
  */
-MarSession       *mar_session_read        (const char       *text,
-                                           gsize             length);
+MarSession *mar_session_read (const char *text, gsize length);
 
 /**
  * mar_session_file:
  * Returns: (transfer full): where the session of this user is kept.
  */
-GFile            *mar_session_file        (void);
+GFile *mar_session_file (void);
 
 /**
  * mar_session_load:
  * Returns: (transfer full): the session in @file; an empty one if there is none.
  */
-MarSession       *mar_session_load        (GFile            *file);
+MarSession *mar_session_load (GFile *file);
 
 /**
  * mar_session_save:
@@ -111,9 +110,7 @@ MarSession       *mar_session_load        (GFile            *file);
  *
  * Replaces @file in one step, readable by its owner only; the folder is made if it is missing.
  */
-gboolean          mar_session_save        (const MarSession  *session,
-                                           GFile             *file,
-                                           GError           **error);
+gboolean mar_session_save (const MarSession *session, GFile *file, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSessionTab, mar_session_tab_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSession, mar_session_free)

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
  *
  * Returns: whether the game has a rule by which the sides choose their start.
  */
-gboolean           mar_set_up_is_free         (const MarGame     *game,
-                                               const MarPosition *start);
+gboolean mar_set_up_is_free (const MarGame *game, const MarPosition *start);
 
 /**
  * MarSetUpDraft:
@@ -34,31 +33,30 @@ typedef struct _MarSetUpDraft MarSetUpDraft;
  *
  * Returns: (transfer full): a draft with one reference.
  */
-MarSetUpDraft     *mar_set_up_draft_new         (const MarGame     *game,
-                                                 const MarOptions  *options,
-                                                 const MarPosition *position,
-                                                 gboolean           by_rule);
-MarSetUpDraft     *mar_set_up_draft_ref         (MarSetUpDraft     *draft);
-void               mar_set_up_draft_unref       (MarSetUpDraft     *draft);
+MarSetUpDraft *mar_set_up_draft_new (const MarGame     *game,
+                                     const MarOptions  *options,
+                                     const MarPosition *position,
+                                     gboolean           by_rule);
+MarSetUpDraft *mar_set_up_draft_ref (MarSetUpDraft *draft);
+void mar_set_up_draft_unref (MarSetUpDraft *draft);
 
-const MarGame     *mar_set_up_draft_game        (MarSetUpDraft     *draft);
-const MarOptions  *mar_set_up_draft_options     (MarSetUpDraft     *draft);
+const MarGame *mar_set_up_draft_game (MarSetUpDraft *draft);
+const MarOptions *mar_set_up_draft_options (MarSetUpDraft *draft);
 
 /**
  * mar_set_up_draft_position:
  * Returns: (transfer none): what stands on the board, until the next change.
  */
-const MarPosition *mar_set_up_draft_position    (MarSetUpDraft     *draft);
+const MarPosition *mar_set_up_draft_position (MarSetUpDraft *draft);
 
 /**
  * mar_set_up_draft_problem:
  * Returns: (transfer none) (nullable): why the position is not well-formed, or NULL when it is.
  */
-const char        *mar_set_up_draft_problem     (MarSetUpDraft     *draft);
+const char *mar_set_up_draft_problem (MarSetUpDraft *draft);
 
-gboolean           mar_set_up_draft_is_by_rule  (MarSetUpDraft     *draft);
-void               mar_set_up_draft_set_by_rule (MarSetUpDraft     *draft,
-                                                 gboolean           by_rule);
+gboolean mar_set_up_draft_is_by_rule (MarSetUpDraft *draft);
+void mar_set_up_draft_set_by_rule (MarSetUpDraft *draft, gboolean by_rule);
 
 /* Changes. Each can be undone. */
 
@@ -71,10 +69,7 @@ void               mar_set_up_draft_set_by_rule (MarSetUpDraft     *draft,
  *
  * Returns: whether it could be done.
  */
-gboolean           mar_set_up_draft_put         (MarSetUpDraft     *draft,
-                                                 MarCell            cell,
-                                                 guint              piece,
-                                                 GError           **error);
+gboolean mar_set_up_draft_put (MarSetUpDraft *draft, MarCell cell, guint piece, GError **error);
 
 /**
  * mar_set_up_draft_take:
@@ -84,9 +79,7 @@ gboolean           mar_set_up_draft_put         (MarSetUpDraft     *draft,
  *
  * Returns: whether it could be done.
  */
-gboolean           mar_set_up_draft_take        (MarSetUpDraft     *draft,
-                                                 MarCell            cell,
-                                                 GError           **error);
+gboolean mar_set_up_draft_take (MarSetUpDraft *draft, MarCell cell, GError **error);
 
 /**
  * mar_set_up_draft_move:
@@ -96,10 +89,7 @@ gboolean           mar_set_up_draft_take        (MarSetUpDraft     *draft,
  *
  * Returns: whether it could be done.
  */
-gboolean           mar_set_up_draft_move        (MarSetUpDraft     *draft,
-                                                 MarCell            from,
-                                                 MarCell            to,
-                                                 GError           **error);
+gboolean mar_set_up_draft_move (MarSetUpDraft *draft, MarCell from, MarCell to, GError **error);
 
 /**
  * mar_set_up_draft_set_field:
@@ -108,28 +98,27 @@ gboolean           mar_set_up_draft_move        (MarSetUpDraft     *draft,
  *
  * Returns: whether the field has the value now.
  */
-gboolean           mar_set_up_draft_set_field   (MarSetUpDraft     *draft,
-                                                 guint              field,
-                                                 const char        *text,
-                                                 GError           **error);
+gboolean mar_set_up_draft_set_field (MarSetUpDraft  *draft,
+                                     guint           field,
+                                     const char     *text,
+                                     GError        **error);
 
 /**
  * mar_set_up_draft_clear:
  * Takes all pieces away; by the rule only them, and else all other facts as well.
  */
-void               mar_set_up_draft_clear       (MarSetUpDraft     *draft);
+void mar_set_up_draft_clear (MarSetUpDraft *draft);
 
 /**
  * mar_set_up_draft_replace:
  * Puts another whole position in the place of the one that stands there.
  */
-void               mar_set_up_draft_replace     (MarSetUpDraft     *draft,
-                                                 const MarPosition *position);
+void mar_set_up_draft_replace (MarSetUpDraft *draft, const MarPosition *position);
 
-gboolean           mar_set_up_draft_can_undo    (MarSetUpDraft     *draft);
-gboolean           mar_set_up_draft_can_redo    (MarSetUpDraft     *draft);
-void               mar_set_up_draft_undo        (MarSetUpDraft     *draft);
-void               mar_set_up_draft_redo        (MarSetUpDraft     *draft);
+gboolean mar_set_up_draft_can_undo (MarSetUpDraft *draft);
+gboolean mar_set_up_draft_can_redo (MarSetUpDraft *draft);
+void mar_set_up_draft_undo (MarSetUpDraft *draft);
+void mar_set_up_draft_redo (MarSetUpDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSetUpDraft, mar_set_up_draft_unref)
 

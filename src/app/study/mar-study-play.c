@@ -55,9 +55,8 @@ play_replacing (MarStudy        *study,
   gboolean played = TRUE;
 
   for (guint i = 0; i < n && played; i++)
-    played = mar_study_plays_replacement (study)
-               ? mar_study_play_replacement (study, actions[i])
-               : mar_study_play (study, &actions[i], 1, NULL);
+    played = mar_study_plays_replacement (study) ? mar_study_play_replacement (study, actions[i])
+                                                 : mar_study_play (study, &actions[i], 1, NULL);
 
   return played;
 }
@@ -99,7 +98,8 @@ mar_study_play (MarStudy        *study,
   g_return_val_if_fail (label != NULL || n == 1, FALSE);
 
   return study->target != NULL || (label == NULL && mar_study_plays_replacement (study))
-           ? play_replacing (study, actions, n) : play_on (study, actions, n, label);
+           ? play_replacing (study, actions, n)
+           : play_on (study, actions, n, label);
 }
 
 static int
@@ -146,8 +146,8 @@ is_last (const MarCursor *cursor)
 {
   MarNodeKind kind = mar_node_kind (cursor->node);
 
-  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL)
-         && mar_node_n_children (cursor->node) == 0 && mar_cursor_is_end (cursor);
+  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL) && mar_node_n_children (cursor->node) == 0
+         && mar_cursor_is_end (cursor);
 }
 
 gboolean
@@ -155,8 +155,7 @@ mar_study_is_in_turn (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
-  return mar_study_can_play (study)
-         && mar_node_kind (study->cursor.node) == MAR_NODE_TURN
+  return mar_study_can_play (study) && mar_node_kind (study->cursor.node) == MAR_NODE_TURN
          && mar_node_n_children (study->cursor.node) == 0
          && !mar_node_is_finished (study->cursor.node);
 }
@@ -230,8 +229,7 @@ mar_study_can_end (MarStudy     *study,
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
   if (mar_study_mode (study) != MAR_STUDY_READ || mar_study_is_in_turn (study)
-      || !mar_cursor_is_end (&study->cursor)
-      || mar_node_kind (study->cursor.node) == MAR_NODE_END)
+      || !mar_cursor_is_end (&study->cursor) || mar_node_kind (study->cursor.node) == MAR_NODE_END)
     return FALSE;
 
   actor = actor_at_cursor (study);
@@ -258,8 +256,7 @@ mar_study_end (MarStudy     *study,
 
   mar_study_freeze (study);
   node = mar_record_add_end (study->record, study->cursor.node, reason,
-                             reason == MAR_END_AGREEMENT ? MAR_ACTOR_NONE
-                                                         : actor_at_cursor (study),
+                             reason == MAR_END_AGREEMENT ? MAR_ACTOR_NONE : actor_at_cursor (study),
                              &error);
   if (node != NULL)
     {

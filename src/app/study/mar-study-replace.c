@@ -235,8 +235,7 @@ variation_to_keep (MarStudy *study)
   while (mar_node_parent (node) != NULL && mar_node_index (node) == 0)
     node = mar_node_parent (node);
   if (mar_node_parent (node) == NULL || mar_node_kind (node) == MAR_NODE_STRUCK
-      || !plays_something (node)
-      || !plays_something (mar_node_child (mar_node_parent (node), 0)))
+      || !plays_something (node) || !plays_something (mar_node_child (mar_node_parent (node), 0)))
     return NULL;
 
   return node;

@@ -285,12 +285,12 @@ use_position (MarStudy           *study,
       if (mar_study_is_fresh (study))
         return mar_record_set_start (record, position, error) ? node : NULL;
       return mar_record_replace_position (record, node, position, replay, error) ? replay->node
-                                                                                : NULL;
+                                                                                 : NULL;
     case MAR_NODE_SETUP:
       if (use > 0)
         return mar_record_add_setup (record, mar_node_parent (node), position, error);
       return mar_record_replace_position (record, node, position, replay, error) ? replay->node
-                                                                                : NULL;
+                                                                                 : NULL;
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
     case MAR_NODE_END:

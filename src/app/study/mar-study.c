@@ -196,11 +196,11 @@ revalidate (MarStudy *study)
       && mar_document_record_index (study->document, mar_opponent_record (study->opponent)) < 0)
     g_clear_object (&study->opponent);
   if (study->document != NULL
-      && (study->record == NULL
-          || mar_document_record_index (study->document, study->record) < 0))
+      && (study->record == NULL || mar_document_record_index (study->document, study->record) < 0))
     {
       MarRecord *first = mar_document_n_records (study->document) > 0
-                           ? mar_document_record (study->document, 0) : NULL;
+                           ? mar_document_record (study->document, 0)
+                           : NULL;
 
       if (first != study->record)
         mar_study_set_record (study, first);

@@ -379,7 +379,9 @@ MarSetUpDraft *mar_study_cancel_set_up (MarStudy *study);
  * @draft: what was set up in it
  * @cursor: where
  */
-void mar_study_resume_set_up (MarStudy *study, MarRecord *record, MarSetUpDraft *draft,
+void mar_study_resume_set_up (MarStudy        *study,
+                              MarRecord       *record,
+                              MarSetUpDraft   *draft,
                               const MarCursor *cursor);
 
 /**

@@ -57,21 +57,21 @@ typedef struct
  * mar_tab_view_clear:
  * Frees what @view owns and makes it a view of nothing.
  */
-void         mar_tab_view_clear       (MarTabView  *view);
+void mar_tab_view_clear (MarTabView *view);
 
-MarTab      *mar_tab_new              (void);
+MarTab *mar_tab_new (void);
 
 /**
  * mar_tab_study:
  * Returns: (transfer none): what is looked at in the tab, and where.
  */
-MarStudy    *mar_tab_study            (MarTab      *tab);
+MarStudy *mar_tab_study (MarTab *tab);
 
 /**
  * mar_tab_document:
  * Returns: (transfer none) (nullable): NULL: the tab shows the welcome page.
  */
-MarDocument *mar_tab_document         (MarTab      *tab);
+MarDocument *mar_tab_document (MarTab *tab);
 
 /**
  * mar_tab_set_document:
@@ -79,43 +79,40 @@ MarDocument *mar_tab_document         (MarTab      *tab);
  *
  * The draft of the document that it held is dropped: the caller has asked.
  */
-void         mar_tab_set_document     (MarTab      *tab,
-                                       MarDocument *document);
+void mar_tab_set_document (MarTab *tab, MarDocument *document);
 
 /**
  * mar_tab_view:
  * Returns: (transfer none): how the tab is looked at, to be read and set by its window. Only
  *   kept up to date while the tab is not selected.
  */
-MarTabView  *mar_tab_view             (MarTab      *tab);
+MarTabView *mar_tab_view (MarTab *tab);
 
 /**
  * mar_tab_await:
  * @file: (nullable): the file that is being read for the tab, which has no document meanwhile
  * @cancellable: (nullable): ends the reading when the tab is closed, or gets another document
  */
-void         mar_tab_await            (MarTab       *tab,
-                                       GFile        *file,
-                                       GCancellable *cancellable);
+void mar_tab_await (MarTab *tab, GFile *file, GCancellable *cancellable);
 
 /**
  * mar_tab_awaited:
  * Returns: (transfer none) (nullable): the file that is being read.
  */
-GFile       *mar_tab_awaited          (MarTab      *tab);
+GFile *mar_tab_awaited (MarTab *tab);
 
 /**
  * mar_tab_name:
  * Returns: (transfer full): what to call the document in a sentence: the name of its file, or
  *   its title.
  */
-char        *mar_tab_name             (MarTab      *tab);
+char *mar_tab_name (MarTab *tab);
 
 /**
  * mar_tab_is_unsaved:
  * Returns: whether something would be lost with the tab.
  */
-gboolean     mar_tab_is_unsaved       (MarTab      *tab);
+gboolean mar_tab_is_unsaved (MarTab *tab);
 
 /**
  * mar_tab_save_async:
@@ -124,49 +121,45 @@ gboolean     mar_tab_is_unsaved       (MarTab      *tab);
  *
  * Saves the document in a thread, and watches its file from then on. One at a time.
  */
-void         mar_tab_save_async       (MarTab              *tab,
-                                       GFile               *file,
-                                       gboolean             force,
-                                       GAsyncReadyCallback  callback,
-                                       gpointer             data);
-gboolean     mar_tab_save_finish      (MarTab              *tab,
-                                       GAsyncResult        *result,
-                                       GError             **error);
-gboolean     mar_tab_is_saving        (MarTab              *tab);
+void mar_tab_save_async (MarTab              *tab,
+                         GFile               *file,
+                         gboolean             force,
+                         GAsyncReadyCallback  callback,
+                         gpointer             data);
+gboolean mar_tab_save_finish (MarTab *tab, GAsyncResult *result, GError **error);
+gboolean mar_tab_is_saving (MarTab *tab);
 
 /**
  * mar_tab_watch_file:
  * Takes the file of the document as it is now for known, and watches it.
  */
-void         mar_tab_watch_file       (MarTab      *tab);
+void mar_tab_watch_file (MarTab *tab);
 
-gboolean     mar_tab_changed_outside  (MarTab      *tab);
-void         mar_tab_accept_outside   (MarTab      *tab);
+gboolean mar_tab_changed_outside (MarTab *tab);
+void mar_tab_accept_outside (MarTab *tab);
 
 /**
  * mar_tab_set_import:
  * @n_games: how many games the import brought, or 0 when there is no more to say of it
  * @n_findings: how many findings the document has by now
  */
-void         mar_tab_set_import       (MarTab      *tab,
-                                       guint        n_games,
-                                       guint        n_findings);
-guint        mar_tab_imported_games   (MarTab      *tab);
+void mar_tab_set_import (MarTab *tab, guint n_games, guint n_findings);
+guint mar_tab_imported_games (MarTab *tab);
 
 /* Returns: (transfer full): the same in words. */
-char        *mar_tab_import_words     (MarTab      *tab);
+char *mar_tab_import_words (MarTab *tab);
 
 /**
  * mar_tab_keep_draft:
  * Writes what is not saved to a draft now, instead of in a few seconds.
  */
-void         mar_tab_keep_draft       (MarTab      *tab);
+void mar_tab_keep_draft (MarTab *tab);
 
 /**
  * mar_tab_forget_draft:
  * Drops the draft: what it keeps is saved, or not wanted.
  */
-void         mar_tab_forget_draft     (MarTab      *tab);
+void mar_tab_forget_draft (MarTab *tab);
 
 /**
  * mar_drafts_folder:

@@ -39,7 +39,8 @@ static const Accelerator accelerators[] = {
   { "win.previous-game", N_("Previous game of the file"), NULL, "<Alt>Page_Up" },
 
   { "win.roll", N_("Roll the die"), N_("Playing and Writing"), "r", TRUE },
-  { "win.take-back", N_("Take back a step, or your turn against the engine"), NULL, "BackSpace", TRUE },
+  { "win.take-back", N_("Take back a step, or your turn against the engine"), NULL, "BackSpace",
+    TRUE },
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
@@ -85,7 +86,8 @@ static const Accelerator accelerators[] = {
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
-  { "win.rendered", N_("Switch between reading and editing the comment"), N_("Comments"), "<Control><Shift>p" },
+  { "win.rendered", N_("Switch between reading and editing the comment"), N_("Comments"),
+    "<Control><Shift>p" },
   { "win.write-comment", N_("Write the comment (press again for before or after the move)"), NULL,
     "<Control>j" },
   { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
@@ -247,7 +249,10 @@ add_key_to_tooltip (GtkWidget *widget)
 }
 
 static gboolean
-mapped_hook (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+mapped_hook (GSignalInvocationHint *hint,
+             guint                  n_values,
+             const GValue          *values,
+             gpointer               data)
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * Gives the keys that are not modest to the application, and ends each tooltip of a button with
  * the key of its action, when the button is first shown.
  */
-void       mar_accelerators_install    (GtkApplication *application);
+void mar_accelerators_install (GtkApplication *application);
 
 /**
  * mar_accelerators_controller:
@@ -27,18 +27,18 @@ GtkEventController *mar_accelerators_controller (void);
  * Returns: (transfer full): the keys of these actions, for the part of the window in which
  *   alone they are in effect.
  */
-GtkEventController *mar_accelerators_of     (const char *group);
+GtkEventController *mar_accelerators_of (const char *group);
 
 /**
  * mar_accelerators_key:
  * Returns: (transfer full) (nullable): the key of @action that a menu tells.
  */
-char      *mar_accelerators_key        (const char *action);
+char *mar_accelerators_key (const char *action);
 
 /**
  * mar_shortcuts_window_new:
  * Returns: (transfer full): the list of all keys.
  */
-GtkWidget *mar_shortcuts_window_new    (void);
+GtkWidget *mar_shortcuts_window_new (void);
 
 G_END_DECLS

@@ -103,8 +103,8 @@ name_by_page (GtkWidget *scrolled)
     {
       above = gtk_widget_get_parent (child);
       if (ADW_IS_VIEW_STACK (above))
-        title = adw_view_stack_page_get_title (
-          adw_view_stack_get_page (ADW_VIEW_STACK (above), child));
+        title
+          = adw_view_stack_page_get_title (adw_view_stack_get_page (ADW_VIEW_STACK (above), child));
     }
   if (title == NULL && GTK_IS_WINDOW (root))
     title = gtk_window_get_title (GTK_WINDOW (root));
@@ -147,7 +147,8 @@ first_within (GtkWidget *widget, gboolean (*matches) (GtkWidget *))
 }
 
 static void
-name_by_other (GtkWidget *widget, GtkWidget *other)
+name_by_other (GtkWidget *widget,
+               GtkWidget *other)
 {
   if (other != NULL)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
@@ -277,24 +278,27 @@ chosen_words (GtkDropDown *choice)
 }
 
 static void
-name_choice (GtkDropDown *choice, GParamSpec *property, const char *about)
+name_choice (GtkDropDown *choice,
+             GParamSpec  *property,
+             const char  *about)
 {
   g_autofree char *chosen = chosen_words (choice);
   /* Translators: what somebody chooses, and what is chosen: "Search for: Text" */
-  g_autofree char *words
-      = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen) : g_strdup (about);
+  g_autofree char *words = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen)
+                                          : g_strdup (about);
 
   name (GTK_WIDGET (choice), words);
   name (gtk_widget_get_first_child (GTK_WIDGET (choice)), words);
 }
 
 void
-mar_accessible_names_choice (GtkDropDown *choice, const char *about)
+mar_accessible_names_choice (GtkDropDown *choice,
+                             const char  *about)
 {
   g_return_if_fail (GTK_IS_DROP_DOWN (choice));
   g_return_if_fail (about != NULL);
 
   g_signal_connect_data (choice, "notify::selected-item", G_CALLBACK (name_choice),
-                         g_strdup (about), (GClosureNotify)(void (*) (void))g_free, 0);
+                         g_strdup (about), (GClosureNotify) (void (*) (void)) g_free, 0);
   name_choice (choice, NULL, about);
 }

@@ -91,8 +91,8 @@ set_hears_wheel (GtkWidget          *widget,
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller) && controller != but)
-        gtk_event_controller_set_propagation_phase (controller, hears ? GTK_PHASE_BUBBLE
-                                                                      : GTK_PHASE_NONE);
+        gtk_event_controller_set_propagation_phase (controller,
+                                                    hears ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
     }
 }
 

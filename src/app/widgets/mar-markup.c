@@ -61,7 +61,8 @@ append_item_bullet (GString    *markup,
 {
   cmark_node *list = cmark_node_parent (item);
 
-  for (cmark_node *outer = cmark_node_parent (list); outer != NULL; outer = cmark_node_parent (outer))
+  for (cmark_node *outer = cmark_node_parent (list); outer != NULL;
+       outer = cmark_node_parent (outer))
     if (cmark_node_get_type (outer) == CMARK_NODE_ITEM)
       g_string_append (markup, "    ");
 

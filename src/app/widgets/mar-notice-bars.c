@@ -84,8 +84,6 @@ static void
 mar_notice_bars_init (MarNoticeBars *bars)
 {
   gtk_widget_init_template (GTK_WIDGET (bars));
-  g_signal_connect_swapped (bars->changed_bar, "response",
-                            G_CALLBACK (changed_response_cb), bars);
-  g_signal_connect_swapped (bars->import_bar, "response",
-                            G_CALLBACK (import_response_cb), bars);
+  g_signal_connect_swapped (bars->changed_bar, "response", G_CALLBACK (changed_response_cb), bars);
+  g_signal_connect_swapped (bars->import_bar, "response", G_CALLBACK (import_response_cb), bars);
 }

@@ -23,8 +23,6 @@ G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
  *
  * What is NULL hides its bar.
  */
-void mar_notice_bars_show (MarNoticeBars *bars,
-                           const char    *changed,
-                           const char    *imported);
+void mar_notice_bars_show (MarNoticeBars *bars, const char *changed, const char *imported);
 
 G_END_DECLS

@@ -73,8 +73,7 @@ number_changed_cb (AdwViewStackPage *page,
                    GParamSpec       *pspec,
                    GtkLabel         *number)
 {
-  show_number (page, gtk_widget_get_ancestor (GTK_WIDGET (number), GTK_TYPE_TOGGLE_BUTTON),
-               number);
+  show_number (page, gtk_widget_get_ancestor (GTK_WIDGET (number), GTK_TYPE_TOGGLE_BUTTON), number);
 }
 
 static GtkWidget *
@@ -176,8 +175,8 @@ set_stack (MarPageSwitcher *switcher,
   switcher->pages = adw_view_stack_get_pages (stack);
   g_signal_connect_object (switcher->pages, "items-changed", G_CALLBACK (pages_changed_cb),
                            switcher, G_CONNECT_SWAPPED);
-  g_signal_connect_object (switcher->pages, "selection-changed",
-                           G_CALLBACK (selection_changed_cb), switcher, G_CONNECT_SWAPPED);
+  g_signal_connect_object (switcher->pages, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           switcher, G_CONNECT_SWAPPED);
   pages_changed_cb (switcher);
 }
 
@@ -231,8 +230,8 @@ make_row (int spacing)
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
                                  NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Pages"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Pages"),
+                                  -1);
   return row;
 }
 

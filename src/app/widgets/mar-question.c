@@ -12,7 +12,8 @@
 
 /* The large heading is in one line only, however long that is. */
 static gboolean
-is_large_heading (GtkLabel *label, const char *heading)
+is_large_heading (GtkLabel   *label,
+                  const char *heading)
 {
   return !gtk_label_get_wrap (label) && g_strcmp0 (gtk_label_get_label (label), heading) == 0;
 }
@@ -20,7 +21,8 @@ is_large_heading (GtkLabel *label, const char *heading)
 /* A box of labels whose natural width depends on their height may come out narrower than its
  * least width: theirs is that of one line, however high they are. */
 static void
-give_room (GtkWidget *widget, const char *heading)
+give_room (GtkWidget  *widget,
+           const char *heading)
 {
   if (GTK_IS_LABEL (widget))
     {

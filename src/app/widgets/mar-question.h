@@ -22,6 +22,6 @@ AdwMessageDialog *mar_question_new (GtkWindow *parent, const char *heading, cons
  * @heading: what could not be done
  * @body: why, and what can be done about it
  */
-void              mar_show_error   (GtkWindow *parent, const char *heading, const char *body);
+void mar_show_error (GtkWindow *parent, const char *heading, const char *body);
 
 G_END_DECLS

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
  * Emits "dropped" when an item is let go over the row, which shows before where it would
  * come to stand; and "menu" on a click of the second button or a long press.
  */
-void mar_row_gestures_add (GtkWidget *row,
-                           GType      item_type);
+void mar_row_gestures_add (GtkWidget *row, GType item_type);
 
 G_END_DECLS

@@ -15,27 +15,24 @@ G_DECLARE_FINAL_TYPE (MarStatusLine, mar_status_line, MAR, STATUS_LINE, GtkBox)
  * mar_status_line_set_text:
  * What is said of the place in the game. A notice ends.
  */
-void     mar_status_line_set_text    (MarStatusLine *line,
-                                      const char    *text);
+void mar_status_line_set_text (MarStatusLine *line, const char *text);
 
 /**
  * mar_status_line_set_remark:
  * @remark: (nullable): how the printed text differs, to be read in a popover
  */
-void     mar_status_line_set_remark  (MarStatusLine *line,
-                                      const char    *remark);
+void mar_status_line_set_remark (MarStatusLine *line, const char *remark);
 
 /**
  * mar_status_line_show_notice:
  * Says @text for some seconds, instead of what is said of the place.
  */
-void     mar_status_line_show_notice (MarStatusLine *line,
-                                      const char    *text);
+void mar_status_line_show_notice (MarStatusLine *line, const char *text);
 
 /**
  * mar_status_line_end_notice:
  * Says again what is said of the place.
  */
-void     mar_status_line_end_notice  (MarStatusLine *line);
+void mar_status_line_end_notice (MarStatusLine *line);
 
 G_END_DECLS

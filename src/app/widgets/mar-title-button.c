@@ -76,8 +76,8 @@ mar_title_button_show (MarTitleButton *button,
   adw_window_title_set_title (button->title, title);
   adw_window_title_set_subtitle (button->title, subtitle != NULL ? subtitle : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  tooltip, -1);
 }
 
 static void

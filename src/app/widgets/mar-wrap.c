@@ -40,7 +40,8 @@ mar_wrap_label (GtkLabel *label)
 /* The least width is that of an ellipsis: GTK complains where a text is narrower, all of it or as
  * wrapped into the lines that a given height has room for. */
 void
-mar_wrap_in_lines (GtkLabel *label, int most)
+mar_wrap_in_lines (GtkLabel *label,
+                   int       most)
 {
   g_return_if_fail (GTK_IS_LABEL (label));
 
@@ -54,7 +55,8 @@ mar_wrap_in_lines (GtkLabel *label, int most)
 
 /* What stands in one line, and what follows it at once: of the same tag they would be one. */
 static GtkTextTag *
-unbroken_tag (GtkTextBuffer *buffer, guint n)
+unbroken_tag (GtkTextBuffer *buffer,
+              guint          n)
 {
   const char *name = n % 2 == 0 ? "unbroken" : "unbroken-next";
   GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), name);
@@ -64,19 +66,24 @@ unbroken_tag (GtkTextBuffer *buffer, guint n)
 
 /* Applies a tag to some bytes of @text, which begins at @start. */
 static void
-apply_tag (GtkTextTag *tag, const GtkTextIter *start, const char *text, const PangoAttribute *whole)
+apply_tag (GtkTextTag           *tag,
+           const GtkTextIter    *start,
+           const char           *text,
+           const PangoAttribute *whole)
 {
   const char *word = text + whole->start_index;
   GtkTextIter from = *start, to;
 
-  gtk_text_iter_forward_chars (&from, (int)g_utf8_pointer_to_offset (text, word));
+  gtk_text_iter_forward_chars (&from, (int) g_utf8_pointer_to_offset (text, word));
   to = from;
-  gtk_text_iter_forward_chars (&to, (int)g_utf8_pointer_to_offset (word, text + whole->end_index));
+  gtk_text_iter_forward_chars (&to, (int) g_utf8_pointer_to_offset (word, text + whole->end_index));
   gtk_text_buffer_apply_tag (gtk_text_iter_get_buffer (&from), tag, &from, &to);
 }
 
 void
-mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to)
+mar_wrap_buffer (GtkTextBuffer *buffer,
+                 guint          from,
+                 guint          to)
 {
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   g_autofree char *text = NULL;
@@ -86,8 +93,8 @@ mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to)
 
   g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
 
-  gtk_text_buffer_get_iter_at_offset (buffer, &start, (int)from);
-  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int)to);
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) from);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) to);
   gtk_text_iter_set_line_offset (&start, 0);
   if (!gtk_text_iter_ends_line (&end))
     gtk_text_iter_forward_to_line_end (&end);
@@ -99,5 +106,5 @@ mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to)
   breaks = pango_attr_list_get_attributes (attributes);
   for (GSList *at = breaks; at != NULL; at = at->next)
     apply_tag (unbroken_tag (buffer, n++), &start, text, at->data);
-  g_slist_free_full (breaks, (GDestroyNotify)pango_attribute_destroy);
+  g_slist_free_full (breaks, (GDestroyNotify) pango_attribute_destroy);
 }

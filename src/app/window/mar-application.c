@@ -306,7 +306,8 @@ about_cb (GSimpleAction *action,
 {
   GtkWidget *about = adw_about_window_new ();
 
-  g_object_set (about, "application-name", _("Marginalia"), "application-icon", MAR_APPLICATION_ID,
+  g_object_set (about, "application-name", _("Marginalia"), "application-icon",
+                MAR_APPLICATION_ID,
                 "developer-name", _("The Marginalia contributors"), "version", MAR_VERSION,
                 "comments", _("Read, write, play, and print annotated games."), "license-type",
                 GTK_LICENSE_GPL_3_0,
@@ -496,8 +497,8 @@ mar_application_open (GApplication  *g_application,
 
   /* Whoever opens a file sees it before the rest of the session comes. */
   if (!application->begun && application->restore_source == 0)
-    application->restore_source
-      = g_timeout_add_full (G_PRIORITY_LOW, MS_OF_WAITING, restore_cb, application, NULL);
+    application->restore_source = g_timeout_add_full (G_PRIORITY_LOW, MS_OF_WAITING, restore_cb,
+                                                      application, NULL);
 }
 
 static void
@@ -561,8 +562,8 @@ MarApplication *
 mar_application_new (void)
 {
   return g_object_new (MAR_TYPE_APPLICATION,
-                       "application-id", MAR_APPLICATION_ID,
-                       "resource-base-path", "/org/marginalia/Marginalia",
+                       "application-id", MAR_APPLICATION_ID, "resource-base-path",
+                       "/org/marginalia/Marginalia",
                        "flags", G_APPLICATION_HANDLES_OPEN,
                        NULL);
 }

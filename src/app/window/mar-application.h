@@ -11,14 +11,14 @@ G_BEGIN_DECLS
 #define MAR_TYPE_APPLICATION (mar_application_get_type ())
 G_DECLARE_FINAL_TYPE (MarApplication, mar_application, MAR, APPLICATION, AdwApplication)
 
-MarApplication *mar_application_new           (void);
+MarApplication *mar_application_new (void);
 
 /**
  * mar_application_active_window:
  * Returns: (transfer none) (nullable): the window in front, or the one to which the dialog in front
  *   belongs.
  */
-MarWindow      *mar_application_active_window (MarApplication *application);
+MarWindow *mar_application_active_window (MarApplication *application);
 
 /**
  * mar_application_open_file:
@@ -27,16 +27,13 @@ MarWindow      *mar_application_active_window (MarApplication *application);
  *
  * Shows @file: a tab that has it already comes to the front.
  */
-void            mar_application_open_file     (MarApplication *application,
-                                               MarWindow      *window,
-                                               GFile          *file);
+void mar_application_open_file (MarApplication *application, MarWindow *window, GFile *file);
 
 /**
  * mar_application_has_file:
  * Returns: whether a tab has @file.
  */
-gboolean        mar_application_has_file      (MarApplication *application,
-                                               GFile          *file);
+gboolean mar_application_has_file (MarApplication *application, GFile *file);
 
 /**
  * mar_application_present_file:
@@ -44,8 +41,7 @@ gboolean        mar_application_has_file      (MarApplication *application,
  *
  * Returns: whether there is one.
  */
-gboolean        mar_application_present_file  (MarApplication *application,
-                                               GFile          *file);
+gboolean mar_application_present_file (MarApplication *application, GFile *file);
 
 /**
  * mar_application_show_document:
@@ -55,16 +51,16 @@ gboolean        mar_application_present_file  (MarApplication *application,
  *
  * Returns: (transfer none): the window that shows @document.
  */
-MarWindow      *mar_application_show_document (MarApplication *application,
-                                               MarWindow      *window,
-                                               MarDocument    *document);
+MarWindow *mar_application_show_document (MarApplication *application,
+                                          MarWindow      *window,
+                                          MarDocument    *document);
 
 /**
  * mar_application_is_quitting:
  * Returns: whether the windows are being asked, one after the other, what becomes of
  *   their work. None closes before all have answered.
  */
-gboolean        mar_application_is_quitting   (MarApplication *application);
+gboolean mar_application_is_quitting (MarApplication *application);
 
 /**
  * mar_application_go_on_quitting:
@@ -72,14 +68,13 @@ gboolean        mar_application_is_quitting   (MarApplication *application);
  *
  * Tells what a window has answered that was asked.
  */
-void            mar_application_go_on_quitting (MarApplication *application,
-                                                gboolean        go_on);
+void mar_application_go_on_quitting (MarApplication *application, gboolean go_on);
 
 /**
  * mar_application_note_session:
  * Something changed in a window that is to be as it was at the next start.
  */
-void            mar_application_note_session  (MarApplication *application);
+void mar_application_note_session (MarApplication *application);
 
 /**
  * mar_application_note_closing:
@@ -87,14 +82,13 @@ void            mar_application_note_session  (MarApplication *application);
  *
  * Tells that @window is about to close. The last one takes the session with it.
  */
-void            mar_application_note_closing  (MarApplication *application,
-                                               MarWindow      *window);
+void mar_application_note_closing (MarApplication *application, MarWindow *window);
 
 /**
  * mar_application_data_folder:
  * Returns: (transfer full): a folder of what is installed with the program:
  *   MARGINALIA_DATA_DIR names another place for an uninstalled one.
  */
-char           *mar_application_data_folder   (const char     *name);
+char *mar_application_data_folder (const char *name);
 
 G_END_DECLS

@@ -35,13 +35,13 @@ typedef struct
 {
   MarWindow *window;
   Phase phase;
-  gint64 begin;      /* of the program's work on the file, in µs */
+  gint64 begin; /* of the program's work on the file, in µs */
   gint64 loaded;
   gint64 phase_begin;
   gint64 last_frame;
   gint64 last_work;
-  GArray *frames;    /* of double: from frame to frame, in ms */
-  GArray *work;      /* of double: what the processor did for it, in ms */
+  GArray *frames; /* of double: from frame to frame, in ms */
+  GArray *work;   /* of double: what the processor did for it, in ms */
 } Bench;
 
 /* What the processor has done for the program so far, in µs. */
@@ -109,7 +109,8 @@ add_turn (MarNode *parent,
         break;
       n++;
     }
-  while (n < G_N_ELEMENTS (actions) && !mar_record_game (record)->starts_turn (mar_line_position (line)));
+  while (n < G_N_ELEMENTS (actions)
+         && !mar_record_game (record)->starts_turn (mar_line_position (line)));
 
   return n > 0 ? mar_record_add_turn (record, parent, actions, n, NULL) : NULL;
 }
@@ -220,8 +221,8 @@ shows_rows (Bench *bench)
 }
 
 static void
-scroll (Bench *bench,
-        double pixels)
+scroll (Bench  *bench,
+        double  pixels)
 {
   GtkScrollable *list = GTK_SCROLLABLE (mar_move_pane_list (bench->window->moves));
   GtkAdjustment *place = gtk_scrollable_get_vadjustment (list);
@@ -331,9 +332,9 @@ begin (GApplication *application,
 }
 
 static void
-open_cb (GApplication *application,
-         GFile       **files,
-         int           n_files)
+open_cb (GApplication  *application,
+         GFile        **files,
+         int            n_files)
 {
   g_signal_stop_emission_by_name (application, "open");
   begin (application, files[0]);

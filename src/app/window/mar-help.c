@@ -38,7 +38,8 @@ explain (GtkWindow *parent)
         : g_strdup (_("Install the help viewer Yelp to read the manual."));
   AdwMessageDialog *dialog = mar_question_new (parent, _("No Help Viewer Found"), body);
 
-  adw_message_dialog_add_responses (dialog, "close", _("_Close"), "keys", _("_Keyboard Shortcuts"),
+  adw_message_dialog_add_responses (dialog, "close", _("_Close"), "keys",
+                                    _("_Keyboard Shortcuts"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "keys");
   adw_message_dialog_set_close_response (dialog, "close");

@@ -381,7 +381,7 @@ add_formation (MarNewGameDialog *dialog,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->formation), _("Formation"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->formation),
                                _("Free: before the game, both sides place their pieces as they "
-                                  "like until both agree."));
+                                 "like until both agree."));
   adw_combo_row_set_model (ADW_COMBO_ROW (dialog->formation), G_LIST_MODEL (list));
   dialog->formation_group = add_group (page, NULL);
   adw_preferences_group_add (dialog->formation_group, dialog->formation);
@@ -419,7 +419,7 @@ add_match (MarNewGameDialog *dialog)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->match_row), _("Match of Two Games"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (dialog->match_row),
                                _("Two for Three: sides change for the second game. Each win "
-                                  "scores a point, and so does the higher total of captures."));
+                                 "scores a point, and so does the higher total of captures."));
   adw_action_row_add_suffix (ADW_ACTION_ROW (dialog->match_row), dialog->match);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (dialog->match_row), dialog->match);
   adw_preferences_group_add (dialog->players_group, dialog->match_row);

@@ -46,8 +46,8 @@ static MarWindow *
 window_for (Opening *opening)
 {
   MarApplication *application = opening->opener->application;
-  MarWindow *window
-    = opening->window != NULL ? opening->window : mar_application_active_window (application);
+  MarWindow *window = opening->window != NULL ? opening->window
+                                              : mar_application_active_window (application);
 
   return window != NULL ? window : mar_window_new (GTK_APPLICATION (application));
 }

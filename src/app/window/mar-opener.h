@@ -17,21 +17,19 @@ typedef struct _MarOpener MarOpener;
  * mar_opener_new:
  * @application: borrowed; it must outlive the opener
  */
-MarOpener *mar_opener_new     (MarApplication *application);
-void       mar_opener_free    (MarOpener      *opener);
+MarOpener *mar_opener_new (MarApplication *application);
+void mar_opener_free (MarOpener *opener);
 
 /**
  * mar_opener_open:
  * @window: (nullable): where the file appears, unless it is open already
  */
-void       mar_opener_open    (MarOpener      *opener,
-                               MarWindow      *window,
-                               GFile          *file);
+void mar_opener_open (MarOpener *opener, MarWindow *window, GFile *file);
 
 /**
  * mar_opener_is_busy:
  * Returns: whether a file is still awaited that has no tab yet.
  */
-gboolean   mar_opener_is_busy (MarOpener      *opener);
+gboolean mar_opener_is_busy (MarOpener *opener);
 
 G_END_DECLS

@@ -37,7 +37,8 @@ restore (Offer *offer)
       if (document != NULL)
         mar_application_show_document (offer->application, offer->window, document);
       else
-        mar_show_error (GTK_WINDOW (offer->window), _("Could Not Restore a Draft"), error->message);
+        mar_show_error (GTK_WINDOW (offer->window), _("Could Not Restore a Draft"),
+                        error->message);
     }
 }
 

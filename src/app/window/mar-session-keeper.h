@@ -12,8 +12,8 @@ typedef struct _MarSessionKeeper MarSessionKeeper;
  * mar_session_keeper_new:
  * @application: (not owned): whose windows
  */
-MarSessionKeeper *mar_session_keeper_new     (MarApplication   *application);
-void              mar_session_keeper_free    (MarSessionKeeper *keeper);
+MarSessionKeeper *mar_session_keeper_new (MarApplication *application);
+void mar_session_keeper_free (MarSessionKeeper *keeper);
 
 /**
  * mar_session_keeper_restore:
@@ -24,20 +24,19 @@ void              mar_session_keeper_free    (MarSessionKeeper *keeper);
  * when that session ended in good order is there again; after a bad end it is offered apart
  * (mar_recovery_offer()). From now on the session is kept.
  */
-void              mar_session_keeper_restore (MarSessionKeeper *keeper,
-                                              MarWindow        *window);
+void mar_session_keeper_restore (MarSessionKeeper *keeper, MarWindow *window);
 
 /**
  * mar_session_keeper_note:
  * Something changed that belongs to the session: it is written soon.
  */
-void              mar_session_keeper_note    (MarSessionKeeper *keeper);
+void mar_session_keeper_note (MarSessionKeeper *keeper);
 
 /**
  * mar_session_keeper_end:
  * Writes the session as one that ends in good order. What happens to the windows after that
  * is no part of it.
  */
-void              mar_session_keeper_end     (MarSessionKeeper *keeper);
+void mar_session_keeper_end (MarSessionKeeper *keeper);
 
 G_END_DECLS

@@ -31,7 +31,9 @@ static GtkBuildableIface *parent_buildable;
 
 static void mar_side_pane_buildable_init (GtkBuildableIface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarSidePane, mar_side_pane, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarSidePane,
+                               mar_side_pane,
+                               GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
                                                       mar_side_pane_buildable_init))
 
@@ -187,7 +189,7 @@ mar_side_pane_class_init (MarSidePaneClass *klass)
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDE] = g_param_spec_int ("wide", NULL, NULL, NARROWEST, WIDEST, 520,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                            | G_PARAM_EXPLICIT_NOTIFY);
+                                              | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "sidepane");
@@ -218,8 +220,7 @@ mar_side_pane_init (MarSidePane *pane)
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   pane->wide = 520;
-  pane->edge = g_object_new (GTK_TYPE_BOX,
-                             "css-name", "edge",
+  pane->edge = g_object_new (GTK_TYPE_BOX, "css-name", "edge",
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                              NULL);
   gtk_widget_set_cursor_from_name (pane->edge, "col-resize");

@@ -137,8 +137,8 @@ button_of_sample (const char        *path,
   gtk_widget_add_css_class (button, "sample");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.open-sample");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", path);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
 
   return button;
 }
@@ -360,7 +360,7 @@ mar_welcome_init (MarWelcome *welcome)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
 
   welcome->shelves_heading
-      = gtk_label_new (_("Or open an annotated game or the illustrated rules"));
+    = gtk_label_new (_("Or open an annotated game or the illustrated rules"));
   gtk_widget_add_css_class (welcome->shelves_heading, "dim-label");
   gtk_widget_set_visible (welcome->shelves_heading, FALSE);
   welcome->shelves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);

@@ -392,8 +392,7 @@ mar_window_add_commands (MarWindow              *window,
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (table[i].name, NULL);
 
-      g_signal_connect_swapped (action, "activate", G_CALLBACK (table[i].activate),
-                                window);
+      g_signal_connect_swapped (action, "activate", G_CALLBACK (table[i].activate), window);
       g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
     }
 }
@@ -405,8 +404,7 @@ mar_window_update_commands (MarWindow              *window,
 {
   for (guint i = 0; i < n; i++)
     if (table[i].enabled != NULL)
-      mar_window_set_enabled (window, table[i].name,
-                              table[i].enabled (window));
+      mar_window_set_enabled (window, table[i].name, table[i].enabled (window));
 }
 
 static void

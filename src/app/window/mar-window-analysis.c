@@ -13,7 +13,7 @@
 typedef struct
 {
   AdwBin *bin;
-  MarAnalysisPane *pane; /* nullable */
+  MarAnalysisPane *pane;   /* nullable */
   MarAnalyzer *analyzer;   /* nullable until one is needed */
   MarAnalysisPlace *place; /* nullable: of the window */
 } Analysis;
@@ -81,8 +81,9 @@ update_actions (MarWindow *window)
 static const MarAnalysisLine *
 kept_line (const MarAnalysisPlace *place)
 {
-  const MarAnalysis *kept
-    = place != NULL ? mar_node_find_analysis (place->cursor.node, place->text, NULL) : NULL;
+  const MarAnalysis *kept = place != NULL
+                              ? mar_node_find_analysis (place->cursor.node, place->text, NULL)
+                              : NULL;
 
   return kept != NULL && kept->lines->len > 0 ? kept->lines->pdata[0] : NULL;
 }
@@ -131,8 +132,8 @@ update_place (MarWindow *window)
       obstacle = mar_analysis_place_obstacle (analysis->place);
     }
   mar_analyzer_set_place (analysis->analyzer, analysis->place,
-                         obstacle_of_window (window) != NULL ? obstacle_of_window (window)
-                                                             : obstacle);
+                          obstacle_of_window (window) != NULL ? obstacle_of_window (window)
+                                                              : obstacle);
   if (analysis->pane != NULL)
     mar_analysis_pane_set_place (analysis->pane, analysis->place);
   update_bar (window);
@@ -292,10 +293,8 @@ need_page (MarWindow *window)
   analysis->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (analysis->analyzer));
   g_signal_connect_object (analysis->pane, "pointed", G_CALLBACK (pointed_cb), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->pane, "play", G_CALLBACK (play_cb), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->pane, "copy", G_CALLBACK (copy_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->pane, "play", G_CALLBACK (play_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis->pane, "copy", G_CALLBACK (copy_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis->pane, "remove", G_CALLBACK (remove_cb), window,
                            G_CONNECT_SWAPPED);
   adw_bin_set_child (analysis->bin, GTK_WIDGET (analysis->pane));
@@ -367,8 +366,8 @@ add_toggle (MarWindow  *window,
             const char *name,
             GCallback   change)
 {
-  g_autoptr (GSimpleAction) action
-    = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, NULL,
+                                                                   g_variant_new_boolean (FALSE));
 
   g_signal_connect (action, "change-state", change, window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));

@@ -99,8 +99,7 @@ static void
 settle (MarWindow *window,
         gboolean   close)
 {
-  MarApplication *application
-    = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
+  MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
   MarClosing *closing = g_steal_pointer (&window->closing);
 
   if (closing == NULL)
@@ -291,7 +290,7 @@ body_of_question (GPtrArray *unsaved)
 
   if (unsaved->len > 1)
     return g_strdup (
-        _("Open files have unsaved changes. Changes that are not saved will be lost."));
+      _("Open files have unsaved changes. Changes that are not saved will be lost."));
 
   name = mar_tab_name (unsaved->pdata[0]);
 
@@ -306,13 +305,11 @@ ask (MarWindow *window)
 {
   GPtrArray *unsaved = window->closing->to_save;
   g_autofree char *body = body_of_question (unsaved);
-  AdwMessageDialog *dialog
-    = mar_question_new (GTK_WINDOW (window), _("Save Changes?"), body);
+  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (window), _("Save Changes?"), body);
 
   adw_message_dialog_add_responses (dialog,
-                                    "cancel", _("_Cancel"),
-                                    "discard", unsaved->len > 1 ? _("_Discard All")
-                                                                : _("_Discard"),
+                                    "cancel", _("_Cancel"), "discard",
+                                    unsaved->len > 1 ? _("_Discard All") : _("_Discard"),
                                     "save", _("_Save"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -65,8 +65,8 @@ say_cb (MarCommentPane *pane,
 void
 mar_window_init_comments (MarWindow *window)
 {
-  g_autoptr (GPropertyAction) rendered
-    = g_property_action_new ("rendered", window->comments, "rendered");
+  g_autoptr (GPropertyAction) rendered = g_property_action_new ("rendered", window->comments,
+                                                                "rendered");
 
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (rendered));
   g_signal_connect (window->comments, "show-reference", G_CALLBACK (show_reference_cb), window);

@@ -147,12 +147,11 @@ delete_games (MarWindow *window)
 {
   MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
-  g_autofree char *title = g_strdup_printf (g_dngettext (NULL, "Game deleted", "%u games deleted",
-                                                         records->len),
-                                            records->len);
+  g_autofree char *title = g_strdup_printf (
+    g_dngettext (NULL, "Game deleted", "%u games deleted", records->len), records->len);
 
-  mar_document_begin (mar_study_document (study), g_dngettext (NULL, "Delete Game", "Delete Games",
-                                                     records->len));
+  mar_document_begin (mar_study_document (study),
+                      g_dngettext (NULL, "Delete Game", "Delete Games", records->len));
   remove_games (window, records);
   mar_document_end (mar_study_document (study));
   select_shown (window);
@@ -168,8 +167,7 @@ duplicate_games (MarWindow *window)
   g_autoptr (GError) error = NULL;
 
   mar_document_begin (mar_study_document (study),
-                      g_dngettext (NULL, "Duplicate Game", "Duplicate Games",
-                                                     records->len));
+                      g_dngettext (NULL, "Duplicate Game", "Duplicate Games", records->len));
   for (guint i = 0; i < records->len && error == NULL; i++)
     {
       MarRecord *copy = mar_document_duplicate_record (mar_study_document (study),
@@ -198,17 +196,16 @@ move_games_to (MarWindow *window,
 
   /* A place among the games that move is the place of the next one that stays. */
   while (before != NULL && holds (records, before))
-    before = mar_document_record (mar_study_document (study),
-                                  (guint) mar_document_record_index (mar_study_document (study),
-                                                                     before)
-                                    + 1);
+    before = mar_document_record (
+      mar_study_document (study),
+      (guint) mar_document_record_index (mar_study_document (study), before) + 1);
 
   mar_document_begin (mar_study_document (study), _("Reorder Games"));
   for (guint i = 0; i < records->len; i++)
     {
       int from = index_of (window, records, i);
-      int to = before != NULL
-          ? mar_document_record_index (mar_study_document (study), before) : (int) n;
+      int to = before != NULL ? mar_document_record_index (mar_study_document (study), before)
+                              : (int) n;
 
       mar_document_move_record (mar_study_document (study), g_ptr_array_index (records, i),
                                 (guint) (to > from ? to - 1 : to));
@@ -320,7 +317,7 @@ send_cb (GSimpleAction *action,
 
       send_games (window, document, move);
       mar_application_show_document (
-          MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))), window, document);
+        MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))), window, document);
       return;
     }
 
@@ -488,7 +485,8 @@ mar_window_update_games (MarWindow *window)
   g_autoptr (GPtrArray) records = chosen_games (window);
   gboolean any = records->len > 0 && !mar_study_is_setting_up (study);
   int n = mar_study_document (study) != NULL
-      ? (int) mar_document_n_records (mar_study_document (study)) : 0;
+            ? (int) mar_document_n_records (mar_study_document (study))
+            : 0;
 
   mar_window_set_enabled (window, "delete-games", any);
   mar_window_set_enabled (window, "duplicate-games", any);
@@ -507,10 +505,8 @@ show_contents (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "show-contents", show_contents },
-  { "delete-games", delete_games },
-  { "duplicate-games", duplicate_games },
-  { "move-games-up", move_games_up },
+  { "show-contents", show_contents },     { "delete-games", delete_games },
+  { "duplicate-games", duplicate_games }, { "move-games-up", move_games_up },
   { "move-games-down", move_games_down },
 };
 

@@ -82,17 +82,14 @@ exported_cb (MarWindow  *window,
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
 
-static void
-export (MarWindow *window)
+static void export(MarWindow *window)
 {
   MarStudy *study = window->study;
   MarExportDialog *dialog = mar_export_dialog_show (
-    GTK_WINDOW (window), mar_study_document (study), mar_study_record (study) != NULL
-        ? mar_study_cursor (study) : NULL,
-    shown_figure (window));
+    GTK_WINDOW (window), mar_study_document (study),
+    mar_study_record (study) != NULL ? mar_study_cursor (study) : NULL, shown_figure (window));
 
-  g_signal_connect_object (dialog, "exported", G_CALLBACK (exported_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "exported", G_CALLBACK (exported_cb), window, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -185,15 +185,13 @@ duplicate (MarWindow *window)
   mar_document_begin (mar_study_document (study), _("Duplicate Figure"));
   spot.index = mar_document_insert_figure (mar_study_document (study), spot.node, spot.index + 1,
                                            mar_document_figure (mar_study_document (study),
-                                                                spot.node,
-                                                                spot.index));
+                                                                spot.node, spot.index));
   mar_document_end (mar_study_document (study));
   mar_window_show_figure (window, &spot);
 }
 
 /* The next one is shown then, or the one before the last. */
-static void
-delete (MarWindow *window)
+static void delete (MarWindow *window)
 {
   MarFigureSpot spot;
   guint n;
@@ -291,8 +289,8 @@ static void
 copy (MarWindow             *window,
       const MarFigureRecord *figure)
 {
-  g_autoptr (GdkContentProvider) picture
-      = mar_picture_provider_new (figure, mar_board_style_get (), NULL, NULL);
+  g_autoptr (GdkContentProvider) picture = mar_picture_provider_new (figure, mar_board_style_get (),
+                                                                     NULL, NULL);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (window)), picture);
   mar_window_say (window, _("Picture copied"));

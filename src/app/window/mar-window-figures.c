@@ -264,7 +264,7 @@ mar_window_set_figure_marks (MarWindow     *window,
                              guint          n)
 {
   g_autoptr (MarFigureRecord) figure
-      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
 
   for (guint i = 0; i < figure->n_marks; i++)
     g_free (figure->marks[i].text);
@@ -294,7 +294,7 @@ cropped_cb (MarWindow *window,
             int        to)
 {
   g_autoptr (MarFigureRecord) figure
-      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
 
   figure->crop = (MarCrop) { MAR_CROP_CELLS, (MarCell) from, (MarCell) to };
   change (window, figure);
@@ -306,7 +306,7 @@ set_up_cb (MarWindow         *window,
            const MarPosition *position)
 {
   g_autoptr (MarFigureRecord) figure
-      = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
 
   g_free (figure->position);
   figure->position = mar_position_copy (figure->game, position);
@@ -344,8 +344,8 @@ need_pane (MarWindow *window)
   if (figures->pane != NULL)
     return;
 
-  figures->pane = MAR_FIGURES_PANE (mar_figures_pane_new (G_MENU_MODEL (figures->ways),
-                                                          G_MENU_MODEL (figures->menu)));
+  figures->pane = MAR_FIGURES_PANE (
+    mar_figures_pane_new (G_MENU_MODEL (figures->ways), G_MENU_MODEL (figures->menu)));
   mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
   g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
   g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
@@ -382,7 +382,7 @@ show_first (MarWindow *window)
 
   if (mar_study_record (study) == NULL && !mar_window_shows_figure (window)
       && mar_study_document (study) != NULL
-          && mar_document_n_figures (mar_study_document (study), NULL) > 0)
+      && mar_document_n_figures (mar_study_document (study), NULL) > 0)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
       need_pane (window);
@@ -397,7 +397,8 @@ mar_window_enter_figure (MarWindow *window)
   Figures *figures = figures_of (window);
 
   gtk_widget_grab_focus (adw_flap_get_folded (window->flap) || figures->pane == NULL
-                           ? GTK_WIDGET (figures->page) : GTK_WIDGET (figures->pane));
+                           ? GTK_WIDGET (figures->page)
+                           : GTK_WIDGET (figures->pane));
 }
 
 void

@@ -64,9 +64,8 @@ mar_window_open (MarWindow *window)
 {
   static const char *const records[] = { "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", NULL };
   static const char *const all[] = { "*", NULL };
-  g_autoptr (GtkFileChooserNative) chooser
-    = gtk_file_chooser_native_new (_("Open"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                   _("_Open"), _("_Cancel"));
+  g_autoptr (GtkFileChooserNative) chooser = gtk_file_chooser_native_new (
+    _("Open"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Games and Texts"), records);

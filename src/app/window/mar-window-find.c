@@ -70,8 +70,7 @@ need_page (MarWindow *window)
     return;
 
   window->find = MAR_FIND_PANE (mar_find_pane_new ());
-  g_signal_connect_object (window->find, "found", G_CALLBACK (found_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window->find, "found", G_CALLBACK (found_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (window->find, "wrapped", G_CALLBACK (wrapped_cb), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window->find, "ask-position", G_CALLBACK (ask_position_cb), window,

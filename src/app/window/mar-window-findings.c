@@ -163,8 +163,8 @@ mar_window_update_findings (MarWindow *window)
   if (findings->pane != NULL)
     mar_findings_pane_set_document (findings->pane, mar_study_document (study));
   else if (mar_study_document (study) != NULL && findings->source == 0)
-    findings->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE,
-                                                   need_page_cb, window, NULL);
+    findings->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE, need_page_cb,
+                                                   window, NULL);
 }
 
 static void

@@ -28,7 +28,8 @@ part_of_page (MarWindow *window)
   GtkWidget *page = adw_view_stack_get_visible_child (window->pages);
 
   return ADW_IS_BIN (page) && adw_bin_get_child (ADW_BIN (page)) != NULL
-           ? adw_bin_get_child (ADW_BIN (page)) : page;
+           ? adw_bin_get_child (ADW_BIN (page))
+           : page;
 }
 
 /* Parts that a narrow window has folded away are passed over. */
@@ -156,9 +157,8 @@ type_cb (GtkEventControllerKey *controller,
   GtkWidget *board = GTK_WIDGET (window->board);
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !begins_action (gdk_keyval_to_unicode (key))
-      || mar_study_record (window->study) == NULL || !gtk_widget_get_mapped (board)
-      || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
+      || !begins_action (gdk_keyval_to_unicode (key)) || mar_study_record (window->study) == NULL
+      || !gtk_widget_get_mapped (board) || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
       || !gtk_widget_grab_focus (board))
     return GDK_EVENT_PROPAGATE;
 

@@ -65,8 +65,8 @@ mar_window_import_text (MarWindow   *window,
   if (document == NULL)
     return FALSE;
 
-  mar_window_report_import (mar_application_show_document (application_of (window), window,
-                                                           document));
+  mar_window_report_import (
+    mar_application_show_document (application_of (window), window, document));
 
   return TRUE;
 }
@@ -104,8 +104,8 @@ pasted_cb (GObject      *source,
 void
 mar_window_paste (MarWindow *window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
-                                 pasted_cb, g_object_ref (window));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, pasted_cb,
+                                 g_object_ref (window));
 }
 
 /* Drag and drop. */

@@ -132,8 +132,7 @@ mar_window_tell_replay (MarWindow       *window,
     text = g_strdup_printf (_("Later moves: %u kept, %u illegal"), replay->n_kept,
                             replay->n_struck);
   else
-    text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept",
-                                      replay->n_kept),
+    text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept", replay->n_kept),
                             replay->n_kept);
   toast = adw_toast_new (text);
   adw_toast_set_timeout (toast, SECONDS_OF_TOAST);
@@ -144,11 +143,9 @@ mar_window_tell_replay (MarWindow       *window,
     }
   g_set_weak_pointer (&keep->toast, toast);
   g_signal_connect_object (mar_study_document (study), "tree-changed", G_CALLBACK (drop_toast_cb),
-                           toast,
-                           G_CONNECT_SWAPPED);
+                           toast, G_CONNECT_SWAPPED);
   g_signal_connect_object (mar_study_document (study), "node-changed", G_CALLBACK (drop_toast_cb),
-                           toast,
-                           G_CONNECT_SWAPPED);
+                           toast, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
 
@@ -318,7 +315,7 @@ make_bar (void)
 {
   GtkWidget *bar = gtk_info_bar_new ();
   GtkWidget *label = gtk_label_new (_("Play the new turn. Later moves are kept while they are "
-                                       "legal."));
+                                      "legal."));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -351,8 +348,7 @@ mar_window_init_keep (MarWindow *window)
 
   keep->bar = make_bar ();
   keep->repair = make_repair_button ();
-  gtk_widget_insert_after (keep->bar,
-                           gtk_widget_get_parent (GTK_WIDGET (window->notices)),
+  gtk_widget_insert_after (keep->bar, gtk_widget_get_parent (GTK_WIDGET (window->notices)),
                            GTK_WIDGET (window->notices));
   gtk_box_append (GTK_BOX (window->status), keep->repair);
   g_object_set_data_full (G_OBJECT (window), "mar-keep", keep, keep_free);

@@ -200,8 +200,7 @@ static void
 closed_cb (GtkWidget *popover)
 {
   if (gtk_widget_get_parent (popover) != NULL)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover),
-                     g_object_unref);
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
 static void
@@ -328,7 +327,8 @@ swiped_cb (MarBoard  *board,
            gboolean   onward,
            MarWindow *window)
 {
-  gtk_widget_activate_action (GTK_WIDGET (window), onward ? "win.next-turn" : "win.previous-turn",
+  gtk_widget_activate_action (GTK_WIDGET (window),
+                              onward ? "win.next-turn" : "win.previous-turn",
                               NULL);
 }
 
@@ -392,9 +392,9 @@ tool_changed_cb (MarWindow *window)
     {
       /* Translators: a tool for marks was chosen: "Circle: marks the squares that you …" */
       g_autofree char *sentence
-          = g_strdup_printf (_("%s: click a square, or press Space at the cursor. Esc ends "
-                                "marking."),
-                             mar_mark_tool_title (tool));
+        = g_strdup_printf (_("%s: click a square, or press Space at the cursor. Esc ends "
+                             "marking."),
+                           mar_mark_tool_title (tool));
 
       mar_window_say (window, sentence);
     }

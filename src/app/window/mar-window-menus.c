@@ -15,10 +15,8 @@ mar_window_init_menus (MarWindow *window)
     const char *id;
     GMenu **menu;
   } menus[] = {
-    { "history_menu", &window->history_menu },
-    { "style_menu", &window->style_menu },
-    { "figure_menu", &window->figure_menu },
-    { "figure_ways", &window->figure_ways },
+    { "history_menu", &window->history_menu }, { "style_menu", &window->style_menu },
+    { "figure_menu", &window->figure_menu },   { "figure_ways", &window->figure_ways },
     { "figure_games", &window->figure_games },
   };
 

@@ -41,7 +41,7 @@ copy_variation (MarWindow *window)
 {
   copy (window, MAR_LINE_VARIATION,
         mar_node_is_main (mar_study_node (window->study)) ? _("Game copied with its variations")
-                                               : _("Variation copied"));
+                                                          : _("Variation copied"));
 }
 
 /* Pasting. */
@@ -86,8 +86,8 @@ show_rest (MarWindow       *window,
 {
   /* Translators: how many moves came, and why the rest did not. */
   g_autofree char *body = g_strdup_printf (_("%s %s"), came, pasted->reason);
-  AdwMessageDialog *dialog
-      = mar_question_new (GTK_WINDOW (window), _("Part of the Text Was Not Read"), body);
+  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (window),
+                                               _("Part of the Text Was Not Read"), body);
 
   adw_message_dialog_set_extra_child (dialog, view_of_rest (pasted->unread));
   adw_message_dialog_add_responses (dialog, "copy", _("C_opy Rest"), "close", _("_Close"), NULL);
@@ -153,9 +153,10 @@ paste_text (MarWindow  *window,
       return;
     }
 
-  came = pasted.n_nodes > 0 ? g_strdup_printf (
-             ngettext ("%u move added.", "%u moves added.", pasted.n_nodes), pasted.n_nodes)
-                            : g_strdup (_("The game already has these moves."));
+  came = pasted.n_nodes > 0
+           ? g_strdup_printf (ngettext ("%u move added.", "%u moves added.", pasted.n_nodes),
+                              pasted.n_nodes)
+           : g_strdup (_("The game already has these moves."));
   mar_window_say (window, came);
   if (pasted.unread != NULL)
     show_rest (window, came, &pasted);
@@ -189,8 +190,8 @@ paste (MarWindow *window)
       mar_window_paste (window);
       return;
     }
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
-                                 pasted_cb, g_object_ref (window));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, pasted_cb,
+                                 g_object_ref (window));
 }
 
 /* Folding. */

@@ -52,8 +52,7 @@ mar_window_offer_undo (MarWindow  *window,
   adw_toast_set_action_name (toast, "win.undo");
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     g_signal_connect_object (mar_study_document (study), edits[i], G_CALLBACK (drop_toast_cb),
-                             toast,
-                             G_CONNECT_SWAPPED);
+                             toast, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (window->toasts, toast);
 }
 

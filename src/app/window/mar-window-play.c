@@ -30,7 +30,9 @@ board_played_cb (MarWindow *window,
 }
 
 static void
-board_played_line_cb (MarWindow *window, const MarAction *actions, guint n)
+board_played_line_cb (MarWindow       *window,
+                      const MarAction *actions,
+                      guint            n)
 {
   mar_study_play (window->study, actions, n, _("Play Turn"));
 }

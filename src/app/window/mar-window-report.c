@@ -170,7 +170,8 @@ annotate_cb (MarWindow *window,
       return;
     }
   words = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
-                                        "Inserted %u glyphs and variations.", n), n);
+                                        "Inserted %u glyphs and variations.", n),
+                           n);
   mar_window_offer_undo (window, words);
 }
 
@@ -197,8 +198,7 @@ need_page (MarWindow *window)
     return;
 
   report->pane = MAR_REPORT_PANE (mar_report_pane_new ());
-  g_signal_connect_object (report->pane, "start", G_CALLBACK (start_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (report->pane, "start", G_CALLBACK (start_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (report->pane, "stop", G_CALLBACK (stop_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (report->pane, "restart", G_CALLBACK (restart_cb), window,
                            G_CONNECT_SWAPPED);
@@ -239,8 +239,8 @@ mar_window_update_report (MarWindow *window)
     }
   mar_report_pane_set_record (report->pane, mar_study_record (study));
   mar_report_pane_set_engine (report->pane, mar_engine_entry_name (entry_of (window)));
-  mar_report_pane_set_node (report->pane, mar_study_record (study) != NULL
-                            ? mar_study_node (study) : NULL);
+  mar_report_pane_set_node (report->pane,
+                            mar_study_record (study) != NULL ? mar_study_node (study) : NULL);
 }
 
 static void

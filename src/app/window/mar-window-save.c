@@ -76,13 +76,13 @@ ask_about_trouble (MarWindow *window,
     {
       heading = g_strdup_printf (_("“%s” Was Changed by Another Program"), name);
       body = g_strdup (_("Overwriting discards the other program’s changes. Save under another "
-                          "name to keep both."));
+                         "name to keep both."));
     }
   else
     {
       heading = g_strdup_printf (_("Could Not Save “%s”"), name);
       body = g_strdup_printf (_("%s\n\nYour work is still open in this window. Save it in "
-                                 "another folder."),
+                                "another folder."),
                               error->message);
     }
 
@@ -91,8 +91,7 @@ ask_about_trouble (MarWindow *window,
   if (changed)
     {
       adw_message_dialog_add_responses (dialog, "overwrite", _("_Overwrite"), NULL);
-      adw_message_dialog_set_response_appearance (dialog, "overwrite",
-                                                  ADW_RESPONSE_DESTRUCTIVE);
+      adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
     }
   adw_message_dialog_add_responses (dialog, "save-as", _("Save _As…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
@@ -337,9 +336,8 @@ static void
 save_tab_as (MarWindow *window,
              MarTab    *tab)
 {
-  g_autoptr (GtkFileChooserNative) chooser
-    = gtk_file_chooser_native_new (_("Save As"), GTK_WINDOW (window),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+  g_autoptr (GtkFileChooserNative) chooser = gtk_file_chooser_native_new (
+    _("Save As"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
   g_autofree char *name = suggested_name (tab);
   GFile *file = mar_document_file (mar_tab_document (tab));
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;

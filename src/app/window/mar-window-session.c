@@ -161,8 +161,9 @@ recall_study (MarStudy            *study,
   mar_study_set_turning (study, told->turning);
   if (told->set_up != NULL && mar_study_is_fresh (study))
     {
-      g_autofree MarPosition *position = mar_position_read (
-        mar_record_game (record), mar_record_options (record), told->set_up, NULL);
+      g_autofree MarPosition *position = mar_position_read (mar_record_game (record),
+                                                            mar_record_options (record),
+                                                            told->set_up, NULL);
 
       if (position != NULL)
         mar_study_begin_set_up (study, position);
@@ -223,8 +224,7 @@ mar_window_can_reopen (MarWindow *window)
 void
 mar_window_reopen (MarWindow *window)
 {
-  MarApplication *application
-    = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
+  MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
   g_autoptr (MarSessionTab) told = g_queue_pop_tail (&window->closed);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;

@@ -292,8 +292,8 @@ key_cb (GtkEventControllerKey *controller,
     return GDK_EVENT_PROPAGATE;
 
   if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
-    return gtk_widget_activate_action (bar, key == GDK_KEY_c
-                                       ? "set-up.copy" : "set-up.paste", NULL);
+    return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste",
+                                       NULL);
   if (modifiers != 0)
     return GDK_EVENT_PROPAGATE;
 

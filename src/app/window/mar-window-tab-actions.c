@@ -93,7 +93,8 @@ change_tab (MarWindow *window,
 {
   guint index = (guint) mar_window_selected_index (window);
 
-  mar_window_select_tab (window, mar_window_tab (window, (index + by) % mar_window_n_tabs (window)));
+  mar_window_select_tab (window,
+                         mar_window_tab (window, (index + by) % mar_window_n_tabs (window)));
 }
 
 static void
@@ -231,10 +232,10 @@ mar_window_init_tab_actions (MarWindow *window)
   mar_window_add_action (window, "select-tab", G_VARIANT_TYPE_INT32, G_CALLBACK (select_cb));
 
   g_signal_connect (window->tab_view, "setup-menu", G_CALLBACK (setup_menu_cb), window);
-  g_signal_connect_swapped (window->tab_view, "page-attached",
-                            G_CALLBACK (mar_window_update_tabs), window);
-  g_signal_connect_swapped (window->tab_view, "page-detached",
-                            G_CALLBACK (mar_window_update_tabs), window);
-  g_signal_connect_swapped (window->tab_view, "page-reordered",
-                            G_CALLBACK (mar_window_update_tabs), window);
+  g_signal_connect_swapped (window->tab_view, "page-attached", G_CALLBACK (mar_window_update_tabs),
+                            window);
+  g_signal_connect_swapped (window->tab_view, "page-detached", G_CALLBACK (mar_window_update_tabs),
+                            window);
+  g_signal_connect_swapped (window->tab_view, "page-reordered", G_CALLBACK (mar_window_update_tabs),
+                            window);
 }

@@ -171,8 +171,8 @@ mar_window_tab (MarWindow *window,
   g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
   g_return_val_if_fail (index < mar_window_n_tabs (window), NULL);
 
-  return MAR_TAB (adw_tab_page_get_child (adw_tab_view_get_nth_page (window->tab_view,
-                                                                     (int) index)));
+  return MAR_TAB (
+    adw_tab_page_get_child (adw_tab_view_get_nth_page (window->tab_view, (int) index)));
 }
 
 MarTab *

@@ -90,8 +90,7 @@ current_line (MarWindow *window)
   line = mar_cursor_line (mar_study_cursor (study));
   game = mar_line_game (line);
   game->result (mar_line_position (line), &result);
-  return result.over || game->actor (mar_line_position (line)) < 0 ? NULL
-                                                                   : g_steal_pointer (&line);
+  return result.over || game->actor (mar_line_position (line)) < 0 ? NULL : g_steal_pointer (&line);
 }
 
 void

@@ -147,8 +147,8 @@ mar_window_show_board (MarWindow *window)
 void
 mar_window_init_view (MarWindow *window)
 {
-  g_autoptr (GSimpleAction) turning
-    = g_simple_action_new_stateful ("turning-table", NULL, g_variant_new_boolean (FALSE));
+  g_autoptr (GSimpleAction) turning = g_simple_action_new_stateful ("turning-table", NULL,
+                                                                    g_variant_new_boolean (FALSE));
 
   g_signal_connect (turning, "activate", G_CALLBACK (turning_cb), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turning));

@@ -16,9 +16,9 @@ words_of_change (MarTab *tab)
   g_autofree char *name = mar_tab_name (tab);
 
   return g_strdup_printf (mar_tab_is_unsaved (tab)
-                              ? _("“%s” was changed by another program. Reloading discards your "
-                                   "changes.")
-                              : _("“%s” was changed by another program."),
+                            ? _("“%s” was changed by another program. Reloading discards your "
+                                "changes.")
+                            : _("“%s” was changed by another program."),
                           name);
 }
 

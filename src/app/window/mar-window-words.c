@@ -254,7 +254,7 @@ mar_window_update_words (MarWindow *window)
 
   position = mar_study_position (window->study);
   words = mar_study_is_setting_up (study) ? mar_set_up_bar_words (window->set_up_bar)
-                                            : words_of_place (window, position);
+                                          : words_of_place (window, position);
 
   mar_status_line_set_text (window->status, words);
 

@@ -307,8 +307,7 @@ restore_size (MarWindow *window)
 {
   GtkWindow *gtk_window = GTK_WINDOW (window);
 
-  gtk_window_set_default_size (gtk_window,
-                               g_settings_get_int (window->settings, "window-width"),
+  gtk_window_set_default_size (gtk_window, g_settings_get_int (window->settings, "window-width"),
                                g_settings_get_int (window->settings, "window-height"));
   if (g_settings_get_boolean (window->settings, "window-maximized"))
     gtk_window_maximize (gtk_window);
@@ -462,8 +461,8 @@ init_players (MarWindow *window)
   MarPlayerStrip *seats[G_N_ELEMENTS (strips)];
 
   for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
-    seats[i] = MAR_PLAYER_STRIP (gtk_widget_get_template_child (GTK_WIDGET (window),
-                                                                MAR_TYPE_WINDOW, strips[i]));
+    seats[i] = MAR_PLAYER_STRIP (
+      gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, strips[i]));
   window->players = mar_player_bars_new (window->board, seats);
   g_object_bind_property (window->players, "upside-down", window->evaluation_bar, "flipped",
                           G_BINDING_SYNC_CREATE);

@@ -16,31 +16,29 @@ G_DECLARE_FINAL_TYPE (MarWindow, mar_window, MAR, WINDOW, AdwApplicationWindow)
  * mar_window_new:
  * Returns: (transfer none): a window with one tab, on the welcome page.
  */
-MarWindow       *mar_window_new          (GtkApplication  *application);
+MarWindow *mar_window_new (GtkApplication *application);
 
 /**
  * mar_window_new_without_tab:
  * Returns: (transfer none): a window that waits for a tab from another one.
  */
-MarWindow       *mar_window_new_without_tab (GtkApplication *application);
+MarWindow *mar_window_new_without_tab (GtkApplication *application);
 
-guint            mar_window_n_tabs       (MarWindow       *window);
+guint mar_window_n_tabs (MarWindow *window);
 
 /**
  * mar_window_tab:
  * @index: 0 … mar_window_n_tabs() − 1, in the order of the tab bar
  * Returns: (transfer none): the tab.
  */
-MarTab          *mar_window_tab          (MarWindow       *window,
-                                          guint            index);
+MarTab *mar_window_tab (MarWindow *window, guint index);
 
 /**
  * mar_window_selected_tab:
  * Returns: (transfer none) (nullable): the tab that the window shows.
  */
-MarTab          *mar_window_selected_tab (MarWindow       *window);
-void             mar_window_select_tab   (MarWindow       *window,
-                                          MarTab          *tab);
+MarTab *mar_window_selected_tab (MarWindow *window);
+void mar_window_select_tab (MarWindow *window, MarTab *tab);
 
 /**
  * mar_window_show_in_tab:
@@ -48,20 +46,19 @@ void             mar_window_select_tab   (MarWindow       *window,
  *
  * Shows @document in the tab that is selected if that is unused, else in a new one.
  */
-void             mar_window_show_in_tab  (MarWindow       *window,
-                                          MarDocument     *document);
+void mar_window_show_in_tab (MarWindow *window, MarDocument *document);
 
 /**
  * mar_window_is_painted:
  * Returns: whether the first frame is on the screen. Only after that the moves are shown.
  */
-gboolean         mar_window_is_painted   (MarWindow       *window);
+gboolean mar_window_is_painted (MarWindow *window);
 
 /**
  * mar_window_study:
  * Returns: (transfer none): what the window shows: that of the selected tab.
  */
-MarStudy        *mar_window_study        (MarWindow       *window);
+MarStudy *mar_window_study (MarWindow *window);
 
 /**
  * mar_window_set_document:
@@ -70,21 +67,19 @@ MarStudy        *mar_window_study        (MarWindow       *window);
  * Shows @document in the selected tab, from the start of its first game. What stood there is
  * let go without a question: the caller has asked.
  */
-void             mar_window_set_document (MarWindow       *window,
-                                          MarDocument     *document);
+void mar_window_set_document (MarWindow *window, MarDocument *document);
 
 /**
  * mar_window_is_unused:
  * Returns: whether the selected tab may take a document without losing anything.
  */
-gboolean         mar_window_is_unused    (MarWindow       *window);
+gboolean mar_window_is_unused (MarWindow *window);
 
 /**
  * mar_window_go_to:
  * @cursor: a place in any game of a document of the window; its tab is selected
  */
-void             mar_window_go_to        (MarWindow       *window,
-                                          const MarCursor *cursor);
+void mar_window_go_to (MarWindow *window, const MarCursor *cursor);
 
 /**
  * mar_window_begin_game:
@@ -92,29 +87,26 @@ void             mar_window_go_to        (MarWindow       *window,
  *
  * Tells the window that the game that it shows was made just now, to be played in it.
  */
-void             mar_window_begin_game   (MarWindow       *window,
-                                          gboolean         set_up);
+void mar_window_begin_game (MarWindow *window, gboolean set_up);
 
 /**
  * mar_window_play_engine:
  * @settings: how; the game that the window shows goes on from the end of its line
  */
-void             mar_window_play_engine  (MarWindow             *window,
-                                          const MarOpponentSettings *settings);
+void mar_window_play_engine (MarWindow *window, const MarOpponentSettings *settings);
 
 /**
  * mar_window_say:
  * Shows one sentence for a while: in the line below the board, or above everything else
  * where that line is not seen.
  */
-void             mar_window_say          (MarWindow       *window,
-                                          const char      *text);
+void mar_window_say (MarWindow *window, const char *text);
 
 /**
  * mar_window_index_of_new_game:
  * Returns: where a game that is added belongs: behind those that are selected in the contents,
  *   or else behind the one that is shown.
  */
-guint            mar_window_index_of_new_game (MarWindow  *window);
+guint mar_window_index_of_new_game (MarWindow *window);
 
 G_END_DECLS

@@ -9,8 +9,11 @@
 #include "mar-turn.h"
 
 /* Turns of a line, apart from each other. Of each a function makes the text. */
-typedef void (*TurnTeller) (const MarGame *game, const MarPosition *before,
-                            const MarAction *actions, guint n, gpointer data);
+typedef void (*TurnTeller) (const MarGame *game,
+                            const MarPosition *before,
+                            const MarAction *actions,
+                            guint n,
+                            gpointer data);
 
 /* Tells the turns of a line one by one; @before each the position as it is. */
 static void

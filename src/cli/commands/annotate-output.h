@@ -7,16 +7,14 @@
 
 G_BEGIN_DECLS
 
-void annotate_write_text  (const MarReport *report,
-                          MarRecord       *record,
-                          guint            number);
+void annotate_write_text (const MarReport *report, MarRecord *record, guint number);
 
 /* The reports stand in an array between begin and end, which prints them. */
-void annotate_write_begin (JsonBuilder     *builder);
-void annotate_write_json  (JsonBuilder     *builder,
+void annotate_write_begin (JsonBuilder *builder);
+void annotate_write_json (JsonBuilder     *builder,
                           const MarReport *report,
                           MarRecord       *record,
                           guint            number);
-void annotate_write_end   (JsonBuilder     *builder);
+void annotate_write_end (JsonBuilder *builder);
 
 G_END_DECLS

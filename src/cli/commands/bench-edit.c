@@ -53,8 +53,8 @@ bench_prepare_tree (const BenchCase  *what,
   MarNode *node;
 
   input->document = mar_document_new ();
-  node = mar_record_root (mar_document_add_record (input->document, input->game, &input->options,
-                                                   NULL));
+  node = mar_record_root (
+    mar_document_add_record (input->document, input->game, &input->options, NULL));
   while (node != NULL && nodes->len < what->amount / 10)
     {
       node = add_turn (node, &seed);
@@ -126,8 +126,8 @@ type_comments (const BenchCase  *what,
 
           node = next != NULL ? next : mar_record_root (record);
           g_string_assign (text, mar_node_comment (node, MAR_COMMENT_AFTER) != NULL
-                                     ? mar_node_comment (node, MAR_COMMENT_AFTER)
-                                     : "");
+                                   ? mar_node_comment (node, MAR_COMMENT_AFTER)
+                                   : "");
         }
     }
   return mar_document_journal_size (document);

@@ -37,12 +37,12 @@ add_turn (MarCursor  *cursor,
 }
 
 static gboolean
-add_game (const BenchCase  *what,
-          const BenchInput *input,
-          MarDocument      *document,
-          const char       *comment,
-          guint64          *seed,
-          GError          **error)
+add_game (const BenchCase   *what,
+          const BenchInput  *input,
+          MarDocument       *document,
+          const char        *comment,
+          guint64           *seed,
+          GError           **error)
 {
   MarRecord *record = mar_document_add_record (document, input->game, &input->options, NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));

@@ -14,13 +14,17 @@
 #define TURNS_OF_LINE 40
 #define MOST_ACTIONS 16
 
-static const char words[] = " is what one would like to see here, for it keeps d4 and e5 together on "
-                            "the way to turn 12 and looks at c3 as well. Then ";
+static const char words[]
+  = " is what one would like to see here, for it keeps d4 and e5 together on "
+    "the way to turn 12 and looks at c3 as well. Then ";
 #define N_WORDS 28 /* with a number and the moves */
 
 /* Plays a turn at random and appends it to @text with its number. */
 static gboolean
-write_turn (MarLine *line, guint number, guint64 *seed, GString *text)
+write_turn (MarLine *line,
+            guint    number,
+            guint64 *seed,
+            GString *text)
 {
   const MarGame *game = mar_line_game (line);
   g_autofree MarPosition *before = mar_position_copy (game, mar_line_position (line));
@@ -57,7 +61,9 @@ last_node (const BenchInput *input)
 
 /* A text of @amount words: lines of many turns, in few paragraphs. */
 static char *
-write_text (const BenchInput *input, guint amount, gsize *length)
+write_text (const BenchInput *input,
+            guint             amount,
+            gsize            *length)
 {
   MarCursor cursor = mar_cursor_at (last_node (input));
   GString *text = g_string_new (NULL);
@@ -80,7 +86,9 @@ write_text (const BenchInput *input, guint amount, gsize *length)
 }
 
 gboolean
-bench_prepare_comment (const BenchCase *what, BenchInput *input, GError **error)
+bench_prepare_comment (const BenchCase  *what,
+                       BenchInput       *input,
+                       GError          **error)
 {
   BenchCase game = *what;
 
@@ -93,7 +101,9 @@ bench_prepare_comment (const BenchCase *what, BenchInput *input, GError **error)
 }
 
 guint64
-bench_read_references (const BenchCase *what, const BenchInput *input, GError **error)
+bench_read_references (const BenchCase   *what,
+                       const BenchInput  *input,
+                       GError           **error)
 {
   g_autoptr (MarReferences) references = mar_references_new (last_node (input), MAR_COMMENT_AFTER);
   guint n;
@@ -105,7 +115,8 @@ bench_read_references (const BenchCase *what, const BenchInput *input, GError **
 
 /* Types letters at @at and takes them back. */
 static guint64
-type_at (const BenchInput *input, gsize at)
+type_at (const BenchInput *input,
+         gsize             at)
 {
   g_autoptr (MarReferences) references = mar_references_new (last_node (input), MAR_COMMENT_AFTER);
   g_autoptr (GString) text = g_string_new (input->text);
@@ -123,25 +134,33 @@ type_at (const BenchInput *input, gsize at)
 }
 
 guint64
-bench_type_first (const BenchCase *what, const BenchInput *input, GError **error)
+bench_type_first (const BenchCase   *what,
+                  const BenchInput  *input,
+                  GError           **error)
 {
   return type_at (input, 0);
 }
 
 guint64
-bench_type_inside (const BenchCase *what, const BenchInput *input, GError **error)
+bench_type_inside (const BenchCase   *what,
+                   const BenchInput  *input,
+                   GError           **error)
 {
   return type_at (input, input->length / 2);
 }
 
 guint64
-bench_type_last (const BenchCase *what, const BenchInput *input, GError **error)
+bench_type_last (const BenchCase   *what,
+                 const BenchInput  *input,
+                 GError           **error)
 {
   return type_at (input, input->length);
 }
 
 guint64
-bench_spoil_first (const BenchCase *what, const BenchInput *input, GError **error)
+bench_spoil_first (const BenchCase   *what,
+                   const BenchInput  *input,
+                   GError           **error)
 {
   const char *first = strpbrk (input->text, ">");
 

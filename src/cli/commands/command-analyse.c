@@ -277,8 +277,8 @@ run_analyse (const CliCommand  *command,
   const GOptionEntry entries[] = {
     CLI_ENTRIES_POSITION (&call.spec),
     CLI_ENTRY_FROM (&call.from),
-    { "game", 'g', 0, G_OPTION_ARG_INT, &call.game,
-      N_("This game of the file, counted from 1"), N_("N") },
+    { "game", 'g', 0, G_OPTION_ARG_INT, &call.game, N_("This game of the file, counted from 1"),
+      N_("N") },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &call.at,
       N_("The position after a turn, “14”; after its second step, “14b”; in its first variation,"
          " “14/1”"),
@@ -306,7 +306,8 @@ run_analyse (const CliCommand  *command,
 }
 
 const CliCommand cli_command_analyse = {
-  "analyse", "[GAME|FILE]",
+  "analyse",
+  "[GAME|FILE]",
   N_("Search for the best turns in a position"),
   N_("With GAME, the game’s start or the position that --position and --history tell. With FILE,\n"
      "the end of its first game or the place that --game and --at tell. The table has, for each\n"

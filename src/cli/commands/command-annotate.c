@@ -88,8 +88,7 @@ answer_round (MarSearch        *search,
   g_autofree char *settings = search_call_settings (call);
   gboolean answered = FALSE;
   guint known;
-  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, engine, settings,
-                                                          &known);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, engine, settings, &known);
 
   for (guint i = 0; i < questions->len && !interrupted; i++)
     {
@@ -228,8 +227,8 @@ annotate_call_clear (AnnotateCall *call)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AnnotateCall, annotate_call_clear)
 
 static CliStatus
-run_annotate (const CliCommand *command,
-              char            **arguments)
+run_annotate (const CliCommand  *command,
+              char             **arguments)
 {
   g_auto (AnnotateCall) call = { .turns = DEFAULT_TURNS };
   SearchCall search = SEARCH_CALL_INIT;
@@ -284,7 +283,8 @@ run_annotate (const CliCommand *command,
 }
 
 const CliCommand cli_command_annotate = {
-  "annotate", "[FILE]",
+  "annotate",
+  "[FILE]",
   N_("Let an engine go through the games of a file"),
   N_("Every position of the main lines is searched for one second, if nothing else is said.\n"
      "The answers are kept in the file with their source, so that nothing is searched twice;\n"

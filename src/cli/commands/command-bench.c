@@ -185,8 +185,7 @@ put_measurements (const GArray *measurements,
   g_autofree char *processor = processor_name ();
 
   cli_putf (ngettext ("%s, %u core, one thread; medians of %u runs\n",
-                      "%s, %u cores, one thread; medians of %u runs\n",
-                      g_get_num_processors ()),
+                      "%s, %u cores, one thread; medians of %u runs\n", g_get_num_processors ()),
             processor, g_get_num_processors (), runs);
   /* Translators: the heads of a table: what is measured, how deep or how many actions at
    * most, milliseconds, units a second, and how many of them are aimed at. */
@@ -324,7 +323,8 @@ run_bench (const CliCommand  *command,
 }
 
 const CliCommand cli_command_bench = {
-  "bench", "[FILE]",
+  "bench",
+  "[FILE]",
   N_("Measure the speed of the rules, of files, of figures and of searches on this machine"),
   N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
      "random games, opening files that are made for it, stepping through a long game, changing\n"

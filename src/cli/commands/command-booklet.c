@@ -161,8 +161,8 @@ read_options (const CliCommand *command,
 
 /* The booklet of games.marginalia is games.pdf, beside it. */
 static char *
-default_output (const char      *input,
-                MarBookletFormat format)
+default_output (const char       *input,
+                MarBookletFormat  format)
 {
   const char *slash = strrchr (input, G_DIR_SEPARATOR);
   const char *dot = strrchr (input, '.');
@@ -174,11 +174,11 @@ default_output (const char      *input,
 }
 
 static char *
-fill_pattern (const char      *pattern,
-              const char      *input,
-              guint            number,
-              MarBookletFormat format,
-              GHashTable      *taken)
+fill_pattern (const char       *pattern,
+              const char       *input,
+              guint             number,
+              MarBookletFormat  format,
+              GHashTable       *taken)
 {
   g_autofree char *stem = cli_input_stem (input);
   g_autofree char *digits = g_strdup_printf ("%u", number);
@@ -195,9 +195,9 @@ fill_pattern (const char      *pattern,
 
 /* Returns: (transfer full) (nullable): where the booklet of each input goes. */
 static char **
-list_outputs (const CliCommand  *command,
-              const BookletCall *call,
-              char             **inputs)
+list_outputs (const CliCommand   *command,
+              const BookletCall  *call,
+              char              **inputs)
 {
   g_autoptr (GStrvBuilder) outputs = g_strv_builder_new ();
   g_autoptr (GHashTable) taken = mar_name_set_new ();
@@ -328,10 +328,10 @@ report (JsonBuilder       *builder,
 }
 
 static CliStatus
-write_all (const CliCommand  *command,
-           const BookletCall *call,
-           char             **inputs,
-           char             **outputs)
+write_all (const CliCommand   *command,
+           const BookletCall  *call,
+           char              **inputs,
+           char              **outputs)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   CliStatus result = CLI_FINE;
@@ -356,9 +356,9 @@ write_all (const CliCommand  *command,
 }
 
 static gboolean
-check (const CliCommand  *command,
-       const BookletCall *call,
-       char             **inputs)
+check (const CliCommand   *command,
+       const BookletCall  *call,
+       char              **inputs)
 {
   const gboolean to_stdout = call->output != NULL && cli_is_standard_input (call->output);
   const char *reason = NULL;
@@ -399,8 +399,7 @@ set_booklets (const CliCommand  *command,
       cli_remark (NULL, _("there is nothing to print"));
       return CLI_FINDINGS;
     }
-  if (!check (command, call, inputs)
-      || (outputs = list_outputs (command, call, inputs)) == NULL)
+  if (!check (command, call, inputs) || (outputs = list_outputs (command, call, inputs)) == NULL)
     return CLI_USAGE;
   if (!cli_may_write (outputs, inputs, call->force))
     return CLI_UNREADABLE;
@@ -461,7 +460,8 @@ run_booklet (const CliCommand  *command,
 }
 
 const CliCommand cli_command_booklet = {
-  "booklet", "[FILE…]",
+  "booklet",
+  "[FILE…]",
   N_("Set annotated games as a booklet, in PDF, HTML, LaTeX, Markdown or text"),
   N_("A file that has figures and no games is set as numbered illustrations.\n\n"
      "PATTERN names files by {file}, the name of FILE, {number}, which counts, and {format}. A\n"

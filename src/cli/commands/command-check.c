@@ -72,8 +72,7 @@ put_findings_json (GPtrArray *findings)
 static void
 put_game_heading (const MarFinding *finding)
 {
-  const char *title = finding->record != NULL ? mar_record_header (finding->record, "title")
-                                              : NULL;
+  const char *title = finding->record != NULL ? mar_record_header (finding->record, "title") : NULL;
   g_autofree char *heading = NULL;
 
   if (finding->game == 0)
@@ -200,7 +199,8 @@ run_check (const CliCommand  *command,
 }
 
 const CliCommand cli_command_check = {
-  "check", "[FILE]",
+  "check",
+  "[FILE]",
   N_("Replay the games of a file or a text, and report what is wrong in them"),
   N_("Games and turns are counted from 1 by their place, not by the number that is printed;\n"
      "of a variation the turn is told in whose place it begins.\n"

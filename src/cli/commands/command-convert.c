@@ -99,7 +99,8 @@ run_convert (const CliCommand  *command,
 }
 
 const CliCommand cli_command_convert = {
-  "convert", "[FILE]",
+  "convert",
+  "[FILE]",
   N_("Turn a text into a .marginalia file"),
   N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
      "are not replaced without --force. Texts that can be read are recognized; --from says\n"

@@ -92,10 +92,10 @@ count_cb (guint    done,
 }
 
 static gboolean
-may_write_many (const FigureCall *call,
-                GPtrArray        *items,
-                const char       *folder,
-                char            **inputs)
+may_write_many (const FigureCall  *call,
+                GPtrArray         *items,
+                const char        *folder,
+                char             **inputs)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) outputs = NULL;
@@ -126,9 +126,9 @@ write_many (const FigureCall       *call,
       cli_remark (NULL, error->message);
       if (n_written > 0)
         {
-          g_autofree char *text
-            = g_strdup_printf (ngettext ("%u of %u file was written", "%u of %u files were written",
-                                         items->len), n_written, items->len);
+          g_autofree char *text = g_strdup_printf (
+            ngettext ("%u of %u file was written", "%u of %u files were written", items->len),
+            n_written, items->len);
 
           cli_remark (NULL, text);
         }
@@ -169,7 +169,9 @@ write_one (const CliCommand *command,
     return cli_usage (command,
                       ngettext ("there is %u figure; --output-pattern says what to call its file",
                                 "there are %u figures; --output-pattern says what to call their "
-                                "files", items->len), items->len);
+                                "files",
+                                items->len),
+                      items->len);
   content = mar_export_render (item, options, &error);
   if (content == NULL)
     return cli_usage (command, "%s", error->message);
@@ -200,8 +202,9 @@ check (const CliCommand  *command,
     reason = _("a position stands for itself: there can’t be a FILE, too");
   else if (has_position && call->game == NULL)
     reason = _("--game must name the game of the position");
-  else if (has_position && (call->at != NULL || call->figures != NULL || call->all_figures
-                            || call->commented || call->all || call->every != NULL))
+  else if (has_position
+           && (call->at != NULL || call->figures != NULL || call->all_figures || call->commented
+               || call->all || call->every != NULL))
     reason = _("a position stands for itself: nothing can be chosen from it");
   else if (call->steps != NULL && call->spec.history != NULL)
     reason = _("--steps goes on from --position, not from --history");
@@ -224,9 +227,8 @@ is_typed (const FigureCall  *call,
 {
   if (operands[0] != NULL)
     return FALSE;
-  return call->spec.position != NULL || call->spec.history != NULL
-         || call->spec.settings != NULL || call->steps != NULL
-         || (call->game != NULL && !g_ascii_isdigit (*call->game));
+  return call->spec.position != NULL || call->spec.history != NULL || call->spec.settings != NULL
+         || call->steps != NULL || (call->game != NULL && !g_ascii_isdigit (*call->game));
 }
 
 static CliStatus
@@ -361,23 +363,25 @@ run_diagram (const CliCommand  *command,
 }
 
 const CliCommand cli_command_diagram = {
-  "diagram", "[FILE…]",
+  "diagram",
+  "[FILE…]",
   N_("Draw positions and figures, as SVG, PDF, EPS, PNG, TikZ or text"),
-  N_("Draws the end of the first game of FILE, or what is chosen of it; a file without games\n"
-     "has its figures. With --position or --history, and --game, it needs no FILE.\n\n"
-     "TURN is a number of the main line, 0 for the start. “14b” is after the second step of\n"
-     "turn 14, “14/1” the first variation on it, “14/1:16” turn 16 of that.\n\n"
-     "MARK is a kind (shade, arrow, label, circle, cross, triangle, square, dim, ghost), a color\n"
-     "if need be (green, red, blue, yellow, orange, purple, grey; “green3” for a tone from 1 to\n"
-     "5), and cells: “arrow red e5 e4”, “label d4 A”, “ghost b d2 d3” with the player’s letter.\n\n"
-     "PATTERN names files by {file}, the name of FILE; {game} and {title}, number and title of\n"
-     "the game; {turn}; {figure}, its id; {number}, which counts; {format}. A slash makes a\n"
-     "folder. FILE can then be a folder, which stands for the .marginalia files in it. Existing\n"
-     "files are not replaced without --force.\n\n"
-     "Example: marginalia-cli diagram games.marginalia --at 14 --numbered -o turn-14.svg\n"
-     "         marginalia-cli diagram *.marginalia --figures --output-pattern "
-     "'out/{file}-{figure}.pdf'\n"
-     "         marginalia-cli diagram --game margrites --position '9/9/9/3w5/9/9/9/9 b 4 0(0)-0(0) "
-     "-' --mark 'shade green d4'"),
+  N_(
+    "Draws the end of the first game of FILE, or what is chosen of it; a file without games\n"
+    "has its figures. With --position or --history, and --game, it needs no FILE.\n\n"
+    "TURN is a number of the main line, 0 for the start. “14b” is after the second step of\n"
+    "turn 14, “14/1” the first variation on it, “14/1:16” turn 16 of that.\n\n"
+    "MARK is a kind (shade, arrow, label, circle, cross, triangle, square, dim, ghost), a color\n"
+    "if need be (green, red, blue, yellow, orange, purple, grey; “green3” for a tone from 1 to\n"
+    "5), and cells: “arrow red e5 e4”, “label d4 A”, “ghost b d2 d3” with the player’s letter.\n\n"
+    "PATTERN names files by {file}, the name of FILE; {game} and {title}, number and title of\n"
+    "the game; {turn}; {figure}, its id; {number}, which counts; {format}. A slash makes a\n"
+    "folder. FILE can then be a folder, which stands for the .marginalia files in it. Existing\n"
+    "files are not replaced without --force.\n\n"
+    "Example: marginalia-cli diagram games.marginalia --at 14 --numbered -o turn-14.svg\n"
+    "         marginalia-cli diagram *.marginalia --figures --output-pattern "
+    "'out/{file}-{figure}.pdf'\n"
+    "         marginalia-cli diagram --game margrites --position '9/9/9/3w5/9/9/9/9 b 4 0(0)-0(0) "
+    "-' --mark 'shade green d4'"),
   run_diagram,
 };

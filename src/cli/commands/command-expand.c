@@ -42,8 +42,7 @@ named_actions (const ExpandQuestion *question)
   mar_line_actions (question->line, list);
   for (guint i = 0; i < list->n; i++)
     {
-      Named named = { mar_action_text (question->game, position, list->items[i]),
-                      list->items[i] };
+      Named named = { mar_action_text (question->game, position, list->items[i]), list->items[i] };
 
       g_array_append_val (actions, named);
     }
@@ -197,7 +196,8 @@ run_expand (const CliCommand  *command,
 }
 
 const CliCommand cli_command_expand = {
-  "expand", "[FILE]",
+  "expand",
+  "[FILE]",
   N_("Answer JSON lines: the legal actions of each position, and what they lead to"),
   N_("A line is an object with “game”, and if wanted “options”, “position” and “history” (the\n"
      "actions from the game’s start). The answer, a line too, has “position”, “actor” (a\n"

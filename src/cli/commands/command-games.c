@@ -119,8 +119,7 @@ put_option (const MarGame *game,
   /* Translators: an option's name, its possible values, its default, its title. */
   cli_putf (_("    %s=%s (%s): %s\n"), option->name, values, value, _(option->title));
   cli_put_text (_(option->summary), 6);
-  if (option->choices == NULL || option->choice_titles == NULL
-      || mar_options_is_switch (option))
+  if (option->choices == NULL || option->choice_titles == NULL || mar_options_is_switch (option))
     return;
   for (guint i = 0; option->choices[i] != NULL; i++)
     cli_putf ("      %s: %s\n", option->choices[i], _(option->choice_titles[i]));
@@ -174,7 +173,8 @@ run_games (const CliCommand  *command,
 }
 
 const CliCommand cli_command_games = {
-  "games", "",
+  "games",
+  "",
   N_("List the games: what they are, their players and their options"),
   N_("Example: marginalia-cli games --json"),
   run_games,

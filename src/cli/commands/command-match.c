@@ -144,8 +144,8 @@ typedef struct
 } Range;
 
 static gboolean
-check_ranges (const Choice *choice,
-              GError      **error)
+check_ranges (const Choice  *choice,
+              GError       **error)
 {
   const Range ranges[] = {
     { "--pairs", choice->pairs, 1, MAX_PAIRS },
@@ -167,9 +167,9 @@ check_ranges (const Choice *choice,
 }
 
 static gboolean
-read_sides (MatchTask    *task,
-            const Choice *choice,
-            GError      **error)
+read_sides (MatchTask     *task,
+            const Choice  *choice,
+            GError       **error)
 {
   static const char *const names[] = { "--a", "--b" };
 
@@ -265,11 +265,15 @@ choice_clear (Choice *choice)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Choice, choice_clear)
 
 static CliStatus
-run_match (const CliCommand *command,
-           char            **arguments)
+run_match (const CliCommand  *command,
+           char             **arguments)
 {
-  g_auto (Choice) choice = { .opening_turns = -1, .pairs = DEFAULT_PAIRS, .time = DEFAULT_TIME,
-                             .jobs = 1, .max_turns = DEFAULT_TURNS, .seed = 1 };
+  g_auto (Choice) choice = { .opening_turns = -1,
+                             .pairs = DEFAULT_PAIRS,
+                             .time = DEFAULT_TIME,
+                             .jobs = 1,
+                             .max_turns = DEFAULT_TURNS,
+                             .seed = 1 };
   const GOptionEntry entries[] = {
     { "a", 0, 0, G_OPTION_ARG_STRING, &choice.sides[MATCH_A],
       N_("How A searches; “best” if not given"), N_("PLAYER") },
@@ -310,7 +314,8 @@ run_match (const CliCommand *command,
 }
 
 const CliCommand cli_command_match = {
-  "match", "GAME",
+  "match",
+  "GAME",
   N_("Let two searchers play a match, to learn which is better"),
   N_("A PLAYER is “best”, the game’s own searcher, or “plain”, the same simple one for all\n"
      "games, or engine=PROGRAM, a program that speaks UGI; and behind it, apart by commas, what\n"

@@ -50,8 +50,7 @@ put_moves (const CliGame *request,
   else
     for (guint i = 0; i < list->n; i++)
       {
-        g_autofree char *text = mar_action_text (request->game,
-                                                 mar_line_position (request->line),
+        g_autofree char *text = mar_action_text (request->game, mar_line_position (request->line),
                                                  list->items[i]);
 
         cli_putf ("%s\n", text);
@@ -128,7 +127,8 @@ run_moves (const CliCommand  *command,
 }
 
 const CliCommand cli_command_moves = {
-  "moves", "GAME",
+  "moves",
+  "GAME",
   N_("List the legal actions in a position, or say why one is not legal"),
   N_("One action a line. With --why the exit status is 0 when the action is legal, else 1.\n"
      "With --history the past counts: what a superko forbids, and in JSON a draw that can be\n"

@@ -75,8 +75,8 @@ divide (const Counter *counter,
   mar_line_actions (counter->line, list);
   for (guint i = 0; i < list->n; i++)
     {
-      Share share = { mar_action_text (counter->game, mar_line_position (counter->line),
-                                       list->items[i]), 0 };
+      Share share
+        = { mar_action_text (counter->game, mar_line_position (counter->line), list->items[i]), 0 };
 
       mar_line_play_on (counter->line, list->items[i], NULL, NULL);
       share.nodes = count (counter, depth - 1);
@@ -155,10 +155,10 @@ run_perft (const CliCommand  *command,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRIES_POSITION (&place),
-    { "divide", 'd', 0, G_OPTION_ARG_NONE, &by_action,
-      N_("Count for each first action too"), NULL },
-    { "bulk", 'b', 0, G_OPTION_ARG_NONE, &bulk,
-      N_("Count the last actions without playing them"), NULL },
+    { "divide", 'd', 0, G_OPTION_ARG_NONE, &by_action, N_("Count for each first action too"),
+      NULL },
+    { "bulk", 'b', 0, G_OPTION_ARG_NONE, &bulk, N_("Count the last actions without playing them"),
+      NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
@@ -196,7 +196,8 @@ run_perft (const CliCommand  *command,
 }
 
 const CliCommand cli_command_perft = {
-  "perft", "GAME DEPTH",
+  "perft",
+  "GAME DEPTH",
   N_("Count the sequences of DEPTH actions from a position"),
   N_("Prints the count, the time, and the speed in sequences a second.\n\n"
      "Example: marginalia-cli perft margrites 4 --divide"),

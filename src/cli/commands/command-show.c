@@ -105,7 +105,8 @@ run_show (const CliCommand  *command,
 }
 
 const CliCommand cli_command_show = {
-  "show", "[FILE]",
+  "show",
+  "[FILE]",
   N_("Show games: as text, as JSON, or one position"),
   N_("FILE is a .marginalia file, or any text from which games can be read. In the JSON a\n"
      "turn’s number is its place in its line; “printed” is what the source says where the\n"

@@ -113,8 +113,7 @@ static const struct
   MarJsonType type;
   const char *complaint;
 } members[] = {
-  { "game", G_STRUCT_OFFSET (Members, game), MAR_JSON_STRING,
-    N_("“game” must name a game") },
+  { "game", G_STRUCT_OFFSET (Members, game), MAR_JSON_STRING, N_("“game” must name a game") },
   { "options", G_STRUCT_OFFSET (Members, options), MAR_JSON_OBJECT,
     N_("“options” must be an object") },
   { "position", G_STRUCT_OFFSET (Members, position), MAR_JSON_STRING,

@@ -29,11 +29,11 @@ typedef struct
  *
  * Returns: whether all of it makes sense. When both are given, history and position agree.
  */
-gboolean expand_question_read  (ExpandQuestion  *question,
-                                const char      *text,
-                                gsize            length,
-                                GError         **error);
-void     expand_question_clear (ExpandQuestion  *question);
+gboolean expand_question_read (ExpandQuestion  *question,
+                               const char      *text,
+                               gsize            length,
+                               GError         **error);
+void expand_question_clear (ExpandQuestion *question);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExpandQuestion, expand_question_clear)
 

@@ -68,7 +68,7 @@ typedef struct
   gboolean list_presets;
 } FigureCall;
 
-void     figure_call_clear (FigureCall *call);
+void figure_call_clear (FigureCall *call);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureCall, figure_call_clear)
 
@@ -81,10 +81,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureCall, figure_call_clear)
  *
  * Returns: whether all of it makes sense; when not, an error was printed.
  */
-gboolean figure_read_look  (const CliCommand  *command,
-                            const FigureCall  *call,
-                            MarPreset        **preset,
-                            MarExportOptions  *options);
+gboolean figure_read_look (const CliCommand  *command,
+                           const FigureCall  *call,
+                           MarPreset        **preset,
+                           MarExportOptions  *options);
 
 /**
  * FigureItem:
@@ -115,11 +115,11 @@ typedef struct
  * Returns: (transfer full) (element-type MarExportItem): what is to be drawn; %NULL when
  *   nothing shall be.
  */
-GPtrArray *figure_list_items (const CliCommand *command,
-                              const FigureCall *call,
-                              char            **inputs,
-                              MarExportOptions *options,
-                              GPtrArray       **facts,
-                              CliStatus        *status);
+GPtrArray *figure_list_items (const CliCommand  *command,
+                              const FigureCall  *call,
+                              char             **inputs,
+                              MarExportOptions  *options,
+                              GPtrArray        **facts,
+                              CliStatus         *status);
 
 G_END_DECLS

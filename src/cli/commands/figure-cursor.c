@@ -84,10 +84,10 @@ find_variation (MarNode *turn,
 }
 
 static gboolean
-read_step (const char  **at,
-           const char   *text,
-           MarCursor    *cursor,
-           GError      **error)
+read_step (const char **at,
+           const char  *text,
+           MarCursor   *cursor,
+           GError     **error)
 {
   guint n, step;
 

@@ -13,7 +13,9 @@ G_BEGIN_DECLS
  *   step; "14/1": in the first variation on turn 14, "14/1:16": at turn 16 of that
  * @error: G_IO_ERROR_INVALID_ARGUMENT: it can't be read, or there is no such place
  */
-gboolean figure_find_cursor (MarRecord *record, const char *text, MarCursor *cursor,
-                             GError **error);
+gboolean figure_find_cursor (MarRecord   *record,
+                             const char  *text,
+                             MarCursor   *cursor,
+                             GError     **error);
 
 G_END_DECLS

@@ -180,10 +180,10 @@ take (Listing     *listing,
 
 /* The game of a file that was asked for by its number, if one was. */
 static gboolean
-find_game (Listing     *listing,
-           MarDocument *document,
-           const char  *source,
-           MarRecord  **record)
+find_game (Listing      *listing,
+           MarDocument  *document,
+           const char   *source,
+           MarRecord   **record)
 {
   const guint n = mar_document_n_records (document);
   double number = 1;
@@ -194,18 +194,17 @@ find_game (Listing     *listing,
   else if (listing->call->game != NULL && number > n)
     listing->status = cli_usage (listing->command, _("%s: there is no game %.0f; the file has %u"),
                                  source, number, n);
-  else if (n > 0 && (listing->call->game != NULL
-                     || listing->options->scope == MAR_EXPORT_POSITION))
+  else if (n > 0 && (listing->call->game != NULL || listing->options->scope == MAR_EXPORT_POSITION))
     *record = mar_document_record (document, (guint) number - 1);
   return listing->status != CLI_USAGE;
 }
 
 /* The place in the game, or its end. A file without games has figures at best. */
 static gboolean
-find_place (Listing     *listing,
-            const char  *source,
-            MarRecord   *record,
-            guint       *step)
+find_place (Listing    *listing,
+            const char *source,
+            MarRecord  *record,
+            guint      *step)
 {
   MarExportOptions *options = listing->options;
   g_autoptr (GError) error = NULL;
@@ -259,8 +258,7 @@ take_file (Listing    *listing,
     }
   listing->options->file = stem;
   done = find_game (listing, document, source, &record)
-         && find_place (listing, source, record, &step)
-         && take (listing, document, source, step);
+         && find_place (listing, source, record, &step) && take (listing, document, source, step);
   listing->options->file = NULL;
   listing->options->node = NULL;
   listing->options->scope = scope;
@@ -341,8 +339,8 @@ play_steps (const CliGame    *request,
 }
 
 static MarDocument *
-document_of_position (Listing  *listing,
-                      CliGame  *request)
+document_of_position (Listing *listing,
+                      CliGame *request)
 {
   const FigureCall *call = listing->call;
   g_autoptr (MarDocument) document = mar_document_new ();
@@ -354,9 +352,9 @@ document_of_position (Listing  *listing,
   figure->trail = TRUE;
   figure->crop = listing->options->crop;
   figure->position = call->spec.position != NULL
-                         ? mar_position_editor_read (request->game, &request->options,
-                                                     call->spec.position, &error)
-                         : mar_position_new (request->game, &request->options);
+                       ? mar_position_editor_read (request->game, &request->options,
+                                                   call->spec.position, &error)
+                       : mar_position_new (request->game, &request->options);
   if (figure->position == NULL)
     fail (listing, CLI_UNREADABLE, _("position"), error);
   else if (call->steps != NULL && !play_steps (request, call->steps, figure, &error))
@@ -407,19 +405,19 @@ check_found (Listing *listing)
         listing->status = cli_usage (listing->command, _("there is no figure “%s”, nor any other"),
                                      name);
       else
-        listing->status = cli_usage (listing->command, _("there is no figure “%s”; there are %s%s"),
-                                     name, listing->known->str,
-                                     listing->n_known > MOST_NAMES ? " …" : "");
+        listing->status
+          = cli_usage (listing->command, _("there is no figure “%s”; there are %s%s"), name,
+                       listing->known->str, listing->n_known > MOST_NAMES ? " …" : "");
     }
 }
 
 GPtrArray *
-figure_list_items (const CliCommand *command,
-                   const FigureCall *call,
-                   char            **inputs,
-                   MarExportOptions *options,
-                   GPtrArray       **facts,
-                   CliStatus        *status)
+figure_list_items (const CliCommand  *command,
+                   const FigureCall  *call,
+                   char             **inputs,
+                   MarExportOptions  *options,
+                   GPtrArray        **facts,
+                   CliStatus         *status)
 {
   g_autoptr (GHashTable) found = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GString) known = g_string_new (NULL);

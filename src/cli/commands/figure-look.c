@@ -112,14 +112,14 @@ read_scope (const CliCommand *command,
             const FigureCall *call,
             MarExportOptions *options)
 {
-  const guint n = (call->at != NULL) + (call->figures != NULL) + call->all_figures
-                  + call->commented + call->all + (call->every != NULL);
+  const guint n = (call->at != NULL) + (call->figures != NULL) + call->all_figures + call->commented
+                  + call->all + (call->every != NULL);
   double every = 1;
 
   if (n > 1)
     {
       cli_usage (command, _("--at, --figure, --figures, --commented, --every, and --all exclude "
-                             "each other"));
+                            "each other"));
       return FALSE;
     }
   if (!cli_read_number (command, "every", call->every, 1, 100000, TRUE, &every))

@@ -214,7 +214,7 @@ figure_add_legend (MarFigureRecord  *figure,
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", mar_mark_color_name (i));
       return refuse (&words,
                      _("unknown color “%s”; known colors: %s, each optionally followed "
-                        "by a tone from 1 to %u"),
+                       "by a tone from 1 to %u"),
                      words.word, names->str, MAR_MARK_TONES);
     }
   if (!next (&words))

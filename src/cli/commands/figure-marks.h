@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * Adds marks to a figure that stands for itself.
  */
-gboolean figure_add_marks  (MarFigureRecord *figure, const char *text, GError **error);
+gboolean figure_add_marks (MarFigureRecord *figure, const char *text, GError **error);
 
 /**
  * figure_add_legend:
@@ -28,6 +28,6 @@ gboolean figure_add_legend (MarFigureRecord *figure, const char *text, GError **
  * figure_set_crop:
  * @text: "auto", "none", or two cells in opposite corners of what is shown
  */
-gboolean figure_set_crop   (MarFigureRecord *figure, const char *text, GError **error);
+gboolean figure_set_crop (MarFigureRecord *figure, const char *text, GError **error);
 
 G_END_DECLS

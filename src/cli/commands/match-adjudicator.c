@@ -66,8 +66,8 @@ adjudicate_position (MatchAdjudicator *adjudicator,
   mar_search_clear (adjudicator->search);
   mar_search_run (adjudicator->search, line, &limits, NULL, NULL, &adjudicator->report);
   for (guint i = 0; i < n; i++)
-    chances[i]
-        = adjudicator->report.n_lines > 0 ? adjudicator->report.lines[0].chances[i] : 1.0 / n;
+    chances[i] = adjudicator->report.n_lines > 0 ? adjudicator->report.lines[0].chances[i]
+                                                 : 1.0 / n;
 }
 
 void

@@ -84,10 +84,10 @@ match_open (const MatchTask  *task,
 }
 
 static MarPosition *
-read_opening (const MarGame    *game,
-              const MarOptions *options,
-              const char       *text,
-              GError          **error)
+read_opening (const MarGame     *game,
+              const MarOptions  *options,
+              const char        *text,
+              GError           **error)
 {
   g_autofree MarPosition *position = mar_position_read (game, options, text, error);
 
@@ -102,10 +102,10 @@ read_opening (const MarGame    *game,
 }
 
 GPtrArray *
-match_read_openings (const MarGame    *game,
-                     const MarOptions *options,
-                     const char       *file,
-                     GError          **error)
+match_read_openings (const MarGame     *game,
+                     const MarOptions  *options,
+                     const char        *file,
+                     GError           **error)
 {
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *name = cli_input_name (file);

@@ -16,10 +16,10 @@ typedef struct
   MatchPlayer *const *players;
   MatchAdjudicator *adjudicator;
   guint set;
-  guint index;            /* in the set */
+  guint index; /* in the set */
   const MarPosition *opening;
   MarLine *line;
-  GArray *history;        /* MarAction, from the opening */
+  GArray *history; /* MarAction, from the opening */
   guint rolls;
   MatchGame *game;
 } Play;
@@ -69,9 +69,9 @@ match_side_to_play (const MatchTask   *task,
 }
 
 static gboolean
-play_action (Play     *play,
-             MarAction action,
-             GError  **error)
+play_action (Play       *play,
+             MarAction   action,
+             GError    **error)
 {
   if (!mar_line_play (play->line, action, NULL, error))
     return FALSE;
@@ -113,11 +113,11 @@ roll (Play *play)
 
 /* Searches once, and plays what was found. */
 static gboolean
-find_and_play (Play                  *play,
-               MatchSide              side,
-               const MarSearchLimits *limits,
-               MatchFind             *find,
-               GError               **error)
+find_and_play (Play                   *play,
+               MatchSide               side,
+               const MarSearchLimits  *limits,
+               MatchFind              *find,
+               GError                **error)
 {
   if (!match_player_find (play->players[side], play->line, play->opening, play->history, limits,
                           find, error))
@@ -139,9 +139,9 @@ in_turn (const Play *play)
 
 /* A whole turn, which may take more than one search, within one limit. */
 static gboolean
-play_turn (Play     *play,
-           MatchSide side,
-           GError  **error)
+play_turn (Play       *play,
+           MatchSide   side,
+           GError    **error)
 {
   const MatchPlayerSpec *player = &play->task->players[side];
   MatchEffort *effort = &play->game->efforts[side];
@@ -183,7 +183,7 @@ write_failure (const Play   *play,
                const GError *error)
 {
   g_autofree char *position = mar_position_text (play->task->game, mar_line_position (play->line));
-  g_autofree char *text = g_strdup_printf ("%c, %s: %s", "AB"[side], position, error->message);
+  g_autofree char *text = g_strdup_printf ("%c, %s: %s", "AB"[side], position, error -> message);
 
   cli_remark ("match", text);
 }

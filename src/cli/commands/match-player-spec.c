@@ -138,7 +138,7 @@ read_setting (MatchPlayerSpec  *player,
     }
   return refuse (error, column, word,
                  _("unknown setting; known settings: time, nodes, depth, threads, memory, level, "
-                    "engine"));
+                   "engine"));
 }
 
 static gboolean

@@ -12,7 +12,7 @@ struct _MatchPlayer
 {
   const MatchTask *task;
   const MatchPlayerSpec *spec;
-  MarSearch *search;          /* or else: */
+  MarSearch *search; /* or else: */
   MarEngineSession *session;
   MarSearchReport report;
 };
@@ -68,11 +68,11 @@ match_player_forget (MatchPlayer *player)
 }
 
 static gboolean
-search_here (MatchPlayer           *player,
-             const MarLine         *line,
-             const MarSearchLimits *limits,
-             MatchFind             *find,
-             GError               **error)
+search_here (MatchPlayer            *player,
+             const MarLine          *line,
+             const MarSearchLimits  *limits,
+             MatchFind              *find,
+             GError                **error)
 {
   guint chosen = mar_level_run (player->search, player->spec->level, line, limits, NULL, NULL,
                                 &player->report);
@@ -92,17 +92,19 @@ search_here (MatchPlayer           *player,
 }
 
 static gboolean
-ask_engine (MatchPlayer           *player,
-            const MarPosition     *start,
-            const GArray          *history,
-            const MarSearchLimits *limits,
-            MatchFind             *find,
-            GError               **error)
+ask_engine (MatchPlayer            *player,
+            const MarPosition      *start,
+            const GArray           *history,
+            const MarSearchLimits  *limits,
+            MatchFind              *find,
+            GError                **error)
 {
   MarEngine *engine = mar_engine_session_engine (player->session);
   const MarEngineLimits asked = {
-    .time_ms = (guint) ((limits->time + 999) / 1000), .nodes = limits->nodes,
-    .depth = limits->depth, .lines = 1,
+    .time_ms = (guint) ((limits->time + 999) / 1000),
+    .nodes = limits->nodes,
+    .depth = limits->depth,
+    .lines = 1,
   };
 
   set_number (engine, "Seed", (guint) (limits->seed & G_MAXINT32));
@@ -121,13 +123,13 @@ ask_engine (MatchPlayer           *player,
 }
 
 gboolean
-match_player_find (MatchPlayer           *player,
-                   const MarLine         *line,
-                   const MarPosition     *start,
-                   const GArray          *history,
-                   const MarSearchLimits *limits,
-                   MatchFind             *find,
-                   GError               **error)
+match_player_find (MatchPlayer            *player,
+                   const MarLine          *line,
+                   const MarPosition      *start,
+                   const GArray           *history,
+                   const MarSearchLimits  *limits,
+                   MatchFind              *find,
+                   GError                **error)
 {
   *find = (MatchFind) { .n = 0 };
   return player->search != NULL ? search_here (player, line, limits, find, error)

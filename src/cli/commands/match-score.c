@@ -91,8 +91,7 @@ match_share (const MatchTask   *task,
   guint won = 0;
 
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    if ((winners >> i & 1) != 0
-        && match_side_to_play (task, position, index, (int) i) == MATCH_A)
+    if ((winners >> i & 1) != 0 && match_side_to_play (task, position, index, (int) i) == MATCH_A)
       won++;
   return (double) won / __builtin_popcount (winners);
 }

@@ -48,7 +48,7 @@ gboolean match_player_spec_read (MatchPlayerSpec  *player,
                                  guint             time,
                                  GError          **error);
 
-void     match_player_spec_clear (MatchPlayerSpec *player);
+void match_player_spec_clear (MatchPlayerSpec *player);
 
 /**
  * MatchTask:
@@ -119,40 +119,30 @@ typedef struct
 } MatchGame;
 
 /* How many games make a set that is fair to both sides: two, and of n > 2 players 2 n. */
-guint         match_games_in_set (const MatchTask *task);
+guint match_games_in_set (const MatchTask *task);
 
 /* Who plays for player @seat in game @index of a set. */
-MatchSide     match_side_of      (guint            n_players,
-                                  guint            index,
-                                  guint            seat);
+MatchSide match_side_of (guint n_players, guint index, guint seat);
 
 /* Who plays for the pieces of @player in game @index of a set. */
-MatchSide     match_side_to_play (const MatchTask   *task,
-                                  const MarPosition *position,
-                                  guint              index,
-                                  int                player);
+MatchSide match_side_to_play (const MatchTask   *task,
+                              const MarPosition *position,
+                              guint              index,
+                              int                player);
 
 /* A number that depends on nothing but its arguments; never 0. */
-guint64       match_seed         (guint64            seed,
-                                  guint              set,
-                                  guint              purpose);
+guint64 match_seed (guint64 seed, guint set, guint purpose);
 
 /* Scores: match-score.c. */
 
 /* Who has the highest score, a bit for each. */
-guint         match_leaders      (const MarGame     *game,
-                                  const MarPosition *position);
+guint match_leaders (const MarGame *game, const MarPosition *position);
 
 /* By how many points A's best seat is ahead of B's best. */
-double        match_margin       (const MatchTask   *task,
-                                  const MarPosition *position,
-                                  guint              index);
+double match_margin (const MatchTask *task, const MarPosition *position, guint index);
 
 /* What A gets of a win of the players in @winners. */
-double        match_share        (const MatchTask   *task,
-                                  const MarPosition *position,
-                                  guint              index,
-                                  guint              winners);
+double match_share (const MatchTask *task, const MarPosition *position, guint index, guint winners);
 
 /**
  * MatchPlayer:
@@ -170,12 +160,11 @@ typedef struct
   guint depth;
 } MatchFind;
 
-MatchPlayer    *match_player_new    (const MatchTask   *task,
-                                     MatchSide          side);
-void            match_player_free   (MatchPlayer       *player);
+MatchPlayer *match_player_new (const MatchTask *task, MatchSide side);
+void match_player_free (MatchPlayer *player);
 
 /* Before a new game. */
-void            match_player_forget (MatchPlayer       *player);
+void match_player_forget (MatchPlayer *player);
 
 /**
  * match_player_find:
@@ -186,13 +175,13 @@ void            match_player_forget (MatchPlayer       *player);
  *
  * Returns: whether @find is filled in; what is in it need not be legal.
  */
-gboolean        match_player_find   (MatchPlayer           *player,
-                                     const MarLine         *line,
-                                     const MarPosition     *start,
-                                     const GArray          *history,
-                                     const MarSearchLimits *limits,
-                                     MatchFind             *find,
-                                     GError               **error);
+gboolean match_player_find (MatchPlayer            *player,
+                            const MarLine          *line,
+                            const MarPosition      *start,
+                            const GArray           *history,
+                            const MarSearchLimits  *limits,
+                            MatchFind              *find,
+                            GError                **error);
 
 /**
  * MatchAdjudicator:
@@ -201,23 +190,19 @@ gboolean        match_player_find   (MatchPlayer           *player,
  */
 typedef struct _MatchAdjudicator MatchAdjudicator;
 
-MatchAdjudicator  *match_adjudicator_new    (const MarGame        *game);
-void               match_adjudicator_free   (MatchAdjudicator     *adjudicator);
+MatchAdjudicator *match_adjudicator_new (const MarGame *game);
+void match_adjudicator_free (MatchAdjudicator *adjudicator);
 
 /* The chances of each player at the end of @line, by a short search; where chance is to act,
  * the mean over what it can do. */
-void               match_adjudicate         (MatchAdjudicator     *adjudicator,
-                                             const MarLine        *line,
-                                             double               *chances);
+void match_adjudicate (MatchAdjudicator *adjudicator, const MarLine *line, double *chances);
 
 /**
  * match_open:
  * Returns: (transfer full): where the games of a set begin: a position of the file, or one
  *   after random turns that neither side has won yet.
  */
-MarPosition       *match_open               (const MatchTask    *task,
-                                             MatchAdjudicator   *adjudicator,
-                                             guint               set);
+MarPosition *match_open (const MatchTask *task, MatchAdjudicator *adjudicator, guint set);
 
 /**
  * match_read_openings:
@@ -226,10 +211,10 @@ MarPosition       *match_open               (const MatchTask    *task,
  * Returns: (transfer full) (nullable): the positions of a file, one a line; lines that begin
  *   with # are remarks.
  */
-GPtrArray         *match_read_openings (const MarGame    *game,
-                                        const MarOptions *options,
-                                        const char       *file,
-                                        GError          **error);
+GPtrArray *match_read_openings (const MarGame     *game,
+                                const MarOptions  *options,
+                                const char        *file,
+                                GError           **error);
 
 /**
  * match_play_set:
@@ -237,11 +222,11 @@ GPtrArray         *match_read_openings (const MarGame    *game,
  *
  * Plays the games of a set from one opening.
  */
-void               match_play_set     (const MatchTask     *task,
-                                       MatchPlayer *const  *players,
-                                       MatchAdjudicator    *adjudicator,
-                                       guint                set,
-                                       MatchGame           *games);
+void match_play_set (const MatchTask    *task,
+                     MatchPlayer *const *players,
+                     MatchAdjudicator   *adjudicator,
+                     guint               set,
+                     MatchGame          *games);
 
 /**
  * MatchMean:
@@ -263,13 +248,10 @@ typedef struct
  * The interval is the mean ± 1.96 √(v / n) with v = (Σ (value − mean)² + scale²) / n: as if
  * there had been one set more that is off by @scale, lest a few equal results look certain.
  */
-void          match_mean         (const double *values,
-                                  guint         n,
-                                  double        scale,
-                                  MatchMean    *mean);
+void match_mean (const double *values, guint n, double scale, MatchMean *mean);
 
 /* The difference in Elo's rating that a score of @share predicts; may be infinite. */
-double        match_elo          (double share);
+double match_elo (double share);
 
 /**
  * MatchSummary:
@@ -298,16 +280,12 @@ typedef struct
 } MatchSummary;
 
 /* Sums up the @n_sets sets of @games that are whole. */
-void          match_sum_up       (const MatchTask *task,
-                                  const MatchGame *games,
-                                  guint            n_sets,
-                                  MatchSummary    *summary);
+void match_sum_up (const MatchTask *task,
+                   const MatchGame *games,
+                   guint            n_sets,
+                   MatchSummary    *summary);
 
-void          match_put          (const MatchTask    *task,
-                                  const MatchSummary *summary,
-                                  const char *const  *names);
-void          match_put_json     (const MatchTask    *task,
-                                  const MatchSummary *summary,
-                                  const char *const  *names);
+void match_put (const MatchTask *task, const MatchSummary *summary, const char *const *names);
+void match_put_json (const MatchTask *task, const MatchSummary *summary, const char *const *names);
 
 G_END_DECLS

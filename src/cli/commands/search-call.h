@@ -61,24 +61,22 @@ typedef struct
  *
  * Returns: whether all is within its range; when not, the error was printed.
  */
-gboolean     search_call_check    (SearchCall        *call,
-                                   const CliCommand  *command,
-                                   int                time,
-                                   CliStatus         *status);
+gboolean search_call_check (SearchCall       *call,
+                            const CliCommand *command,
+                            int               time,
+                            CliStatus        *status);
 
-void         search_call_options  (const SearchCall  *call,
-                                   MarSearchOptions  *options);
-void         search_call_limits   (const SearchCall  *call,
-                                   MarSearchLimits   *limits);
+void search_call_options (const SearchCall *call, MarSearchOptions *options);
+void search_call_limits (const SearchCall *call, MarSearchLimits *limits);
 
 /**
  * search_call_settings:
  * Returns: (transfer full): what stands with the results: "1000 ms, 1 thread, 64 MiB".
  */
-char        *search_call_settings (const SearchCall  *call);
+char *search_call_settings (const SearchCall *call);
 
 /* How our searchers sign: "Marginalia 0.1". */
-const char  *search_call_engine   (void);
+const char *search_call_engine (void);
 
 /**
  * search_call_analysis:

@@ -185,8 +185,7 @@ add_figure (JsonBuilder           *builder,
             const MarFigureRecord *figure,
             const MarNode         *node)
 {
-  const MarPosition *board = figure->position != NULL ? figure->position
-                                                      : mar_node_position (node);
+  const MarPosition *board = figure->position != NULL ? figure->position : mar_node_position (node);
 
   json_builder_begin_object (builder);
   cli_member_string (builder, "id", figure->id);

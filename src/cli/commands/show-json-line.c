@@ -184,7 +184,9 @@ add_struck (JsonBuilder   *builder,
   json_builder_set_member_name (builder, "struck");
   json_builder_begin_object (builder);
   cli_member_string (builder,
-                     was == MAR_NODE_ROLL ? "roll" : was == MAR_NODE_END ? "end" : "steps",
+                     was == MAR_NODE_ROLL  ? "roll"
+                     : was == MAR_NODE_END ? "end"
+                                           : "steps",
                      mar_node_struck_text (node));
   cli_member_string (builder, "side", side);
   cli_member_string (builder, "reason", mar_node_struck_reason (node));

@@ -43,8 +43,7 @@ static void
 add_match (JsonBuilder     *builder,
            const MarRecord *record)
 {
-  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record),
-                                                record, NULL);
+  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record), record, NULL);
 
   if (match == NULL)
     return;
@@ -148,8 +147,8 @@ show_json (MarDocument *document,
 }
 
 static void
-add_players (JsonBuilder     *builder,
-             const MarNode   *node)
+add_players (JsonBuilder   *builder,
+             const MarNode *node)
 {
   const MarRecord *record = mar_node_record (node);
   const MarGame *game = mar_record_game (record);

@@ -9,32 +9,25 @@ G_BEGIN_DECLS
 /* Members of the open object. */
 
 /* Opens an array. */
-void show_json_array    (JsonBuilder       *builder,
-                         const char        *name);
+void show_json_array (JsonBuilder *builder, const char *name);
 void show_json_position (JsonBuilder       *builder,
                          const char        *name,
                          const MarGame     *game,
                          const MarPosition *position);
 /* The options that differ from the defaults. */
-void show_json_options  (JsonBuilder       *builder,
-                         const MarGame     *game,
-                         const MarOptions  *options);
+void show_json_options (JsonBuilder *builder, const MarGame *game, const MarOptions *options);
 /* Marks on @position; none are left out. */
-void show_json_marks    (JsonBuilder       *builder,
-                         const MarGame     *game,
-                         const MarPosition *position,
-                         const MarMark     *marks,
-                         guint              n);
+void show_json_marks (JsonBuilder       *builder,
+                      const MarGame     *game,
+                      const MarPosition *position,
+                      const MarMark     *marks,
+                      guint              n);
 /* The figures of @node, or, when it is NULL, of the document; none are left out. */
-void show_json_figures  (JsonBuilder       *builder,
-                         MarDocument       *document,
-                         MarNode           *node);
+void show_json_figures (JsonBuilder *builder, MarDocument *document, MarNode *node);
 /* The comments, glyphs, marks, figures and source of @node. */
-void show_json_notes    (JsonBuilder       *builder,
-                         MarNode           *node);
+void show_json_notes (JsonBuilder *builder, MarNode *node);
 
 /* Elements of the open array: the line that begins at @first, with all its variations. */
-void show_json_line     (JsonBuilder       *builder,
-                         MarNode           *first);
+void show_json_line (JsonBuilder *builder, MarNode *first);
 
 G_END_DECLS

@@ -101,10 +101,8 @@ append_position (GString       *line,
     /* Translators: number of the turn, player. */
     g_string_append_printf (line, _("%u. %s: "), mar_node_number (node),
                             player_name (game, mar_node_side (node)));
-  g_string_append_printf (line,
-                          mar_node_kind (node) == MAR_NODE_START ? _("start: %s")
-                                                                 : _("position: %s"),
-                          position);
+  g_string_append_printf (
+    line, mar_node_kind (node) == MAR_NODE_START ? _("start: %s") : _("position: %s"), position);
 }
 
 /* Moves or an end that don't play any more, with the reason. */
@@ -115,8 +113,8 @@ append_struck (GString       *line,
   const char *player = player_name (mar_record_game (mar_node_record (node)), mar_node_side (node));
   const char *reason = mar_node_struck_reason (node);
   const char *text = mar_node_struck_kind (node) == MAR_NODE_END
-                         ? _(end_reasons[mar_node_end_reason (node)])
-                         : mar_node_struck_text (node);
+                       ? _(end_reasons[mar_node_end_reason (node)])
+                       : mar_node_struck_text (node);
 
   g_string_append_printf (line, "[%s: ", _("struck"));
   if (*player != '\0')
@@ -398,8 +396,7 @@ put_result (const MarRecord *record)
 static void
 put_match (const MarRecord *record)
 {
-  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record),
-                                                record, NULL);
+  g_autoptr (MarMatch) match = mar_match_score (mar_record_document (record), record, NULL);
   g_autofree char *text = NULL;
 
   if (match == NULL)

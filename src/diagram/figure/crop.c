@@ -61,9 +61,9 @@ typedef struct
 } Part;
 
 static void
-span_add (Span  *span,
-          double from,
-          double to)
+span_add (Span   *span,
+          double  from,
+          double  to)
 {
   const guint first = (guint) CLAMP (floor (from + EPSILON), 0, span->n - 1.0);
   const guint end = (guint) CLAMP (ceil (to - EPSILON), first + 1.0, span->n);
@@ -95,7 +95,7 @@ span_is_whole (const Span *span)
   return span->first == 0 && span->end == span->n;
 }
 
-static const MarCellLayout  *
+static const MarCellLayout *
 layout_of (const MarFigure *figure,
            MarCell          cell)
 {
@@ -133,8 +133,8 @@ is_within (const MarBox *box,
            double        right,
            double        bottom)
 {
-  return box->x > left - EPSILON && box->x + box->width < right + EPSILON
-         && box->y > top - EPSILON && box->y + box->height < bottom + EPSILON;
+  return box->x > left - EPSILON && box->x + box->width < right + EPSILON && box->y > top - EPSILON
+         && box->y + box->height < bottom + EPSILON;
 }
 
 static gboolean
@@ -387,9 +387,9 @@ cut_primitive (const Part *part,
 }
 
 static void
-crop_primitives (Part  *part,
-                 double width,
-                 double height)
+crop_primitives (Part   *part,
+                 double  width,
+                 double  height)
 {
   MarFigure *figure = part->figure;
   const guint n = figure->primitives->len;
@@ -450,8 +450,7 @@ mar_figure_crop (MarFigure              *figure,
 
   measure_span (&part.across, part.cells.x, &width, &part.window.left, &part.window.right,
                 &part.dx);
-  measure_span (&part.down, part.cells.y, &height, &part.window.top, &part.window.bottom,
-                &part.dy);
+  measure_span (&part.down, part.cells.y, &height, &part.window.top, &part.window.bottom, &part.dy);
   part.beside_dx = width - figure->width;
   part.beside_dy = part.dy + (part.down.first + part.down.end - (double) part.down.n) / 2;
   crop_primitives (&part, width, height);

@@ -257,8 +257,9 @@ add_ink (const MarPrimitive *shape,
          GArray             *result)
 {
   const double half = shape->stroke_width / 2;
-  MarPrimitive ink = { .type = MAR_PRIMITIVE_LINE, .layer = shape->layer, .cell = shape->cell,
-                       .fill = shape->stroke };
+  MarPrimitive ink = {
+    .type = MAR_PRIMITIVE_LINE, .layer = shape->layer, .cell = shape->cell, .fill = shape->stroke
+  };
   g_autoptr (GArray) area = new_points ();
 
   if (way->len == 2)

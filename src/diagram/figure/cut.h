@@ -24,7 +24,9 @@ typedef struct
  * Cuts a primitive. Outlines are not closed along the cut. A text is left whole or left out,
  * and so is a soft disc.
  */
-void mar_cut (const MarPrimitive *given, const MarClipBox *window, GPtrArray *points,
-              GArray *result);
+void mar_cut (const MarPrimitive *given,
+              const MarClipBox   *window,
+              GPtrArray          *points,
+              GArray             *result);
 
 G_END_DECLS

@@ -6,11 +6,7 @@
 
 /* Which game is drawn how. */
 static const MarFigureDrawer *const drawers[] = {
-  &mar_draw_margrites,
-  &mar_draw_margo,
-  &mar_draw_martial,
-  &mar_draw_marad,
-  &mar_draw_marvin,
+  &mar_draw_margrites, &mar_draw_margo, &mar_draw_martial, &mar_draw_marad, &mar_draw_marvin,
 };
 
 const MarFigureDrawer *
@@ -298,8 +294,8 @@ find_cell (const MarFigure *figure,
       double across, down, distance;
 
       if (!layout->shown || (on_ground && (layout->height > 0 || layout->beside))
-          || x < layout->box.x || x >= layout->box.x + layout->box.width
-          || y < layout->box.y || y >= layout->box.y + layout->box.height)
+          || x < layout->box.x || x >= layout->box.x + layout->box.width || y < layout->box.y
+          || y >= layout->box.y + layout->box.height)
         continue;
 
       across = x - layout->box.x - layout->box.width / 2;

@@ -29,8 +29,7 @@ drift (double along,
        double across,
        guint  index)
 {
-  return 0.055 * sin (0.55 * along + 0.35 * across + 1.3)
-         + 0.03 * sin (1.7 * along - 0.8 * across)
+  return 0.055 * sin (0.55 * along + 0.35 * across + 1.3) + 0.03 * sin (1.7 * along - 0.8 * across)
          + 0.012 * sin (3.1 * along + 2 * G_PI * chance (index, 0));
 }
 

@@ -86,7 +86,7 @@ add_lines_in_box (const Hatching *hatching,
 
   mar_box_centre (box, &x, &y);
   middle = x * way.across_x + y * way.across_y;
-  for (double line = ceil ((middle - reach / 2) / hatching->spacing); ; line++)
+  for (double line = ceil ((middle - reach / 2) / hatching->spacing);; line++)
     {
       const double off = (line + 0.5) * hatching->spacing - middle;
       const double at_x = x + off * way.across_x;
@@ -128,8 +128,8 @@ add_dots_in_box (const Hatching *hatching,
 
         if (at_x >= inner.x && at_x <= inner.x + inner.width && at_y >= inner.y
             && at_y <= inner.y + inner.height)
-          mar_figure_add_disc (hatching->figure, hatching->layer, hatching->cell, at_x, at_y,
-                               half, hatching->pattern->ink);
+          mar_figure_add_disc (hatching->figure, hatching->layer, hatching->cell, at_x, at_y, half,
+                               hatching->pattern->ink);
       }
 }
 
@@ -187,8 +187,8 @@ add_dots_in_disc (const Hatching *hatching,
         if (off + half <= radius && (clear == 0 || off - half >= clear))
           mar_figure_add_disc (hatching->figure, hatching->layer, hatching->cell,
                                x + hatching->spacing * (i * way.along_x + k * way.across_x),
-                               y + hatching->spacing * (i * way.along_y + k * way.across_y),
-                               half, hatching->pattern->ink);
+                               y + hatching->spacing * (i * way.along_y + k * way.across_y), half,
+                               hatching->pattern->ink);
       }
 }
 
@@ -274,7 +274,7 @@ mar_figure_add_ground (MarFigure        *figure,
 /* How much closer the pattern of a stronger tone is. */
 static double
 density (const MarStyle *style,
-          guint           tone)
+         guint           tone)
 {
   return tone == 0 ? 1 : style->tones[MIN (tone, MAR_MARK_TONES) - 1];
 }

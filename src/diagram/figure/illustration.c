@@ -109,8 +109,7 @@ are_alike (const MarMark *one,
            const MarMark *other)
 {
   return one->type == other->type && one->side == other->side
-         && (one->type == MAR_MARK_LABEL || one->type == MAR_MARK_GHOST
-             || one->type == MAR_MARK_DIM
+         && (one->type == MAR_MARK_LABEL || one->type == MAR_MARK_GHOST || one->type == MAR_MARK_DIM
              || (one->color == other->color && one->tone == other->tone));
 }
 

@@ -103,9 +103,9 @@ text_width (const Legend *legend)
 
 /* Lays a text out at the legend's size; returns how wide it is. */
 static double
-measure (const Legend *legend,
-         const char   *text,
-         PangoWrapMode wrap)
+measure (const Legend  *legend,
+         const char    *text,
+         PangoWrapMode  wrap)
 {
   PangoRectangle extents;
 
@@ -119,9 +119,9 @@ measure (const Legend *legend,
 
 /* Makes the letters as small as the longest word needs, within bounds. */
 static void
-choose_size (Legend     *legend,
-             char      **texts,
-             guint       n)
+choose_size (Legend  *legend,
+             char   **texts,
+             guint    n)
 {
   const double usual = legend->figure->style->label_size;
 
@@ -154,8 +154,8 @@ add_swatch (Legend               *legend,
 {
   MarFigure *figure = legend->figure;
   const MarStyle *style = figure->style;
-  const MarBox box = { locate (legend, legend->x, SWATCH),
-                       legend->y + (LINE_HEIGHT - SWATCH) / 2, SWATCH, SWATCH };
+  const MarBox box = { locate (legend, legend->x, SWATCH), legend->y + (LINE_HEIGHT - SWATCH) / 2,
+                       SWATCH, SWATCH };
   const MarColor color = MIN (entry->color, MAR_N_COLORS - 1);
 
   mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
@@ -182,8 +182,8 @@ add_line (Legend          *legend,
   g_strstrip (words);
   if (is_backwards (words) != backwards)
     {
-      g_autofree char *marked
-          = g_strconcat (backwards ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK, words, NULL);
+      g_autofree char *marked = g_strconcat (backwards ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK,
+                                             words, NULL);
 
       g_free (words);
       words = g_steal_pointer (&marked);
@@ -193,8 +193,7 @@ add_line (Legend          *legend,
   width = MIN (extents.width / RULER / PANGO_SCALE, text_width (legend));
   set = mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
                              locate (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
-                             legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words,
-                             style->label);
+                             legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words, style->label);
   /* Whatever letters a reader has, they begin beside the swatch. */
   set->edge = legend->backwards ? width / 2 : -width / 2;
 }

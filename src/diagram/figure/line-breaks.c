@@ -18,8 +18,8 @@ is_closing (gunichar sign)
   const GUnicodeType type = g_unichar_type (sign);
 
   return type == G_UNICODE_CLOSE_PUNCTUATION || type == G_UNICODE_FINAL_PUNCTUATION
-         || (sign < 0x80 && sign != 0 && strchr (",;.:!?>", (char) sign) != NULL)
-         || sign == 0x2020 || sign == 0x2026;
+         || (sign < 0x80 && sign != 0 && strchr (",;.:!?>", (char) sign) != NULL) || sign == 0x2020
+         || sign == 0x2026;
 }
 
 static gboolean

@@ -113,22 +113,22 @@ struct _MarFigureDrawer
   gboolean numbered;
   gboolean crowded;
   gboolean faced;
-  void  (*layout) (MarFigure *figure, const MarPosition *position,
-                   const MarFigureOptions *options);
-  void  (*ground) (MarFigure *figure, const MarPosition *position,
-                   const MarFigureOptions *options);
-  void  (*piece)  (MarFigure *figure, const MarPosition *position, MarCell cell,
-                   const MarFigureOptions *options);
-  void  (*ghost)  (MarFigure *figure, MarCell cell, int player);
-  void  (*latest) (MarFigure *figure, MarCell cell, int player);
-  guint (*trail)  (const MarPosition *position, MarTrailStep *steps, guint n);
+  void (*layout) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);
+  void (*ground) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);
+  void (*piece) (MarFigure *figure,
+                 const MarPosition *position,
+                 MarCell cell,
+                 const MarFigureOptions *options);
+  void (*ghost) (MarFigure *figure, MarCell cell, int player);
+  void (*latest) (MarFigure *figure, MarCell cell, int player);
+  guint (*trail) (const MarPosition *position, MarTrailStep *steps, guint n);
 
   /* In words. */
   const char *const *kinds;
-  guint (*kind)   (const MarPosition *position, MarCell cell);
-  void  (*detail) (const MarPosition *position, MarCell cell, GString *text);
-  void  (*remark) (const MarPosition *position, GString *text);
-  void  (*letters) (const MarPosition *position, MarCell cell, gboolean ascii, GString *text);
+  guint (*kind) (const MarPosition *position, MarCell cell);
+  void (*detail) (const MarPosition *position, MarCell cell, GString *text);
+  void (*remark) (const MarPosition *position, GString *text);
+  void (*letters) (const MarPosition *position, MarCell cell, gboolean ascii, GString *text);
 };
 
 extern const MarFigureDrawer mar_draw_margrites;
@@ -141,39 +141,97 @@ extern const MarFigureDrawer mar_draw_marvin;
 const MarFigureDrawer *mar_figure_find_drawer (const MarGame *game);
 
 /* Adding primitives. The pointers are good until the next one is added. */
-MarPrimitive *mar_figure_add_rectangle (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        const MarBox *box, double radius, MarPaint fill);
-void          mar_figure_add_line      (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double x2, double y2,
-                                        double width, double dash, MarPaint ink);
-MarPrimitive *mar_figure_add_polygon   (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        const double *points, guint n_points, MarPaint fill);
-MarPrimitive *mar_figure_add_text      (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double size, gboolean bold,
-                                        const char *text, MarPaint ink);
-void          mar_figure_add_cross     (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double reach, double width,
-                                        MarPaint ink);
-void          mar_figure_add_arrow     (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double x2, double y2,
-                                        double width, MarPaint ink);
-MarPrimitive *mar_figure_add_disc      (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double radius, MarPaint fill);
-void          mar_figure_add_ring      (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double radius, double width,
-                                        MarPaint ink);
-void          mar_figure_add_frame     (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        const MarBox *box, double radius, double width,
-                                        MarPaint ink);
-void          mar_figure_add_body      (MarFigure *figure, MarLayer layer, MarCell cell,
-                                        double x, double y, double radius,
-                                        const MarPieceStyle *piece);
-void          mar_figure_add_shine     (MarFigure *figure, MarCell cell, double x, double y,
-                                        double radius, const MarPieceStyle *piece);
-void          mar_figure_add_shadow    (MarFigure *figure, MarCell cell, double x, double y,
-                                        double radius, double opacity);
-void          mar_figure_add_marble    (MarFigure *figure, MarCell cell, int player);
-void          mar_figure_add_ghost     (MarFigure *figure, MarCell cell, int player);
+MarPrimitive *mar_figure_add_rectangle (MarFigure    *figure,
+                                        MarLayer      layer,
+                                        MarCell       cell,
+                                        const MarBox *box,
+                                        double        radius,
+                                        MarPaint      fill);
+void mar_figure_add_line (MarFigure *figure,
+                          MarLayer   layer,
+                          MarCell    cell,
+                          double     x,
+                          double     y,
+                          double     x2,
+                          double     y2,
+                          double     width,
+                          double     dash,
+                          MarPaint   ink);
+MarPrimitive *mar_figure_add_polygon (MarFigure    *figure,
+                                      MarLayer      layer,
+                                      MarCell       cell,
+                                      const double *points,
+                                      guint         n_points,
+                                      MarPaint      fill);
+MarPrimitive *mar_figure_add_text (MarFigure  *figure,
+                                   MarLayer    layer,
+                                   MarCell     cell,
+                                   double      x,
+                                   double      y,
+                                   double      size,
+                                   gboolean    bold,
+                                   const char *text,
+                                   MarPaint    ink);
+void mar_figure_add_cross (MarFigure *figure,
+                           MarLayer   layer,
+                           MarCell    cell,
+                           double     x,
+                           double     y,
+                           double     reach,
+                           double     width,
+                           MarPaint   ink);
+void mar_figure_add_arrow (MarFigure *figure,
+                           MarLayer   layer,
+                           MarCell    cell,
+                           double     x,
+                           double     y,
+                           double     x2,
+                           double     y2,
+                           double     width,
+                           MarPaint   ink);
+MarPrimitive *mar_figure_add_disc (MarFigure *figure,
+                                   MarLayer   layer,
+                                   MarCell    cell,
+                                   double     x,
+                                   double     y,
+                                   double     radius,
+                                   MarPaint   fill);
+void mar_figure_add_ring (MarFigure *figure,
+                          MarLayer   layer,
+                          MarCell    cell,
+                          double     x,
+                          double     y,
+                          double     radius,
+                          double     width,
+                          MarPaint   ink);
+void mar_figure_add_frame (MarFigure    *figure,
+                           MarLayer      layer,
+                           MarCell       cell,
+                           const MarBox *box,
+                           double        radius,
+                           double        width,
+                           MarPaint      ink);
+void mar_figure_add_body (MarFigure           *figure,
+                          MarLayer             layer,
+                          MarCell              cell,
+                          double               x,
+                          double               y,
+                          double               radius,
+                          const MarPieceStyle *piece);
+void mar_figure_add_shine (MarFigure           *figure,
+                           MarCell              cell,
+                           double               x,
+                           double               y,
+                           double               radius,
+                           const MarPieceStyle *piece);
+void mar_figure_add_shadow (MarFigure *figure,
+                            MarCell    cell,
+                            double     x,
+                            double     y,
+                            double     radius,
+                            double     opacity);
+void mar_figure_add_marble (MarFigure *figure, MarCell cell, int player);
+void mar_figure_add_ghost (MarFigure *figure, MarCell cell, int player);
 
 /* How the pieces of a player look here. */
 const MarPieceStyle *mar_figure_piece_style (const MarFigure *figure, int player);
@@ -181,87 +239,119 @@ const MarPieceStyle *mar_figure_piece_style (const MarFigure *figure, int player
 /* Patterns are lines and dots of their own, cut to where they belong, so that no writer
  * needs more than it needs for a board. @density: how many times as close they are as the
  * pattern says. */
-void          mar_figure_add_pattern_box  (MarFigure *figure, MarLayer layer, MarCell cell,
-                                           const MarBox *box, const MarPattern *pattern,
-                                           double density);
-void          mar_figure_add_pattern_disc (MarFigure *figure, MarLayer layer, MarCell cell,
-                                           double x, double y, double radius,
-                                           const MarPattern *pattern, double density);
+void mar_figure_add_pattern_box (MarFigure        *figure,
+                                 MarLayer          layer,
+                                 MarCell           cell,
+                                 const MarBox     *box,
+                                 const MarPattern *pattern,
+                                 double            density);
+void mar_figure_add_pattern_disc (MarFigure        *figure,
+                                  MarLayer          layer,
+                                  MarCell           cell,
+                                  double            x,
+                                  double            y,
+                                  double            radius,
+                                  const MarPattern *pattern,
+                                  double            density);
 
 /* The veins of a board of wood. */
-void          mar_figure_add_grain       (MarFigure *figure, const MarBox *box,
-                                          const MarPattern *pattern);
+void mar_figure_add_grain (MarFigure *figure, const MarBox *box, const MarPattern *pattern);
 
 /* A part of the board: a rectangle with its pattern. */
-void          mar_figure_add_ground      (MarFigure *figure, const MarBox *box, double radius,
-                                          MarPaint fill, const MarPattern *pattern);
+void mar_figure_add_ground (MarFigure        *figure,
+                            const MarBox     *box,
+                            double            radius,
+                            MarPaint          fill,
+                            const MarPattern *pattern);
 
 /* What a mark's shade is in this style, with its pattern: @tone as of a mark. */
-void          mar_figure_add_shade       (MarFigure *figure, MarLayer layer, MarCell cell,
-                                          const MarBox *box, double radius, MarColor color,
-                                          guint tone);
+void mar_figure_add_shade (MarFigure    *figure,
+                           MarLayer      layer,
+                           MarCell       cell,
+                           const MarBox *box,
+                           double        radius,
+                           MarColor      color,
+                           guint         tone);
 /* The same on a piece of @owner, which may be nobody. */
-void          mar_figure_add_shade_disc  (MarFigure *figure, MarLayer layer, MarCell cell,
-                                          double x, double y, double radius, MarColor color,
-                                          guint tone, int owner);
+void mar_figure_add_shade_disc (MarFigure *figure,
+                                MarLayer   layer,
+                                MarCell    cell,
+                                double     x,
+                                double     y,
+                                double     radius,
+                                MarColor   color,
+                                guint      tone,
+                                int        owner);
 /* Whether letters on the pieces of @owner are light; not where that is nobody. */
-gboolean      mar_figure_is_dark         (const MarFigure *figure, int owner);
+gboolean mar_figure_is_dark (const MarFigure *figure, int owner);
 
 /* Where a square of a board of @files by @ranks stands when it is turned clockwise by
  * @turns quarters: its column from the left and its row from the top. */
-void          mar_figure_turn_square   (guint files, guint ranks, guint turns,
-                                        guint file, guint rank, guint *column, guint *row);
+void mar_figure_turn_square (guint  files,
+                             guint  ranks,
+                             guint  turns,
+                             guint  file,
+                             guint  rank,
+                             guint *column,
+                             guint *row);
 
-MarPaint      mar_paint_fade           (MarPaint paint, double opacity);
-MarPaint      mar_paint_mix            (MarPaint paint, MarPaint other, double share);
-void          mar_box_centre           (const MarBox *box, double *x, double *y);
-MarBox        mar_box_inset            (const MarBox *box, double inset);
+MarPaint mar_paint_fade (MarPaint paint, double opacity);
+MarPaint mar_paint_mix (MarPaint paint, MarPaint other, double share);
+void mar_box_centre (const MarBox *box, double *x, double *y);
+MarBox mar_box_inset (const MarBox *box, double inset);
 
 /* The opaque colour that @paint has over @ground. */
-MarPaint      mar_paint_over           (MarPaint paint, MarPaint ground);
+MarPaint mar_paint_over (MarPaint paint, MarPaint ground);
 
 /* @ink, made darker or lighter as far as small letters on @ground, which is opaque, need it. */
-MarPaint      mar_paint_readable       (MarPaint ink, MarPaint ground);
+MarPaint mar_paint_readable (MarPaint ink, MarPaint ground);
 
 /* What fills a cell, and what draws lines and letters: @tone as of a mark. */
-MarPaint      mar_style_shade_on_piece (const MarStyle *style, MarColor color, guint tone);
-MarPaint      mar_style_ink            (const MarStyle *style, MarColor color, guint tone);
+MarPaint mar_style_shade_on_piece (const MarStyle *style, MarColor color, guint tone);
+MarPaint mar_style_ink (const MarStyle *style, MarColor color, guint tone);
 
 /* A layout for the texts of figures on this context. */
-PangoLayout  *mar_figure_create_layout (cairo_t *cairo);
+PangoLayout *mar_figure_create_layout (cairo_t *cairo);
 
 /* One that only measures; texts of figures are as wide everywhere. */
-PangoLayout  *mar_figure_create_ruler  (void);
+PangoLayout *mar_figure_create_ruler (void);
 
 /* The font of a figure's texts, at this size. */
-void          mar_figure_set_font      (PangoLayout *layout, double size, gboolean bold,
-                                        gboolean serif);
+void mar_figure_set_font (PangoLayout *layout, double size, gboolean bold, gboolean serif);
 
 /* What lies over the board. */
-void          mar_figure_add_trail     (MarFigure *figure, const MarPosition *position,
-                                        const MarFigureOptions *options);
-void          mar_figure_add_marks_on_piece (MarFigure *figure, const MarPosition *position,
-                                             MarCell cell, const MarFigureOptions *options);
-void          mar_figure_add_marks     (MarFigure *figure, const MarPosition *position,
-                                        const MarFigureOptions *options);
-void          mar_figure_add_ghosts    (MarFigure *figure, const MarPosition *position,
-                                        const MarFigureOptions *options);
+void mar_figure_add_trail (MarFigure              *figure,
+                           const MarPosition      *position,
+                           const MarFigureOptions *options);
+void mar_figure_add_marks_on_piece (MarFigure              *figure,
+                                    const MarPosition      *position,
+                                    MarCell                 cell,
+                                    const MarFigureOptions *options);
+void mar_figure_add_marks (MarFigure              *figure,
+                           const MarPosition      *position,
+                           const MarFigureOptions *options);
+void mar_figure_add_ghosts (MarFigure              *figure,
+                            const MarPosition      *position,
+                            const MarFigureOptions *options);
 
 /* (transfer full): the letters of step number @number, from 1: "a" … "z", "aa" … */
-char         *mar_step_letters         (guint number);
+char *mar_step_letters (guint number);
 
 /* Whether a faded piece is marked on @cell. */
-gboolean      mar_figure_has_ghost     (const MarMark *marks, guint n_marks, MarCell cell);
+gboolean mar_figure_has_ghost (const MarMark *marks, guint n_marks, MarCell cell);
 
 /* Whether marks give an empty cell another ground than the board's; then @ground is it. */
-gboolean      mar_figure_marked_ground (const MarFigure *figure, const MarMark *marks,
-                                        guint n_marks, MarCell cell, MarPaint *ground);
+gboolean mar_figure_marked_ground (const MarFigure *figure,
+                                   const MarMark   *marks,
+                                   guint            n_marks,
+                                   MarCell          cell,
+                                   MarPaint        *ground);
 
 /* Leaves only the part of the board that the options want, before the layers are sorted. */
-void          mar_figure_crop          (MarFigure *figure, const MarFigureOptions *options);
+void mar_figure_crop (MarFigure *figure, const MarFigureOptions *options);
 
 /* Sets what the shades mean below the board. */
-void          mar_figure_add_legend    (MarFigure *figure, const MarFigureOptions *options);
+void mar_figure_add_legend (MarFigure *figure, const MarFigureOptions *options);
 
 /* (transfer full): mar_figure_alternative_text(); unless @tells_end it doesn't say that the game
  * is over. */

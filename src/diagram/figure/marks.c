@@ -57,8 +57,8 @@ add_shade (const MarkContext *at)
   const MarBox box = mar_box_inset (at->box, 0.025);
 
   if (!is_on_piece (at->figure, at->mark->cell, at->owner))
-    mar_figure_add_shade (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06,
-                          at->mark->color, at->mark->tone);
+    mar_figure_add_shade (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06, at->mark->color,
+                          at->mark->tone);
 }
 
 static void
@@ -89,8 +89,7 @@ add_square (const MarkContext *at)
 
   mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, HALO,
                         at->figure->style->halo);
-  mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, STROKE,
-                        at->ink);
+  mar_figure_add_frame (at->figure, MAR_LAYER_MARK, at->mark->cell, &box, 0.05, STROKE, at->ink);
 }
 
 static void
@@ -106,9 +105,7 @@ add_triangle (const MarkContext *at)
   const double reach = 0.36;
   const double half = reach * 0.866;
   const double points[] = {
-    at->x, at->y - reach,
-    at->x + half, at->y + reach / 2,
-    at->x - half, at->y + reach / 2,
+    at->x, at->y - reach, at->x + half, at->y + reach / 2, at->x - half, at->y + reach / 2,
   };
   MarPrimitive *outline;
 
@@ -148,8 +145,7 @@ add_label_aside (const MarkContext *at,
   const double y = at->y - ASIDE;
 
   add_plate (at, x, y, size, length);
-  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text,
-                       at->ink);
+  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text, at->ink);
 }
 
 /* Whether the cell has a shade of lines or dots. */
@@ -177,8 +173,7 @@ label_ink (const MarkContext *at)
   MarPaint ground;
 
   if (at->owner >= 0)
-    return mar_figure_is_dark (at->figure, at->owner) ? colors->ink_on_dark
-                                                      : colors->ink_on_light;
+    return mar_figure_is_dark (at->figure, at->owner) ? colors->ink_on_dark : colors->ink_on_light;
   if (mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground))
     return mar_paint_readable (at->ink, ground);
   return at->ink;
@@ -193,8 +188,7 @@ is_crossed (const MarkContext *at)
 
   return at->figure->drawer->crowded && at->owner < 0
          && at->figure->layouts[at->mark->cell].height <= 0
-         && !mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell,
-                                       &ground);
+         && !mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground);
 }
 
 static void
@@ -215,8 +209,8 @@ add_label (const MarkContext *at)
 
   if (has_plate)
     add_plate (at, at->x, at->y, size, length);
-  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE,
-                       text, has_plate ? at->ink : label_ink (at));
+  mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x, at->y, size, TRUE, text,
+                       has_plate ? at->ink : label_ink (at));
 }
 
 /* Which part of the way from within the figure to a point lies in it. */
@@ -259,9 +253,8 @@ add_arrow (const MarkContext *at)
     const double end = MIN (0.04, length * 0.1);
     MarFigureArrow arrow;
 
-    mar_figure_add_arrow (at->figure, MAR_LAYER_MARK, at->mark->cell,
-                          at->x + start * ux, at->y + start * uy,
-                          x2 - end * ux, y2 - end * uy, 0.14,
+    mar_figure_add_arrow (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x + start * ux,
+                          at->y + start * uy, x2 - end * ux, y2 - end * uy, 0.14,
                           mar_paint_fade (at->ink, 0.86));
     arrow = (MarFigureArrow) { at->figure->primitives->len - 1, at->mark->cell, at->mark->to };
     g_array_append_val (at->figure->arrows, arrow);
@@ -274,14 +267,10 @@ static const struct
   MarMarkType type;
   void (*add) (const MarkContext *at);
 } kinds[] = {
-  { MAR_MARK_SHADE, add_shade },
-  { MAR_MARK_DIM, add_dim },
-  { MAR_MARK_SQUARE, add_square },
-  { MAR_MARK_CIRCLE, add_circle },
-  { MAR_MARK_TRIANGLE, add_triangle },
-  { MAR_MARK_CROSS, add_cross },
-  { MAR_MARK_ARROW, add_arrow },
-  { MAR_MARK_LABEL, add_label },
+  { MAR_MARK_SHADE, add_shade },       { MAR_MARK_DIM, add_dim },
+  { MAR_MARK_SQUARE, add_square },     { MAR_MARK_CIRCLE, add_circle },
+  { MAR_MARK_TRIANGLE, add_triangle }, { MAR_MARK_CROSS, add_cross },
+  { MAR_MARK_ARROW, add_arrow },       { MAR_MARK_LABEL, add_label },
 };
 
 void
@@ -307,8 +296,7 @@ mar_figure_add_marks_on_piece (MarFigure              *figure,
         mar_figure_add_shade_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS, mark->color,
                                    mark->tone, owner);
       else if (mark->type == MAR_MARK_DIM)
-        mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS,
-                             dim_paint (figure));
+        mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS, dim_paint (figure));
     }
 }
 
@@ -330,9 +318,8 @@ mar_figure_add_marks (MarFigure              *figure,
         at.ink = mar_style_ink (figure->style, mark->color, mark->tone);
         at.box = &figure->layouts[mark->cell].box;
         mar_box_centre (at.box, &at.x, &at.y);
-        at.owner = mark->cell == options->hidden
-                     ? MAR_ACTOR_NONE
-                     : figure->game->owner (position, mark->cell);
+        at.owner = mark->cell == options->hidden ? MAR_ACTOR_NONE
+                                                 : figure->game->owner (position, mark->cell);
         kinds[kind].add (&at);
       }
 }

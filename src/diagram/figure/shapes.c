@@ -53,8 +53,8 @@ MarBox
 mar_box_inset (const MarBox *box,
                double        inset)
 {
-  return (MarBox) { box->x + inset, box->y + inset,
-                    box->width - 2 * inset, box->height - 2 * inset };
+  return (MarBox) { box->x + inset, box->y + inset, box->width - 2 * inset,
+                    box->height - 2 * inset };
 }
 
 static MarPrimitive *
@@ -172,10 +172,10 @@ mar_figure_add_cross (MarFigure *figure,
 
   mar_figure_add_line (figure, layer, cell, x - more, y - more, x + more, y + more, wide, 0, halo);
   mar_figure_add_line (figure, layer, cell, x - more, y + more, x + more, y - more, wide, 0, halo);
-  mar_figure_add_line (figure, layer, cell, x - reach, y - reach, x + reach, y + reach,
-                       width, 0, ink);
-  mar_figure_add_line (figure, layer, cell, x - reach, y + reach, x + reach, y - reach,
-                       width, 0, ink);
+  mar_figure_add_line (figure, layer, cell, x - reach, y - reach, x + reach, y + reach, width, 0,
+                       ink);
+  mar_figure_add_line (figure, layer, cell, x - reach, y + reach, x + reach, y - reach, width, 0,
+                       ink);
 }
 
 /* An arrow in one polygon, so that it may be see-through. The head keeps its shape
@@ -208,13 +208,20 @@ mar_figure_add_arrow (MarFigure *figure,
 
   {
     const double points[] = {
-      x - half * uy, y + half * ux,
-      neck_x - half * uy, neck_y + half * ux,
-      neck_x - barb * uy, neck_y + barb * ux,
-      x2, y2,
-      neck_x + barb * uy, neck_y - barb * ux,
-      neck_x + half * uy, neck_y - half * ux,
-      x + half * uy, y - half * ux,
+      x - half * uy,
+      y + half * ux,
+      neck_x - half * uy,
+      neck_y + half * ux,
+      neck_x - barb * uy,
+      neck_y + barb * ux,
+      x2,
+      y2,
+      neck_x + barb * uy,
+      neck_y - barb * ux,
+      neck_x + half * uy,
+      neck_y - half * ux,
+      x + half * uy,
+      y - half * ux,
     };
 
     arrow = mar_figure_add_polygon (figure, layer, cell, points, G_N_ELEMENTS (points) / 2, ink);
@@ -266,8 +273,8 @@ mar_figure_add_frame (MarFigure    *figure,
                       double        width,
                       MarPaint      ink)
 {
-  MarPrimitive *frame
-      = mar_figure_add_rectangle (figure, layer, cell, box, radius, (MarPaint) { 0 });
+  MarPrimitive *frame = mar_figure_add_rectangle (figure, layer, cell, box, radius,
+                                                  (MarPaint) { 0 });
 
   frame->stroke = ink;
   frame->stroke_width = width;
@@ -361,9 +368,9 @@ mar_figure_add_marble (MarFigure *figure,
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (style->piece_shadow.alpha > 0)
     {
-      MarPrimitive *disc
-          = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y + SHADOW_Y * radius,
-                                 SHADOW_RADIUS * radius, style->piece_shadow);
+      MarPrimitive *disc = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x,
+                                                y + SHADOW_Y * radius, SHADOW_RADIUS * radius,
+                                                style->piece_shadow);
 
       disc->shaded = TRUE;
       disc->fill_edge = mar_paint_fade (style->piece_shadow, 0);

@@ -27,10 +27,10 @@ typedef struct
 
 static const Ball balls[] = {
   [MAR_TEXT_BOARD_SMALL] = { { " .-. ", "(~@~)", " `-' ", NULL }, 4, 2, 1, 1 },
-  [MAR_TEXT_BOARD_MEDIUM] = { { "  ___  ", " /~~~\\ ", "(~~@~~)", " \\===/ ", NULL }, 6, 3, 2, 1 },
-  [MAR_TEXT_BOARD_LARGE] = { { "  _____  ", " /~~~~~\\ ", "|~~@~@~~|", "|~~@~@~~|", " \\=====/ ",
-                               NULL },
-                             8, 4, 2, 2 },
+  [MAR_TEXT_BOARD_MEDIUM]
+  = { { "  ___  ", " /~~~\\ ", "(~~@~~)", " \\===/ ", NULL }, 6, 3, 2, 1 },
+  [MAR_TEXT_BOARD_LARGE]
+  = { { "  _____  ", " /~~~~~\\ ", "|~~@~@~~|", "|~~@~@~~|", " \\=====/ ", NULL }, 8, 4, 2, 2 },
 };
 
 /* Where two outlines meet. */

@@ -132,10 +132,9 @@ draw_uprights (const Squares *squares,
     {
       for (guint column = 0; column < board->columns; column++)
         mar_text_canvas_put (squares->canvas, squares->lefts[column] - 1, line, sign);
-      mar_text_canvas_put (squares->canvas,
-                           squares->lefts[board->columns - 1]
-                             + (int) squares->widths[board->columns - 1],
-                           line, sign);
+      mar_text_canvas_put (
+        squares->canvas,
+        squares->lefts[board->columns - 1] + (int) squares->widths[board->columns - 1], line, sign);
     }
 }
 

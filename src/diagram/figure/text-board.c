@@ -13,9 +13,9 @@ static const struct
   char left;
   char right;
 } signs[] = {
-  [MAR_MARK_SHADE] = { '[', ']' },    [MAR_MARK_CIRCLE] = { '(', ')' },
-  [MAR_MARK_CROSS] = { '*', '*' },    [MAR_MARK_TRIANGLE] = { '<', '>' },
-  [MAR_MARK_SQUARE] = { '{', '}' },   [MAR_MARK_DIM] = { '-', '-' },
+  [MAR_MARK_SHADE] = { '[', ']' },   [MAR_MARK_CIRCLE] = { '(', ')' },
+  [MAR_MARK_CROSS] = { '*', '*' },   [MAR_MARK_TRIANGLE] = { '<', '>' },
+  [MAR_MARK_SQUARE] = { '{', '}' },  [MAR_MARK_DIM] = { '-', '-' },
   [MAR_MARK_GHOST] = { '\'', '\'' },
 };
 
@@ -190,8 +190,8 @@ mar_text_board_init (MarTextBoard           *board,
                      const MarFigure        *figure,
                      const MarFigureWriting *writing)
 {
-  *board = (MarTextBoard) { figure, writing, g_array_new (FALSE, FALSE, sizeof (MarTextCell)),
-                            0, 0 };
+  *board = (MarTextBoard) { figure, writing, g_array_new (FALSE, FALSE, sizeof (MarTextCell)), 0,
+                            0 };
   g_array_set_clear_func (board->cells, clear_cell);
   for (guint i = 0; i < figure->n_layouts; i++)
     read_cell (board, (MarCell) i);

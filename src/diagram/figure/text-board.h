@@ -59,28 +59,29 @@ typedef struct
   GPtrArray *rows; /* of GArray of gunichar */
 } MarTextCanvas;
 
-void     mar_text_canvas_put   (MarTextCanvas *canvas, int column, int row, gunichar sign);
-gunichar mar_text_canvas_get   (const MarTextCanvas *canvas, int column, int row);
+void mar_text_canvas_put (MarTextCanvas *canvas, int column, int row, gunichar sign);
+gunichar mar_text_canvas_get (const MarTextCanvas *canvas, int column, int row);
 /* From @column on, to the right. */
-void     mar_text_canvas_write (MarTextCanvas *canvas, int column, int row, const char *text);
+void mar_text_canvas_write (MarTextCanvas *canvas, int column, int row, const char *text);
 
-void     mar_text_board_init   (MarTextBoard *board, const MarFigure *figure,
-                                const MarFigureWriting *writing);
-void     mar_text_board_clear  (MarTextBoard *board);
+void mar_text_board_init (MarTextBoard           *board,
+                          const MarFigure        *figure,
+                          const MarFigureWriting *writing);
+void mar_text_board_clear (MarTextBoard *board);
 
 /* (transfer full): the letter or the number that all cells of a column, or a row, have in
  * common. */
-char    *mar_text_board_column_name (const MarTextBoard *board, guint column);
-char    *mar_text_board_row_name    (const MarTextBoard *board, guint row);
+char *mar_text_board_column_name (const MarTextBoard *board, guint column);
+char *mar_text_board_row_name (const MarTextBoard *board, guint row);
 
 /* How many columns a text takes. */
-guint    mar_text_width        (const char *text);
+guint mar_text_width (const char *text);
 
 /* Squares between lines; and balls that touch and lie on each other. */
-void     mar_text_board_draw_squares (const MarTextBoard *board, MarTextCanvas *canvas);
-void     mar_text_board_draw_balls   (const MarTextBoard *board, MarTextCanvas *canvas);
+void mar_text_board_draw_squares (const MarTextBoard *board, MarTextCanvas *canvas);
+void mar_text_board_draw_balls (const MarTextBoard *board, MarTextCanvas *canvas);
 
 /* The signs of marks, and what belongs to no square, in lines below the board. */
-void     mar_text_board_append_legend (const MarTextBoard *board, GString *text);
+void mar_text_board_append_legend (const MarTextBoard *board, GString *text);
 
 G_END_DECLS

@@ -96,6 +96,5 @@ mar_primitive_set_text (const MarPrimitive *primitive,
   pango_layout_get_extents (layout, NULL, &logical);
 
   *x = primitive->x * scale - (logical.x + logical.width / 2.0) / PANGO_SCALE;
-  *y = primitive->y * scale
-       - (pango_layout_get_baseline (layout) - capital / 2.0) / PANGO_SCALE;
+  *y = primitive->y * scale - (pango_layout_get_baseline (layout) - capital / 2.0) / PANGO_SCALE;
 }

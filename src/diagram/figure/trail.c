@@ -297,8 +297,8 @@ add_departure (Trail   *trail,
     print->shift = -0.18 * direction;
 
   mar_box_centre (&figure->layouts[from].box, &x, &y);
-  mar_figure_add_arrow (figure, MAR_LAYER_MARK, from, x, y + direction * 0.16,
-                        x, y + direction * 0.53, 0.13, ink);
+  mar_figure_add_arrow (figure, MAR_LAYER_MARK, from, x, y + direction * 0.16, x,
+                        y + direction * 0.53, 0.13, ink);
   append_number (trail, number, FALSE, text);
   mar_figure_add_text (figure, MAR_LAYER_MARK, from, x + 0.33, y + direction * 0.33,
                        fitting_size (text->str, ASIDE_WIDTH, ASIDE_SIZE), TRUE, text->str, ink);
@@ -393,8 +393,7 @@ add_numbers (const Trail     *trail,
   MarFigure *figure = trail->figure;
   const char *text = print->numbers->str;
   const int owner = owner_at (trail, cell);
-  double size = fitting_size (text, NUMBERS_WIDTH,
-                              print->numbers->len == 1 ? ONE_SIZE : MORE_SIZE);
+  double size = fitting_size (text, NUMBERS_WIDTH, print->numbers->len == 1 ? ONE_SIZE : MORE_SIZE);
   MarPaint ink = figure->style->trail_ink;
   MarPaint ground;
   double x, y;
@@ -487,12 +486,18 @@ add_push (const Trail     *trail,
     const double wing_x = -uy * CHEVRON_REACH, wing_y = ux * CHEVRON_REACH;
     const double back_x = -ux * CHEVRON_WIDTH, back_y = -uy * CHEVRON_WIDTH;
     const double points[] = {
-      x, y,
-      x + barb_x + wing_x, y + barb_y + wing_y,
-      x + barb_x + wing_x + back_x, y + barb_y + wing_y + back_y,
-      x + back_x, y + back_y,
-      x + barb_x - wing_x + back_x, y + barb_y - wing_y + back_y,
-      x + barb_x - wing_x, y + barb_y - wing_y,
+      x,
+      y,
+      x + barb_x + wing_x,
+      y + barb_y + wing_y,
+      x + barb_x + wing_x + back_x,
+      y + barb_y + wing_y + back_y,
+      x + back_x,
+      y + back_y,
+      x + barb_x - wing_x + back_x,
+      y + barb_y - wing_y + back_y,
+      x + barb_x - wing_x,
+      y + barb_y - wing_y,
     };
     MarPrimitive *chevron = mar_figure_add_polygon (figure, MAR_LAYER_MARK, cell, points,
                                                     G_N_ELEMENTS (points) / 2,
@@ -596,8 +601,10 @@ mar_figure_add_trail (MarFigure              *figure,
   g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (Footprint),
                                                  figure->n_layouts);
   Trail trail = { figure, position, options, prints, 0 };
-  const Footprint blank = { .origin = MAR_ACTOR_NONE, .fallen = MAR_ACTOR_NONE,
-                            .gone = MAR_ACTOR_NONE, .pushed_from = MAR_CELL_NONE };
+  const Footprint blank = { .origin = MAR_ACTOR_NONE,
+                            .fallen = MAR_ACTOR_NONE,
+                            .gone = MAR_ACTOR_NONE,
+                            .pushed_from = MAR_CELL_NONE };
 
   g_array_set_clear_func (prints, footprint_clear);
   for (guint i = 0; i < figure->n_layouts; i++)

@@ -8,11 +8,26 @@ G_BEGIN_DECLS
 
 /* Each adds a sign that reaches @reach from its middle, in @ink, with lines on it in
  * @ground. */
-void mar_figure_add_crown (MarFigure *figure, MarCell cell, double x, double y, double reach,
-                           MarPaint ink, MarPaint ground);
-void mar_figure_add_tower (MarFigure *figure, MarCell cell, double x, double y, double reach,
-                           MarPaint ink, MarPaint ground);
-void mar_figure_add_mitre (MarFigure *figure, MarCell cell, double x, double y, double reach,
-                           MarPaint ink, MarPaint ground);
+void mar_figure_add_crown (MarFigure *figure,
+                           MarCell    cell,
+                           double     x,
+                           double     y,
+                           double     reach,
+                           MarPaint   ink,
+                           MarPaint   ground);
+void mar_figure_add_tower (MarFigure *figure,
+                           MarCell    cell,
+                           double     x,
+                           double     y,
+                           double     reach,
+                           MarPaint   ink,
+                           MarPaint   ground);
+void mar_figure_add_mitre (MarFigure *figure,
+                           MarCell    cell,
+                           double     x,
+                           double     y,
+                           double     reach,
+                           MarPaint   ink,
+                           MarPaint   ground);
 
 G_END_DECLS

@@ -86,9 +86,8 @@ layout (MarFigure              *figure,
 
   die->shown = !options->bare;
   die->beside = TRUE;
-  die->box = (MarBox) {
-    board.width + (tray - side) / 2, board.edge.y + (MAR_MARAD_SIZE - side) / 2, side, side
-  };
+  die->box = (MarBox) { board.width + (tray - side) / 2, board.edge.y + (MAR_MARAD_SIZE - side) / 2,
+                        side, side };
   figure->roll = find_roll (position, options);
 }
 
@@ -196,12 +195,13 @@ piece (MarFigure              *figure,
        MarCell                 cell,
        const MarFigureOptions *options)
 {
-  static void (*const signs[]) (MarFigure *figure, MarCell cell, double x, double y,
-                                double reach, MarPaint ink, MarPaint ground) = {
-    [MAR_MARAD_KING] = mar_figure_add_crown,
-    [MAR_MARAD_ROOK] = mar_figure_add_tower,
-    [MAR_MARAD_BISHOP] = mar_figure_add_mitre,
-  };
+  static void (*const signs[]) (MarFigure * figure, MarCell cell, double x, double y, double reach,
+                                MarPaint ink, MarPaint ground)
+    = {
+        [MAR_MARAD_KING] = mar_figure_add_crown,
+        [MAR_MARAD_ROOK] = mar_figure_add_tower,
+        [MAR_MARAD_BISHOP] = mar_figure_add_mitre,
+      };
   const MarPieceStyle *style;
   MarMaradPiece kind;
   double x, y;
@@ -222,7 +222,7 @@ piece (MarFigure              *figure,
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_shadow (figure, cell, x, y, RADIUS, SHADOW);
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, style);
-  signs[kind] (figure, cell, x, y, SIGN, style->ink, style->flat);
+  signs[kind](figure, cell, x, y, SIGN, style->ink, style->flat);
 }
 
 static const char *const kinds[] = { N_("king"), N_("rooks"), N_("bishops"), NULL };

@@ -77,8 +77,7 @@ layout (MarFigure              *figure,
       MarCellLayout *layout = &figure->layouts[i];
       double x, y;
 
-      mar_square_board_point (&board, 2 * point.x + point.level, 2 * point.y + point.level,
-                              &x, &y);
+      mar_square_board_point (&board, 2 * point.x + point.level, 2 * point.y + point.level, &x, &y);
       layout->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
       layout->height = point.level;
       /* What floats stands there, even if only while a position is set by hand. */
@@ -152,8 +151,8 @@ add_hatching (MarFigure           *figure,
     {
       mar_figure_add_line (figure, MAR_LAYER_PIECE, cell, x + side * apart, y - reach,
                            x + side * apart, y + reach, width, 0, piece->ink);
-      mar_figure_add_line (figure, MAR_LAYER_PIECE, cell, x - reach, y + side * apart,
-                           x + reach, y + side * apart, width, 0, piece->ink);
+      mar_figure_add_line (figure, MAR_LAYER_PIECE, cell, x - reach, y + side * apart, x + reach,
+                           y + side * apart, width, 0, piece->ink);
     }
 }
 

@@ -63,9 +63,8 @@ layout_exit (MarFigure              *figure,
 
   layout->shown = options->exits;
   layout->beyond = TRUE;
-  layout->box = (MarBox) {
-    board.x, at_top ? board.y - MARGIN_EXIT : board.y + board.height, board.width, MARGIN_EXIT
-  };
+  layout->box = (MarBox) { board.x, at_top ? board.y - MARGIN_EXIT : board.y + board.height,
+                           board.width, MARGIN_EXIT };
 }
 
 static void
@@ -117,13 +116,11 @@ add_lines (MarFigure    *figure,
 
   for (int file = 1; file < FILES; file++)
     mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x + file, board->y,
-                         board->x + file, bottom, style->grid_width, style->grid_dash,
-                         style->grid);
+                         board->x + file, bottom, style->grid_width, style->grid_dash, style->grid);
   for (int rank = 1; rank < RANKS; rank++)
     if (rank != RANKS / 2)
-      mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, board->y + rank,
-                           right, board->y + rank, style->grid_width, style->grid_dash,
-                           style->grid);
+      mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, board->y + rank, right,
+                           board->y + rank, style->grid_width, style->grid_dash, style->grid);
   mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, board->x, middle, right, middle,
                        style->centre_width, 0, style->centre);
 
@@ -144,8 +141,8 @@ add_coordinates (MarFigure    *figure,
       const int column = flipped ? FILES - 1 - file : file;
 
       mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x + column + 0.5,
-                           board->y + board->height + MARGIN_LABEL * 0.56, style->label_size,
-                           FALSE, text, style->label);
+                           board->y + board->height + MARGIN_LABEL * 0.56, style->label_size, FALSE,
+                           text, style->label);
     }
 
   for (int rank = 0; rank < RANKS; rank++)
@@ -153,9 +150,8 @@ add_coordinates (MarFigure    *figure,
       const char text[] = { (char) ('1' + rank), '\0' };
       const int row = flipped ? rank : RANKS - 1 - rank;
 
-      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
-                           board->x - MARGIN_LABEL * 0.52, board->y + row + 0.5,
-                           style->label_size, FALSE, text, style->label);
+      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x - MARGIN_LABEL * 0.52,
+                           board->y + row + 0.5, style->label_size, FALSE, text, style->label);
     }
 }
 

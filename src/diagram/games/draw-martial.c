@@ -126,14 +126,13 @@ add_coin (MarFigure            *figure,
       mar_figure_add_body (figure, layer, cell, x, y, radius, piece);
       mar_figure_add_ring (figure, layer, cell, x, y, RIM_OUTER * radius, width, piece->stroke);
       if (!under)
-        mar_figure_add_ring (figure, layer, cell, x, y, RIM_INNER * radius, width,
-                             piece->stroke);
+        mar_figure_add_ring (figure, layer, cell, x, y, RIM_INNER * radius, width, piece->stroke);
     }
   if (under)
     return;
 
-  numeral = mar_figure_add_text (figure, layer, cell, x, y + NUMERAL_Y * radius,
-                                 NUMERAL * radius, TRUE, text, piece->ink);
+  numeral = mar_figure_add_text (figure, layer, cell, x, y + NUMERAL_Y * radius, NUMERAL * radius,
+                                 TRUE, text, piece->ink);
   numeral->serif = TRUE;
 }
 
@@ -153,8 +152,8 @@ add_badge (MarFigure *figure,
   disc->stroke = style->paper;
   disc->stroke_width = 0.03;
   g_snprintf (text, sizeof text, "%u", n);
-  mar_figure_add_text (figure, MAR_LAYER_PIECE, cell, x, y,
-                       n < 10 ? BADGE_SIZE : BADGE_SIZE * 0.85, TRUE, text, dark->ink);
+  mar_figure_add_text (figure, MAR_LAYER_PIECE, cell, x, y, n < 10 ? BADGE_SIZE : BADGE_SIZE * 0.85,
+                       TRUE, text, dark->ink);
 }
 
 /* All coins of a stack side by side, from the lowest on, over what lies around. */
@@ -180,8 +179,7 @@ add_fan (MarFigure            *figure,
   mar_figure_add_frame (figure, MAR_LAYER_LABEL, cell, &panel, 0.16, style->frame_width,
                         style->frame);
   for (guint i = 0; i < n; i++)
-    add_coin (figure, MAR_LAYER_LABEL, cell,
-              panel.x + FAN_PAD + (i % FAN_ROW + 0.5) * FAN_PITCH,
+    add_coin (figure, MAR_LAYER_LABEL, cell, panel.x + FAN_PAD + (i % FAN_ROW + 0.5) * FAN_PITCH,
               panel.y + FAN_PAD + (i / FAN_ROW + 0.5) * FAN_PITCH, FALSE, &coins[i]);
 }
 

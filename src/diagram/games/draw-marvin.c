@@ -104,11 +104,11 @@ add_side (const MarSquareBoard *board,
   double x, y, x2, y2;
 
   mar_square_board_point (board, 2 * file, 2 * rank, &x, &y);
-  mar_square_board_point (board, 2 * file + (upright ? 0 : 2), 2 * rank + (upright ? 2 : 0),
-                          &x2, &y2);
+  mar_square_board_point (board, 2 * file + (upright ? 0 : 2), 2 * rank + (upright ? 2 : 0), &x2,
+                          &y2);
   if (x == x2)
-    mar_figure_add_line (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, x, MIN (y, y2) - half,
-                         x, MAX (y, y2) + half, BLOCK_WIDTH, 0, figure->style->frame);
+    mar_figure_add_line (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, x, MIN (y, y2) - half, x,
+                         MAX (y, y2) + half, BLOCK_WIDTH, 0, figure->style->frame);
   else
     mar_figure_add_line (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, MIN (x, x2) - half, y,
                          MAX (x, x2) + half, y, BLOCK_WIDTH, 0, figure->style->frame);

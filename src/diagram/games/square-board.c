@@ -151,8 +151,8 @@ mar_square_board_add_points (const MarSquareBoard *board,
 
   for (guint i = 0; i < board->size; i++)
     {
-      mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, left + i, top - half,
-                           left + i, bottom + half, width, 0, style->grid);
+      mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, left + i, top - half, left + i,
+                           bottom + half, width, 0, style->grid);
       mar_figure_add_line (figure, MAR_LAYER_GRID, MAR_CELL_NONE, left - half, top + i,
                            right + half, top + i, width, 0, style->grid);
     }
@@ -165,7 +165,8 @@ mar_square_board_add_frame (const MarSquareBoard *board,
   const MarStyle *style = figure->style;
 
   mar_figure_add_frame (figure, MAR_LAYER_GRID, MAR_CELL_NONE, &board->edge,
-                        mar_square_board_corner (board, figure), style->frame_width * board->detail, style->frame);
+                        mar_square_board_corner (board, figure), style->frame_width * board->detail,
+                        style->frame);
 }
 
 /* A letter or number in the margin at @side, beside the cells of the column or row at

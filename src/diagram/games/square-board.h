@@ -37,8 +37,11 @@ typedef struct
  *
  * Measures a board of @size by @size cells, with room for what @options want beside it.
  */
-void mar_square_board_init        (MarSquareBoard *board, guint size, double rim,
-                                   gboolean table, const MarFigureOptions *options);
+void mar_square_board_init (MarSquareBoard         *board,
+                            guint                   size,
+                            double                  rim,
+                            gboolean                table,
+                            const MarFigureOptions *options);
 
 /**
  * mar_square_board_point:
@@ -48,24 +51,27 @@ void mar_square_board_init        (MarSquareBoard *board, guint size, double rim
  * @x: (out): where it stands in the figure
  * @y: (out): likewise
  */
-void mar_square_board_point       (const MarSquareBoard *board, guint file, guint rank,
-                                   double *x, double *y);
+void mar_square_board_point (const MarSquareBoard *board,
+                             guint                 file,
+                             guint                 rank,
+                             double               *x,
+                             double               *y);
 
 /* Gives the cells 0 … size² − 1, rank by rank, their places, and the figure its size. */
-void mar_square_board_lay_out     (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_lay_out (const MarSquareBoard *board, MarFigure *figure);
 
 /* The radius of the board's corners. */
-double mar_square_board_corner    (const MarSquareBoard *board, const MarFigure *figure);
+double mar_square_board_corner (const MarSquareBoard *board, const MarFigure *figure);
 
-void mar_square_board_add_paper   (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_add_paper (const MarSquareBoard *board, MarFigure *figure);
 
 /* Dotted lines between the cells, for boards of squares. */
 void mar_square_board_add_squares (const MarSquareBoard *board, MarFigure *figure);
 
 /* Lines through the middles of the cells, for boards of points. */
-void mar_square_board_add_points  (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_add_points (const MarSquareBoard *board, MarFigure *figure);
 
-void mar_square_board_add_frame   (const MarSquareBoard *board, MarFigure *figure);
-void mar_square_board_add_labels  (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_add_frame (const MarSquareBoard *board, MarFigure *figure);
+void mar_square_board_add_labels (const MarSquareBoard *board, MarFigure *figure);
 
 G_END_DECLS

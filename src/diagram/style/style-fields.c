@@ -133,8 +133,12 @@ static const MarStyleField mark_fields[] = {
 
 static const MarStyleField marks_fields[] = {
   PAINT ("halo", MarStyle, halo),
-  { .key = "tones", .type = MAR_STYLE_NUMBERS, .offset = G_STRUCT_OFFSET (MarStyle, tones),
-    .least = 0.05, .most = 5, .count = MAR_MARK_TONES },
+  { .key = "tones",
+    .type = MAR_STYLE_NUMBERS,
+    .offset = G_STRUCT_OFFSET (MarStyle, tones),
+    .least = 0.05,
+    .most = 5,
+    .count = MAR_MARK_TONES },
   MARK ("green", MAR_COLOR_GREEN),
   MARK ("red", MAR_COLOR_RED),
   MARK ("blue", MAR_COLOR_BLUE),

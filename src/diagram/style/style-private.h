@@ -64,7 +64,11 @@ typedef const MarStyle *(*MarStyleFind) (const char *name, gpointer data, GError
  *   when the file has none
  * @find: (nullable): for "based-on"; without it the file must tell everything
  */
-gboolean mar_style_read (const char *text, gsize length, MarStyle *style, MarStyleFind find,
-                         gpointer data, GError **error);
+gboolean mar_style_read (const char    *text,
+                         gsize          length,
+                         MarStyle      *style,
+                         MarStyleFind   find,
+                         gpointer       data,
+                         GError       **error);
 
 G_END_DECLS

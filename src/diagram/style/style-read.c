@@ -35,8 +35,8 @@ fail_at (const Reader *reader,
 
   mar_json_location (reader->json->text, mar_json_token (reader->json, token)->start, &line,
                      &column);
-  g_set_error (reader->error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE,
-               _("line %u, column %u: %s"), line, column, message);
+  g_set_error (reader->error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE, _("line %u, column %u: %s"),
+               line, column, message);
   return FALSE;
 }
 
@@ -91,21 +91,25 @@ read_numbers (const Reader        *reader,
   guint n = 0;
 
   if (token->type != MAR_JSON_ARRAY)
-    return fail_at (reader, value, ngettext ("“%s” must be a list of %u number",
-                                             "“%s” must be a list of %u numbers", field->count),
+    return fail_at (reader, value,
+                    ngettext ("“%s” must be a list of %u number",
+                              "“%s” must be a list of %u numbers", field->count),
                     field->key, field->count);
-  for (guint i = mar_json_first (value); i < token->next; i = mar_json_token (reader->json, i)->next)
+  for (guint i = mar_json_first (value); i < token->next;
+       i = mar_json_token (reader->json, i)->next)
     {
       if (n == field->count)
-        return fail_at (reader, i, ngettext ("“%s” must not have more than %u number",
-                                             "“%s” must not have more than %u numbers", field->count),
+        return fail_at (reader, i,
+                        ngettext ("“%s” must not have more than %u number",
+                                  "“%s” must not have more than %u numbers", field->count),
                         field->key, field->count);
       if (!read_number (reader, field, i, &numbers[n++]))
         return FALSE;
     }
   if (n < field->count)
-    return fail_at (reader, value, ngettext ("“%s” must have %u number, not %u",
-                                             "“%s” must have %u numbers, not %u", field->count),
+    return fail_at (reader, value,
+                    ngettext ("“%s” must have %u number, not %u",
+                              "“%s” must have %u numbers, not %u", field->count),
                     field->key, field->count, n);
   return TRUE;
 }
@@ -196,8 +200,11 @@ read_kind (const Reader        *reader,
   return fail_at (reader, value, _("“%s” must be one of %s, not %s"), field->key, words->str, raw);
 }
 
-static gboolean read_group (const Reader *reader, const MarStyleField *fields, const char *key,
-                            guint object, guint8 *base);
+static gboolean read_group (const Reader        *reader,
+                            const MarStyleField *fields,
+                            const char          *key,
+                            guint                object,
+                            guint8              *base);
 
 static gboolean
 read_field (const Reader        *reader,

@@ -14,7 +14,7 @@
 /* A style may be based on another, and that on a third; longer rows go round in circles. */
 #define LONGEST_ROW 16
 
-G_DEFINE_QUARK (mar-style-error-quark, mar_style_error)
+G_DEFINE_QUARK (mar - style - error - quark, mar_style_error)
 
 /* The program's own, in their order. */
 static const struct

@@ -124,9 +124,9 @@ static MarPaint
 see_through (MarPaint wanted,
              MarPaint ground)
 {
-  const double least = MAX (MAX (least_opacity (wanted.red, ground.red),
-                                 least_opacity (wanted.green, ground.green)),
-                            least_opacity (wanted.blue, ground.blue));
+  const double least
+    = MAX (MAX (least_opacity (wanted.red, ground.red), least_opacity (wanted.green, ground.green)),
+           least_opacity (wanted.blue, ground.blue));
   const double opacity = (1 + least) / 2;
 
   return (MarPaint) {
@@ -152,8 +152,7 @@ mar_style_shade (const MarStyle *style,
 
   shade.alpha = 1;
   tone = MIN (tone, MAR_MARK_TONES);
-  return see_through (paint_of_lightness (shade, SHADE_LIGHTEST - (tone - 1) * STEP),
-                      style->paper);
+  return see_through (paint_of_lightness (shade, SHADE_LIGHTEST - (tone - 1) * STEP), style->paper);
 }
 
 MarPaint

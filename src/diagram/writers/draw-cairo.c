@@ -267,8 +267,8 @@ symbols_of (cairo_surface_t *target)
 
   if (symbols == NULL)
     {
-      symbols = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                       (GDestroyNotify) g_bytes_unref, symbol_destroy);
+      symbols = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                       symbol_destroy);
       cairo_surface_set_user_data (target, &symbols_key, symbols, symbols_destroy);
     }
   return symbols;
@@ -299,8 +299,8 @@ symbol_key (const MarPrimitive *discs,
     {
       const MarPrimitive *disc = &discs[i];
       const MarPaint *const paints[] = { &disc->fill, &disc->fill_edge, &disc->stroke };
-      const double shape[] = { disc->x, disc->y, disc->radius, disc->shaded, disc->light,
-                               disc->core, disc->stroke_width };
+      const double shape[] = { disc->x,     disc->y,    disc->radius,      disc->shaded,
+                               disc->light, disc->core, disc->stroke_width };
 
       g_array_append_vals (numbers, shape, G_N_ELEMENTS (shape));
       for (guint k = 0; k < G_N_ELEMENTS (paints); k++)
@@ -369,8 +369,7 @@ place_symbol (const Writer       *writer,
   cairo_translate (writer->cairo, primitives[0].x, primitives[0].y);
   cairo_scale (writer->cairo, 1 / SYMBOL_UNITS, 1 / SYMBOL_UNITS);
   cairo_set_source_surface (writer->cairo, symbol, 0, 0);
-  cairo_rectangle (writer->cairo, -SYMBOL_UNITS, -SYMBOL_UNITS, 2 * SYMBOL_UNITS,
-                   2 * SYMBOL_UNITS);
+  cairo_rectangle (writer->cairo, -SYMBOL_UNITS, -SYMBOL_UNITS, 2 * SYMBOL_UNITS, 2 * SYMBOL_UNITS);
   cairo_fill (writer->cairo);
   cairo_restore (writer->cairo);
 }
@@ -384,10 +383,12 @@ append_primitive (GByteArray         *key,
 {
   const MarPaint *const paints[] = { &primitive->fill, &primitive->fill_edge, &primitive->stroke };
   const double numbers[] = {
-    primitive->type, primitive->x, primitive->y, primitive->x2, primitive->y2, primitive->width,
-    primitive->height, primitive->radius, primitive->dash, primitive->stroke_width,
-    primitive->shaded, primitive->light, primitive->core, primitive->size, primitive->bold,
-    primitive->serif, primitive->n_points,
+    primitive->type,         primitive->x,        primitive->y,
+    primitive->x2,           primitive->y2,       primitive->width,
+    primitive->height,       primitive->radius,   primitive->dash,
+    primitive->stroke_width, primitive->shaded,   primitive->light,
+    primitive->core,         primitive->size,     primitive->bold,
+    primitive->serif,        primitive->n_points,
   };
 
   g_byte_array_append (key, (const guint8 *) numbers, sizeof numbers);
@@ -427,7 +428,7 @@ draw_primitives (const Writer       *writer,
                  guint               n)
 {
   for (guint i = 0; i < n; i++)
-    writers[primitives[i].type] (writer, &primitives[i]);
+    writers[primitives[i].type](writer, &primitives[i]);
 }
 
 static cairo_surface_t *
@@ -559,7 +560,7 @@ mar_figure_draw (const MarFigure *figure,
                              : 0;
 
       if (length == 0)
-        writers[primitives[i].type] (&writer, &primitives[i]);
+        writers[primitives[i].type](&writer, &primitives[i]);
       i += MAX (length, 1);
     }
 

@@ -78,8 +78,11 @@ mar_primitive_outline (const MarPrimitive   *primitive,
                        const MarOutlineSink *sink,
                        gpointer              data)
 {
-  const MarPrimitive unit = { .type = MAR_PRIMITIVE_TEXT, .size = 1, .bold = primitive->bold,
-                              .serif = primitive->serif, .text = primitive->text };
+  const MarPrimitive unit = { .type = MAR_PRIMITIVE_TEXT,
+                              .size = 1,
+                              .bold = primitive->bold,
+                              .serif = primitive->serif,
+                              .text = primitive->text };
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cairo = cairo_create (surface);
   cairo_path_t *path;

@@ -55,8 +55,8 @@ mar_pdf_surface_new (GByteArray *bytes,
                      double      width,
                      double      height)
 {
-  cairo_surface_t *surface
-    = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, width, height);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes_cb, bytes, width,
+                                                                  height);
 
   /* From 1.5 on objects and their table may be packed, which cairo 1.18 does. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
@@ -95,8 +95,7 @@ read_table (File *file)
     return FALSE;
 
   head = g_strdup_printf ("xref\n0 %" G_GUINT64_FORMAT "\n", size);
-  if (size > G_MAXINT / ENTRY_LENGTH
-      || table + strlen (head) + size * ENTRY_LENGTH > file->length
+  if (size > G_MAXINT / ENTRY_LENGTH || table + strlen (head) + size * ENTRY_LENGTH > file->length
       || memcmp (file->data + table, head, strlen (head)) != 0)
     return FALSE;
 
@@ -183,10 +182,10 @@ add_language (File       *file,
 }
 
 static void
-add_figure (File       *file,
-            guint       number,
-            GPtrArray  *figures,
-            guint      *n)
+add_figure (File      *file,
+            guint      number,
+            GPtrArray *figures,
+            guint     *n)
 {
   gsize length;
   const char *figure = *n < figures->len ? find_object (file, number, FIGURE, &length) : NULL;

@@ -15,8 +15,9 @@ mar_primitive_has_part (const MarPrimitive *primitive,
   const gboolean line = primitive->type == MAR_PRIMITIVE_LINE;
 
   if (part == MAR_PART_FILL)
-    return !line && (mar_paint_shows (&primitive->fill)
-                     || (primitive->shaded && mar_paint_shows (&primitive->fill_edge)));
+    return !line
+           && (mar_paint_shows (&primitive->fill)
+               || (primitive->shaded && mar_paint_shows (&primitive->fill_edge)));
   return line ? mar_paint_shows (&primitive->fill)
               : mar_paint_shows (&primitive->stroke) && primitive->stroke_width > 0;
 }
@@ -26,7 +27,7 @@ mar_primitive_paint (const MarPrimitive *primitive,
                      MarPart             part)
 {
   return part == MAR_PART_FILL || primitive->type == MAR_PRIMITIVE_LINE ? &primitive->fill
-                                                                    : &primitive->stroke;
+                                                                        : &primitive->stroke;
 }
 
 gboolean
@@ -73,8 +74,8 @@ box_around (const MarPrimitive *primitive)
     case MAR_PRIMITIVE_CIRCLE:
       return (MarBox) { x - radius, y - radius, 2 * radius, 2 * radius };
     case MAR_PRIMITIVE_LINE:
-      return (MarBox) { MIN (x, primitive->x2), MIN (y, primitive->y2),
-                        fabs (primitive->x2 - x), fabs (primitive->y2 - y) };
+      return (MarBox) { MIN (x, primitive->x2), MIN (y, primitive->y2), fabs (primitive->x2 - x),
+                        fabs (primitive->y2 - y) };
     case MAR_PRIMITIVE_POLYGON:
       return box_around_points (primitive);
     case MAR_PRIMITIVE_TEXT:

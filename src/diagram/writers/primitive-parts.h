@@ -13,12 +13,12 @@ typedef enum
   MAR_PART_STROKE,
 } MarPart;
 
-gboolean        mar_primitive_has_part  (const MarPrimitive *primitive, MarPart part);
-const MarPaint *mar_primitive_paint     (const MarPrimitive *primitive, MarPart part);
+gboolean mar_primitive_has_part (const MarPrimitive *primitive, MarPart part);
+const MarPaint *mar_primitive_paint (const MarPrimitive *primitive, MarPart part);
 
 /* Whether it is a gradient that something shows through; and whether nothing does. */
-gboolean        mar_primitive_is_soft   (const MarPrimitive *primitive, MarPart part);
-gboolean        mar_primitive_is_opaque (const MarPrimitive *primitive, MarPart part);
+gboolean mar_primitive_is_soft (const MarPrimitive *primitive, MarPart part);
+gboolean mar_primitive_is_opaque (const MarPrimitive *primitive, MarPart part);
 
 /**
  * MarRegion:
@@ -34,10 +34,10 @@ typedef struct
 } MarRegion;
 
 /* Around all of it. */
-MarRegion       mar_primitive_region    (const MarPrimitive *primitive);
-gboolean        mar_regions_meet        (const MarRegion *one, const MarRegion *other);
+MarRegion mar_primitive_region (const MarPrimitive *primitive);
+gboolean mar_regions_meet (const MarRegion *one, const MarRegion *other);
 
 /* Whether nothing of what lies below the primitive is seen within a region. */
-gboolean        mar_primitive_covers    (const MarPrimitive *primitive, const MarRegion *region);
+gboolean mar_primitive_covers (const MarPrimitive *primitive, const MarRegion *region);
 
 G_END_DECLS

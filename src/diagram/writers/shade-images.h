@@ -18,16 +18,18 @@ typedef struct _MarShadeImages MarShadeImages;
 
 /* (transfer full) (nullable): for what is drawn now on @cairo; NULL where there are no pixels
  * of one size. */
-MarShadeImages *mar_shade_images_new  (cairo_t *cairo);
-void            mar_shade_images_free (MarShadeImages *images);
+MarShadeImages *mar_shade_images_new (cairo_t *cairo);
+void mar_shade_images_free (MarShadeImages *images);
 
 /* Makes the gradient of a circle the source of @cairo. */
-void            mar_shade_images_set_source (MarShadeImages *images, cairo_t *cairo,
-                                             const MarPrimitive *primitive);
+void mar_shade_images_set_source (MarShadeImages     *images,
+                                  cairo_t            *cairo,
+                                  const MarPrimitive *primitive);
 
 /* Draws a circle that fades away to its rim. */
-void            mar_shade_images_draw_soft  (MarShadeImages *images, cairo_t *cairo,
-                                             const MarPrimitive *primitive);
+void mar_shade_images_draw_soft (MarShadeImages     *images,
+                                 cairo_t            *cairo,
+                                 const MarPrimitive *primitive);
 
 /* The gradient itself, about its own place. */
 cairo_pattern_t *mar_primitive_create_gradient (const MarPrimitive *primitive);

@@ -283,9 +283,12 @@ is_hidden (const Writer    *writer,
   return FALSE;
 }
 
-static void draw_part  (Writer *writer, guint index, MarPart part, const Tint *tint, guint depth);
-static void draw_below (Writer *writer, guint end, const MarRegion *region, const Tint *tint,
-                        guint depth);
+static void draw_part (Writer *writer, guint index, MarPart part, const Tint *tint, guint depth);
+static void draw_below (Writer          *writer,
+                        guint            end,
+                        const MarRegion *region,
+                        const Tint      *tint,
+                        guint            depth);
 
 static void
 draw_shading (Writer             *writer,
@@ -299,7 +302,7 @@ draw_shading (Writer             *writer,
   mix (tint, &primitive->fill, from);
   mix (tint, &primitive->fill_edge, to);
   g_string_append (writer->text, "gsave\n");
-  paths[primitive->type] (writer, primitive);
+  paths[primitive->type](writer, primitive);
   PUT (writer, "g", x, y, radius * primitive->core, radius, from[0], from[1], from[2], to[0], to[1],
        to[2]);
 }
@@ -316,7 +319,7 @@ draw_opaque (Writer             *writer,
       return;
     }
   set_color (writer, mar_primitive_paint (primitive, part), tint);
-  paths[primitive->type] (writer, primitive);
+  paths[primitive->type](writer, primitive);
   if (part == MAR_PART_FILL)
     {
       g_string_append (writer->text, "fill\n");
@@ -335,7 +338,7 @@ clip_to (Writer             *writer,
          MarPart             part)
 {
   g_string_append (writer->text, "gsave\n");
-  paths[primitive->type] (writer, primitive);
+  paths[primitive->type](writer, primitive);
   if (part == MAR_PART_STROKE)
     PUT (writer, "setlinewidth strokepath", primitive->stroke_width);
   g_string_append (writer->text, "clip newpath\n");
@@ -459,8 +462,7 @@ draw_below (Writer          *writer,
   else
     {
       set_color (writer, mar_figure_page (writer->figure), tint);
-      PUT (writer, "rectfill", region->box.x, region->box.y, region->box.width,
-           region->box.height);
+      PUT (writer, "rectfill", region->box.x, region->box.y, region->box.width, region->box.height);
     }
   for (guint i = start; i < end; i++)
     {
@@ -475,22 +477,22 @@ draw_below (Writer          *writer,
 /* c: a color. r, o: a rectangle, a circle. w, d: strokes, dashes. t: a text. k: cuts to a
  * ring. g: fills with a gradient about a point and goes back to what was saved. */
 static const char procedures[]
-    = "/c { setrgbcolor } bind def\n"
-      "/r { moveto dup 0 exch rlineto exch 0 rlineto neg 0 exch rlineto closepath } bind def\n"
-      "/o { newpath 0 360 arc closepath } bind def\n"
-      "/w { setlinewidth stroke } bind def\n"
-      "/d { exch 1 array astore exch setdash } bind def\n"
-      "/t { matrix currentmatrix 5 1 roll 4 1 roll 3 1 roll translate dup scale exec setmatrix }"
-      " bind def\n"
-      "/k { newpath 3 index 3 index 3 -1 roll 0 360 arc closepath\n"
-      "  dup 0 gt { 3 copy 3 -1 roll add exch moveto 0 360 arc closepath } { pop pop pop } ifelse\n"
-      "  eoclip newpath } bind def\n"
-      "/g { clip newpath 3 array astore /to exch def 3 array astore /from exch def\n"
-      "  /outer exch def /inner exch def /y exch def /x exch def\n"
-      "  << /ShadingType 3 /ColorSpace /DeviceRGB /Coords [x y inner x y outer]\n"
-      "    /Extend [true true]\n"
-      "    /Function << /FunctionType 2 /Domain [0 1] /C0 from /C1 to /N 1 >> >> shfill\n"
-      "  grestore } bind def\n";
+  = "/c { setrgbcolor } bind def\n"
+    "/r { moveto dup 0 exch rlineto exch 0 rlineto neg 0 exch rlineto closepath } bind def\n"
+    "/o { newpath 0 360 arc closepath } bind def\n"
+    "/w { setlinewidth stroke } bind def\n"
+    "/d { exch 1 array astore exch setdash } bind def\n"
+    "/t { matrix currentmatrix 5 1 roll 4 1 roll 3 1 roll translate dup scale exec setmatrix }"
+    " bind def\n"
+    "/k { newpath 3 index 3 index 3 -1 roll 0 360 arc closepath\n"
+    "  dup 0 gt { 3 copy 3 -1 roll add exch moveto 0 360 arc closepath } { pop pop pop } ifelse\n"
+    "  eoclip newpath } bind def\n"
+    "/g { clip newpath 3 array astore /to exch def 3 array astore /from exch def\n"
+    "  /outer exch def /inner exch def /y exch def /x exch def\n"
+    "  << /ShadingType 3 /ColorSpace /DeviceRGB /Coords [x y inner x y outer]\n"
+    "    /Extend [true true]\n"
+    "    /Function << /FunctionType 2 /Domain [0 1] /C0 from /C1 to /N 1 >> >> shfill\n"
+    "  grestore } bind def\n";
 
 static void
 append_head (GString                *text,

@@ -67,9 +67,8 @@ mar_figure_write_pdf (const MarFigure         *figure,
 {
   const double scale = writing->cell_mm * MAR_POINTS_PER_INCH / MAR_MM_PER_INCH;
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface
-      = mar_pdf_surface_new (bytes, mar_figure_width (figure) * scale,
-                             mar_figure_height (figure) * scale);
+  cairo_surface_t *surface = mar_pdf_surface_new (bytes, mar_figure_width (figure) * scale,
+                                                  mar_figure_height (figure) * scale);
   cairo_t *cairo = cairo_create (surface);
   cairo_status_t status;
 

@@ -79,10 +79,8 @@ draw (const MarFigure        *figure,
       const Size             *size)
 {
   const MarPaint *page = mar_figure_page (figure);
-  cairo_surface_t *surface = cairo_image_surface_create (writing->transparent
-                                                           ? CAIRO_FORMAT_ARGB32
-                                                           : CAIRO_FORMAT_RGB24,
-                                                         size->width, size->height);
+  cairo_surface_t *surface = cairo_image_surface_create (
+    writing->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, size->width, size->height);
   cairo_t *cairo = cairo_create (surface);
 
   if (!writing->transparent)
@@ -328,8 +326,8 @@ mar_figure_write_png (const MarFigure         *figure,
   if (bytes == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                   _("There is not enough memory for a picture of %d × %d pixels"),
-                   size.width, size.height);
+                   _("There is not enough memory for a picture of %d × %d pixels"), size.width,
+                   size.height);
       return NULL;
     }
   return g_byte_array_free_to_bytes (bytes);

@@ -365,7 +365,7 @@ static void (*const writers[]) (Writer *writer, const MarPrimitive *primitive) =
 };
 
 static const char *const layers[] = {
-  [MAR_LAYER_GROUND] = "ground", [MAR_LAYER_GRID] = "grid",   [MAR_LAYER_SHADE] = "shades",
+  [MAR_LAYER_GROUND] = "ground", [MAR_LAYER_GRID] = "grid",    [MAR_LAYER_SHADE] = "shades",
   [MAR_LAYER_TRAIL] = "trail",   [MAR_LAYER_PIECE] = "pieces", [MAR_LAYER_MARK] = "marks",
   [MAR_LAYER_LABEL] = "labels",
 };
@@ -385,7 +385,7 @@ write_layers (Writer          *writer,
       if (i == 0 || primitive->layer != primitives[i - 1].layer)
         g_string_append_printf (writer->body, "%s<g id=\"%s%s\">\n", i > 0 ? "</g>\n" : "",
                                 writer->prefix, layers[primitive->layer]);
-      writers[primitive->type] (writer, primitive);
+      writers[primitive->type](writer, primitive);
     }
   if (n > 0)
     g_string_append (writer->body, "</g>\n");
@@ -458,8 +458,9 @@ mar_figure_write_svg (const MarFigure         *figure,
   g_autoptr (GString) body = g_string_sized_new (16384);
   g_autoptr (GPtrArray) gradients = g_ptr_array_new ();
   g_autoptr (GHashTable) outlines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Writer writer = { writing, writing->prefix != NULL ? writing->prefix : "", defs, body,
-                    gradients, outlines, NULL };
+  Writer writer = {
+    writing, writing->prefix != NULL ? writing->prefix : "", defs, body, gradients, outlines, NULL
+  };
   GString *text = g_string_sized_new (16384);
 
   write_layers (&writer, figure);

@@ -79,8 +79,7 @@ append_rows (const MarTextCanvas *canvas,
 {
   guint first = 0;
 
-  while (first < canvas->rows->len
-         && line_length (g_ptr_array_index (canvas->rows, first)) == 0)
+  while (first < canvas->rows->len && line_length (g_ptr_array_index (canvas->rows, first)) == 0)
     first++;
   for (guint i = first; i < canvas->rows->len; i++)
     {

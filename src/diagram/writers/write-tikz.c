@@ -325,7 +325,7 @@ write_shape (Writer             *writer,
   if (primitive->type == MAR_PRIMITIVE_RECTANGLE && radius > 0)
     put_length (writer, ",rounded corners=", radius);
   g_string_append (writer->body, "] ");
-  paths[primitive->type] (writer, primitive);
+  paths[primitive->type](writer, primitive);
   g_string_append (writer->body, ";\n");
 }
 

@@ -11,18 +11,24 @@ G_BEGIN_DECLS
 #define MAR_POINTS_PER_INCH 72.0
 
 /* One of them a format; the figure and its measures have been checked. */
-GBytes *mar_figure_write_svg  (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
-GBytes *mar_figure_write_pdf  (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
-GBytes *mar_figure_write_eps  (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
-GBytes *mar_figure_write_png  (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
-GBytes *mar_figure_write_tikz (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
-GBytes *mar_figure_write_text (const MarFigure *figure, const MarFigureWriting *writing,
-                               GError **error);
+GBytes *mar_figure_write_svg (const MarFigure         *figure,
+                              const MarFigureWriting  *writing,
+                              GError                 **error);
+GBytes *mar_figure_write_pdf (const MarFigure         *figure,
+                              const MarFigureWriting  *writing,
+                              GError                 **error);
+GBytes *mar_figure_write_eps (const MarFigure         *figure,
+                              const MarFigureWriting  *writing,
+                              GError                 **error);
+GBytes *mar_figure_write_png (const MarFigure         *figure,
+                              const MarFigureWriting  *writing,
+                              GError                 **error);
+GBytes *mar_figure_write_tikz (const MarFigure         *figure,
+                               const MarFigureWriting  *writing,
+                               GError                 **error);
+GBytes *mar_figure_write_text (const MarFigure         *figure,
+                               const MarFigureWriting  *writing,
+                               GError                 **error);
 
 /**
  * mar_write_number:
@@ -30,13 +36,13 @@ GBytes *mar_figure_write_text (const MarFigure *figure, const MarFigureWriting *
  *
  * Appends a number as machines read it: with a point, without zeros at its end, never "-0".
  */
-void    mar_write_number      (GString *text, double number, guint decimals);
+void mar_write_number (GString *text, double number, guint decimals);
 
 /* Appends "#rrggbb"; what shows through is for the format to say. */
-void    mar_write_color       (GString *text, const MarPaint *paint);
+void mar_write_color (GString *text, const MarPaint *paint);
 
-gboolean mar_paint_shows      (const MarPaint *paint);
-gboolean mar_paint_equal      (const MarPaint *one, const MarPaint *other);
+gboolean mar_paint_shows (const MarPaint *paint);
+gboolean mar_paint_equal (const MarPaint *one, const MarPaint *other);
 
 /* What is around the board: the style's page. */
 const MarPaint *mar_figure_page (const MarFigure *figure);
@@ -53,16 +59,18 @@ PangoLayout *mar_figure_measuring_layout (void);
  */
 typedef struct
 {
-  void (*move_to)  (gpointer data, double x, double y);
-  void (*line_to)  (gpointer data, double x, double y);
+  void (*move_to) (gpointer data, double x, double y);
+  void (*line_to) (gpointer data, double x, double y);
   void (*curve_to) (gpointer data, const double *points);
-  void (*close)    (gpointer data);
+  void (*close) (gpointer data);
 } MarOutlineSink;
 
 /* (transfer full): what tells the outline of a text from others: its letters and its face. */
-char   *mar_primitive_text_key (const MarPrimitive *primitive);
+char *mar_primitive_text_key (const MarPrimitive *primitive);
 
-void    mar_primitive_outline (const MarPrimitive *primitive, PangoLayout *layout,
-                               const MarOutlineSink *sink, gpointer data);
+void mar_primitive_outline (const MarPrimitive   *primitive,
+                            PangoLayout          *layout,
+                            const MarOutlineSink *sink,
+                            gpointer              data);
 
 G_END_DECLS

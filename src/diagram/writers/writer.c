@@ -25,7 +25,8 @@ static const struct
 } formats[] = {
   [MAR_FIGURE_SVG] = { "svg", "svg", "image/svg+xml", N_("Scalable drawing (SVG)"),
                        mar_figure_write_svg },
-  [MAR_FIGURE_PDF] = { "pdf", "pdf", "application/pdf", N_("Page (PDF)"), mar_figure_write_pdf },
+  [MAR_FIGURE_PDF] = { "pdf", "pdf", "application/pdf", N_("Page (PDF)"),
+                       mar_figure_write_pdf },
   [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"),
                        mar_figure_write_eps },
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
@@ -76,8 +77,7 @@ mar_figure_format_find (const char *name)
 
   g_return_val_if_fail (name != NULL, MAR_N_FIGURE_FORMATS);
 
-  while (format < MAR_N_FIGURE_FORMATS
-         && g_ascii_strcasecmp (name, formats[format].name) != 0
+  while (format < MAR_N_FIGURE_FORMATS && g_ascii_strcasecmp (name, formats[format].name) != 0
          && g_ascii_strcasecmp (name, formats[format].extension) != 0)
     format++;
   return (MarFigureFormat) format;
@@ -98,8 +98,8 @@ check_range (const char  *name,
 
   g_ascii_formatd (text, sizeof text, "%.6g", value);
   /* Translators: a measure, such as "Millimeters per cell", its bounds, and what was asked. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s must be %.0f to %.0f, not %s"),
-               _(name), least, most, text);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+               _("%s must be %.0f to %.0f, not %s"), _(name), least, most, text);
   return FALSE;
 }
 
@@ -109,7 +109,8 @@ check_writing (const MarFigureWriting  *writing,
 {
   /* A cell of no pixels is measured in millimetres; there is no bound but that of the whole
    * picture for its width. */
-  return check_range (N_("Millimeters per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM, error)
+  return check_range (N_("Millimeters per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM,
+                      error)
          && check_range (N_("Pixels per cell"), writing->cell_pixels, 0, MAX_CELL_PIXELS, error)
          && check_range (N_("Pixels per inch"), writing->dpi, MIN_DPI, MAX_DPI, error);
 }

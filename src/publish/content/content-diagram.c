@@ -74,9 +74,8 @@ mar_content_diagram (MarDocument      *document,
 
   if (own != NULL)
     return mar_figure_record_resolve (own, node);
-  return wants_diagram (document, layout, every, level, node)
-           ? mar_figure_record_new_of_node (node)
-           : NULL;
+  return wants_diagram (document, layout, every, level, node) ? mar_figure_record_new_of_node (node)
+                                                              : NULL;
 }
 
 /* Whether something follows that words may lead to: a move, a variation, an illustration. */

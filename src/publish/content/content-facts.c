@@ -11,8 +11,8 @@
 
 /* Headers that stand in a place of their own, or are not for readers. */
 static const char *const placed[] = {
-  "title", "event", "place", "date", "round", "source", "annotator", "language", "result",
-  "introduction", "conclusion", MAR_MATCH_HEADER, NULL,
+  "title",    "event",  "place",        "date",       "round",          "source", "annotator",
+  "language", "result", "introduction", "conclusion", MAR_MATCH_HEADER, NULL,
 };
 
 static void

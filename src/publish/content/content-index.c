@@ -42,14 +42,14 @@ add (Index      *index,
   if (entry == NULL)
     {
       entry = g_new (MarIndexEntry, 1);
-      *entry = (MarIndexEntry) { group, g_strdup (text), g_array_new (FALSE, FALSE, sizeof (guint)) };
+      *entry = (MarIndexEntry) { group, g_strdup (text),
+                                 g_array_new (FALSE, FALSE, sizeof (guint)) };
       g_ptr_array_add (index->entries, entry);
       g_hash_table_insert (index->known, key, entry);
     }
   else
     g_free (key);
-  if (entry->games->len == 0
-      || g_array_index (entry->games, guint, entry->games->len - 1) != game)
+  if (entry->games->len == 0 || g_array_index (entry->games, guint, entry->games->len - 1) != game)
     g_array_append_val (entry->games, game);
 }
 

@@ -10,11 +10,14 @@ G_BEGIN_DECLS
 gboolean mar_content_is_filled (const char *text);
 
 /* Adds an empty item of this kind to @items. */
-MarContentItem *mar_content_add (GPtrArray *items, MarContentKind kind, MarRecord *record,
-                                 MarNode *node, guint level);
+MarContentItem *mar_content_add (GPtrArray      *items,
+                                 MarContentKind  kind,
+                                 MarRecord      *record,
+                                 MarNode        *node,
+                                 guint           level);
 
 /* Adds what stands under the title of a game: which game, who plays, where, who comments. */
-void  mar_content_add_facts   (GPtrArray *items, MarRecord *record);
+void mar_content_add_facts (GPtrArray *items, MarRecord *record);
 
 /* The first figure of a node, where it is nothing but the diagram of the node itself; or NULL. */
 const MarFigureRecord *mar_content_own_diagram (MarDocument *document, MarNode *node);
@@ -23,26 +26,32 @@ gboolean mar_content_has_marks (MarNode *node);
 
 /* (transfer full) (nullable): the diagram of a node, where one is due; @every as in the
  * options. */
-MarFigureRecord *mar_content_diagram (MarDocument *document, MarBookletLayout layout, guint every,
-                                      guint level, MarNode *node);
+MarFigureRecord *mar_content_diagram (MarDocument      *document,
+                                      MarBookletLayout  layout,
+                                      guint             every,
+                                      guint             level,
+                                      MarNode          *node);
 
 /* Adds the diagram of a node before item number @index; -1: after all. Takes @figure. */
-void mar_content_add_diagram (GPtrArray *items, int index, MarNode *node, guint level,
+void mar_content_add_diagram (GPtrArray       *items,
+                              int              index,
+                              MarNode         *node,
+                              guint            level,
                               MarFigureRecord *figure);
 
 /* Adds the diagrams that only the words about a turn ask for. */
 void mar_content_add_asked (GPtrArray *items);
 
 /* All of these return a text of the caller's own. */
-char *mar_content_steps       (MarNode *node);
+char *mar_content_steps (MarNode *node);
 /* What happens in a turn or a roll, in sentences. */
-char *mar_content_deeds       (MarNode *node);
-char *mar_content_score       (const MarGame *game, const MarPosition *position);
-char *mar_content_glyphs      (MarNode *node);
-char *mar_content_end         (MarNode *node);
-char *mar_content_end_reason  (MarNode *node);
+char *mar_content_deeds (MarNode *node);
+char *mar_content_score (const MarGame *game, const MarPosition *position);
+char *mar_content_glyphs (MarNode *node);
+char *mar_content_end (MarNode *node);
+char *mar_content_end_reason (MarNode *node);
 /* What the source says where the record differs; NULL: nothing. */
-char *mar_content_printed     (MarNode *node);
-char *mar_content_unread      (MarNode *node);
+char *mar_content_printed (MarNode *node);
+char *mar_content_unread (MarNode *node);
 
 G_END_DECLS

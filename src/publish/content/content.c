@@ -170,9 +170,8 @@ fill_struck (MarContentItem *item,
              MarNode        *node)
 {
   item->side = mar_node_side (node);
-  item->text = mar_node_struck_kind (node) == MAR_NODE_END
-                 ? mar_content_end_reason (node)
-                 : g_strdup (mar_node_struck_text (node));
+  item->text = mar_node_struck_kind (node) == MAR_NODE_END ? mar_content_end_reason (node)
+                                                           : g_strdup (mar_node_struck_text (node));
   item->note = g_strdup (mar_node_struck_reason (node));
 }
 
@@ -196,9 +195,9 @@ add_item (Reading *reading,
           MarNode *node)
 {
   static const MarContentKind kinds[] = {
-    [MAR_NODE_START] = MAR_CONTENT_START,   [MAR_NODE_TURN] = MAR_CONTENT_TURN,
-    [MAR_NODE_ROLL] = MAR_CONTENT_ROLL,     [MAR_NODE_SETUP] = MAR_CONTENT_SETUP,
-    [MAR_NODE_END] = MAR_CONTENT_END,       [MAR_NODE_STRUCK] = MAR_CONTENT_STRUCK,
+    [MAR_NODE_START] = MAR_CONTENT_START, [MAR_NODE_TURN] = MAR_CONTENT_TURN,
+    [MAR_NODE_ROLL] = MAR_CONTENT_ROLL,   [MAR_NODE_SETUP] = MAR_CONTENT_SETUP,
+    [MAR_NODE_END] = MAR_CONTENT_END,     [MAR_NODE_STRUCK] = MAR_CONTENT_STRUCK,
   };
   const MarSource *source = mar_node_source (node);
   MarContentItem *item = add (reading, kinds[mar_node_kind (node)], mar_node_record (node), node);
@@ -239,8 +238,7 @@ is_silent (Reading *reading,
   if (mar_node_kind (node) != MAR_NODE_ROLL)
     return FALSE;
   mar_node_glyphs (node, &n_glyphs);
-  return mar_node_n_children (node) > 0
-         && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN
+  return mar_node_n_children (node) > 0 && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_TURN
          && mar_node_n_children (mar_node_parent (node)) == 1 && n_glyphs == 0
          && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
          && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_AFTER))
@@ -280,8 +278,7 @@ read_node (Reading *reading,
 
   if (is_silent (reading, node))
     return;
-  add_text (reading, MAR_CONTENT_PROSE, record, node,
-            mar_node_comment (node, MAR_COMMENT_BEFORE));
+  add_text (reading, MAR_CONTENT_PROSE, record, node, mar_node_comment (node, MAR_COMMENT_BEFORE));
   add_item (reading, node);
   read_words (reading, node);
   add_notes (reading, node);
@@ -306,8 +303,7 @@ read_start (Reading   *reading,
   MarNode *root = mar_record_root (record);
   const MarFigureRecord *own = mar_content_own_diagram (reading->document, root);
 
-  add_text (reading, MAR_CONTENT_PROSE, record, root,
-            mar_node_comment (root, MAR_COMMENT_BEFORE));
+  add_text (reading, MAR_CONTENT_PROSE, record, root, mar_node_comment (root, MAR_COMMENT_BEFORE));
   if (reading->layout == MAR_LAYOUT_PACKET || own != NULL || mar_content_has_marks (root)
       || !is_usual_start (record))
     {

@@ -104,7 +104,7 @@ typedef struct
  *
  * Returns: (transfer full) (element-type MarContentItem): all that the booklet says.
  */
-GPtrArray  *mar_content_new         (MarDocument *document, const MarBookletOptions *options);
+GPtrArray *mar_content_new (MarDocument *document, const MarBookletOptions *options);
 
 /**
  * mar_content_number_text:
@@ -113,7 +113,7 @@ GPtrArray  *mar_content_new         (MarDocument *document, const MarBookletOpti
  * Returns: (transfer full): what stands before its steps: "12." or, where more than two play,
  *   "3. Y:".
  */
-char       *mar_content_number_text (const MarContentItem *item);
+char *mar_content_number_text (const MarContentItem *item);
 
 /**
  * mar_content_title:
@@ -121,6 +121,6 @@ char       *mar_content_number_text (const MarContentItem *item);
  *   the options, of the one game that it has, or of the document, without the extension of
  *   its file.
  */
-char       *mar_content_title       (MarDocument *document, const MarBookletOptions *options);
+char *mar_content_title (MarDocument *document, const MarBookletOptions *options);
 
 G_END_DECLS

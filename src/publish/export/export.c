@@ -6,8 +6,10 @@
 #include "mar-illustration.h"
 
 static const char *const scope_names[MAR_N_EXPORT_SCOPES] = {
-  [MAR_EXPORT_POSITION] = "position", [MAR_EXPORT_FIGURES] = "figures",
-  [MAR_EXPORT_COMMENTED] = "commented", [MAR_EXPORT_EVERY] = "every",
+  [MAR_EXPORT_POSITION] = "position",
+  [MAR_EXPORT_FIGURES] = "figures",
+  [MAR_EXPORT_COMMENTED] = "commented",
+  [MAR_EXPORT_EVERY] = "every",
   [MAR_EXPORT_ALL] = "all",
 };
 

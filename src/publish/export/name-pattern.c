@@ -118,11 +118,11 @@ check_folders (const char  *pattern,
       if (length == 0)
         return refuse (error, pattern, start,
                        g_strdup (start == pattern && *start == '/'
-                                     ? _("a name can’t start with “/”")
-                                     : _("the name is empty")));
+                                   ? _("a name can’t start with “/”")
+                                   : _("the name is empty")));
       if (is_dots (start, length))
         return refuse (error, pattern, start,
-                       g_strdup_printf (_("“%.*s” can’t be a name"), (int)length, start));
+                       g_strdup_printf (_("“%.*s” can’t be a name"), (int) length, start));
       if (start[length] == '\0')
         return TRUE;
       start += length + 1;

@@ -103,10 +103,10 @@ fail_at (const Reader *reader,
 }
 
 static gboolean
-read_text (const Reader *reader,
-           const Field  *field,
-           guint         value,
-           char        **text)
+read_text (const Reader  *reader,
+           const Field   *field,
+           guint          value,
+           char         **text)
 {
   if (mar_json_token (&reader->json, value)->type != MAR_JSON_STRING)
     return fail_at (reader, value, _("“%s” must be a text in quotes"), field->key);
@@ -158,7 +158,8 @@ read_number (const Reader *reader,
     }
   g_ascii_formatd (least, sizeof least, "%.0f", field->least);
   g_ascii_formatd (most, sizeof most, "%.0f", field->most);
-  return fail_at (reader, value, _("“%s” must be a number from %s to %s"), field->key, least, most);
+  return fail_at (reader, value, _("“%s” must be a number from %s to %s"), field->key, least,
+                  most);
 }
 
 static gboolean
@@ -221,7 +222,8 @@ fail_unknown (const Reader *reader,
               guint         key)
 {
   g_autofree char *word = mar_json_string (&reader->json, key);
-  g_autofree char *shown = g_utf8_substring (word, 0, MIN (g_utf8_strlen (word, -1), LONGEST_SHOWN));
+  g_autofree char *shown = g_utf8_substring (word, 0,
+                                             MIN (g_utf8_strlen (word, -1), LONGEST_SHOWN));
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -286,9 +288,9 @@ mar_preset_read (const char  *name,
 }
 
 static void
-append_value (GString         *text,
-              const Field     *field,
-              gconstpointer    at)
+append_value (GString       *text,
+              const Field   *field,
+              gconstpointer  at)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 

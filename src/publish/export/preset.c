@@ -218,8 +218,8 @@ refuse_unknown (GError     **error,
 
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", preset->name);
     }
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
-               _("There is no preset “%s”; there are %s"), name, names->str);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _("There is no preset “%s”; there are %s"),
+               name, names->str);
   return FALSE;
 }
 

@@ -186,8 +186,7 @@ is_led_to (cmark_node *block)
 {
   const cmark_node_type type = cmark_node_get_type (block);
 
-  return type == CMARK_NODE_LIST || type == CMARK_NODE_BLOCK_QUOTE
-         || type == CMARK_NODE_CODE_BLOCK;
+  return type == CMARK_NODE_LIST || type == CMARK_NODE_BLOCK_QUOTE || type == CMARK_NODE_CODE_BLOCK;
 }
 
 /* The number of the line with which that paragraph ends, from 1, or 0. */
@@ -269,8 +268,8 @@ sink_headings (cmark_node *document,
       cmark_node *node = cmark_iter_get_node (iter);
 
       if (event == CMARK_EVENT_ENTER && cmark_node_get_type (node) == CMARK_NODE_HEADING)
-        cmark_node_set_heading_level (node,
-                                      MIN (cmark_node_get_heading_level (node) + shift, MAX_HEADING));
+        cmark_node_set_heading_level (node, MIN (cmark_node_get_heading_level (node) + shift,
+                                                 MAX_HEADING));
     }
   cmark_iter_free (iter);
 }

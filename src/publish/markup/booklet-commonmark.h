@@ -10,29 +10,29 @@
 G_BEGIN_DECLS
 
 /* The text as a tree; free it with cmark_node_free(). */
-cmark_node *mar_commonmark_parse        (const char *text);
+cmark_node *mar_commonmark_parse (const char *text);
 
 /* Whether it is one paragraph, which can go on where another text stands. */
-gboolean    mar_commonmark_is_paragraph (const char *text);
+gboolean mar_commonmark_is_paragraph (const char *text);
 
 /* What follows returns a text of the caller's own. */
 
 /* The text up to the first paragraph that leads to something by a colon, unless that is a list, a
  * quotation or code; @rest is what follows. NULL where there is none, and where the two can't be
  * parted, for addresses of links stand by themselves; then @rest is @text. */
-char       *mar_commonmark_lead_in      (const char *text, const char **rest);
+char *mar_commonmark_lead_in (const char *text, const char **rest);
 
 /* Without markup, a paragraph a line. */
-char       *mar_commonmark_plain_text   (const char *text);
+char *mar_commonmark_plain_text (const char *text);
 
 /* @shift: by how many levels headings sink. A single paragraph, with @inline_only, comes
  * without its tags. */
-char       *mar_commonmark_html         (const char *text, int shift, gboolean inline_only);
+char *mar_commonmark_html (const char *text, int shift, gboolean inline_only);
 
 /* As it stands where that is safe, for what comes after it too; else in cmark's spelling. */
-char       *mar_commonmark_shifted      (const char *text, int shift);
+char *mar_commonmark_shifted (const char *text, int shift);
 
 /* The number or sign before an item of a list: "3." or "•". */
-char       *mar_commonmark_bullet       (cmark_node *item);
+char *mar_commonmark_bullet (cmark_node *item);
 
 G_END_DECLS

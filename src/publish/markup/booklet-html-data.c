@@ -192,8 +192,8 @@ mar_html_game_new (MarWriterContext *context,
           return NULL;
         }
       if (node != root)
-        html_node.parent = GPOINTER_TO_UINT (g_hash_table_lookup (game->numbers,
-                                                                  mar_node_parent (node)));
+        html_node.parent
+          = GPOINTER_TO_UINT (g_hash_table_lookup (game->numbers, mar_node_parent (node)));
       g_hash_table_insert (game->numbers, node, GUINT_TO_POINTER (number));
       g_array_append_val (game->nodes, html_node);
     }

@@ -281,10 +281,9 @@ append_move (Html                 *html,
              const char           *name,
              const char           *text)
 {
-  const guint number
-    = item->node != NULL
-        ? GPOINTER_TO_UINT (g_hash_table_lookup (html->game->numbers, item->node))
-        : 0;
+  const guint number = item->node != NULL
+                         ? GPOINTER_TO_UINT (g_hash_table_lookup (html->game->numbers, item->node))
+                         : 0;
 
   g_string_append_printf (html->text, "<%s class=\"m%s\"", name,
                           item->kind == MAR_CONTENT_STRUCK ? " struck" : "");
@@ -388,8 +387,9 @@ figure (gpointer              writer,
       g_autofree char *caption = mar_commonmark_html (item->text, (int) html->heading, TRUE);
       const gboolean is_short = mar_commonmark_is_paragraph (item->text);
 
-      g_string_append_printf (html->text, is_short ? " <bdi>%s</bdi>"
-                                                   : "<div class=\"prose\">%s</div>", caption);
+      g_string_append_printf (html->text,
+                              is_short ? " <bdi>%s</bdi>" : "<div class=\"prose\">%s</div>",
+                              caption);
     }
   g_string_append (html->text, "</figcaption></figure>\n");
 }
@@ -664,12 +664,13 @@ append_head (GString     *out,
   g_string_append_printf (out,
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
                           " 'none'; style-src %s; script-src %s; base-uri 'none';"
-                          " form-action 'none'\"/>\n", style_digest, script_digest);
+                          " form-action 'none'\"/>\n",
+                          style_digest, script_digest);
   g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width,"
                         " initial-scale=1\"/>\n"
                         "<meta name=\"generator\" content=\"Marginalia\"/>\n");
-  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", escaped,
-                          style);
+  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n",
+                          escaped, style);
 }
 
 static void

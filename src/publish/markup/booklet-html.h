@@ -40,7 +40,7 @@ typedef struct
   GHashTable *numbers;
 } MarHtmlGame;
 
-void         mar_html_game_free   (MarHtmlGame *game);
+void mar_html_game_free (MarHtmlGame *game);
 
 /**
  * mar_html_game_new:
@@ -51,18 +51,23 @@ void         mar_html_game_free   (MarHtmlGame *game);
  *
  * Returns: (transfer full) (nullable): the game; NULL when the error of @context is set.
  */
-MarHtmlGame *mar_html_game_new    (MarWriterContext *context, MarBoards *boards, MarRecord *record,
-                                   gboolean with_steps, gboolean with_words);
+MarHtmlGame *mar_html_game_new (MarWriterContext *context,
+                                MarBoards        *boards,
+                                MarRecord        *record,
+                                gboolean          with_steps,
+                                gboolean          with_words);
 
 /* How many drawings a game would take, with its steps; and how many nodes it has. */
-void         mar_html_count       (const MarBookletOptions *options, MarRecord *record,
-                                   guint *n_drawings, guint *n_nodes);
+void mar_html_count (const MarBookletOptions *options,
+                     MarRecord               *record,
+                     guint                   *n_drawings,
+                     guint                   *n_nodes);
 
 /* Appends all games as data for the script. */
-void         mar_html_append_data (GString *out, const MarBoards *boards, GPtrArray *games);
+void mar_html_append_data (GString *out, const MarBoards *boards, GPtrArray *games);
 
 /* The page's look and its script, and what tells a browser that they are ours. */
-const char  *mar_html_resource    (const char *name);
-char        *mar_html_digest      (const char *content);
+const char *mar_html_resource (const char *name);
+char *mar_html_digest (const char *content);
 
 G_END_DECLS

@@ -79,42 +79,42 @@ static const struct
   [MAR_PAPER_A5] = { "a5paper", 14, 120, 56, 50, 34, 65, 600 },
 };
 
-static const char preamble[] =
-  "\\usepackage{iftex}\n"
-  "\\ifPDFTeX\n"
-  "  \\usepackage[T1]{fontenc}\n"
-  "  \\usepackage[utf8]{inputenc}\n"
-  "  \\usepackage{textcomp}\n"
-  "  \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
-  "  % A character that the font lacks is told by its number.\n"
-  "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
-  "\\else\n"
-  "  \\usepackage{fontspec}\n"
-  "  \\DeclareRobustCommand\\marchar[1]{\\char\"#1\\relax}\n"
-  "\\fi\n"
-  "\\usepackage{tikz}\n";
+static const char preamble[]
+  = "\\usepackage{iftex}\n"
+    "\\ifPDFTeX\n"
+    "  \\usepackage[T1]{fontenc}\n"
+    "  \\usepackage[utf8]{inputenc}\n"
+    "  \\usepackage{textcomp}\n"
+    "  \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
+    "  % A character that the font lacks is told by its number.\n"
+    "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
+    "\\else\n"
+    "  \\usepackage{fontspec}\n"
+    "  \\DeclareRobustCommand\\marchar[1]{\\char\"#1\\relax}\n"
+    "\\fi\n"
+    "\\usepackage{tikz}\n";
 
-static const char commands[] =
-  "\\setlength\\parindent{0pt}\n"
-  "\\setlength\\parskip{4pt plus 2pt}\n"
-  "\\setlength\\emergencystretch{3em}\n"
-  "\\widowpenalty=10000 \\clubpenalty=10000\n"
-  "\\pagestyle{myheadings}\n"
-  "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
-  "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
-  "\\newenvironment{marvariation}{\\par\\small\\advance\\leftskip 1.2em\\relax}{\\par}\n"
-  "\\newenvironment{marlines}{\\par\\begingroup\\small\\ttfamily\\raggedright}{\\par\\endgroup}\n"
-  "\\newcommand\\marbullet[1]{\\leavevmode\\llap{#1\\hskip .5em}\\ignorespaces}\n"
-  "\\newcommand\\marheading[1]{\\textbf{#1}\\nopagebreak}\n"
-  "\\newcommand\\marbreak{{\\centering * * *\\par}}\n"
-  "\\newcommand\\marscore[1]{{\\small #1}\\par\\nopagebreak}\n"
-  "\\newcommand\\marlabel[1]{\\emph{#1}\\par\\nopagebreak}\n"
-  "\\newcommand\\marnote[1]{{\\footnotesize #1\\par}}\n"
-  "\\newcommand\\marposition[1]{{\\footnotesize\\ttfamily\\raggedright #1\\par}\\nopagebreak}\n"
-  "\\newcommand\\marsigns[1]{~#1}\n"
-  "\\newcommand\\marreason[1]{ \\emph{(#1)}}\n"
-  "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
-  "\n";
+static const char commands[]
+  = "\\setlength\\parindent{0pt}\n"
+    "\\setlength\\parskip{4pt plus 2pt}\n"
+    "\\setlength\\emergencystretch{3em}\n"
+    "\\widowpenalty=10000 \\clubpenalty=10000\n"
+    "\\pagestyle{myheadings}\n"
+    "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
+    "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
+    "\\newenvironment{marvariation}{\\par\\small\\advance\\leftskip 1.2em\\relax}{\\par}\n"
+    "\\newenvironment{marlines}{\\par\\begingroup\\small\\ttfamily\\raggedright}{\\par\\endgroup}\n"
+    "\\newcommand\\marbullet[1]{\\leavevmode\\llap{#1\\hskip .5em}\\ignorespaces}\n"
+    "\\newcommand\\marheading[1]{\\textbf{#1}\\nopagebreak}\n"
+    "\\newcommand\\marbreak{{\\centering * * *\\par}}\n"
+    "\\newcommand\\marscore[1]{{\\small #1}\\par\\nopagebreak}\n"
+    "\\newcommand\\marlabel[1]{\\emph{#1}\\par\\nopagebreak}\n"
+    "\\newcommand\\marnote[1]{{\\footnotesize #1\\par}}\n"
+    "\\newcommand\\marposition[1]{{\\footnotesize\\ttfamily\\raggedright #1\\par}\\nopagebreak}\n"
+    "\\newcommand\\marsigns[1]{~#1}\n"
+    "\\newcommand\\marreason[1]{ \\emph{(#1)}}\n"
+    "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
+    "\n";
 
 static void
 flush (gpointer writer)
@@ -262,8 +262,7 @@ measures (const Latex          *latex,
   else if (item->level > 0 || options->layout != MAR_LAYOUT_PACKET)
     wanted = papers[options->paper].variation;
 
-  writing.cell_mm = options->cell_mm > 0 ? options->cell_mm
-                                         : MIN (wanted / width, LARGEST_CELL);
+  writing.cell_mm = options->cell_mm > 0 ? options->cell_mm : MIN (wanted / width, LARGEST_CELL);
   writing.cell_mm = MAX (MIN (writing.cell_mm, widest / width), 1);
   return writing;
 }
@@ -275,8 +274,8 @@ append_drawing (Latex                *latex,
 {
   g_autoptr (MarFigure) board = mar_writer_make_figure (&latex->context, item);
   const MarFigureWriting writing = measures (latex, item, mar_figure_width (board));
-  g_autofree char *picture
-      = mar_writer_write_figure (&latex->context, board, MAR_FIGURE_TIKZ, &writing);
+  g_autofree char *picture = mar_writer_write_figure (&latex->context, board, MAR_FIGURE_TIKZ,
+                                                      &writing);
   g_autofree char *position = mar_writer_position_text (&latex->context, item);
 
   if (picture == NULL)
@@ -420,8 +419,10 @@ figure (gpointer              writer,
                                               (int) width + 1);
 
       g_string_insert (latex->out, (gssize) start, box);
-      g_string_append_printf (latex->out, "\\end{minipage}\\hfill\n"
-                                          "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n", rest);
+      g_string_append_printf (latex->out,
+                              "\\end{minipage}\\hfill\n"
+                              "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
+                              rest);
       append_caption (latex, item);
       g_string_append (latex->out, "\n\\end{minipage}");
     }
@@ -695,7 +696,8 @@ append_languages (GString     *text,
 
       g_string_append_printf (text,
                               "\\IfFileExists{%s.ldf}{\\PassOptionsToPackage{%s}{babel}"
-                              "\\def\\marbabel{}}{}\n", name, name);
+                              "\\def\\marbabel{}}{}\n",
+                              name, name);
     }
   g_string_append (text, "\\ifdefined\\marbabel\n  \\usepackage{babel}\n"
                          "  \\usetikzlibrary{babel}\n\\fi\n");

@@ -7,13 +7,13 @@
 G_BEGIN_DECLS
 
 /* Appends @text so that it is printed and nothing of it is a command. A line end is a space. */
-void  mar_latex_append      (GString *out, const char *text);
+void mar_latex_append (GString *out, const char *text);
 
 /* Appends CommonMark as paragraphs; the last one is left open. */
-void  mar_latex_commonmark  (GString *out, const char *text);
+void mar_latex_commonmark (GString *out, const char *text);
 
 /* Appends lines as they stand, in letters of one width. */
-void  mar_latex_verbatim    (GString *out, const char *text);
+void mar_latex_verbatim (GString *out, const char *text);
 
 /**
  * mar_latex_language:

@@ -49,7 +49,8 @@ escape (const char *text,
           p += digits;
           g_string_append_c (escaped, '\\');
         }
-      else if (strchr (SIGNS, *p) != NULL || (begins && p == text && strchr (FIRST_SIGNS, *p) != NULL)
+      else if (strchr (SIGNS, *p) != NULL
+               || (begins && p == text && strchr (FIRST_SIGNS, *p) != NULL)
                || (*p == '!' && p[1] == '['))
         g_string_append_c (escaped, '\\');
       g_string_append_c (escaped, *p == '\n' || *p == '\r' ? ' ' : *p);
@@ -157,7 +158,8 @@ heading (Markdown   *markdown,
   for (guint i = 0; i < level; i++)
     g_string_append_c (line, '#');
   /* Signs at the end of a heading would be dropped with it. */
-  g_string_append_printf (line, " %s%s", escaped, g_str_has_suffix (escaped, "#") ? " <!-- -->" : "");
+  g_string_append_printf (line, " %s%s", escaped,
+                          g_str_has_suffix (escaped, "#") ? " <!-- -->" : "");
   block (markdown, line->str);
 }
 
@@ -259,8 +261,7 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  const gboolean alone = markdown->context.options->layout == MAR_LAYOUT_PACKET
-                         && item->level == 0;
+  const gboolean alone = markdown->context.options->layout == MAR_LAYOUT_PACKET && item->level == 0;
   const gboolean strong = item->level == 0 || item->kind != MAR_CONTENT_TURN;
   g_autofree char *plain = mar_writer_steps (item, alone);
   g_autoptr (GString) text = g_string_new (plain);

@@ -18,24 +18,48 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): the content of the file.
  */
-typedef GBytes *(*MarBookletWriter) (MarDocument *document, const MarBookletOptions *options,
-                                     GPtrArray *content, GCancellable *cancellable,
-                                     MarBookletProgress progress, gpointer data, GError **error);
+typedef GBytes *(*MarBookletWriter) (MarDocument *document,
+                                     const MarBookletOptions *options,
+                                     GPtrArray *content,
+                                     GCancellable *cancellable,
+                                     MarBookletProgress progress,
+                                     gpointer data,
+                                     GError **error);
 
-GBytes *mar_booklet_pdf      (MarDocument *document, const MarBookletOptions *options,
-                              GPtrArray *content, GCancellable *cancellable,
-                              MarBookletProgress progress, gpointer data, GError **error);
-GBytes *mar_booklet_html     (MarDocument *document, const MarBookletOptions *options,
-                              GPtrArray *content, GCancellable *cancellable,
-                              MarBookletProgress progress, gpointer data, GError **error);
-GBytes *mar_booklet_latex    (MarDocument *document, const MarBookletOptions *options,
-                              GPtrArray *content, GCancellable *cancellable,
-                              MarBookletProgress progress, gpointer data, GError **error);
-GBytes *mar_booklet_markdown (MarDocument *document, const MarBookletOptions *options,
-                              GPtrArray *content, GCancellable *cancellable,
-                              MarBookletProgress progress, gpointer data, GError **error);
-GBytes *mar_booklet_plain    (MarDocument *document, const MarBookletOptions *options,
-                              GPtrArray *content, GCancellable *cancellable,
-                              MarBookletProgress progress, gpointer data, GError **error);
+GBytes *mar_booklet_pdf (MarDocument              *document,
+                         const MarBookletOptions  *options,
+                         GPtrArray                *content,
+                         GCancellable             *cancellable,
+                         MarBookletProgress        progress,
+                         gpointer                  data,
+                         GError                  **error);
+GBytes *mar_booklet_html (MarDocument              *document,
+                          const MarBookletOptions  *options,
+                          GPtrArray                *content,
+                          GCancellable             *cancellable,
+                          MarBookletProgress        progress,
+                          gpointer                  data,
+                          GError                  **error);
+GBytes *mar_booklet_latex (MarDocument              *document,
+                           const MarBookletOptions  *options,
+                           GPtrArray                *content,
+                           GCancellable             *cancellable,
+                           MarBookletProgress        progress,
+                           gpointer                  data,
+                           GError                  **error);
+GBytes *mar_booklet_markdown (MarDocument              *document,
+                              const MarBookletOptions  *options,
+                              GPtrArray                *content,
+                              GCancellable             *cancellable,
+                              MarBookletProgress        progress,
+                              gpointer                  data,
+                              GError                  **error);
+GBytes *mar_booklet_plain (MarDocument              *document,
+                           const MarBookletOptions  *options,
+                           GPtrArray                *content,
+                           GCancellable             *cancellable,
+                           MarBookletProgress        progress,
+                           gpointer                  data,
+                           GError                  **error);
 
 G_END_DECLS

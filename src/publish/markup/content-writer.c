@@ -341,9 +341,9 @@ write_variation (Writing              *writing,
 }
 
 static void
-write_block (Writing              *writing,
+write_block (Writing *writing,
              const MarContentItem *item,
-             void                (*write) (gpointer, const MarContentItem *))
+             void (*write) (gpointer, const MarContentItem *))
 {
   writing->vtable->flush (writing->writer);
   write (writing->writer, item);

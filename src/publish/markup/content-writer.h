@@ -38,31 +38,31 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  void (*title)     (gpointer writer, const MarContentItem *item);
-  void (*contents)  (gpointer writer, GPtrArray *content);
-  void (*game)      (gpointer writer, const MarContentItem *item);
-  void (*game_end)  (gpointer writer);
-  void (*facts)     (gpointer writer);
-  void (*fact)      (gpointer writer, const MarContentItem *item);
+  void (*title) (gpointer writer, const MarContentItem *item);
+  void (*contents) (gpointer writer, GPtrArray *content);
+  void (*game) (gpointer writer, const MarContentItem *item);
+  void (*game_end) (gpointer writer);
+  void (*facts) (gpointer writer);
+  void (*fact) (gpointer writer, const MarContentItem *item);
   void (*facts_end) (gpointer writer);
-  void (*prose)     (gpointer writer, const MarContentItem *item);
-  void (*aside)     (gpointer writer, const MarContentItem *item);
-  void (*steps)     (gpointer writer, const MarContentItem *item);
-  void (*line)      (gpointer writer, const MarContentItem *item);
-  void (*score)     (gpointer writer, const MarContentItem *item);
-  void (*diagram)   (gpointer writer, const MarContentItem *item);
-  void (*figure)    (gpointer writer, const MarContentItem *item);
-  void (*note)      (gpointer writer, const MarContentItem *item);
-  void (*passage)   (gpointer writer, const MarContentItem *item);
-  void (*flush)     (gpointer writer);
-  void (*open)      (gpointer writer, const MarContentItem *item);
-  void (*close)     (gpointer writer);
-  void (*heads)     (gpointer writer, const MarNode *turn);
-  void (*row)       (gpointer writer);
-  void (*cell)      (gpointer writer, guint column);
-  void (*cell_end)  (gpointer writer);
-  void (*row_end)   (gpointer writer);
-  void (*index)     (gpointer writer, GPtrArray *index);
+  void (*prose) (gpointer writer, const MarContentItem *item);
+  void (*aside) (gpointer writer, const MarContentItem *item);
+  void (*steps) (gpointer writer, const MarContentItem *item);
+  void (*line) (gpointer writer, const MarContentItem *item);
+  void (*score) (gpointer writer, const MarContentItem *item);
+  void (*diagram) (gpointer writer, const MarContentItem *item);
+  void (*figure) (gpointer writer, const MarContentItem *item);
+  void (*note) (gpointer writer, const MarContentItem *item);
+  void (*passage) (gpointer writer, const MarContentItem *item);
+  void (*flush) (gpointer writer);
+  void (*open) (gpointer writer, const MarContentItem *item);
+  void (*close) (gpointer writer);
+  void (*heads) (gpointer writer, const MarNode *turn);
+  void (*row) (gpointer writer);
+  void (*cell) (gpointer writer, guint column);
+  void (*cell_end) (gpointer writer);
+  void (*row_end) (gpointer writer);
+  void (*index) (gpointer writer, GPtrArray *index);
 } MarContentWriter;
 
 /**
@@ -90,8 +90,11 @@ typedef struct
  *
  * Returns: whether everything has been written.
  */
-gboolean mar_writer_write     (const MarContentWriter *vtable, gpointer writer,
-                               MarWriterContext *context, GPtrArray *content, GError **error);
+gboolean mar_writer_write (const MarContentWriter  *vtable,
+                           gpointer                 writer,
+                           MarWriterContext        *context,
+                           GPtrArray               *content,
+                           GError                 **error);
 
 /* A line of a table of contents has at most so many characters of a caption. */
 #define MAR_ENTRY_LENGTH 70
@@ -100,13 +103,13 @@ gboolean mar_writer_write     (const MarContentWriter *vtable, gpointer writer,
 gboolean mar_writer_is_entry (const MarWriterContext *context, const MarContentItem *item);
 
 /* (transfer full): the title of a game, with its number where there are several. */
-char    *mar_writer_game_title (const MarWriterContext *context, const MarContentItem *item);
+char *mar_writer_game_title (const MarWriterContext *context, const MarContentItem *item);
 
 /* (transfer full): that line, without a game's number. */
-char    *mar_writer_entry    (const MarContentItem *item);
+char *mar_writer_entry (const MarContentItem *item);
 
 /* (transfer full): what a caption, CommonMark, says first, in about @length characters. */
-char    *mar_writer_beginning (const char *caption, glong length);
+char *mar_writer_beginning (const char *caption, glong length);
 
 /* (transfer full): the item's figure. */
 MarFigure *mar_writer_make_figure (const MarWriterContext *context, const MarContentItem *item);
@@ -118,30 +121,32 @@ MarFigure *mar_writer_make_figure (const MarWriterContext *context, const MarCon
  * Returns: (transfer full) (nullable): the figure in a format that is a text, without line
  *   ends behind it; or NULL: then the error of @context is set.
  */
-char    *mar_writer_write_figure  (MarWriterContext *context, const MarFigure *figure,
-                                   MarFigureFormat format, const MarFigureWriting *writing);
+char *mar_writer_write_figure (MarWriterContext       *context,
+                               const MarFigure        *figure,
+                               MarFigureFormat         format,
+                               const MarFigureWriting *writing);
 
 /* (transfer full) (nullable): the item's figure as a board of letters, likewise: smaller in
  * variations, and where it would be wider than a line. */
-char    *mar_writer_write_board   (MarWriterContext *context, const MarContentItem *item);
+char *mar_writer_write_board (MarWriterContext *context, const MarContentItem *item);
 
 /* (transfer full): the position below a diagram as text, where one is asked for, else NULL. */
-char    *mar_writer_position_text (const MarWriterContext *context, const MarContentItem *item);
+char *mar_writer_position_text (const MarWriterContext *context, const MarContentItem *item);
 
 /* The language of the whole: that of the document, else of the first game that names one. */
 const char *mar_writer_language (MarDocument *document, GPtrArray *content);
 
 /* (transfer full): who plays on this side of a turn, as the head of a column: "Black · Ada". */
-char    *mar_writer_column_head   (const MarNode *turn, int player);
+char *mar_writer_column_head (const MarNode *turn, int player);
 
 /* (transfer full): number, player and steps of a turn without signs: "12. White: e1>d2". */
-char    *mar_writer_steps    (const MarContentItem *item, gboolean with_player);
+char *mar_writer_steps (const MarContentItem *item, gboolean with_player);
 
 /* (transfer full): the text for HTML and XML. */
-char    *mar_writer_escape   (const char *text);
+char *mar_writer_escape (const char *text);
 
 /* (transfer full): the content of a file: characters that no text can hold become U+FFFD. */
-GBytes  *mar_writer_finish   (GString *text);
+GBytes *mar_writer_finish (GString *text);
 
 /**
  * MarIndexEntry:

@@ -35,8 +35,8 @@ begin_block (Walk *walk)
 }
 
 static void
-set_indent (Walk  *walk,
-            double step)
+set_indent (Walk   *walk,
+            double  step)
 {
   walk->setter->indent = walk->outer_indent + MIN (walk->levels, MAX_LEVELS) * step;
 }
@@ -50,8 +50,8 @@ push_face (Walk *walk)
 }
 
 static void
-pop_face (Walk   *walk,
-          MarFace face)
+pop_face (Walk    *walk,
+          MarFace  face)
 {
   const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 

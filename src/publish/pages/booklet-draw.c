@@ -143,9 +143,8 @@ static void
 draw_rule (MarPress       *press,
            const MarPiece *piece)
 {
-  const double y = piece->block->joins && piece->first_line == 0
-                     ? piece->y - piece->block->space
-                     : piece->y;
+  const double y = piece->block->joins && piece->first_line == 0 ? piece->y - piece->block->space
+                                                                 : piece->y;
 
   set_hairline (press, 0.7);
   cairo_move_to (press->cairo, piece->x - RULE_GAP, y);
@@ -160,8 +159,8 @@ draw_bullet (MarPress       *press,
 {
   PangoLayout *bullet = piece->block->bullet;
 
-  show_layout (press, bullet, piece->block->role,
-               piece->x - layout_width (bullet) - BULLET_GAP, baseline - layout_baseline (bullet));
+  show_layout (press, bullet, piece->block->role, piece->x - layout_width (bullet) - BULLET_GAP,
+               baseline - layout_baseline (bullet));
 }
 
 /* The number of the page to which a line of the contents leads, and the dots before it. */
@@ -181,8 +180,7 @@ draw_leader (MarPress           *press,
   pango_layout_line_get_extents (line->line, NULL, &logical);
   show_layout (press, layout, block->role, right - width, baseline - layout_baseline (layout));
   for (double x = right - 4 * LEADER_STEP;
-       x > piece->x + line->x + (double) logical.width / PANGO_SCALE + LEADER_GAP;
-       x -= LEADER_STEP)
+       x > piece->x + line->x + (double) logical.width / PANGO_SCALE + LEADER_GAP; x -= LEADER_STEP)
     {
       cairo_new_sub_path (press->cairo);
       cairo_arc (press->cairo, x, baseline - LEADER_RADIUS, LEADER_RADIUS, 0, 2 * G_PI);
@@ -217,8 +215,7 @@ draw_figure (MarPress       *press,
              const MarPiece *piece)
 {
   const MarBlock *block = piece->block;
-  g_autoptr (MarFigure) figure = mar_illustration_new (block->figure,
-                                                       press->pages->options.style);
+  g_autoptr (MarFigure) figure = mar_illustration_new (block->figure, press->pages->options.style);
 
   cairo_save (press->cairo);
   cairo_translate (press->cairo, piece->x - block->hang, piece->y);

@@ -109,8 +109,8 @@ add_scaled (MarTypesetter        *setter,
   MarBlock *block;
 
   mar_typesetter_flush (setter);
-  block = mar_block_new_figure (item->figure, scale, extent->width * scale,
-                                extent->height * scale, extent->left * scale);
+  block = mar_block_new_figure (item->figure, scale, extent->width * scale, extent->height * scale,
+                                extent->left * scale);
   block->indent = setter->indent;
   block->rule = setter->rule;
   block->space = CAPTION_SPACE;
@@ -414,8 +414,7 @@ count_part (const MarBookletPages *pages,
 {
   guint n = 1;
 
-  while (first + n < end
-         && is_same_part (figure_at (pages, first), figure_at (pages, first + n)))
+  while (first + n < end && is_same_part (figure_at (pages, first), figure_at (pages, first + n)))
     n++;
   return n;
 }
@@ -552,8 +551,8 @@ room_beside (const MarBookletPages *pages,
   double room = MOST_ROOM;
 
   for (guint i = 0; i < row->n; i++)
-    room = MIN (room, cell_width (pages, row, i) - board_width (pages, &row->extents[i])
-                        - CAPTION_GAP);
+    room = MIN (room,
+                cell_width (pages, row, i) - board_width (pages, &row->extents[i]) - CAPTION_GAP);
   return room >= LEAST_ROOM ? room : 0;
 }
 
@@ -572,10 +571,10 @@ caption_top (const MarBookletPages *pages,
 /* The boards of a row begin on one line; so do captions below them, or each stands right of its
  * board. */
 static MarBlock *
-build_row (MarBookletPages *pages,
-           const Row       *row,
-           gboolean         is_beside,
-           GPtrArray      **captions)
+build_row (MarBookletPages  *pages,
+           const Row        *row,
+           gboolean          is_beside,
+           GPtrArray       **captions)
 {
   MarBlock *block = mar_block_new_row ();
   double x = 0, lowest;
@@ -601,8 +600,7 @@ build_row (MarBookletPages *pages,
   lowest = block->height;
   for (guint i = 0; i < row->n; i++)
     {
-      mar_block_add_column (block, captions[i], x,
-                            caption_top (pages, &row->extents[i], lowest));
+      mar_block_add_column (block, captions[i], x, caption_top (pages, &row->extents[i], lowest));
       x += cell_width (pages, row, i) + FIGURE_GAP;
     }
   return block;

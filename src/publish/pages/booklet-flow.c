@@ -97,33 +97,33 @@ bottom_of (const MarFlow *flow,
 }
 
 static gboolean
-fits (const MarFlow  *flow,
-      MarFlowPosition at,
-      double          height)
+fits (const MarFlow   *flow,
+      MarFlowPosition  at,
+      double           height)
 {
   return at.y + height <= bottom_of (flow, at.page) + TOLERANCE;
 }
 
 /* Whether no other place has more room. */
 static gboolean
-is_whole (const MarFlow  *flow,
-          MarFlowPosition at)
+is_whole (const MarFlow   *flow,
+          MarFlowPosition  at)
 {
   return at.y <= flow->top + TOLERANCE && at.page != flow->short_page;
 }
 
 static gboolean
-is_column_top (const MarFlow  *flow,
-               const MarTrack *track,
-               MarFlowPosition at)
+is_column_top (const MarFlow   *flow,
+               const MarTrack  *track,
+               MarFlowPosition  at)
 {
   return at.y <= top_of (flow, track, at.page) + TOLERANCE;
 }
 
 static MarFlowPosition
-next_column (const MarFlow  *flow,
-             const MarTrack *track,
-             MarFlowPosition at)
+next_column (const MarFlow   *flow,
+             const MarTrack  *track,
+             MarFlowPosition  at)
 {
   if (at.page < track->wide_from)
     return (MarFlowPosition) { at.page + 1, at.page + 1 < track->wide_from ? at.column : 0,
@@ -194,19 +194,18 @@ add_piece (MarFlow  *flow,
 /* How many lines from @first on fit above the bottom; the rest must not be a lone line, and with
  * the last of them goes what needs the height @after. */
 static guint
-count_fitting (const MarFlow  *flow,
-               const MarBlock *block,
-               guint           first,
-               double          after,
-               MarFlowPosition at)
+count_fitting (const MarFlow   *flow,
+               const MarBlock  *block,
+               guint            first,
+               double           after,
+               MarFlowPosition  at)
 {
   const guint n = n_lines (block);
   const double origin = line_at (block, first)->top;
   guint last = first;
 
   while (last < n
-         && fits (flow, at,
-                  line_at (block, last)->bottom - origin + (last + 1 == n ? after : 0)))
+         && fits (flow, at, line_at (block, last)->bottom - origin + (last + 1 == n ? after : 0)))
     last++;
 
   if (last < n && n - last < ORPHANS)
@@ -217,11 +216,11 @@ count_fitting (const MarFlow  *flow,
 }
 
 static MarFlowPosition
-place_text (MarFlow        *flow,
-            MarBlock       *block,
-            double          after,
-            const MarTrack *track,
-            MarFlowPosition at)
+place_text (MarFlow         *flow,
+            MarBlock        *block,
+            double           after,
+            const MarTrack  *track,
+            MarFlowPosition  at)
 {
   guint first = 0;
 
@@ -294,10 +293,10 @@ is_short_of_room (const MarFlow   *flow,
 }
 
 static MarFlowPosition
-place_all (MarFlow        *flow,
-           GPtrArray      *blocks,
-           const MarTrack *track,
-           MarFlowPosition start)
+place_all (MarFlow         *flow,
+           GPtrArray       *blocks,
+           const MarTrack  *track,
+           MarFlowPosition  start)
 {
   MarFlowPosition at = start;
 
@@ -325,10 +324,10 @@ take_over (MarFlow   *flow,
 
 /* The flow takes the blocks over. Returns where the column ends. */
 MarFlowPosition
-mar_flow_lay_out (MarFlow        *flow,
-                  GPtrArray      *blocks,
-                  double          x,
-                  MarFlowPosition start)
+mar_flow_lay_out (MarFlow         *flow,
+                  GPtrArray       *blocks,
+                  double           x,
+                  MarFlowPosition  start)
 {
   const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
 
@@ -375,10 +374,10 @@ mar_flow_lowest (const MarFlow *flow,
 /* Fills columns one after the other; those of the last page end at the same height, as
  * nearly as can be. Returns the place below them. */
 static MarFlowPosition
-place_columns (MarFlow        *flow,
-               GPtrArray      *blocks,
-               MarTrack       *track,
-               MarFlowPosition start)
+place_columns (MarFlow         *flow,
+               GPtrArray       *blocks,
+               MarTrack        *track,
+               MarFlowPosition  start)
 {
   const guint n_pieces = page_at (flow, start.page)->pieces->len;
   MarFlowPosition end;
@@ -413,27 +412,27 @@ place_columns (MarFlow        *flow,
       flow->short_page = G_MAXUINT;
     }
 
-  return (MarFlowPosition) { page, 0,
-                             lowest (flow, page, page == start.page ? n_pieces : 0,
-                                     top_of (flow, track, page)) };
+  return (MarFlowPosition) {
+    page, 0, lowest (flow, page, page == start.page ? n_pieces : 0, top_of (flow, track, page))
+  };
 }
 
 /* The same; the flow takes the blocks over. */
 MarFlowPosition
-mar_flow_columns (MarFlow        *flow,
-                  GPtrArray      *blocks,
-                  MarTrack       *track,
-                  MarFlowPosition start)
+mar_flow_columns (MarFlow         *flow,
+                  GPtrArray       *blocks,
+                  MarTrack        *track,
+                  MarFlowPosition  start)
 {
   take_over (flow, blocks);
   return place_columns (flow, blocks, track, start);
 }
 
 static MarFlowPosition
-place_cell (MarFlow        *flow,
-            GPtrArray      *blocks,
-            double          x,
-            MarFlowPosition start)
+place_cell (MarFlow         *flow,
+            GPtrArray       *blocks,
+            double           x,
+            MarFlowPosition  start)
 {
   const MarTrack track = { { x }, 1, G_MAXUINT, 0, 0 };
 
@@ -443,13 +442,13 @@ place_cell (MarFlow        *flow,
 /* Two cells that begin at the same height. Where one goes on for pages when the other has ended,
  * it has both columns there, which then stand under no heads. */
 MarFlowPosition
-mar_flow_row (MarFlow        *flow,
-              GPtrArray      *left,
-              double          left_x,
-              GPtrArray      *right,
-              double          right_x,
-              double          space,
-              MarFlowPosition start)
+mar_flow_row (MarFlow         *flow,
+              GPtrArray       *left,
+              double           left_x,
+              GPtrArray       *right,
+              double           right_x,
+              double           space,
+              MarFlowPosition  start)
 {
   const double need = MAX (mar_flow_need (left), mar_flow_need (right));
   MarTrack both = { { left_x, right_x }, 2, 0, 0, 0 };

@@ -49,8 +49,7 @@ begins_chapter (const MarBookletPages *pages,
   const MarContentItem *item = mar_pages_item (pages, index);
 
   return item->kind == MAR_CONTENT_GAME
-         || (item->kind == MAR_CONTENT_FIGURE
-             && (item->node == NULL || pages->is_figures));
+         || (item->kind == MAR_CONTENT_FIGURE && (item->node == NULL || pages->is_figures));
 }
 
 static void
@@ -85,8 +84,8 @@ static MarBlock *
 add_entry (MarTypesetter *setter,
            const char    *title)
 {
-  PangoLayout *layout = mar_text_layout (setter->pages->context, MAR_TEXT_ENTRY,
-                                         setter->language, NULL, title);
+  PangoLayout *layout = mar_text_layout (setter->pages->context, MAR_TEXT_ENTRY, setter->language,
+                                         NULL, title);
   MarBlock *block;
 
   pango_layout_set_width (layout, (int) ((setter->width - NUMBER_ROOM) * PANGO_SCALE));
@@ -234,8 +233,9 @@ flow_columns (MarBookletPages *pages,
               MarTypesetter   *setter)
 {
   const MarSheet *sheet = &pages->sheet;
-  MarTrack track = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter },
-                     sheet->n_columns, 0, 0, 0 };
+  MarTrack track = {
+    { sheet->margin, sheet->margin + sheet->column + sheet->gutter }, sheet->n_columns, 0, 0, 0
+  };
 
   pages->at = mar_flow_columns (&pages->flow, setter->blocks, &track, pages->at);
 }

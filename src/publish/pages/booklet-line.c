@@ -138,8 +138,7 @@ set_variation (MarTypesetter *setter,
           level = content->kind == MAR_CONTENT_OPEN ? level + 1 : level - 1;
           if (level == 0)
             break;
-          setter->indent = indent + VARIATION_INDENT
-                           + MIN (level - 1, MAX_INDENTS) * DEEPER_INDENT;
+          setter->indent = indent + VARIATION_INDENT + MIN (level - 1, MAX_INDENTS) * DEEPER_INDENT;
         }
       else
         add_item (setter, content);

@@ -67,8 +67,9 @@ find_groups (const MarBookletPages *pages,
       const MarContentItem *item = mar_pages_item (pages, i);
       Group *last = groups->len > 0 ? &g_array_index (groups, Group, groups->len - 1) : NULL;
 
-      if (item->level == 0 && (last == NULL || item->node != last->node || item->node == NULL
-                               || item->kind == MAR_CONTENT_RESULT))
+      if (item->level == 0
+          && (last == NULL || item->node != last->node || item->node == NULL
+              || item->kind == MAR_CONTENT_RESULT))
         {
           const Group group = { i, i, MAR_CONTENT_PROSE, item->node, MAR_ACTOR_NONE };
 
@@ -297,10 +298,10 @@ set_groups (Game          *game,
 
 /* Across both columns. */
 static void
-set_wide (Game       *game,
-          guint       first,
-          guint       end,
-          MarTextRole role)
+set_wide (Game        *game,
+          guint        first,
+          guint        end,
+          MarTextRole  role)
 {
   MarTypesetter setter;
 
@@ -318,10 +319,10 @@ right_x (const MarBookletPages *pages)
 }
 
 static void
-set_columns (Game *game,
-             guint introduction,
-             guint n_introduction,
-             guint end)
+set_columns (Game  *game,
+             guint  introduction,
+             guint  n_introduction,
+             guint  end)
 {
   MarBookletPages *pages = game->pages;
   MarTypesetter left, right;
@@ -340,9 +341,9 @@ set_columns (Game *game,
 
 /* A short introduction stands beside the starting position, a long one above it. */
 static void
-set_opening (Game *game,
-             guint first,
-             guint end)
+set_opening (Game  *game,
+             guint  first,
+             guint  end)
 {
   guint n = 0;
   gsize length = 0;
@@ -362,8 +363,8 @@ set_opening (Game *game,
 
 /* The heads of the columns stand above the first row; every later page has its own. */
 static void
-set_heads (Game  *game,
-           double row_need)
+set_heads (Game   *game,
+           double  row_need)
 {
   MarBookletPages *pages = game->pages;
   MarFlow *flow = &pages->flow;
@@ -386,11 +387,11 @@ set_heads (Game  *game,
 }
 
 static void
-set_pair (Game *game,
-          guint left,
-          guint n_left,
-          guint right,
-          guint n_right)
+set_pair (Game  *game,
+          guint  left,
+          guint  n_left,
+          guint  right,
+          guint  n_right)
 {
   MarBookletPages *pages = game->pages;
   MarTypesetter left_cell, right_cell;
@@ -402,8 +403,8 @@ set_pair (Game *game,
   set_groups (game, &right_cell, right, n_right);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
-  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin,
-                            right_cell.blocks, right_x (pages), ROW_SPACE, pages->at);
+  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin, right_cell.blocks,
+                            right_x (pages), ROW_SPACE, pages->at);
   mar_typesetter_clear (&left_cell);
   mar_typesetter_clear (&right_cell);
 }
@@ -472,8 +473,8 @@ count_cell (const Game   *game,
 }
 
 static void
-set_rows (Game *game,
-          guint index)
+set_rows (Game  *game,
+          guint  index)
 {
   while (index < game->groups->len && !mar_pages_is_cancelled (game->pages))
     {

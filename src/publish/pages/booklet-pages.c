@@ -86,8 +86,8 @@ mar_pages_turn_name (const MarRecord *record,
                      guint            number)
 {
   return g_strdup_printf ("turn:%d:%u",
-                          record != NULL ? mar_document_record_index (
-                            mar_record_document (record), (MarRecord *) record)
+                          record != NULL ? mar_document_record_index (mar_record_document (record),
+                                                                      (MarRecord *) record)
                                          : -1,
                           number);
 }
@@ -157,9 +157,8 @@ set_content (MarBookletPages *pages)
       switch (mar_pages_item (pages, item)->kind)
         {
         case MAR_CONTENT_GAME:
-          item = pages->options.layout == MAR_LAYOUT_PACKET
-                   ? mar_booklet_set_packet (pages, item)
-                   : mar_booklet_set_running (pages, item);
+          item = pages->options.layout == MAR_LAYOUT_PACKET ? mar_booklet_set_packet (pages, item)
+                                                            : mar_booklet_set_running (pages, item);
           break;
         case MAR_CONTENT_FIGURE:
           item = mar_booklet_set_figures (pages, item);
@@ -311,12 +310,12 @@ mar_pages_set (MarDocument             *document,
 static const MarBookletOptions no_options = { 0 };
 
 MarBookletPages *
-mar_booklet_pages_new (MarDocument             *document,
-                       const MarBookletOptions *options,
-                       GCancellable            *cancellable,
-                       MarBookletProgress       progress,
-                       gpointer                 data,
-                       GError                 **error)
+mar_booklet_pages_new (MarDocument              *document,
+                       const MarBookletOptions  *options,
+                       GCancellable             *cancellable,
+                       MarBookletProgress        progress,
+                       gpointer                  data,
+                       GError                  **error)
 {
   g_autoptr (GPtrArray) content = NULL;
   g_autoptr (MarBookletPages) pages = NULL;

@@ -284,8 +284,7 @@ draw_pages (MarBookletPages *pages,
       mar_press_page (&press, i);
       cairo_show_page (press.cairo);
       if (pages->progress != NULL)
-        pages->progress (SETTING_SHARE + (1 - SETTING_SHARE) * (i + 1) / n,
-                         pages->progress_data);
+        pages->progress (SETTING_SHARE + (1 - SETTING_SHARE) * (i + 1) / n, pages->progress_data);
     }
   cairo_tag_end (press.cairo, "Document");
   status = cairo_status (press.cairo);
@@ -337,8 +336,8 @@ print_pages (MarBookletPages  *pages,
 
   if (!g_cancellable_set_error_if_cancelled (pages->cancellable, error)
       && status != CAIRO_STATUS_SUCCESS)
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                 _("The booklet could not be made: %s"), cairo_status_to_string (status));
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("The booklet could not be made: %s"),
+                 cairo_status_to_string (status));
   if (status == CAIRO_STATUS_SUCCESS && !mar_pages_is_cancelled (pages))
     {
       g_autoptr (GPtrArray) words = figure_words (pages);
@@ -375,9 +374,9 @@ mar_booklet_pdf (MarDocument              *document,
                  GError                  **error)
 {
   Listener listener = { progress, data };
-  g_autoptr (MarBookletPages) pages
-      = mar_pages_set (document, options, content, cancellable,
-                       progress != NULL ? setting_progress_cb : NULL, &listener);
+  g_autoptr (MarBookletPages) pages = mar_pages_set (document, options, content, cancellable,
+                                                     progress != NULL ? setting_progress_cb : NULL,
+                                                     &listener);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;

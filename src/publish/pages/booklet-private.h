@@ -158,14 +158,17 @@ struct _MarBlock
   double top;
 };
 
-MarBlock *mar_block_new_text   (PangoLayout *layout, MarTextRole role);
-MarBlock *mar_block_new_figure (const MarFigureRecord *figure, double scale, double width,
-                                double height, double hang);
-MarBlock *mar_block_new_row    (void);
-void      mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
-MarBlock *mar_block_new_heads  (MarNode *node, double height);
-void      mar_block_free       (MarBlock *block);
-double    mar_piece_height     (const MarPiece *piece);
+MarBlock *mar_block_new_text (PangoLayout *layout, MarTextRole role);
+MarBlock *mar_block_new_figure (const MarFigureRecord *figure,
+                                double                 scale,
+                                double                 width,
+                                double                 height,
+                                double                 hang);
+MarBlock *mar_block_new_row (void);
+void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
+MarBlock *mar_block_new_heads (MarNode *node, double height);
+void mar_block_free (MarBlock *block);
+double mar_piece_height (const MarPiece *piece);
 
 /* Flowing into columns. */
 
@@ -236,17 +239,26 @@ typedef struct
   gboolean has_heads;
 } MarFlow;
 
-void            mar_flow_init    (MarFlow *flow, double top, double bottom);
-void            mar_flow_clear   (MarFlow *flow);
-MarFlowPosition mar_flow_break   (MarFlow *flow);
-double          mar_flow_lowest  (const MarFlow *flow, guint page);
-double          mar_flow_need    (const GPtrArray *blocks);
-MarFlowPosition mar_flow_lay_out (MarFlow *flow, GPtrArray *blocks, double x,
-                                  MarFlowPosition start);
-MarFlowPosition mar_flow_row     (MarFlow *flow, GPtrArray *left, double left_x, GPtrArray *right,
-                                  double right_x, double space, MarFlowPosition start);
-MarFlowPosition mar_flow_columns (MarFlow *flow, GPtrArray *blocks, MarTrack *track,
-                                  MarFlowPosition start);
+void mar_flow_init (MarFlow *flow, double top, double bottom);
+void mar_flow_clear (MarFlow *flow);
+MarFlowPosition mar_flow_break (MarFlow *flow);
+double mar_flow_lowest (const MarFlow *flow, guint page);
+double mar_flow_need (const GPtrArray *blocks);
+MarFlowPosition mar_flow_lay_out (MarFlow         *flow,
+                                  GPtrArray       *blocks,
+                                  double           x,
+                                  MarFlowPosition  start);
+MarFlowPosition mar_flow_row (MarFlow         *flow,
+                              GPtrArray       *left,
+                              double           left_x,
+                              GPtrArray       *right,
+                              double           right_x,
+                              double           space,
+                              MarFlowPosition  start);
+MarFlowPosition mar_flow_columns (MarFlow         *flow,
+                                  GPtrArray       *blocks,
+                                  MarTrack        *track,
+                                  MarFlowPosition  start);
 
 /**
  * MarSheet:
@@ -279,7 +291,7 @@ typedef struct
 /* How often a sheet can be made tighter by one. */
 #define MAR_MAX_TIGHTNESS 3
 
-void mar_sheet_init    (MarSheet *sheet, MarPaper paper);
+void mar_sheet_init (MarSheet *sheet, MarPaper paper);
 void mar_sheet_tighten (MarSheet *sheet, guint tightness);
 
 /**
@@ -349,19 +361,22 @@ struct _MarBookletPages
   gpointer progress_data;
 };
 
-MarBookletPages *mar_pages_set      (MarDocument *document, const MarBookletOptions *options,
-                                     GPtrArray *content, GCancellable *cancellable,
-                                     MarBookletProgress progress, gpointer data);
-void             mar_pages_find_blocks (MarBookletPages *pages);
-gboolean         mar_pages_is_cancelled (const MarBookletPages *pages);
-void             mar_pages_report_progress   (const MarBookletPages *pages, guint item);
-void             mar_pages_name     (MarBookletPages *pages, const char *name, MarBlock *block);
-MarBlock        *mar_pages_target   (const MarBookletPages *pages, const char *name);
-char            *mar_pages_turn_name (const MarRecord *record, guint number);
-char            *mar_pages_figure_name (const char *label);
+MarBookletPages *mar_pages_set (MarDocument             *document,
+                                const MarBookletOptions *options,
+                                GPtrArray               *content,
+                                GCancellable            *cancellable,
+                                MarBookletProgress       progress,
+                                gpointer                 data);
+void mar_pages_find_blocks (MarBookletPages *pages);
+gboolean mar_pages_is_cancelled (const MarBookletPages *pages);
+void mar_pages_report_progress (const MarBookletPages *pages, guint item);
+void mar_pages_name (MarBookletPages *pages, const char *name, MarBlock *block);
+MarBlock *mar_pages_target (const MarBookletPages *pages, const char *name);
+char *mar_pages_turn_name (const MarRecord *record, guint number);
+char *mar_pages_figure_name (const char *label);
 const MarContentItem *mar_pages_item (const MarBookletPages *pages, guint index);
-void             mar_pages_begin_chapter (MarBookletPages *pages, double share);
-void             mar_pages_head     (MarBookletPages *pages, guint item, MarBlock *heading);
+void mar_pages_begin_chapter (MarBookletPages *pages, double share);
+void mar_pages_head (MarBookletPages *pages, guint item, MarBlock *heading);
 
 /**
  * MarTypesetter:
@@ -400,23 +415,28 @@ typedef enum
   MAR_FACE_STRUCK,
 } MarFace;
 
-void         mar_typesetter_init    (MarTypesetter *setter, MarBookletPages *pages,
-                                     MarRecord *record, double width);
-void         mar_typesetter_clear   (MarTypesetter *setter);
-void         mar_typesetter_add     (MarTypesetter *setter, const char *text);
-guint        mar_typesetter_open    (MarTypesetter *setter);
-void         mar_typesetter_close   (MarTypesetter *setter, guint start, MarFace face);
-void         mar_typesetter_link    (MarTypesetter *setter, guint start, const char *address);
-void         mar_typesetter_lead    (MarTypesetter *setter, guint start, const char *name);
-void         mar_typesetter_name    (MarTypesetter *setter, const char *name);
-MarBlock    *mar_typesetter_flush   (MarTypesetter *setter);
-MarBlock    *mar_typesetter_line    (MarTypesetter *setter, MarTextRole role, const char *text);
-MarBlock    *mar_typesetter_last    (MarTypesetter *setter);
-PangoLayout *mar_text_layout    (PangoContext *context, MarTextRole role, const char *language,
-                                 PangoAttrList *attributes, const char *text);
-void         mar_text_color     (cairo_t *cairo, MarTextRole role);
-const char  *mar_text_tag       (MarTextRole role);
-gboolean     mar_text_is_wide   (MarTextRole role, double width);
+void mar_typesetter_init (MarTypesetter   *setter,
+                          MarBookletPages *pages,
+                          MarRecord       *record,
+                          double           width);
+void mar_typesetter_clear (MarTypesetter *setter);
+void mar_typesetter_add (MarTypesetter *setter, const char *text);
+guint mar_typesetter_open (MarTypesetter *setter);
+void mar_typesetter_close (MarTypesetter *setter, guint start, MarFace face);
+void mar_typesetter_link (MarTypesetter *setter, guint start, const char *address);
+void mar_typesetter_lead (MarTypesetter *setter, guint start, const char *name);
+void mar_typesetter_name (MarTypesetter *setter, const char *name);
+MarBlock *mar_typesetter_flush (MarTypesetter *setter);
+MarBlock *mar_typesetter_line (MarTypesetter *setter, MarTextRole role, const char *text);
+MarBlock *mar_typesetter_last (MarTypesetter *setter);
+PangoLayout *mar_text_layout (PangoContext  *context,
+                              MarTextRole    role,
+                              const char    *language,
+                              PangoAttrList *attributes,
+                              const char    *text);
+void mar_text_color (cairo_t *cairo, MarTextRole role);
+const char *mar_text_tag (MarTextRole role);
+gboolean mar_text_is_wide (MarTextRole role, double width);
 
 /**
  * mar_typesetter_comment:
@@ -425,7 +445,7 @@ gboolean     mar_text_is_wide   (MarTextRole role, double width);
  * Sets a comment. Its first paragraph continues the text that stands open in @setter,
  * its last is left open: flush it to end it.
  */
-void         mar_typesetter_comment (MarTypesetter *setter, const char *text);
+void mar_typesetter_comment (MarTypesetter *setter, const char *text);
 
 /* Figures. */
 
@@ -438,31 +458,30 @@ void         mar_typesetter_comment (MarTypesetter *setter, const char *text);
  *
  * Returns: the figure's block.
  */
-MarBlock    *mar_typesetter_figure  (MarTypesetter *setter, const MarContentItem *item,
-                                     double width);
-void         mar_typesetter_caption (MarTypesetter *setter, const MarContentItem *item);
-void         mar_typesetter_name_figure (MarTypesetter *setter, const MarContentItem *item,
-                                         MarBlock *block);
-guint        mar_figures_group  (const MarBookletPages *pages, guint item);
-char        *mar_figures_range  (const char *first, const char *last);
-guint        mar_booklet_set_figures (MarBookletPages *pages, guint item);
+MarBlock *mar_typesetter_figure (MarTypesetter *setter, const MarContentItem *item, double width);
+void mar_typesetter_caption (MarTypesetter *setter, const MarContentItem *item);
+void mar_typesetter_name_figure (MarTypesetter        *setter,
+                                 const MarContentItem *item,
+                                 MarBlock             *block);
+guint mar_figures_group (const MarBookletPages *pages, guint item);
+char *mar_figures_range (const char *first, const char *last);
+guint mar_booklet_set_figures (MarBookletPages *pages, guint item);
 
 /* Lines of play. */
-void         mar_typesetter_steps      (MarTypesetter *setter, const MarContentItem *item,
-                                        gboolean strong);
-void         mar_typesetter_note       (MarTypesetter *setter, const MarContentItem *item);
-guint        mar_typesetter_variation  (MarTypesetter *setter, guint item);
-guint        mar_content_end_of_variation (const MarBookletPages *pages, guint item);
-guint        mar_content_end_of_game (const MarBookletPages *pages, guint item);
+void mar_typesetter_steps (MarTypesetter *setter, const MarContentItem *item, gboolean strong);
+void mar_typesetter_note (MarTypesetter *setter, const MarContentItem *item);
+guint mar_typesetter_variation (MarTypesetter *setter, guint item);
+guint mar_content_end_of_variation (const MarBookletPages *pages, guint item);
+guint mar_content_end_of_game (const MarBookletPages *pages, guint item);
 
 /* The parts of a booklet. Those with an @item return the one after what they have set. */
-void         mar_booklet_set_front   (MarBookletPages *pages);
-void         mar_booklet_set_index   (MarBookletPages *pages);
-guint        mar_booklet_set_heading (MarBookletPages *pages, guint item);
-void         mar_booklet_lay_out     (MarBookletPages *pages, MarTypesetter *setter, double space);
-guint        mar_booklet_set_packet  (MarBookletPages *pages, guint item);
-guint        mar_booklet_set_running (MarBookletPages *pages, guint item);
-void         mar_booklet_set_passages (MarBookletPages *pages);
+void mar_booklet_set_front (MarBookletPages *pages);
+void mar_booklet_set_index (MarBookletPages *pages);
+guint mar_booklet_set_heading (MarBookletPages *pages, guint item);
+void mar_booklet_lay_out (MarBookletPages *pages, MarTypesetter *setter, double space);
+guint mar_booklet_set_packet (MarBookletPages *pages, guint item);
+guint mar_booklet_set_running (MarBookletPages *pages, guint item);
+void mar_booklet_set_passages (MarBookletPages *pages);
 
 /* Drawing. */
 
@@ -478,8 +497,8 @@ typedef struct
   int chapter;
 } MarPress;
 
-void         mar_press_page     (MarPress *press, guint page);
-void         mar_press_begin    (MarPress *press, const MarPiece *piece);
-void         mar_press_end      (MarPress *press, const MarPiece *piece);
-void         mar_press_links    (MarPress *press, const MarPiece *piece);
+void mar_press_page (MarPress *press, guint page);
+void mar_press_begin (MarPress *press, const MarPiece *piece);
+void mar_press_end (MarPress *press, const MarPiece *piece);
+void mar_press_links (MarPress *press, const MarPiece *piece);
 G_END_DECLS

@@ -150,9 +150,9 @@ is_short_variation (const MarBookletPages *pages,
 }
 
 static void
-set_inline_variation (Text *text,
-                      guint open,
-                      guint close)
+set_inline_variation (Text  *text,
+                      guint  open,
+                      guint  close)
 {
   MarTypesetter *setter = &text->setter;
 
@@ -174,8 +174,8 @@ set_inline_variation (Text *text,
 }
 
 static guint
-set_variation (Text *text,
-               guint open)
+set_variation (Text  *text,
+               guint  open)
 {
   const guint close = mar_content_end_of_variation (text->pages, open);
 
@@ -215,8 +215,8 @@ set_note (Text                 *text,
 }
 
 static guint
-set_item (Text *text,
-          guint index)
+set_item (Text  *text,
+          guint  index)
 {
   const MarContentItem *item = mar_pages_item (text->pages, index);
 
@@ -265,10 +265,11 @@ set_introduction (MarBookletPages *pages,
   MarTypesetter setter;
 
   mar_typesetter_init (&setter, pages, mar_pages_item (pages, item - 1)->record,
-                   pages->sheet.text * MEASURE);
+                       pages->sheet.text * MEASURE);
   setter.role = MAR_TEXT_LEAD;
   for (; item < end && mar_pages_item (pages, item)->kind == MAR_CONTENT_PROSE
-         && mar_pages_item (pages, item)->node == NULL; item++)
+         && mar_pages_item (pages, item)->node == NULL;
+       item++)
     {
       mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
       mar_typesetter_flush (&setter);
@@ -284,14 +285,14 @@ mar_booklet_set_running (MarBookletPages *pages,
 {
   const guint end = mar_content_end_of_game (pages, item);
   const MarSheet *sheet = &pages->sheet;
-  MarTrack track = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter },
-                     sheet->n_columns, 0, 0 };
+  MarTrack track
+    = { { sheet->margin, sheet->margin + sheet->column + sheet->gutter }, sheet->n_columns, 0, 0 };
   Text text = { .pages = pages };
   guint index;
 
   index = set_introduction (pages, mar_booklet_set_heading (pages, item), end);
   mar_typesetter_init (&text.setter, pages, mar_pages_item (pages, item)->record,
-                   track.n > 1 ? sheet->column : sheet->text);
+                       track.n > 1 ? sheet->column : sheet->text);
   while (index < end && !mar_pages_is_cancelled (pages))
     {
       index = set_item (&text, index);

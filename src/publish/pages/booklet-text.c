@@ -105,8 +105,7 @@ mar_text_layout (PangoContext  *context,
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (
                                   (int) (looks[role].leading * PANGO_SCALE)));
   if (language != NULL)
-    pango_attr_list_insert (list,
-                            pango_attr_language_new (pango_language_from_string (language)));
+    pango_attr_list_insert (list, pango_attr_language_new (pango_language_from_string (language)));
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_set_attributes (layout, list);

@@ -150,8 +150,8 @@ reference_regex (void)
   static GRegex *regex;
 
   if (g_once_init_enter (&regex))
-    g_once_init_leave (&regex, g_regex_new (REFERENCE, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
-                                            NULL));
+    g_once_init_leave (&regex,
+                       g_regex_new (REFERENCE, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL));
   return regex;
 }
 

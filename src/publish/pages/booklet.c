@@ -159,6 +159,6 @@ mar_booklet_make (MarDocument              *document,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   content = mar_content_new (document, options);
-  return formats[options->format].writer (document, options, content, cancellable, progress,
-                                          data, error);
+  return formats[options->format].writer (document, options, content, cancellable, progress, data,
+                                          error);
 }

@@ -61,9 +61,8 @@ add_setup (LinePaste   *paste,
            const char  *text,
            GError     **error)
 {
-  g_autofree MarPosition *position = mar_position_read (paste->game,
-                                                        mar_record_options (paste->record), text,
-                                                        error);
+  g_autofree MarPosition *position
+    = mar_position_read (paste->game, mar_record_options (paste->record), text, error);
   g_autofree char *canonical = NULL;
   MarNode *node;
 
@@ -84,9 +83,8 @@ go_to_start (LinePaste   *paste,
              GError     **error)
 {
   MarNode *root = mar_record_root (paste->record);
-  g_autofree MarPosition *position = mar_position_read (paste->game,
-                                                        mar_record_options (paste->record), text,
-                                                        error);
+  g_autofree MarPosition *position
+    = mar_position_read (paste->game, mar_record_options (paste->record), text, error);
   g_autofree char *canonical = NULL;
   g_autofree char *own = mar_position_text (paste->game, mar_node_position (root));
 
@@ -327,7 +325,7 @@ read_comment (LinePaste *paste)
     line_join (paste->before, comment->str);
   else if (!paste->begun)
     line_join (paste->node == mar_record_root (paste->record) ? paste->leading : paste->before,
-          comment->str);
+               comment->str);
   else if (paste->at_place)
     line_join (paste->before, comment->str);
   else
@@ -452,7 +450,8 @@ skip_score (LinePaste *paste)
 
   return paste->begun && paste->turn_parent == NULL && g_str_has_prefix (paste->at, score)
              && !g_ascii_isalnum (paste->at[strlen (score)])
-           ? paste->at + strlen (score) : NULL;
+           ? paste->at + strlen (score)
+           : NULL;
 }
 
 /* The same in brackets: "b8-e5 (1-0)". */
@@ -564,7 +563,8 @@ read_step_or_words (LinePaste *paste)
     give_up (paste, begin, reason_of (error));
   else
     read_words (paste, g_error_matches (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL)
-                         ? reason_of (error) : NULL);
+                         ? reason_of (error)
+                         : NULL);
 }
 
 static void
@@ -678,7 +678,7 @@ mar_record_paste (MarRecord        *record,
   else
     {
       pasted->node = paste.frames->len > 0 ? g_array_index (paste.frames, LineFrame, 0).node
-                                            : paste.node;
+                                           : paste.node;
       pasted->unread = paste.unread->len > 0 ? g_strdup (paste.unread->str) : NULL;
       pasted->reason = g_steal_pointer (&paste.reason);
     }

@@ -15,8 +15,8 @@ line_say_why (LinePaste  *paste,
   if (paste->reason != NULL && (why == NULL || !paste->only_words))
     return;
   g_free (paste->reason);
-  paste->reason
-      = line_source_say (paste->source, at, why != NULL ? why : _("There are no moves."));
+  paste->reason = line_source_say (paste->source, at,
+                                   why != NULL ? why : _("There are no moves."));
   paste->only_words = why == NULL;
 }
 
@@ -132,7 +132,8 @@ line_close_turn (LinePaste *paste)
   paste->turn_parent = NULL;
   g_clear_pointer (&paste->cell, g_free);
   mar_record_leave_turn (paste->record, paste->actions->len);
-  node = mar_record_play_on (paste->record, parent, (const MarAction *) (gpointer) paste->actions->data,
+  node = mar_record_play_on (paste->record, parent,
+                             (const MarAction *) (gpointer) paste->actions->data,
                              paste->actions->len, NULL);
   /* Each action was legal when it was read. */
   g_assert (node != NULL);
@@ -423,7 +424,8 @@ line_first_parent (LinePaste       *paste,
 
           number = here;
           if (line_read_step (paste->game, mar_node_position (cursor->node), step, NULL, &action,
-                              NULL) != NULL)
+                              NULL)
+              != NULL)
             return find_place (paste, cursor, number, step);
           at = end - 1;
           continue;

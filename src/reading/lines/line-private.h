@@ -21,13 +21,13 @@ typedef struct
   char *raw;
 } LineSource;
 
-LineSource *line_source_new   (const char *text);
-void        line_source_free  (LineSource *source);
+LineSource *line_source_new (const char *text);
+void line_source_free (LineSource *source);
 
 /* The passage from @begin to @end of the text, as it came. */
-char       *line_source_raw   (const LineSource *source, const char *begin, const char *end);
+char *line_source_raw (const LineSource *source, const char *begin, const char *end);
 /* "Line 2, column 5: …" */
-char       *line_source_say   (const LineSource *source, const char *at, const char *what);
+char *line_source_say (const LineSource *source, const char *at, const char *what);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LineSource, line_source_free)
 
@@ -53,20 +53,20 @@ typedef struct
   LineSource *source;
   const char *at;
 
-  MarNode *node;       /* the last one, or the place where the text begins */
-  gboolean begun;      /* a node was played or followed */
+  MarNode *node;        /* the last one, or the place where the text begins */
+  gboolean begun;       /* a node was played or followed */
   MarNode *turn_parent; /* nullable: a turn is open, which follows this node */
   MarLine *line;        /* the record's own, where the open turn is played */
-  GArray *actions;     /* of the open turn */
-  char *cell;          /* nullable: where its last step ended */
-  GString *before;     /* a comment that belongs to the next node */
-  GString *after;      /* what was said in the open turn */
-  GArray *glyphs;      /* of the open turn */
-  gboolean at_place;   /* @node is where the text begins, not a node of it */
-  GString *leading;    /* what the text says of that place, before any move */
-  GArray *frames;      /* of LineFrame: what goes on when the variations that are open have closed */
-  GArray *numbers;     /* of LineNumber: those that were read */
-  gboolean numbered;   /* a number was the last thing */
+  GArray *actions;      /* of the open turn */
+  char *cell;           /* nullable: where its last step ended */
+  GString *before;      /* a comment that belongs to the next node */
+  GString *after;       /* what was said in the open turn */
+  GArray *glyphs;       /* of the open turn */
+  gboolean at_place;    /* @node is where the text begins, not a node of it */
+  GString *leading;     /* what the text says of that place, before any move */
+  GArray *frames;    /* of LineFrame: what goes on when the variations that are open have closed */
+  GArray *numbers;   /* of LineNumber: those that were read */
+  gboolean numbered; /* a number was the last thing */
 
   guint n_nodes;
   GString *unread;
@@ -79,33 +79,35 @@ typedef struct
 
 /* Says why something at @at could not be read. The first reason is the one that is told, but one
  * that moves can't be played comes before one that there are none. @why: (nullable): no moves. */
-void         line_say_why    (LinePaste *paste, const char *at, const char *why);
+void line_say_why (LinePaste *paste, const char *at, const char *why);
 /* Keeps a passage that could not be read, and why it could not be, at @at. */
-void         line_say_unread (LinePaste *paste, const char *begin, const char *end,
-                              const char *at, const char *why);
+void line_say_unread (LinePaste  *paste,
+                      const char *begin,
+                      const char *end,
+                      const char *at,
+                      const char *why);
 /* Another paragraph. */
-void         line_join (GString *text, const char *more);
+void line_join (GString *text, const char *more);
 /* A comment that the record has already is not said twice. */
-void         line_add_comment (LinePaste *paste, MarNode *node, MarCommentSlot slot,
-                               const char *comment);
-void         line_add_glyph (LinePaste *paste, MarNode *node, int nag);
+void line_add_comment (LinePaste *paste, MarNode *node, MarCommentSlot slot, const char *comment);
+void line_add_glyph (LinePaste *paste, MarNode *node, int nag);
 /* Words between two nodes are a comment on the first. */
-void         line_flush_loose (LinePaste *paste);
+void line_flush_loose (LinePaste *paste);
 /* @node is the last one now; what was said before it was there is said of it. */
-void         line_enter_node (LinePaste *paste, MarNode *node, gboolean is_new);
+void line_enter_node (LinePaste *paste, MarNode *node, gboolean is_new);
 /* What was played since the last node becomes one. */
-void         line_close_turn (LinePaste *paste);
+void line_close_turn (LinePaste *paste);
 /* Returns: (transfer full): the position in which the next step after @parent is read. */
 MarPosition *line_position (LinePaste *paste, MarNode *parent);
 /* Reads and plays the step at @at after @parent. Returns: where it ends, or NULL. */
-const char  *line_play_step (LinePaste *paste, MarNode *parent, const char *at, GError **error);
+const char *line_play_step (LinePaste *paste, MarNode *parent, const char *at, GError **error);
 /* A number stands before @at: one that was there before leads back, where an alternative to what
  * followed it can be played. @goes_on: it has the points of a turn that goes on. */
-void         line_take_number (LinePaste *paste, guint number, gboolean goes_on, const char *at);
+void line_take_number (LinePaste *paste, guint number, gboolean goes_on, const char *at);
 /* Forgets the numbers of the variations that have closed. */
-void         line_forget_numbers (LinePaste *paste);
+void line_forget_numbers (LinePaste *paste);
 /* Returns: the node after which the text begins. */
-MarNode     *line_first_parent (LinePaste *paste, const MarCursor *cursor);
+MarNode *line_first_parent (LinePaste *paste, const MarCursor *cursor);
 
 /* How the end of a game is written where people have words for it. */
 typedef struct
@@ -115,7 +117,7 @@ typedef struct
   const char *words;
 } LineEnd;
 
-const LineEnd *line_ends      (guint *n);
+const LineEnd *line_ends (guint *n);
 
 /* What stands in brackets. */
 #define LINE_START_WORD "start"
@@ -134,9 +136,12 @@ const LineEnd *line_ends      (guint *n);
  *
  * Returns: (nullable): where it ends.
  */
-const char    *line_read_step (const MarGame *game, const MarPosition *position,
-                               const char *text, const char *before, MarAction *action,
-                               GError **error);
+const char *line_read_step (const MarGame      *game,
+                            const MarPosition  *position,
+                            const char         *text,
+                            const char         *before,
+                            MarAction          *action,
+                            GError            **error);
 
 /**
  * line_read_word:
@@ -147,27 +152,26 @@ const char    *line_read_step (const MarGame *game, const MarPosition *position,
  *
  * Returns: whether it is one, legal or not.
  */
-gboolean line_read_word (const MarGame *game,
+gboolean line_read_word (const MarGame     *game,
                          const MarPosition *position,
-                         const char *before,
-                         const char *text,
-                         gsize length,
-                         MarAction *action);
+                         const char        *before,
+                         const char        *text,
+                         gsize              length,
+                         MarAction         *action);
 
 /* How much of @step says by what count it goes, or what moves: "3: ", "[G1s3] ". */
 gsize line_lead_length (const char *step);
 
 /* Whether @text looks as if a step of this game was meant. */
-gboolean       line_looks_like_step (const MarGame *game, const MarPosition *position,
-                                     const char *text);
+gboolean line_looks_like_step (const MarGame *game, const MarPosition *position, const char *text);
 
 /* Where the glyph at @text ends, or NULL. */
-const char    *line_read_glyph (const char *text, int *nag);
+const char *line_read_glyph (const char *text, int *nag);
 
 /* Where the number of a turn at @text ends, with its points, or NULL. */
-const char    *line_read_number (const char *text, guint *number);
+const char *line_read_number (const char *text, guint *number);
 
 /* Appends the sign of a glyph that line_read_glyph() reads again. */
-void           line_write_glyph (GString *text, int nag);
+void line_write_glyph (GString *text, int nag);
 
 G_END_DECLS

@@ -11,10 +11,8 @@
 #define MOST_ENDS 24
 
 static const LineEnd ends[] = {
-  { MAR_END_RESIGNATION, TRUE, "resigns" },
-  { MAR_END_TIME, TRUE, "loses on time" },
-  { MAR_END_AGREEMENT, FALSE, "draw agreed" },
-  { MAR_END_REPETITION, FALSE, "draw by repetition" },
+  { MAR_END_RESIGNATION, TRUE, "resigns" },    { MAR_END_TIME, TRUE, "loses on time" },
+  { MAR_END_AGREEMENT, FALSE, "draw agreed" }, { MAR_END_REPETITION, FALSE, "draw by repetition" },
   { MAR_END_OTHER, FALSE, "the game ends" },
 };
 
@@ -250,7 +248,7 @@ line_lead_length (const char *step)
   if (end == NULL || (*end == ':' && end != step + strspn (step, "0123456789 ")))
     return 0;
   end++;
-  return (gsize)(end + strspn (end, " ") - step);
+  return (gsize) (end + strspn (end, " ") - step);
 }
 
 /* A square with an arrow behind it is where something moves from, in whatever game: where pieces
@@ -284,20 +282,20 @@ read_plain (const MarGame     *game,
   patched = patched_step (game, position, cells);
   if (patched == NULL)
     return FALSE;
-  whole = g_strdup_printf ("%.*s%s", (int)(cells - step), step, patched);
+  whole = g_strdup_printf ("%.*s%s", (int) (cells - step), step, patched);
   return game->read_action (position, whole, action, NULL);
 }
 
 gboolean
-line_read_word (const MarGame *game,
+line_read_word (const MarGame     *game,
                 const MarPosition *position,
-                const char *before,
-                const char *text,
-                gsize length,
-                MarAction *action)
+                const char        *before,
+                const char        *text,
+                gsize              length,
+                MarAction         *action)
 {
-  g_autofree char *word
-      = g_strdup_printf ("%s%.*s", before != NULL ? before : "", (int)length, text);
+  g_autofree char *word = g_strdup_printf ("%s%.*s", before != NULL ? before : "", (int) length,
+                                           text);
   g_autofree char *step = plain_step (before, text, length);
 
   return game->read_action (position, word, action, NULL)
@@ -305,12 +303,12 @@ line_read_word (const MarGame *game,
 }
 
 const char *
-line_read_step (const MarGame     *game,
-                const MarPosition *position,
-                const char        *text,
-                const char        *before,
-                MarAction         *action,
-                GError           **error)
+line_read_step (const MarGame      *game,
+                const MarPosition  *position,
+                const char         *text,
+                const char         *before,
+                MarAction          *action,
+                GError            **error)
 {
   const char *stops[MOST_ENDS];
   guint n = find_ends (text, stops);

@@ -192,8 +192,8 @@ append_number (Writing *writing,
   if (!mar_node_is_turn (node) && mar_node_comment (node, MAR_COMMENT_BEFORE) == NULL
       && (writing->begun || is_start))
     return;
-  number = g_strdup_printf ("%u.", mar_node_number (node)
-                                     + (!mar_node_is_turn (node) && !is_start));
+  number = g_strdup_printf ("%u.",
+                            mar_node_number (node) + (!mar_node_is_turn (node) && !is_start));
   append (writing, number);
 }
 
@@ -225,9 +225,9 @@ set_open (Writing *writing,
 
 /* A node of a variation closes the ones before it that it doesn't belong to. */
 static void
-append_in_tree (Writing *writing,
-                MarNode *node,
-                gboolean is_head)
+append_in_tree (Writing  *writing,
+                MarNode  *node,
+                gboolean  is_head)
 {
   guint depth = mar_node_depth (node) - writing->base_depth;
 

@@ -48,7 +48,9 @@ skip_arrows (const char *at)
 
 /* Whether @text, with its signs or without, is how @form begins; @rest of it is missing. */
 static gboolean
-begins_like (const char *form, const char *text, const char **rest)
+begins_like (const char  *form,
+             const char  *text,
+             const char **rest)
 {
   for (;; form++)
     {
@@ -73,7 +75,9 @@ begins_like (const char *form, const char *text, const char **rest)
 
 /* Notes that @rest would make the text whole. */
 static void
-note_open (Typing *typing, const char *at, const char *rest)
+note_open (Typing     *typing,
+           const char *at,
+           const char *rest)
 {
   gsize common = 0;
 
@@ -97,11 +101,11 @@ note_open (Typing *typing, const char *at, const char *rest)
 /* Whether @text names what moves or who does, as in “[G1s3] b4>c4” and “4: b8>e5”, and then begins
  * like @form. */
 static gboolean
-leads_to (Typing *typing,
+leads_to (Typing            *typing,
           const MarPosition *position,
-          MarAction action,
-          const char *form,
-          const char *text)
+          MarAction          action,
+          const char        *form,
+          const char        *text)
 {
   static const char *const closings[] = { " ", ":", "] ", "1 ", "1] " };
   const char *rest;
@@ -109,7 +113,7 @@ leads_to (Typing *typing,
   for (const char *p = text + 1; *p != '\0'; p++)
     if (strchr (" ]:", p[-1]) != NULL && begins_like (form, p, &rest))
       {
-        g_autofree char *whole = g_strdup_printf ("%.*s%s", (int)(p - text), text, form);
+        g_autofree char *whole = g_strdup_printf ("%.*s%s", (int) (p - text), text, form);
         MarAction read;
 
         if (typing->game->read_action (position, whole, &read, NULL) && read == action)
@@ -128,11 +132,11 @@ leads_to (Typing *typing,
 
 /* Looks for legal actions whose text begins like @at, the last part of what was typed. */
 static gboolean
-find_plain (Typing *typing,
-            const MarPosition *position,
+find_plain (Typing              *typing,
+            const MarPosition   *position,
             const MarActionList *list,
-            const char *at,
-            const char *cell)
+            const char          *at,
+            const char          *cell)
 {
   const char *const after = skip_arrows (at);
   g_autofree char *origin = cell != NULL ? g_strconcat (cell, ">", NULL) : NULL;
@@ -160,10 +164,10 @@ find_plain (Typing *typing,
 
 /* Looks for legal actions that, written with all that is said of them, begin like @at. */
 static void
-find_adorned (Typing *typing,
-              const MarPosition *position,
+find_adorned (Typing              *typing,
+              const MarPosition   *position,
               const MarActionList *list,
-              const char *at)
+              const char          *at)
 {
   for (guint i = 0; i < list->n; i++)
     {
@@ -179,7 +183,10 @@ find_adorned (Typing *typing,
 }
 
 static void
-look_for_more (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+look_for_more (Typing            *typing,
+               const MarPosition *position,
+               const char        *at,
+               const char        *cell)
 {
   MarActionList list;
 
@@ -204,11 +211,14 @@ sentence_of (const char *reason)
 
 /* Notes why @at, up to @end, can't be played, unless something behind it is wrong, too. */
 static void
-note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
+note_wrong (Typing     *typing,
+            const char *at,
+            const char *end,
+            GError     *reason)
 {
   MarTyped *typed = typing->typed;
-  const guint start = (guint)(at - typing->text);
-  g_autofree char *part = g_strndup (at, (gsize)(end - at));
+  const guint start = (guint) (at - typing->text);
+  g_autofree char *part = g_strndup (at, (gsize) (end - at));
 
   if (typed->error != NULL && start <= typed->wrong_start)
     {
@@ -217,7 +227,7 @@ note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
     }
   g_clear_error (&typed->error);
   typed->wrong_start = start;
-  typed->wrong_length = (guint)(end - at);
+  typed->wrong_length = (guint) (end - at);
   if (typing->path->len == 0 && reason->code != MAR_RULES_ERROR_SYNTAX)
     {
       typed->error = reason;
@@ -232,9 +242,9 @@ note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
         typed->error = g_error_new_literal (MAR_RULES_ERROR, reason->code, sentence);
       else
         typed->error
-            = g_error_new (MAR_RULES_ERROR, reason->code,
-                           /* Translators: a part of what was typed, then what is wrong with it. */
-                           _("“%s”: %s"), part, detail);
+          = g_error_new (MAR_RULES_ERROR, reason->code,
+                         /* Translators: a part of what was typed, then what is wrong with it. */
+                         _("“%s”: %s"), part, detail);
       g_error_free (reason);
     }
   if (typing->open_at == NULL)
@@ -246,14 +256,17 @@ note_wrong (Typing *typing, const char *at, const char *end, GError *reason)
 
 /* Notes why @at is no action. */
 static void
-note_unreadable (Typing *typing, const MarPosition *position, const char *at, const char *cell)
+note_unreadable (Typing            *typing,
+                 const MarPosition *position,
+                 const char        *at,
+                 const char        *cell)
 {
   const char *const lead = at + line_lead_length (at);
   const char *const end = lead + strcspn (lead, " ;,");
   const char *const step = skip_arrows (at);
   g_autofree char *word = step > at && cell != NULL
-                              ? g_strdup_printf ("%s>%.*s", cell, (int)MAX (0, end - step), step)
-                              : g_strndup (at, (gsize)(end - at));
+                            ? g_strdup_printf ("%s>%.*s", cell, (int) MAX (0, end - step), step)
+                            : g_strndup (at, (gsize) (end - at));
   g_autoptr (GError) error = NULL;
   MarAction action;
 
@@ -264,7 +277,8 @@ note_unreadable (Typing *typing, const MarPosition *position, const char *at, co
 }
 
 static void
-note_end_of_turn (Typing *typing, const char *at)
+note_end_of_turn (Typing     *typing,
+                  const char *at)
 {
   const char *const end = at + strcspn (at, " ;,");
 
@@ -276,8 +290,11 @@ note_end_of_turn (Typing *typing, const char *at)
 /* What is right. */
 
 static gboolean
-try_action (
-    Typing *typing, const MarPosition *position, MarAction action, const char *at, const char *end)
+try_action (Typing            *typing,
+            const MarPosition *position,
+            MarAction          action,
+            const char        *at,
+            const char        *end)
 {
   const MarGame *game = typing->game;
   const gboolean is_roll = game->actor (position) == MAR_ACTOR_CHANCE;
@@ -319,11 +336,11 @@ may_end (const char *end)
 /* Tries what stands at @at as an action, of a piece that comes from @origin if that is given; the
  * longest first. @legible is set where there is one, legal or not. */
 static gboolean
-try_at (Typing *typing,
+try_at (Typing            *typing,
         const MarPosition *position,
-        const char *origin,
-        const char *at,
-        gboolean *legible)
+        const char        *origin,
+        const char        *at,
+        gboolean          *legible)
 {
   for (gsize length = MIN (strlen (at), LONGEST_ACTION); length > line_lead_length (at); length--)
     {
@@ -341,7 +358,10 @@ try_at (Typing *typing,
 
 /* Whether the step at @at tells what was rolled, “4: b8>e5”, where that is due. */
 static gboolean
-read_roll_in_step (Typing *typing, const MarPosition *position, const char *at, MarAction *roll)
+read_roll_in_step (Typing            *typing,
+                   const MarPosition *position,
+                   const char        *at,
+                   MarAction         *roll)
 {
   const gsize n = strspn (at, "0123456789");
   g_autofree char *face = g_strndup (at, n);
@@ -353,11 +373,11 @@ read_roll_in_step (Typing *typing, const MarPosition *position, const char *at, 
 
 /* Where nothing parts two steps, the same piece goes on. */
 static gboolean
-try_steps (Typing *typing,
+try_steps (Typing            *typing,
            const MarPosition *position,
-           const char *at,
-           const char *cell,
-           gboolean is_parted)
+           const char        *at,
+           const char        *cell,
+           gboolean           is_parted)
 {
   const char *const after = skip_arrows (at);
   g_autofree char *origin = cell != NULL ? g_strconcat (cell, ">", NULL) : NULL;
@@ -376,7 +396,10 @@ try_steps (Typing *typing,
 /* Returns: whether all of the text from @at on can be played; @cell: (nullable): where the step
  * before ended. */
 static gboolean
-read_rest (Typing *typing, const char *at, const char *cell, gboolean is_over)
+read_rest (Typing     *typing,
+           const char *at,
+           const char *cell,
+           gboolean    is_over)
 {
   const char *const start = at + strspn (at, SEPARATORS);
   g_autofree MarPosition *position = NULL;
@@ -402,7 +425,9 @@ read_rest (Typing *typing, const char *at, const char *cell, gboolean is_over)
 }
 
 static MarTyped *
-read_from (MarLine *line, const char *text, const char *at)
+read_from (MarLine    *line,
+           const char *text,
+           const char *at)
 {
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (MarAction));
   MarTyped *typed = g_new0 (MarTyped, 1);
@@ -418,14 +443,15 @@ read_from (MarLine *line, const char *text, const char *at)
       g_array_set_size (typed->actions, 0);
       g_array_append_vals (typed->actions, path->data, path->len);
     }
-  typed->completion
-      = typed->state == MAR_TYPED_INCOMPLETE ? g_steal_pointer (&typing.completion) : g_strdup ("");
+  typed->completion = typed->state == MAR_TYPED_INCOMPLETE ? g_steal_pointer (&typing.completion)
+                                                           : g_strdup ("");
   g_free (typing.completion);
   return typed;
 }
 
 static gboolean
-is_whole (MarLine *line, const char *text)
+is_whole (MarLine    *line,
+          const char *text)
 {
   g_autoptr (MarTyped) typed = read_from (line, text, text);
 
@@ -435,7 +461,8 @@ is_whole (MarLine *line, const char *text)
 /* Whether @text breaks off in the number of the turn or in what is said of an outcome, which may
  * be anything that the game can read. */
 static gboolean
-breaks_off (MarLine *line, const char *text)
+breaks_off (MarLine    *line,
+            const char *text)
 {
   const char *const bracket = strrchr (text, '(');
   g_autofree char *face = g_strconcat (text, "1", NULL);
@@ -445,7 +472,7 @@ breaks_off (MarLine *line, const char *text)
     return strlen (text) < 8;
   if (bracket != NULL && strchr (bracket, ')') == NULL)
     {
-      g_autofree char *before = g_strndup (text, (gsize)(bracket - text));
+      g_autofree char *before = g_strndup (text, (gsize) (bracket - text));
 
       return is_whole (line, before);
     }
@@ -453,7 +480,8 @@ breaks_off (MarLine *line, const char *text)
 }
 
 MarTyped *
-mar_typed_read (MarLine *line, const char *text)
+mar_typed_read (MarLine    *line,
+                const char *text)
 {
   MarTyped *typed;
   const char *step;
@@ -472,8 +500,8 @@ mar_typed_read (MarLine *line, const char *text)
   if (typed->state == MAR_TYPED_REFUSED && breaks_off (line, text))
     typed->state = MAR_TYPED_INCOMPLETE;
   if (typed->state != MAR_TYPED_WHOLE && typed->error == NULL)
-    typed->error
-        = g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX, _("There are no moves."));
+    typed->error = g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                                        _("There are no moves."));
   return typed;
 }
 

@@ -8,7 +8,9 @@
 
 /* What is true is known at once; what else may have been meant is looked for. */
 static GStrv
-readings_of (MarProof *proof, const MarReference *reference, const char *text)
+readings_of (MarProof           *proof,
+             const MarReference *reference,
+             const char         *text)
 {
   const guint most = proof->with_repairs ? PROOF_MOST_READINGS : reference->truth != NULL;
 
@@ -24,10 +26,9 @@ add_finding (MarProof           *proof,
 {
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
   g_auto (GStrv) readings = readings_of (proof, reference, text);
-  MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference",
-                                       MAR_SEVERITY_WARNING, part,
-                                       reference->truth != NULL ? readings[0] : NULL,
-                                       reference->reason);
+  MarFinding *finding
+    = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference", MAR_SEVERITY_WARNING, part,
+                     reference->truth != NULL ? readings[0] : NULL, reference->reason);
 
   finding->header = g_strdup (header);
   finding->comment = slot;
@@ -38,7 +39,10 @@ add_finding (MarProof           *proof,
 }
 
 static void
-read_text (MarProof *proof, const char *header, MarCommentSlot slot, const char *text)
+read_text (MarProof       *proof,
+           const char     *header,
+           MarCommentSlot  slot,
+           const char     *text)
 {
   g_autoptr (MarReferences) references = NULL;
   const MarReference *items;
@@ -55,7 +59,8 @@ read_text (MarProof *proof, const char *header, MarCommentSlot slot, const char 
 }
 
 static void
-read_header (MarProof *proof, const char *header)
+read_header (MarProof   *proof,
+             const char *header)
 {
   read_text (proof, header, MAR_COMMENT_AFTER, mar_record_header (proof->record, header));
 }

@@ -6,7 +6,8 @@
 
 /* How a figure is called where it stands in no booklet: by its title, its id or its number. */
 static char *
-name_of (const MarFigureRecord *figure, guint index)
+name_of (const MarFigureRecord *figure,
+         guint                  index)
 {
   if (figure->title != NULL)
     return g_strdup (figure->title);
@@ -29,7 +30,9 @@ claim_text (const MarClaim *claim)
 }
 
 void
-mar_proof_figure (MarProof *proof, MarDocument *document, guint index)
+mar_proof_figure (MarProof    *proof,
+                  MarDocument *document,
+                  guint        index)
 {
   const MarFigureRecord *stored = mar_document_figure (document, proof->node, index);
   g_autoptr (MarFigureRecord) figure = mar_figure_record_resolve (stored, proof->node);

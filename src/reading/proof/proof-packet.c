@@ -71,9 +71,10 @@ align (Comparison *comparison)
     {
       comparison->action_of[i] = -1;
       for (guint j = 0; j < comparison->n_played; j++)
-        if (comparison->played[j].printed < 0 &&
-            packet_step_cost (&comparison->costs.steps[i], comparison->played[j].from,
-                              comparison->played[j].to) == 0)
+        if (comparison->played[j].printed < 0
+            && packet_step_cost (&comparison->costs.steps[i], comparison->played[j].from,
+                                 comparison->played[j].to)
+                 == 0)
           {
             comparison->action_of[i] = (int) j;
             comparison->played[j].printed = (int) i;
@@ -110,7 +111,8 @@ step_text (const PacketStep *step)
 }
 
 static gboolean
-is_exact (const Comparison *comparison, guint step)
+is_exact (const Comparison *comparison,
+          guint             step)
 {
   const Played *played = &comparison->played[comparison->action_of[step]];
 
@@ -119,7 +121,8 @@ is_exact (const Comparison *comparison, guint step)
 
 /* One reason holds for the whole turn; it is told with the first step that was changed. */
 static char *
-reason_of_change (const Comparison *comparison, const char *first)
+reason_of_change (const Comparison *comparison,
+                  const char       *first)
 {
   const MarSource *source = mar_node_source (comparison->proof->node);
 
@@ -131,12 +134,12 @@ reason_of_change (const Comparison *comparison, const char *first)
 }
 
 static void
-add_change (Comparison *comparison,
-            const char *kind,
-            MarSeverity severity,
-            const char *text,
-            const char *truth,
-            const char *reason)
+add_change (Comparison  *comparison,
+            const char  *kind,
+            MarSeverity  severity,
+            const char  *text,
+            const char  *truth,
+            const char  *reason)
 {
   mar_proof_add_reading (mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, kind, severity,
                                         text, truth, reason),
@@ -162,9 +165,9 @@ check_printed_steps (Comparison *comparison)
         truth = comparison->played[comparison->action_of[i]].text;
       reason = reason_of_change (comparison, first);
       add_change (comparison,
-                  truth == NULL  ? "extra-step"
-                  : obstructed ? "illegal-step"
-                               : "doubtful-step",
+                  truth == NULL ? "extra-step"
+                  : obstructed  ? "illegal-step"
+                                : "doubtful-step",
                   obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth, reason);
       if (first == NULL)
         first = truth != NULL ? truth : comparison->turn;
@@ -200,7 +203,8 @@ check_steps (Comparison *comparison)
 
 /* The step of the turn in which @cell fell, or -1. */
 static int
-falls_in (const Comparison *comparison, int cell)
+falls_in (const Comparison *comparison,
+          int               cell)
 {
   for (guint j = 0; j < comparison->n_played; j++)
     for (guint k = 0; k < comparison->played[j].n_captures; k++)
@@ -211,7 +215,8 @@ falls_in (const Comparison *comparison, int cell)
 }
 
 static gboolean
-capture_is_printed (const Comparison *comparison, MarCell cell)
+capture_is_printed (const Comparison *comparison,
+                    MarCell           cell)
 {
   for (guint i = 0; i < comparison->scan.n_steps; i++)
     for (guint k = 0; k < comparison->scan.steps[i].n_captures; k++)
@@ -224,7 +229,8 @@ capture_is_printed (const Comparison *comparison, MarCell cell)
 /* Captures of the printed step @i that didn't happen, or not in it. Returns whether one
  * was told: a wrong square is one mistake, although another one is missing for it. */
 static gboolean
-check_printed_captures (Comparison *comparison, guint i)
+check_printed_captures (Comparison *comparison,
+                        guint       i)
 {
   const PacketStep *step = &comparison->scan.steps[i];
   int action = comparison->action_of[i];
@@ -240,7 +246,7 @@ check_printed_captures (Comparison *comparison, guint i)
         add_change (comparison, "misplaced-capture", MAR_SEVERITY_WARNING, text,
                     comparison->played[in].text,
                     _("The marble is captured in another step of "
-                       "this turn."));
+                      "this turn."));
       else
         add_change (comparison, "wrong-capture", MAR_SEVERITY_ERROR, text,
                     action >= 0 ? comparison->played[action].text : NULL,
@@ -253,7 +259,8 @@ check_printed_captures (Comparison *comparison, guint i)
 
 /* Steps that were changed or supposed are told with their captures already. */
 static gboolean
-is_told (const Comparison *comparison, const Played *played)
+is_told (const Comparison *comparison,
+         const Played     *played)
 {
   return played->printed < 0 || !is_exact (comparison, (guint) played->printed);
 }
@@ -273,8 +280,8 @@ check_captures (Comparison *comparison)
         const Played *played = &comparison->played[j];
         g_autofree char *text = NULL;
 
-        if (capture_is_printed (comparison, played->captures[k].cell) ||
-            is_told (comparison, played) || (told & 1u << played->printed) != 0)
+        if (capture_is_printed (comparison, played->captures[k].cell)
+            || is_told (comparison, played) || (told & 1u << played->printed) != 0)
           continue;
         text = step_text (&comparison->scan.steps[played->printed]);
         add_change (comparison, "missing-capture", MAR_SEVERITY_WARNING, text, played->text,
@@ -296,7 +303,9 @@ check_signs (Comparison *comparison)
 }
 
 static gboolean
-scan_source (const MarSource *source, PacketScan *scan, PacketTurn *turn)
+scan_source (const MarSource *source,
+             PacketScan      *scan,
+             PacketTurn      *turn)
 {
   memset (scan, 0, sizeof *scan);
   memset (turn, 0, sizeof *turn);
@@ -354,7 +363,8 @@ check_broken_rule (MarProof        *proof,
 }
 
 static void
-check_turn (MarProof *proof, const MarSource *source)
+check_turn (MarProof        *proof,
+            const MarSource *source)
 {
   Comparison comparison = { .proof = proof };
   PacketTurn turn;
@@ -369,8 +379,8 @@ check_turn (MarProof *proof, const MarSource *source)
   replay (&comparison);
   align (&comparison);
   /* What was played before a position was set by hand isn't compared. */
-  if (mar_node_kind (mar_node_parent (proof->node)) != MAR_NODE_SETUP ||
-      comparison.n_played >= comparison.scan.n_steps)
+  if (mar_node_kind (mar_node_parent (proof->node)) != MAR_NODE_SETUP
+      || comparison.n_played >= comparison.scan.n_steps)
     {
       if (!is_own_change (&comparison))
         {
@@ -391,7 +401,8 @@ check_turn (MarProof *proof, const MarSource *source)
 
 /* The score that the game has after the node, as the packet prints it. */
 static void
-check_header (MarProof *proof, const MarSource *source)
+check_header (MarProof        *proof,
+              const MarSource *source)
 {
   const MarPosition *position = mar_node_position (proof->node);
   g_autoptr (GString) truth = g_string_new (NULL);
@@ -403,8 +414,8 @@ check_header (MarProof *proof, const MarSource *source)
   if (packet_scan_score (source->header, &printed) == NULL)
     return;
   packet_score_of (position, &true_score);
-  if (memcmp (printed.points, true_score.points, sizeof printed.points) == 0 &&
-      memcmp (printed.captures, true_score.captures, sizeof printed.captures) == 0)
+  if (memcmp (printed.points, true_score.points, sizeof printed.points) == 0
+      && memcmp (printed.captures, true_score.captures, sizeof printed.captures) == 0)
     return;
 
   mar_margrites.write_score (position, truth);
@@ -413,19 +424,20 @@ check_header (MarProof *proof, const MarSource *source)
       PacketScore score;
 
       packet_score_of (mar_node_position (parent), &score);
-      if (memcmp (printed.points, score.points, sizeof printed.points) == 0 &&
-          memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
+      if (memcmp (printed.points, score.points, sizeof printed.points) == 0
+          && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
         before = g_strdup (_("That was the score before the turn."));
     }
   mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-score", MAR_SEVERITY_WARNING, source->header,
                  truth->str,
                  before != NULL ? before
                                 : _("The moves so far give a different "
-                                     "score."));
+                                    "score."));
 }
 
 static void
-check_diagram (MarProof *proof, const MarSource *source)
+check_diagram (MarProof        *proof,
+               const MarSource *source)
 {
   g_autofree char *text = mar_position_text (&mar_margrites, mar_node_position (proof->node));
 

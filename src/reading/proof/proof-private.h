@@ -35,24 +35,30 @@ typedef struct
 
 /* @text is what stands there, @truth and @reason may be NULL. Returns the finding, to
  * which readings may be added. */
-MarFinding *mar_proof_add         (MarProof *proof, MarFindingLocation in, const char *kind,
-                                   MarSeverity severity, const char *text, const char *truth,
-                                   const char *reason);
-void        mar_proof_add_reading (MarFinding *finding, const char *reading);
+MarFinding *mar_proof_add (MarProof           *proof,
+                           MarFindingLocation  in,
+                           const char         *kind,
+                           MarSeverity         severity,
+                           const char         *text,
+                           const char         *truth,
+                           const char         *reason);
+void mar_proof_add_reading (MarFinding *finding, const char *reading);
 
 /* Compares what is printed in the notation of the packet with what the node plays. */
-void        mar_proof_packet_turn (MarProof *proof);
+void mar_proof_packet_turn (MarProof *proof);
 
 /* Holds what the comments of the node say of squares and moves against the game; what
  * stands before and after the whole game too, where it begins and ends. */
-void        mar_proof_comments    (MarProof *proof);
+void mar_proof_comments (MarProof *proof);
 
 /* The same for the signs around the steps of @scan; @truths are the steps as played,
  * NULL for those that were told otherwise; @turn is all of them. */
-void        mar_proof_packet_signs (MarProof *proof, const PacketScan *scan,
-                                    const char *const *truths, const char *turn);
+void mar_proof_packet_signs (MarProof          *proof,
+                             const PacketScan  *scan,
+                             const char *const *truths,
+                             const char        *turn);
 
 /* Proves what a figure claims: one of the node that is read, or, where none is, of @document. */
-void        mar_proof_figure      (MarProof *proof, MarDocument *document, guint index);
+void mar_proof_figure (MarProof *proof, MarDocument *document, guint index);
 
 G_END_DECLS

@@ -10,8 +10,8 @@
 static gboolean
 is_struck (const MarFinding *finding)
 {
-  return finding->node != NULL && mar_node_kind (finding->node) == MAR_NODE_STRUCK &&
-         strcmp (finding->kind, "struck") == 0;
+  return finding->node != NULL && mar_node_kind (finding->node) == MAR_NODE_STRUCK
+         && strcmp (finding->kind, "struck") == 0;
 }
 
 guint
@@ -32,7 +32,10 @@ refuse (GError **error)
 
 /* What could have been meant is looked for again: a finding tells it in words only. */
 static gboolean
-repair_moves (const MarFinding *finding, guint reading, MarReplay *replay, GError **error)
+repair_moves (const MarFinding  *finding,
+              guint              reading,
+              MarReplay         *replay,
+              GError           **error)
 {
   g_autoptr (GPtrArray) repairs = mar_node_repairs (finding->node,
                                                     g_strv_length (finding->readings));
@@ -47,15 +50,17 @@ repair_moves (const MarFinding *finding, guint reading, MarReplay *replay, GErro
 }
 
 static gboolean
-repair_text (const MarFinding *finding, guint reading, GError **error)
+repair_text (const MarFinding  *finding,
+             guint              reading,
+             GError           **error)
 {
   const char *text = finding->header != NULL ? mar_record_header (finding->record, finding->header)
                                              : mar_node_comment (finding->node, finding->comment);
   g_autoptr (GString) repaired = g_string_new (text);
   MarDocument *document = mar_record_document (finding->record);
 
-  if (repaired->len < finding->offset + finding->length ||
-      strncmp (repaired->str + finding->offset, finding->text, finding->length) != 0)
+  if (repaired->len < finding->offset + finding->length
+      || strncmp (repaired->str + finding->offset, finding->text, finding->length) != 0)
     return refuse (error);
 
   g_string_erase (repaired, finding->offset, finding->length);
@@ -72,7 +77,10 @@ repair_text (const MarFinding *finding, guint reading, GError **error)
 }
 
 gboolean
-mar_finding_repair (const MarFinding *finding, guint reading, MarReplay *replay, GError **error)
+mar_finding_repair (const MarFinding  *finding,
+                    guint              reading,
+                    MarReplay         *replay,
+                    GError           **error)
 {
   g_return_val_if_fail (finding != NULL, FALSE);
   g_return_val_if_fail (reading < mar_finding_n_repairs (finding), FALSE);

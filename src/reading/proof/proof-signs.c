@@ -12,7 +12,8 @@ static const char signs[] = ";,:.";
 /* What stands between two printed steps, or NULL for the last, and for steps that are
  * chained: "d2>d3>d4". */
 static char *
-separator_after (const PacketScan *scan, guint step)
+separator_after (const PacketScan *scan,
+                 guint             step)
 {
   const char *end = scan->steps[step].text + scan->steps[step].length;
   g_autofree char *separator = NULL;
@@ -40,12 +41,14 @@ usual_sign (MarRecord *record)
       const MarSource *source = mar_node_source (node);
       PacketScan scan = { .number = -1 };
 
-      if (source == NULL || source->steps == NULL || packet_scan_steps (source->steps, &scan) == NULL)
+      if (source == NULL || source->steps == NULL
+          || packet_scan_steps (source->steps, &scan) == NULL)
         continue;
       for (guint i = 0; i + 1 < scan.n_steps; i++)
         {
           g_autofree char *separator = separator_after (&scan, i);
-          const char *sign = separator != NULL && *separator != '\0' ? strchr (signs, *separator) : NULL;
+          const char *sign = separator != NULL && *separator != '\0' ? strchr (signs, *separator)
+                                                                     : NULL;
 
           if (sign != NULL)
             counts[sign - signs]++;
@@ -71,9 +74,9 @@ lacks_arrow (const PacketStep *step)
 {
   PacketStep again;
 
-  return *step->from != '\0' && (step->scores || *step->to != '\0') &&
-         g_ascii_strncasecmp (step->text, step->from, strlen (step->from)) == 0 &&
-         packet_scan_step (step->text, &again) == NULL;
+  return *step->from != '\0' && (step->scores || *step->to != '\0')
+         && g_ascii_strncasecmp (step->text, step->from, strlen (step->from)) == 0
+         && packet_scan_step (step->text, &again) == NULL;
 }
 
 static void

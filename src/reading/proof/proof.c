@@ -23,8 +23,8 @@ static const struct
 const char *
 mar_finding_location_name (MarFindingLocation in)
 {
-  static const char *const names[] = { "moves", "comment", "header", "diagram", "number", "text",
-                                       "figure" };
+  static const char *const names[] = { "moves",  "comment", "header", "diagram",
+                                       "number", "text",    "figure" };
 
   g_return_val_if_fail ((guint) in < G_N_ELEMENTS (names), NULL);
   return names[in];
@@ -52,13 +52,13 @@ mar_finding_free (MarFinding *finding)
 }
 
 MarFinding *
-mar_proof_add (MarProof          *proof,
-               MarFindingLocation in,
-               const char        *kind,
-               MarSeverity        severity,
-               const char        *text,
-               const char        *truth,
-               const char        *reason)
+mar_proof_add (MarProof           *proof,
+               MarFindingLocation  in,
+               const char         *kind,
+               MarSeverity         severity,
+               const char         *text,
+               const char         *truth,
+               const char         *reason)
 {
   MarFinding *finding = g_new0 (MarFinding, 1);
 
@@ -79,7 +79,8 @@ mar_proof_add (MarProof          *proof,
 }
 
 void
-mar_proof_add_reading (MarFinding *finding, const char *reading)
+mar_proof_add_reading (MarFinding *finding,
+                       const char *reading)
 {
   guint n = g_strv_length (finding->readings);
 
@@ -105,8 +106,8 @@ number_in_line (const MarNode *node)
 static guint
 turn_of (const MarNode *node)
 {
-  gboolean goes_on = mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node) &&
-                     mar_node_n_children (node) > 0;
+  gboolean goes_on = mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node)
+                     && mar_node_n_children (node) > 0;
 
   return number_in_line (node) + goes_on;
 }
@@ -122,7 +123,8 @@ variation_of (const MarNode *node)
 }
 
 static void
-go_to (MarProof *proof, MarNode *node)
+go_to (MarProof *proof,
+       MarNode  *node)
 {
   proof->node = node;
   proof->turn = turn_of (node);
@@ -172,9 +174,9 @@ check_lost_number (MarProof *proof)
   int last = after != NULL ? number_of (after) : first + 2;
   g_autofree char *truth = NULL;
 
-  if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0 ||
-      last != first + 2 || (before == NULL && after == NULL) ||
-      (after == NULL && number_of (turn_before (before)) != first - 1))
+  if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0
+      || last != first + 2 || (before == NULL && after == NULL)
+      || (after == NULL && number_of (turn_before (before)) != first - 1))
     return;
 
   truth = g_strdup_printf ("%d", first + 1);
@@ -209,8 +211,8 @@ check_number (MarProof *proof)
     check_lost_number (proof);
   else
     check_doubled_number (proof);
-  if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node) ||
-      number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
+  if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node)
+      || number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
     return;
 
   truth = g_strdup_printf ("%u", proof->turn);
@@ -225,7 +227,8 @@ check_number (MarProof *proof)
 
 /* The steps that are printed for the turn in which a position was set. */
 static const char *
-printed_steps (const MarNode *setup, const MarNode *next)
+printed_steps (const MarNode *setup,
+               const MarNode *next)
 {
   const MarSource *source = mar_node_source (setup);
 
@@ -261,8 +264,8 @@ static gboolean
 is_reached (const MarNode *setup)
 {
   const MarGame *game = mar_record_game (mar_node_record (setup));
-  g_autofree MarPosition *reached
-    = mar_position_copy (game, mar_node_position (mar_node_parent (setup)));
+  g_autofree MarPosition *reached = mar_position_copy (game,
+                                                       mar_node_position (mar_node_parent (setup)));
   g_autofree char *text = mar_position_text (game, mar_node_position (setup));
   g_autofree char *other = NULL;
 
@@ -283,8 +286,8 @@ check_node (MarProof *proof)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
                    printed_steps (node, next), NULL,
                    source != NULL && source->remark != NULL
-                       ? source->remark
-                       : _("The position was set up; no moves lead to it."));
+                     ? source->remark
+                     : _("The position was set up; no moves lead to it."));
 
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
@@ -301,7 +304,9 @@ check_node (MarProof *proof)
 /* The result. */
 
 static const char *
-declared_winner (const MarGame *game, const char *words, char letter[2])
+declared_winner (const MarGame *game,
+                 const char    *words,
+                 char           letter[2])
 {
   g_autofree char *lower = g_ascii_strdown (words, -1);
 
@@ -341,8 +346,8 @@ check_result (MarProof *proof)
       finding->length = (guint) strlen (header);
       mar_proof_add_reading (finding, result);
     }
-  if (result != NULL && source != NULL && source->header != NULL &&
-      declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
+  if (result != NULL && source != NULL && source->header != NULL
+      && declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
     mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, source->header,
                    result, _("The moves lead to a different result."));
 }
@@ -359,8 +364,8 @@ check_match (MarProof *proof)
   if (error == NULL)
     return;
   for (guint i = 0; i + 1 < proof->game; i++)
-    if (g_strcmp0 (mar_record_header (mar_document_record (document, i), MAR_MATCH_HEADER),
-                   title) == 0)
+    if (g_strcmp0 (mar_record_header (mar_document_record (document, i), MAR_MATCH_HEADER), title)
+        == 0)
       return;
   go_to (proof, mar_record_root (proof->record));
   mar_proof_add (proof, MAR_FINDING_IN_HEADER, "unclear-match", MAR_SEVERITY_WARNING, title, NULL,
@@ -369,21 +374,24 @@ check_match (MarProof *proof)
 
 /* Whether @other tells already why the position was set at @setup. */
 static gboolean
-tells_setup (const MarFinding *other, const MarNode *setup)
+tells_setup (const MarFinding *other,
+             const MarNode    *setup)
 {
   const MarNode *before = mar_node_parent ((MarNode *) setup);
 
   if (strcmp (other->kind, "illegal-step") == 0)
     return other->node == setup || mar_node_parent (other->node) == setup;
 
-  return other->node == before && (strcmp (other->kind, "unfinished-turn") == 0 ||
-                                   strcmp (other->kind, "missing-capture") == 0);
+  return other->node == before
+         && (strcmp (other->kind, "unfinished-turn") == 0
+             || strcmp (other->kind, "missing-capture") == 0);
 }
 
 /* One misprint is one finding: a position that an importer set by hand isn't told beside
  * the step that made it do so. */
 static void
-drop_told_setups (GPtrArray *findings, guint first)
+drop_told_setups (GPtrArray *findings,
+                  guint      first)
 {
   for (guint i = findings->len; i-- > first;)
     {
@@ -400,7 +408,8 @@ drop_told_setups (GPtrArray *findings, guint first)
 }
 
 static void
-read_node (MarProof *proof, MarNode *node)
+read_node (MarProof *proof,
+           MarNode  *node)
 {
   MarDocument *document = mar_record_document (proof->record);
 
@@ -437,7 +446,8 @@ finding_free (gpointer finding)
 }
 
 MarProofReading *
-mar_proof_reading_new (MarDocument *document, gboolean with_repairs)
+mar_proof_reading_new (MarDocument *document,
+                       gboolean     with_repairs)
 {
   MarProofReading *reading;
 
@@ -500,7 +510,8 @@ read_next (MarProofReading *reading)
 }
 
 gboolean
-mar_proof_reading_go_on (MarProofReading *reading, gint64 microseconds)
+mar_proof_reading_go_on (MarProofReading *reading,
+                         gint64           microseconds)
 {
   gint64 begun = g_get_monotonic_time ();
 

@@ -18,7 +18,9 @@
 /* Gathering. */
 
 static gboolean
-add_head (MarReferenceRun *run, guint index, const MarReferences *self)
+add_head (MarReferenceRun     *run,
+          guint                index,
+          const MarReferences *self)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   MarStepText *step = &run->steps[run->n];
@@ -38,7 +40,8 @@ add_head (MarReferenceRun *run, guint index, const MarReferences *self)
 
 /* Whether a word among moves is one. */
 static gboolean
-is_word_of_game (const MarReferences *self, const char *word)
+is_word_of_game (const MarReferences *self,
+                 const char          *word)
 {
   MarAction action;
 
@@ -46,7 +49,9 @@ is_word_of_game (const MarReferences *self, const char *word)
 }
 
 static gboolean
-add_marking (MarReferenceRun *run, guint index, const MarReferences *self)
+add_marking (MarReferenceRun     *run,
+             guint                index,
+             const MarReferences *self)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   guint end;
@@ -74,7 +79,10 @@ add_marking (MarReferenceRun *run, guint index, const MarReferences *self)
 /* The moves that stand together from @first on; squares are among them with @cells. Returns
  * the marking behind them. */
 guint
-mar_choice_gather (MarReferences *self, guint first, gboolean cells, MarReferenceRun *run)
+mar_choice_gather (MarReferences   *self,
+                   guint            first,
+                   gboolean         cells,
+                   MarReferenceRun *run)
 {
   guint index = first;
 
@@ -86,8 +94,7 @@ mar_choice_gather (MarReferences *self, guint first, gboolean cells, MarReferenc
 
       if (marking->kind != MAR_MARKING_STEP && (marking->kind != MAR_MARKING_CELL || !cells))
         break;
-      if (index > first && gap != MAR_GAP_SPACE && gap != MAR_GAP_COMMA &&
-          gap != MAR_GAP_SEMICOLON)
+      if (index > first && gap != MAR_GAP_SPACE && gap != MAR_GAP_COMMA && gap != MAR_GAP_SEMICOLON)
         break;
       if (!add_marking (run, index, self))
         break;
@@ -101,18 +108,20 @@ mar_choice_gather (MarReferences *self, guint first, gboolean cells, MarReferenc
 
 /* Whether the run plays there as a whole and as it is written, so that the search is over. */
 static gboolean
-consider (MarChoice *choice, MarLine *line, const MarReading *reading)
+consider (MarChoice        *choice,
+          MarLine          *line,
+          const MarReading *reading)
 {
   MarReferenceTry *trial = &choice->trial;
   MarReferenceTry *best = &choice->best;
   gboolean better;
 
   mar_reference_try (choice->self, line, choice->run, 0, trial);
-  better = !choice->any || trial->n > best->n ||
-           (trial->n == best->n &&
-            (trial->flaw > best->flaw ||
-             (trial->flaw == best->flaw &&
-              ((trial->near && !best->near) || (trial->readable && !best->readable)))));
+  better = !choice->any || trial->n > best->n
+           || (trial->n == best->n
+               && (trial->flaw > best->flaw
+                   || (trial->flaw == best->flaw
+                       && ((trial->near && !best->near) || (trial->readable && !best->readable)))));
   if (better)
     {
       *best = *trial;
@@ -124,7 +133,8 @@ consider (MarChoice *choice, MarLine *line, const MarReading *reading)
 }
 
 static gboolean
-consider_place (MarChoice *choice, const MarCursor *cursor)
+consider_place (MarChoice       *choice,
+                const MarCursor *cursor)
 {
   MarReferenceBase *base;
 
@@ -136,7 +146,8 @@ consider_place (MarChoice *choice, const MarCursor *cursor)
 
 /* On the line of the text, after @n of its actions. */
 static gboolean
-consider_chain (MarChoice *choice, guint n)
+consider_chain (MarChoice *choice,
+                guint      n)
 {
   const MarReferenceState *state = choice->state;
   MarReferenceState back = *state;
@@ -160,7 +171,9 @@ consider_back (MarChoice *choice)
 
 /* After a turn by @action its first step is looked for where the game plays it. */
 static gboolean
-consider_played (MarChoice *choice, MarNode *node, MarAction action)
+consider_played (MarChoice *choice,
+                 MarNode   *node,
+                 MarAction  action)
 {
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
@@ -181,7 +194,9 @@ consider_played (MarChoice *choice, MarNode *node, MarAction action)
 
 /* Before, after and inside of a turn that the text names. */
 static gboolean
-consider_turn (MarChoice *choice, guint number, gboolean after_first)
+consider_turn (MarChoice *choice,
+               guint      number,
+               gboolean   after_first)
 {
   MarNode *node = mar_reference_turn (choice->self, number);
   MarCursor before, after;
@@ -192,8 +207,8 @@ consider_turn (MarChoice *choice, guint number, gboolean after_first)
   mar_node_actions (node, &n);
   before = mar_cursor_at (mar_node_parent (node));
   after = mar_cursor_at (node);
-  if (consider_place (choice, after_first ? &after : &before) ||
-      consider_place (choice, after_first ? &before : &after))
+  if (consider_place (choice, after_first ? &after : &before)
+      || consider_place (choice, after_first ? &before : &after))
     return TRUE;
   while (n-- > 1)
     {
@@ -213,15 +228,16 @@ first_action (const MarChoice *choice)
   const MarReferences *self = choice->self;
   MarAction action;
 
-  if (!self->game->read_action (mar_node_position (self->node), choice->run->steps[0].head,
-                                &action, NULL))
+  if (!self->game->read_action (mar_node_position (self->node), choice->run->steps[0].head, &action,
+                                NULL))
     return MAR_ACTION_NONE;
   return action;
 }
 
 /* Before the last roll, which might have been another. */
 static gboolean
-last_roll (const MarReferences *self, MarCursor *before)
+last_roll (const MarReferences *self,
+           MarCursor           *before)
 {
   MarNode *node = self->node;
 
@@ -238,14 +254,15 @@ may_roll (const MarChoice *choice)
 {
   const MarReferenceRun *run = choice->run;
 
-  return run->steps[0].count > 0 || run->steps[0].head[0] == '*' ||
-         (mar_judge_marking (choice->self, run->markings[0])->flags & MAR_MARKING_MIGHT) != 0;
+  return run->steps[0].count > 0 || run->steps[0].head[0] == '*'
+         || (mar_judge_marking (choice->self, run->markings[0])->flags & MAR_MARKING_MIGHT) != 0;
 }
 
 /* At the text's own position and around it; with @played also where the game plays the
  * first step. */
 static gboolean
-consider_near (MarChoice *choice, gboolean played)
+consider_near (MarChoice *choice,
+               gboolean   played)
 {
   MarReferences *self = choice->self;
   MarAction action = played ? first_action (choice) : MAR_ACTION_NONE;
@@ -264,8 +281,8 @@ consider_near (MarChoice *choice, gboolean played)
   for (guint i = 0; i < PLAYED_NEAR && action != MAR_ACTION_NONE; i++)
     {
       after = after != NULL && mar_node_n_children (after) > 0 ? mar_node_child (after, 0) : NULL;
-      if ((after != NULL && consider_played (choice, after, action)) ||
-          (before != NULL && consider_played (choice, before, action)))
+      if ((after != NULL && consider_played (choice, after, action))
+          || (before != NULL && consider_played (choice, before, action)))
         return TRUE;
       before = before != NULL ? mar_node_parent (before) : NULL;
     }
@@ -275,7 +292,8 @@ consider_near (MarChoice *choice, gboolean played)
 
 /* Where the line of the text began the turn with this number: it is played in another way. */
 static gboolean
-consider_again (MarChoice *choice, guint number)
+consider_again (MarChoice *choice,
+                guint      number)
 {
   MarReferences *self = choice->self;
   MarReferenceState back = *choice->state;
@@ -295,8 +313,8 @@ consider_again (MarChoice *choice, guint number)
       turn -= begins && !chance;
       if (turn < number)
         break;
-      if (turn == number && (chance || self->game->starts_turn (position) || back.n == 0) &&
-          consider_chain (choice, back.n))
+      if (turn == number && (chance || self->game->starts_turn (position) || back.n == 0)
+          && consider_chain (choice, back.n))
         return TRUE;
     }
 
@@ -344,7 +362,10 @@ consider_moved (MarChoice *choice)
 
 /* The readings in their order, until one fits; see references.c. */
 void
-mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
+mar_choice_make (MarChoice *choice,
+                 guint      number,
+                 gboolean   listed,
+                 MarGap     gap)
 {
   const MarReferenceState *state = choice->state;
   gboolean line = state->chain != NULL;
@@ -355,9 +376,9 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
         return;
       if (line && state->turn == number && consider_chain (choice, state->n))
         return;
-      if (consider_turn (choice, number, FALSE) ||
-          (number == mar_reference_next_turn (choice->self) && number > 1 &&
-           consider_turn (choice, number - 1, TRUE)))
+      if (consider_turn (choice, number, FALSE)
+          || (number == mar_reference_next_turn (choice->self) && number > 1
+              && consider_turn (choice, number - 1, TRUE)))
         return;
       if (line && consider_chain (choice, state->n))
         return;
@@ -372,8 +393,9 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
         return;
       if (line && gap == MAR_GAP_ELSE && (consider_chain (choice, 0) || consider_back (choice)))
         return;
-      if (line && (consider_chain (choice, state->n) || consider_chain (choice, 0) ||
-                   consider_back (choice) || consider_moved (choice)))
+      if (line
+          && (consider_chain (choice, state->n) || consider_chain (choice, 0)
+              || consider_back (choice) || consider_moved (choice)))
         return;
     }
   /* A list's number, or a square, is no claim that it was played. */
@@ -385,7 +407,9 @@ mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap)
 /* Goes on with the turn at the end of @line as it comes, until @side is to move or chance,
  * of which whoever tries moves takes what they need. */
 static void
-end_turn (const MarGame *game, MarLine *line, int side)
+end_turn (const MarGame *game,
+          MarLine       *line,
+          int            side)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
 
@@ -403,7 +427,8 @@ end_turn (const MarGame *game, MarLine *line, int side)
 
 /* Whether the run plays after some answer, or roll, at @here. */
 static gboolean
-plays_after_answer (MarChoice *choice, const MarCursor *here)
+plays_after_answer (MarChoice       *choice,
+                    const MarCursor *here)
 {
   MarReferences *self = choice->self;
   MarLine *line = mar_reference_base (self, here)->line;
@@ -440,6 +465,6 @@ mar_choice_is_threat (MarChoice *choice)
   const GArray *near = mar_reference_near (choice->self);
   MarCursor roll;
 
-  return plays_after_answer (choice, &g_array_index (near, MarCursor, 0)) ||
-         (last_roll (choice->self, &roll) && plays_after_answer (choice, &roll));
+  return plays_after_answer (choice, &g_array_index (near, MarCursor, 0))
+         || (last_roll (choice->self, &roll) && plays_after_answer (choice, &roll));
 }

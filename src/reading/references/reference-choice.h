@@ -46,12 +46,11 @@ typedef struct
 
 /* Collects the moves that stand together from @first on; squares are among them with @cells.
  * Returns the marking behind them. */
-guint    mar_choice_gather    (MarReferences *self, guint first, gboolean cells,
-                               MarReferenceRun *run);
+guint mar_choice_gather (MarReferences *self, guint first, gboolean cells, MarReferenceRun *run);
 
 /* Tries the readings in their order, until one fits as a whole. @number is that of a turn in
  * front, or 0; @listed: it may be that of a list. @gap stands before the run. */
-void     mar_choice_make      (MarChoice *choice, guint number, gboolean listed, MarGap gap);
+void mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap);
 
 /* Whether the run plays after some answer of who is to move before. */
 gboolean mar_choice_is_threat (MarChoice *choice);

@@ -9,19 +9,22 @@
 #include <string.h>
 
 const MarMarking *
-mar_judge_marking (const MarReferences *self, guint index)
+mar_judge_marking (const MarReferences *self,
+                   guint                index)
 {
   return &g_array_index (self->markings, MarMarking, index);
 }
 
 /* A word that turned out to be none of the moves stands between its neighbors as any other. */
 MarGap
-mar_judge_gap (const MarReferences *self, guint index, guint first)
+mar_judge_gap (const MarReferences *self,
+               guint                index,
+               guint                first)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
 
-  if (index > first || index == 0 || marking->gap >= MAR_GAP_ELSE ||
-      (mar_judge_marking (self, index - 1)->flags & MAR_MARKING_WORD) == 0)
+  if (index > first || index == 0 || marking->gap >= MAR_GAP_ELSE
+      || (mar_judge_marking (self, index - 1)->flags & MAR_MARKING_WORD) == 0)
     return marking->gap;
   return MAR_GAP_WORDS;
 }
@@ -42,7 +45,8 @@ mar_judge_add (MarReferences     *self,
 }
 
 void
-mar_judge_add_cell (MarReference *reference, MarCell cell)
+mar_judge_add_cell (MarReference *reference,
+                    MarCell       cell)
 {
   if (cell == MAR_CELL_NONE)
     return;
@@ -58,7 +62,9 @@ mar_judge_add_cell (MarReference *reference, MarCell cell)
 /* Squares. */
 
 static gboolean
-read_cell_at (const MarReferences *self, const MarMarking *marking, MarCell *cell)
+read_cell_at (const MarReferences *self,
+              const MarMarking    *marking,
+              MarCell             *cell)
 {
   char name[8];
 
@@ -72,7 +78,9 @@ read_cell_at (const MarReferences *self, const MarMarking *marking, MarCell *cel
 /* Whether what is listed from @first to @last is meant as squares: with capitals only, or
  * with words beside it that speak against it, it isn't. */
 static gboolean
-is_meant (const MarReferences *self, guint first, guint last)
+is_meant (const MarReferences *self,
+          guint                first,
+          guint                last)
 {
   gboolean small = FALSE;
 
@@ -90,7 +98,8 @@ is_meant (const MarReferences *self, guint first, guint last)
 
 /* A name in a list of squares that the board doesn't have. */
 static void
-add_missing_cell (MarReferences *self, guint index)
+add_missing_cell (MarReferences *self,
+                  guint          index)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   g_autofree char *name = g_strndup (self->text + marking->start, marking->length);
@@ -103,7 +112,8 @@ add_missing_cell (MarReferences *self, guint index)
 
 /* One reference for squares that are listed together; returns the marking behind them. */
 static guint
-judge_cells (MarReferences *self, guint first)
+judge_cells (MarReferences *self,
+             guint          first)
 {
   guint next = first + 1;
   guint n_valid = 0;
@@ -114,9 +124,9 @@ judge_cells (MarReferences *self, guint first)
     {
       const MarMarking *marking = mar_judge_marking (self, next);
 
-      if (marking->kind != MAR_MARKING_CELL ||
-          (marking->gap != MAR_GAP_COMMA && marking->gap != MAR_GAP_AND &&
-           marking->gap != MAR_GAP_OR))
+      if (marking->kind != MAR_MARKING_CELL
+          || (marking->gap != MAR_GAP_COMMA && marking->gap != MAR_GAP_AND
+              && marking->gap != MAR_GAP_OR))
         break;
       next++;
     }
@@ -156,7 +166,8 @@ judge_cells (MarReferences *self, guint first)
 /* Files and ranks. */
 
 static void
-judge_lines (MarReferences *self, guint index)
+judge_lines (MarReferences *self,
+             guint          index)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   gboolean files = marking->kind == MAR_MARKING_FILE;
@@ -202,7 +213,9 @@ judge_lines (MarReferences *self, guint index)
 /* Turns. */
 
 static void
-judge_turn (MarReferences *self, guint index, MarReferenceState *state)
+judge_turn (MarReferences     *self,
+            guint              index,
+            MarReferenceState *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   MarNode *node = mar_reference_turn (self, marking->number);
@@ -238,7 +251,8 @@ judge_turn (MarReferences *self, guint index, MarReferenceState *state)
 
 /* The score as it stands in the text, with plain dashes. */
 static char *
-plain_score (const char *text, gsize length)
+plain_score (const char *text,
+             gsize       length)
 {
   GString *plain = g_string_new_len (text, (gssize) length);
 
@@ -252,7 +266,9 @@ plain_score (const char *text, gsize length)
 
 /* Whether it is the score at @position; the leader may come first in one of two numbers. */
 static gboolean
-is_score_at (MarReferences *self, const MarPosition *position, const char *score)
+is_score_at (MarReferences     *self,
+             const MarPosition *position,
+             const char        *score)
 {
   g_autofree char *truth = mar_score_text (self->game, position);
   const char *dash = strchr (score, '-');
@@ -267,38 +283,44 @@ is_score_at (MarReferences *self, const MarPosition *position, const char *score
 }
 
 static gboolean
-is_score_near (MarReferences *self, const MarReferenceState *state, const char *score)
+is_score_near (MarReferences           *self,
+               const MarReferenceState *state,
+               const char              *score)
 {
   const GArray *near = mar_reference_near (self);
   MarNode *mention = mar_reference_turn (self, state->mention);
   MarRecord *record = mar_node_record (self->node);
 
-  if (state->chain != NULL &&
-      (is_score_at (self, mar_line_position (mar_reference_line_at (self, state)), score) ||
-       is_score_at (self, mar_line_position (mar_reference_base (self, &state->chain->base)->line),
-                    score)))
+  if (state->chain != NULL
+      && (is_score_at (self, mar_line_position (mar_reference_line_at (self, state)), score)
+          || is_score_at (
+            self, mar_line_position (mar_reference_base (self, &state->chain->base)->line), score)))
     return TRUE;
-  if (mention != NULL && (is_score_at (self, mar_node_position (mention), score) ||
-                          is_score_at (self, mar_node_position (mar_node_parent (mention)), score)))
+  if (mention != NULL
+      && (is_score_at (self, mar_node_position (mention), score)
+          || is_score_at (self, mar_node_position (mar_node_parent (mention)), score)))
     return TRUE;
   /* The node's own turn, and where it leads in the game; at last how that ends. */
   for (guint i = 0; i < near->len; i++)
     {
       const MarCursor *cursor = &g_array_index (near, MarCursor, i);
 
-      if ((cursor->node == self->node || cursor->node == mar_node_parent (self->node) ||
-           mar_node_parent (cursor->node) == self->node) &&
-          is_score_at (self, mar_line_position (mar_reference_base (self, cursor)->line), score))
+      if ((cursor->node == self->node || cursor->node == mar_node_parent (self->node)
+           || mar_node_parent (cursor->node) == self->node)
+          && is_score_at (self, mar_line_position (mar_reference_base (self, cursor)->line), score))
         return TRUE;
     }
 
-  return is_score_at (self, mar_node_position (mar_record_last (record, self->node)), score) ||
-         is_score_at (self, mar_node_position (mar_record_last (record, mar_record_root (record))),
-                      score);
+  return is_score_at (self, mar_node_position (mar_record_last (record, self->node)), score)
+         || is_score_at (self,
+                         mar_node_position (mar_record_last (record, mar_record_root (record))),
+                         score);
 }
 
 static void
-judge_score (MarReferences *self, guint index, const MarReferenceState *state)
+judge_score (MarReferences           *self,
+             guint                    index,
+             const MarReferenceState *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   g_autofree char *score = plain_score (self->text + marking->start, marking->length);
@@ -324,7 +346,9 @@ judge_score (MarReferences *self, guint index, const MarReferenceState *state)
 /* All. */
 
 static guint
-judge_marking (MarReferences *self, guint index, MarReferenceState *state)
+judge_marking (MarReferences     *self,
+               guint              index,
+               MarReferenceState *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   guint next;
@@ -357,7 +381,9 @@ judge_marking (MarReferences *self, guint index, MarReferenceState *state)
 
 /* The line of a text ends with its paragraph, but a numbered turn may go on with it. */
 static void
-begin_paragraph (const MarReferences *self, guint index, MarReferenceState *state)
+begin_paragraph (const MarReferences *self,
+                 guint                index,
+                 MarReferenceState   *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
 

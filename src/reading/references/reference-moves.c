@@ -10,18 +10,18 @@
 
 /* Makes the state stand where the reading begins. */
 static void
-take_up (MarReferences *self, MarReferenceState *state, const MarReading *reading)
+take_up (MarReferences     *self,
+         MarReferenceState *state,
+         const MarReading  *reading)
 {
   MarReferenceChain *old = state->chain;
 
   state->mention = 0;
   if (reading->goes_on && state->n == old->actions->len)
     return;
-  state->chain = mar_reference_chain_new (&reading->base, reading->turn,
-                                          reading->lead > 0
-                                            ? (MarAction *) (gpointer) old->actions->data
-                                            : NULL,
-                                          reading->lead);
+  state->chain = mar_reference_chain_new (
+    &reading->base, reading->turn,
+    reading->lead > 0 ? (MarAction *) (gpointer) old->actions->data : NULL, reading->lead);
   if (reading->goes_on)
     {
       mar_reference_chain_unref (old);
@@ -46,7 +46,10 @@ take_up (MarReferences *self, MarReferenceState *state, const MarReading *readin
 
 /* Plays one action on the line of @state; returns whether it ends a turn. */
 static gboolean
-play_on (MarReferences *self, MarReferenceState *state, MarAction action, MarReference *reference)
+play_on (MarReferences     *self,
+         MarReferenceState *state,
+         MarAction          action,
+         MarReference      *reference)
 {
   const MarGame *game = self->game;
   MarLine *line = mar_reference_line_at (self, state);
@@ -60,8 +63,8 @@ play_on (MarReferences *self, MarReferenceState *state, MarAction action, MarRef
   g_array_append_val (state->chain->actions, action);
   state->n++;
   line = mar_reference_line_at (self, state);
-  ends = game->starts_turn (mar_line_position (line)) ||
-         game->actor (mar_line_position (line)) == MAR_ACTOR_NONE;
+  ends = game->starts_turn (mar_line_position (line))
+         || game->actor (mar_line_position (line)) == MAR_ACTOR_NONE;
   if (ends && !chance)
     state->turn++;
 
@@ -75,7 +78,9 @@ last_item (MarReferences *self)
 }
 
 static void
-extend (MarReferences *self, MarReference *reference, guint marking)
+extend (MarReferences *self,
+        MarReference  *reference,
+        guint          marking)
 {
   const MarMarking *end = mar_judge_marking (self, marking);
 
@@ -83,7 +88,9 @@ extend (MarReferences *self, MarReference *reference, guint marking)
 }
 
 static void
-add_named_cell (MarReferences *self, MarReference *reference, const char *name)
+add_named_cell (MarReferences *self,
+                MarReference  *reference,
+                const char    *name)
 {
   MarCell cell;
 
@@ -93,18 +100,19 @@ add_named_cell (MarReferences *self, MarReference *reference, const char *name)
 
 /* What is wrong with the outcome of a step, if nothing else is wrong before it. */
 static void
-note_flaw (MarReferences *self, MarReferenceState *state, const MarStepText *step, MarAction action,
-           MarReference *reference)
+note_flaw (MarReferences     *self,
+           MarReferenceState *state,
+           const MarStepText *step,
+           MarAction          action,
+           MarReference      *reference)
 {
   g_autofree MarPosition *before = NULL;
 
   if (reference->reason != NULL || (step->n_remarks == 0 && step->count == 0))
     return;
-  before = mar_position_copy (self->game,
-                              mar_line_position (mar_reference_line_at (self, state)));
+  before = mar_position_copy (self->game, mar_line_position (mar_reference_line_at (self, state)));
   self->game->hand_over (before, NULL);
-  reference->reason = mar_reference_outcome (self->game, before, action, step,
-                                             &reference->truth);
+  reference->reason = mar_reference_outcome (self->game, before, action, step, &reference->truth);
   if (reference->reason == NULL)
     return;
   reference->wrong_start = step->start;
@@ -114,7 +122,9 @@ note_flaw (MarReferences *self, MarReferenceState *state, const MarStepText *ste
 /* Makes references of what could be played: one for each turn, or part of one. Returns
  * whether the last one is open, its turn going on. */
 static gboolean
-put_down (MarChoice *choice, MarReferenceState *state, guint n)
+put_down (MarChoice         *choice,
+          MarReferenceState *state,
+          guint              n)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
@@ -154,8 +164,13 @@ put_down (MarChoice *choice, MarReferenceState *state, guint n)
 /* The step that can't be played, with what follows it up to the marking at @last; @line is
  * where it can't, after @lead actions of the line of the text. */
 static void
-put_down_wrong (MarChoice *choice, MarReferenceState *state, guint step, gboolean open, guint last,
-                MarLine *line, guint lead)
+put_down_wrong (MarChoice         *choice,
+                MarReferenceState *state,
+                guint              step,
+                gboolean           open,
+                guint              last,
+                MarLine           *line,
+                guint              lead)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
@@ -186,7 +201,9 @@ put_down_wrong (MarChoice *choice, MarReferenceState *state, guint step, gboolea
 
 /* Two squares with a dash between them, or with an arrow in a game whose pieces don't move. */
 static void
-put_down_cells (MarReferences *self, const MarReferenceRun *run, guint index)
+put_down_cells (MarReferences         *self,
+                const MarReferenceRun *run,
+                guint                  index)
 {
   MarReference *reference = NULL;
   MarCell cell;
@@ -194,8 +211,8 @@ put_down_cells (MarReferences *self, const MarReferenceRun *run, guint index)
   if ((mar_judge_marking (self, index)->flags & (MAR_MARKING_FOREIGN | MAR_MARKING_UPPER)) != 0)
     return;
   for (guint i = 0; i < run->n && run->markings[i] == index; i++)
-    if ((*run->steps[i].from != '\0' && !mar_reference_cell (self, run->steps[i].from, &cell)) ||
-        !mar_reference_cell (self, run->steps[i].to, &cell))
+    if ((*run->steps[i].from != '\0' && !mar_reference_cell (self, run->steps[i].from, &cell))
+        || !mar_reference_cell (self, run->steps[i].to, &cell))
       return;
   reference = mar_judge_add (self, MAR_REFERENCE_CELLS, index, NULL);
   for (guint i = 0; i < run->n && run->markings[i] == index; i++)
@@ -209,7 +226,8 @@ put_down_cells (MarReferences *self, const MarReferenceRun *run, guint index)
 
 /* Whether the game reads any action between squares, so that an arrow claims one. */
 static gboolean
-has_steps (MarReferences *self, const MarStepText *step)
+has_steps (MarReferences     *self,
+           const MarStepText *step)
 {
   const char *names[] = { step->from, step->to };
   const MarPosition *position = mar_node_position (self->node);
@@ -220,8 +238,8 @@ has_steps (MarReferences *self, const MarStepText *step)
     {
       g_autofree char *head = g_strdup_printf ("%s>%s", names[i], names[i]);
 
-      if (mar_reference_cell (self, names[i], &cell) &&
-          self->game->read_action (position, head, &action, NULL))
+      if (mar_reference_cell (self, names[i], &cell)
+          && self->game->read_action (position, head, &action, NULL))
         return TRUE;
     }
 
@@ -230,7 +248,9 @@ has_steps (MarReferences *self, const MarStepText *step)
 
 /* Whether the step may be left alone where it can't be played. */
 static gboolean
-is_harmless (MarChoice *choice, guint step, gboolean numbered)
+is_harmless (MarChoice *choice,
+             guint      step,
+             gboolean   numbered)
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
@@ -240,27 +260,33 @@ is_harmless (MarChoice *choice, guint step, gboolean numbered)
     return TRUE;
   /* "12. e6" may be about to become "12. e6>f6". */
   if (marking->kind == MAR_MARKING_CELL)
-    return !numbered || (marking->flags & MAR_MARKING_LAST) == 0 ||
-           (!choice->best.readable && has_steps (self, &run->steps[step]));
+    return !numbered || (marking->flags & MAR_MARKING_LAST) == 0
+           || (!choice->best.readable && has_steps (self, &run->steps[step]));
   if (!choice->best.readable && !has_steps (self, &run->steps[step]) && step == 0)
     return TRUE;
   /* "the wall c4-d4-e4" */
-  return (marking->flags & MAR_MARKING_STRONG) == 0 && !numbered &&
-         (run->markings[step] == run->markings[0] || marking->gap == MAR_GAP_COMMA);
+  return (marking->flags & MAR_MARKING_STRONG) == 0 && !numbered
+         && (run->markings[step] == run->markings[0] || marking->gap == MAR_GAP_COMMA);
 }
 
 /* Whether the step that failed begins something else, which is judged for itself. */
 static gboolean
-begins_anew (const MarReferences *self, const MarReferenceRun *run, guint step, gboolean numbered)
+begins_anew (const MarReferences   *self,
+             const MarReferenceRun *run,
+             guint                  step,
+             gboolean               numbered)
 {
-  return step > 0 && !numbered && run->markings[step] != run->markings[step - 1] &&
-         mar_judge_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
+  return step > 0 && !numbered && run->markings[step] != run->markings[step - 1]
+         && mar_judge_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
 }
 
 /* Moves that have no place in the game to be played from: what goes on from others that
  * can't be played, and threats. */
 static guint
-put_down_unplayed (MarReferences *self, const MarReferenceRun *run, guint first, guint next)
+put_down_unplayed (MarReferences         *self,
+                   const MarReferenceRun *run,
+                   guint                  first,
+                   guint                  next)
 {
   MarReference *reference = mar_judge_add (self, MAR_REFERENCE_MOVES, first, NULL);
 
@@ -274,11 +300,17 @@ put_down_unplayed (MarReferences *self, const MarReferenceRun *run, guint first,
 }
 
 static guint
-judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarGap gap,
-           guint next, MarReferenceRun *run, MarReferenceState *state)
+judge_run (MarReferences     *self,
+           guint              first,
+           guint              number,
+           gboolean           listed,
+           MarGap             gap,
+           guint              next,
+           MarReferenceRun   *run,
+           MarReferenceState *state)
 {
-  gboolean amid = first > 0 && !run->steps[0].strong &&
-                  (mar_judge_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
+  gboolean amid = first > 0 && !run->steps[0].strong
+                  && (mar_judge_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
   g_autofree MarChoice *choice = g_new0 (MarChoice, 1);
   gboolean numbered = number > 0 && !amid;
   gboolean open;
@@ -292,9 +324,9 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
       put_down (choice, state, n);
       return next;
     }
-  if (!numbered &&
-      (mar_judge_marking (self, first)->flags & (MAR_MARKING_THREAT | MAR_MARKING_MIGHT)) != 0 &&
-      mar_choice_is_threat (choice))
+  if (!numbered
+      && (mar_judge_marking (self, first)->flags & (MAR_MARKING_THREAT | MAR_MARKING_MIGHT)) != 0
+      && mar_choice_is_threat (choice))
     return put_down_unplayed (self, run, first, next);
   if (is_harmless (choice, n, numbered))
     {
@@ -305,8 +337,8 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
         n--;
       if (n > 0)
         put_down (choice, state, n);
-      else if (mar_judge_marking (self, marking)->kind == MAR_MARKING_STEP &&
-               (mar_judge_marking (self, marking)->flags & MAR_MARKING_WORD) == 0)
+      else if (mar_judge_marking (self, marking)->kind == MAR_MARKING_STEP
+               && (mar_judge_marking (self, marking)->flags & MAR_MARKING_WORD) == 0)
         put_down_cells (self, run, first);
       if (n > 0 || mar_judge_marking (self, marking)->kind == MAR_MARKING_CELL)
         return marking;
@@ -344,7 +376,9 @@ judge_run (MarReferences *self, guint first, guint number, gboolean listed, MarG
 }
 
 guint
-mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
+mar_judge_moves (MarReferences     *self,
+                 guint              index,
+                 MarReferenceState *state)
 {
   const MarMarking *marking = mar_judge_marking (self, index);
   g_autofree MarReferenceRun *run = g_new (MarReferenceRun, 1);
@@ -383,17 +417,19 @@ mar_judge_moves (MarReferences *self, guint index, MarReferenceState *state)
 }
 
 guint
-mar_judge_placements (MarReferences *self, guint index, MarReferenceState *state)
+mar_judge_placements (MarReferences     *self,
+                      guint              index,
+                      MarReferenceState *state)
 {
   g_autofree MarReferenceRun *run = NULL;
   g_autofree MarChoice *choice = NULL;
   guint next;
 
   /* Squares with semicolons between them, or among moves, may be placements. */
-  if (index + 1 >= self->markings->len ||
-      mar_judge_marking (self, index + 1)->gap != MAR_GAP_SEMICOLON ||
-      (mar_judge_marking (self, index + 1)->kind != MAR_MARKING_CELL &&
-       mar_judge_marking (self, index + 1)->kind != MAR_MARKING_STEP))
+  if (index + 1 >= self->markings->len
+      || mar_judge_marking (self, index + 1)->gap != MAR_GAP_SEMICOLON
+      || (mar_judge_marking (self, index + 1)->kind != MAR_MARKING_CELL
+          && mar_judge_marking (self, index + 1)->kind != MAR_MARKING_STEP))
     return index;
   run = g_new (MarReferenceRun, 1);
   next = mar_choice_gather (self, index, TRUE, run);

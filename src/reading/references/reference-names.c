@@ -14,7 +14,9 @@
 /* Numbers. */
 
 guint
-mar_scan_number (const MarScan *scan, guint at, guint *number)
+mar_scan_number (const MarScan *scan,
+                 guint          at,
+                 guint         *number)
 {
   guint start = at;
 
@@ -26,7 +28,8 @@ mar_scan_number (const MarScan *scan, guint at, guint *number)
 
 /* One of the signs between two numbers of a list; returns where it ends. */
 static guint
-read_joint (const MarScan *scan, guint at)
+read_joint (const MarScan *scan,
+            guint          at)
 {
   char word[MAR_WORD_LENGTH];
   guint start = at;
@@ -58,18 +61,21 @@ read_joint (const MarScan *scan, guint at)
 }
 
 static gboolean
-is_number_end (const MarScan *scan, guint at)
+is_number_end (const MarScan *scan,
+               guint          at)
 {
   char c = mar_scan_peek (scan, at);
 
-  return !mar_scan_is_word (scan, at) && (c == '\0' || strchr ("%($", c) == NULL) &&
-         !(c != '\0' && strchr (".,:", c) != NULL &&
-           g_ascii_isdigit (mar_scan_peek (scan, at + 1)));
+  return !mar_scan_is_word (scan, at) && (c == '\0' || strchr ("%($", c) == NULL)
+         && !(c != '\0' && strchr (".,:", c) != NULL
+              && g_ascii_isdigit (mar_scan_peek (scan, at + 1)));
 }
 
 /* "12.3" behind a word that makes it a place. */
 guint
-mar_scan_step_number (const MarScan *scan, guint at, guint *step)
+mar_scan_step_number (const MarScan *scan,
+                      guint          at,
+                      guint         *step)
 {
   guint end;
 
@@ -86,7 +92,11 @@ mar_scan_step_number (const MarScan *scan, guint at, guint *step)
 }
 
 void
-mar_scan_add_turn (MarScan *scan, guint start, guint end, guint number, guint step)
+mar_scan_add_turn (MarScan *scan,
+                   guint    start,
+                   guint    end,
+                   guint    number,
+                   guint    step)
 {
   MarMarking *marking = mar_scan_add (scan, MAR_MARKING_TURN, start, end);
 
@@ -96,7 +106,10 @@ mar_scan_add_turn (MarScan *scan, guint start, guint end, guint number, guint st
 
 /* "turn 12", "turns 12 and 13", "turn 12.3"; the word ends at @at. */
 gboolean
-mar_scan_turns (MarScan *scan, guint start, guint at, gboolean several)
+mar_scan_turns (MarScan  *scan,
+                guint     start,
+                guint     at,
+                gboolean  several)
 {
   gboolean found = FALSE;
 
@@ -123,7 +136,9 @@ mar_scan_turns (MarScan *scan, guint start, guint at, gboolean several)
 
 /* "rank 5", "ranks 2 and 3" */
 gboolean
-mar_scan_ranks (MarScan *scan, guint start, guint at)
+mar_scan_ranks (MarScan *scan,
+                guint    start,
+                guint    at)
 {
   guint ranks = 0;
   guint end = at;
@@ -153,15 +168,18 @@ mar_scan_ranks (MarScan *scan, guint start, guint at)
 
 /* A letter that stands alone. */
 static gboolean
-is_lone_letter (const MarScan *scan, guint at)
+is_lone_letter (const MarScan *scan,
+                guint          at)
 {
-  return g_ascii_islower (mar_scan_peek (scan, at)) && !mar_scan_is_word (scan, at + 1) &&
-         mar_scan_peek (scan, at + 1) != '\'';
+  return g_ascii_islower (mar_scan_peek (scan, at)) && !mar_scan_is_word (scan, at + 1)
+         && mar_scan_peek (scan, at + 1) != '\'';
 }
 
 /* "files a, b and c", "column c" */
 gboolean
-mar_scan_files (MarScan *scan, guint start, guint at)
+mar_scan_files (MarScan *scan,
+                guint    start,
+                guint    at)
 {
   guint files = 0;
   guint end = at;
@@ -190,7 +208,10 @@ mar_scan_files (MarScan *scan, guint start, guint at)
 
 /* "e-file", "the e file", "fifth rank": what stands before the word. */
 gboolean
-mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
+mar_scan_named (MarScan    *scan,
+                guint       start,
+                guint       end,
+                const char *first)
 {
   char word[MAR_WORD_LENGTH];
   gboolean hyphen = mar_scan_peek (scan, end) == '-';
@@ -199,8 +220,8 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
   guint rank;
   MarReferenceWord meaning;
 
-  while (mar_scan_peek (scan, at) == ' ' || mar_scan_peek (scan, at) == '\n' ||
-         mar_scan_peek (scan, at) == '-')
+  while (mar_scan_peek (scan, at) == ' ' || mar_scan_peek (scan, at) == '\n'
+         || mar_scan_peek (scan, at) == '-')
     at++;
   if (at == end || at > end + 2 || !g_ascii_isalpha (mar_scan_peek (scan, at)))
     return FALSE;
@@ -210,8 +231,8 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
     return FALSE;
   after = mar_scan_word (scan, at, word);
   meaning = mar_reference_word (scan->vocabulary, word);
-  if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start]) &&
-      (hyphen || scan->text[start] != 'a'))
+  if (meaning == MAR_WORD_FILE && end == start + 1 && g_ascii_islower (scan->text[start])
+      && (hyphen || scan->text[start] != 'a'))
     {
       mar_scan_add (scan, MAR_MARKING_FILE, start, after)->number = 1u << (scan->text[start] - 'a');
       scan->at = after;
@@ -228,7 +249,8 @@ mar_scan_named (MarScan *scan, guint start, guint end, const char *first)
 /* Scores. */
 
 static guint
-read_dash (const MarScan *scan, guint at)
+read_dash (const MarScan *scan,
+           guint          at)
 {
   static const char *const dashes[] = { "-", "–", "—", "−", ":" };
 
@@ -271,8 +293,8 @@ mar_scan_score (MarScan *scan)
         return FALSE;
       at = end + 1;
     }
-  if (mar_scan_is_word (scan, at) || (!scan->brackets && !is_number_end (scan, at)) ||
-      read_dash (scan, at) != at)
+  if (mar_scan_is_word (scan, at) || (!scan->brackets && !is_number_end (scan, at))
+      || read_dash (scan, at) != at)
     return FALSE;
 
   if (scan->brackets || scan->score_word == MAR_WORD_SCORE)

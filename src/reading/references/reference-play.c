@@ -56,7 +56,8 @@ turn_at (const MarCursor *cursor)
 }
 
 MarReferenceBase *
-mar_reference_base (MarReferences *self, const MarCursor *cursor)
+mar_reference_base (MarReferences   *self,
+                    const MarCursor *cursor)
 {
   MarReferenceBase *base;
 
@@ -116,7 +117,8 @@ need_main (MarReferences *self)
 }
 
 MarNode *
-mar_reference_turn (MarReferences *self, guint number)
+mar_reference_turn (MarReferences *self,
+                    guint          number)
 {
   if (number == 0)
     return NULL;
@@ -146,7 +148,8 @@ mar_reference_next_turn (MarReferences *self)
 }
 
 static void
-add_end (GArray *near, MarNode *node)
+add_end (GArray  *near,
+         MarNode *node)
 {
   MarCursor cursor = mar_cursor_at (node);
 
@@ -155,7 +158,8 @@ add_end (GArray *near, MarNode *node)
 
 /* The places inside a turn, the last first. */
 static void
-add_inside (GArray *near, MarNode *node)
+add_inside (GArray  *near,
+            MarNode *node)
 {
   guint n;
 
@@ -195,7 +199,8 @@ mar_reference_near (MarReferences *self)
 }
 
 MarLine *
-mar_reference_line_at (MarReferences *self, const MarReferenceState *state)
+mar_reference_line_at (MarReferences           *self,
+                       const MarReferenceState *state)
 {
   const MarCursor *here = &g_array_index (mar_reference_near (self), MarCursor, 0);
   const MarAction *actions;
@@ -222,11 +227,12 @@ mar_reference_line_at (MarReferences *self, const MarReferenceState *state)
 }
 
 gboolean
-mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell)
+mar_reference_cell (const MarReferences *self,
+                    const char          *name,
+                    MarCell             *cell)
 {
   /* Every position of a game has the same cells. */
-  return *name != '\0' &&
-         self->game->read_cell (mar_node_position (self->node), name, cell);
+  return *name != '\0' && self->game->read_cell (mar_node_position (self->node), name, cell);
 }
 
 /* Playing. */
@@ -234,7 +240,9 @@ mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell)
 /* Plays @action if it may be played. Only asks for the reason why not, which costs more than
  * all else here, where somebody wants it. */
 static gboolean
-play (MarReferences *self, MarLine *line, MarAction action)
+play (MarReferences *self,
+      MarLine       *line,
+      MarAction      action)
 {
   const MarGame *game = self->game;
 
@@ -250,7 +258,10 @@ play (MarReferences *self, MarLine *line, MarAction action)
 
 /* Whether @action on @line is as the step says of it. */
 static gboolean
-is_as_written (MarReferences *self, MarLine *line, MarAction action, const MarStepText *step)
+is_as_written (MarReferences     *self,
+               MarLine           *line,
+               MarAction          action,
+               const MarStepText *step)
 {
   g_autofree char *flaw = NULL;
   g_autofree MarPosition *position = NULL;
@@ -293,19 +304,21 @@ play_roll (MarReferences     *self,
       mar_line_undo (line);
     }
 
-  return *roll != MAR_ACTION_NONE && mar_line_play_on (line, *roll, NULL, NULL) &&
-         mar_line_play_on (line, action, NULL, NULL);
+  return *roll != MAR_ACTION_NONE && mar_line_play_on (line, *roll, NULL, NULL)
+         && mar_line_play_on (line, action, NULL, NULL);
 }
 
 /* Whether a piece of the side to move stands where the step begins. */
 static gboolean
-begins_at_piece (MarReferences *self, const MarPosition *position, const MarStepText *step)
+begins_at_piece (MarReferences     *self,
+                 const MarPosition *position,
+                 const MarStepText *step)
 {
   int actor = self->game->actor (position);
   MarCell cell;
 
-  return actor >= 0 && mar_reference_cell (self, step->from, &cell) &&
-         self->game->owner (position, cell) == actor;
+  return actor >= 0 && mar_reference_cell (self, step->from, &cell)
+         && self->game->owner (position, cell) == actor;
 }
 
 void
@@ -374,20 +387,24 @@ whole_sentence (const char *text)
 }
 
 static char *
-line_refusal (MarReferences *self, MarLine *line, const MarStepText *step)
+line_refusal (MarReferences     *self,
+              MarLine           *line,
+              const MarStepText *step)
 {
   g_autoptr (GError) error = NULL;
   MarAction action;
 
-  if (self->game->read_action (mar_line_position (line), step->head, &action, &error) &&
-      mar_line_explain (line, action, &error))
+  if (self->game->read_action (mar_line_position (line), step->head, &action, &error)
+      && mar_line_explain (line, action, &error))
     return NULL;
   return whole_sentence (error->message);
 }
 
 /* Where a roll is due, what is wrong with the step whatever is rolled. */
 static char *
-refusal_after_roll (MarReferences *self, MarLine *line, const MarStepText *step)
+refusal_after_roll (MarReferences     *self,
+                    MarLine           *line,
+                    const MarStepText *step)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
   g_autofree char *reason = NULL;
@@ -410,18 +427,19 @@ refusal_after_roll (MarReferences *self, MarLine *line, const MarStepText *step)
 }
 
 char *
-mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step)
+mar_reference_refusal (MarReferences     *self,
+                       MarLine           *line,
+                       const MarStepText *step)
 {
   const char *names[] = { step->from, step->to };
   char *reason = NULL;
   MarCell cell;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_ascii_isalnum (*names[i]) && g_ascii_isdigit (names[i][strlen (names[i]) - 1]) &&
-        strlen (names[i]) > 1 && !mar_reference_cell (self, names[i], &cell))
+    if (g_ascii_isalnum (*names[i]) && g_ascii_isdigit (names[i][strlen (names[i]) - 1])
+        && strlen (names[i]) > 1 && !mar_reference_cell (self, names[i], &cell))
       return g_strdup_printf (_("The board has no square %s."), names[i]);
-  if (*step->from != '\0' &&
-      self->game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE)
+  if (*step->from != '\0' && self->game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE)
     reason = refusal_after_roll (self, line, step);
   if (reason == NULL)
     reason = line_refusal (self, line, step);
@@ -432,7 +450,8 @@ mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *st
 /* Captures that are told otherwise than they are. */
 
 static gboolean
-has_remark (const MarStepText *step, const char *remark)
+has_remark (const MarStepText *step,
+            const char        *remark)
 {
   for (guint i = 0; i < step->n_remarks; i++)
     if (strcmp (step->remarks[i], remark) == 0)
@@ -443,7 +462,8 @@ has_remark (const MarStepText *step, const char *remark)
 
 /* Any sign of removal will do where the squares are right. */
 static gboolean
-tells (const MarStepText *step, const char *remark)
+tells (const MarStepText *step,
+       const char        *remark)
 {
   char other[MAR_STEP_REMARK];
 
@@ -470,7 +490,8 @@ names_capture (const char *remark)
 /* Whether @step says of this kind of outcome anything at all: what isn't mentioned may be
  * left out, but a list must be whole. */
 static gboolean
-speaks_of (const MarStepText *step, char sign)
+speaks_of (const MarStepText *step,
+           char               sign)
 {
   for (guint i = 0; i < step->n_remarks; i++)
     if (step->remarks[i][0] == sign && step->remarks[i][1] != '\0')
@@ -480,17 +501,18 @@ speaks_of (const MarStepText *step, char sign)
 }
 
 static void
-list_remark (GString *list, const char *remark)
+list_remark (GString    *list,
+             const char *remark)
 {
   g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", remark + 1);
 }
 
 char *
-mar_reference_outcome (const MarGame     *game,
-                       const MarPosition *position,
-                       MarAction          action,
-                       const MarStepText *step,
-                       char             **truth)
+mar_reference_outcome (const MarGame      *game,
+                       const MarPosition  *position,
+                       MarAction           action,
+                       const MarStepText  *step,
+                       char              **truth)
 {
   g_autofree char *literary = mar_action_literary (game, position, action);
   g_autoptr (GString) missing = g_string_new (NULL);

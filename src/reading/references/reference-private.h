@@ -86,16 +86,16 @@ const MarReferenceVocabulary *mar_reference_get_vocabulary (const char *language
 MarReferenceWord mar_reference_word (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* Whether a word with these first two letters may mean anything. */
-gboolean         mar_reference_may_mean (const MarReferenceVocabulary *vocabulary,
-                                         const char *word);
+gboolean mar_reference_may_mean (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* The number that @word counts with ("third", "5th"), or 0. */
-guint            mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *word);
+guint mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* Whether what looks like a square is something else before or after such a word: "vitamin
  * d3", "a1 quality". */
-gboolean         mar_reference_is_foreign (const MarReferenceVocabulary *vocabulary,
-                                           const char *word, gboolean before);
+gboolean mar_reference_is_foreign (const MarReferenceVocabulary *vocabulary,
+                                   const char                   *word,
+                                   gboolean                      before);
 
 /* Marks. */
 
@@ -169,8 +169,12 @@ typedef struct
  * @n_scores: how many players a score of the game has
  * @brackets: whether such a score has brackets
  */
-void mar_reference_scan (const char *text, gsize length, const MarReferenceVocabulary *vocabulary,
-                         guint n_scores, gboolean brackets, GArray *markings);
+void mar_reference_scan (const char                   *text,
+                         gsize                         length,
+                         const MarReferenceVocabulary *vocabulary,
+                         guint                         n_scores,
+                         gboolean                      brackets,
+                         GArray                       *markings);
 
 /* Steps. */
 
@@ -208,8 +212,12 @@ typedef struct
 
 /* Reads the steps of a marking, "e1>d2>c3" being two; returns how many there are, or 0 when
  * there is no such thing at @at. @end is behind the last of them. */
-guint mar_reference_steps (const char *text, guint at, guint length, MarStepText *steps,
-                           guint most, guint *end);
+guint mar_reference_steps (const char  *text,
+                           guint        at,
+                           guint        length,
+                           MarStepText *steps,
+                           guint        most,
+                           guint       *end);
 
 /* Reading. */
 
@@ -291,25 +299,27 @@ struct _MarReferences
   GArray *origins;  /* of MarReferenceOrigin */
 };
 
-MarReferenceChain *mar_reference_chain_new   (const MarCursor *base, guint turn,
-                                              const MarAction *actions, guint n);
-MarReferenceChain *mar_reference_chain_ref   (MarReferenceChain *chain);
-void               mar_reference_chain_unref (MarReferenceChain *chain);
+MarReferenceChain *mar_reference_chain_new (const MarCursor *base,
+                                            guint            turn,
+                                            const MarAction *actions,
+                                            guint            n);
+MarReferenceChain *mar_reference_chain_ref (MarReferenceChain *chain);
+void mar_reference_chain_unref (MarReferenceChain *chain);
 
 /* Places. */
 
 /* The position at @cursor with its history; nothing played on it may stay. */
-MarReferenceBase  *mar_reference_base    (MarReferences *self, const MarCursor *cursor);
+MarReferenceBase *mar_reference_base (MarReferences *self, const MarCursor *cursor);
 /* The turn that has a number on the node's line, or NULL. */
-MarNode           *mar_reference_turn    (MarReferences *self, guint number);
+MarNode *mar_reference_turn (MarReferences *self, guint number);
 /* How many turns the longer of the two lines has, the node's and the game's. */
-guint              mar_reference_turns   (MarReferences *self);
+guint mar_reference_turns (MarReferences *self);
 /* The turn that comes next behind the node's line. */
-guint              mar_reference_next_turn (MarReferences *self);
+guint mar_reference_next_turn (MarReferences *self);
 /* Where moves without a number may begin, the likeliest first. */
-const GArray      *mar_reference_near    (MarReferences *self);
+const GArray *mar_reference_near (MarReferences *self);
 /* Where the line of @state stands; for looking, and for playing what is taken back. */
-MarLine           *mar_reference_line_at (MarReferences *self, const MarReferenceState *state);
+MarLine *mar_reference_line_at (MarReferences *self, const MarReferenceState *state);
 
 /* Trying. */
 
@@ -355,23 +365,34 @@ typedef struct
 } MarReferenceTry;
 
 /* Plays what of @run, from step @first on, can be played on @line, and takes it back. */
-void  mar_reference_try     (MarReferences *self, MarLine *line, const MarReferenceRun *run,
-                             guint first, MarReferenceTry *trial);
+void mar_reference_try (MarReferences         *self,
+                        MarLine               *line,
+                        const MarReferenceRun *run,
+                        guint                  first,
+                        MarReferenceTry       *trial);
 /* Why the step can't be played on @line, a whole sentence. */
 char *mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step);
 /* What is wrong with what is written of the outcome of @action, a whole sentence, or NULL;
  * @truth (nullable) is the whole move then. */
-char *mar_reference_outcome (const MarGame *game, const MarPosition *position, MarAction action,
-                             const MarStepText *step, char **truth);
+char *mar_reference_outcome (const MarGame      *game,
+                             const MarPosition  *position,
+                             MarAction           action,
+                             const MarStepText  *step,
+                             char              **truth);
 
 /* Judging. */
 
 /* Makes references of the markings from @first on, until the state is again what it was in
  * @old, from which the rest can be taken (@resume is called before each marking). */
-typedef gboolean (*MarReferenceResume) (MarReferences *self, guint marking,
-                                        const MarReferenceState *state, gpointer data);
-void  mar_reference_judge   (MarReferences *self, guint first, MarReferenceState *state,
-                             MarReferenceResume resume, gpointer data);
+typedef gboolean (*MarReferenceResume) (MarReferences *self,
+                                        guint marking,
+                                        const MarReferenceState *state,
+                                        gpointer data);
+void mar_reference_judge (MarReferences      *self,
+                          guint               first,
+                          MarReferenceState  *state,
+                          MarReferenceResume  resume,
+                          gpointer            data);
 
 /* A place that is named so by the game. */
 gboolean mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell);

@@ -20,7 +20,9 @@ typedef struct
 } Prose;
 
 static void
-hide (Prose *prose, gsize begin, gsize end)
+hide (Prose *prose,
+      gsize  begin,
+      gsize  end)
 {
   memset (prose->mask + begin, MAR_PROSE_OTHER, end - begin);
 }
@@ -36,7 +38,9 @@ typedef struct
 
 /* The runs of backticks between @begin and @end, each with the next one of its length. */
 static GArray *
-find_runs (const Prose *prose, gsize begin, gsize end)
+find_runs (const Prose *prose,
+           gsize        begin,
+           gsize        end)
 {
   GArray *runs = g_array_new (FALSE, FALSE, sizeof (Run));
   guint last[LONGEST_RUN + 1] = { 0 };
@@ -67,7 +71,9 @@ find_runs (const Prose *prose, gsize begin, gsize end)
 }
 
 static void
-hide_code (Prose *prose, gsize begin, gsize end)
+hide_code (Prose *prose,
+           gsize  begin,
+           gsize  end)
 {
   g_autoptr (GArray) runs = NULL;
 
@@ -96,7 +102,9 @@ is_space (char c)
 
 /* "](address": up to the space before a title, or the bracket. */
 static gsize
-end_of_destination (const Prose *prose, gsize at, gsize end)
+end_of_destination (const Prose *prose,
+                    gsize        at,
+                    gsize        end)
 {
   guint depth = 1;
 
@@ -113,7 +121,9 @@ end_of_destination (const Prose *prose, gsize at, gsize end)
 
 /* "<b>", "</b>", "<https://…>", "<!-- … -->" */
 static gsize
-end_of_tag (const Prose *prose, gsize at, gsize end)
+end_of_tag (const Prose *prose,
+            gsize        at,
+            gsize        end)
 {
   char first = at + 1 < end ? prose->text[at + 1] : '\0';
 
@@ -127,7 +137,9 @@ end_of_tag (const Prose *prose, gsize at, gsize end)
 }
 
 static gsize
-end_of_entity (const Prose *prose, gsize at, gsize end)
+end_of_entity (const Prose *prose,
+               gsize        at,
+               gsize        end)
 {
   gsize i = at + 1;
 
@@ -135,8 +147,8 @@ end_of_entity (const Prose *prose, gsize at, gsize end)
     i++;
   while (i < end && i - at < LONGEST_ENTITY && g_ascii_isalnum (prose->text[i]))
     i++;
-  if (i >= end || i == at + 1 || prose->text[i] != ';' ||
-      strncmp (prose->text + at, "&gt;", 4) == 0)
+  if (i >= end || i == at + 1 || prose->text[i] != ';'
+      || strncmp (prose->text + at, "&gt;", 4) == 0)
     return at;
 
   return i + 1;
@@ -144,16 +156,18 @@ end_of_entity (const Prose *prose, gsize at, gsize end)
 
 /* The address that begins at @at, or @at when there is none. */
 static gsize
-end_of_address (const Prose *prose, gsize at, gsize end)
+end_of_address (const Prose *prose,
+                gsize        at,
+                gsize        end)
 {
-  static const char *const schemes[] = { "http://", "https://", "ftp://", "file://", "mailto:",
-                                         "www." };
+  static const char *const schemes[] = { "http://", "https://", "ftp://",
+                                         "file://", "mailto:",  "www." };
 
   if (at > 0 && g_ascii_isalnum (prose->text[at - 1]))
     return at;
   for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
-    if (end - at > strlen (schemes[i]) &&
-        g_ascii_strncasecmp (prose->text + at, schemes[i], strlen (schemes[i])) == 0)
+    if (end - at > strlen (schemes[i])
+        && g_ascii_strncasecmp (prose->text + at, schemes[i], strlen (schemes[i])) == 0)
       {
         while (at < end && !is_space (prose->text[at]) && strchr ("<>\"", prose->text[at]) == NULL)
           at++;
@@ -171,13 +185,16 @@ is_mail_sign (char c)
 
 /* Around an @ with a name before it and a place behind it. */
 static gsize
-hide_mail (Prose *prose, gsize at, gsize begin, gsize end)
+hide_mail (Prose *prose,
+           gsize  at,
+           gsize  begin,
+           gsize  end)
 {
   gsize from = at;
   gsize to = at + 1;
 
-  while (from > begin && prose->mask[from - 1] == MAR_PROSE_WORDS &&
-         is_mail_sign (prose->text[from - 1]))
+  while (from > begin && prose->mask[from - 1] == MAR_PROSE_WORDS
+         && is_mail_sign (prose->text[from - 1]))
     from--;
   while (to < end && is_mail_sign (prose->text[to]))
     to++;
@@ -192,7 +209,9 @@ hide_mail (Prose *prose, gsize at, gsize begin, gsize end)
 
 /* Letters and signs without any space, as data has them. */
 static void
-hide_blobs (Prose *prose, gsize begin, gsize end)
+hide_blobs (Prose *prose,
+            gsize  begin,
+            gsize  end)
 {
   gsize start = begin;
 
@@ -208,7 +227,9 @@ hide_blobs (Prose *prose, gsize begin, gsize end)
 
 /* The parts of one paragraph that are no words. */
 static void
-read_inlines (Prose *prose, gsize begin, gsize end)
+read_inlines (Prose *prose,
+              gsize  begin,
+              gsize  end)
 {
   if (begin >= end)
     return;
@@ -238,7 +259,14 @@ read_inlines (Prose *prose, gsize begin, gsize end)
         case '@':
           to = at = hide_mail (prose, at, begin, end);
           continue;
-        case 'h': case 'H': case 'w': case 'W': case 'f': case 'F': case 'm': case 'M':
+        case 'h':
+        case 'H':
+        case 'w':
+        case 'W':
+        case 'f':
+        case 'F':
+        case 'm':
+        case 'M':
           to = end_of_address (prose, at, end);
           break;
         default:
@@ -255,19 +283,20 @@ read_inlines (Prose *prose, gsize begin, gsize end)
 /* What a line is, as far as it matters here. */
 typedef struct
 {
-  gsize begin;   /* of its content */
-  gsize end;     /* before its end */
+  gsize begin; /* of its content */
+  gsize end;   /* before its end */
   guint indent;
   gboolean blank;
-  gboolean item;    /* a list item or a heading begins here */
-  char fence;       /* '`' or '~' when the line may open or close a fence */
+  gboolean item; /* a list item or a heading begins here */
+  char fence;    /* '`' or '~' when the line may open or close a fence */
   guint fence_length;
   gboolean bare_fence; /* nothing follows the fence */
 } Line;
 
 /* "- ", "* ", "12. ", "# " */
 static gboolean
-begins_item (const char *at, const char *end)
+begins_item (const char *at,
+             const char *end)
 {
   const char *start = at;
 
@@ -280,12 +309,15 @@ begins_item (const char *at, const char *end)
   while (at < end && g_ascii_isdigit (*at) && at - start < 9)
     at++;
 
-  return at > start && at + 1 < end && (*at == '.' || *at == ')') &&
-         (at[1] == ' ' || at[1] == '\t');
+  return at > start && at + 1 < end && (*at == '.' || *at == ')')
+         && (at[1] == ' ' || at[1] == '\t');
 }
 
 static void
-look_at_line (const Prose *prose, gsize begin, gsize end, Line *line)
+look_at_line (const Prose *prose,
+              gsize        begin,
+              gsize        end,
+              Line        *line)
 {
   const char *text = prose->text;
 
@@ -318,15 +350,16 @@ look_at_line (const Prose *prose, gsize begin, gsize end, Line *line)
         at++;
       line->bare_fence = at == end;
       /* What looks like a fence and has backticks behind it is a code span. */
-      if (line->fence_length < 3 ||
-          (line->fence == '`' && memchr (text + at, '`', end - at) != NULL))
+      if (line->fence_length < 3
+          || (line->fence == '`' && memchr (text + at, '`', end - at) != NULL))
         line->fence = '\0';
     }
 }
 
 /* "[name]: address" */
 static gboolean
-is_definition (const Prose *prose, const Line *line)
+is_definition (const Prose *prose,
+               const Line  *line)
 {
   const char *close;
 
@@ -338,7 +371,9 @@ is_definition (const Prose *prose, const Line *line)
 }
 
 void
-mar_prose_mask (const char *text, gsize length, guint8 *mask)
+mar_prose_mask (const char *text,
+                gsize       length,
+                guint8     *mask)
 {
   Prose prose = { text, length, mask };
   gsize paragraph = 0;
@@ -356,8 +391,8 @@ mar_prose_mask (const char *text, gsize length, guint8 *mask)
       gboolean code;
 
       look_at_line (&prose, at, end, &line);
-      code = fence != '\0' || line.fence != '\0' ||
-             (after_blank && !in_list && line.indent > 3 && !line.blank);
+      code = fence != '\0' || line.fence != '\0'
+             || (after_blank && !in_list && line.indent > 3 && !line.blank);
       if (code || line.blank || line.item || is_definition (&prose, &line))
         {
           read_inlines (&prose, paragraph, at);
@@ -372,8 +407,8 @@ mar_prose_mask (const char *text, gsize length, guint8 *mask)
           fence = line.fence;
           fence_length = line.fence_length;
         }
-      else if (fence != '\0' && line.fence == fence && line.bare_fence &&
-               line.fence_length >= fence_length)
+      else if (fence != '\0' && line.fence == fence && line.bare_fence
+               && line.fence_length >= fence_length)
         {
           fence = '\0';
           mask[at] = MAR_PROSE_BREAK;

@@ -25,25 +25,28 @@ clear_candidate (gpointer data)
 }
 
 static gint
-compare_candidates (gconstpointer one, gconstpointer other)
+compare_candidates (gconstpointer one,
+                    gconstpointer other)
 {
   const Candidate *a = one, *b = other;
 
-  return a->cost != b->cost ? (a->cost > b->cost) - (a->cost < b->cost)
-                            : strcmp (a->text, b->text);
+  return a->cost != b->cost ? (a->cost > b->cost) - (a->cost < b->cost) : strcmp (a->text, b->text);
 }
 
 /* Of steps that are run together, "h2>h3>h5", the later ones begin with their arrow. */
 static gboolean
-runs_on (const MarReference *reference, const char *text)
+runs_on (const MarReference *reference,
+         const char         *text)
 {
-  return reference->wrong_start > reference->start &&
-         !g_ascii_isalnum (text[reference->wrong_start]);
+  return reference->wrong_start > reference->start
+         && !g_ascii_isalnum (text[reference->wrong_start]);
 }
 
 /* The step that is wrong, unless the text has no whole one there. */
 static gboolean
-read_step (const MarReference *reference, const char *text, MarStepText *step)
+read_step (const MarReference *reference,
+           const char         *text,
+           MarStepText        *step)
 {
   guint end = reference->wrong_start + reference->wrong_length;
   guint start = reference->wrong_start;
@@ -53,13 +56,16 @@ read_step (const MarReference *reference, const char *text, MarStepText *step)
     while (start > reference->start && g_ascii_isalnum (text[start - 1]))
       start--;
 
-  return mar_reference_steps (text, start, end, step, 1, &behind) == 1 && behind == end &&
-         strchr (step->head, '>') != NULL;
+  return mar_reference_steps (text, start, end, step, 1, &behind) == 1 && behind == end
+         && strchr (step->head, '>') != NULL;
 }
 
 /* The legal actions that look like @step; their first @fixed bytes do anyhow. */
 static GArray *
-find_candidates (const MarGame *game, MarLine *line, const MarStepText *step, gsize fixed)
+find_candidates (const MarGame     *game,
+                 MarLine           *line,
+                 const MarStepText *step,
+                 gsize              fixed)
 {
   const MarPosition *position = mar_line_position (line);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
@@ -72,8 +78,8 @@ find_candidates (const MarGame *game, MarLine *line, const MarStepText *step, gs
       g_autofree char *text = mar_action_text (game, position, list->items[i]);
       Candidate candidate = { NULL, mar_edit_distance (step->head, text) };
 
-      if (candidate.cost == 0 || candidate.cost > FARTHEST ||
-          strncmp (step->head, text, fixed) != 0)
+      if (candidate.cost == 0 || candidate.cost > FARTHEST
+          || strncmp (step->head, text, fixed) != 0)
         continue;
       candidate.text = mar_action_literary (game, position, list->items[i]);
       g_array_append_val (candidates, candidate);
@@ -84,8 +90,10 @@ find_candidates (const MarGame *game, MarLine *line, const MarStepText *step, gs
 }
 
 static void
-add_reading (const MarReference *reference, const char *text, const char *reading,
-             GStrvBuilder *readings)
+add_reading (const MarReference *reference,
+             const char         *text,
+             const char         *reading,
+             GStrvBuilder       *readings)
 {
   const char *arrow = strchr (reading, '>');
 
@@ -93,7 +101,10 @@ add_reading (const MarReference *reference, const char *text, const char *readin
 }
 
 static void
-add_likely (const MarReference *reference, const char *text, guint most, GStrvBuilder *readings)
+add_likely (const MarReference *reference,
+            const char         *text,
+            guint               most,
+            GStrvBuilder       *readings)
 {
   g_autoptr (MarLine) line = mar_reference_line (reference);
   g_autoptr (GArray) candidates = NULL;
@@ -111,13 +122,15 @@ add_likely (const MarReference *reference, const char *text, guint most, GStrvBu
   candidates = find_candidates (mar_record_game (mar_node_record (reference->base.node)), line,
                                 &step, fixed);
   for (guint i = 0; i < MIN (most, candidates->len); i++)
-    if (g_array_index (candidates, Candidate, i).cost <=
-        g_array_index (candidates, Candidate, 0).cost + MARGIN)
+    if (g_array_index (candidates, Candidate, i).cost
+        <= g_array_index (candidates, Candidate, 0).cost + MARGIN)
       add_reading (reference, text, g_array_index (candidates, Candidate, i).text, readings);
 }
 
 GStrv
-mar_reference_readings (const MarReference *reference, const char *text, guint most)
+mar_reference_readings (const MarReference *reference,
+                        const char         *text,
+                        guint               most)
 {
   g_autoptr (GStrvBuilder) readings = g_strv_builder_new ();
 

@@ -10,7 +10,8 @@
 #define LONGEST_GAP 32
 
 char
-mar_scan_peek (const MarScan *scan, guint at)
+mar_scan_peek (const MarScan *scan,
+               guint          at)
 {
   return at < scan->length && scan->mask[at] != MAR_PROSE_OTHER ? scan->text[at] : '\0';
 }
@@ -23,7 +24,8 @@ is_word_byte (char c)
 
 /* Whether the character before or at a place belongs to a word. */
 gboolean
-mar_scan_is_word (const MarScan *scan, guint at)
+mar_scan_is_word (const MarScan *scan,
+                  guint          at)
 {
   const char *c = scan->text + at;
 
@@ -36,7 +38,8 @@ mar_scan_is_word (const MarScan *scan, guint at)
 }
 
 static gboolean
-is_word_before (const MarScan *scan, guint at)
+is_word_before (const MarScan *scan,
+                guint          at)
 {
   const char *before;
 
@@ -50,7 +53,9 @@ is_word_before (const MarScan *scan, guint at)
 
 /* Reads a word into lower case; returns where it ends. */
 guint
-mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
+mar_scan_word (const MarScan *scan,
+               guint          at,
+               char           word[MAR_WORD_LENGTH])
 {
   guint start = at;
   gboolean ascii = TRUE;
@@ -92,12 +97,14 @@ mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
 /* The word that follows at once, but for a space or signs of emphasis; "" when other signs
  * stand between. */
 static void
-word_after (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH])
+word_after (const MarScan *scan,
+            guint          at,
+            char           word[MAR_WORD_LENGTH])
 {
   guint most = at + 6;
 
-  while (at < most && mar_scan_peek (scan, at) != '\0' &&
-         strchr (" \t\n*_-", mar_scan_peek (scan, at)) != NULL)
+  while (at < most && mar_scan_peek (scan, at) != '\0'
+         && strchr (" \t\n*_-", mar_scan_peek (scan, at)) != NULL)
     at++;
   word[0] = '\0';
   if (g_ascii_isalpha (mar_scan_peek (scan, at)) || (mar_scan_peek (scan, at) & 0x80) != 0)
@@ -111,17 +118,19 @@ static const struct
   const char *text;
   MarGap gap;
 } gaps[] = {
-  { "", MAR_GAP_SPACE },     { ",", MAR_GAP_COMMA }, { ";", MAR_GAP_SEMICOLON },
-  { ".", MAR_GAP_STOP }, { "…", MAR_GAP_STOP }, { "!", MAR_GAP_STOP },
-  { "?", MAR_GAP_STOP }, { "!;", MAR_GAP_SEMICOLON }, { "?;", MAR_GAP_SEMICOLON },
+  { "", MAR_GAP_SPACE },       { ",", MAR_GAP_COMMA },      { ";", MAR_GAP_SEMICOLON },
+  { ".", MAR_GAP_STOP },       { "…", MAR_GAP_STOP },       { "!", MAR_GAP_STOP },
+  { "?", MAR_GAP_STOP },       { "!;", MAR_GAP_SEMICOLON }, { "?;", MAR_GAP_SEMICOLON },
   { "!!", MAR_GAP_SEMICOLON }, { "??", MAR_GAP_SEMICOLON }, { "!?", MAR_GAP_SEMICOLON },
-  { "?!", MAR_GAP_SEMICOLON }, { ":", MAR_GAP_STOP }, { "&", MAR_GAP_AND },
-  { ",&", MAR_GAP_AND },     { "&amp;", MAR_GAP_AND }, { "/", MAR_GAP_AND },
+  { "?!", MAR_GAP_SEMICOLON }, { ":", MAR_GAP_STOP },       { "&", MAR_GAP_AND },
+  { ",&", MAR_GAP_AND },       { "&amp;", MAR_GAP_AND },    { "/", MAR_GAP_AND },
   { "+", MAR_GAP_AND },
 };
 
 static MarGap
-gap_between (const MarScan *scan, guint begin, guint end)
+gap_between (const MarScan *scan,
+             guint          begin,
+             guint          end)
 {
   char bare[LONGEST_GAP];
   char word[MAR_WORD_LENGTH];
@@ -131,8 +140,7 @@ gap_between (const MarScan *scan, guint begin, guint end)
     return MAR_GAP_WORDS;
   for (guint i = begin; i < end; i++)
     {
-      if (scan->mask[i] == MAR_PROSE_OTHER && scan->text[i] != '&' &&
-          (n == 0 || bare[0] != '&'))
+      if (scan->mask[i] == MAR_PROSE_OTHER && scan->text[i] != '&' && (n == 0 || bare[0] != '&'))
         return MAR_GAP_WORDS;
       if (strchr (" \t\r\n*_", scan->text[i]) == NULL)
         bare[n++] = scan->text[i];
@@ -165,7 +173,8 @@ last_marking (const MarScan *scan)
 }
 
 static MarGap
-gap_before (const MarScan *scan, guint start)
+gap_before (const MarScan *scan,
+            guint          start)
 {
   const MarMarking *last = last_marking (scan);
   MarGap gap;
@@ -182,7 +191,10 @@ gap_before (const MarScan *scan, guint start)
 }
 
 MarMarking *
-mar_scan_add (MarScan *scan, MarMarkingKind kind, guint start, guint end)
+mar_scan_add (MarScan        *scan,
+              MarMarkingKind  kind,
+              guint           start,
+              guint           end)
 {
   MarMarking marking = { .kind = kind, .start = start, .length = end - start };
 
@@ -215,15 +227,19 @@ ends_sentence (const MarScan *scan)
     return FALSE;
   while (at < scan->length && strchr (" \t\n)*_\"'", scan->text[at]) != NULL && at < scan->at + 8)
     at++;
-  return at > scan->at + 1 &&
-         (at == scan->length || g_ascii_isupper (scan->text[at]) || (scan->text[at] & 0x80) != 0);
+  return at > scan->at + 1
+         && (at == scan->length || g_ascii_isupper (scan->text[at])
+             || (scan->text[at] & 0x80) != 0);
 }
 
 /* Steps and squares. */
 
 /* A square or step that somebody names, after "instead of" or in place of what came so. */
 static void
-add_named (MarScan *scan, MarMarkingKind kind, guint end, guint16 flags)
+add_named (MarScan        *scan,
+           MarMarkingKind  kind,
+           guint           end,
+           guint16         flags)
 {
   const gboolean first = scan->markings->len == scan->sentence;
   MarMarking *marking = mar_scan_add (scan, kind, scan->at, end);
@@ -238,7 +254,8 @@ add_named (MarScan *scan, MarMarkingKind kind, guint end, guint16 flags)
 
 /* Whether what stands at @at may be the first character of a square or a step. */
 static gboolean
-may_begin (const MarScan *scan, guint at)
+may_begin (const MarScan *scan,
+           guint          at)
 {
   static const char *const forbidden = "/\\.@#$+=~%&";
   const MarMarking *last = last_marking (scan);
@@ -260,7 +277,9 @@ may_begin (const MarScan *scan, guint at)
 }
 
 static gboolean
-may_end (const MarScan *scan, guint at, gboolean step)
+may_end (const MarScan *scan,
+         guint          at,
+         gboolean       step)
 {
   char c = mar_scan_peek (scan, at);
 
@@ -269,21 +288,23 @@ may_end (const MarScan *scan, guint at, gboolean step)
   if (c == '\0')
     return TRUE;
   if (c == '.' || c == '/' || c == '+')
-    return !mar_scan_is_word (scan, at + 1) ||
-           (c == '/' && g_ascii_isdigit (mar_scan_peek (scan, at + 2)));
+    return !mar_scan_is_word (scan, at + 1)
+           || (c == '/' && g_ascii_isdigit (mar_scan_peek (scan, at + 2)));
   return strchr ("@%$#\\=", c) == NULL && (c != '(' || step);
 }
 
 /* "d4", "2b3", as far as letters and digits go. */
 static guint
-cell_end (const MarScan *scan, guint at)
+cell_end (const MarScan *scan,
+          guint          at)
 {
   guint start = at;
   guint letter;
 
   while (at < start + 2 && g_ascii_isdigit (mar_scan_peek (scan, at)))
     at++;
-  if (!g_ascii_isalpha (mar_scan_peek (scan, at)) || (at > start && mar_scan_peek (scan, start) == '0'))
+  if (!g_ascii_isalpha (mar_scan_peek (scan, at))
+      || (at > start && mar_scan_peek (scan, start) == '0'))
     return start;
   letter = at++;
   while (at < letter + 3 && g_ascii_isdigit (mar_scan_peek (scan, at)))
@@ -293,7 +314,9 @@ cell_end (const MarScan *scan, guint at)
 }
 
 static guint16
-cell_flags (const MarScan *scan, guint at, guint end)
+cell_flags (const MarScan *scan,
+            guint          at,
+            guint          end)
 {
   char after[MAR_WORD_LENGTH];
   guint16 flags = 0;
@@ -302,8 +325,8 @@ cell_flags (const MarScan *scan, guint at, guint end)
     if (g_ascii_isupper (scan->text[i]))
       flags |= MAR_MARKING_UPPER;
   word_after (scan, end, after);
-  if (mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE) ||
-      mar_reference_is_foreign (scan->vocabulary, after, FALSE))
+  if (mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE)
+      || mar_reference_is_foreign (scan->vocabulary, after, FALSE))
     flags |= MAR_MARKING_FOREIGN;
   if (*after == '\0')
     flags |= MAR_MARKING_LAST;
@@ -342,7 +365,8 @@ read_cell (MarScan *scan)
 
 /* Whether nothing but signs stands between the beginning of the paragraph and a place. */
 static gboolean
-begins_paragraph (const MarScan *scan, guint at)
+begins_paragraph (const MarScan *scan,
+                  guint          at)
 {
   while (at > 0 && scan->mask[at] != MAR_PROSE_BREAK && !is_word_byte (scan->text[at - 1]))
     at--;
@@ -352,7 +376,8 @@ begins_paragraph (const MarScan *scan, guint at)
 
 /* Where the points behind a number end: "12.", "12…", "12. ..." */
 static guint
-points_end (const MarScan *scan, guint at)
+points_end (const MarScan *scan,
+            guint          at)
 {
   guint end = at;
 
@@ -387,16 +412,17 @@ read_turn_number (MarScan *scan)
   if (end == points)
     return FALSE;
   at = end;
-  while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER &&
-         strchr (" \t\n*_", scan->text[at]) != NULL && at < end + 8)
+  while (at < scan->length && scan->mask[at] != MAR_PROSE_OTHER
+         && strchr (" \t\n*_", scan->text[at]) != NULL && at < end + 8)
     at++;
-  if (!g_ascii_isalpha (mar_scan_peek (scan, at)) && strchr ("[@*", mar_scan_peek (scan, at)) == NULL &&
-      cell_end (scan, at) == at)
+  if (!g_ascii_isalpha (mar_scan_peek (scan, at))
+      && strchr ("[@*", mar_scan_peek (scan, at)) == NULL && cell_end (scan, at) == at)
     return FALSE;
   first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
   /* "Then 12. e6>f6", but not "in section 2. e4 is" and "by 3. Then". */
-  if (!first && (scan->text[scan->at] == '0' || cell_end (scan, at) == at ||
-                 mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE)))
+  if (!first
+      && (scan->text[scan->at] == '0' || cell_end (scan, at) == at
+          || mar_reference_is_foreign (scan->vocabulary, scan->before, TRUE)))
     return FALSE;
 
   listed = begins_paragraph (scan, scan->at);
@@ -414,10 +440,11 @@ read_place (MarScan *scan)
   guint number, step;
   guint end = mar_scan_number (scan, scan->at, &number);
   guint full = end > scan->at ? mar_scan_step_number (scan, end, &step) : scan->at;
-  gboolean in_brackets = scan->at > 0 && scan->text[scan->at - 1] == '(' && mar_scan_peek (scan, full) == ')';
+  gboolean in_brackets = scan->at > 0 && scan->text[scan->at - 1] == '('
+                         && mar_scan_peek (scan, full) == ')';
 
-  if (end == scan->at || full == end || number == 0 || step == 0 ||
-      (scan->before_is != MAR_WORD_AT && !in_brackets))
+  if (end == scan->at || full == end || number == 0 || step == 0
+      || (scan->before_is != MAR_WORD_AT && !in_brackets))
     return FALSE;
   mar_scan_add_turn (scan, scan->at, full, number, step);
   scan->at = full;
@@ -426,21 +453,25 @@ read_place (MarScan *scan)
 
 /* A word that may itself be a move, such as "pass", among moves. */
 static gboolean
-is_among_moves (const MarScan *scan, guint at)
+is_among_moves (const MarScan *scan,
+                guint          at)
 {
   const MarMarking *last = last_marking (scan);
   MarGap gap;
 
-  if (last == NULL || scan->broken || (last->kind != MAR_MARKING_STEP &&
-                                       last->kind != MAR_MARKING_NUMBER &&
-                                       last->kind != MAR_MARKING_CELL))
+  if (last == NULL || scan->broken
+      || (last->kind != MAR_MARKING_STEP && last->kind != MAR_MARKING_NUMBER
+          && last->kind != MAR_MARKING_CELL))
     return FALSE;
   gap = gap_before (scan, at);
-  return gap == MAR_GAP_SEMICOLON || gap == MAR_GAP_COMMA || (gap == MAR_GAP_SPACE && last->kind != MAR_MARKING_CELL);
+  return gap == MAR_GAP_SEMICOLON || gap == MAR_GAP_COMMA
+         || (gap == MAR_GAP_SPACE && last->kind != MAR_MARKING_CELL);
 }
 
 static void
-remember_word (MarScan *scan, const char *word, MarReferenceWord meaning)
+remember_word (MarScan          *scan,
+               const char       *word,
+               MarReferenceWord  meaning)
 {
   gsize length = strlen (word);
 
@@ -454,14 +485,14 @@ remember_word (MarScan *scan, const char *word, MarReferenceWord meaning)
     scan->sense |= MAR_MARKING_DENIED;
   if (meaning == MAR_WORD_THREAT)
     scan->sense |= MAR_MARKING_THREAT;
-  if (meaning == MAR_WORD_MODAL || meaning == MAR_WORD_IF ||
-      (scan->before_is == MAR_WORD_ROLL && g_ascii_isdigit (*word)))
+  if (meaning == MAR_WORD_MODAL || meaning == MAR_WORD_IF
+      || (scan->before_is == MAR_WORD_ROLL && g_ascii_isdigit (*word)))
     scan->sense |= MAR_MARKING_MIGHT;
   /* "instead of" */
   if (meaning == MAR_WORD_NONE && scan->before_is == MAR_WORD_ELSE && length <= 2)
     meaning = MAR_WORD_ELSE;
-  if (length > 2 && word[length - 1] == 's' &&
-      (word[length - 2] == '\'' || g_str_has_suffix (word, "’s")))
+  if (length > 2 && word[length - 1] == 's'
+      && (word[length - 2] == '\'' || g_str_has_suffix (word, "’s")))
     meaning = MAR_WORD_OWN;
   g_strlcpy (scan->before, word, MAR_WORD_LENGTH);
   scan->before_is = meaning;
@@ -494,13 +525,13 @@ read_plain_word (MarScan *scan)
         found = mar_scan_files (scan, start, end);
       else if (meaning == MAR_WORD_RANK)
         found = mar_scan_ranks (scan, start, end);
-      else if ((meaning == MAR_WORD_TURN || meaning == MAR_WORD_TURNS) &&
-               scan->before_is != MAR_WORD_ACTING && scan->before_is != MAR_WORD_MODAL)
+      else if ((meaning == MAR_WORD_TURN || meaning == MAR_WORD_TURNS)
+               && scan->before_is != MAR_WORD_ACTING && scan->before_is != MAR_WORD_MODAL)
         found = mar_scan_turns (scan, start, end, meaning == MAR_WORD_TURNS);
       if (!found)
         found = mar_scan_named (scan, start, end, word);
-      if (!found && meaning == MAR_WORD_NONE && end - start > 2 && is_among_moves (scan, start) &&
-          may_end (scan, end, FALSE))
+      if (!found && meaning == MAR_WORD_NONE && end - start > 2 && is_among_moves (scan, start)
+          && may_end (scan, end, FALSE))
         {
           mar_scan_add (scan, MAR_MARKING_STEP, start, end)->flags = MAR_MARKING_WORD;
           scan->at = end;
@@ -540,9 +571,9 @@ read_next (MarScan *scan)
   char c = scan->text[scan->at];
   gboolean begins = g_ascii_isalnum (c) && may_begin (scan, scan->at);
 
-  if (begins && (mar_scan_score (scan) ||
-                 (g_ascii_isdigit (c) && read_place (scan)) || read_step (scan) ||
-                 (g_ascii_isdigit (c) && read_turn_number (scan)) || read_cell (scan)))
+  if (begins
+      && (mar_scan_score (scan) || (g_ascii_isdigit (c) && read_place (scan)) || read_step (scan)
+          || (g_ascii_isdigit (c) && read_turn_number (scan)) || read_cell (scan)))
     {
       forget_word (scan);
       return;
@@ -562,9 +593,15 @@ mar_reference_scan (const char                   *text,
                     GArray                       *markings)
 {
   g_autofree guint8 *mask = g_malloc (length + 1);
-  MarScan scan = { .text = text, .length = (guint) length, .mask = mask, .vocabulary = vocabulary,
-                .n_scores = n_scores, .brackets = brackets, .markings = markings,
-                .broken = TRUE, .since_score = G_MAXUINT / 2 };
+  MarScan scan = { .text = text,
+                   .length = (guint) length,
+                   .mask = mask,
+                   .vocabulary = vocabulary,
+                   .n_scores = n_scores,
+                   .brackets = brackets,
+                   .markings = markings,
+                   .broken = TRUE,
+                   .since_score = G_MAXUINT / 2 };
 
   mar_prose_mask (text, length, mask);
   while (scan.at < scan.length)

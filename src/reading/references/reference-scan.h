@@ -39,25 +39,25 @@ typedef struct
 } MarScan;
 
 /* The character at a place, or 0 behind the text and where it is no prose. */
-char        mar_scan_peek        (const MarScan *scan, guint at);
+char mar_scan_peek (const MarScan *scan, guint at);
 /* Whether the character at a place belongs to a word. */
-gboolean    mar_scan_is_word     (const MarScan *scan, guint at);
+gboolean mar_scan_is_word (const MarScan *scan, guint at);
 /* Reads a word into lower case; returns where it ends. */
-guint       mar_scan_word        (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH]);
-MarMarking *mar_scan_add         (MarScan *scan, MarMarkingKind kind, guint start, guint end);
+guint mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH]);
+MarMarking *mar_scan_add (MarScan *scan, MarMarkingKind kind, guint start, guint end);
 
 /* Numbers; each returns where it ends, or @at. The second is that of "12.3", behind the 12. */
-guint       mar_scan_number      (const MarScan *scan, guint at, guint *number);
-guint       mar_scan_step_number (const MarScan *scan, guint at, guint *step);
-void        mar_scan_add_turn    (MarScan *scan, guint start, guint end, guint number, guint step);
+guint mar_scan_number (const MarScan *scan, guint at, guint *number);
+guint mar_scan_step_number (const MarScan *scan, guint at, guint *step);
+void mar_scan_add_turn (MarScan *scan, guint start, guint end, guint number, guint step);
 
 /* What follows a word for turns, ranks or files that begins at @start and ends at @at. Each
  * of these adds a marking and moves the scan behind it, or returns FALSE. */
-gboolean    mar_scan_turns       (MarScan *scan, guint start, guint at, gboolean several);
-gboolean    mar_scan_ranks       (MarScan *scan, guint start, guint at);
-gboolean    mar_scan_files       (MarScan *scan, guint start, guint at);
+gboolean mar_scan_turns (MarScan *scan, guint start, guint at, gboolean several);
+gboolean mar_scan_ranks (MarScan *scan, guint start, guint at);
+gboolean mar_scan_files (MarScan *scan, guint start, guint at);
 /* "e-file", "fifth rank": the word @first stands before one for files or ranks. */
-gboolean    mar_scan_named       (MarScan *scan, guint start, guint end, const char *first);
-gboolean    mar_scan_score       (MarScan *scan);
+gboolean mar_scan_named (MarScan *scan, guint start, guint end, const char *first);
+gboolean mar_scan_score (MarScan *scan);
 
 G_END_DECLS

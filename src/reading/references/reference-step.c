@@ -17,18 +17,20 @@ typedef struct
 } Reader;
 
 static char
-peek (const Reader *reader, guint ahead)
+peek (const Reader *reader,
+      guint         ahead)
 {
   return reader->at + ahead < reader->end ? reader->text[reader->at + ahead] : '\0';
 }
 
 static gboolean
-starts (const Reader *reader, const char *sign)
+starts (const Reader *reader,
+        const char   *sign)
 {
   gsize length = strlen (sign);
 
-  return reader->end - reader->at >= length &&
-         strncmp (reader->text + reader->at, sign, length) == 0;
+  return reader->end - reader->at >= length
+         && strncmp (reader->text + reader->at, sign, length) == 0;
 }
 
 static void
@@ -46,7 +48,8 @@ is_boundary (char c)
 
 /* "d4", "a12", "2b3"; @name gets it in lower case. */
 static gboolean
-read_cell (Reader *reader, char name[8])
+read_cell (Reader *reader,
+           char    name[8])
 {
   const char *text = reader->text + reader->at;
   guint left = reader->end - reader->at;
@@ -73,7 +76,8 @@ read_cell (Reader *reader, char name[8])
 
 /* "B++", "++": a place off the board. */
 static gboolean
-read_exit (Reader *reader, char name[8])
+read_exit (Reader *reader,
+           char    name[8])
 {
   guint n = g_ascii_isalpha (peek (reader, 0)) ? 1 : 0;
 
@@ -101,11 +105,12 @@ read_arrow (Reader *reader)
     const char *sign;
     Arrow arrow;
   } signs[] = {
-    { "->", ARROW_STRONG },  { "–>", ARROW_STRONG }, { "→", ARROW_STRONG }, { "⇒", ARROW_STRONG },
-    { "=>", ARROW_STRONG },  { ">", ARROW_STRONG },  { "&gt;", ARROW_STRONG }, { "\\>", ARROW_STRONG },
-    { "–", ARROW_WEAK },     { "—", ARROW_WEAK },    { "−", ARROW_WEAK },   { "-", ARROW_WEAK },
-    { "‐", ARROW_WEAK },     { "‑", ARROW_WEAK },    { ":", ARROW_WEAK },   { "×", ARROW_CROSS },
-    { "x", ARROW_CROSS },    { "X", ARROW_CROSS },
+    { "->", ARROW_STRONG },   { "–>", ARROW_STRONG },  { "→", ARROW_STRONG },
+    { "⇒", ARROW_STRONG },    { "=>", ARROW_STRONG },  { ">", ARROW_STRONG },
+    { "&gt;", ARROW_STRONG }, { "\\>", ARROW_STRONG }, { "–", ARROW_WEAK },
+    { "—", ARROW_WEAK },      { "−", ARROW_WEAK },     { "-", ARROW_WEAK },
+    { "‐", ARROW_WEAK },      { "‑", ARROW_WEAK },     { ":", ARROW_WEAK },
+    { "×", ARROW_CROSS },     { "x", ARROW_CROSS },    { "X", ARROW_CROSS },
   };
   Reader ahead = *reader;
 
@@ -129,7 +134,10 @@ read_arrow (Reader *reader)
 /* What is written of the outcome. */
 
 static void
-add_remark (MarStepText *step, char sign, const char *text, guint length)
+add_remark (MarStepText *step,
+            char         sign,
+            const char  *text,
+            guint        length)
 {
   char *remark = step->remarks[step->n_remarks];
   guint n = 0;
@@ -186,7 +194,8 @@ item_length (const Reader *reader)
 
 /* "(xg4,xf4)", "(-b3, -b4)", "(x[G1s4])" */
 static gboolean
-read_brackets (Reader *reader, MarStepText *step)
+read_brackets (Reader      *reader,
+               MarStepText *step)
 {
   Reader ahead = { reader->text, reader->at + 1, MIN (reader->end, reader->at + LONGEST_BRACKETS) };
   MarStepText found = { .n_remarks = step->n_remarks };
@@ -221,7 +230,8 @@ read_brackets (Reader *reader, MarStepText *step)
 
 /* "xi5" or "xg4,xf4" without brackets. */
 static gboolean
-read_bare_captures (Reader *reader, MarStepText *step)
+read_bare_captures (Reader      *reader,
+                    MarStepText *step)
 {
   guint n = step->n_remarks;
 
@@ -249,7 +259,9 @@ read_bare_captures (Reader *reader, MarStepText *step)
 
 /* "=3", "=s3", "^", "+", "-" */
 static gboolean
-read_suffix (Reader *reader, MarStepText *step, gboolean arrow)
+read_suffix (Reader      *reader,
+             MarStepText *step,
+             gboolean     arrow)
 {
   char c = peek (reader, 0);
   guint coin = g_ascii_isalpha (peek (reader, 1)) ? 1 : 0;
@@ -260,14 +272,15 @@ read_suffix (Reader *reader, MarStepText *step, gboolean arrow)
       reader->at++;
       return TRUE;
     }
-  if (c == '=' && g_ascii_isdigit (peek (reader, 1 + coin)) && is_boundary (peek (reader, 2 + coin)))
+  if (c == '=' && g_ascii_isdigit (peek (reader, 1 + coin))
+      && is_boundary (peek (reader, 2 + coin)))
     {
       add_remark (step, '=', reader->text + reader->at + 1 + coin, 1);
       reader->at += 2 + coin;
       return TRUE;
     }
-  if (arrow && (c == '+' || c == '-') &&
-      (peek (reader, 1) == '\0' || strchr (" \t\r\n.,;:!?)", peek (reader, 1)) != NULL))
+  if (arrow && (c == '+' || c == '-')
+      && (peek (reader, 1) == '\0' || strchr (" \t\r\n.,;:!?)", peek (reader, 1)) != NULL))
     {
       add_remark (step, c, "", 0);
       reader->at++;
@@ -278,7 +291,9 @@ read_suffix (Reader *reader, MarStepText *step, gboolean arrow)
 }
 
 static void
-read_remarks (Reader *reader, MarStepText *step, gboolean arrow)
+read_remarks (Reader      *reader,
+              MarStepText *step,
+              gboolean     arrow)
 {
   while (TRUE)
     {
@@ -345,7 +360,8 @@ skip_piece (Reader *reader)
 
 /* Rolls and placements with a sign: "*4", "@e2". */
 static gboolean
-read_signed (Reader *reader, MarStepText *step)
+read_signed (Reader      *reader,
+             MarStepText *step)
 {
   Reader ahead = *reader;
 
@@ -369,7 +385,8 @@ read_signed (Reader *reader, MarStepText *step)
 
 /* Where the marble comes back from: "B>e8", "W++>a1". */
 static gboolean
-read_way_back (Reader *reader, MarStepText *step)
+read_way_back (Reader      *reader,
+               MarStepText *step)
 {
   Reader ahead = *reader;
   char exit[8];
@@ -391,7 +408,9 @@ read_way_back (Reader *reader, MarStepText *step)
 
 /* The step from @from to what follows, or FALSE. */
 static gboolean
-read_target (Reader *reader, const char *from, MarStepText *step)
+read_target (Reader      *reader,
+             const char  *from,
+             MarStepText *step)
 {
   Reader ahead = *reader;
   Arrow arrow = read_arrow (&ahead);
@@ -404,8 +423,8 @@ read_target (Reader *reader, const char *from, MarStepText *step)
   else if (arrow != ARROW_NONE)
     found = read_cell (&ahead, step->to);
   else
-    found = reader->text[reader->at] != ' ' && g_ascii_isalpha (peek (&ahead, 0)) &&
-            read_cell (&ahead, step->to);
+    found = reader->text[reader->at] != ' ' && g_ascii_isalpha (peek (&ahead, 0))
+            && read_cell (&ahead, step->to);
   if (!found)
     return FALSE;
 
@@ -419,7 +438,9 @@ read_target (Reader *reader, const char *from, MarStepText *step)
 
 /* A placement that says what it brings about, or that it blocks: "c3^(-b3)", "a7x". */
 static gboolean
-read_placement (Reader *reader, const char *cell, MarStepText *step)
+read_placement (Reader      *reader,
+                const char  *cell,
+                MarStepText *step)
 {
   Reader ahead = *reader;
 
@@ -440,7 +461,12 @@ read_placement (Reader *reader, const char *cell, MarStepText *step)
 }
 
 static guint
-finish (const Reader *reader, MarStepText *steps, guint n, guint start, guint count, guint *end)
+finish (const Reader *reader,
+        MarStepText  *steps,
+        guint         n,
+        guint         start,
+        guint         count,
+        guint        *end)
 {
   if (n == 0 || !is_boundary (peek (reader, 0)))
     return 0;

@@ -33,39 +33,71 @@ struct _MarReferenceVocabulary
 };
 
 static const Meaning english[] = {
-  { "file", MAR_WORD_FILE },       { "files", MAR_WORD_FILE },
-  { "column", MAR_WORD_FILE },     { "columns", MAR_WORD_FILE },
-  { "rank", MAR_WORD_RANK },       { "ranks", MAR_WORD_RANK },
-  { "row", MAR_WORD_RANK },        { "rows", MAR_WORD_RANK },
-  { "turn", MAR_WORD_TURN },       { "turns", MAR_WORD_TURNS },
-  { "move", MAR_WORD_TURN },       { "moves", MAR_WORD_TURNS },
-  { "and", MAR_WORD_AND },         { "or", MAR_WORD_OR },
-  { "score", MAR_WORD_SCORE },     { "scores", MAR_WORD_SCORE },
-  { "leads", MAR_WORD_LEAD },     { "lead", MAR_WORD_LEAD },
-  { "led", MAR_WORD_LEAD },       { "tally", MAR_WORD_SCORE },
+  { "file", MAR_WORD_FILE },
+  { "files", MAR_WORD_FILE },
+  { "column", MAR_WORD_FILE },
+  { "columns", MAR_WORD_FILE },
+  { "rank", MAR_WORD_RANK },
+  { "ranks", MAR_WORD_RANK },
+  { "row", MAR_WORD_RANK },
+  { "rows", MAR_WORD_RANK },
+  { "turn", MAR_WORD_TURN },
+  { "turns", MAR_WORD_TURNS },
+  { "move", MAR_WORD_TURN },
+  { "moves", MAR_WORD_TURNS },
+  { "and", MAR_WORD_AND },
+  { "or", MAR_WORD_OR },
+  { "score", MAR_WORD_SCORE },
+  { "scores", MAR_WORD_SCORE },
+  { "leads", MAR_WORD_LEAD },
+  { "lead", MAR_WORD_LEAD },
+  { "led", MAR_WORD_LEAD },
+  { "tally", MAR_WORD_SCORE },
   { "tallies", MAR_WORD_SCORE },
-  { "own", MAR_WORD_OWN },         { "his", MAR_WORD_OWN },
-  { "her", MAR_WORD_OWN },         { "its", MAR_WORD_OWN },
-  { "their", MAR_WORD_OWN },       { "your", MAR_WORD_OWN },
-  { "at", MAR_WORD_AT },           { "after", MAR_WORD_AT },
-  { "before", MAR_WORD_AT },       { "see", MAR_WORD_AT },
-  { "cf", MAR_WORD_AT },           { "until", MAR_WORD_AT },
-  { "to", MAR_WORD_ACTING },       { "can", MAR_WORD_MODAL },
-  { "must", MAR_WORD_MODAL },     { "may", MAR_WORD_MODAL },
-  { "will", MAR_WORD_MODAL },     { "would", MAR_WORD_MODAL },
-  { "should", MAR_WORD_MODAL },   { "could", MAR_WORD_MODAL },
-  { "they", MAR_WORD_ACTING },     { "we", MAR_WORD_ACTING },
-  { "you", MAR_WORD_ACTING },      { "players", MAR_WORD_ACTING },
-  { "sides", MAR_WORD_ACTING },    { "both", MAR_WORD_ACTING },
-  { "illegal", MAR_WORD_DENIAL },  { "impossible", MAR_WORD_DENIAL },
-  { "can't", MAR_WORD_DENIAL },    { "can’t", MAR_WORD_DENIAL },
-  { "cannot", MAR_WORD_DENIAL },   { "forbids", MAR_WORD_DENIAL },
-  { "forbidden", MAR_WORD_DENIAL }, { "forbid", MAR_WORD_DENIAL },
-  { "misprint", MAR_WORD_DENIAL }, { "misprinted", MAR_WORD_DENIAL },
-  { "printed", MAR_WORD_DENIAL },  { "prints", MAR_WORD_DENIAL },
-  { "print", MAR_WORD_DENIAL },    { "couldn't", MAR_WORD_DENIAL },
-  { "couldn’t", MAR_WORD_DENIAL }, { "unplayable", MAR_WORD_DENIAL },
-  { "disallowed", MAR_WORD_DENIAL }, { "suicide", MAR_WORD_DENIAL },
+  { "own", MAR_WORD_OWN },
+  { "his", MAR_WORD_OWN },
+  { "her", MAR_WORD_OWN },
+  { "its", MAR_WORD_OWN },
+  { "their", MAR_WORD_OWN },
+  { "your", MAR_WORD_OWN },
+  { "at", MAR_WORD_AT },
+  { "after", MAR_WORD_AT },
+  { "before", MAR_WORD_AT },
+  { "see", MAR_WORD_AT },
+  { "cf", MAR_WORD_AT },
+  { "until", MAR_WORD_AT },
+  { "to", MAR_WORD_ACTING },
+  { "can", MAR_WORD_MODAL },
+  { "must", MAR_WORD_MODAL },
+  { "may", MAR_WORD_MODAL },
+  { "will", MAR_WORD_MODAL },
+  { "would", MAR_WORD_MODAL },
+  { "should", MAR_WORD_MODAL },
+  { "could", MAR_WORD_MODAL },
+  { "they", MAR_WORD_ACTING },
+  { "we", MAR_WORD_ACTING },
+  { "you", MAR_WORD_ACTING },
+  { "players", MAR_WORD_ACTING },
+  { "sides", MAR_WORD_ACTING },
+  { "both", MAR_WORD_ACTING },
+  { "illegal", MAR_WORD_DENIAL },
+  { "impossible", MAR_WORD_DENIAL },
+  { "can't", MAR_WORD_DENIAL },
+  { "can’t", MAR_WORD_DENIAL },
+  { "cannot", MAR_WORD_DENIAL },
+  { "forbids", MAR_WORD_DENIAL },
+  { "forbidden", MAR_WORD_DENIAL },
+  { "forbid", MAR_WORD_DENIAL },
+  { "misprint", MAR_WORD_DENIAL },
+  { "misprinted", MAR_WORD_DENIAL },
+  { "printed", MAR_WORD_DENIAL },
+  { "prints", MAR_WORD_DENIAL },
+  { "print", MAR_WORD_DENIAL },
+  { "couldn't", MAR_WORD_DENIAL },
+  { "couldn’t", MAR_WORD_DENIAL },
+  { "unplayable", MAR_WORD_DENIAL },
+  { "disallowed", MAR_WORD_DENIAL },
+  { "suicide", MAR_WORD_DENIAL },
   { "martyrdom", MAR_WORD_DENIAL },
   { "threat", MAR_WORD_THREAT },
   { "threats", MAR_WORD_THREAT },
@@ -82,36 +114,55 @@ static const Meaning english[] = {
   { "hopes", MAR_WORD_THREAT },
   { "aims", MAR_WORD_THREAT },
   { "idea", MAR_WORD_THREAT },
-  { "might", MAR_WORD_MODAL },     { "if", MAR_WORD_IF },
-  { "a", MAR_WORD_ROLL },          { "with", MAR_WORD_ROLL },
-  { "rolls", MAR_WORD_ROLL },      { "throws", MAR_WORD_ROLL },
-  { "unless", MAR_WORD_IF },       { "than", MAR_WORD_ELSE },
-  { "instead", MAR_WORD_ELSE },    { "alternatively", MAR_WORD_ELSE },
+  { "might", MAR_WORD_MODAL },
+  { "if", MAR_WORD_IF },
+  { "a", MAR_WORD_ROLL },
+  { "with", MAR_WORD_ROLL },
+  { "rolls", MAR_WORD_ROLL },
+  { "throws", MAR_WORD_ROLL },
+  { "unless", MAR_WORD_IF },
+  { "than", MAR_WORD_ELSE },
+  { "instead", MAR_WORD_ELSE },
+  { "alternatively", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
 };
 
 static const char *const english_ordinals[] = {
-  "first 1st",       "second 2nd",      "third 3rd",       "fourth 4th",    "fifth 5th",
-  "sixth 6th",       "seventh 7th",     "eighth 8th",      "ninth 9th",     "tenth 10th",
-  "eleventh 11th",   "twelfth 12th",    "thirteenth 13th", "fourteenth 14th", "fifteenth 15th",
-  "sixteenth 16th",  "seventeenth 17th", "eighteenth 18th", "nineteenth 19th", NULL,
+  "first 1st",      "second 2nd",       "third 3rd",       "fourth 4th",      "fifth 5th",
+  "sixth 6th",      "seventh 7th",      "eighth 8th",      "ninth 9th",       "tenth 10th",
+  "eleventh 11th",  "twelfth 12th",     "thirteenth 13th", "fourteenth 14th", "fifteenth 15th",
+  "sixteenth 16th", "seventeenth 17th", "eighteenth 18th", "nineteenth 19th", NULL,
 };
 
 static const Meaning german[] = {
-  { "linie", MAR_WORD_FILE },      { "linien", MAR_WORD_FILE },
-  { "spalte", MAR_WORD_FILE },     { "spalten", MAR_WORD_FILE },
-  { "reihe", MAR_WORD_RANK },      { "reihen", MAR_WORD_RANK },
-  { "zeile", MAR_WORD_RANK },      { "zeilen", MAR_WORD_RANK },
-  { "zug", MAR_WORD_TURN },        { "züge", MAR_WORD_TURNS },
-  { "zügen", MAR_WORD_TURNS },     { "und", MAR_WORD_AND },
-  { "oder", MAR_WORD_OR },         { "stand", MAR_WORD_SCORE },
-  { "spielstand", MAR_WORD_SCORE }, { "führt", MAR_WORD_LEAD },
-  { "steht", MAR_WORD_SCORE },     { "nach", MAR_WORD_AT },
-  { "vor", MAR_WORD_AT },          { "siehe", MAR_WORD_AT },
-  { "bei", MAR_WORD_AT },          { "bis", MAR_WORD_AT },
-  { "verboten", MAR_WORD_DENIAL }, { "unmöglich", MAR_WORD_DENIAL },
-  { "illegal", MAR_WORD_DENIAL },  { "regelwidrig", MAR_WORD_DENIAL },
-  { "druckfehler", MAR_WORD_DENIAL }, { "gedruckt", MAR_WORD_DENIAL },
+  { "linie", MAR_WORD_FILE },
+  { "linien", MAR_WORD_FILE },
+  { "spalte", MAR_WORD_FILE },
+  { "spalten", MAR_WORD_FILE },
+  { "reihe", MAR_WORD_RANK },
+  { "reihen", MAR_WORD_RANK },
+  { "zeile", MAR_WORD_RANK },
+  { "zeilen", MAR_WORD_RANK },
+  { "zug", MAR_WORD_TURN },
+  { "züge", MAR_WORD_TURNS },
+  { "zügen", MAR_WORD_TURNS },
+  { "und", MAR_WORD_AND },
+  { "oder", MAR_WORD_OR },
+  { "stand", MAR_WORD_SCORE },
+  { "spielstand", MAR_WORD_SCORE },
+  { "führt", MAR_WORD_LEAD },
+  { "steht", MAR_WORD_SCORE },
+  { "nach", MAR_WORD_AT },
+  { "vor", MAR_WORD_AT },
+  { "siehe", MAR_WORD_AT },
+  { "bei", MAR_WORD_AT },
+  { "bis", MAR_WORD_AT },
+  { "verboten", MAR_WORD_DENIAL },
+  { "unmöglich", MAR_WORD_DENIAL },
+  { "illegal", MAR_WORD_DENIAL },
+  { "regelwidrig", MAR_WORD_DENIAL },
+  { "druckfehler", MAR_WORD_DENIAL },
+  { "gedruckt", MAR_WORD_DENIAL },
   { "droht", MAR_WORD_THREAT },
   { "drohen", MAR_WORD_THREAT },
   { "drohung", MAR_WORD_THREAT },
@@ -119,42 +170,62 @@ static const Meaning german[] = {
   { "will", MAR_WORD_THREAT },
   { "möchte", MAR_WORD_THREAT },
   { "nächsten", MAR_WORD_THREAT },
-  { "würde", MAR_WORD_MODAL },     { "könnte", MAR_WORD_MODAL },
-  { "hätte", MAR_WORD_MODAL },     { "wäre", MAR_WORD_MODAL },
-  { "mit", MAR_WORD_ROLL },        { "eine", MAR_WORD_ROLL },
-  { "einer", MAR_WORD_ROLL },      { "wirft", MAR_WORD_ROLL },
-  { "wenn", MAR_WORD_IF },         { "falls", MAR_WORD_IF },
-  { "statt", MAR_WORD_ELSE },      { "anstatt", MAR_WORD_ELSE },
-  { "stattdessen", MAR_WORD_ELSE }, { "als", MAR_WORD_ELSE },
+  { "würde", MAR_WORD_MODAL },
+  { "könnte", MAR_WORD_MODAL },
+  { "hätte", MAR_WORD_MODAL },
+  { "wäre", MAR_WORD_MODAL },
+  { "mit", MAR_WORD_ROLL },
+  { "eine", MAR_WORD_ROLL },
+  { "einer", MAR_WORD_ROLL },
+  { "wirft", MAR_WORD_ROLL },
+  { "wenn", MAR_WORD_IF },
+  { "falls", MAR_WORD_IF },
+  { "statt", MAR_WORD_ELSE },
+  { "anstatt", MAR_WORD_ELSE },
+  { "stattdessen", MAR_WORD_ELSE },
+  { "als", MAR_WORD_ELSE },
   { NULL, MAR_WORD_NONE },
 };
 
 static const char *const german_ordinals[] = {
-  "erste ersten erster",    "zweite zweiten zweiter", "dritte dritten dritter",
-  "vierte vierten vierter", "fünfte fünften fünfter", "sechste sechsten sechster",
-  "siebte siebten siebter", "achte achten achter",    "neunte neunten neunter",
-  NULL,
+  "erste ersten erster",    "zweite zweiten zweiter",
+  "dritte dritten dritter", "vierte vierten vierter",
+  "fünfte fünften fünfter", "sechste sechsten sechster",
+  "siebte siebten siebter", "achte achten achter",
+  "neunte neunten neunter", NULL,
 };
 
 static const Meaning french[] = {
-  { "colonne", MAR_WORD_FILE },    { "colonnes", MAR_WORD_FILE },
-  { "rangée", MAR_WORD_RANK },     { "rangées", MAR_WORD_RANK },
-  { "ligne", MAR_WORD_RANK },      { "lignes", MAR_WORD_RANK },
-  { "tour", MAR_WORD_TURN },       { "tours", MAR_WORD_TURNS },
-  { "coup", MAR_WORD_TURN },       { "coups", MAR_WORD_TURNS },
-  { "et", MAR_WORD_AND },          { "ou", MAR_WORD_OR },
-  { "score", MAR_WORD_SCORE },     { "mène", MAR_WORD_LEAD },
-  { "après", MAR_WORD_AT },        { "avant", MAR_WORD_AT },
+  { "colonne", MAR_WORD_FILE },
+  { "colonnes", MAR_WORD_FILE },
+  { "rangée", MAR_WORD_RANK },
+  { "rangées", MAR_WORD_RANK },
+  { "ligne", MAR_WORD_RANK },
+  { "lignes", MAR_WORD_RANK },
+  { "tour", MAR_WORD_TURN },
+  { "tours", MAR_WORD_TURNS },
+  { "coup", MAR_WORD_TURN },
+  { "coups", MAR_WORD_TURNS },
+  { "et", MAR_WORD_AND },
+  { "ou", MAR_WORD_OR },
+  { "score", MAR_WORD_SCORE },
+  { "mène", MAR_WORD_LEAD },
+  { "après", MAR_WORD_AT },
+  { "avant", MAR_WORD_AT },
   { "voir", MAR_WORD_AT },
-  { "interdit", MAR_WORD_DENIAL }, { "impossible", MAR_WORD_DENIAL },
+  { "interdit", MAR_WORD_DENIAL },
+  { "impossible", MAR_WORD_DENIAL },
   { "illégal", MAR_WORD_DENIAL },
   { "menace", MAR_WORD_THREAT },
   { "menacent", MAR_WORD_THREAT },
   { "plan", MAR_WORD_THREAT },
   { "veut", MAR_WORD_THREAT },
-  { "serait", MAR_WORD_MODAL },    { "pourrait", MAR_WORD_MODAL },
-  { "aurait", MAR_WORD_MODAL },    { "si", MAR_WORD_IF },
-  { "plutôt", MAR_WORD_ELSE },     { "un", MAR_WORD_ROLL },
+  { "serait", MAR_WORD_MODAL },
+  { "pourrait", MAR_WORD_MODAL },
+  { "aurait", MAR_WORD_MODAL },
+  { "si", MAR_WORD_IF },
+  { "plutôt", MAR_WORD_ELSE },
+  { "un", MAR_WORD_ROLL },
   { "avec", MAR_WORD_ROLL },
   { NULL, MAR_WORD_NONE },
 };
@@ -188,8 +259,7 @@ const MarReferenceVocabulary *
 mar_reference_get_vocabulary (const char *language)
 {
   for (guint i = 1; language != NULL && i < G_N_ELEMENTS (languages); i++)
-    if (g_ascii_strncasecmp (language, languages[i].tag, 2) == 0 &&
-        !g_ascii_isalpha (language[2]))
+    if (g_ascii_strncasecmp (language, languages[i].tag, 2) == 0 && !g_ascii_isalpha (language[2]))
       return &languages[i];
 
   return &languages[0];
@@ -205,12 +275,14 @@ list_beginnings (void)
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     for (const Meaning *meaning = languages[i].meanings; meaning->word != NULL; meaning++)
       if (g_ascii_islower (meaning->word[0]))
-        beginnings[i][meaning->word[0] - 'a'] |=
-          g_ascii_islower (meaning->word[1]) ? 1u << (meaning->word[1] - 'a') : 1u << 31;
+        beginnings[i][meaning->word[0] - 'a'] |= g_ascii_islower (meaning->word[1])
+                                                   ? 1u << (meaning->word[1] - 'a')
+                                                   : 1u << 31;
 }
 
 gboolean
-mar_reference_may_mean (const MarReferenceVocabulary *vocabulary, const char *word)
+mar_reference_may_mean (const MarReferenceVocabulary *vocabulary,
+                        const char                   *word)
 {
   static gsize listed;
   guint32 seconds;
@@ -227,13 +299,14 @@ mar_reference_may_mean (const MarReferenceVocabulary *vocabulary, const char *wo
 }
 
 MarReferenceWord
-mar_reference_word (const MarReferenceVocabulary *vocabulary, const char *word)
+mar_reference_word (const MarReferenceVocabulary *vocabulary,
+                    const char                   *word)
 {
   if (!mar_reference_may_mean (vocabulary, word))
     return MAR_WORD_NONE;
   for (const Meaning *meaning = vocabulary->meanings; meaning->word != NULL; meaning++)
-    if (meaning->word[0] == word[0] && meaning->word[1] == word[1] &&
-        strcmp (meaning->word, word) == 0)
+    if (meaning->word[0] == word[0] && meaning->word[1] == word[1]
+        && strcmp (meaning->word, word) == 0)
       return meaning->meaning;
 
   return MAR_WORD_NONE;
@@ -241,7 +314,8 @@ mar_reference_word (const MarReferenceVocabulary *vocabulary, const char *word)
 
 /* Whether @word stands in a list whose words are parted by spaces. */
 static gboolean
-is_in (const char *list, const char *word)
+is_in (const char *list,
+       const char *word)
 {
   gsize length = strlen (word);
 
@@ -255,7 +329,8 @@ is_in (const char *list, const char *word)
 }
 
 guint
-mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *word)
+mar_reference_ordinal (const MarReferenceVocabulary *vocabulary,
+                       const char                   *word)
 {
   for (guint i = 0; vocabulary->ordinals[i] != NULL; i++)
     if (is_in (vocabulary->ordinals[i], word))
@@ -266,8 +341,8 @@ mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *wor
 
 gboolean
 mar_reference_is_foreign (const MarReferenceVocabulary *vocabulary,
-                          const char *word,
-                          gboolean before)
+                          const char                   *word,
+                          gboolean                      before)
 {
   return is_in (before ? vocabulary->before : vocabulary->after, word);
 }

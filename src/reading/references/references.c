@@ -131,7 +131,8 @@ look_at_score (MarReferences *self)
 }
 
 MarReferences *
-mar_references_new (MarNode *node, MarCommentSlot slot)
+mar_references_new (MarNode        *node,
+                    MarCommentSlot  slot)
 {
   MarReferences *self;
   MarRecord *record;
@@ -190,17 +191,20 @@ typedef struct
 } Earlier;
 
 static gboolean
-is_same_marking (const char *text, const MarMarking *marking, const char *old_text,
+is_same_marking (const char       *text,
+                 const MarMarking *marking,
+                 const char       *old_text,
                  const MarMarking *old)
 {
-  return marking->kind == old->kind && marking->gap == old->gap && marking->flags == old->flags &&
-         marking->length == old->length && marking->number == old->number &&
-         marking->step == old->step &&
-         memcmp (text + marking->start, old_text + old->start, old->length) == 0;
+  return marking->kind == old->kind && marking->gap == old->gap && marking->flags == old->flags
+         && marking->length == old->length && marking->number == old->number
+         && marking->step == old->step
+         && memcmp (text + marking->start, old_text + old->start, old->length) == 0;
 }
 
 static void
-compare (const MarReferences *self, Earlier *old)
+compare (const MarReferences *self,
+         Earlier             *old)
 {
   guint n = self->markings->len;
   guint n_old = old->markings->len;
@@ -228,24 +232,28 @@ compare (const MarReferences *self, Earlier *old)
 }
 
 static gboolean
-is_same_state (const MarReferenceState *one, const MarReferenceState *other)
+is_same_state (const MarReferenceState *one,
+               const MarReferenceState *other)
 {
   const MarReferenceChain *chain = one->chain;
   const MarReferenceChain *old = other->chain;
 
-  if (one->n != other->n || one->turn != other->turn || one->mention != other->mention ||
-      one->broken != other->broken || (chain == NULL) != (old == NULL))
+  if (one->n != other->n || one->turn != other->turn || one->mention != other->mention
+      || one->broken != other->broken || (chain == NULL) != (old == NULL))
     return FALSE;
   if (chain == old)
     return TRUE;
-  return chain->base.node == old->base.node && chain->base.step == old->base.step &&
-         mar_actions_equal ((const MarAction *) (gconstpointer) chain->actions->data,
-                            (const MarAction *) (gconstpointer) old->actions->data, one->n);
+  return chain->base.node == old->base.node && chain->base.step == old->base.step
+         && mar_actions_equal ((const MarAction *) (gconstpointer) chain->actions->data,
+                               (const MarAction *) (gconstpointer) old->actions->data, one->n);
 }
 
 /* Moves a reference out of the earlier reading. */
 static void
-take_over (MarReferences *self, Earlier *old, guint item, guint marking)
+take_over (MarReferences *self,
+           Earlier       *old,
+           guint          item,
+           guint          marking)
 {
   MarReferenceOrigin *old_origin = &g_array_index (old->origins, MarReferenceOrigin, item);
   MarReference *old_item = &g_array_index (old->items, MarReference, item);
@@ -265,7 +273,10 @@ take_over (MarReferences *self, Earlier *old, guint item, guint marking)
 }
 
 static void
-take_state (GArray *states, guint index, GArray *from, guint old_index)
+take_state (GArray *states,
+            guint   index,
+            GArray *from,
+            guint   old_index)
 {
   MarReferenceState *state = &g_array_index (states, MarReferenceState, index);
   MarReferenceState *old = &g_array_index (from, MarReferenceState, old_index);
@@ -295,7 +306,10 @@ first_to_judge (const Earlier *old)
 
 /* Takes the rest from the earlier reading, where it is the same from @marking on. */
 static gboolean
-resume (MarReferences *self, guint marking, const MarReferenceState *state, gpointer data)
+resume (MarReferences           *self,
+        guint                    marking,
+        const MarReferenceState *state,
+        gpointer                 data)
 {
   Earlier *old = data;
   guint n = self->markings->len;
@@ -306,8 +320,8 @@ resume (MarReferences *self, guint marking, const MarReferenceState *state, gpoi
   if (n - marking + 1 > old->same_last)
     return FALSE;
   at = n_old - (n - marking);
-  if (g_array_index (old->states, MarReferenceState, at).n == NO_STATE ||
-      !is_same_state (state, &g_array_index (old->states, MarReferenceState, at)))
+  if (g_array_index (old->states, MarReferenceState, at).n == NO_STATE
+      || !is_same_state (state, &g_array_index (old->states, MarReferenceState, at)))
     return FALSE;
 
   for (guint i = 0; i < old->items->len; i++)
@@ -323,7 +337,8 @@ resume (MarReferences *self, guint marking, const MarReferenceState *state, gpoi
 }
 
 static void
-judge (MarReferences *self, Earlier *old)
+judge (MarReferences *self,
+       Earlier       *old)
 {
   guint first = first_to_judge (old);
   MarReferenceState state = { NULL };
@@ -369,7 +384,8 @@ point_at_actions (MarReferences *self)
 
 /* Bytes that are no UTF-8 are no part of any reference. */
 static char *
-copy_text (const char *text, gsize length)
+copy_text (const char *text,
+           gsize       length)
 {
   char *copy = g_strndup (text, length);
   const char *at = copy;
@@ -380,7 +396,8 @@ copy_text (const char *text, gsize length)
 }
 
 void
-mar_references_read (MarReferences *self, const char *text)
+mar_references_read (MarReferences *self,
+                     const char    *text)
 {
   Earlier old = { 0 };
 
@@ -415,7 +432,8 @@ mar_references_read (MarReferences *self, const char *text)
 }
 
 const MarReference *
-mar_references_items (const MarReferences *self, guint *n)
+mar_references_items (const MarReferences *self,
+                      guint               *n)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (n != NULL, NULL);
@@ -425,7 +443,8 @@ mar_references_items (const MarReferences *self, guint *n)
 }
 
 const MarReference *
-mar_references_at (const MarReferences *self, guint offset)
+mar_references_at (const MarReferences *self,
+                   guint                offset)
 {
   const MarReference *items;
   guint low = 0;
@@ -458,7 +477,8 @@ mar_reference_line (const MarReference *reference)
 }
 
 MarNode *
-mar_reference_insert (const MarReference *reference, GError **error)
+mar_reference_insert (const MarReference  *reference,
+                      GError             **error)
 {
   MarDocument *document;
   MarCursor cursor;

@@ -55,8 +55,8 @@ has_words (const char *text)
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
-      if (*p == '<' && (g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!') &&
-          strchr (p, '>') != NULL)
+      if (*p == '<' && (g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!')
+          && strchr (p, '>') != NULL)
         in_tag = TRUE;
       else if (*p == '>')
         in_tag = FALSE;
@@ -69,7 +69,11 @@ has_words (const char *text)
 
 /* Text that belongs to no game, as it stands in the source. */
 static void
-keep_passage (MarDocument *document, guint before, const char *text, guint begin, guint end)
+keep_passage (MarDocument *document,
+              guint        before,
+              const char  *text,
+              guint        begin,
+              guint        end)
 {
   g_autofree char *passage = NULL;
   guint line;
@@ -91,7 +95,10 @@ keep_passage (MarDocument *document, guint before, const char *text, guint begin
 
 /* The words that only lead from one part of a game to the next have no other place. */
 static void
-keep_labels (MarDocument *document, guint before, const char *text, const PacketGame *game)
+keep_labels (MarDocument      *document,
+             guint             before,
+             const char       *text,
+             const PacketGame *game)
 {
   guint line;
   guint column;
@@ -103,7 +110,9 @@ keep_labels (MarDocument *document, guint before, const char *text, const Packet
 }
 
 static MarDocument *
-read_packet (const char *text, const char *source_name, GError **error)
+read_packet (const char  *text,
+             const char  *source_name,
+             GError     **error)
 {
   MarDocument *document = mar_document_new ();
   g_autoptr (GPtrArray) pieces = packet_split (text);

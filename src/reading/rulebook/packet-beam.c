@@ -55,19 +55,24 @@ typedef struct
 } Beam;
 
 static void
-look_ahead (const PacketAhead *ahead, const PacketSquares marbles[2], Hypothesis *hypothesis)
+look_ahead (const PacketAhead   *ahead,
+            const PacketSquares  marbles[2],
+            Hypothesis          *hypothesis)
 {
   guint lacking = 0;
 
   for (int side = 0; side < 2; side++)
     lacking += packet_squares_count (ahead->wanted[side] & ~marbles[side]);
-  hypothesis->promise = hypothesis->cost + (int) lacking * COST_WANTED_MARBLE +
-                        COST_MARBLE_IN_THE_WAY *
-                          (int) packet_squares_count (ahead->entered & (marbles[0] | marbles[1]));
+  hypothesis->promise = hypothesis->cost + (int) lacking * COST_WANTED_MARBLE
+                        + COST_MARBLE_IN_THE_WAY
+                            * (int) packet_squares_count (ahead->entered
+                                                          & (marbles[0] | marbles[1]));
 }
 
 static void
-add_candidate_with (Beam *beam, Hypothesis *hypothesis, const PacketSquares marbles[2])
+add_candidate_with (Beam                *beam,
+                    Hypothesis          *hypothesis,
+                    const PacketSquares  marbles[2])
 {
   if (hypothesis->cost > beam->limit || beam->candidates->len >= MAX_CANDIDATES)
     return;
@@ -78,7 +83,8 @@ add_candidate_with (Beam *beam, Hypothesis *hypothesis, const PacketSquares marb
 }
 
 static void
-add_candidate (Beam *beam, Hypothesis *hypothesis)
+add_candidate (Beam       *beam,
+               Hypothesis *hypothesis)
 {
   PacketSquares marbles[2];
 
@@ -87,7 +93,8 @@ add_candidate (Beam *beam, Hypothesis *hypothesis)
 }
 
 static void
-touch (Hypothesis *hypothesis, MarAction action)
+touch (Hypothesis *hypothesis,
+       MarAction   action)
 {
   MarCell from;
   MarCell to;
@@ -114,7 +121,8 @@ hand_over (PacketPosition *position)
 }
 
 static void
-outcome_cb (const PacketOutcome *outcome, gpointer data)
+outcome_cb (const PacketOutcome *outcome,
+            gpointer             data)
 {
   Beam *beam = data;
   Hypothesis next = beam->base;
@@ -153,18 +161,23 @@ expand_base (Beam *beam)
 /* Marbles of which no move has told yet may have stood where this turn needs them. */
 
 static PacketSquares
-home (const Beam *beam, int side)
+home (const Beam *beam,
+      int         side)
 {
   PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
 
   if (beam->in_play)
     return PACKET_SQUARE (MAR_MARGRITES_SQUARES) - 1;
-  return side == MAR_MARGRITES_BLACK ? two_ranks
-                                     : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+  return side == MAR_MARGRITES_BLACK
+           ? two_ranks
+           : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
 }
 
 static gboolean
-suppose (const Beam *beam, Hypothesis *hypothesis, int side, int cell)
+suppose (const Beam *beam,
+         Hypothesis *hypothesis,
+         int         side,
+         int         cell)
 {
   PacketSquares marbles[2];
   PacketSquares wanted = PACKET_SQUARE (cell);
@@ -172,8 +185,8 @@ suppose (const Beam *beam, Hypothesis *hypothesis, int side, int cell)
   int actor = mar_margrites.actor (PACKET_POSITION (&hypothesis->before));
 
   packet_marbles_of (PACKET_POSITION (&hypothesis->before), marbles);
-  if ((home (beam, side) & wanted) == 0 || (hypothesis->touched & wanted) != 0 ||
-      ((marbles[0] | marbles[1]) & wanted) != 0 || actor < 0)
+  if ((home (beam, side) & wanted) == 0 || (hypothesis->touched & wanted) != 0
+      || ((marbles[0] | marbles[1]) & wanted) != 0 || actor < 0)
     return FALSE;
 
   if (hypothesis->unproven[side] != 0)
@@ -200,7 +213,12 @@ suppose (const Beam *beam, Hypothesis *hypothesis, int side, int cell)
 
 /* The squares that the turn names as origins (of its own side) or captures. */
 static guint
-wanted_squares (const Beam *beam, int side, int margin, int cells[], int sides[], guint size)
+wanted_squares (const Beam *beam,
+                int         side,
+                int         margin,
+                int         cells[],
+                int         sides[],
+                guint       size)
 {
   const PacketTurn *turn = beam->turn;
   guint n = 0;
@@ -229,7 +247,8 @@ wanted_squares (const Beam *beam, int side, int margin, int cells[], int sides[]
 
 /* The hypothesis as it is, with all that the turn names, and with each alone. */
 static void
-expand_suppositions (Beam *beam, const Hypothesis *parent)
+expand_suppositions (Beam             *beam,
+                     const Hypothesis *parent)
 {
   int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
   gboolean misprinted = !beam->in_play && beam->limit - parent->cost >= COST_ONE_CHARACTER;
@@ -242,8 +261,9 @@ expand_suppositions (Beam *beam, const Hypothesis *parent)
   beam->base = *parent;
   expand_base (beam);
 
-  if (side < 0 || (parent->unproven[0] == 0 && parent->unproven[1] == 0 &&
-                   parent->missing[0] == 0 && parent->missing[1] == 0))
+  if (side < 0
+      || (parent->unproven[0] == 0 && parent->unproven[1] == 0 && parent->missing[0] == 0
+          && parent->missing[1] == 0))
     return;
 
   beam->base = *parent;
@@ -265,7 +285,9 @@ expand_suppositions (Beam *beam, const Hypothesis *parent)
 /* When nothing legal can be found. */
 
 static int
-forced_side (const Beam *beam, const PacketSquares marbles[2], const MarPosition *position)
+forced_side (const Beam          *beam,
+             const PacketSquares  marbles[2],
+             const MarPosition   *position)
 {
   int side = mar_margrites.actor (position);
   int n[2] = { 0, 0 };
@@ -284,7 +306,9 @@ forced_side (const Beam *beam, const PacketSquares marbles[2], const MarPosition
 }
 
 static void
-capture_by_force (const PacketStep *step, PacketSquares marbles[2], PacketScore *score)
+capture_by_force (const PacketStep *step,
+                  PacketSquares     marbles[2],
+                  PacketScore      *score)
 {
   for (guint i = 0; i < step->n_captures; i++)
     {
@@ -300,7 +324,8 @@ capture_by_force (const PacketStep *step, PacketSquares marbles[2], PacketScore 
 }
 
 static void
-force (Beam *beam, const Hypothesis *parent)
+force (Beam             *beam,
+       const Hypothesis *parent)
 {
   Hypothesis next = *parent;
   PacketSquares marbles[2];
@@ -319,8 +344,8 @@ force (Beam *beam, const Hypothesis *parent)
       int to = beam->costs.steps[i].to_square;
       gboolean scores = beam->turn->steps[i].scores;
 
-      if (from < 0 || !PACKET_HAS (marbles[side], from) ||
-          (!scores && (to < 0 || PACKET_HAS (marbles[0] | marbles[1], to))))
+      if (from < 0 || !PACKET_HAS (marbles[side], from)
+          || (!scores && (to < 0 || PACKET_HAS (marbles[0] | marbles[1], to))))
         {
           next.cost += COST_FORCED_STEP;
           continue;
@@ -367,7 +392,9 @@ handed_over_cost (const Beam *beam)
 }
 
 static void
-expand_parent (Beam *beam, const Hypothesis *parent, guint index)
+expand_parent (Beam             *beam,
+               const Hypothesis *parent,
+               guint             index)
 {
   Hypothesis base = *parent;
   int slack = beam->limit - parent->cost;
@@ -403,7 +430,8 @@ expand_parent (Beam *beam, const Hypothesis *parent, guint index)
 /* Choosing those to go on with. */
 
 static int
-compare_promise_cb (gconstpointer one, gconstpointer other)
+compare_promise_cb (gconstpointer one,
+                    gconstpointer other)
 {
   const Hypothesis *a = one;
   const Hypothesis *b = other;
@@ -457,13 +485,15 @@ choose (Beam *beam)
 
 /* Once something is found at @found above the floor, what is nearly as good. */
 static int
-second_budget (int found, const PacketWidth *width)
+second_budget (int                found,
+               const PacketWidth *width)
 {
   return MIN (MAX (found, 0) + width->slack, MAX (found, width->slack) + width->margin);
 }
 
 static GArray *
-advance (Beam *beam, const GArray *parents)
+advance (Beam         *beam,
+         const GArray *parents)
 {
   int floor = g_array_index (parents, Hypothesis, 0).promise;
 
@@ -493,7 +523,8 @@ advance (Beam *beam, const GArray *parents)
 
 /* What each turn's successors ask of the position after it, read from the end. */
 static PacketAhead *
-find_ahead (GPtrArray *turns, int side)
+find_ahead (GPtrArray *turns,
+            int        side)
 {
   PacketAhead *ahead = g_new0 (PacketAhead, turns->len + 1);
 
@@ -533,7 +564,9 @@ find_ahead (GPtrArray *turns, int side)
 }
 
 static GArray *
-first_hypotheses (const PacketStart *starts, guint n_starts, const PacketAhead *ahead)
+first_hypotheses (const PacketStart *starts,
+                  guint              n_starts,
+                  const PacketAhead *ahead)
 {
   GArray *beam = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
 
@@ -541,7 +574,8 @@ first_hypotheses (const PacketStart *starts, guint n_starts, const PacketAhead *
     {
       Hypothesis hypothesis = { .cost = starts[i].cost };
 
-      if (!packet_make (starts[i].marbles, starts[i].side, PACKET_TURN_STEPS, &starts[i].score, &hypothesis.position))
+      if (!packet_make (starts[i].marbles, starts[i].side, PACKET_TURN_STEPS, &starts[i].score,
+                        &hypothesis.position))
         continue;
       memcpy (hypothesis.start, starts[i].marbles, sizeof hypothesis.start);
       memcpy (hypothesis.unproven, starts[i].unproven, sizeof hypothesis.unproven);
@@ -556,7 +590,8 @@ first_hypotheses (const PacketStart *starts, guint n_starts, const PacketAhead *
 }
 
 static PacketLine *
-trace_back (GPtrArray *beams, const PacketStart *starts)
+trace_back (GPtrArray         *beams,
+            const PacketStart *starts)
 {
   PacketLine *line = g_new0 (PacketLine, 1);
   const GArray *last = g_ptr_array_index (beams, beams->len - 1);
@@ -591,7 +626,8 @@ trace_back (GPtrArray *beams, const PacketStart *starts)
   line->start.side = starts[hypothesis->parent].side;
   line->start.score = starts[hypothesis->parent].score;
   line->start.in_play = starts[hypothesis->parent].in_play;
-  packet_make (line->start.marbles, line->start.side, PACKET_TURN_STEPS, &line->start.score, &line->position);
+  packet_make (line->start.marbles, line->start.side, PACKET_TURN_STEPS, &line->start.score,
+               &line->position);
   return line;
 }
 
@@ -603,7 +639,10 @@ packet_beam (GPtrArray         *turns,
 {
   g_autoptr (GPtrArray) beams = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
-  Beam beam = { .turns = turns, .starts = starts, .width = width, .candidates = candidates,
+  Beam beam = { .turns = turns,
+                .starts = starts,
+                .width = width,
+                .candidates = candidates,
                 .in_play = n_starts > 0 && starts[0].in_play };
   g_autofree PacketAhead *ahead = find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
   GArray *current = first_hypotheses (starts, n_starts, ahead);

@@ -10,7 +10,9 @@
 
 /* "R1(3)" */
 static const char *
-scan_half_score (const char *p, int side, PacketScore *score)
+scan_half_score (const char  *p,
+                 int          side,
+                 PacketScore *score)
 {
   if (*p == 'R' || *p == 'r')
     {
@@ -33,7 +35,8 @@ scan_half_score (const char *p, int side, PacketScore *score)
 }
 
 const char *
-packet_scan_score (const char *text, PacketScore *score)
+packet_scan_score (const char  *text,
+                   PacketScore *score)
 {
   const char *p;
 
@@ -46,8 +49,8 @@ packet_scan_score (const char *text, PacketScore *score)
   p = packet_skip_blanks (p);
   if (*p == '-' || *p == ':')
     p++;
-  else if (g_str_has_prefix (p, "\342\200\223") || g_str_has_prefix (p, "\342\200\224") ||
-           g_str_has_prefix (p, "\342\210\222"))
+  else if (g_str_has_prefix (p, "\342\200\223") || g_str_has_prefix (p, "\342\200\224")
+           || g_str_has_prefix (p, "\342\210\222"))
     p += 3;
   else
     return NULL;
@@ -58,7 +61,10 @@ packet_scan_score (const char *text, PacketScore *score)
 /* The cells of one rank after its number: separated by tabs or upright strokes, or one
  * blank each. Returns whether the line can be a rank at all. */
 static gboolean
-scan_rank (const char *p, const char *line_end, int rank, PacketBoard *board)
+scan_rank (const char  *p,
+           const char  *line_end,
+           int          rank,
+           PacketBoard *board)
 {
   int file = 0;
 
@@ -104,7 +110,8 @@ scan_rank (const char *p, const char *line_end, int rank, PacketBoard *board)
 
 /* "	a	b	c …" */
 static gboolean
-is_file_letters (const char *p, const char *line_end)
+is_file_letters (const char *p,
+                 const char *line_end)
 {
   char next = 'a';
 
@@ -121,7 +128,8 @@ is_file_letters (const char *p, const char *line_end)
 }
 
 const char *
-packet_scan_board (const char *text, PacketBoard *board)
+packet_scan_board (const char  *text,
+                   PacketBoard *board)
 {
   const char *p = text;
   const char *line_end;

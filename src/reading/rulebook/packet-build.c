@@ -10,7 +10,10 @@
 #include <string.h>
 
 void
-packet_append_comment (MarRecord *record, MarNode *node, MarCommentSlot slot, const char *text)
+packet_append_comment (MarRecord      *record,
+                       MarNode        *node,
+                       MarCommentSlot  slot,
+                       const char     *text)
 {
   const char *old = mar_node_comment (node, slot);
   g_autofree char *joined = NULL;
@@ -25,7 +28,8 @@ packet_append_comment (MarRecord *record, MarNode *node, MarCommentSlot slot, co
 
 /* Whether no turn follows in the same line; a result says nothing of the steps. */
 static gboolean
-is_last_played (const PacketGame *game, const PacketTurn *turn)
+is_last_played (const PacketGame *game,
+                const PacketTurn *turn)
 {
   GPtrArray *turns = game->turns;
   guint index;
@@ -63,8 +67,10 @@ set_source (const PacketBuild   *build,
 }
 
 static MarNode *
-add_setup (const PacketBuild *build, MarNode *parent, const PacketPosition *position,
-           const char *remark)
+add_setup (const PacketBuild    *build,
+           MarNode              *parent,
+           const PacketPosition *position,
+           const char           *remark)
 {
   MarNode *node = mar_record_add_setup (build->record, parent,
                                         (const MarPosition *) position->words, NULL);
@@ -83,7 +89,9 @@ add_setup (const PacketBuild *build, MarNode *parent, const PacketPosition *posi
 }
 
 static MarNode *
-add_result (const PacketBuild *build, MarNode *parent, const PacketTurn *turn)
+add_result (const PacketBuild *build,
+            MarNode           *parent,
+            const PacketTurn  *turn)
 {
   MarNode *node = NULL;
 
@@ -108,11 +116,11 @@ add_result (const PacketBuild *build, MarNode *parent, const PacketTurn *turn)
 /* A turn in which a rule was broken: what was legal before, the position that was
  * reached, and what was legal after it. The last of them stands for the turn. */
 static MarNode *
-add_forced (const PacketBuild   *build,
-            MarNode             *parent,
-            const PacketTurn    *turn,
-            const PacketReading *reading,
-            MarNode            **setup)
+add_forced (const PacketBuild    *build,
+            MarNode              *parent,
+            const PacketTurn     *turn,
+            const PacketReading  *reading,
+            MarNode             **setup)
 {
   g_autofree char *remark = packet_reading_note (turn, reading, is_last_played (build->game, turn));
   MarNode *node = NULL;
@@ -213,7 +221,8 @@ set_result (const PacketBuild *build)
 }
 
 static void
-set_headers (const PacketBuild *build, const char *source_name)
+set_headers (const PacketBuild *build,
+             const char        *source_name)
 {
   if (build->game->title != NULL)
     mar_record_set_header (build->record, "title", build->game->title);

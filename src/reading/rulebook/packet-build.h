@@ -28,8 +28,11 @@ typedef struct
  * packet_build_game:
  * Adds a record of @game to @document.
  */
-void     packet_build_game    (MarDocument *document, const char *text, const PacketGame *game,
-                               const PacketLine *line, const char *source_name);
+void packet_build_game (MarDocument      *document,
+                        const char       *text,
+                        const PacketGame *game,
+                        const PacketLine *line,
+                        const char       *source_name);
 
 /**
  * packet_build_turn:
@@ -38,11 +41,14 @@ void     packet_build_game    (MarDocument *document, const char *text, const Pa
  *
  * Returns: the last of the nodes that the turn became.
  */
-MarNode *packet_build_turn    (const PacketBuild *build, MarNode *parent, const PacketTurn *turn,
-                               const PacketReading *reading, gboolean is_last);
+MarNode *packet_build_turn (const PacketBuild   *build,
+                            MarNode             *parent,
+                            const PacketTurn    *turn,
+                            const PacketReading *reading,
+                            gboolean             is_last);
 
 /* The lines that are printed beside the game: packet-side-lines.c. */
-void     packet_build_side_lines  (const PacketBuild *build);
+void packet_build_side_lines (const PacketBuild *build);
 
 /**
  * packet_reading_note:
@@ -51,8 +57,7 @@ void     packet_build_side_lines  (const PacketBuild *build);
  * Returns: (transfer full) (nullable): why the turn was read otherwise than it is printed,
  *   in sentences; NULL when it wasn't.
  */
-char    *packet_reading_note  (const PacketTurn *turn, const PacketReading *reading,
-                               gboolean is_last);
+char *packet_reading_note (const PacketTurn *turn, const PacketReading *reading, gboolean is_last);
 
 /**
  * packet_obstacle:
@@ -62,15 +67,17 @@ char    *packet_reading_note  (const PacketTurn *turn, const PacketReading *read
  * Returns: (transfer full) (nullable): why the first printed step that can't be played
  *   after those before it can't be; NULL when all can.
  */
-char    *packet_obstacle      (const PacketTurn *turn, const MarPosition *position, guint *step);
+char *packet_obstacle (const PacketTurn *turn, const MarPosition *position, guint *step);
 
 /**
  * packet_start_note:
  * Returns: (transfer full): how the starting formation was found, and what is uncertain.
  */
-char    *packet_start_note    (const PacketLine *line);
+char *packet_start_note (const PacketLine *line);
 
-void     packet_append_comment (MarRecord *record, MarNode *node, MarCommentSlot slot,
-                                const char *text);
+void packet_append_comment (MarRecord      *record,
+                            MarNode        *node,
+                            MarCommentSlot  slot,
+                            const char     *text);
 
 G_END_DECLS

@@ -36,7 +36,8 @@ typedef struct
 } State;
 
 void
-packet_position_set (PacketPosition *value, const MarPosition *position)
+packet_position_set (PacketPosition    *value,
+                     const MarPosition *position)
 {
   g_assert (mar_margrites.position_size <= sizeof *value);
 
@@ -45,11 +46,11 @@ packet_position_set (PacketPosition *value, const MarPosition *position)
 }
 
 gboolean
-packet_make (const PacketSquares marbles[2],
-             int                 side,
-             int                 left,
-             const PacketScore  *score,
-             PacketPosition     *position)
+packet_make (const PacketSquares  marbles[2],
+             int                  side,
+             int                  left,
+             const PacketScore   *score,
+             PacketPosition      *position)
 {
   guint8 squares[2][MAR_MARGRITES_SQUARES];
   guint n[2] = { 0, 0 };
@@ -60,8 +61,8 @@ packet_make (const PacketSquares marbles[2],
       if (PACKET_HAS (marbles[player], cell))
         squares[player][n[player]++] = cell;
 
-  made = mar_margrites_make (squares[0], n[0], squares[1], n[1], side, left,
-                             score->points, score->captures, NULL);
+  made = mar_margrites_make (squares[0], n[0], squares[1], n[1], side, left, score->points,
+                             score->captures, NULL);
   if (made == NULL)
     return FALSE;
 
@@ -70,7 +71,8 @@ packet_make (const PacketSquares marbles[2],
 }
 
 void
-packet_marbles_of (const MarPosition *position, PacketSquares marbles[2])
+packet_marbles_of (const MarPosition *position,
+                   PacketSquares      marbles[2])
 {
   marbles[0] = marbles[1] = 0;
   for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
@@ -83,7 +85,10 @@ packet_marbles_of (const MarPosition *position, PacketSquares marbles[2])
 }
 
 static void
-finish (Search *search, const MarPosition *position, const State *state, gboolean unfinished)
+finish (Search            *search,
+        const MarPosition *position,
+        const State       *state,
+        gboolean           unfinished)
 {
   const PacketTurnCosts *costs = search->costs;
   PacketScore after;
@@ -131,7 +136,8 @@ break_rule (Search *search)
 }
 
 static gboolean
-capture_is_printed (const PacketTurn *turn, MarCell cell)
+capture_is_printed (const PacketTurn *turn,
+                    MarCell           cell)
 {
   for (guint i = 0; i < turn->n_steps; i++)
     for (guint j = 0; j < turn->steps[i].n_captures; j++)
@@ -165,8 +171,8 @@ overlook_captures (Search            *search,
     {
       PacketCapture capture = search->captures[i];
 
-      if (capture_is_printed (search->costs->turn, capture.cell) ||
-          PACKET_HAS (marbles[0] | marbles[1], capture.cell))
+      if (capture_is_printed (search->costs->turn, capture.cell)
+          || PACKET_HAS (marbles[0] | marbles[1], capture.cell))
         {
           search->captures[kept++] = capture;
           continue;
@@ -189,7 +195,8 @@ overlook_captures (Search            *search,
 
 /* Keeps the list of captures and the sets of marbles up to date. */
 static void
-follow_effects (Search *search, guint printed)
+follow_effects (Search *search,
+                guint   printed)
 {
   PacketSquares *marbles = search->outcome.marbles;
 
@@ -199,16 +206,16 @@ follow_effects (Search *search, guint printed)
 
       if (effect->player < 0 || effect->player > 1)
         continue;
-      if (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_SCORED ||
-          effect->type == MAR_EFFECT_CAPTURED)
+      if (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_SCORED
+          || effect->type == MAR_EFFECT_CAPTURED)
         if (effect->from >= 0 && effect->from < MAR_MARGRITES_SQUARES)
           marbles[effect->player] &= ~PACKET_SQUARE (effect->from);
       if (effect->type == MAR_EFFECT_MOVED && effect->to < MAR_MARGRITES_SQUARES)
         marbles[effect->player] |= PACKET_SQUARE (effect->to);
-      if (effect->type == MAR_EFFECT_CAPTURED &&
-          search->n_captures < G_N_ELEMENTS (search->captures))
-        search->captures[search->n_captures++] =
-          (PacketCapture) { printed, effect->from, effect->player };
+      if (effect->type == MAR_EFFECT_CAPTURED
+          && search->n_captures < G_N_ELEMENTS (search->captures))
+        search->captures[search->n_captures++] = (PacketCapture) { printed, effect->from,
+                                                                   effect->player };
     }
 }
 
@@ -236,8 +243,7 @@ play (Search            *search,
   search->outcome.actions[search->outcome.n_actions++] = action;
   search->n_steps++;
   step_on (search, PACKET_POSITION (&next), state);
-  if (search->n_captures > n_captures &&
-      state->cost + COST_CAPTURE_OVERLOOKED <= search->limit)
+  if (search->n_captures > n_captures && state->cost + COST_CAPTURE_OVERLOOKED <= search->limit)
     overlook_captures (search, PACKET_POSITION (&next), n_captures, state);
   search->n_steps--;
   search->outcome.n_actions = n_actions;
@@ -247,7 +253,8 @@ play (Search            *search,
 
 /* The steps that stand before the one taken but are played later. */
 static int
-order_cost (guint remaining, guint step)
+order_cost (guint remaining,
+            guint step)
 {
   int passed = __builtin_popcount (remaining & ((1u << step) - 1));
 
@@ -284,8 +291,8 @@ try_detour (Search            *search,
       guint both = 3u << i;
       State next = { state->remaining & ~both, state->cost + COST_DETOUR, -1, MAR_CELL_NONE };
 
-      if ((state->remaining & both) != both || steps[i].from_square != from ||
-          steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
+      if ((state->remaining & both) != both || steps[i].from_square != from
+          || steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
         continue;
       next.cost += order_cost (state->remaining, i);
       if (next.cost <= search->limit)
@@ -296,11 +303,14 @@ try_detour (Search            *search,
 /* Whether a printed step that is still to be played needs the marble on @to, or the
  * square @from to be left. */
 static gboolean
-is_asked_for_in_turn (const Search *search, const State *state, MarCell from, MarCell to)
+is_asked_for_in_turn (const Search *search,
+                      const State  *state,
+                      MarCell       from,
+                      MarCell       to)
 {
   for (guint i = 0; i < search->costs->n_steps; i++)
-    if ((state->remaining & 1u << i) != 0 &&
-        (search->costs->steps[i].from_square == to || search->costs->steps[i].to_square == from))
+    if ((state->remaining & 1u << i) != 0
+        && (search->costs->steps[i].from_square == to || search->costs->steps[i].to_square == from))
       return TRUE;
 
   return FALSE;
@@ -308,13 +318,15 @@ is_asked_for_in_turn (const Search *search, const State *state, MarCell from, Ma
 
 /* Whether the printed score knows of a point that the turn hasn't made yet. */
 static gboolean
-is_asked_for_by_score (const Search *search, const MarPosition *position, MarCell to)
+is_asked_for_by_score (const Search      *search,
+                       const MarPosition *position,
+                       MarCell            to)
 {
   const PacketTurn *turn = search->costs->turn;
 
-  return to >= MAR_MARGRITES_SQUARES && turn->header != NULL &&
-         turn->header_score.points[search->side] >
-           (guint) mar_margrites_points (position, search->side);
+  return to >= MAR_MARGRITES_SQUARES && turn->header != NULL
+         && turn->header_score.points[search->side]
+              > (guint) mar_margrites_points (position, search->side);
 }
 
 /* A step that isn't printed at all is only supposed where something asks for it. */
@@ -327,11 +339,12 @@ is_asked_for (const Search      *search,
 {
   if (to < MAR_MARGRITES_SQUARES && PACKET_HAS (search->ahead->wanted[search->side], to))
     return TRUE;
-  if (is_asked_for_in_turn (search, state, from, to) || is_asked_for_by_score (search, position, to))
+  if (is_asked_for_in_turn (search, state, from, to)
+      || is_asked_for_by_score (search, position, to))
     return TRUE;
 
-  return PACKET_HAS (search->ahead->entered, from) &&
-         !PACKET_HAS (search->ahead->wanted[search->side], from);
+  return PACKET_HAS (search->ahead->entered, from)
+         && !PACKET_HAS (search->ahead->wanted[search->side], from);
 }
 
 static void
@@ -383,7 +396,8 @@ try_action (Search            *search,
 
   try_detour (search, position, action, from, to, state);
 
-  if (state->cost + COST_STEP_LEFT_OUT <= search->limit && is_asked_for (search, position, state, from, to))
+  if (state->cost + COST_STEP_LEFT_OUT <= search->limit
+      && is_asked_for (search, position, state, from, to))
     {
       State next = *state;
 
@@ -394,7 +408,8 @@ try_action (Search            *search,
 
 /* The printed steps as actions of the side, where they name squares at all. */
 static void
-read_printed (Search *search, const MarPosition *position)
+read_printed (Search            *search,
+              const MarPosition *position)
 {
   for (guint i = 0; i < search->costs->n_steps; i++)
     {
@@ -413,7 +428,10 @@ read_printed (Search *search, const MarPosition *position)
 }
 
 static gboolean
-find_printed (Search *search, const MarPosition *position, guint step, MarAction *action)
+find_printed (Search            *search,
+              const MarPosition *position,
+              guint              step,
+              MarAction         *action)
 {
   *action = search->printed[step];
   return *action != MAR_ACTION_NONE && mar_margrites.is_legal (position, *action);
@@ -421,7 +439,9 @@ find_printed (Search *search, const MarPosition *position, guint step, MarAction
 
 /* A step that is printed as it can be played needs no list of all the others. */
 static void
-try_exact (Search *search, const MarPosition *position, const State *state)
+try_exact (Search            *search,
+           const MarPosition *position,
+           const State       *state)
 {
   guint first = (guint) __builtin_ctz (state->remaining);
   State next = { state->remaining & ~(1u << first), state->cost, -1, MAR_CELL_NONE };
@@ -434,7 +454,10 @@ try_exact (Search *search, const MarPosition *position, const State *state)
 /* Players break rules, and annotators print it: a step to an empty square next to its
  * marble, which martyrdom or stalling forbids, may have been made all the same. */
 static void
-try_against_rules (Search *search, const MarPosition *position, const State *state, guint step)
+try_against_rules (Search            *search,
+                   const MarPosition *position,
+                   const State       *state,
+                   guint              step)
 {
   const PacketStepCosts *costs = &search->costs->steps[step];
   const PacketStep *printed = &search->costs->turn->steps[step];
@@ -448,9 +471,9 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
   int to = costs->to_square;
 
   next.cost += COST_ILLEGAL_STEP + order_cost (state->remaining, step);
-  if (next.cost > search->limit || from < 0 || to < 0 || printed->scores || *search->effort == 0 ||
-      ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1 ||
-      ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)
+  if (next.cost > search->limit || from < 0 || to < 0 || printed->scores || *search->effort == 0
+      || ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1
+      || ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)
     return;
   memcpy (marbles, outcome.marbles, sizeof marbles);
   if (!PACKET_HAS (marbles[search->side], from) || PACKET_HAS (marbles[0] | marbles[1], to))
@@ -469,8 +492,8 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
             marbles[player] &= ~PACKET_SQUARE (cell);
             score.captures[1 - player]++;
             if (search->n_captures < G_N_ELEMENTS (search->captures))
-              search->captures[search->n_captures++] =
-                (PacketCapture) { step, (MarCell) cell, (gint8) player };
+              search->captures[search->n_captures++] = (PacketCapture) { step, (MarCell) cell,
+                                                                         (gint8) player };
           }
     }
 
@@ -490,14 +513,15 @@ try_against_rules (Search *search, const MarPosition *position, const State *sta
 }
 
 static void
-step_on (Search *search, const MarPosition *position, const State *state)
+step_on (Search            *search,
+         const MarPosition *position,
+         const State       *state)
 {
   MarActionList list;
   MarAction action;
 
-  if (search->n_steps >= PACKET_TURN_STEPS ||
-      mar_margrites.actor (position) != search->side ||
-      (search->n_steps > 0 && mar_margrites.starts_turn (position)))
+  if (search->n_steps >= PACKET_TURN_STEPS || mar_margrites.actor (position) != search->side
+      || (search->n_steps > 0 && mar_margrites.starts_turn (position)))
     {
       if (search->n_steps > 0)
         {
@@ -538,8 +562,14 @@ packet_expand (const PacketTurnCosts *costs,
                PacketOutcomeFunc      callback,
                gpointer               data)
 {
-  Search search = { .costs = costs, .side = mar_margrites.actor (position), .limit = limit,
-                    .ahead = ahead, .is_last = is_last, .effort = effort, .callback = callback, .data = data,
+  Search search = { .costs = costs,
+                    .side = mar_margrites.actor (position),
+                    .limit = limit,
+                    .ahead = ahead,
+                    .is_last = is_last,
+                    .effort = effort,
+                    .callback = callback,
+                    .data = data,
                     .effects = MAR_EFFECTS_INIT };
   State state = { (1u << costs->n_steps) - 1, 0, -1, MAR_CELL_NONE };
 

@@ -82,9 +82,12 @@ void packet_expand (const PacketTurnCosts *costs,
                     gpointer               data);
 
 /* Positions from facts, which the rules must find well-formed. */
-gboolean packet_make       (const PacketSquares marbles[2], int side, int left,
-                            const PacketScore *score, PacketPosition *position);
-void     packet_marbles_of (const MarPosition *position, PacketSquares marbles[2]);
+gboolean packet_make (const PacketSquares  marbles[2],
+                      int                  side,
+                      int                  left,
+                      const PacketScore   *score,
+                      PacketPosition      *position);
+void packet_marbles_of (const MarPosition *position, PacketSquares marbles[2]);
 
 void packet_position_set (PacketPosition *value, const MarPosition *position);
 

@@ -49,7 +49,8 @@ game_free (gpointer data)
 }
 
 static void
-append_text (GString *text, const char *more)
+append_text (GString    *text,
+             const char *more)
 {
   if (more == NULL || *more == '\0')
     return;
@@ -61,7 +62,10 @@ append_text (GString *text, const char *more)
 /* Runs. */
 
 static int
-find_kind (GPtrArray *items, guint after, guint before, PacketItemKind kind)
+find_kind (GPtrArray      *items,
+           guint           after,
+           guint           before,
+           PacketItemKind  kind)
 {
   for (guint i = before; i-- > after;)
     if (ITEM (items, i)->kind == kind)
@@ -71,7 +75,8 @@ find_kind (GPtrArray *items, guint after, guint before, PacketItemKind kind)
 }
 
 static int
-next_turn (GPtrArray *items, guint i)
+next_turn (GPtrArray *items,
+           guint      i)
 {
   for (i++; i < items->len; i++)
     if (ITEM (items, i)->kind == PACKET_TURN)
@@ -81,13 +86,15 @@ next_turn (GPtrArray *items, guint i)
 }
 
 static int
-printed_number (GPtrArray *items, int i)
+printed_number (GPtrArray *items,
+                int        i)
 {
   return i < 0 ? -1 : ITEM (items, i)->scan->number;
 }
 
 static gboolean
-is_score_of_start (GPtrArray *items, int i)
+is_score_of_start (GPtrArray *items,
+                   int        i)
 {
   static const PacketScore none = { { 0, 0 }, { 0, 0 }, -1 };
 
@@ -96,7 +103,9 @@ is_score_of_start (GPtrArray *items, int i)
 
 /* Whether a new game begins with the turn at @i, the one before it being @previous. */
 static gboolean
-begins_game (GPtrArray *items, guint previous, guint i)
+begins_game (GPtrArray *items,
+             guint      previous,
+             guint      i)
 {
   int number = ITEM (items, i)->scan->number;
   int second = next_turn (items, i);
@@ -109,20 +118,21 @@ begins_game (GPtrArray *items, guint previous, guint i)
 
   if (heading >= 0)
     {
-      if (number == 1 || (printed_number (items, second) == 2 &&
-                          ITEM (items, previous)->scan->number != 1))
+      if (number == 1
+          || (printed_number (items, second) == 2 && ITEM (items, previous)->scan->number != 1))
         return TRUE;
-      return number < 0 &&
-             (ITEM (items, previous)->scan->is_score ||
-              (is_score_of_start (items, find_kind (items, (guint) heading, i, PACKET_SCORE)) &&
-               !is_score_of_start (items, find_kind (items, 0, (guint) heading, PACKET_SCORE))));
+      return number < 0
+             && (ITEM (items, previous)->scan->is_score
+                 || (is_score_of_start (items, find_kind (items, (guint) heading, i, PACKET_SCORE))
+                     && !is_score_of_start (items,
+                                            find_kind (items, 0, (guint) heading, PACKET_SCORE))));
     }
 
   if (number != 1 || ITEM (items, previous)->scan->number == 0)
     return FALSE;
 
-  return printed_number (items, second) == 2 &&
-         (line >= 0 || third < 0 || printed_number (items, third) == 3);
+  return printed_number (items, second) == 2
+         && (line >= 0 || third < 0 || printed_number (items, third) == 3);
 }
 
 static GArray *
@@ -139,8 +149,8 @@ find_runs (GPtrArray *items)
 
           g_array_append_val (runs, run);
         }
-      else if (printed_number (items, i) < 0 ||
-               printed_number (items, i) == printed_number (items, previous) + 1)
+      else if (printed_number (items, i) < 0
+               || printed_number (items, i) == printed_number (items, previous) + 1)
         g_array_index (runs, Run, runs->len - 1).rises++;
 
       g_array_index (runs, Run, runs->len - 1).last = (guint) i;
@@ -157,7 +167,10 @@ find_runs (GPtrArray *items)
 /* Where the text of a game begins: its heading, if one stands between the turn before
  * (of whatever run) and its first turn. */
 static guint
-find_begin (GPtrArray *items, const Run *run, guint previous_end, gboolean is_first)
+find_begin (GPtrArray *items,
+            const Run *run,
+            guint      previous_end,
+            gboolean   is_first)
 {
   int previous = find_kind (items, 0, run->first, PACKET_TURN);
   guint after = MAX (previous_end, (guint) (previous + 1));
@@ -179,7 +192,9 @@ find_begin (GPtrArray *items, const Run *run, guint previous_end, gboolean is_fi
 
 /* A game ends where the next begins, or at the first heading after its last turn. */
 static guint
-find_end (GPtrArray *items, const Run *run, guint next_begin)
+find_end (GPtrArray *items,
+          const Run *run,
+          guint      next_begin)
 {
   for (guint i = run->last + 1; i < next_begin; i++)
     if (ITEM (items, i)->kind == PACKET_HEADING)
@@ -214,13 +229,14 @@ new_turn (const PacketItem *item)
 
 /* A page's end may cut a turn in two. */
 static gboolean
-continue_turn (PacketTurn *turn, const PacketItem *item)
+continue_turn (PacketTurn       *turn,
+               const PacketItem *item)
 {
   const PacketScan *scan = item->scan;
   g_autofree char *text = NULL;
 
-  if (scan->number >= 0 || scan->is_score || turn->is_score || turn->after->len > 0 ||
-      turn->n_steps + scan->n_steps > 4)
+  if (scan->number >= 0 || scan->is_score || turn->is_score || turn->after->len > 0
+      || turn->n_steps + scan->n_steps > 4)
     return FALSE;
 
   memcpy (turn->steps + turn->n_steps, scan->steps, scan->n_steps * sizeof (PacketStep));
@@ -251,7 +267,11 @@ typedef struct
 } Share;
 
 static gboolean
-is_adjacent (GPtrArray *items, guint turn, int direction, guint begin, guint end)
+is_adjacent (GPtrArray *items,
+             guint      turn,
+             int        direction,
+             guint      begin,
+             guint      end)
 {
   for (int i = (int) turn + direction; i >= (int) begin && i < (int) end; i += direction)
     {
@@ -268,7 +288,9 @@ is_adjacent (GPtrArray *items, guint turn, int direction, guint begin, guint end
 
 /* Whether scores and boards are printed below their turns instead of above. */
 static gboolean
-boards_follow_turns (GPtrArray *items, guint begin, guint end)
+boards_follow_turns (GPtrArray *items,
+                     guint      begin,
+                     guint      end)
 {
   int above = 0;
   int below = 0;
@@ -284,7 +306,9 @@ boards_follow_turns (GPtrArray *items, guint begin, guint end)
 }
 
 static void
-attach_header_and_board (PacketTurn *turn, const PacketItem *header, const PacketItem *board)
+attach_header_and_board (PacketTurn       *turn,
+                         const PacketItem *header,
+                         const PacketItem *board)
 {
   if (header != NULL)
     {
@@ -333,7 +357,8 @@ flush_waiting_text (Share *share)
 
 /* The next item that isn't a mere label, board or score. */
 static const PacketItem *
-look_ahead (const Share *share, guint i)
+look_ahead (const Share *share,
+            guint        i)
 {
   for (; i < share->end; i++)
     {
@@ -347,14 +372,15 @@ look_ahead (const Share *share, guint i)
 }
 
 static void
-share_fact (Share *share, guint i)
+share_fact (Share *share,
+            guint  i)
 {
   const PacketItem *item = ITEM (share->items, i);
   const PacketItem *next = look_ahead (share, i + 1);
-  gboolean before_turn = next != NULL && next->kind == PACKET_TURN &&
-                         !share->side_line[share->turn_index];
-  gboolean belongs_back = share->current != NULL &&
-                          (share->boards_follow || (share->current_is_aside && !before_turn));
+  gboolean before_turn = next != NULL && next->kind == PACKET_TURN
+                         && !share->side_line[share->turn_index];
+  gboolean belongs_back = share->current != NULL
+                          && (share->boards_follow || (share->current_is_aside && !before_turn));
 
   if (belongs_back)
     {
@@ -384,14 +410,15 @@ ends_open (const char *text)
 }
 
 static void
-share_text (Share *share, guint i)
+share_text (Share *share,
+            guint  i)
 {
   const PacketItem *item = ITEM (share->items, i);
   const PacketItem *next = look_ahead (share, i + 1);
-  gboolean before_aside = next != NULL && next->kind == PACKET_TURN &&
-                          share->side_line[share->turn_index];
-  gboolean above_turn = (share->header != NULL || share->board != NULL) &&
-                        next != NULL && next->kind == PACKET_TURN && !before_aside;
+  gboolean before_aside = next != NULL && next->kind == PACKET_TURN
+                          && share->side_line[share->turn_index];
+  gboolean above_turn = (share->header != NULL || share->board != NULL) && next != NULL
+                        && next->kind == PACKET_TURN && !before_aside;
 
   if (share->after_end_label && !share->current_is_aside)
     {
@@ -411,14 +438,15 @@ share_text (Share *share, guint i)
 }
 
 static void
-share_turn (Share *share, const PacketItem *item)
+share_turn (Share            *share,
+            const PacketItem *item)
 {
   PacketGame *game = share->game;
   gboolean aside = share->side_line[share->turn_index++];
   PacketTurn *turn;
 
-  if (share->current != NULL && share->header == NULL && share->current_is_aside == aside &&
-      share->waiting->len == 0 && continue_turn (share->current, item))
+  if (share->current != NULL && share->header == NULL && share->current_is_aside == aside
+      && share->waiting->len == 0 && continue_turn (share->current, item))
     return;
 
   turn = new_turn (item);
@@ -438,7 +466,8 @@ share_turn (Share *share, const PacketItem *item)
 }
 
 static void
-share_label (Share *share, const PacketItem *item)
+share_label (Share            *share,
+             const PacketItem *item)
 {
   if (share->game->labels->len > 0)
     g_string_append_c (share->game->labels, '\n');
@@ -454,7 +483,8 @@ share_label (Share *share, const PacketItem *item)
 }
 
 static void
-share_items (Share *share, guint begin)
+share_items (Share *share,
+             guint  begin)
 {
   for (guint i = begin; i < share->end; i++)
     {
@@ -487,7 +517,10 @@ share_items (Share *share, guint begin)
 
 /* Which turns of the game are asides. */
 static gboolean *
-find_side_lines (GPtrArray *items, guint begin, guint end, gboolean boards_follow)
+find_side_lines (GPtrArray *items,
+                 guint      begin,
+                 guint      end,
+                 gboolean   boards_follow)
 {
   g_autofree PacketTurnClue *clues = g_new0 (PacketTurnClue, end - begin);
   gboolean *side_line = g_new0 (gboolean, end - begin);
@@ -523,9 +556,9 @@ take_title (PacketGame *game)
   const char *text = game->introduction->str;
   gsize length = strcspn (text, "\n");
 
-  if (game->title != NULL || text[length] != '\n' || length == 0 || length > LONGEST_TITLE ||
-      strchr (".;:,!?|>", text[length - 1]) != NULL ||
-      !g_unichar_isupper (g_utf8_get_char (text)))
+  if (game->title != NULL || text[length] != '\n' || length == 0 || length > LONGEST_TITLE
+      || strchr (".;:,!?|>", text[length - 1]) != NULL
+      || !g_unichar_isupper (g_utf8_get_char (text)))
     return;
 
   game->title = g_strndup (text, length);
@@ -533,15 +566,21 @@ take_title (PacketGame *game)
 }
 
 static PacketGame *
-read_game (GPtrArray *items, guint begin, guint end)
+read_game (GPtrArray *items,
+           guint      begin,
+           guint      end)
 {
   PacketGame *game = g_new0 (PacketGame, 1);
   gboolean boards_follow = boards_follow_turns (items, begin, end);
   g_autofree gboolean *side_line = find_side_lines (items, begin, end, boards_follow);
   g_autoptr (GString) waiting = g_string_new (NULL);
-  Share share = { .items = items, .game = game, .end = end, .side_line = side_line,
+  Share share = { .items = items,
+                  .game = game,
+                  .end = end,
+                  .side_line = side_line,
                   .boards_follow = boards_follow,
-                  .waiting = waiting, .label_side = -1 };
+                  .waiting = waiting,
+                  .label_side = -1 };
 
   game->introduction = g_string_new (NULL);
   game->conclusion = g_string_new (NULL);

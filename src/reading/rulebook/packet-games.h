@@ -99,6 +99,6 @@ typedef struct
  * @clues: (array length=n): the turns of one game as they follow each other in the text
  * @side_line: (out caller-allocates) (array length=n): which don't belong to the main line
  */
-void       packet_mark_side_lines (const PacketTurnClue *clues, guint n, gboolean *side_line);
+void packet_mark_side_lines (const PacketTurnClue *clues, guint n, gboolean *side_line);
 
 G_END_DECLS

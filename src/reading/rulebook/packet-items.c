@@ -30,14 +30,18 @@ item_free (gpointer data)
 }
 
 static guint
-source_place (const Reader *reader, const char *p)
+source_place (const Reader *reader,
+              const char   *p)
 {
   return reader->piece->origin[p - reader->piece->text];
 }
 
 /* Adds what stands between @begin and @end; blanks at its edges are left out. */
 static PacketItem *
-add_item (Reader *reader, PacketItemKind kind, const char *begin, const char *end)
+add_item (Reader         *reader,
+          PacketItemKind  kind,
+          const char     *begin,
+          const char     *end)
 {
   PacketItem *item;
 
@@ -120,11 +124,13 @@ static const Label labels[] = {
 /* Whether a label stands at @text, as a line of its own, or set off from the text
  * after it by bold type, by a colon, or (@after_turn) by following a turn. */
 static const char *
-scan_label (const char *text, gboolean after_turn, const Label **label)
+scan_label (const char   *text,
+            gboolean      after_turn,
+            const Label **label)
 {
   const char *p = skip_decoration (text);
-  gboolean decorated = memchr (text, '*', (gsize) (p - text)) != NULL ||
-                       memchr (text, '_', (gsize) (p - text)) != NULL;
+  gboolean decorated = memchr (text, '*', (gsize) (p - text)) != NULL
+                       || memchr (text, '_', (gsize) (p - text)) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
@@ -147,8 +153,8 @@ scan_label (const char *text, gboolean after_turn, const Label **label)
         return end;
       if (labels[i].side < 0 && closed && (decorated || end[-1] == ':' || end[-2] == ':'))
         return end;
-      if (labels[i].side < 0 && after_turn && end[-1] == ' ' && g_ascii_isupper (*p) &&
-          g_unichar_isupper (g_utf8_get_char (end)))
+      if (labels[i].side < 0 && after_turn && end[-1] == ' ' && g_ascii_isupper (*p)
+          && g_unichar_isupper (g_utf8_get_char (end)))
         return end;
     }
 
@@ -172,7 +178,10 @@ skip_enumeration (const char *p)
 }
 
 static void
-add_heading (Reader *reader, const char *text, const char *end, gboolean sure)
+add_heading (Reader     *reader,
+             const char *text,
+             const char *end,
+             gboolean    sure)
 {
   const char *p = skip_decoration (text);
   const char *stop = end;
@@ -196,7 +205,10 @@ add_heading (Reader *reader, const char *text, const char *end, gboolean sure)
 }
 
 static gboolean
-is_heading_line (const char *text, const char *end, gboolean alone, gboolean *sure)
+is_heading_line (const char *text,
+                 const char *end,
+                 gboolean    alone,
+                 gboolean   *sure)
 {
   const char *last = end;
   gboolean bold = g_str_has_prefix (text, "**");
@@ -225,7 +237,9 @@ is_heading_line (const char *text, const char *end, gboolean alone, gboolean *su
 /* A turn must have a number, or two steps, or stand alone, to be one: a single step at
  * the beginning of a sentence is prose. */
 static gboolean
-is_turn (const PacketScan *scan, const char *end, gboolean continues)
+is_turn (const PacketScan *scan,
+         const char       *end,
+         gboolean          continues)
 {
   const char *p = skip_emphasis (end);
 
@@ -237,7 +251,10 @@ is_turn (const PacketScan *scan, const char *end, gboolean continues)
 }
 
 static const char *
-take_turn (Reader *reader, const char *p, const PacketScan *scan, const char *end)
+take_turn (Reader           *reader,
+           const char       *p,
+           const PacketScan *scan,
+           const char       *end)
 {
   PacketItem *item = add_item (reader, PACKET_TURN, scan->begin, scan->end);
   gsize length = (gsize) (end - p);
@@ -255,7 +272,9 @@ take_turn (Reader *reader, const char *p, const PacketScan *scan, const char *en
 }
 
 static const char *
-take_score (Reader *reader, const char *text, const char *p)
+take_score (Reader     *reader,
+            const char *text,
+            const char *p)
 {
   PacketScore score;
   PacketItem *item;
@@ -269,8 +288,8 @@ take_score (Reader *reader, const char *text, const char *p)
   line_end = strchrnul (end, '\n');
   words = end + strspn (end, " .:;,*_\t");
   /* "3(1)-R2(3): Black wins." is one header; a longer rest is prose. */
-  if (line_end - end <= MAX_SCORE_WORDS && memchr (words, '>', (gsize) (line_end - words)) == NULL &&
-      !g_ascii_isdigit (*words))
+  if (line_end - end <= MAX_SCORE_WORDS && memchr (words, '>', (gsize) (line_end - words)) == NULL
+      && !g_ascii_isdigit (*words))
     end = line_end;
   else if (words > end && g_ascii_isdigit (*words))
     end = words;
@@ -327,8 +346,8 @@ find_break (const char *text)
         {
           const char *q = p + 1 + strspn (p + 1, " *_");
 
-          if (g_ascii_isdigit (*q) && packet_scan_turn (q, &scan) != NULL &&
-              scan.number >= 0 && scan.n_steps >= 2)
+          if (g_ascii_isdigit (*q) && packet_scan_turn (q, &scan) != NULL && scan.number >= 0
+              && scan.n_steps >= 2)
             return p + 1;
         }
     }

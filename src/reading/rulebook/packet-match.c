@@ -25,7 +25,8 @@ as_rank (char c)
 }
 
 static int
-character_cost (char printed, char meant)
+character_cost (char printed,
+                char meant)
 {
   if (printed == meant)
     return 0;
@@ -34,7 +35,10 @@ character_cost (char printed, char meant)
 }
 
 static int
-two_character_cost (char file, char rank, char meant_file, char meant_rank)
+two_character_cost (char file,
+                    char rank,
+                    char meant_file,
+                    char meant_rank)
 {
   int file_cost = character_cost (file, meant_file);
   int rank_cost = character_cost (rank, meant_rank);
@@ -55,7 +59,8 @@ two_character_cost (char file, char rank, char meant_file, char meant_rank)
 
 /* How far the printed @token is from the square @cell. */
 static int
-square_cost (const char *token, int cell)
+square_cost (const char *token,
+             int         cell)
 {
   char file = (char) ('a' + cell % MAR_MARGRITES_FILES);
   char rank = (char) ('1' + cell / MAR_MARGRITES_FILES);
@@ -82,7 +87,8 @@ square_cost (const char *token, int cell)
 
 /* Squares that one typed badly need not be told apart further than this. */
 static void
-fill_step (const PacketStep *step, PacketStepCosts *costs)
+fill_step (const PacketStep *step,
+           PacketStepCosts  *costs)
 {
   costs->from_square = packet_square (step->from);
   costs->to_square = packet_square (step->to);
@@ -92,15 +98,14 @@ fill_step (const PacketStep *step, PacketStepCosts *costs)
   for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
     {
       costs->from[cell] = (guint16) square_cost (step->from, cell);
-      costs->to[cell] = (guint16) (step->scores ? COST_WRONG_EXIT
-                                                : square_cost (step->to, cell));
+      costs->to[cell] = (guint16) (step->scores ? COST_WRONG_EXIT : square_cost (step->to, cell));
     }
 
   /* A step off the board may be written with a rank that doesn't exist: "e8>e9". */
   for (int cell = MAR_MARGRITES_SQUARES; cell < MAR_MARGRITES_CELLS; cell++)
     {
-      gboolean loose = step->to[0] != '\0' && step->to[1] != '\0' &&
-                       strchr (cell == MAR_MARGRITES_CELL_BLACK_EXIT ? "9" : "0", step->to[1]);
+      gboolean loose = step->to[0] != '\0' && step->to[1] != '\0'
+                       && strchr (cell == MAR_MARGRITES_CELL_BLACK_EXIT ? "9" : "0", step->to[1]);
 
       costs->from[cell] = COST_IMPOSSIBLE;
       costs->to[cell] = step->scores ? 0 : loose ? COST_LOOSE_EXIT : COST_WRONG_EXIT;
@@ -108,16 +113,18 @@ fill_step (const PacketStep *step, PacketStepCosts *costs)
 }
 
 static gboolean
-same_step (const PacketStep *one, const PacketStep *other)
+same_step (const PacketStep *one,
+           const PacketStep *other)
 {
-  return strcmp (one->from, other->from) == 0 && strcmp (one->to, other->to) == 0 &&
-         one->scores == other->scores;
+  return strcmp (one->from, other->from) == 0 && strcmp (one->to, other->to) == 0
+         && one->scores == other->scores;
 }
 
 /* What the comment on the turn says: a step that it repeats is hardly a misprint, and a
  * square that it names is a likelier one. */
 static void
-heed_comment (const char *comment, PacketTurnCosts *costs)
+heed_comment (const char      *comment,
+              PacketTurnCosts *costs)
 {
   PacketSquares named = 0;
 
@@ -126,8 +133,8 @@ heed_comment (const char *comment, PacketTurnCosts *costs)
       PacketStep step;
       char token[3] = { g_ascii_tolower (p[0]), p[1], '\0' };
 
-      if ((p > comment && g_ascii_isalnum (p[-1])) || packet_square (token) < 0 ||
-          g_ascii_isalnum (p[2]))
+      if ((p > comment && g_ascii_isalnum (p[-1])) || packet_square (token) < 0
+          || g_ascii_isalnum (p[2]))
         continue;
       named |= PACKET_SQUARE (packet_square (token));
       if (packet_scan_step (p, &step) == NULL)
@@ -149,7 +156,8 @@ heed_comment (const char *comment, PacketTurnCosts *costs)
 }
 
 void
-packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs)
+packet_turn_costs (const PacketTurn *turn,
+                   PacketTurnCosts  *costs)
 {
   costs->turn = turn;
   costs->n_steps = turn->n_steps;
@@ -165,7 +173,9 @@ packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs)
 }
 
 int
-packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to)
+packet_step_cost (const PacketStepCosts *costs,
+                  MarCell                from,
+                  MarCell                to)
 {
   int cost = costs->from[from] + costs->to[to];
 
@@ -177,7 +187,9 @@ packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to)
 
 /* What each printed capture is: exact in its step, in another step, misprinted. */
 int
-packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, guint n)
+packet_captures_cost (const PacketTurn    *turn,
+                      const PacketCapture *captures,
+                      guint                n)
 {
   int cost = 0;
   guint taken = 0;
@@ -207,9 +219,9 @@ packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, gui
             continue;
 
           for (guint k = 0; k < n; k++)
-            if ((taken & 1u << (k & 31)) == 0 &&
-                square_cost (token, captures[k].cell) < COST_BOTH_CHARACTERS &&
-                COST_CAPTURE_MISPRINTED < best)
+            if ((taken & 1u << (k & 31)) == 0
+                && square_cost (token, captures[k].cell) < COST_BOTH_CHARACTERS
+                && COST_CAPTURE_MISPRINTED < best)
               {
                 best = COST_CAPTURE_MISPRINTED;
                 best_index = (int) k;
@@ -227,7 +239,8 @@ packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, gui
 }
 
 void
-packet_score_of (const MarPosition *position, PacketScore *score)
+packet_score_of (const MarPosition *position,
+                 PacketScore       *score)
 {
   for (int player = 0; player < 2; player++)
     {
@@ -238,7 +251,8 @@ packet_score_of (const MarPosition *position, PacketScore *score)
 }
 
 static int
-score_difference (const PacketScore *one, const PacketScore *other)
+score_difference (const PacketScore *one,
+                  const PacketScore *other)
 {
   int difference = 0;
 
@@ -252,7 +266,9 @@ score_difference (const PacketScore *one, const PacketScore *other)
 }
 
 int
-packet_header_cost (const PacketTurn *turn, const PacketScore *before, const PacketScore *after)
+packet_header_cost (const PacketTurn  *turn,
+                    const PacketScore *before,
+                    const PacketScore *after)
 {
   int difference;
 
@@ -276,12 +292,10 @@ character_owner (gunichar c)
     gunichar character;
     int owner;
   } known[] = {
-    { 'B', MAR_MARGRITES_BLACK },    { 'b', MAR_MARGRITES_BLACK },
-    { 'W', MAR_MARGRITES_WHITE },    { 'w', MAR_MARGRITES_WHITE },
-    { 0x25cb, MAR_MARGRITES_WHITE }, { 'o', MAR_MARGRITES_WHITE },
-    { 'O', MAR_MARGRITES_WHITE },    { 'x', MAR_MARGRITES_BLACK },
-    { 'X', MAR_MARGRITES_BLACK },    { 0x26aa, MAR_MARGRITES_WHITE },
-    { 0x26ab, MAR_MARGRITES_BLACK },
+    { 'B', MAR_MARGRITES_BLACK },    { 'b', MAR_MARGRITES_BLACK },    { 'W', MAR_MARGRITES_WHITE },
+    { 'w', MAR_MARGRITES_WHITE },    { 0x25cb, MAR_MARGRITES_WHITE }, { 'o', MAR_MARGRITES_WHITE },
+    { 'O', MAR_MARGRITES_WHITE },    { 'x', MAR_MARGRITES_BLACK },    { 'X', MAR_MARGRITES_BLACK },
+    { 0x26aa, MAR_MARGRITES_WHITE }, { 0x26ab, MAR_MARGRITES_BLACK },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
@@ -310,7 +324,9 @@ board_is_plain (const PacketBoard *board)
 
 /* The other printed characters are given to the side whose marbles they fit best. */
 static void
-board_owners (const PacketBoard *board, const MarPosition *position, int owners[72])
+board_owners (const PacketBoard *board,
+              const MarPosition *position,
+              int                owners[72])
 {
   gboolean plain = board_is_plain (board);
 
@@ -340,7 +356,8 @@ board_owners (const PacketBoard *board, const MarPosition *position, int owners[
 }
 
 int
-packet_board_cost (const PacketBoard *board, const MarPosition *position)
+packet_board_cost (const PacketBoard *board,
+                   const MarPosition *position)
 {
   int owners[72];
   int wrong = 0;
@@ -361,7 +378,8 @@ packet_board_cost (const PacketBoard *board, const MarPosition *position)
 }
 
 char *
-packet_board_text (const PacketBoard *board, const MarPosition *position)
+packet_board_text (const PacketBoard *board,
+                   const MarPosition *position)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   int owners[72];

@@ -64,8 +64,8 @@ __extension__ typedef unsigned __int128 PacketSquares;
 static inline guint
 packet_squares_count (PacketSquares set)
 {
-  return (guint) (__builtin_popcountll ((guint64) set) +
-                  __builtin_popcountll ((guint64) (set >> 64)));
+  return (guint) (__builtin_popcountll ((guint64) set)
+                  + __builtin_popcountll ((guint64) (set >> 64)));
 }
 
 /**
@@ -107,13 +107,13 @@ typedef struct
   PacketStepCosts steps[PACKET_MAX_STEPS];
 } PacketTurnCosts;
 
-void packet_turn_costs    (const PacketTurn *turn, PacketTurnCosts *costs);
+void packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs);
 
 /**
  * packet_step_cost:
  * Returns: the cost of reading the printed step as one from @from to @to.
  */
-int  packet_step_cost     (const PacketStepCosts *costs, MarCell from, MarCell to);
+int packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to);
 
 /**
  * packet_captures_cost:
@@ -121,29 +121,30 @@ int  packet_step_cost     (const PacketStepCosts *costs, MarCell from, MarCell t
  *
  * Returns: the cost of the difference between that and what is printed.
  */
-int  packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, guint n);
+int packet_captures_cost (const PacketTurn *turn, const PacketCapture *captures, guint n);
 
 /**
  * packet_header_cost:
  * @before: the score before the turn
  * @after: the score after it
  */
-int  packet_header_cost   (const PacketTurn *turn, const PacketScore *before,
-                           const PacketScore *after);
+int packet_header_cost (const PacketTurn  *turn,
+                        const PacketScore *before,
+                        const PacketScore *after);
 
 /**
  * packet_board_cost:
  * @position: the position that the board may show
  */
-int  packet_board_cost    (const PacketBoard *board, const MarPosition *position);
+int packet_board_cost (const PacketBoard *board, const MarPosition *position);
 
 /**
  * packet_board_text:
  * Returns: (transfer full) (nullable): the BOARD text of a printed board, the colours
  *   of its characters taken as they fit @position best.
  */
-char *packet_board_text   (const PacketBoard *board, const MarPosition *position);
+char *packet_board_text (const PacketBoard *board, const MarPosition *position);
 
-void packet_score_of      (const MarPosition *position, PacketScore *score);
+void packet_score_of (const MarPosition *position, PacketScore *score);
 
 G_END_DECLS

@@ -50,7 +50,8 @@ skip_space (const char *p)
 /* A word of up to four letters and digits, of which one at least could belong to a
  * square. Misprints stay in: that they are misprints is decided elsewhere. */
 static const char *
-scan_token (const char *p, char token[PACKET_TOKEN])
+scan_token (const char *p,
+            char        token[PACKET_TOKEN])
 {
   guint n = 0;
   gboolean file = FALSE;
@@ -74,11 +75,13 @@ scan_token (const char *p, char token[PACKET_TOKEN])
   return p + n;
 }
 
-static const char *const arrows[] = { "->", "-->", ">", "\342\206\222", "\342\200\272",
-                                      "\342\200\223>", "\342\236\235", "\342\206\227" };
+static const char *const arrows[] = { "->",           "-->",          ">",
+                                      "\342\206\222", "\342\200\272", "\342\200\223>",
+                                      "\342\236\235", "\342\206\227" };
 
 static const char *
-scan_arrow (const char *p, gboolean *is_dash)
+scan_arrow (const char *p,
+            gboolean   *is_dash)
 {
   *is_dash = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
@@ -113,7 +116,8 @@ scan_exit (const char *p)
 }
 
 static const char *
-scan_captured (const char *p, PacketStep *step)
+scan_captured (const char *p,
+               PacketStep *step)
 {
   char token[PACKET_TOKEN];
   const char *end;
@@ -135,7 +139,8 @@ scan_captured (const char *p, PacketStep *step)
 /* "(xg5, xh5)"; a parenthesis that never closes ends with its last square. Other
  * parentheses are prose. */
 static const char *
-scan_captures (const char *p, PacketStep *step)
+scan_captures (const char *p,
+               PacketStep *step)
 {
   gboolean open = *p == '(' || *p == '[';
   const char *q = packet_skip_blanks (p + (open ? 1 : 0));
@@ -162,7 +167,8 @@ scan_captures (const char *p, PacketStep *step)
 }
 
 const char *
-packet_scan_step (const char *text, PacketStep *step)
+packet_scan_step (const char *text,
+                  PacketStep *step)
 {
   const char *p;
   const char *end;
@@ -187,8 +193,8 @@ packet_scan_step (const char *text, PacketStep *step)
   if (end == NULL)
     return NULL;
   /* A dash joins much else in prose, so it must stand between two squares. */
-  if (is_dash && (packet_square (step->from) < 0 ||
-                  (!step->scores && packet_square (step->to) < 0)))
+  if (is_dash
+      && (packet_square (step->from) < 0 || (!step->scores && packet_square (step->to) < 0)))
     return NULL;
 
   p = scan_captures (packet_skip_blanks (end), step);
@@ -219,7 +225,8 @@ skip_separators (const char *p)
 
 /* Where a square stands at @p, copied to @token; or NULL. */
 static const char *
-scan_square (const char *p, char token[PACKET_TOKEN])
+scan_square (const char *p,
+             char        token[PACKET_TOKEN])
 {
   char square[3] = { g_ascii_tolower (p[0]), p[0] != '\0' ? p[1] : '\0', '\0' };
 
@@ -254,7 +261,9 @@ skip_odd_signs (const char *p)
 /* A step of which a part was lost, as it can only be told among others: "c5c4" without
  * the arrow, or with another sign for it, "c5>" and ">c4" without a square. */
 static const char *
-scan_damaged_step (const char *text, gboolean is_first, PacketStep *step)
+scan_damaged_step (const char *text,
+                   gboolean    is_first,
+                   PacketStep *step)
 {
   const char *target;
   const char *p;
@@ -279,8 +288,8 @@ scan_damaged_step (const char *text, gboolean is_first, PacketStep *step)
         step->scores = TRUE;
       else if ((target == p || !is_first) && *target != '\0')
         end = scan_square (target, step->to);
-      if (end == NULL && !is_first && (p = scan_arrow (packet_skip_blanks (p), &is_dash)) != NULL &&
-          !is_dash && is_end_of_step (p))
+      if (end == NULL && !is_first && (p = scan_arrow (packet_skip_blanks (p), &is_dash)) != NULL
+          && !is_dash && is_end_of_step (p))
         end = p;
     }
   if (end == NULL || !is_end_of_step (end))
@@ -313,7 +322,9 @@ skip_closing (const char *p)
 
 /* "e1>d2>c3": a step that goes on from where the one before ended. */
 static const char *
-scan_chained (const char *p, const PacketStep *before, PacketStep *step)
+scan_chained (const char       *p,
+              const PacketStep *before,
+              PacketStep       *step)
 {
   gboolean is_dash;
   const char *target;
@@ -346,7 +357,8 @@ scan_chained (const char *p, const PacketStep *before, PacketStep *step)
 
 /* "a2>a1: W++": the step that scores, written without where it starts. */
 static const char *
-take_lone_exit (const char *p, PacketScan *scan)
+take_lone_exit (const char *p,
+                PacketScan *scan)
 {
   const PacketStep *before = &scan->steps[scan->n_steps - 1];
   PacketStep *step = &scan->steps[scan->n_steps];
@@ -378,7 +390,8 @@ ends_sentence (const char *end)
 }
 
 const char *
-packet_scan_steps (const char *text, PacketScan *scan)
+packet_scan_steps (const char *text,
+                   PacketScan *scan)
 {
   const char *p = text;
 
@@ -397,9 +410,10 @@ packet_scan_steps (const char *text, PacketScan *scan)
 
       scan->n_steps++;
       scan->end = end;
-      while (scan->n_steps < PACKET_MAX_STEPS &&
-             (p = scan_chained (end, &scan->steps[scan->n_steps - 1],
-                                &scan->steps[scan->n_steps])) != NULL)
+      while (
+        scan->n_steps < PACKET_MAX_STEPS
+        && (p = scan_chained (end, &scan->steps[scan->n_steps - 1], &scan->steps[scan->n_steps]))
+             != NULL)
         {
           scan->n_steps++;
           scan->end = end = p;
@@ -415,7 +429,8 @@ packet_scan_steps (const char *text, PacketScan *scan)
 
 /* "12. 12. e5>e6": the number stands there twice; what is printed includes both. */
 static const char *
-skip_second_number (const char *p, PacketScan *scan)
+skip_second_number (const char *p,
+                    PacketScan *scan)
 {
   const char *digits = skip_space (p);
   const char *end = digits;
@@ -430,7 +445,8 @@ skip_second_number (const char *p, PacketScan *scan)
 }
 
 static const char *
-scan_number (const char *text, PacketScan *scan)
+scan_number (const char *text,
+             PacketScan *scan)
 {
   const char *p = text;
   gboolean point = FALSE;
@@ -465,7 +481,8 @@ scan_number (const char *text, PacketScan *scan)
 }
 
 const char *
-packet_scan_turn (const char *text, PacketScan *scan)
+packet_scan_turn (const char *text,
+                  PacketScan *scan)
 {
   const char *p;
   const char *end;

@@ -80,11 +80,11 @@ typedef struct
 } PacketBoard;
 
 /* Each returns where the thing that stands at @text ends, or NULL when it is none. */
-const char *packet_scan_step   (const char *text, PacketStep *step);
-const char *packet_scan_steps  (const char *text, PacketScan *scan);
-const char *packet_scan_turn   (const char *text, PacketScan *scan);
-const char *packet_scan_score  (const char *text, PacketScore *score);
-const char *packet_scan_board  (const char *text, PacketBoard *board);
+const char *packet_scan_step (const char *text, PacketStep *step);
+const char *packet_scan_steps (const char *text, PacketScan *scan);
+const char *packet_scan_turn (const char *text, PacketScan *scan);
+const char *packet_scan_score (const char *text, PacketScore *score);
+const char *packet_scan_board (const char *text, PacketBoard *board);
 
 /* Where the blanks at @text end, those that don't break included. */
 const char *packet_skip_blanks (const char *text);
@@ -93,6 +93,6 @@ const char *packet_skip_blanks (const char *text);
  * packet_square:
  * Returns: the square 0 … 71 that @token names, or -1.
  */
-int         packet_square      (const char *token);
+int packet_square (const char *token);
 
 G_END_DECLS

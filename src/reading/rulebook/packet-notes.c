@@ -10,14 +10,17 @@
 #define POSITION(value) ((const MarPosition *) (value)->words)
 
 static gboolean
-is_same (const PacketStepCosts *costs, MarCell from, MarCell to)
+is_same (const PacketStepCosts *costs,
+         MarCell                from,
+         MarCell                to)
 {
   return packet_step_cost (costs, from, to) == 0;
 }
 
 /* Whether the steps are those that are printed, in their order. */
 static gboolean
-is_as_printed (const PacketTurn *turn, const PacketReading *reading)
+is_as_printed (const PacketTurn    *turn,
+               const PacketReading *reading)
 {
   PacketTurnCosts costs;
 
@@ -39,7 +42,9 @@ is_as_printed (const PacketTurn *turn, const PacketReading *reading)
 
 /* Why one printed step can't be played in @position, or NULL when it can; then @action. */
 static char *
-why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
+why_not (const PacketStep  *step,
+         const MarPosition *position,
+         MarAction         *action)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = g_strndup (step->text, step->length);
@@ -61,18 +66,20 @@ why_not (const PacketStep *step, const MarPosition *position, MarAction *action)
                             step->from);
 
   bare = g_strdup_printf ("%s>%s", step->from,
-                          !step->scores                    ? step->to
+                          !step->scores                 ? step->to
                           : side == MAR_MARGRITES_BLACK ? "B++"
                                                         : "W++");
-  if (!mar_margrites.read_action (position, bare, action, &error) ||
-      !mar_game_check_action (&mar_margrites, position, *action, &error))
+  if (!mar_margrites.read_action (position, bare, action, &error)
+      || !mar_game_check_action (&mar_margrites, position, *action, &error))
     return g_strdup_printf (_("The step %s is illegal: %s"), text, error->message);
 
   return NULL;
 }
 
 char *
-packet_obstacle (const PacketTurn *turn, const MarPosition *start, guint *step)
+packet_obstacle (const PacketTurn  *turn,
+                 const MarPosition *start,
+                 guint             *step)
 {
   PacketPosition position;
   int side = mar_margrites.actor (start);
@@ -97,7 +104,10 @@ packet_obstacle (const PacketTurn *turn, const MarPosition *start, guint *step)
 }
 
 static gboolean
-is_printed (const PacketTurnCosts *costs, MarCell from, MarCell to, guint *used)
+is_printed (const PacketTurnCosts *costs,
+            MarCell                from,
+            MarCell                to,
+            guint                 *used)
 {
   for (guint i = 0; i < costs->n_steps; i++)
     if ((*used & 1u << i) == 0 && is_same (&costs->steps[i], from, to))
@@ -111,7 +121,8 @@ is_printed (const PacketTurnCosts *costs, MarCell from, MarCell to, guint *used)
 
 /* The steps that were read and aren't printed; all of them when only the order differs. */
 static char *
-changed_steps (const PacketTurn *turn, const PacketReading *reading)
+changed_steps (const PacketTurn    *turn,
+               const PacketReading *reading)
 {
   g_autoptr (GString) changed = g_string_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
@@ -140,7 +151,9 @@ changed_steps (const PacketTurn *turn, const PacketReading *reading)
 
 /* With @is_last no later turn bears the reading out. */
 static char *
-changed_note (const PacketTurn *turn, const PacketReading *reading, gboolean is_last)
+changed_note (const PacketTurn    *turn,
+              const PacketReading *reading,
+              gboolean             is_last)
 {
   g_autofree char *obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
   g_autofree char *steps = changed_steps (turn, reading);
@@ -148,7 +161,7 @@ changed_note (const PacketTurn *turn, const PacketReading *reading, gboolean is_
   if (obstacle != NULL)
     return g_strdup_printf (is_last ? _("%s Read as %s, the closest legal turn.")
                                     : _("%s Read as %s, the closest turn that fits the rest of "
-                                         "the game."),
+                                        "the game."),
                             obstacle, steps);
   if (reading->n_actions > turn->n_steps)
     return g_strdup_printf (is_last ? _("A step is missing. Read as %s.")
@@ -156,14 +169,16 @@ changed_note (const PacketTurn *turn, const PacketReading *reading, gboolean is_
                             steps);
 
   return g_strdup_printf (is_last ? _("The printed steps are legal but contradict the text "
-                                       "around them. Read as %s.")
+                                      "around them. Read as %s.")
                                   : _("The printed steps are legal but don’t fit later turns. "
-                                       "Read as %s."),
+                                      "Read as %s."),
                           steps);
 }
 
 char *
-packet_reading_note (const PacketTurn *turn, const PacketReading *reading, gboolean is_last)
+packet_reading_note (const PacketTurn    *turn,
+                     const PacketReading *reading,
+                     gboolean             is_last)
 {
   g_autofree char *obstacle = NULL;
 
@@ -181,15 +196,15 @@ packet_reading_note (const PacketTurn *turn, const PacketReading *reading, gbool
       obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
       if (obstacle != NULL)
         return g_strdup_printf (_("%s Later turns show that it was played anyway, so the "
-                                   "position is set up after it."),
+                                  "position is set up after it."),
                                 obstacle);
       return g_strdup (_("By the rules, this turn captures more than is printed, but later turns "
-                          "ignore it, so the position is set up after it."));
+                         "ignore it, so the position is set up after it."));
 
     case PACKET_SKIPPED:
       obstacle = packet_obstacle (turn, POSITION (&reading->before), NULL);
       return g_strdup_printf (_("%s No legal turn resembles the printed one, so the position "
-                                 "stays as it is."),
+                                "stays as it is."),
                               obstacle != NULL ? obstacle : "");
 
     case PACKET_RESULT:
@@ -199,7 +214,8 @@ packet_reading_note (const PacketTurn *turn, const PacketReading *reading, gbool
 }
 
 static void
-append_squares (GString *text, PacketSquares squares)
+append_squares (GString       *text,
+                PacketSquares  squares)
 {
   g_autofree MarPosition *position = mar_position_new (&mar_margrites, NULL);
   gboolean first = TRUE;
@@ -221,21 +237,21 @@ packet_start_note (const PacketLine *line)
 
   if (line->start.in_play)
     g_string_append (text, _("The text starts in the middle of a game. The position was deduced "
-                              "from the moves; marbles that never move or are captured are "
-                              "missing."));
+                             "from the moves; marbles that never move or are captured are "
+                             "missing."));
   else
     g_string_append (text, _("The text has no starting formation. It was deduced from the first "
-                              "step of each marble."));
+                             "step of each marble."));
 
   for (int side = 0; side < 2; side++)
     if (line->start.unproven[side] != 0)
       {
         g_string_append_c (text, ' ');
         g_string_append (text, side == MAR_MARGRITES_BLACK
-                                   ? _("These black marbles never move, so their squares are a "
-                                        "guess: ")
-                                   : _("These white marbles never move, so their squares are a "
-                                        "guess: "));
+                                 ? _("These black marbles never move, so their squares are a "
+                                     "guess: ")
+                                 : _("These white marbles never move, so their squares are a "
+                                     "guess: "));
         append_squares (text, line->start.unproven[side]);
         g_string_append_c (text, '.');
       }

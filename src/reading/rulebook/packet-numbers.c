@@ -32,7 +32,8 @@ typedef struct
 /* A block of asides: the first must be led to, the others go on from it. What has a score
  * of its own above it is hardly an aside. */
 static int
-first_aside_cost (const PacketTurnClue *clues, guint i)
+first_aside_cost (const PacketTurnClue *clues,
+                  guint                 i)
 {
   int headed = clues[i].headed ? ODD_ASIDE_HEADED : 0;
 
@@ -43,7 +44,8 @@ first_aside_cost (const PacketTurnClue *clues, guint i)
 }
 
 static int
-next_aside_cost (const PacketTurnClue *clues, guint i)
+next_aside_cost (const PacketTurnClue *clues,
+                 guint                 i)
 {
   if (clues[i].number >= 0 && clues[i].number == clues[i - 1].number + 1)
     return ODD_ASIDE_GOES_ON + (clues[i].headed ? ODD_ASIDE_HEADED : 0);
@@ -52,7 +54,9 @@ next_aside_cost (const PacketTurnClue *clues, guint i)
 }
 
 static int
-main_cost (int number, int previous, int expected)
+main_cost (int number,
+           int previous,
+           int expected)
 {
   if (number < 0)
     return ODD_UNNUMBERED;
@@ -68,7 +72,9 @@ main_cost (int number, int previous, int expected)
 
 /* The cheapest way to have turn @i in the main line, given the best for all before. */
 static void
-find_best (const PacketTurnClue *clues, guint i, Best *best)
+find_best (const PacketTurnClue *clues,
+           guint                 i,
+           Best                 *best)
 {
   int first = clues[0].number;
   int asides = 0;
@@ -81,9 +87,8 @@ find_best (const PacketTurnClue *clues, guint i, Best *best)
   for (int j = (int) i - 1; j >= 0; j--)
     {
       int expected = (first < 0 ? 1 : first) + best[j].count;
-      int cost = best[j].cost + asides +
-                 main_cost (clues[i].number, clues[j].number, expected) +
-                 (clues[i].ended ? ODD_AFTER_END : 0);
+      int cost = best[j].cost + asides + main_cost (clues[i].number, clues[j].number, expected)
+                 + (clues[i].ended ? ODD_AFTER_END : 0);
 
       if (cost < best[i].cost)
         best[i] = (Best) { cost, j, best[j].count + 1 };
@@ -98,7 +103,9 @@ find_best (const PacketTurnClue *clues, guint i, Best *best)
 }
 
 void
-packet_mark_side_lines (const PacketTurnClue *clues, guint n, gboolean *side_line)
+packet_mark_side_lines (const PacketTurnClue *clues,
+                        guint                 n,
+                        gboolean             *side_line)
 {
   g_autofree Best *best = g_new (Best, n);
   int asides = 0;

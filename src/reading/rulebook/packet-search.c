@@ -33,7 +33,9 @@ worst_turn (const PacketLine *line)
 
 /* The line again, from the start that its own later turns have proved. */
 static PacketLine *
-replay_from_start (GPtrArray *turns, const PacketLine *line, const PacketWidth *width)
+replay_from_start (GPtrArray         *turns,
+                   const PacketLine  *line,
+                   const PacketWidth *width)
 {
   PacketStart start = line->start;
 
@@ -43,7 +45,8 @@ replay_from_start (GPtrArray *turns, const PacketLine *line, const PacketWidth *
 
 /* Goes on with @line, which was found after @other. */
 static PacketLine *
-instead_of (PacketLine *other, PacketLine *line)
+instead_of (PacketLine *other,
+            PacketLine *line)
 {
   line->effort += other->effort;
   packet_line_free (other);
@@ -51,7 +54,8 @@ instead_of (PacketLine *other, PacketLine *line)
 }
 
 static PacketLine *
-better (PacketLine *line, PacketLine *other)
+better (PacketLine *line,
+        PacketLine *other)
 {
   if (other == NULL)
     return line;
@@ -64,7 +68,9 @@ better (PacketLine *line, PacketLine *other)
 /* Marbles that were supposed in mid-game were not there for the turns before, so the
  * line counts only when it also plays from the start. */
 static PacketLine *
-search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
+search_at (GPtrArray         *turns,
+           const GArray      *starts,
+           const PacketWidth *width)
 {
   const PacketStart *first = &g_array_index (starts, PacketStart, 0);
   PacketLine *line = packet_beam (turns, first, starts->len, width);
@@ -73,8 +79,8 @@ search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
   if (line == NULL)
     return NULL;
   for (guint i = 0; i < starts->len; i++)
-    if (memcmp (first[i].marbles, line->start.marbles, sizeof first[i].marbles) == 0 &&
-        memcmp (first[i].missing, line->start.missing, sizeof first[i].missing) == 0)
+    if (memcmp (first[i].marbles, line->start.marbles, sizeof first[i].marbles) == 0
+        && memcmp (first[i].missing, line->start.missing, sizeof first[i].missing) == 0)
       return line;
 
   again = replay_from_start (turns, line, width);
@@ -86,7 +92,9 @@ search_at (GPtrArray *turns, const GArray *starts, const PacketWidth *width)
 
 /* Marbles that never move are put where all the rest agrees with them best. */
 static PacketLine *
-place_unmoved (GPtrArray *turns, PacketLine *line, const PacketWidth *width)
+place_unmoved (GPtrArray         *turns,
+               PacketLine        *line,
+               const PacketWidth *width)
 {
   PacketStart start;
   PacketLine *other;
@@ -145,7 +153,8 @@ typedef struct
 } Single;
 
 static void
-single_cb (const PacketOutcome *outcome, gpointer data)
+single_cb (const PacketOutcome *outcome,
+           gpointer             data)
 {
   Single *single = data;
 

@@ -96,8 +96,8 @@ typedef struct
  *
  * Returns: (transfer full): the likeliest reading of all turns together.
  */
-PacketLine *packet_search       (GPtrArray *turns);
-void        packet_line_free    (PacketLine *line);
+PacketLine *packet_search (GPtrArray *turns);
+void packet_line_free (PacketLine *line);
 
 /**
  * packet_read_turn:
@@ -106,11 +106,13 @@ void        packet_line_free    (PacketLine *line);
  *
  * Returns: whether there is a legal reading; then the best is in @reading.
  */
-gboolean    packet_read_turn    (const PacketTurn *turn, const MarPosition *position, int limit,
-                                 PacketReading *reading);
+gboolean packet_read_turn (const PacketTurn  *turn,
+                           const MarPosition *position,
+                           int                limit,
+                           PacketReading     *reading);
 
 /* The starts that the moves speak for, the likeliest first. */
-GArray     *packet_starts       (GPtrArray *turns);
+GArray *packet_starts (GPtrArray *turns);
 
 /**
  * PacketWidth:
@@ -132,8 +134,10 @@ typedef struct
   guint total;
 } PacketWidth;
 
-PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, guint n_starts,
-                                 const PacketWidth *width);
+PacketLine *packet_beam (GPtrArray         *turns,
+                         const PacketStart *starts,
+                         guint              n_starts,
+                         const PacketWidth *width);
 
 /**
  * packet_place_unmoved:
@@ -142,11 +146,13 @@ PacketLine *packet_beam         (GPtrArray *turns, const PacketStart *starts, gu
  *
  * Returns: whether there is such a start.
  */
-gboolean    packet_place_unmoved (GPtrArray *turns, PacketLine *line, const PacketWidth *width,
-                                  PacketStart *start);
+gboolean packet_place_unmoved (GPtrArray         *turns,
+                               PacketLine        *line,
+                               const PacketWidth *width,
+                               PacketStart       *start);
 
 /* How likely a marble is to be put on @cell beside those of @formation. */
-int         packet_likely_square (PacketSquares formation, int side, int cell);
+int packet_likely_square (PacketSquares formation, int side, int cell);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PacketLine, packet_line_free)
 

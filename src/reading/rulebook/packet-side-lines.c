@@ -38,7 +38,9 @@ typedef struct
 
 /* How far the printed number is from that of the turn at @at. */
 static int
-number_cost (const PacketBuild *build, const PacketTurn *turn, guint at)
+number_cost (const PacketBuild *build,
+             const PacketTurn  *turn,
+             guint              at)
 {
   const PacketTurn *first = g_ptr_array_index (build->game->turns, 0);
   int by_place = (first->number > 0 ? first->number : 1) + (int) at;
@@ -59,7 +61,9 @@ number_cost (const PacketBuild *build, const PacketTurn *turn, guint at)
 
 /* A line in mid-game replaces the turn that it stands behind, or the one before. */
 static int
-place_cost (const PacketBuild *build, const PacketTurn *turn, guint at)
+place_cost (const PacketBuild *build,
+            const PacketTurn  *turn,
+            guint              at)
 {
   int off = (int) turn->follows - 1 - (int) at;
 
@@ -70,22 +74,28 @@ place_cost (const PacketBuild *build, const PacketTurn *turn, guint at)
 }
 
 static void
-try_place (const PacketTurn *turn, MarNode *parent, guint at, int extra, Choice *best)
+try_place (const PacketTurn *turn,
+           MarNode          *parent,
+           guint             at,
+           int               extra,
+           Choice           *best)
 {
   PacketReading reading;
   int limit = MIN (MOST_FOR_A_LINE, best->cost - extra - 1);
 
-  if (limit <= 0 || mar_margrites.actor (mar_node_position (parent)) < 0 ||
-      !mar_node_is_finished (parent) ||
-      !packet_read_turn (turn, mar_node_position (parent), limit, &reading) ||
-      reading.kind != PACKET_PLAYED || reading.cost + extra >= best->cost)
+  if (limit <= 0 || mar_margrites.actor (mar_node_position (parent)) < 0
+      || !mar_node_is_finished (parent)
+      || !packet_read_turn (turn, mar_node_position (parent), limit, &reading)
+      || reading.kind != PACKET_PLAYED || reading.cost + extra >= best->cost)
     return;
 
   *best = (Choice) { parent, at, reading.cost + extra, reading };
 }
 
 static Choice
-find_place (const PacketBuild *build, const PacketTurn *turn, const Chain *chain)
+find_place (const PacketBuild *build,
+            const PacketTurn  *turn,
+            const Chain       *chain)
 {
   Choice best = { .cost = G_MAXINT };
 
@@ -103,7 +113,9 @@ find_place (const PacketBuild *build, const PacketTurn *turn, const Chain *chain
 
 /* What can't be played stays as text, where it stood. */
 static void
-keep_as_text (const PacketBuild *build, const PacketTurn *turn, const Chain *chain)
+keep_as_text (const PacketBuild *build,
+              const PacketTurn  *turn,
+              const Chain       *chain)
 {
   g_autoptr (GString) text = g_string_new (turn->before->str);
 
@@ -137,7 +149,8 @@ keep_as_text (const PacketBuild *build, const PacketTurn *turn, const Chain *cha
  * where it belongs and how it reads. */
 
 static guint
-group_length (const PacketBuild *build, guint first)
+group_length (const PacketBuild *build,
+              guint              first)
 {
   const PacketTurn *before = g_ptr_array_index (build->game->lines, first);
   guint n = 1;
@@ -155,7 +168,9 @@ group_length (const PacketBuild *build, guint first)
 }
 
 static PacketLine *
-read_group (GPtrArray *group, const MarPosition *position, int most)
+read_group (GPtrArray         *group,
+            const MarPosition *position,
+            int                most)
 {
   static const PacketWidth width = { 48, 100, 100, 20000, 60000 };
   g_autoptr (PacketLine) line = NULL;
@@ -191,15 +206,16 @@ is_legal_throughout (const PacketLine *line)
 /* Where no reading makes a line legal as a whole, the turns at its beginning that can be
  * played stand as they are printed, and only what follows them is read otherwise. */
 static void
-keep_what_plays (GPtrArray *group, const MarPosition *position, PacketLine *line)
+keep_what_plays (GPtrArray         *group,
+                 const MarPosition *position,
+                 PacketLine        *line)
 {
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   g_autoptr (PacketLine) others = NULL;
   g_autofree PacketReading *kept = g_new0 (PacketReading, group->len);
   guint n = 0;
 
-  while (n < group->len
-         && packet_read_turn (g_ptr_array_index (group, n), position, 1, &kept[n])
+  while (n < group->len && packet_read_turn (g_ptr_array_index (group, n), position, 1, &kept[n])
          && kept[n].kind == PACKET_PLAYED)
     position = PACKET_POSITION (&kept[n++].after);
   if (n == 0 || n == group->len || mar_margrites.actor (position) < 0)
@@ -218,7 +234,10 @@ keep_what_plays (GPtrArray *group, const MarPosition *position, PacketLine *line
 }
 
 static gboolean
-build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
+build_group (const PacketBuild *build,
+             guint              first,
+             guint              n,
+             Chain             *chain)
 {
   g_autoptr (GPtrArray) group = g_ptr_array_new ();
   g_autoptr (PacketLine) best = NULL;
@@ -235,10 +254,10 @@ build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
       PacketReading reading;
       PacketLine *line;
 
-      if (cost >= best_cost || mar_margrites.actor (mar_node_position (build->parents[at])) < 0 ||
-          !packet_read_turn (turn, mar_node_position (build->parents[at]), MOST_FOR_A_LINE,
-                             &reading) ||
-          cost + reading.cost >= best_cost)
+      if (cost >= best_cost || mar_margrites.actor (mar_node_position (build->parents[at])) < 0
+          || !packet_read_turn (turn, mar_node_position (build->parents[at]), MOST_FOR_A_LINE,
+                                &reading)
+          || cost + reading.cost >= best_cost)
         continue;
       line = read_group (group, mar_node_position (build->parents[at]), MOST_FOR_A_LINE);
       if (line == NULL || cost + line->cost >= best_cost)
@@ -266,7 +285,9 @@ build_group (const PacketBuild *build, guint first, guint n, Chain *chain)
 }
 
 static void
-build_single (const PacketBuild *build, const PacketTurn *turn, Chain *chain)
+build_single (const PacketBuild *build,
+              const PacketTurn  *turn,
+              Chain             *chain)
 {
   Choice choice = find_place (build, turn, chain);
 
@@ -282,7 +303,9 @@ build_single (const PacketBuild *build, const PacketTurn *turn, Chain *chain)
 }
 
 static void
-build_result (const PacketBuild *build, const PacketTurn *turn, Chain *chain)
+build_result (const PacketBuild *build,
+              const PacketTurn  *turn,
+              Chain             *chain)
 {
   PacketReading result = { .kind = PACKET_RESULT };
 

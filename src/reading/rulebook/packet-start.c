@@ -36,20 +36,24 @@ home (int side)
 {
   PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
 
-  return side == MAR_MARGRITES_BLACK ? two_ranks
-                                     : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
+  return side == MAR_MARGRITES_BLACK
+           ? two_ranks
+           : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
 }
 
 static gboolean
-may_start (const Replay *replay, int side, int cell)
+may_start (const Replay *replay,
+           int           side,
+           int           cell)
 {
-  return (replay->in_play || PACKET_HAS (home (side), cell)) &&
-         !PACKET_HAS (replay->touched, cell);
+  return (replay->in_play || PACKET_HAS (home (side), cell)) && !PACKET_HAS (replay->touched, cell);
 }
 
 /* How many of the turn's steps can start where they are printed to start. */
 static int
-plausible_steps (const Replay *replay, const PacketTurn *turn, int side)
+plausible_steps (const Replay     *replay,
+                 const PacketTurn *turn,
+                 int               side)
 {
   int n = 0;
 
@@ -57,8 +61,9 @@ plausible_steps (const Replay *replay, const PacketTurn *turn, int side)
     {
       int from = packet_square (turn->steps[i].from);
 
-      if (from >= 0 && (PACKET_HAS (replay->known[side], from) ||
-                        (PACKET_HAS (home (side), from) && may_start (replay, side, from))))
+      if (from >= 0
+          && (PACKET_HAS (replay->known[side], from)
+              || (PACKET_HAS (home (side), from) && may_start (replay, side, from))))
         n++;
     }
 
@@ -66,14 +71,18 @@ plausible_steps (const Replay *replay, const PacketTurn *turn, int side)
 }
 
 static gboolean
-is_neighbour (int from, int to)
+is_neighbour (int from,
+              int to)
 {
-  return ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) <= 1 &&
-         ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) <= 1;
+  return ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) <= 1
+         && ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) <= 1;
 }
 
 static void
-add_evidence (Replay *replay, int side, int cell, int support)
+add_evidence (Replay *replay,
+              int     side,
+              int     cell,
+              int     support)
 {
   Evidence evidence = { cell, support, replay->evidence[side]->len };
 
@@ -81,7 +90,9 @@ add_evidence (Replay *replay, int side, int cell, int support)
 }
 
 static void
-replay_step (Replay *replay, const PacketStep *step, int side)
+replay_step (Replay           *replay,
+             const PacketStep *step,
+             int               side)
 {
   int from = packet_square (step->from);
   int to = packet_square (step->to);
@@ -107,7 +118,8 @@ replay_step (Replay *replay, const PacketStep *step, int side)
       if (cell < 0)
         continue;
       owner = PACKET_HAS (home (side), cell) && !replay->in_play ? side : 1 - side;
-      if (!PACKET_HAS (replay->known[0] | replay->known[1], cell) && may_start (replay, owner, cell))
+      if (!PACKET_HAS (replay->known[0] | replay->known[1], cell)
+          && may_start (replay, owner, cell))
         add_evidence (replay, owner, cell, 1);
       replay->known[0] &= ~PACKET_SQUARE (cell);
       replay->known[1] &= ~PACKET_SQUARE (cell);
@@ -176,7 +188,8 @@ begins_in_play (GPtrArray *turns)
 }
 
 static void
-replay_turns (Replay *replay, GPtrArray *turns)
+replay_turns (Replay    *replay,
+              GPtrArray *turns)
 {
   int side = replay->side;
 
@@ -196,7 +209,8 @@ replay_turns (Replay *replay, GPtrArray *turns)
 }
 
 static int
-compare_support_cb (gconstpointer one, gconstpointer other)
+compare_support_cb (gconstpointer one,
+                    gconstpointer other)
 {
   const Evidence *a = one;
   const Evidence *b = other;
@@ -208,7 +222,11 @@ compare_support_cb (gconstpointer one, gconstpointer other)
 
 /* Marbles of which no move tells are put where none ever came, close to the others. */
 static void
-fill_unproven (const Replay *replay, int side, guint n, PacketSquares proven, PacketSquares *unproven)
+fill_unproven (const Replay  *replay,
+               int            side,
+               guint          n,
+               PacketSquares  proven,
+               PacketSquares *unproven)
 {
   *unproven = 0;
   for (; n > 0; n--)
@@ -222,8 +240,8 @@ fill_unproven (const Replay *replay, int side, guint n, PacketSquares proven, Pa
 
           if (!PACKET_HAS (home (side), cell) || PACKET_HAS (proven | *unproven, cell))
             continue;
-          likely = packet_likely_square (proven | *unproven, side, cell) -
-                   (PACKET_HAS (replay->touched, cell) ? 100 : 0);
+          likely = packet_likely_square (proven | *unproven, side, cell)
+                   - (PACKET_HAS (replay->touched, cell) ? 100 : 0);
           if (likely > most)
             {
               most = likely;
@@ -243,7 +261,12 @@ typedef struct
 } Formation;
 
 static void
-add_formation (const Replay *replay, int side, guint full, PacketSquares proven, int cost, GArray *to)
+add_formation (const Replay  *replay,
+               int            side,
+               guint          full,
+               PacketSquares  proven,
+               int            cost,
+               GArray        *to)
 {
   Formation formation = { proven, 0, full - packet_squares_count (proven), cost };
 
@@ -258,7 +281,9 @@ add_formation (const Replay *replay, int side, guint full, PacketSquares proven,
 /* The evidence may hold false squares (a misprinted origin) and lack true ones, so the
  * formations that deny one weak square each are tried too. */
 static GArray *
-formations (const Replay *replay, int side, guint full)
+formations (const Replay *replay,
+            int           side,
+            guint         full)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (Formation));
   GArray *evidence = replay->evidence[side];
@@ -273,8 +298,8 @@ formations (const Replay *replay, int side, guint full)
   for (guint i = n; i < evidence->len && list->len < MAX_VARIANTS; i++)
     for (guint j = n; j-- > 0 && list->len < MAX_VARIANTS;)
       add_formation (replay, side, full,
-                     (strongest & ~PACKET_SQUARE (g_array_index (evidence, Evidence, j).cell)) |
-                       PACKET_SQUARE (g_array_index (evidence, Evidence, i).cell),
+                     (strongest & ~PACKET_SQUARE (g_array_index (evidence, Evidence, j).cell))
+                       | PACKET_SQUARE (g_array_index (evidence, Evidence, i).cell),
                      COST_DENIED, list);
   for (guint j = n; j-- > 0 && list->len < MAX_VARIANTS;)
     add_formation (replay, side, full,
@@ -286,7 +311,9 @@ formations (const Replay *replay, int side, guint full)
 
 /* The score before the first turn, from the header that shows the one after it. */
 static void
-score_before (const PacketTurn *turn, int side, PacketScore *score)
+score_before (const PacketTurn *turn,
+              int               side,
+              PacketScore      *score)
 {
   *score = turn->header_score;
   score->resigned = -1;
@@ -299,7 +326,8 @@ score_before (const PacketTurn *turn, int side, PacketScore *score)
 }
 
 static int
-compare_start_cb (gconstpointer one, gconstpointer other)
+compare_start_cb (gconstpointer one,
+                  gconstpointer other)
 {
   const PacketStart *a = one;
   const PacketStart *b = other;
@@ -338,7 +366,10 @@ packet_starts (GPtrArray *turns)
         PacketStart start = { { one->proven | one->unproven, other->proven | other->unproven },
                               { one->unproven, other->unproven },
                               { one->missing, other->missing },
-                              replay.side, score, replay.in_play, one->cost + other->cost };
+                              replay.side,
+                              score,
+                              replay.in_play,
+                              one->cost + other->cost };
 
         g_array_append_val (starts, start);
       }

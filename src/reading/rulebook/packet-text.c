@@ -29,7 +29,10 @@ piece_free (gpointer data)
 }
 
 static void
-put (Splitter *splitter, const char *bytes, gsize n, const char *from)
+put (Splitter   *splitter,
+     const char *bytes,
+     gsize       n,
+     const char *from)
 {
   guint offset = (guint) (from - splitter->source);
 
@@ -40,7 +43,8 @@ put (Splitter *splitter, const char *bytes, gsize n, const char *from)
 
 /* Ends the piece in progress, if there is more in it than blanks. */
 static void
-flush (Splitter *splitter, const char *end)
+flush (Splitter   *splitter,
+       const char *end)
 {
   const char *text = splitter->text->str;
   gsize first = strspn (text, " \t\n");
@@ -86,20 +90,20 @@ static const struct
   const char *name;
   TagKind kind;
 } tags[] = {
-  { "p", TAG_BREAK },       { "div", TAG_BREAK },   { "table", TAG_BREAK },
-  { "tbody", TAG_BREAK },   { "thead", TAG_BREAK }, { "ul", TAG_BREAK },
-  { "ol", TAG_BREAK },      { "li", TAG_BREAK },    { "h1", TAG_BREAK },
-  { "h2", TAG_BREAK },      { "h3", TAG_BREAK },    { "h4", TAG_BREAK },
-  { "h5", TAG_BREAK },      { "h6", TAG_BREAK },    { "html", TAG_BREAK },
-  { "head", TAG_BREAK },    { "body", TAG_BREAK },  { "title", TAG_BREAK },
-  { "hr", TAG_BREAK },      { "pre", TAG_BREAK },   { "blockquote", TAG_BREAK },
-  { "section", TAG_BREAK }, { "article", TAG_BREAK }, { "main", TAG_BREAK },
-  { "tr", TAG_ROW },        { "td", TAG_CELL },     { "th", TAG_CELL },
-  { "br", TAG_LINE },       { "b", TAG_BOLD },      { "strong", TAG_BOLD },
-  { "i", TAG_ITALIC },      { "em", TAG_ITALIC },   { "span", TAG_PLAIN },
-  { "u", TAG_PLAIN },       { "font", TAG_PLAIN },  { "a", TAG_PLAIN },
-  { "sup", TAG_PLAIN },     { "sub", TAG_PLAIN },   { "small", TAG_PLAIN },
-  { "code", TAG_PLAIN },    { "center", TAG_BREAK }, { "meta", TAG_PLAIN },
+  { "p", TAG_BREAK },       { "div", TAG_BREAK },      { "table", TAG_BREAK },
+  { "tbody", TAG_BREAK },   { "thead", TAG_BREAK },    { "ul", TAG_BREAK },
+  { "ol", TAG_BREAK },      { "li", TAG_BREAK },       { "h1", TAG_BREAK },
+  { "h2", TAG_BREAK },      { "h3", TAG_BREAK },       { "h4", TAG_BREAK },
+  { "h5", TAG_BREAK },      { "h6", TAG_BREAK },       { "html", TAG_BREAK },
+  { "head", TAG_BREAK },    { "body", TAG_BREAK },     { "title", TAG_BREAK },
+  { "hr", TAG_BREAK },      { "pre", TAG_BREAK },      { "blockquote", TAG_BREAK },
+  { "section", TAG_BREAK }, { "article", TAG_BREAK },  { "main", TAG_BREAK },
+  { "tr", TAG_ROW },        { "td", TAG_CELL },        { "th", TAG_CELL },
+  { "br", TAG_LINE },       { "b", TAG_BOLD },         { "strong", TAG_BOLD },
+  { "i", TAG_ITALIC },      { "em", TAG_ITALIC },      { "span", TAG_PLAIN },
+  { "u", TAG_PLAIN },       { "font", TAG_PLAIN },     { "a", TAG_PLAIN },
+  { "sup", TAG_PLAIN },     { "sub", TAG_PLAIN },      { "small", TAG_PLAIN },
+  { "code", TAG_PLAIN },    { "center", TAG_BREAK },   { "meta", TAG_PLAIN },
   { "img", TAG_PLAIN },     { "!doctype", TAG_PLAIN },
 };
 
@@ -108,7 +112,10 @@ static const struct
 
 /* Returns where a known tag ends, or NULL: other angle brackets are text. */
 static const char *
-scan_tag (const char *p, TagKind *kind, gboolean *closing, gboolean *is_heading)
+scan_tag (const char *p,
+          TagKind    *kind,
+          gboolean   *closing,
+          gboolean   *is_heading)
 {
   const char *name;
   const char *end;
@@ -137,7 +144,11 @@ scan_tag (const char *p, TagKind *kind, gboolean *closing, gboolean *is_heading)
 }
 
 static void
-take_tag (Splitter *splitter, const char *p, TagKind kind, gboolean closing, gboolean is_heading)
+take_tag (Splitter   *splitter,
+          const char *p,
+          TagKind     kind,
+          gboolean    closing,
+          gboolean    is_heading)
 {
   switch (kind)
     {
@@ -178,15 +189,26 @@ static const struct
   const char *name;
   const char *text;
 } entities[] = {
-  { "gt", ">" },      { "lt", "<" },      { "amp", "&" },     { "quot", "\"" },
-  { "apos", "'" },    { "nbsp", " " },    { "rsquo", "\342\200\231" },
-  { "lsquo", "\342\200\230" }, { "rdquo", "\342\200\235" }, { "ldquo", "\342\200\234" },
-  { "ndash", "\342\200\223" }, { "mdash", "\342\200\224" }, { "hellip", "\342\200\246" },
-  { "rarr", "\342\206\222" },  { "times", "\303\227" },
+  { "gt", ">" },
+  { "lt", "<" },
+  { "amp", "&" },
+  { "quot", "\"" },
+  { "apos", "'" },
+  { "nbsp", " " },
+  { "rsquo", "\342\200\231" },
+  { "lsquo", "\342\200\230" },
+  { "rdquo", "\342\200\235" },
+  { "ldquo", "\342\200\234" },
+  { "ndash", "\342\200\223" },
+  { "mdash", "\342\200\224" },
+  { "hellip", "\342\200\246" },
+  { "rarr", "\342\206\222" },
+  { "times", "\303\227" },
 };
 
 static const char *
-scan_entity (const char *p, char text[8])
+scan_entity (const char *p,
+             char        text[8])
 {
   const char *end;
   gsize length;
@@ -222,7 +244,8 @@ scan_entity (const char *p, char text[8])
 /* Lines. */
 
 static gboolean
-line_is_blank (const char *p, const char *end)
+line_is_blank (const char *p,
+               const char *end)
 {
   while (p < end && (*p == ' ' || *p == '\t'))
     p++;
@@ -232,7 +255,8 @@ line_is_blank (const char *p, const char *end)
 
 /* Whether a line stands for itself: a Markdown heading, or one that is all bold. */
 static gboolean
-line_stands_alone (const char *p, const char *end)
+line_stands_alone (const char *p,
+                   const char *end)
 {
   while (p < end && (*p == ' ' || *p == '\t'))
     p++;
@@ -242,13 +266,14 @@ line_stands_alone (const char *p, const char *end)
   if (p < end && *p == '#')
     return p[strspn (p, "#")] == ' ';
 
-  return end - p > 4 && end - p < 100 && g_str_has_prefix (p, "**") &&
-         end[-1] == '*' && end[-2] == '*' && memmem (p + 2, (gsize) (end - p - 4), "**", 2) == NULL;
+  return end - p > 4 && end - p < 100 && g_str_has_prefix (p, "**") && end[-1] == '*'
+         && end[-2] == '*' && memmem (p + 2, (gsize) (end - p - 4), "**", 2) == NULL;
 }
 
 /* Whether tabs and upright strokes in the line part cells that hold turns. */
 static gboolean
-line_parts_cells (const char *p, const char *end)
+line_parts_cells (const char *p,
+                  const char *end)
 {
   gboolean parted = FALSE;
   gboolean arrow = FALSE;
@@ -265,7 +290,8 @@ line_parts_cells (const char *p, const char *end)
 }
 
 static const char *
-take_board (Splitter *splitter, const char *p)
+take_board (Splitter   *splitter,
+            const char *p)
 {
   PacketBoard board;
   PacketPiece *piece;
@@ -287,7 +313,9 @@ take_board (Splitter *splitter, const char *p)
 /* The characters of one line. A tag may reach beyond it, so the place after what was
  * read is returned: the line's end or later. */
 static const char *
-take_line (Splitter *splitter, const char *p, const char *line_end)
+take_line (Splitter   *splitter,
+           const char *p,
+           const char *line_end)
 {
   gboolean parts = line_parts_cells (p, line_end);
 
@@ -372,7 +400,10 @@ packet_split (const char *text)
 }
 
 void
-packet_location (const char *text, guint offset, guint *line, guint *column)
+packet_location (const char *text,
+                 guint       offset,
+                 guint      *line,
+                 guint      *column)
 {
   const char *start = text;
 

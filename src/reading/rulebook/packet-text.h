@@ -38,6 +38,6 @@ GPtrArray *packet_split (const char *text);
  * @line: (out): from 1
  * @column: (out): in characters, from 1
  */
-void       packet_location (const char *text, guint offset, guint *line, guint *column);
+void packet_location (const char *text, guint offset, guint *line, guint *column);
 
 G_END_DECLS

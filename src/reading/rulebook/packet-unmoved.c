@@ -27,7 +27,8 @@ typedef struct
 } UnmovedSearch;
 
 static void
-find_touched (UnmovedSearch *search, const PacketLine *line)
+find_touched (UnmovedSearch    *search,
+              const PacketLine *line)
 {
   for (guint i = 0; i < line->n; i++)
     {
@@ -40,8 +41,9 @@ find_touched (UnmovedSearch *search, const PacketLine *line)
           MarCell to;
 
           mar_margrites.action_cells (position,
-                                      j < reading->n_actions ? reading->actions[j]
-                                                             : reading->legal[j - reading->n_actions],
+                                      j < reading->n_actions
+                                        ? reading->actions[j]
+                                        : reading->legal[j - reading->n_actions],
                                       &from, &to);
           search->touched |= PACKET_SQUARE (from);
           if (to < MAR_MARGRITES_SQUARES)
@@ -51,44 +53,50 @@ find_touched (UnmovedSearch *search, const PacketLine *line)
 }
 
 static void
-find_named (UnmovedSearch *search, const GString *text)
+find_named (UnmovedSearch *search,
+            const GString *text)
 {
   for (const char *p = text->str; *p != '\0'; p++)
     {
       char token[3] = { g_ascii_tolower (p[0]), p[1], '\0' };
 
-      if ((p == text->str || !g_ascii_isalnum (p[-1])) && packet_square (token) >= 0 &&
-          !g_ascii_isalnum (p[2]))
+      if ((p == text->str || !g_ascii_isalnum (p[-1])) && packet_square (token) >= 0
+          && !g_ascii_isalnum (p[2]))
         search->named[packet_square (token)]++;
     }
 }
 
 static guint
-n_neighbours (PacketSquares squares, int cell)
+n_neighbours (PacketSquares squares,
+              int           cell)
 {
   guint n = 0;
 
   for (int other = 0; other < MAR_MARGRITES_SQUARES; other++)
-    if (other != cell && PACKET_HAS (squares, other) &&
-        ABS (other % MAR_MARGRITES_FILES - cell % MAR_MARGRITES_FILES) <= 1 &&
-        ABS (other / MAR_MARGRITES_FILES - cell / MAR_MARGRITES_FILES) <= 1)
+    if (other != cell && PACKET_HAS (squares, other)
+        && ABS (other % MAR_MARGRITES_FILES - cell % MAR_MARGRITES_FILES) <= 1
+        && ABS (other / MAR_MARGRITES_FILES - cell / MAR_MARGRITES_FILES) <= 1)
       n++;
 
   return n;
 }
 
 int
-packet_likely_square (PacketSquares formation, int side, int cell)
+packet_likely_square (PacketSquares formation,
+                      int           side,
+                      int           cell)
 {
-  gboolean front = cell / MAR_MARGRITES_FILES ==
-                   (side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2);
+  gboolean front = cell / MAR_MARGRITES_FILES
+                   == (side == MAR_MARGRITES_BLACK ? 1 : MAR_MARGRITES_RANKS - 2);
 
   return (int) n_neighbours (formation, cell) + (front ? 2 : 0);
 }
 
 /* How much speaks against a start, the less the better. */
 static int
-judge (UnmovedSearch *search, const PacketStart *start, const PacketSquares unmoved[2])
+judge (UnmovedSearch       *search,
+       const PacketStart   *start,
+       const PacketSquares  unmoved[2])
 {
   g_autoptr (PacketLine) line = packet_beam (search->turns, start, 1, search->width);
   int judgement;
@@ -101,20 +109,20 @@ judge (UnmovedSearch *search, const PacketStart *start, const PacketSquares unmo
   for (int side = 0; side < 2; side++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
       if (PACKET_HAS (unmoved[side], cell))
-        judgement -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED +
-                     packet_likely_square (start->marbles[side], side, cell);
+        judgement -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED
+                     + packet_likely_square (start->marbles[side], side, cell);
 
   return judgement;
 }
 
 /* Tries every other square for one marble. Returns whether one is better. */
 static gboolean
-move_marble (UnmovedSearch  *search,
-             PacketStart    *start,
-             PacketSquares   unmoved[2],
-             int             side,
-             int             cell,
-             int            *best)
+move_marble (UnmovedSearch *search,
+             PacketStart   *start,
+             PacketSquares  unmoved[2],
+             int            side,
+             int            cell,
+             int           *best)
 {
   PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
   PacketSquares home = side == MAR_MARGRITES_BLACK
@@ -150,7 +158,10 @@ move_marble (UnmovedSearch  *search,
 }
 
 static gboolean
-move_any (UnmovedSearch *search, PacketStart *start, PacketSquares unmoved[2], int *best)
+move_any (UnmovedSearch *search,
+          PacketStart   *start,
+          PacketSquares  unmoved[2],
+          int           *best)
 {
   gboolean found = FALSE;
 
@@ -167,12 +178,13 @@ move_any (UnmovedSearch *search, PacketStart *start, PacketSquares unmoved[2], i
 }
 
 gboolean
-packet_place_unmoved (GPtrArray *turns,
-                      PacketLine *line,
+packet_place_unmoved (GPtrArray         *turns,
+                      PacketLine        *line,
                       const PacketWidth *width,
-                      PacketStart *start)
+                      PacketStart       *start)
 {
-  UnmovedSearch search = { .turns = turns, .width = width,
+  UnmovedSearch search = { .turns = turns,
+                           .width = width,
                            .most = MIN (MAX_TURNS / MAX (turns->len, 1), MAX_REPLAYS) };
   PacketSquares unmoved[2];
   gboolean found = FALSE;

@@ -55,8 +55,8 @@ piece_of (gunichar sign)
     gunichar sign;
     char piece;
   } signs[] = {
-    { 0x2654, 'K' }, { 0x2656, 'R' }, { 0x2657, 'B' },
-    { 0x265a, 'k' }, { 0x265c, 'r' }, { 0x265d, 'b' }, { 'x', '.' },
+    { 0x2654, 'K' }, { 0x2656, 'R' }, { 0x2657, 'B' }, { 0x265a, 'k' },
+    { 0x265c, 'r' }, { 0x265d, 'b' }, { 'x', '.' },
   };
 
   if (sign < 0x80 && sign > 0 && strchr (".KRBkrb", (char) sign) != NULL)
@@ -232,8 +232,7 @@ agrees (const Diagram     *diagram,
 {
   g_autofree char *text = mar_position_text (&mar_marad, position);
   g_autofree char *board = board_of (diagram);
-  g_autofree char *score = g_strdup_printf ("%u-%u", score_of (diagram, 0),
-                                            score_of (diagram, 1));
+  g_autofree char *score = g_strdup_printf ("%u-%u", score_of (diagram, 0), score_of (diagram, 1));
   g_auto (GStrv) fields = g_strsplit (text, " ", -1);
 
   return g_str_equal (fields[FIELD_BOARD], board) && g_str_equal (fields[FIELD_SCORE], score);

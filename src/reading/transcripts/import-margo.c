@@ -87,7 +87,7 @@ is_number (const char *word)
 /* Passwords. */
 
 static void
-learn_passwords (Import     *import,
+learn_passwords (Import      *import,
                  char *const *lines)
 {
   for (guint i = 0; lines[i] != NULL; i++)
@@ -202,8 +202,8 @@ add_game (Import           *import,
 
 /* Returns: whether the line makes sense. */
 static gboolean
-read_challenge (Import       *import,
-                char *const  *words)
+read_challenge (Import      *import,
+                char *const *words)
 {
   g_autofree char *players = NULL;
   MarOptions options;
@@ -325,8 +325,8 @@ play_move (Import      *import,
 
   if (!g_str_equal (due, words[WORD_USER]))
     {
-      g_autofree char *reason
-          = g_strdup_printf (_("It is %s’s turn, not %s’s."), due, words[WORD_USER]);
+      g_autofree char *reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), due,
+                                                 words[WORD_USER]);
 
       keep_move (import, game, line, reason);
       return;

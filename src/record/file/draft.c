@@ -294,14 +294,14 @@ mar_drafts_list (GFile *folder)
 
   g_return_val_if_fail (G_IS_FILE (folder), drafts);
 
-  files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
-                                     G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE,
+                                     NULL, NULL);
   while (files != NULL && g_file_enumerator_iterate (files, &info, &file, NULL, NULL)
          && file != NULL)
     {
       MarDraft *draft = g_str_has_suffix (g_file_info_get_name (info), MAR_DRAFT_EXTENSION)
-                            ? read_draft (file)
-                            : NULL;
+                          ? read_draft (file)
+                          : NULL;
 
       if (draft != NULL)
         g_ptr_array_add (drafts, draft);

@@ -44,8 +44,8 @@ fail_at (Scanner        *scanner,
   va_end (arguments);
 
   mar_json_location (scanner->json->text, offset, &line, &column);
-  g_set_error (scanner->error, MAR_RECORD_ERROR, code, _("line %u, column %u: %s"), line,
-               column, message);
+  g_set_error (scanner->error, MAR_RECORD_ERROR, code, _("line %u, column %u: %s"), line, column,
+               message);
   return FALSE;
 }
 
@@ -384,7 +384,7 @@ mar_json_scan (MarJson     *json,
   Scanner scanner = { json, 0, { 0 }, 0, error };
   const char *bad;
 
-  *json = (MarJson){ text, length, g_array_new (FALSE, FALSE, sizeof (MarJsonToken)) };
+  *json = (MarJson) { text, length, g_array_new (FALSE, FALSE, sizeof (MarJsonToken)) };
 
   if (length > G_MAXINT32)
     {

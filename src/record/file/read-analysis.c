@@ -43,8 +43,8 @@ read_line (MarReader       *reader,
            guint            token,
            MarAnalysisLine *line)
 {
-  static const char *const keys[]
-      = { "score", "chance", "shares", "error", "solved", "in", "depth", "moves" };
+  static const char *const keys[] = { "score",  "chance", "shares", "error",
+                                      "solved", "in",     "depth",  "moves" };
   guint at[G_N_ELEMENTS (keys)];
   guint solved = 0;
 
@@ -60,8 +60,8 @@ read_line (MarReader       *reader,
     return FALSE;
   if (at[4] == 0)
     return TRUE;
-  if (!mar_reader_word (reader, token, at[4], keys[4], solved_word,
-                        G_N_ELEMENTS (solved_words), &solved))
+  if (!mar_reader_word (reader, token, at[4], keys[4], solved_word, G_N_ELEMENTS (solved_words),
+                        &solved))
     return FALSE;
   line->solved = solved_words[solved][0];
   return TRUE;
@@ -93,8 +93,8 @@ read_analysis (MarReader   *reader,
                guint        token,
                MarAnalysis *analysis)
 {
-  static const char *const keys[]
-      = { "engine", "settings", "position", "nodes", "time", "seed", "purpose", "lines" };
+  static const char *const keys[] = { "engine", "settings", "position", "nodes",
+                                      "time",   "seed",     "purpose",  "lines" };
   guint at[G_N_ELEMENTS (keys)];
 
   return mar_reader_members (reader, token, "analyses", keys, G_N_ELEMENTS (keys), at,

@@ -58,10 +58,10 @@ static const char *const figure_keys[] = {
 
 /* Reads a text that may be missing; one that is empty is. */
 static gboolean
-read_text (MarReader   *reader,
-           const guint *at,
-           guint        key,
-           char       **text)
+read_text (MarReader    *reader,
+           const guint  *at,
+           guint         key,
+           char        **text)
 {
   if (!mar_reader_text (reader, at[key], figure_keys[key], text))
     return FALSE;
@@ -139,8 +139,7 @@ read_board (MarReader       *reader,
   if (!mar_reader_text (reader, token, figure_keys[FIGURE_POSITION], &text))
     return FALSE;
   figure->position = mar_position_editor_read (figure->game, figure->options, text, &cause);
-  return figure->position != NULL || mar_reader_fail_with (reader, token,
-                                                           g_steal_pointer (&cause));
+  return figure->position != NULL || mar_reader_fail_with (reader, token, g_steal_pointer (&cause));
 }
 
 static gboolean
@@ -322,8 +321,8 @@ read_claim (MarReader      *reader,
   guint at[G_N_ELEMENTS (keys)];
   g_autofree char *extra = NULL;
 
-  if (!mar_reader_members (reader, token, figure_keys[FIGURE_CLAIMS], keys, G_N_ELEMENTS (keys),
-                           at, &extra))
+  if (!mar_reader_members (reader, token, figure_keys[FIGURE_CLAIMS], keys, G_N_ELEMENTS (keys), at,
+                           &extra))
     return FALSE;
   if (at[0] == 0)
     return mar_reader_fail (reader, token, _("the key “%s” is missing"), keys[0]);

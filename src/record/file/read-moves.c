@@ -39,13 +39,16 @@ enum
 };
 
 static const char *const node_keys[] = {
-  [NODE_START] = "start",   [NODE_STEPS] = "steps",   [NODE_ROLL] = "roll",
-  [NODE_SETUP] = "setup",   [NODE_END] = "end",       [NODE_STRUCK] = "struck",
+  [NODE_START] = "start",       [NODE_STEPS] = "steps",
+  [NODE_ROLL] = "roll",
+  [NODE_SETUP] = "setup",       [NODE_END] = "end",
+  [NODE_STRUCK] = "struck",
   [NODE_SIDE] = "side",
-  [NODE_BEFORE] = "before", [NODE_AFTER] = "after",   [NODE_GLYPHS] = "glyphs",
-  [NODE_MARKS] = "marks",   [NODE_FIGURES] = "figures",
+  [NODE_BEFORE] = "before",     [NODE_AFTER] = "after",
+  [NODE_GLYPHS] = "glyphs",
+  [NODE_MARKS] = "marks",       [NODE_FIGURES] = "figures",
   [NODE_ANALYSES] = "analyses",
-  [NODE_SOURCE] = "source", [NODE_VARIATIONS] = "variations",
+  [NODE_SOURCE] = "source",     [NODE_VARIATIONS] = "variations",
 };
 
 static gboolean
@@ -80,8 +83,8 @@ read_source (MarReader       *reader,
              guint            token,
              MarSourceEntry **source)
 {
-  static const char *const keys[]
-      = { "number", "header", "steps", "diagram", "remark", "unread", "line", "column" };
+  static const char *const keys[] = { "number", "header", "steps", "diagram",
+                                      "remark", "unread", "line",  "column" };
   guint at[G_N_ELEMENTS (keys)];
   MarSourceEntry *entry;
 
@@ -424,8 +427,8 @@ read_start (MarReader *reader,
     return TRUE;
   for (guint i = 0; i < N_NODE_KEYS; i++)
     if (at[i] && (i == NODE_VARIATIONS || (i > NODE_START && i <= NODE_SIDE)))
-      return mar_reader_fail (reader, at[i],
-                              _("the starting position can’t have “%s”"), node_keys[i]);
+      return mar_reader_fail (reader, at[i], _("the starting position can’t have “%s”"),
+                              node_keys[i]);
 
   position = mar_reader_position (reader, at[NODE_START], node_keys[NODE_START],
                                   reader->record->game, &reader->record->options);

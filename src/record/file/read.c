@@ -128,8 +128,8 @@ read_version (MarReader *reader,
   if (version > MAR_FORMAT_VERSION)
     return mar_reader_fail (reader, token,
                             _("the file was written by a newer version of Marginalia (format "
-                               "%d); this version reads format %d"),
-                            (int)version, MAR_FORMAT_VERSION);
+                              "%d); this version reads format %d"),
+                            (int) version, MAR_FORMAT_VERSION);
   return TRUE;
 }
 
@@ -169,7 +169,7 @@ mar_document_parse (const char  *data,
   if (!mar_json_scan (&json, data, length, error))
     return NULL;
   document = mar_document_new ();
-  reader = (MarReader){ .json = json, .document = document, .error = error };
+  reader = (MarReader) { .json = json, .document = document, .error = error };
   if (!read_document (&reader))
     return NULL;
   mar_document_forget (document, FALSE);

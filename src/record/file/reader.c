@@ -19,8 +19,8 @@ place_text (const MarReader *reader,
   mar_json_location (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
                      &column);
   if (reader->after != NULL)
-    return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column,
-                            reader->game, mar_node_number (reader->after) + 1);
+    return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column, reader->game,
+                            mar_node_number (reader->after) + 1);
   if (reader->game > 0)
     return g_strdup_printf (_("line %u, column %u (game %u)"), line, column, reader->game);
   if (reader->figure > 0)
@@ -162,8 +162,8 @@ mar_reader_number (MarReader  *reader,
   if (token == 0)
     return TRUE;
   if (!mar_json_integer (&reader->json, token, 0, maximum, &value))
-    return mar_reader_fail (reader, token,
-                            _("“%s” must be a whole number from 0 to %u"), key, maximum);
+    return mar_reader_fail (reader, token, _("“%s” must be a whole number from 0 to %u"), key,
+                            maximum);
   *number = value;
   return TRUE;
 }

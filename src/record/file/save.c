@@ -141,7 +141,7 @@ mar_file_replace (GFile             *file,
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP))
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
                          _("its folder can’t be written to, so the file can’t be replaced "
-                            "safely; save it in another folder"));
+                           "safely; save it in another folder"));
   else if (stream != NULL && backup)
     {
       g_autofree char *name = mar_file_name (file);

@@ -32,9 +32,10 @@ write_line (GString               *text,
   if (line->error > 0)
     mar_member_real (text, "error", line->error, 5);
   if (line->solved != 0)
-    mar_member_text (text, "solved", line->solved == 'w'   ? "win"
-                                     : line->solved == 'l' ? "loss"
-                                                           : "draw");
+    mar_member_text (text, "solved",
+                     line->solved == 'w'   ? "win"
+                     : line->solved == 'l' ? "loss"
+                                           : "draw");
   mar_member_count (text, "in", line->solved_in);
   mar_member_count (text, "depth", line->depth);
   mar_member_text (text, "moves", line->moves);

@@ -7,28 +7,37 @@
 
 G_BEGIN_DECLS
 
-void mar_member_key         (GString *text, const char *key);
-void mar_member_text        (GString *text, const char *key, const char *value);
-void mar_member_count       (GString *text, const char *key, guint value);
+void mar_member_key (GString *text, const char *key);
+void mar_member_text (GString *text, const char *key, const char *value);
+void mar_member_count (GString *text, const char *key, guint value);
 void mar_member_large_count (GString *text, const char *key, guint64 value);
 /* With @digits behind the point at most, at least 1; always, also 0. */
-void mar_write_real         (GString *text, double value, guint digits);
-void mar_member_real        (GString *text, const char *key, double value, guint digits);
-void mar_member_flag        (GString *text, const char *key, gboolean value);
+void mar_write_real (GString *text, double value, guint digits);
+void mar_member_real (GString *text, const char *key, double value, guint digits);
+void mar_member_flag (GString *text, const char *key, gboolean value);
 /* The members that this version doesn't know. */
-void mar_member_extra       (GString *text, const char *extra);
-void mar_member_position    (GString *text, const char *key, const MarGame *game,
-                             const MarPosition *position);
-void mar_member_cell        (GString *text, const char *key, const MarGame *game,
-                             const MarPosition *position, MarCell cell);
-void mar_member_side        (GString *text, const MarGame *game, int side);
-void mar_member_marks       (GString *text, const MarGame *game, const MarPosition *position,
-                             const MarMarkList *marks);
+void mar_member_extra (GString *text, const char *extra);
+void mar_member_position (GString           *text,
+                          const char        *key,
+                          const MarGame     *game,
+                          const MarPosition *position);
+void mar_member_cell (GString           *text,
+                      const char        *key,
+                      const MarGame     *game,
+                      const MarPosition *position,
+                      MarCell            cell);
+void mar_member_side (GString *text, const MarGame *game, int side);
+void mar_member_marks (GString           *text,
+                       const MarGame     *game,
+                       const MarPosition *position,
+                       const MarMarkList *marks);
 /* @analyses: (nullable) (element-type MarAnalysis). */
-void mar_member_analyses    (GString *text, const GPtrArray *analyses);
+void mar_member_analyses (GString *text, const GPtrArray *analyses);
 /* Writes the options that differ from the defaults, behind @separator. */
-void mar_member_options     (GString *text, const char *separator, const MarGame *game,
-                             const MarOptions *options);
+void mar_member_options (GString          *text,
+                         const char       *separator,
+                         const MarGame    *game,
+                         const MarOptions *options);
 /* @node: (nullable): whose figure it is, which leaves out what its node tells. */
 void mar_figure_entry_write (GString *text, const MarFigureEntry *entry, const MarNode *node);
 

@@ -88,9 +88,10 @@ make_excerpt (MarFound     *found,
 
   if (start > text && (gap = memchr (start, ' ', text + hit->start - start)) != NULL)
     start = gap + 1;
-  if (*end != '\0' && (gap = g_strrstr_len (text + hit->start + hit->length,
-                                            end - (text + hit->start + hit->length), " "))
-                        != NULL)
+  if (*end != '\0'
+      && (gap = g_strrstr_len (text + hit->start + hit->length,
+                               end - (text + hit->start + hit->length), " "))
+           != NULL)
     end = gap;
 
   if (start > text)
@@ -322,7 +323,7 @@ find_cell (Search    *search,
         guint step = step_on_cell (search, node, position, cell);
 
         if (step > 0)
-          add_node (search, record, &(MarCursor){ node, step }, name);
+          add_node (search, record, &(MarCursor) { node, step }, name);
       }
   return TRUE;
 }
@@ -371,8 +372,7 @@ read_glyphs (Search  *search,
         want_nag (search, glyphs[i].nag);
         return TRUE;
       }
-  if (*search->text == '$'
-      && g_ascii_string_to_unsigned (search->text + 1, 10, 0, 255, &nag, NULL))
+  if (*search->text == '$' && g_ascii_string_to_unsigned (search->text + 1, 10, 0, 255, &nag, NULL))
     {
       want_nag (search, (int) nag);
       return TRUE;
@@ -464,11 +464,11 @@ find_board (Search            *search,
 
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
-      int step = mar_node_kind (node) != MAR_NODE_STRUCK
-                     ? step_to_position (node, wanted, position) : -1;
+      int step = mar_node_kind (node) != MAR_NODE_STRUCK ? step_to_position (node, wanted, position)
+                                                         : -1;
 
       if (step >= 0)
-        add_node (search, record, &(MarCursor){ node, (guint) step }, NULL);
+        add_node (search, record, &(MarCursor) { node, (guint) step }, NULL);
     }
 }
 

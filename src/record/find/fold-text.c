@@ -19,11 +19,24 @@ plain_sign (gunichar character)
 {
   switch (character)
     {
-    case 0x2018: case 0x2019: case 0x201a: case 0x2032:
+    case 0x2018:
+    case 0x2019:
+    case 0x201a:
+    case 0x2032:
       return '\'';
-    case 0x201c: case 0x201d: case 0x201e: case 0xab: case 0xbb: case 0x2033:
+    case 0x201c:
+    case 0x201d:
+    case 0x201e:
+    case 0xab:
+    case 0xbb:
+    case 0x2033:
       return '"';
-    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2212:
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2212:
       return '-';
     default:
       return '\0';
@@ -144,7 +157,7 @@ fold_text (MarNeedle  *needle,
         g_array_append_val (needle->places, place);
     }
   /* Where the last one ends. */
-  g_array_append_vals (needle->places, &(guint){ (guint) (at - text) }, 1);
+  g_array_append_vals (needle->places, &(guint) { (guint) (at - text) }, 1);
 }
 
 /* Whether a letter begins at @index, and not amid what one became. */

@@ -21,11 +21,11 @@ typedef struct
 typedef struct _MarNeedle MarNeedle;
 
 /* Returns: (nullable): NULL when there is nothing to look for. */
-MarNeedle *mar_needle_new  (const char *text);
-void       mar_needle_free (MarNeedle *needle);
+MarNeedle *mar_needle_new (const char *text);
+void mar_needle_free (MarNeedle *needle);
 /* Appends the hits in @text to @hits (of MarHit), from left to right, without overlaps. */
-void       mar_needle_find (MarNeedle *needle, const char *text, GArray *hits);
-gboolean   mar_needle_is_in (MarNeedle *needle, const char *text);
+void mar_needle_find (MarNeedle *needle, const char *text, GArray *hits);
+gboolean mar_needle_is_in (MarNeedle *needle, const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarNeedle, mar_needle_free)
 

@@ -43,8 +43,8 @@ mar_analysis_copy (const MarAnalysis *analysis)
   copy->extra = g_strdup (analysis->extra);
   for (guint i = 0; i < analysis->lines->len; i++)
     {
-      MarAnalysisLine *line
-        = g_memdup2 (g_ptr_array_index (analysis->lines, i), sizeof (MarAnalysisLine));
+      MarAnalysisLine *line = g_memdup2 (g_ptr_array_index (analysis->lines, i),
+                                         sizeof (MarAnalysisLine));
 
       line->moves = g_strdup (line->moves);
       line->extra = g_strdup (line->extra);

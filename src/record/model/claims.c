@@ -25,8 +25,7 @@ typedef struct
 
 /* How a claim fails: it can't be read, or the rules deny it. */
 
-G_GNUC_PRINTF (2, 3) static gboolean
-is_unreadable (GError **error, const char *format, ...)
+G_GNUC_PRINTF (2, 3) static gboolean is_unreadable (GError **error, const char *format, ...)
 {
   va_list arguments;
 
@@ -38,8 +37,7 @@ is_unreadable (GError **error, const char *format, ...)
   return FALSE;
 }
 
-G_GNUC_PRINTF (2, 3) static gboolean
-is_false (GError **error, const char *format, ...)
+G_GNUC_PRINTF (2, 3) static gboolean is_false (GError **error, const char *format, ...)
 {
   va_list arguments;
 
@@ -70,7 +68,8 @@ words_of (const char *text)
 /* A figure may show what is no position at all. Nothing is true of that but that no game begins
  * with it; there is no line then. */
 static gboolean
-begin_at_figure (Proof *proof, GError **error)
+begin_at_figure (Proof   *proof,
+                 GError **error)
 {
   const MarFigureRecord *figure = proof->figure;
   g_autofree MarPosition *start = mar_position_copy (proof->game, figure->position);
@@ -85,7 +84,8 @@ begin_at_figure (Proof *proof, GError **error)
 }
 
 static gboolean
-begin (Proof *proof, GError **error)
+begin (Proof   *proof,
+       GError **error)
 {
   const char *from = proof->claim->from;
   g_autofree MarPosition *start = NULL;
@@ -103,7 +103,10 @@ begin (Proof *proof, GError **error)
 }
 
 static gboolean
-read_action (Proof *proof, const char *word, MarAction *action, GError **error)
+read_action (Proof       *proof,
+             const char  *word,
+             MarAction   *action,
+             GError     **error)
 {
   g_autoptr (GError) reason = NULL;
 
@@ -114,7 +117,10 @@ read_action (Proof *proof, const char *word, MarAction *action, GError **error)
 }
 
 static gboolean
-play (Proof *proof, char *const *words, guint n, GError **error)
+play (Proof        *proof,
+      char *const  *words,
+      guint         n,
+      GError      **error)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -131,7 +137,8 @@ play (Proof *proof, char *const *words, guint n, GError **error)
 }
 
 static gboolean
-play_all (Proof *proof, GError **error)
+play_all (Proof   *proof,
+          GError **error)
 {
   g_auto (GStrv) words = words_of (proof->claim->actions);
 
@@ -141,7 +148,8 @@ play_all (Proof *proof, GError **error)
 /* The kinds of claims. */
 
 static gboolean
-prove_legal (Proof *proof, GError **error)
+prove_legal (Proof   *proof,
+             GError **error)
 {
   g_auto (GStrv) words = words_of (proof->claim->actions);
 
@@ -152,7 +160,8 @@ prove_legal (Proof *proof, GError **error)
 }
 
 static gboolean
-prove_illegal (Proof *proof, GError **error)
+prove_illegal (Proof   *proof,
+               GError **error)
 {
   g_auto (GStrv) words = words_of (proof->claim->actions);
   guint n = g_strv_length (words);
@@ -168,7 +177,9 @@ prove_illegal (Proof *proof, GError **error)
 }
 
 static gboolean
-has_action (const MarAction *actions, guint n, MarAction action)
+has_action (const MarAction *actions,
+            guint            n,
+            MarAction        action)
 {
   for (guint i = 0; i < n; i++)
     if (actions[i] == action)
@@ -178,7 +189,8 @@ has_action (const MarAction *actions, guint n, MarAction action)
 }
 
 static MarCell
-start_of (const Proof *proof, MarAction action)
+start_of (const Proof *proof,
+          MarAction    action)
 {
   MarCell from, to;
 
@@ -188,7 +200,9 @@ start_of (const Proof *proof, MarAction action)
 
 /* The cell at which all actions begin, or MAR_CELL_NONE. */
 static MarCell
-common_start (const Proof *proof, const MarAction *actions, guint n)
+common_start (const Proof     *proof,
+              const MarAction *actions,
+              guint            n)
 {
   MarCell cell = n > 0 ? start_of (proof, actions[0]) : MAR_CELL_NONE;
 
@@ -200,7 +214,8 @@ common_start (const Proof *proof, const MarAction *actions, guint n)
 }
 
 static gboolean
-prove_only (Proof *proof, GError **error)
+prove_only (Proof   *proof,
+            GError **error)
 {
   g_auto (GStrv) words = words_of (proof->claim->actions);
   guint n = g_strv_length (words);
@@ -242,7 +257,10 @@ prove_only (Proof *proof, GError **error)
 
 /* Appends the names of the cells that are marked in @cells. */
 static void
-append_cells (const Proof *proof, const gboolean *cells, guint n_cells, GString *text)
+append_cells (const Proof    *proof,
+              const gboolean *cells,
+              guint           n_cells,
+              GString        *text)
 {
   const MarPosition *position = mar_line_position (proof->line);
 
@@ -258,7 +276,8 @@ append_cells (const Proof *proof, const gboolean *cells, guint n_cells, GString 
 
 /* A piece that is captured but stays, since others stand on it, is not taken. */
 static gboolean
-prove_captures (Proof *proof, GError **error)
+prove_captures (Proof   *proof,
+                GError **error)
 {
   g_auto (GStrv) words = words_of (proof->claim->text);
   const MarPosition *position = mar_line_position (proof->line);
@@ -295,7 +314,8 @@ prove_captures (Proof *proof, GError **error)
 
 /* Whole fields are compared: a rank of the board does not begin another one. */
 static gboolean
-prove_leads_to (Proof *proof, GError **error)
+prove_leads_to (Proof   *proof,
+                GError **error)
 {
   g_auto (GStrv) fields = words_of (proof->claim->text);
   g_autofree char *claimed = g_strjoinv (" ", fields);
@@ -316,7 +336,8 @@ prove_leads_to (Proof *proof, GError **error)
 
 /* The players of @letters, which may be joined by “+”; 0: it is no such text. */
 static guint
-players_of (const MarGame *game, const char *letters)
+players_of (const MarGame *game,
+            const char    *letters)
 {
   guint players = 0;
 
@@ -335,7 +356,8 @@ players_of (const MarGame *game, const char *letters)
 }
 
 static gboolean
-prove_wins (Proof *proof, GError **error)
+prove_wins (Proof   *proof,
+            GError **error)
 {
   const char *text = proof->claim->text != NULL ? proof->claim->text : "";
   guint winners = players_of (proof->game, text);
@@ -362,7 +384,8 @@ prove_wins (Proof *proof, GError **error)
 }
 
 static gboolean
-prove_complete (Proof *proof, GError **error)
+prove_complete (Proof   *proof,
+                GError **error)
 {
   g_autoptr (GError) reason = NULL;
 
@@ -375,7 +398,8 @@ prove_complete (Proof *proof, GError **error)
 }
 
 static gboolean
-prove_incomplete (Proof *proof, GError **error)
+prove_incomplete (Proof   *proof,
+                  GError **error)
 {
   if (proof->line == NULL)
     return TRUE;
@@ -388,9 +412,11 @@ prove_incomplete (Proof *proof, GError **error)
 }
 
 gboolean
-mar_claim_prove (const MarFigureRecord *figure, const MarClaim *claim, GError **error)
+mar_claim_prove (const MarFigureRecord  *figure,
+                 const MarClaim         *claim,
+                 GError                **error)
 {
-  static gboolean (*const prove[MAR_N_CLAIMS]) (Proof *proof, GError **error) = {
+  static gboolean (*const prove[MAR_N_CLAIMS]) (Proof * proof, GError * *error) = {
     [MAR_CLAIM_LEGAL] = prove_legal,
     [MAR_CLAIM_ILLEGAL] = prove_illegal,
     [MAR_CLAIM_ONLY] = prove_only,

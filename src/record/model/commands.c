@@ -203,7 +203,7 @@ mar_command_exchange (MarNode  *node,
                       gpointer  value)
 {
   FieldCommand *self = mar_command_new (&fields[field].type, sizeof (FieldCommand),
-                                    field_memory_size (node, field));
+                                        field_memory_size (node, field));
 
   self->node = node;
   self->value = value;
@@ -302,8 +302,8 @@ MarCommand *
 mar_command_lift (MarNode *node)
 {
   static const MarCommandType type = { N_("Delete Move"), toggle_lift, free_lift };
-  LiftCommand *self
-      = mar_command_new (&type, sizeof (LiftCommand), mar_node_own_memory_size (node));
+  LiftCommand *self = mar_command_new (&type, sizeof (LiftCommand),
+                                       mar_node_own_memory_size (node));
 
   self->node = node;
   return &self->head;
@@ -368,9 +368,10 @@ mar_command_header (MarDocument *document,
 {
   static const MarCommandType type = { N_("Details"), toggle_header, free_header };
   const char *held = value != NULL
-                         ? value
-                         : g_array_index (headers_of (document, record), MarHeader, index).value;
-  HeaderCommand *self = mar_command_new (&type, sizeof (HeaderCommand), strlen (key) + strlen (held));
+                       ? value
+                       : g_array_index (headers_of (document, record), MarHeader, index).value;
+  HeaderCommand *self = mar_command_new (&type, sizeof (HeaderCommand),
+                                         strlen (key) + strlen (held));
 
   self->record = record;
   self->index = index;
@@ -438,7 +439,7 @@ mar_command_remove_record (MarRecord *record,
 {
   static const MarCommandType type = { N_("Delete Game"), toggle_record, free_remove_record };
   RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand),
-                                     mar_node_memory_size (record->root));
+                                         mar_node_memory_size (record->root));
 
   self->record = record;
   self->index = index;

@@ -90,8 +90,7 @@ mar_document_add_passage (MarDocument *document,
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (text != NULL && g_utf8_validate (text, -1, NULL));
 
-  mar_document_perform (document,
-                        mar_command_add_passage (mar_passage_new (before, line, text)));
+  mar_document_perform (document, mar_command_add_passage (mar_passage_new (before, line, text)));
 }
 
 guint

@@ -99,16 +99,15 @@ mar_cursor_play (MarCursor  *cursor,
     {
       if (parent != cursor->node && mar_cursor_is_end (cursor)
           && mar_node_n_children (cursor->node) == 0)
-        node = mar_record_set_actions (record, cursor->node,
-                                       (MarAction *) (gpointer) actions->data, actions->len,
-                                       error);
+        node = mar_record_set_actions (record, cursor->node, (MarAction *) (gpointer) actions->data,
+                                       actions->len, error);
       else
         node = mar_record_play_on (record, parent, (MarAction *) (gpointer) actions->data,
                                    actions->len, error);
     }
   if (node == NULL)
     return FALSE;
-  *cursor = (MarCursor){ node, actions->len };
+  *cursor = (MarCursor) { node, actions->len };
   return TRUE;
 }
 
@@ -133,7 +132,8 @@ is_last_turn (const MarCursor *cursor)
 {
   MarNodeKind kind = mar_node_kind (cursor->node);
 
-  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL) && mar_node_n_children (cursor->node) == 0;
+  return (kind == MAR_NODE_TURN || kind == MAR_NODE_ROLL)
+         && mar_node_n_children (cursor->node) == 0;
 }
 
 gboolean

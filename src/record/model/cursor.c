@@ -75,8 +75,8 @@ mar_cursor_next_turn (MarCursor *cursor)
 {
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
 
-  return go_to_end (cursor, mar_cursor_is_end (cursor) ? mar_node_child (cursor->node, 0)
-                                                       : cursor->node);
+  return go_to_end (cursor,
+                    mar_cursor_is_end (cursor) ? mar_node_child (cursor->node, 0) : cursor->node);
 }
 
 gboolean
@@ -104,7 +104,7 @@ mar_cursor_next_step (MarCursor *cursor)
   if (child == NULL)
     return FALSE;
   mar_node_actions (child, &n);
-  *cursor = (MarCursor){ child, MIN (n, 1) };
+  *cursor = (MarCursor) { child, MIN (n, 1) };
   return TRUE;
 }
 

@@ -32,7 +32,7 @@ struct _MarDocument
   GFile *file;
   char *etag;
   char *digest; /* nullable: of what the file held when it was last read or written */
-  char *name;  /* what to call it while it has no file */
+  char *name;   /* what to call it while it has no file */
 
   GFile *draft;      /* nullable: its draft, once there is one */
   guint draft_state; /* the state of the journal that it holds */
@@ -52,35 +52,38 @@ struct _MarDocument
 };
 
 /* Called by commands; the signals follow when the outermost group ends. */
-void            mar_document_touch_node    (MarDocument *document, MarNode *node);
-void            mar_document_touch_tree    (MarDocument *document, MarRecord *record,
-                                            MarNode *place);
-void            mar_document_touch_headers (MarDocument *document, MarRecord *record);
-void            mar_document_touch_games   (MarDocument *document);
+void mar_document_touch_node (MarDocument *document, MarNode *node);
+void mar_document_touch_tree (MarDocument *document, MarRecord *record, MarNode *place);
+void mar_document_touch_headers (MarDocument *document, MarRecord *record);
+void mar_document_touch_games (MarDocument *document);
 /* @node: (nullable): whose figures they are. */
-void            mar_document_touch_figures (MarDocument *document, MarNode *node);
+void mar_document_touch_figures (MarDocument *document, MarNode *node);
 /* Sends the signals, unless a group is open. */
-void            mar_document_tell          (MarDocument *document);
-void            mar_document_tell_properties (MarDocument *document);
+void mar_document_tell (MarDocument *document);
+void mar_document_tell_properties (MarDocument *document);
 
 /* Carries out a new command: the one way in which documents change. */
-void            mar_document_perform       (MarDocument *document, MarCommand *command);
+void mar_document_perform (MarDocument *document, MarCommand *command);
 
-gboolean        mar_file_replace           (GFile *file, const char *text, gsize length,
-                                            const char *etag, GFileCreateFlags flags,
-                                            char **new_etag, GCancellable *cancellable,
-                                            GError **error);
-void            mar_document_set_file      (MarDocument *document, GFile *file, const char *etag);
+gboolean mar_file_replace (GFile             *file,
+                           const char        *text,
+                           gsize              length,
+                           const char        *etag,
+                           GFileCreateFlags   flags,
+                           char             **new_etag,
+                           GCancellable      *cancellable,
+                           GError           **error);
+void mar_document_set_file (MarDocument *document, GFile *file, const char *etag);
 /* Remembers what the file holds; whether that is what would be written now. */
-void            mar_document_note_content  (MarDocument *document, const char *text, gsize length);
-gboolean        mar_document_has_content   (MarDocument *document, const char *text, gsize length);
+void mar_document_note_content (MarDocument *document, const char *text, gsize length);
+gboolean mar_document_has_content (MarDocument *document, const char *text, gsize length);
 
-MarPassage     *mar_passage_new            (guint before, guint line, const char *text);
-void            mar_passage_free           (MarPassage *passage);
+MarPassage *mar_passage_new (guint before, guint line, const char *text);
+void mar_passage_free (MarPassage *passage);
 
 /* The list of @node, or of the document; NULL for a node that never had a figure. */
-GPtrArray     **mar_document_figure_list   (MarDocument *document, MarNode *node);
+GPtrArray **mar_document_figure_list (MarDocument *document, MarNode *node);
 /* Gives the figures of @record, which doesn't stand in @document yet, ids that are free there. */
-void            mar_document_adopt_figures (MarDocument *document, MarRecord *record);
+void mar_document_adopt_figures (MarDocument *document, MarRecord *record);
 
 G_END_DECLS

@@ -136,20 +136,17 @@ mar_document_class_init (MarDocumentClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[NODE_CHANGED]
-      = g_signal_new ("node-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  signals[TREE_CHANGED]
-      = g_signal_new ("tree-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[HEADER_CHANGED]
-      = g_signal_new ("header-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[GAMES_CHANGED] = g_signal_new ("games-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST,
-                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FIGURES_CHANGED]
-      = g_signal_new ("figures-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[NODE_CHANGED] = g_signal_new ("node-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER,
+                                        G_TYPE_POINTER);
+  signals[TREE_CHANGED] = g_signal_new ("tree-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[HEADER_CHANGED] = g_signal_new ("header-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[GAMES_CHANGED] = g_signal_new ("games-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FIGURES_CHANGED] = g_signal_new ("figures-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 MarDocument *
@@ -224,8 +221,7 @@ record_is_attached (gconstpointer record)
 
 /* Takes the list away: what is still there, once each, in the order of the first touch. */
 static GPtrArray *
-take_touched (GPtrArray *touched,
-              gboolean (*is_attached) (gconstpointer item))
+take_touched (GPtrArray *touched, gboolean (*is_attached) (gconstpointer item))
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *once = g_ptr_array_new ();

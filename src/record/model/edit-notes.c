@@ -100,9 +100,8 @@ lacks_other_text (const MarSource *source)
 static gboolean
 says_anything (const MarSourceEntry *source)
 {
-  return source->facts.number != NULL || source->facts.header != NULL
-         || source->facts.steps != NULL || source->facts.diagram != NULL || source->facts.line > 0
-         || source->extra != NULL;
+  return source->facts.number != NULL || source->facts.header != NULL || source->facts.steps != NULL
+         || source->facts.diagram != NULL || source->facts.line > 0 || source->extra != NULL;
 }
 
 static void
@@ -245,7 +244,6 @@ mar_document_set_header (MarDocument *document,
   if (value != NULL)
     mar_document_perform (document,
                           mar_command_header (document, NULL,
-                                              exists ? index : document->headers->len, key,
-                                              value));
+                                              exists ? index : document->headers->len, key, value));
   mar_document_end (document);
 }

@@ -55,8 +55,7 @@ mar_turn_play_on (MarLine    *line,
   if (n == 0 || (!result.over && !game->starts_turn (position)))
     return mar_line_play_on (line, action, NULL, error);
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
-               ngettext ("The turn is over after %u step.", "The turn is over after %u steps.",
-                         n),
+               ngettext ("The turn is over after %u step.", "The turn is over after %u steps.", n),
                n);
   return FALSE;
 }
@@ -156,8 +155,8 @@ mar_record_close_turn (MarRecord       *record,
   gboolean is_roll = game->actor (parent->outcome->position) == MAR_ACTOR_CHANCE;
   MarPosition *position = mar_position_copy (game, mar_line_position (record->line));
   MarNode *node = mar_node_new (record, parent,
-                                mar_outcome_new (is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN,
-                                                 position, actions, n));
+                                mar_outcome_new (is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN, position,
+                                                 actions, n));
 
   mar_record_line_moved (record, node);
   return add_node (record, node);
@@ -199,8 +198,8 @@ mar_record_set_actions (MarRecord        *record,
 
   g_return_val_if_fail (record != NULL, NULL);
   g_return_val_if_fail (node != NULL && node->record == record, NULL);
-  g_return_val_if_fail (mar_node_kind (node) == MAR_NODE_TURN
-                        || mar_node_kind (node) == MAR_NODE_ROLL, NULL);
+  g_return_val_if_fail (
+    mar_node_kind (node) == MAR_NODE_TURN || mar_node_kind (node) == MAR_NODE_ROLL, NULL);
   g_return_val_if_fail (mar_node_is_attached (node), NULL);
   g_return_val_if_fail (actions != NULL || n == 0, NULL);
 
@@ -228,8 +227,8 @@ mar_record_set_actions (MarRecord        *record,
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_OUTCOME,
                                               mar_outcome_new (mar_node_kind (node),
-                                                               g_steal_pointer (&position),
-                                                               actions, n)));
+                                                               g_steal_pointer (&position), actions,
+                                                               n)));
   mar_record_overrule (node);
   mar_document_end (record->document);
   return node;
@@ -251,8 +250,8 @@ mar_record_add_setup (MarRecord          *record,
   if (!check_parent (parent, error))
     return NULL;
   copy = mar_record_begin_history (record->game, &record->options, position);
-  return add_node (record, mar_node_new (record, parent,
-                                         mar_outcome_new (MAR_NODE_SETUP, copy, NULL, 0)));
+  return add_node (record,
+                   mar_node_new (record, parent, mar_outcome_new (MAR_NODE_SETUP, copy, NULL, 0)));
 }
 
 MarNode *
@@ -377,7 +376,7 @@ check_order (MarNode  *head,
     return TRUE;
   g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_DEPTH,
                _("Variations can be nested %d levels deep at most; in this line some would be "
-                  "deeper."),
+                 "deeper."),
                MAR_MAX_DEPTH);
   return FALSE;
 }
@@ -427,8 +426,7 @@ mar_record_promote (MarRecord *record,
   if (!mar_record_can_promote (record, node, to_top, NULL))
     return FALSE;
   head = variation_head (node);
-  mar_document_perform (record->document,
-                        mar_command_reorder (head, to_top ? 0 : head->index - 1));
+  mar_document_perform (record->document, mar_command_reorder (head, to_top ? 0 : head->index - 1));
   return TRUE;
 }
 

@@ -127,7 +127,7 @@ mar_command_remove_figure (MarDocument *document,
   MarFigureEntry *entry = nth_entry (document, node, index);
 
   return &figure_command_new (&type, node, index, entry, mar_figure_entry_memory_size (entry))
-              ->head;
+            ->head;
 }
 
 static void
@@ -160,8 +160,8 @@ mar_command_change_figure (MarDocument    *document,
                            MarFigureEntry *entry)
 {
   FigureCommand *self
-      = figure_command_new (&change_type, node, index, entry,
-                            mar_figure_entry_memory_size (nth_entry (document, node, index)));
+    = figure_command_new (&change_type, node, index, entry,
+                          mar_figure_entry_memory_size (nth_entry (document, node, index)));
 
   self->typed = typed;
   return &self->head;

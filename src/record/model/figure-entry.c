@@ -126,8 +126,7 @@ keep_unknown (MarFigureEntry       *entry,
                                              before->n_claims, sizeof (MarClaim), same_claim);
 
   entry->mark_extras = keep_texts (old->mark_extras, marks, facts->n_marks, before->n_marks);
-  entry->legend_extras = keep_texts (old->legend_extras, legend, facts->n_legend,
-                                     before->n_legend);
+  entry->legend_extras = keep_texts (old->legend_extras, legend, facts->n_legend, before->n_legend);
   entry->claim_extras = keep_texts (old->claim_extras, claims, facts->n_claims, before->n_claims);
   entry->strange = keep_strange (old->strange, claims, facts->n_claims, before->n_claims);
   entry->extra = g_strdup (old->extra);
@@ -203,8 +202,8 @@ array_memory_size (gsize n,
 static gsize
 facts_memory_size (const MarFigureRecord *facts)
 {
-  const char *const texts[] = { facts->id, facts->title, facts->numbering, facts->caption,
-                                facts->alternative, facts->style };
+  const char *const texts[] = { facts->id,      facts->title,       facts->numbering,
+                                facts->caption, facts->alternative, facts->style };
   gsize size = mar_memory_block_size (sizeof (MarFigureRecord))
                + array_memory_size (facts->options != NULL, sizeof (MarOptions))
                + array_memory_size ((facts->position != NULL), facts->game->position_size)

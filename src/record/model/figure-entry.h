@@ -27,24 +27,26 @@ typedef struct
 } MarFigureEntry;
 
 /* Copies @figure. What stood in @old as it is keeps the keys that we don't know. */
-MarFigureEntry *mar_figure_entry_new    (const MarFigureRecord *figure,
-                                         const MarFigureEntry *old);
-void            mar_figure_entry_free   (MarFigureEntry *entry);
+MarFigureEntry *mar_figure_entry_new (const MarFigureRecord *figure, const MarFigureEntry *old);
+void mar_figure_entry_free (MarFigureEntry *entry);
 /* Frees a list of them; NULL is one. */
-void            mar_figure_entries_free (GPtrArray *entries);
-gsize           mar_figure_entry_memory_size (const MarFigureEntry *entry);
+void mar_figure_entries_free (GPtrArray *entries);
+gsize mar_figure_entry_memory_size (const MarFigureEntry *entry);
 
 /* The place that a figure without a position of its own takes from @node. */
-const MarPosition *mar_figure_board     (const MarFigureRecord *figure, const MarNode *node);
+const MarPosition *mar_figure_board (const MarFigureRecord *figure, const MarNode *node);
 
 /*
  * Reads @text as the actions of a turn, or of several, after @before and plays them.
  * @actions: filled with them; of what fails the error names number and text.
  */
-gboolean        mar_actions_read        (const MarGame *game, const MarPosition *before,
-                                         const char *text, GArray *actions, GError **error);
+gboolean mar_actions_read (const MarGame      *game,
+                           const MarPosition  *before,
+                           const char         *text,
+                           GArray             *actions,
+                           GError            **error);
 
 /* Whether a file could be read that has this figure, of @node or free-standing. */
-gboolean        mar_figure_is_sound     (const MarFigureRecord *figure, const MarNode *node);
+gboolean mar_figure_is_sound (const MarFigureRecord *figure, const MarNode *node);
 
 G_END_DECLS

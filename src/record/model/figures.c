@@ -230,8 +230,7 @@ static gboolean
 is_place (MarDocument *document,
           MarNode     *node)
 {
-  return node == NULL
-         || (node->record->document == document && mar_node_is_attached (node));
+  return node == NULL || (node->record->document == document && mar_node_is_attached (node));
 }
 
 guint
@@ -245,9 +244,8 @@ mar_document_insert_figure (MarDocument           *document,
   g_return_val_if_fail (figure != NULL && mar_figure_is_sound (figure, node), G_MAXUINT);
 
   index = MIN (index, mar_document_n_figures (document, node));
-  mar_document_perform (document,
-                        mar_command_insert_figure (node, index,
-                                                   make_entry (document, node, figure, NULL)));
+  mar_document_perform (
+    document, mar_command_insert_figure (node, index, make_entry (document, node, figure, NULL)));
   return index;
 }
 

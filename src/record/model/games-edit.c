@@ -128,15 +128,13 @@ mar_record_set_headers (MarRecord         *record,
     {
       const MarHeader *header = &g_array_index (record->headers, MarHeader, i - 1);
 
-      mar_document_perform (record->document,
-                            mar_command_header (record->document, record, i - 1, header->key,
-                                                NULL));
+      mar_document_perform (record->document, mar_command_header (record->document, record, i - 1,
+                                                                  header->key, NULL));
     }
   for (guint i = same; i < n - tail; i++)
-    mar_document_perform (record->document,
-                          mar_command_header (record->document, record, i,
-                                              copies->pdata[2 * (i - same)],
-                                              copies->pdata[2 * (i - same) + 1]));
+    mar_document_perform (record->document, mar_command_header (record->document, record, i,
+                                                                copies->pdata[2 * (i - same)],
+                                                                copies->pdata[2 * (i - same) + 1]));
   mar_document_end (record->document);
 }
 

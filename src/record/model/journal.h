@@ -35,31 +35,30 @@ struct _MarCommand
   const MarCommandType *type;
   const char *label; /* interned, translated */
   guint entry;
-  guint size : 31;   /* bytes that it holds on to */
+  guint size : 31; /* bytes that it holds on to */
   guint in_force : 1;
 };
 
 /* Returns: the translated label. */
-const char *mar_command_label       (const MarCommandType *type);
+const char *mar_command_label (const MarCommandType *type);
 
-MarJournal *mar_journal_new         (void);
-void        mar_journal_free        (MarJournal *journal);
+MarJournal *mar_journal_new (void);
+void mar_journal_free (MarJournal *journal);
 
 /* Groups: commands that come in one get one entry and the outermost label. */
-void        mar_journal_begin       (MarJournal *journal, const char *label);
+void mar_journal_begin (MarJournal *journal, const char *label);
 /* @changed: (out): whether anything was done in the group. Returns: whether the outermost group
  * was closed. */
-gboolean    mar_journal_end         (MarJournal *journal, gboolean *changed);
-gboolean    mar_journal_is_grouping (const MarJournal *journal);
+gboolean mar_journal_end (MarJournal *journal, gboolean *changed);
+gboolean mar_journal_is_grouping (const MarJournal *journal);
 
 /* Carries @command out and takes it over; what could be redone is forgotten. */
-void        mar_journal_perform     (MarJournal *journal, MarDocument *document,
-                                     MarCommand *command);
+void mar_journal_perform (MarJournal *journal, MarDocument *document, MarCommand *command);
 /* Returns: whether there was something to undo, or redo. */
-gboolean    mar_journal_undo        (MarJournal *journal, MarDocument *document);
-gboolean    mar_journal_redo        (MarJournal *journal, MarDocument *document);
-const char *mar_journal_undo_label  (const MarJournal *journal);
-const char *mar_journal_redo_label  (const MarJournal *journal);
+gboolean mar_journal_undo (MarJournal *journal, MarDocument *document);
+gboolean mar_journal_redo (MarJournal *journal, MarDocument *document);
+const char *mar_journal_undo_label (const MarJournal *journal);
+const char *mar_journal_redo_label (const MarJournal *journal);
 
 /*
  * Returns: (nullable): the last command, when further typing may still join it: it is
@@ -67,21 +66,21 @@ const char *mar_journal_redo_label  (const MarJournal *journal);
  */
 MarCommand *mar_journal_open_command (const MarJournal *journal);
 /* Puts a grown @command in the place of the open one. */
-void        mar_journal_replace_open (MarJournal *journal, MarCommand *command, guint size);
-void        mar_journal_break       (MarJournal *journal);
+void mar_journal_replace_open (MarJournal *journal, MarCommand *command, guint size);
+void mar_journal_break (MarJournal *journal);
 
 /* A state that never comes. */
 #define MAR_JOURNAL_NO_STATE G_MAXUINT
 /* A name for the present state; undo and redo lead back to states of the same name. */
-guint       mar_journal_state       (const MarJournal *journal);
+guint mar_journal_state (const MarJournal *journal);
 /* Declares @state, the present one or one before, as saved. */
-void        mar_journal_set_saved   (MarJournal *journal, guint state);
+void mar_journal_set_saved (MarJournal *journal, guint state);
 /* Whether the present state is the one that was declared as saved. */
-gboolean    mar_journal_is_saved    (const MarJournal *journal);
-void        mar_journal_forget      (MarJournal *journal, gboolean saved);
+gboolean mar_journal_is_saved (const MarJournal *journal);
+void mar_journal_forget (MarJournal *journal, gboolean saved);
 
 /* For measuring: the bytes that it holds, and a smaller bound for tests. */
-gsize       mar_journal_size        (const MarJournal *journal);
-void        mar_journal_set_bound   (MarJournal *journal, gsize bound);
+gsize mar_journal_size (const MarJournal *journal);
+void mar_journal_set_bound (MarJournal *journal, gsize bound);
 
 G_END_DECLS

@@ -5,8 +5,8 @@
 #include "node-private.h"
 
 static const char *const type_names[] = {
-  [MAR_MARK_SHADE] = "shade",   [MAR_MARK_ARROW] = "arrow",       [MAR_MARK_LABEL] = "label",
-  [MAR_MARK_CIRCLE] = "circle", [MAR_MARK_CROSS] = "cross",       [MAR_MARK_TRIANGLE] = "triangle",
+  [MAR_MARK_SHADE] = "shade",   [MAR_MARK_ARROW] = "arrow", [MAR_MARK_LABEL] = "label",
+  [MAR_MARK_CIRCLE] = "circle", [MAR_MARK_CROSS] = "cross", [MAR_MARK_TRIANGLE] = "triangle",
   [MAR_MARK_SQUARE] = "square", [MAR_MARK_DIM] = "dim",
   [MAR_MARK_GHOST] = "ghost",
 };

@@ -116,7 +116,7 @@ count_game (MarMatch *match,
   const MarRecord *record = match->games[index];
   const MarGame *game = mar_record_game (record);
   const MarPosition *position
-      = mar_node_position (mar_record_last (record, mar_record_root (record)));
+    = mar_node_position (mar_record_last (record, mar_record_root (record)));
   int winner;
 
   match->is_over = find_winner (record, &winner) && match->is_over;
@@ -177,8 +177,8 @@ mar_match_text (const MarMatch *match)
   /* Translators: the name of a match; a person and his points, the other and his; what
    * each has captured over both games. */
   score = g_strdup_printf (_("Match “%s”: %s %u, %s %u (captures %u–%u)."), match->title,
-                           match->persons[0], match->points[0], match->persons[1],
-                           match->points[1], match->tallies[0], match->tallies[1]);
+                           match->persons[0], match->points[0], match->persons[1], match->points[1],
+                           match->tallies[0], match->tallies[1]);
   if (!match->is_over)
     return g_strdup_printf (_("%s It is not over."), score);
   if (match->winner == MAR_MATCH_NOBODY)

@@ -95,11 +95,11 @@ mar_analyses_memory_size (const GPtrArray *analyses)
     {
       const MarAnalysis *analysis = g_ptr_array_index (analyses, i);
 
-      size
-          += mar_memory_block_size (sizeof (MarAnalysis)) + mar_memory_text_size (analysis->engine)
-             + mar_memory_text_size (analysis->settings) + mar_memory_text_size (analysis->position)
-             + mar_memory_text_size (analysis->purpose) + mar_memory_text_size (analysis->extra)
-             + ARRAY_HEAD + mar_memory_block_size (analysis->lines->len * sizeof (gpointer));
+      size += mar_memory_block_size (sizeof (MarAnalysis)) + mar_memory_text_size (analysis->engine)
+              + mar_memory_text_size (analysis->settings)
+              + mar_memory_text_size (analysis->position) + mar_memory_text_size (analysis->purpose)
+              + mar_memory_text_size (analysis->extra) + ARRAY_HEAD
+              + mar_memory_block_size (analysis->lines->len * sizeof (gpointer));
       for (guint k = 0; k < analysis->lines->len; k++)
         {
           const MarAnalysisLine *line = g_ptr_array_index (analysis->lines, k);
@@ -115,13 +115,13 @@ gsize
 mar_node_own_memory_size (const MarNode *node)
 {
   gsize size
-      = mar_memory_block_size (sizeof (MarNode))
-        + mar_outcome_memory_size (node->outcome, node->record->game)
-        + mar_memory_text_size (node->comments[MAR_COMMENT_BEFORE])
-        + mar_memory_text_size (node->comments[MAR_COMMENT_AFTER])
-        + mar_memory_text_size (node->extra) + mar_glyphs_memory_size (node->glyphs)
-        + mar_mark_list_memory_size (node->marks) + mar_source_entry_memory_size (node->source)
-        + mar_figures_memory_size (node->figures) + mar_analyses_memory_size (node->analyses);
+    = mar_memory_block_size (sizeof (MarNode))
+      + mar_outcome_memory_size (node->outcome, node->record->game)
+      + mar_memory_text_size (node->comments[MAR_COMMENT_BEFORE])
+      + mar_memory_text_size (node->comments[MAR_COMMENT_AFTER])
+      + mar_memory_text_size (node->extra) + mar_glyphs_memory_size (node->glyphs)
+      + mar_mark_list_memory_size (node->marks) + mar_source_entry_memory_size (node->source)
+      + mar_figures_memory_size (node->figures) + mar_analyses_memory_size (node->analyses);
 
   if (node->children != NULL)
     size += ARRAY_HEAD + mar_memory_block_size (node->children->len * sizeof (gpointer));

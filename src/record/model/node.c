@@ -53,8 +53,8 @@ mar_node_child (const MarNode *node,
   g_return_val_if_fail (node != NULL, NULL);
 
   return node->children != NULL && index < node->children->len
-             ? g_ptr_array_index (node->children, index)
-             : NULL;
+           ? g_ptr_array_index (node->children, index)
+           : NULL;
 }
 
 guint

@@ -44,7 +44,7 @@ typedef struct
   guint budget;
   MarRepairEffort effort;
   gboolean is_exhausted;
-  GArray *actions;    /* of the turn as far as it is played */
+  GArray *actions; /* of the turn as far as it is played */
   GPtrArray *readings;
 } Search;
 
@@ -148,7 +148,7 @@ read_step (const Search *search,
         continue;
       cost = mar_edit_distance (search->words[i], text) + n_before * COST_ORDER;
       if (cost < best.cost)
-        best = (Step){ action, i, cost };
+        best = (Step) { action, i, cost };
       n_before++;
     }
   return best;
@@ -186,8 +186,8 @@ find_steps (Search *search,
 {
   GArray *steps = g_array_new (FALSE, FALSE, sizeof (Step));
   g_autofree MarActionList *legal = g_new (MarActionList, 1);
-  g_autofree MarPosition *position
-      = mar_position_copy (search->game, mar_line_position (search->line));
+  g_autofree MarPosition *position = mar_position_copy (search->game,
+                                                        mar_line_position (search->line));
   g_autoptr (GString) text = g_string_new (NULL);
 
   mar_line_actions (search->line, legal);
@@ -384,7 +384,7 @@ take_repair (Search  *search,
   *repair = reading->repair;
   repair->text = mar_turn_text (search->game, search->node->parent->outcome->position,
                                 (const MarAction *) (gpointer) actions->data, actions->len, NULL);
-  reading->repair = (MarRepair){ NULL, NULL, 0 };
+  reading->repair = (MarRepair) { NULL, NULL, 0 };
   return repair;
 }
 
@@ -406,7 +406,7 @@ mar_repairs_find (MarNode         *node,
 
   line = mar_record_line_new (node->parent, node->parent->outcome->n);
   words = g_strsplit (mar_node_struck_text (node), " ", -1);
-  search = (Search){
+  search = (Search) {
     .node = node,
     .game = node->record->game,
     .line = line,

@@ -23,22 +23,23 @@ typedef struct
 } MarReplayWalk;
 
 /* @line: (transfer full): where the first node is played. */
-void        mar_replay_walk_init  (MarReplayWalk *walk, MarRecord *record, MarLine *line,
-                                   gboolean collect);
-void        mar_replay_walk_clear (MarReplayWalk *walk);
+void mar_replay_walk_init (MarReplayWalk *walk, MarRecord *record, MarLine *line, gboolean collect);
+void mar_replay_walk_clear (MarReplayWalk *walk);
 
 /* Begins where @parent, which stays as it is, ends. */
-void        mar_replay_start_after (MarReplayWalk *walk, const MarNode *parent);
+void mar_replay_start_after (MarReplayWalk *walk, const MarNode *parent);
 /* Begins with @position in the place of the one that the start or setup @node gives. */
-void        mar_replay_start_with  (MarReplayWalk *walk, MarNode *node,
-                                    const MarPosition *position);
+void mar_replay_start_with (MarReplayWalk *walk, MarNode *node, const MarPosition *position);
 /* Plays @actions in the place of @node; FALSE when they are not legal. */
-gboolean    mar_replay_turn        (MarReplayWalk *walk, MarNode *node, const MarAction *actions,
-                                    guint n, GError **error);
+gboolean mar_replay_turn (MarReplayWalk    *walk,
+                          MarNode          *node,
+                          const MarAction  *actions,
+                          guint             n,
+                          GError          **error);
 /* Plays @node and all that follows it, where the walk stands. */
-void        mar_replay_subtree     (MarReplayWalk *walk, MarNode *node);
+void mar_replay_subtree (MarReplayWalk *walk, MarNode *node);
 /* Plays all that follows the node that was played or started with. */
-void        mar_replay_children    (MarReplayWalk *walk, MarNode *node);
+void mar_replay_children (MarReplayWalk *walk, MarNode *node);
 
 /* The bounds of a search for repairs, with which nobody waits for it. */
 #define MAR_REPAIRS_MOST_TRIED 600000
@@ -53,6 +54,6 @@ typedef struct
 } MarRepairEffort;
 
 /* Does the work of mar_node_repairs(). */
-GPtrArray  *mar_repairs_find       (MarNode *node, guint most, MarRepairEffort *effort);
+GPtrArray *mar_repairs_find (MarNode *node, guint most, MarRepairEffort *effort);
 
 G_END_DECLS

@@ -24,7 +24,7 @@ mar_replay_walk_init (MarReplayWalk *walk,
                       MarLine       *line,
                       gboolean       collect)
 {
-  *walk = (MarReplayWalk){
+  *walk = (MarReplayWalk) {
     .record = record,
     .line = line,
     .exchanges = collect ? g_array_new (FALSE, FALSE, sizeof (MarExchange)) : NULL,
@@ -118,10 +118,10 @@ pop (MarReplayWalk *walk)
 
 /* Plays all of the turn on the line, or nothing. */
 static gboolean
-play_actions (MarReplayWalk   *walk,
-              const MarAction *actions,
-              guint            n,
-              GError         **error)
+play_actions (MarReplayWalk    *walk,
+              const MarAction  *actions,
+              guint             n,
+              GError          **error)
 {
   for (guint i = 0; i < n; i++)
     if (!mar_turn_play_on (walk->line, i, actions[i], error))
@@ -135,10 +135,10 @@ play_actions (MarReplayWalk   *walk,
 
 /* The same from a text: each action reads as it stands in the position that the ones before led to. */
 static gboolean
-play_text (MarReplayWalk *walk,
-           const char    *text,
-           GArray        *actions,
-           GError       **error)
+play_text (MarReplayWalk  *walk,
+           const char     *text,
+           GArray         *actions,
+           GError        **error)
 {
   const MarGame *game = walk->record->game;
   g_autofree MarPosition *start = mar_position_copy (game, mar_line_position (walk->line));
@@ -163,13 +163,14 @@ play_text (MarReplayWalk *walk,
   mar_line_finish (walk->line);
   if (actions->len > 0)
     return TRUE;
-  g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("No move is written here."));
+  g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
+                       _("No move is written here."));
   return FALSE;
 }
 
 static gboolean
-refuse (GError    **error,
-        const char *reason)
+refuse (GError     **error,
+        const char  *reason)
 {
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, reason);
   return FALSE;
@@ -228,7 +229,7 @@ push_played (MarReplayWalk   *walk,
     outcome = mar_outcome_new (kind, mar_position_copy (game, mar_line_position (walk->line)),
                                actions, n);
   push (walk, node, outcome,
-        (Stop){ .n_played = n, .is_open = kind == MAR_NODE_TURN && is_turn_open (walk) });
+        (Stop) { .n_played = n, .is_open = kind == MAR_NODE_TURN && is_turn_open (walk) });
 }
 
 static gboolean
@@ -291,7 +292,7 @@ replay_end (MarReplayWalk  *walk,
   if (walk->exchanges != NULL)
     outcome = mar_outcome_new_end (game, before.outcome->position, node->outcome->end_reason,
                                    node->outcome->side);
-  push (walk, node, outcome, (Stop){ .has_ended = TRUE });
+  push (walk, node, outcome, (Stop) { .has_ended = TRUE });
   return TRUE;
 }
 
@@ -317,12 +318,12 @@ strike (MarReplayWalk *walk,
   MarOutcome *outcome = NULL;
 
   if (walk->exchanges != NULL)
-    outcome = mar_outcome_new_struck (
-        walk->record->game, before.outcome->position,
-        mar_strike_new (mar_node_struck_kind (node), text_to_keep (node), g_strdup (reason),
-                        old != NULL ? old->extra : NULL),
-        node->outcome->end_reason, mar_node_side (node));
-  push (walk, node, outcome, (Stop){ .is_open = before.is_open, .has_ended = before.has_ended });
+    outcome = mar_outcome_new_struck (walk->record->game, before.outcome->position,
+                                      mar_strike_new (mar_node_struck_kind (node),
+                                                      text_to_keep (node), g_strdup (reason),
+                                                      old != NULL ? old->extra : NULL),
+                                      node->outcome->end_reason, mar_node_side (node));
+  push (walk, node, outcome, (Stop) { .is_open = before.is_open, .has_ended = before.has_ended });
   walk->n_struck++;
 }
 
@@ -372,10 +373,9 @@ mar_replay_start_with (MarReplayWalk     *walk,
                        const MarPosition *position)
 {
   MarOutcome *outcome = mar_outcome_new (node->outcome->kind,
-                                         mar_position_copy (walk->record->game, position), NULL,
-                                         0);
+                                         mar_position_copy (walk->record->game, position), NULL, 0);
 
-  push (walk, node, outcome, (Stop){ 0 });
+  push (walk, node, outcome, (Stop) { 0 });
 }
 
 gboolean

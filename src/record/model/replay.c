@@ -14,7 +14,7 @@ tell (const MarReplayWalk *walk,
 {
   if (replay == NULL)
     return;
-  *replay = (MarReplay){ node, walk->n_kept, walk->n_struck, NULL };
+  *replay = (MarReplay) { node, walk->n_kept, walk->n_struck, NULL };
 }
 
 static void
@@ -65,8 +65,9 @@ mar_record_replace_turn (MarRecord        *record,
   g_return_val_if_fail (node != NULL && node->record == record, FALSE);
   g_return_val_if_fail (mar_node_is_attached (node), FALSE);
   g_return_val_if_fail (mar_node_kind (node) == MAR_NODE_TURN
-                        || mar_node_kind (node) == MAR_NODE_ROLL
-                        || mar_node_kind (node) == MAR_NODE_STRUCK, FALSE);
+                          || mar_node_kind (node) == MAR_NODE_ROLL
+                          || mar_node_kind (node) == MAR_NODE_STRUCK,
+                        FALSE);
   g_return_val_if_fail (actions != NULL && n > 0, FALSE);
 
   document = record->document;
@@ -107,7 +108,7 @@ mar_record_replace_position (MarRecord          *record,
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
                            _("This position results from moves; only a position that was set up "
-                              "can change."));
+                             "can change."));
       return FALSE;
     }
   fresh = mar_record_begin_history (record->game, &record->options, position);

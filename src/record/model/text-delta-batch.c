@@ -83,7 +83,7 @@ put (Stream             *stream,
   if (delta->n_inserted >= FEW)
     put_number (stream, delta->n_inserted);
   /* To and fro, the near the shorter. */
-  put_number (stream, way << 1 ^ (guint) -(int) (way >> 31));
+  put_number (stream, way << 1 ^ (guint) - (int) (way >> 31));
   memcpy (stream->at, delta->bytes, delta->n_removed + delta->n_inserted);
   stream->at += delta->n_removed + delta->n_inserted;
   stream->target = delta->target;
@@ -112,7 +112,7 @@ take (Stream *stream)
   if (n_inserted == FEW)
     n_inserted = take_number (stream);
   way = take_number (stream);
-  stream->offset += way >> 1 ^ (guint) -(int) (way & 1);
+  stream->offset += way >> 1 ^ (guint) - (int) (way & 1);
   text = (const char *) stream->at;
   stream->at += n_removed + n_inserted;
   delta = mar_text_delta_new (&stream->target, stream->offset, n_removed, text, n_inserted,
@@ -168,7 +168,7 @@ mar_text_delta_coalesce (MarCommand *command,
       || batch->length + LONGEST_HEAD + n > BATCH_SIZE)
     batch = batch_new ();
 
-  stream = (Stream){ batch->bytes + batch->length, batch->target, batch->entry, batch->offset };
+  stream = (Stream) { batch->bytes + batch->length, batch->target, batch->entry, batch->offset };
   put (&stream, delta);
   batch->n++;
   batch->length = (guint) (stream.at - batch->bytes);

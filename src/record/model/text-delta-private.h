@@ -25,12 +25,15 @@ typedef struct
   char bytes[]; /* what was removed, then what was inserted */
 } MarTextDelta;
 
-MarTextDelta *mar_text_delta_new      (const MarTextTarget *target, guint offset,
-                                       guint n_removed, const char *removed,
-                                       guint n_inserted, const char *inserted);
-gboolean      mar_text_target_equal   (const MarTextTarget *one, const MarTextTarget *other);
+MarTextDelta *mar_text_delta_new (const MarTextTarget *target,
+                                  guint                offset,
+                                  guint                n_removed,
+                                  const char          *removed,
+                                  guint                n_inserted,
+                                  const char          *inserted);
+gboolean mar_text_target_equal (const MarTextTarget *one, const MarTextTarget *other);
 
 /* As #MarCommandType.coalesce has it. */
-MarCommand   *mar_text_delta_coalesce (MarCommand *batch, MarCommand *command);
+MarCommand *mar_text_delta_coalesce (MarCommand *batch, MarCommand *command);
 
 G_END_DECLS

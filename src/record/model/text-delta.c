@@ -73,10 +73,10 @@ free_delta (MarCommand *command)
   g_free (command);
 }
 
-static const MarCommandType comment_type
-    = { N_("Comment"), toggle_delta, free_delta, mar_text_delta_coalesce, NULL };
-static const MarCommandType header_type
-    = { N_("Details"), toggle_delta, free_delta, mar_text_delta_coalesce, NULL };
+static const MarCommandType comment_type = { N_("Comment"), toggle_delta, free_delta,
+                                             mar_text_delta_coalesce, NULL };
+static const MarCommandType header_type = { N_("Details"), toggle_delta, free_delta,
+                                            mar_text_delta_coalesce, NULL };
 
 /* Finds what differs: all between the common beginning and the common end. */
 static gboolean
@@ -104,8 +104,8 @@ find_change (const char *before,
          && ((before[n_before - end] & 0xc0) == 0x80 || (after[n_after - end] & 0xc0) == 0x80))
     end--;
 
-  *change = (Change){ before + start, after + start, start, n_before - start - end,
-                      n_after - start - end };
+  *change = (Change) { before + start, after + start, start, n_before - start - end,
+                       n_after - start - end };
   return TRUE;
 }
 
@@ -187,8 +187,7 @@ join (MarDocument         *document,
     return FALSE;
 
   if (change->n_removed == 0 && run->n_inserted > 0
-      && change->offset == run->offset + run->n_inserted
-      && !run_is_full (run, change->inserted))
+      && change->offset == run->offset + run->n_inserted && !run_is_full (run, change->inserted))
     {
       run = grow (document->journal, run, run->n_removed + run->n_inserted, change->inserted,
                   change->n_inserted);
@@ -238,7 +237,7 @@ edit (MarDocument         *document,
     mar_document_perform (document,
                           &mar_text_delta_new (target, change.offset, change.n_removed,
                                                change.removed, change.n_inserted, change.inserted)
-                               ->head);
+                             ->head);
 }
 
 void

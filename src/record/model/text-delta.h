@@ -12,6 +12,6 @@ G_BEGIN_DECLS
  * a line ends, a run of some words is full, or mar_document_break().
  */
 void mar_text_edit_comment (MarNode *node, MarCommentSlot slot, const char *text);
-void mar_text_edit_header  (MarRecord *record, guint index, const char *text);
+void mar_text_edit_header (MarRecord *record, guint index, const char *text);
 
 G_END_DECLS

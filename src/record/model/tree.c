@@ -14,7 +14,7 @@ mar_strike_new (MarNodeKind  was,
 {
   MarStrike *strike = g_new (MarStrike, 1);
 
-  *strike = (MarStrike){ was, text, reason, g_strdup (extra) };
+  *strike = (MarStrike) { was, text, reason, g_strdup (extra) };
   return strike;
 }
 
@@ -107,8 +107,7 @@ static void
 place_below (MarNode *node,
              MarNode *parent)
 {
-  gboolean is_base = node->outcome->kind == MAR_NODE_START
-                     || node->outcome->kind == MAR_NODE_SETUP;
+  gboolean is_base = node->outcome->kind == MAR_NODE_START || node->outcome->kind == MAR_NODE_SETUP;
 
   node->parent = parent;
   node->base = is_base ? node : parent->base;

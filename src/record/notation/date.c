@@ -35,33 +35,19 @@ static const char *const months[] = {
 /* The months by the language of all other words, not by the locale of dates: a page is in one
  * language, and the same wherever it is made. */
 static const char *const months_of_days[] = {
-  NC_("month with a day", "January"),
-  NC_("month with a day", "February"),
-  NC_("month with a day", "March"),
-  NC_("month with a day", "April"),
-  NC_("month with a day", "May"),
-  NC_("month with a day", "June"),
-  NC_("month with a day", "July"),
-  NC_("month with a day", "August"),
-  NC_("month with a day", "September"),
-  NC_("month with a day", "October"),
-  NC_("month with a day", "November"),
-  NC_("month with a day", "December"),
+  NC_("month with a day", "January"),   NC_("month with a day", "February"),
+  NC_("month with a day", "March"),     NC_("month with a day", "April"),
+  NC_("month with a day", "May"),       NC_("month with a day", "June"),
+  NC_("month with a day", "July"),      NC_("month with a day", "August"),
+  NC_("month with a day", "September"), NC_("month with a day", "October"),
+  NC_("month with a day", "November"),  NC_("month with a day", "December"),
 };
 
 static const char *const months_alone[] = {
-  NC_("month alone", "January"),
-  NC_("month alone", "February"),
-  NC_("month alone", "March"),
-  NC_("month alone", "April"),
-  NC_("month alone", "May"),
-  NC_("month alone", "June"),
-  NC_("month alone", "July"),
-  NC_("month alone", "August"),
-  NC_("month alone", "September"),
-  NC_("month alone", "October"),
-  NC_("month alone", "November"),
-  NC_("month alone", "December"),
+  NC_("month alone", "January"), NC_("month alone", "February"), NC_("month alone", "March"),
+  NC_("month alone", "April"),   NC_("month alone", "May"),      NC_("month alone", "June"),
+  NC_("month alone", "July"),    NC_("month alone", "August"),   NC_("month alone", "September"),
+  NC_("month alone", "October"), NC_("month alone", "November"), NC_("month alone", "December"),
 };
 
 /* Whether @word is the month as the locale or the program calls it. */
@@ -239,7 +225,7 @@ read_date (const char *text,
   g_autofree char *plain = g_strstrip (g_strdup (text));
   Pieces pieces = { 0 };
 
-  *date = (Date){ 0 };
+  *date = (Date) { 0 };
   /* Other programs write "1999.??.??" for a year. */
   while (g_str_has_suffix (plain, ".??"))
     plain[strlen (plain) - 3] = '\0';
@@ -286,9 +272,9 @@ mar_date_format (const char *text)
 
   if (date.day != 0)
     /* Translators: a day: the month, the day, the year */
-    words = g_strdup_printf (C_("date", "%1$s %2$u, %3$u"),
-                             g_dpgettext2 (NULL, "month with a day", months_of_days[date.month - 1]),
-                             date.day, date.year);
+    words = g_strdup_printf (
+      C_("date", "%1$s %2$u, %3$u"),
+      g_dpgettext2 (NULL, "month with a day", months_of_days[date.month - 1]), date.day, date.year);
   else
     /* Translators: a month of a year */
     words = g_strdup_printf (C_("date", "%1$s %2$u"),

@@ -8,7 +8,7 @@
 /* Only the order of size matters. */
 enum
 {
-  COST_CHARACTER = 3,  /* another file or rank, and as much as it is away */
+  COST_CHARACTER = 3, /* another file or rank, and as much as it is away */
   COST_FARTHEST = 5,
   COST_OTHER_KIND = 9, /* a letter for a digit */
   COST_LENGTH = 7,     /* a character too many or too few */

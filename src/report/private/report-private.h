@@ -46,29 +46,30 @@ typedef struct
  * Beside them those after the turn that the engine would have played there, when that is
  * known and the game went on elsewhere. For what a turn cost is told from two positions in
  * which the same player is to act: a search sees a little more for the one who is. */
-GArray     *report_targets      (const MarNode *node, const MarReportAnswers *answers);
+GArray *report_targets (const MarNode *node, const MarReportAnswers *answers);
 
 /* (nullable): the newest answer about @position, kept by @node or beside the record. */
-const MarAnalysis *report_find_answer (const MarNode *node, const char *position,
+const MarAnalysis *report_find_answer (const MarNode          *node,
+                                       const char             *position,
                                        const MarReportAnswers *answers);
 
-void        report_value       (const MarNode *node, const MarReportAnswers *answers,
-                                ReportValue *value);
+void report_value (const MarNode *node, const MarReportAnswers *answers, ReportValue *value);
 /* What would be after the turn that the engine would have played there; returns whether it is
  * another than the one that was played. */
-gboolean    report_best_value  (const MarNode *node, const MarReportAnswers *answers,
-                                ReportValue *value);
+gboolean report_best_value (const MarNode          *node,
+                            const MarReportAnswers *answers,
+                            ReportValue            *value);
 
 /* The first turn of the best line after @node, as actions, and where it leads; NULL where
  * there is none, or none is known. */
-GArray     *report_best_turn   (const MarNode *node, const MarReportAnswers *answers,
-                                MarPosition **after);
+GArray *report_best_turn (const MarNode           *node,
+                          const MarReportAnswers  *answers,
+                          MarPosition            **after);
 
 /* The main line but for what is struck, the start included (element-type MarNode). */
-GPtrArray  *report_nodes  (MarRecord *record);
+GPtrArray *report_nodes (MarRecord *record);
 
 /* Judges @turn, whose node and player are filled in, and which leads to @after. */
-void        report_judge  (MarReportTurn *turn, const MarReportAnswers *answers,
-                           const ReportValue *after);
+void report_judge (MarReportTurn *turn, const MarReportAnswers *answers, const ReportValue *after);
 
 G_END_DECLS

@@ -13,8 +13,8 @@
   NAME (5, rank), NAME (6, rank), NAME (7, rank), NAME (8, rank)
 
 static const char cell_names[MARAD_SQUARES + 1][4] = {
-  NAMES (0), NAMES (1), NAMES (2), NAMES (3), NAMES (4), NAMES (5), NAMES (6), NAMES (7), NAMES (8),
-  "die",
+  NAMES (0), NAMES (1), NAMES (2), NAMES (3), NAMES (4),
+  NAMES (5), NAMES (6), NAMES (7), NAMES (8), "die",
 };
 
 const char *

@@ -10,12 +10,9 @@
 
 /* The kinds of a player in the order of MarMaradPiece. */
 static const MarEditorPiece pieces[] = {
-  { "K", N_("King of Player 1"), 0, 1 },
-  { "R", N_("Rook of Player 1"), 0, 4 },
-  { "B", N_("Bishop of Player 1"), 0, 2 },
-  { "k", N_("King of Player 2"), 1, 1 },
-  { "r", N_("Rook of Player 2"), 1, 4 },
-  { "b", N_("Bishop of Player 2"), 1, 2 },
+  { "K", N_("King of Player 1"), 0, 1 },   { "R", N_("Rook of Player 1"), 0, 4 },
+  { "B", N_("Bishop of Player 1"), 0, 2 }, { "k", N_("King of Player 2"), 1, 1 },
+  { "r", N_("Rook of Player 2"), 1, 4 },   { "b", N_("Bishop of Player 2"), 1, 2 },
 };
 
 static int

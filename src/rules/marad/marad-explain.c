@@ -17,9 +17,10 @@ explain_end (const MaradPosition  *position,
   switch ((MaradState) position->state)
     {
     case MARAD_REACHED:
-      return forbid (error, position->scores[0] >= position->target
-                              ? _("End (Mates 2022): Player 1 has reached the target, %u.")
-                              : _("End (Mates 2022): Player 2 has reached the target, %u."),
+      return forbid (error,
+                     position->scores[0] >= position->target
+                       ? _("End (Mates 2022): Player 1 has reached the target, %u.")
+                       : _("End (Mates 2022): Player 2 has reached the target, %u."),
                      position->target);
 
     case MARAD_RESIGNED_1:
@@ -42,10 +43,10 @@ explain_roll (const MaradPosition  *position,
   if (position->count > 0)
     return forbid (error,
                    position->side == 0
-                       ? _("Turns (Mates 2022): the die shows %u already, and Player 1 is to "
-                            "move.")
-                       : _("Turns (Mates 2022): Player 2 moves with the same count, %u, "
-                            "before the next roll."),
+                     ? _("Turns (Mates 2022): the die shows %u already, and Player 1 is to "
+                         "move.")
+                     : _("Turns (Mates 2022): Player 2 moves with the same count, %u, "
+                         "before the next roll."),
                    position->count);
   if (face < 1 || face > MARAD_FACES)
     return forbid (error, _("Turns (Mates 2022): the die has the faces 1 to 4, not %u."), face);
@@ -63,11 +64,12 @@ explain_piece (const MaradPosition  *position,
     return forbid (error, _("Pieces (Mates 2022): there is no piece on %s."),
                    marad_cell_name (from));
   if (marad_player (piece) != position->side)
-    return forbid (error, position->side == 0
-                            ? _("Turns (Mates 2022): Player 1 is to move, but the piece on %s is "
-                                "Player 2’s.")
-                            : _("Turns (Mates 2022): Player 2 is to move, but the piece on %s is "
-                                "Player 1’s."),
+    return forbid (error,
+                   position->side == 0
+                     ? _("Turns (Mates 2022): Player 1 is to move, but the piece on %s is "
+                         "Player 2’s.")
+                     : _("Turns (Mates 2022): Player 2 is to move, but the piece on %s is "
+                         "Player 1’s."),
                    marad_cell_name (from));
   return TRUE;
 }
@@ -86,20 +88,20 @@ explain_staying (const MaradPosition  *position,
     case MARAD_ZERO_JAM:
       return forbid (error,
                      _("Staying in place (option zero=jam): no row of pieces up to the "
-                        "edge stops the piece on %s."),
+                       "edge stops the piece on %s."),
                      name);
 
     case MARAD_ZERO_ANY:
       return forbid (error,
                      _("Staying in place (option zero=any): neither the edge nor a row of "
-                        "pieces up to it stops the piece on %s."),
+                       "pieces up to it stops the piece on %s."),
                      name);
 
     case MARAD_ZERO_NO:
     default:
       return forbid (error,
                      _("Staying in place (option zero=no): the piece on %s must move at "
-                        "least one square."),
+                       "least one square."),
                      name);
     }
 }
@@ -113,7 +115,7 @@ explain_line (const MaradPosition  *position,
   static const char *const complaints[] = {
     NULL,
     N_("Pieces (Mates 2022): a king moves along ranks, files, and diagonals; none joins %1$s and "
-        "%2$s."),
+       "%2$s."),
     N_("Pieces (Mates 2022): a rook moves along ranks and files; none joins %1$s and %2$s."),
     N_("Pieces (Mates 2022): a bishop moves along diagonals; none joins %1$s and %2$s."),
   };
@@ -148,8 +150,10 @@ explain_distance (const MaradPosition  *position,
 
   room = marad_room (occupied, from, direction);
   if (room == 0)
-    return forbid (error, _("Pushing (Mates 2022): a row of pieces up to the edge stops the piece "
-                            "on %s towards %s."), from_name, to_name);
+    return forbid (error,
+                   _("Pushing (Mates 2022): a row of pieces up to the edge stops the piece "
+                     "on %s towards %s."),
+                   from_name, to_name);
   if (room < position->count)
     return forbid (error,
                    ngettext ("Distance (Mates 2022): the count is %u, but only %u square "
@@ -160,8 +164,9 @@ explain_distance (const MaradPosition  *position,
                              "not on %s.",
                              room),
                    position->count, room, from_name, marad_cell_name (landing), to_name);
-  return forbid (error, _("Distance (Mates 2022): the count is %u, so the piece on %s lands on %s, "
-                          "not on %s."),
+  return forbid (error,
+                 _("Distance (Mates 2022): the count is %u, so the piece on %s lands on %s, "
+                   "not on %s."),
                  position->count, from_name, marad_cell_name (landing), to_name);
 }
 
@@ -186,6 +191,5 @@ marad_explain (const MarPosition  *generic,
     return FALSE;
   if (from == to)
     return explain_staying (position, from, error);
-  return explain_line (position, from, to, error)
-         && explain_distance (position, from, to, error);
+  return explain_line (position, from, to, error) && explain_distance (position, from, to, error);
 }

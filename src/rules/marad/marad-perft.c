@@ -25,7 +25,8 @@ count_moves (const MaradPosition *position)
       /* Any empty square on the ray makes room. */
       for (guint direction = marad_first_direction[kind]; direction < end; direction++)
         n += ((rays[direction].squares[0] & ~occupied[0])
-              | (rays[direction].squares[1] & ~occupied[1])) != 0;
+              | (rays[direction].squares[1] & ~occupied[1]))
+             != 0;
       if (position->zero != MARAD_ZERO_NO)
         n += marad_may_stay (position, from);
     }
@@ -84,8 +85,7 @@ count_piece (MaradPosition       *position,
         }
       if (to == from)
         continue;
-      marad_store (position->own[before->side],
-                   others | marad_load (marad_squares[to].squares));
+      marad_store (position->own[before->side], others | marad_load (marad_squares[to].squares));
       position->board[to] = piece;
       n += depth == 1 ? 1 : count (position, depth - 1, bulk);
       position->board[to] = 0;

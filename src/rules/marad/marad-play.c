@@ -25,7 +25,8 @@ guint8 marad_reaches[MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_directions[MARAD_SQUARES][MARAD_SQUARES];
 
 static const guint64 player_masks[2][2] = {
-  { 0, 0 }, { G_MAXUINT64, G_MAXUINT64 },
+  { 0, 0 },
+  { G_MAXUINT64, G_MAXUINT64 },
 };
 
 static void

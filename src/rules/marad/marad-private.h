@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MARAD_PLAYING,
-  MARAD_REACHED,     /* a score is at the target */
+  MARAD_REACHED, /* a score is at the target */
   MARAD_RESIGNED_1,
   MARAD_RESIGNED_2,
 } MaradState;
@@ -24,9 +24,9 @@ typedef enum
 /* The option zero. */
 typedef enum
 {
-  MARAD_ZERO_NO,     /* a move goes one square at least */
-  MARAD_ZERO_JAM,    /* against a row of pieces up to the edge it may be none */
-  MARAD_ZERO_ANY,    /* straight off the edge too */
+  MARAD_ZERO_NO,  /* a move goes one square at least */
+  MARAD_ZERO_JAM, /* against a row of pieces up to the edge it may be none */
+  MARAD_ZERO_ANY, /* straight off the edge too */
 } MaradZero;
 
 /* The options, in the order of the table. */
@@ -40,14 +40,14 @@ enum
 /* Without a gap that isn't cleared, so that equal positions are equal as memory. */
 typedef struct
 {
-  guint64 own[2][2];            /* the squares of each player, 0 … 63 and 64 … 80 */
+  guint64 own[2][2]; /* the squares of each player, 0 … 63 and 64 … 80 */
   guint16 scores[2];
   guint16 target;
   guint8 side;
-  guint8 count;                 /* 0 when a roll is due, and then player 1 is to move */
-  guint8 state;                 /* MaradState */
-  guint8 zero;                  /* MaradZero */
-  guint8 board[MARAD_SQUARES];  /* MaradPiece of each square, or 0 */
+  guint8 count;                /* 0 when a roll is due, and then player 1 is to move */
+  guint8 state;                /* MaradState */
+  guint8 zero;                 /* MaradZero */
+  guint8 board[MARAD_SQUARES]; /* MaradPiece of each square, or 0 */
   guint8 spare[5];
 } MaradPosition;
 
@@ -189,8 +189,9 @@ marad_landing (const guint64 occupied[2],
 {
   if (!marad_meets (&marad_ways[count - 1][from][direction], occupied))
     return marad_landings[count - 1][from][direction];
-  return (guint) ((int) from + marad_steps[direction]
-                                 * (int) MIN (count, marad_room (occupied, from, direction)));
+  return (guint) ((int) from
+                  + marad_steps[direction]
+                      * (int) MIN (count, marad_room (occupied, from, direction)));
 }
 
 /* Gives the turn on (ruling 2): both players move with one count, player 1 first. */
@@ -202,44 +203,41 @@ marad_turn_over (MaradPosition *position)
   position->side ^= 1;
 }
 
-gboolean    marad_may_stay         (const MaradPosition *position, guint from);
-gboolean    marad_can_move         (const MaradPosition *position);
-void        marad_move             (MaradPosition *position, guint from, guint to);
-void        marad_play             (MarPosition *position, MarAction action,
-                                    MarEffects *effects);
-void        marad_actions          (const MarPosition *position, MarActionList *list);
-gboolean    marad_is_legal         (const MarPosition *position, MarAction action);
+gboolean marad_may_stay (const MaradPosition *position, guint from);
+gboolean marad_can_move (const MaradPosition *position);
+void marad_move (MaradPosition *position, guint from, guint to);
+void marad_play (MarPosition *position, MarAction action, MarEffects *effects);
+void marad_actions (const MarPosition *position, MarActionList *list);
+gboolean marad_is_legal (const MarPosition *position, MarAction action);
 
-const char *marad_cell_name        (guint cell);
+const char *marad_cell_name (guint cell);
 
-gboolean    marad_read             (const MarOptions *options, const char *text,
-                                    MarPosition *position, GError **error);
-void        marad_write            (const MarPosition *position, GString *text);
-void        marad_write_score      (const MarPosition *position, GString *text);
-gboolean    marad_check_complete   (const MarPosition *position, GError **error);
+gboolean marad_read (const MarOptions  *options,
+                     const char        *text,
+                     MarPosition       *position,
+                     GError           **error);
+void marad_write (const MarPosition *position, GString *text);
+void marad_write_score (const MarPosition *position, GString *text);
+gboolean marad_check_complete (const MarPosition *position, GError **error);
 
-gboolean    marad_read_action      (const MarPosition *position, const char *text,
-                                    MarAction *action, GError **error);
-void        marad_write_action     (const MarPosition *position, MarAction action,
-                                    GString *text);
-void        marad_write_literary   (const MarPosition *position, MarAction action,
-                                    GString *text);
-gboolean    marad_read_cell        (const MarPosition *position, const char *text,
-                                    MarCell *cell);
-void        marad_write_cell       (const MarPosition *position, MarCell cell, GString *text);
+gboolean marad_read_action (const MarPosition  *position,
+                            const char         *text,
+                            MarAction          *action,
+                            GError            **error);
+void marad_write_action (const MarPosition *position, MarAction action, GString *text);
+void marad_write_literary (const MarPosition *position, MarAction action, GString *text);
+gboolean marad_read_cell (const MarPosition *position, const char *text, MarCell *cell);
+void marad_write_cell (const MarPosition *position, MarCell cell, GString *text);
 
-gboolean    marad_explain          (const MarPosition *position, MarAction action,
-                                    GError **error);
+gboolean marad_explain (const MarPosition *position, MarAction action, GError **error);
 
-void        marad_write_scores     (const MarPosition *position, int player, GString *text);
-void        marad_write_label      (const MarPosition *position, MarAction action,
-                                    GString *text);
-void        marad_describe_cell    (const MarPosition *position, MarCell cell, GString *text);
-void        marad_describe_effects (const MarPosition *after, const MarEffects *effects,
-                                    GString *text);
+void marad_write_scores (const MarPosition *position, int player, GString *text);
+void marad_write_label (const MarPosition *position, MarAction action, GString *text);
+void marad_describe_cell (const MarPosition *position, MarCell cell, GString *text);
+void marad_describe_effects (const MarPosition *after, const MarEffects *effects, GString *text);
 
-guint64     marad_perft            (const MarPosition *position, guint depth, gboolean bulk);
-guint       marad_playout          (MarPosition *position, guint64 *seed, guint cap);
+guint64 marad_perft (const MarPosition *position, guint depth, gboolean bulk);
+guint marad_playout (MarPosition *position, guint64 *seed, guint cap);
 
 /* Position editor: marad-editor.c. */
 extern const MarPositionEditor marad_editor;

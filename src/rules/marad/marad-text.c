@@ -40,12 +40,12 @@ count_pieces (const MaradPosition *position,
 }
 
 static gboolean
-put_piece (MarPosition *generic,
-           guint        file,
-           guint        rank,
-           const char  *text,
-           const char  *at,
-           GError     **error)
+put_piece (MarPosition  *generic,
+           guint         file,
+           guint         rank,
+           const char   *text,
+           const char   *at,
+           GError      **error)
 {
   static const char *const complaints[2][4] = {
     {
@@ -100,10 +100,10 @@ static const MarBoardFormat board = {
 };
 
 static gboolean
-read_turn (const char        *text,
-           const MarTextField fields[N_FIELDS],
-           MaradPosition     *position,
-           GError           **error)
+read_turn (const char          *text,
+           const MarTextField   fields[N_FIELDS],
+           MaradPosition       *position,
+           GError             **error)
 {
   guint side, count;
 
@@ -122,10 +122,10 @@ read_turn (const char        *text,
 }
 
 static gboolean
-read_target (const char         *text,
-             const MarTextField *field,
-             MaradPosition      *position,
-             GError            **error)
+read_target (const char          *text,
+             const MarTextField  *field,
+             MaradPosition       *position,
+             GError             **error)
 {
   const char *at = field->start;
   guint target;
@@ -141,10 +141,10 @@ read_target (const char         *text,
 
 /* Reads the score once the target is known. */
 static gboolean
-read_score (const char         *text,
-            const MarTextField *field,
-            MaradPosition      *position,
-            GError            **error)
+read_score (const char          *text,
+            const MarTextField  *field,
+            MaradPosition       *position,
+            GError             **error)
 {
   const char *at = field->start;
 
@@ -175,7 +175,8 @@ read_score (const char         *text,
   if (position->scores[0] == position->target && position->scores[1] == position->target)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
                           _("both players can’t have reached the target, %u: the first to do so "
-                            "ends the game"), position->target);
+                            "ends the game"),
+                          position->target);
   return TRUE;
 }
 
@@ -190,10 +191,10 @@ update_state (MaradPosition *position)
 }
 
 gboolean
-marad_read (const MarOptions *options,
-            const char       *text,
-            MarPosition      *generic,
-            GError          **error)
+marad_read (const MarOptions  *options,
+            const char        *text,
+            MarPosition       *generic,
+            GError           **error)
 {
   MaradPosition *position = (MaradPosition *) (void *) generic;
   MarTextField fields[N_FIELDS];
@@ -233,15 +234,15 @@ marad_write (const MarPosition *generic,
 }
 
 static gboolean
-incomplete (GError    **error,
-            const char *message)
+incomplete (GError     **error,
+            const char  *message)
 {
   return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE, "%s", message);
 }
 
 gboolean
-marad_check_complete (const MarPosition *generic,
-                      GError           **error)
+marad_check_complete (const MarPosition  *generic,
+                      GError            **error)
 {
   static const char *const complaints[2][4] = {
     {

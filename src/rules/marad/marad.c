@@ -46,8 +46,8 @@ start (const MarOptions *values,
        MarPosition      *generic)
 {
   static const guint8 line[] = {
-    MAR_MARAD_BISHOP, MAR_MARAD_ROOK, MAR_MARAD_ROOK, MAR_MARAD_KING,
-    MAR_MARAD_ROOK, MAR_MARAD_ROOK, MAR_MARAD_BISHOP,
+    MAR_MARAD_BISHOP, MAR_MARAD_ROOK, MAR_MARAD_ROOK,   MAR_MARAD_KING,
+    MAR_MARAD_ROOK,   MAR_MARAD_ROOK, MAR_MARAD_BISHOP,
   };
   MaradPosition *position = (MaradPosition *) (void *) generic;
 
@@ -86,8 +86,8 @@ hand_over (MarPosition *generic,
 
   while (position->state == MARAD_PLAYING && position->count > 0 && !marad_can_move (position))
     {
-      mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side, MAR_CELL_NONE,
-                       MAR_CELL_NONE, 1);
+      mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                       1);
       marad_turn_over (position);
       any = TRUE;
     }
@@ -220,7 +220,7 @@ const MarGame mar_marad = {
   .name = "marad",
   .title = "MARAD",
   .summary = N_("Kings, rooks, and bishops move and push by the roll of a four-sided die and "
-                 "score by stopping on the center square."),
+                "score by stopping on the center square."),
   .credit = N_("Jeremy Mates"),
   .letters = "12",
   .player_names = player_names,

@@ -51,7 +51,8 @@ fail_point (const MargoPosition  *position,
   else
     expected = g_strdup_printf (/* Translators: a file and a rank, such as “h” and “8”. */
                                 _("a point of the board, from a1 to %c%u, or a raised one such "
-                                  "as 2a1"), 'a' + position->size - 1, position->size);
+                                  "as 2a1"),
+                                'a' + position->size - 1, position->size);
   return mar_text_fail_instead (error, text, at, expected);
 }
 

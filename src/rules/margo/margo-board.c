@@ -87,8 +87,7 @@ behind (guint          level_words,
 {
   const guint64 *at = set + i;
 
-  return level_words == 1 ? at[0] << distance
-                          : at[0] << distance | at[-1] >> 1 >> (63 - distance);
+  return level_words == 1 ? at[0] << distance : at[0] << distance | at[-1] >> 1 >> (63 - distance);
 }
 
 static inline guint64
@@ -136,8 +135,7 @@ over (guint             level_words,
 {
   const guint64 *below = set - level_words;
 
-  return below[i] | ahead (level_words, below, i, 1)
-         | ahead (level_words, below, i, shape->size)
+  return below[i] | ahead (level_words, below, i, 1) | ahead (level_words, below, i, shape->size)
          | ahead (level_words, below, i, shape->size + 1);
 }
 
@@ -149,8 +147,7 @@ beside (guint             level_words,
 {
   return (ahead (level_words, set, i, 1) & shape->has_right[i])
          | (behind (level_words, set, i, 1) & shape->has_left[i])
-         | ahead (level_words, set, i, shape->size)
-         | behind (level_words, set, i, shape->size);
+         | ahead (level_words, set, i, shape->size) | behind (level_words, set, i, shape->size);
 }
 
 /* Ruling 3: the points that have a piece over their centre. */
@@ -497,8 +494,8 @@ find_group (guint             level_words,
   for (guint i = 0; i < view->words; i++)
     {
       *n_pieces += (guint) __builtin_popcountll (group[i]);
-      *n_freedoms += (guint) __builtin_popcountll (freedom_word (level_words, view, all_freedoms,
-                                                                 group, i));
+      *n_freedoms
+        += (guint) __builtin_popcountll (freedom_word (level_words, view, all_freedoms, group, i));
     }
 }
 
@@ -514,8 +511,8 @@ margo_find_group (const MargoPosition *position,
   MargoLinks links;
 
   margo_link (position, view, (guint) margo_piece (position, bit), &links);
-  WITH_LEVEL_WORDS (view->shape, find_group, view, &links, position->all_freedoms, bit,
-                    n_pieces, n_freedoms);
+  WITH_LEVEL_WORDS (view->shape, find_group, view, &links, position->all_freedoms, bit, n_pieces,
+                    n_freedoms);
 }
 
 static G_ALWAYS_INLINE inline int
@@ -633,9 +630,9 @@ margo_judge (const MargoPosition *position,
 }
 
 static void
-take_away (MargoPosition       *position,
-           const MargoOutcome  *outcome,
-           guint                colour)
+take_away (MargoPosition      *position,
+           const MargoOutcome *outcome,
+           guint               colour)
 {
   for (guint i = 0; i < outcome->words; i++)
     for (guint64 bits = outcome->removed[colour][i]; bits != 0; bits &= bits - 1)

@@ -70,7 +70,8 @@ describe_piece (const MargoPosition *position,
     g_string_append_printf (text,
                             /* Translators: a point, a player's letter. */
                             ngettext ("%s, %s, alone, %u freedom", "%s, %s, alone, %u freedoms",
-                                      n_freedoms), name, player, n_freedoms);
+                                      n_freedoms),
+                            name, player, n_freedoms);
   else
     g_string_append_printf (text,
                             /* Translators: a point, a player's letter, the group's pieces. */
@@ -131,15 +132,17 @@ describe_pieces (const MarPosition *after,
   if (type == MAR_EFFECT_CAPTURED)
     g_string_append_printf (text,
                             /* Translators: a player's letter, a number, points. */
-                            ngettext ("%s loses %u piece: %s.", "%s loses %u pieces: %s.", n),
-                            name, n, names->str);
+                            ngettext ("%s loses %u piece: %s.", "%s loses %u pieces: %s.", n), name,
+                            n, names->str);
   else
     g_string_append_printf (text,
                             /* Translators: a player's letter, points. */
                             ngettext ("%s’s piece on %s is captured, but stays under another "
                                       "player’s piece.",
                                       "%s’s pieces on %s are captured, but stay under another "
-                                      "player’s piece.", n), name, names->str);
+                                      "player’s piece.",
+                                      n),
+                            name, names->str);
 }
 
 static void

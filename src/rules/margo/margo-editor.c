@@ -40,9 +40,10 @@ revalidate_swap (MargoPosition *position)
 
   for (guint colour = 0; colour < MARGO_COLOURS; colour++)
     n += margo_count (position, colour);
-  if (n == 0 || (position->swap == MARGO_SWAP_OFFERED
-                 && (n > 1 || margo_count (position, 1) > 0 || position->side != 1
-                     || position->passes > 0)))
+  if (n == 0
+      || (position->swap == MARGO_SWAP_OFFERED
+          && (n > 1 || margo_count (position, 1) > 0 || position->side != 1
+              || position->passes > 0)))
     position->swap = MARGO_SWAP_NONE;
 }
 
@@ -156,7 +157,8 @@ set_swap (MarPosition *position,
 
 static const char *const sides[] = { "x", "o", "y", "z", NULL };
 static const char *const swaps[] = { "-", "s", "S", NULL };
-static const char *const swap_titles[] = { N_("Not on offer"), N_("On offer"), N_("Done"), NULL };
+static const char *const swap_titles[] = { N_("Not on offer"), N_("On offer"), N_("Done"),
+                                           NULL };
 
 static const MarPositionField fields[] = {
   {

@@ -28,7 +28,7 @@ explain_end (const MargoPosition  *position,
     case MARGO_REPEATING:
       return forbid (error,
                      _("“Ko rule”: the game is over; every move left to %s would repeat "
-                        "an earlier board."),
+                       "an earlier board."),
                      player);
     default:
       return forbid (error, _("The game is over: %s has resigned."),
@@ -96,7 +96,8 @@ explain_point (const MargoPosition  *position,
                    /* Translators: a raised point, a number, points such as “b3 and c3”. */
                    ngettext ("“Play”: a piece on %s must rest on 4 others, and %u is missing: %s.",
                              "“Play”: a piece on %s must rest on 4 others, and %u are missing: %s.",
-                             n), name, n, names->str);
+                             n),
+                   name, n, names->str);
   return TRUE;
 }
 
@@ -127,15 +128,19 @@ explain_suicide (const MargoPosition  *position,
                    ngettext ("“No suicide rule”: %s would be in a group of %u with %u freedoms, "
                              "though %u piece is captured.",
                              "“No suicide rule”: %s would be in a group of %u with %u freedoms, "
-                             "though %u pieces are captured.", n_removed),
+                             "though %u pieces are captured.",
+                             n_removed),
                    name, n_pieces, n_freedoms, n_removed);
   if (n_pieces == 1)
-    return forbid (error, _("“No suicide rule”: a piece on %s would have %u freedoms and capture "
-                            "nothing."), name, n_freedoms);
+    return forbid (error,
+                   _("“No suicide rule”: a piece on %s would have %u freedoms and capture "
+                     "nothing."),
+                   name, n_freedoms);
   return forbid (error,
                  /* Translators: a point, the pieces of the group there. */
                  _("“No suicide rule”: %s would be in a group of %u with %u freedoms and capture "
-                   "nothing."), name, n_pieces, n_freedoms);
+                   "nothing."),
+                 name, n_pieces, n_freedoms);
 }
 
 gboolean
@@ -195,11 +200,14 @@ margo_check_history (const MarPosition  *generic,
                    ngettext ("“Ko rule”: %s would bring back the board that stood after %u move, "
                              "with %s to move.",
                              "“Ko rule”: %s would bring back the board that stood after %u moves, "
-                             "with %s to move.", (guint) found), name->str, (guint) found,
+                             "with %s to move.",
+                             (guint) found),
+                   name->str, (guint) found,
                    _(margo_player_names[(position->side + 1) % position->n_players]));
   return forbid (error,
                  /* Translators: a move, a number. */
                  ngettext ("“Ko rule”: %s would bring back the board that stood after %u move.",
                            "“Ko rule”: %s would bring back the board that stood after %u moves.",
-                           (guint) found), name->str, (guint) found);
+                           (guint) found),
+                 name->str, (guint) found);
 }

@@ -27,7 +27,7 @@ typedef struct
   /* The open points, in any order. */
   guint n_open;
   guint16 open[MARGO_CELLS];
-  guint16 open_at[MARGO_BITS];  /* where in the list */
+  guint16 open_at[MARGO_BITS]; /* where in the list */
   guint64 listed[MARGO_WORDS];
 } MargoGame;
 
@@ -40,30 +40,24 @@ typedef struct
 
 /* @history: (nullable): the positions before, @position, which goes on, included. A game that
  * was begun must be ended. */
-void     margo_game_begin (MargoGame           *game,
-                           const MargoPosition *position,
-                           const MarHistory    *history);
-void     margo_game_end   (MargoGame           *game);
+void margo_game_begin (MargoGame *game, const MargoPosition *position, const MarHistory *history);
+void margo_game_end (MargoGame *game);
 
 /* Plays on the open point @bit if rules and history allow it, and returns whether they do. Sets
  * @repeats if only the history forbids it. */
-gboolean margo_game_place (MargoGame           *game,
-                           guint                bit,
-                           gboolean            *repeats);
-void     margo_game_pass  (MargoGame           *game);
-void     margo_game_swap  (MargoGame           *game);
+gboolean margo_game_place (MargoGame *game, guint bit, gboolean *repeats);
+void margo_game_pass (MargoGame *game);
+void margo_game_swap (MargoGame *game);
 
 /* The player to move has found nothing to do. */
-void     margo_game_stick (MargoGame           *game,
-                           gboolean             repeats);
+void margo_game_stick (MargoGame *game, gboolean repeats);
 
 /* Fills in the placements that rules and history allow, in the order of the points, and returns
  * how many there are. If there is nothing else to do either, the game is over. */
-guint    margo_game_list  (MargoGame           *game,
-                           MargoChance          chances[MAR_MAX_ACTIONS]);
+guint margo_game_list (MargoGame *game, MargoChance chances[MAR_MAX_ACTIONS]);
 
 /* Ends the game if it is over. */
-void     margo_game_update_state (MargoGame          *game);
+void margo_game_update_state (MargoGame *game);
 
 static inline gboolean
 margo_game_goes_on (const MargoGame *game)

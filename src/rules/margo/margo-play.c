@@ -96,11 +96,11 @@ margo_is_legal (const MarPosition *generic,
 }
 
 static void
-add_pieces (const MargoPosition  *position,
+add_pieces (const MargoPosition *position,
             guint64 (*pieces)[MARGO_WORDS],
-            guint                 words,
-            MarEffectType         type,
-            MarEffects           *effects)
+            guint words,
+            MarEffectType type,
+            MarEffects *effects)
 {
   const MargoShape *shape = margo_shape (position->size);
 
@@ -119,8 +119,7 @@ add_pieces (const MargoPosition  *position,
 
           while (!margo_has (pieces[owner], bit) || owner == position->side)
             owner++;
-          mar_effects_add (effects, type, owner,
-                           type == MAR_EFFECT_CAPTURED ? cell : MAR_CELL_NONE,
+          mar_effects_add (effects, type, owner, type == MAR_EFFECT_CAPTURED ? cell : MAR_CELL_NONE,
                            type == MAR_EFFECT_CAPTURED ? MAR_CELL_NONE : cell,
                            type == MAR_EFFECT_CAPTURED ? 1 : 0);
         }
@@ -198,8 +197,8 @@ margo_play (MarPosition *generic,
     {
       if (action == MARGO_ACTION_PASS)
         {
-          mar_effects_add (effects, MAR_EFFECT_PASSED, position->side, MAR_CELL_NONE,
-                           MAR_CELL_NONE, 0);
+          mar_effects_add (effects, MAR_EFFECT_PASSED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                           0);
           position->passes++;
           if (position->swap == MARGO_SWAP_OFFERED)
             position->swap = MARGO_SWAP_NONE;

@@ -70,13 +70,13 @@ typedef struct
   guint8 can_pass;
   guint8 all_freedoms;
   guint8 may_swap;
-  guint8 ko;      /* MargoKo */
+  guint8 ko; /* MargoKo */
   guint8 side;
   guint8 passes;
-  guint8 swap;    /* MargoSwap */
-  guint8 state;   /* MargoState */
+  guint8 swap;  /* MargoSwap */
+  guint8 state; /* MargoState */
   guint8 padding[5];
-  guint64 key;    /* of what stands where */
+  guint64 key; /* of what stands where */
   guint64 pieces[MARGO_COLOURS][MARGO_WORDS];
 } MargoPosition;
 
@@ -87,15 +87,15 @@ typedef struct
 {
   guint size;
   guint level_words;
-  guint plane;    /* bits from a level to the next */
+  guint plane; /* bits from a level to the next */
   guint words;
   guint n_cells;
-  guint16 bits[MARGO_CELLS];      /* by cell */
-  guint16 cells[MARGO_BITS];      /* by bit, where there is a point */
-  guint16 beside[MARGO_BITS][4];  /* by bit, the points one step along file and rank; where
+  guint16 bits[MARGO_CELLS];     /* by cell */
+  guint16 cells[MARGO_BITS];     /* by bit, where there is a point */
+  guint16 beside[MARGO_BITS][4]; /* by bit, the points one step along file and rank; where
                                      there is none, a bit of the margin */
-  guint64 points[MARGO_WORDS];    /* all that there are */
-  guint64 has_left[MARGO_WORDS];  /* those that have one beside them on their rank */
+  guint64 points[MARGO_WORDS];   /* all that there are */
+  guint64 has_left[MARGO_WORDS]; /* those that have one beside them on their rank */
   guint64 has_right[MARGO_WORDS];
 } MargoShape;
 
@@ -103,10 +103,10 @@ typedef struct
 typedef struct
 {
   const MargoShape *shape;
-  guint words;                /* that hold pieces, or points on which one could stand */
+  guint words; /* that hold pieces, or points on which one could stand */
   guint64 occupied[MARGO_ROOM];
-  guint64 open[MARGO_ROOM];   /* empty points that carry a piece */
-  guint64 airy[MARGO_ROOM];   /* points that touch a freedom */
+  guint64 open[MARGO_ROOM]; /* empty points that carry a piece */
+  guint64 airy[MARGO_ROOM]; /* points that touch a freedom */
 } MargoView;
 
 /* The pieces of a colour that are in groups, and their links along ranks and files. */
@@ -120,7 +120,7 @@ typedef struct
 /* What a placement brought about. */
 typedef struct
 {
-  guint words;                /* of the sets that follow */
+  guint words; /* of the sets that follow */
   gboolean has_removed;
   gboolean has_kept;
   guint64 removed[MARGO_COLOURS][MARGO_WORDS];
@@ -171,144 +171,94 @@ margo_piece_key (guint colour,
 }
 
 /* Geometry: margo-shape.c. */
-const MargoShape *margo_shape       (guint          size);
-guint             margo_level_cells (guint          size,
-                                     guint          n_levels);
-MarMargoPoint     margo_point_of    (guint          size,
-                                     guint          cell);
+const MargoShape *margo_shape (guint size);
+guint margo_level_cells (guint size, guint n_levels);
+MarMargoPoint margo_point_of (guint size, guint cell);
 
 /* The board: margo-board.c. */
-int      margo_piece       (const MargoPosition *position,
-                            guint                bit);
-void     margo_put         (MargoPosition       *position,
-                            guint                bit,
-                            guint                colour);
-gboolean margo_is_empty    (const MargoPosition *position);
-guint    margo_count       (const MargoPosition *position,
-                            guint                colour);
-void     margo_look        (const MargoPosition *position,
-                            MargoView           *view);
-void     margo_look_again  (const MargoPosition *position,
-                            guint                bit,
-                            MargoView           *view);
-gboolean margo_is_buried   (const MargoView     *view,
-                            guint                bit);
-void     margo_link        (const MargoPosition *position,
-                            const MargoView     *view,
-                            guint                colour,
-                            MargoLinks          *links);
-gboolean margo_find_free   (const MargoView     *view,
-                            const MargoLinks    *links,
-                            const guint16       *wanted,
-                            guint                n_wanted,
-                            guint64             *room);
-void     margo_find_sure   (const MargoPosition *position,
-                            const MargoView     *view,
-                            const guint64       *free_room,
-                            guint64             *sure);
-void     margo_find_group  (const MargoPosition *position,
-                            const MargoView     *view,
-                            guint                bit,
-                            guint               *n_pieces,
-                            guint               *n_freedoms);
-int      margo_find_only_freedom (const MargoPosition *position,
-                                  const MargoView     *view,
-                                  guint                colour,
-                                  guint                bit);
-void     margo_find_covered (const MargoPosition *position,
+int margo_piece (const MargoPosition *position, guint bit);
+void margo_put (MargoPosition *position, guint bit, guint colour);
+gboolean margo_is_empty (const MargoPosition *position);
+guint margo_count (const MargoPosition *position, guint colour);
+void margo_look (const MargoPosition *position, MargoView *view);
+void margo_look_again (const MargoPosition *position, guint bit, MargoView *view);
+gboolean margo_is_buried (const MargoView *view, guint bit);
+void margo_link (const MargoPosition *position,
+                 const MargoView     *view,
+                 guint                colour,
+                 MargoLinks          *links);
+gboolean margo_find_free (const MargoView  *view,
+                          const MargoLinks *links,
+                          const guint16    *wanted,
+                          guint             n_wanted,
+                          guint64          *room);
+void margo_find_sure (const MargoPosition *position,
+                      const MargoView     *view,
+                      const guint64       *free_room,
+                      guint64             *sure);
+void margo_find_group (const MargoPosition *position,
+                       const MargoView     *view,
+                       guint                bit,
+                       guint               *n_pieces,
+                       guint               *n_freedoms);
+int margo_find_only_freedom (const MargoPosition *position,
                              const MargoView     *view,
                              guint                colour,
-                             guint64             *covered);
-void     margo_judge       (const MargoPosition *position,
-                            const MargoView     *view,
-                            MargoOutcome        *outcome);
-void     margo_capture     (MargoPosition       *position,
-                            guint                bit,
-                            guint                colour,
-                            MargoOutcome        *outcome);
-gboolean margo_place       (MargoPosition       *position,
-                            guint                bit,
-                            MargoOutcome        *outcome);
+                             guint                bit);
+void margo_find_covered (const MargoPosition *position,
+                         const MargoView     *view,
+                         guint                colour,
+                         guint64             *covered);
+void margo_judge (const MargoPosition *position, const MargoView *view, MargoOutcome *outcome);
+void margo_capture (MargoPosition *position, guint bit, guint colour, MargoOutcome *outcome);
+gboolean margo_place (MargoPosition *position, guint bit, MargoOutcome *outcome);
 
 /* Play: margo-play.c. */
-void     margo_update_state (MargoPosition      *position);
-void     margo_block       (MarPosition         *position);
-void     margo_resign      (MarPosition         *position,
-                            int                  player);
-guint64  margo_key_after   (const MargoPosition *position,
-                            MarAction            action);
-guint64  margo_history_key (const MarPosition   *position);
-int      margo_actor       (const MarPosition   *position);
-void     margo_actions     (const MarPosition   *position,
-                            MarActionList       *list);
-gboolean margo_is_legal    (const MarPosition   *position,
-                            MarAction            action);
-void     margo_play        (MarPosition         *position,
-                            MarAction            action,
-                            MarEffects          *effects);
-void     margo_result      (const MarPosition   *position,
-                            MarResult           *result);
+void margo_update_state (MargoPosition *position);
+void margo_block (MarPosition *position);
+void margo_resign (MarPosition *position, int player);
+guint64 margo_key_after (const MargoPosition *position, MarAction action);
+guint64 margo_history_key (const MarPosition *position);
+int margo_actor (const MarPosition *position);
+void margo_actions (const MarPosition *position, MarActionList *list);
+gboolean margo_is_legal (const MarPosition *position, MarAction action);
+void margo_play (MarPosition *position, MarAction action, MarEffects *effects);
+void margo_result (const MarPosition *position, MarResult *result);
 
 /* Counting and random games: margo-perft.c. */
-guint64  margo_perft       (const MarPosition   *position,
-                            guint                depth,
-                            gboolean             bulk);
+guint64 margo_perft (const MarPosition *position, guint depth, gboolean bulk);
 
 /* Texts for programs: margo-text.c and margo-action.c. */
-gboolean margo_read        (const MarOptions    *options,
-                            const char          *text,
-                            MarPosition         *position,
-                            GError             **error);
-void     margo_write       (const MarPosition   *position,
-                            GString             *text);
-void     margo_write_score (const MarPosition   *position,
-                            GString             *text);
-gboolean margo_read_cell   (const MarPosition   *position,
-                            const char          *text,
-                            MarCell             *cell);
-void     margo_write_cell  (const MarPosition   *position,
-                            MarCell              cell,
-                            GString             *text);
-gboolean margo_read_action (const MarPosition   *position,
-                            const char          *text,
-                            MarAction           *action,
-                            GError             **error);
-void     margo_write_action   (const MarPosition *position,
-                               MarAction          action,
-                               GString           *text);
-void     margo_write_literary (const MarPosition *position,
-                               MarAction          action,
-                               GString           *text);
+gboolean margo_read (const MarOptions  *options,
+                     const char        *text,
+                     MarPosition       *position,
+                     GError           **error);
+void margo_write (const MarPosition *position, GString *text);
+void margo_write_score (const MarPosition *position, GString *text);
+gboolean margo_read_cell (const MarPosition *position, const char *text, MarCell *cell);
+void margo_write_cell (const MarPosition *position, MarCell cell, GString *text);
+gboolean margo_read_action (const MarPosition  *position,
+                            const char         *text,
+                            MarAction          *action,
+                            GError            **error);
+void margo_write_action (const MarPosition *position, MarAction action, GString *text);
+void margo_write_literary (const MarPosition *position, MarAction action, GString *text);
 
 /* Texts for people: margo-describe.c and margo-explain.c. */
-void     margo_list_cells       (const MarPosition *position,
-                                 const MarCell     *cells,
-                                 guint              n,
-                                 GString           *text);
-void     margo_write_label      (const MarPosition *position,
-                                 MarAction          action,
-                                 GString           *text);
-void     margo_write_scores     (const MarPosition *position,
-                                 int                player,
-                                 GString           *text);
-void     margo_describe_cell    (const MarPosition *position,
-                                 MarCell            cell,
-                                 GString           *text);
-void     margo_describe_effects (const MarPosition *after,
-                                 const MarEffects  *effects,
-                                 GString           *text);
-gboolean margo_explain          (const MarPosition *position,
-                                 MarAction          action,
-                                 GError           **error);
-gboolean margo_check_history    (const MarPosition *position,
-                                 MarAction          action,
-                                 const MarHistory  *history,
-                                 GError           **error);
+void margo_list_cells (const MarPosition *position, const MarCell *cells, guint n, GString *text);
+void margo_write_label (const MarPosition *position, MarAction action, GString *text);
+void margo_write_scores (const MarPosition *position, int player, GString *text);
+void margo_describe_cell (const MarPosition *position, MarCell cell, GString *text);
+void margo_describe_effects (const MarPosition *after, const MarEffects *effects, GString *text);
+gboolean margo_explain (const MarPosition *position, MarAction action, GError **error);
+gboolean margo_check_history (const MarPosition  *position,
+                              MarAction           action,
+                              const MarHistory   *history,
+                              GError            **error);
 
 /* The table's own: margo.c. */
 extern const char *const margo_player_names[];
-void     margo_start            (const MarOptions  *options,
-                                 MarPosition       *position);
+void margo_start (const MarOptions *options, MarPosition *position);
 
 /* Position editor: margo-editor.c. */
 extern const MarPositionEditor margo_editor;

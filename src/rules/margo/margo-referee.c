@@ -381,8 +381,7 @@ judge_enemy (MargoReferee *referee,
 
   margo_find_covered (&referee->position, &referee->view, colour, covered);
   for (guint i = 0; i < referee->view.words; i++)
-    for (guint64 bits = groups->dead[MARGO_MARGIN + i] & ~covered[i]; bits != 0;
-         bits &= bits - 1)
+    for (guint64 bits = groups->dead[MARGO_MARGIN + i] & ~covered[i]; bits != 0; bits &= bits - 1)
       {
         guint bit = 64 * i + (guint) __builtin_ctzll (bits);
 

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean has_dead;
-  gboolean is_pinned;        /* whether all dead ones are known to be pinned */
-  guint64 free[MARGO_ROOM];  /* those whose group has a freedom */
-  guint64 dead[MARGO_ROOM];  /* and the others */
+  gboolean is_pinned;       /* whether all dead ones are known to be pinned */
+  guint64 free[MARGO_ROOM]; /* those whose group has a freedom */
+  guint64 dead[MARGO_ROOM]; /* and the others */
 } MargoGroups;
 
 /* Tries moves on a position. It knows which groups have a freedom, so that only those are
@@ -33,26 +33,17 @@ typedef struct
   MargoGroups changed[MAR_MAX_PLAYERS];
 } MargoReferee;
 
-void     margo_referee_load   (MargoReferee        *referee,
-                               const MargoPosition *position);
-gboolean margo_referee_try    (MargoReferee        *referee,
-                               guint                bit);
-void     margo_referee_undo   (MargoReferee        *referee);
-void     margo_referee_accept (MargoReferee        *referee);
-gboolean margo_referee_allows (MargoReferee        *referee,
-                               guint                bit);
-void     margo_referee_list   (MargoReferee        *referee,
-                               MarActionList       *list);
+void margo_referee_load (MargoReferee *referee, const MargoPosition *position);
+gboolean margo_referee_try (MargoReferee *referee, guint bit);
+void margo_referee_undo (MargoReferee *referee);
+void margo_referee_accept (MargoReferee *referee);
+gboolean margo_referee_allows (MargoReferee *referee, guint bit);
+void margo_referee_list (MargoReferee *referee, MarActionList *list);
 
 /* Random games: margo-playout.c. */
-guint margo_playout        (MarPosition         *position,
-                            guint64             *seed,
-                            guint                cap);
+guint margo_playout (MarPosition *position, guint64 *seed, guint cap);
 
 /* Notes the actions too: @noted (nullable) has room for @cap. */
-guint margo_playout_noted  (MarPosition         *position,
-                            guint64             *seed,
-                            guint                cap,
-                            MarAction           *noted);
+guint margo_playout_noted (MarPosition *position, guint64 *seed, guint cap, MarAction *noted);
 
 G_END_DECLS

@@ -12,8 +12,7 @@ find_bit (const MargoShape *shape,
 {
   guint width = shape->size - level;
 
-  return x < width && y < width ? level * shape->plane + y * shape->size + x
-                                : 64 * shape->words;
+  return x < width && y < width ? level * shape->plane + y * shape->size + x : 64 * shape->words;
 }
 
 static MargoShape *

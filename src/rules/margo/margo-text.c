@@ -11,7 +11,10 @@ static const char colour_letters[] = "xoyz#";
 static const char swap_letters[] = "-sS";
 
 static const char *const field_names[] = {
-  N_("board"), N_("side to move"), N_("passes in a row"), N_("swap"),
+  N_("board"),
+  N_("side to move"),
+  N_("passes in a row"),
+  N_("swap"),
 };
 
 enum
@@ -46,8 +49,8 @@ end_rank (const Reader  *reader,
 {
   if (reader->x < reader_width (reader))
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
-                          _("rank %u of level %u ends after %u of its %u points"),
-                          reader->y + 1, reader->level + 1, reader->x, reader_width (reader));
+                          _("rank %u of level %u ends after %u of its %u points"), reader->y + 1,
+                          reader->level + 1, reader->x, reader_width (reader));
   return TRUE;
 }
 
@@ -90,7 +93,8 @@ next_level (Reader      *reader,
   if (reader->level + 1u == reader->position->size)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
                           _("the board goes on after level %u; on a board of size %u that is the "
-                            "last"), reader->level + 1, reader->level + 1);
+                            "last"),
+                          reader->level + 1, reader->level + 1);
   reader->level++;
   reader->y = reader_width (reader) - 1;
   reader->x = 0;
@@ -98,9 +102,9 @@ next_level (Reader      *reader,
 }
 
 static gboolean
-read_run (Reader       *reader,
-          const char  **at,
-          GError      **error)
+read_run (Reader      *reader,
+          const char **at,
+          GError     **error)
 {
   const char *start = *at;
   guint run = 0;
@@ -113,8 +117,8 @@ read_run (Reader       *reader,
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, start,
                             *start == '0'
-                                ? _("“%s” in rank %u of level %u isn’t a number of empty points")
-                                : _("“%s” makes rank %u of level %u longer than %u points"),
+                              ? _("“%s” in rank %u of level %u isn’t a number of empty points")
+                              : _("“%s” makes rank %u of level %u longer than %u points"),
                             token, reader->y + 1, reader->level + 1, reader_width (reader));
     }
   reader->x += run;
@@ -133,8 +137,7 @@ is_carried (const Reader *reader,
 
   for (guint i = 0; i < 4 && reader->level > 0; i++)
     {
-      cells[n] = mar_margo_cell (generic, reader->level - 1, reader->x + i % 2,
-                                 reader->y + i / 2);
+      cells[n] = mar_margo_cell (generic, reader->level - 1, reader->x + i % 2, reader->y + i / 2);
       n += mar_margo_piece (generic, cells[n]) == MAR_MARGO_EMPTY;
     }
   margo_list_cells (generic, cells, n, missing);
@@ -153,8 +156,9 @@ read_piece (Reader      *reader,
   g_autoptr (GString) missing = g_string_new (NULL);
 
   if (colour == MARGO_COLOURS)
-    return mar_text_fail_instead (error, reader->text, at,
-                                  _("a piece (x, o, y, z or #), a number of empty points, a slash or a bar"));
+    return mar_text_fail_instead (
+      error, reader->text, at,
+      _("a piece (x, o, y, z or #), a number of empty points, a slash or a bar"));
   if (reader->x == reader_width (reader))
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, reader->text, at,
                           _("“%c” makes rank %u of level %u longer than %u points"), *at,
@@ -165,24 +169,23 @@ read_piece (Reader      *reader,
                           position->n_players);
   if (reader->level >= position->n_levels)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
-                          _("a piece on level %u; the height of the game is %u"), reader->level + 1,
-                          position->n_levels);
+                          _("a piece on level %u; the height of the game is %u"),
+                          reader->level + 1, position->n_levels);
   if (!is_carried (reader, missing))
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, reader->text, at,
                           /* Translators: a number, then points such as “b3 and c3”. */
                           _("a piece on level %u floats: no support on %s"), reader->level + 1,
                           missing->str);
-  margo_put (position, reader->level * shape->plane + reader->y * shape->size + reader->x,
-             colour);
+  margo_put (position, reader->level * shape->plane + reader->y * shape->size + reader->x, colour);
   reader->x++;
   return TRUE;
 }
 
 static gboolean
-read_board (const char     *text,
-            const MarTextField    *field,
-            MargoPosition  *position,
-            GError        **error)
+read_board (const char          *text,
+            const MarTextField  *field,
+            MargoPosition       *position,
+            GError             **error)
 {
   const char *end = field->start + field->length;
   const char *at = field->start;
@@ -196,7 +199,7 @@ read_board (const char     *text,
             return FALSE;
           continue;
         }
-      if (*at == '/' ? !next_rank (&reader, at, error)
+      if (*at == '/'   ? !next_rank (&reader, at, error)
           : *at == '|' ? !next_level (&reader, at, error)
                        : !read_piece (&reader, at, error))
         return FALSE;
@@ -206,10 +209,10 @@ read_board (const char     *text,
 }
 
 static gboolean
-read_side (const char     *text,
-           const MarTextField    *field,
-           MargoPosition  *position,
-           GError        **error)
+read_side (const char          *text,
+           const MarTextField  *field,
+           MargoPosition       *position,
+           GError             **error)
 {
   const char *found = memchr (colour_letters, g_ascii_tolower (*field->start), MAR_MAX_PLAYERS);
 
@@ -225,17 +228,16 @@ read_side (const char     *text,
 }
 
 static gboolean
-read_passes (const char     *text,
-             const MarTextField    *field,
-             MargoPosition  *position,
-             GError        **error)
+read_passes (const char          *text,
+             const MarTextField  *field,
+             MargoPosition       *position,
+             GError             **error)
 {
   g_autofree char *token = mar_text_quote (field->start, (gssize) field->length);
   guint64 passes;
 
   if (!g_ascii_string_to_unsigned (token, 10, 0, G_MAXUINT16, &passes, NULL))
-    return mar_text_fail_instead (error, text, field->start,
-                                  _("the number of passes in a row"));
+    return mar_text_fail_instead (error, text, field->start, _("the number of passes in a row"));
   if (passes > 0 && !position->can_pass)
     return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
                           _("%s passes in a row in a game without passing"), token);
@@ -250,7 +252,7 @@ read_passes (const char     *text,
 /* Ruling 16: whether the swap field goes with the rest. */
 static gboolean
 check_swap (const char           *text,
-            const MarTextField          *field,
+            const MarTextField   *field,
             const MargoPosition  *position,
             GError              **error)
 {
@@ -276,16 +278,17 @@ check_swap (const char           *text,
 }
 
 static gboolean
-read_swap (const char     *text,
-           const MarTextField    *field,
-           MargoPosition  *position,
-           GError        **error)
+read_swap (const char          *text,
+           const MarTextField  *field,
+           MargoPosition       *position,
+           GError             **error)
 {
   const char *found = strchr (swap_letters, *field->start);
 
   if (field->length != 1 || found == NULL)
-    return mar_text_fail_instead (error, text, field->start,
-                                  _("“-”, “s” (a swap is on offer) or “S” (the players have swapped)"));
+    return mar_text_fail_instead (
+      error, text, field->start,
+      _("“-”, “s” (a swap is on offer) or “S” (the players have swapped)"));
   position->swap = (guint8) (found - swap_letters);
   return check_swap (text, field, position, error);
 }

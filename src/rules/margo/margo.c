@@ -25,8 +25,10 @@ enum
 static const char *const switches[] = { "false", "true", NULL };
 static const char *const ko_rules[] = { "positional", "situational", "none", NULL };
 static const char *const ko_titles[] = {
-  N_("Boards never repeat"), N_("Boards never repeat for the same side"),
-  N_("Boards may repeat"), NULL,
+  N_("Boards never repeat"),
+  N_("Boards never repeat for the same side"),
+  N_("Boards may repeat"),
+  NULL,
 };
 
 static const MarOptionSpec options[N_OPTIONS] = {
@@ -188,14 +190,14 @@ same_board (const MarPosition *one,
 {
   return margo_position (one)->size == margo_position (other)->size
          && memcmp (margo_position (one)->pieces, margo_position (other)->pieces,
-                    sizeof margo_position (one)->pieces) == 0;
+                    sizeof margo_position (one)->pieces)
+              == 0;
 }
 
 static guint
 n_cells (const MarPosition *position)
 {
-  return margo_level_cells (margo_position (position)->size,
-                            margo_position (position)->n_levels);
+  return margo_level_cells (margo_position (position)->size, margo_position (position)->n_levels);
 }
 
 static int
@@ -323,7 +325,7 @@ const MarGame mar_margo = {
   .name = "margo",
   .title = "MARGO",
   .summary = N_("Go with stacked marbles: two to four players surround groups and climb over "
-                 "them."),
+                "them."),
   .credit = N_("Cameron Browne"),
   .letters = "xoyz",
   .player_names = margo_player_names,

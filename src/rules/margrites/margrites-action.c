@@ -13,8 +13,8 @@
   NAME (5, rank), NAME (6, rank), NAME (7, rank), NAME (8, rank)
 
 static const char cell_names[MAR_MARGRITES_CELLS][4] = {
-  NAMES (0), NAMES (1), NAMES (2), NAMES (3), NAMES (4), NAMES (5), NAMES (6), NAMES (7),
-  "B++", "W++",
+  NAMES (0), NAMES (1), NAMES (2), NAMES (3), NAMES (4),
+  NAMES (5), NAMES (6), NAMES (7), "B++",     "W++",
 };
 
 const char *
@@ -204,8 +204,8 @@ margrites_write_action (const MarPosition *position,
     g_string_append_printf (text, "%c>%s", *margrites_square_name (margrites_action_from (action)),
                             to);
   else
-    g_string_append_printf (text, "%s>%s",
-                            margrites_square_name (margrites_action_from (action)), to);
+    g_string_append_printf (text, "%s>%s", margrites_square_name (margrites_action_from (action)),
+                            to);
 }
 
 void

@@ -103,8 +103,9 @@ margrites_grow (MargritesHalves set)
 static inline MargritesHalves
 with_copies (MargritesHalves core)
 {
-  return core | (MargritesHalves) { (core[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
-                                    (core[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE };
+  return core
+         | (MargritesHalves) { (core[1] & MARGRITES_ROW (1)) << 4 * MARGRITES_STRIDE,
+                               (core[0] & MARGRITES_ROW (4)) >> 4 * MARGRITES_STRIDE };
 }
 
 /* Compares half the number of opponents, rounded down, with the number of allies:
@@ -184,7 +185,8 @@ margrites_look (const MargritesPosition *position,
    * Most positions have neither, and then there is nothing to grow. */
   loose = own & own_equal & view->contested & core;
   shaky = enemy & enemy_equal & allies.ones & core;
-  view->deserting = margrites_any (loose) ? margrites_grow (with_copies (loose)) & view->own : loose;
+  view->deserting = margrites_any (loose) ? margrites_grow (with_copies (loose)) & view->own
+                                          : loose;
   view->provoking = margrites_any (shaky) ? margrites_grow (with_copies (shaky)) & core : shaky;
   if (view->overdue)
     {

@@ -70,17 +70,19 @@ check_entry (const MargritesPosition  *position,
   const char *origin = margrites_square_name (entry->origin);
 
   if (!margrites_has (margrites_marbles (position, position->side), entry->current))
-    return malformed (error, position->side == MAR_MARGRITES_BLACK
-                               ? _("The trail says that a marble went from %s to %s, "
-                                   "but no black marble stands there")
-                               : _("The trail says that a marble went from %s to %s, "
-                                   "but no white marble stands there"),
+    return malformed (error,
+                      position->side == MAR_MARGRITES_BLACK
+                        ? _("The trail says that a marble went from %s to %s, "
+                            "but no black marble stands there")
+                        : _("The trail says that a marble went from %s to %s, "
+                            "but no white marble stands there"),
                       origin, current);
   /* A marble that came back to its exit and stays there began, as far as stalling goes,
    * where it is. */
   if (entry->origin == entry->current && !may_come_back_to (position, entry->origin))
-    return malformed (error, _("The trail says that a marble went from %s to %s, "
-                               "but no marble may return to where it began the turn"),
+    return malformed (error,
+                      _("The trail says that a marble went from %s to %s, "
+                        "but no marble may return to where it began the turn"),
                       origin, current);
   for (guint i = 0; i < index; i++)
     if (position->trail[i].current == entry->current)
@@ -92,8 +94,10 @@ check_entry (const MargritesPosition  *position,
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1),
                      entry->origin)
       && !has_moved (position, entry->origin))
-    return malformed (error, _("The trail says that a marble began the turn on %s, "
-                               "but a marble that hasn’t moved stands there"), origin);
+    return malformed (error,
+                      _("The trail says that a marble began the turn on %s, "
+                        "but a marble that hasn’t moved stands there"),
+                      origin);
   return TRUE;
 }
 
@@ -113,11 +117,12 @@ check_placing (const MargritesPosition  *position,
       guint square;
 
       if (margrites_next (&astray, &square))
-        return malformed (error, player == MAR_MARGRITES_BLACK
-                                   ? _("Marbles are being placed, but the black one on %s is not "
-                                       "on ranks 1 and 2")
-                                   : _("Marbles are being placed, but the white one on %s is not "
-                                       "on ranks 7 and 8"),
+        return malformed (error,
+                          player == MAR_MARGRITES_BLACK
+                            ? _("Marbles are being placed, but the black one on %s is not "
+                                "on ranks 1 and 2")
+                            : _("Marbles are being placed, but the white one on %s is not "
+                                "on ranks 7 and 8"),
                           margrites_square_name (square));
       if (position->points[player] + position->captures[player] > 0)
         return malformed (error, _("Marbles are being placed, but the score isn’t 0(0)-0(0)"));
@@ -125,11 +130,12 @@ check_placing (const MargritesPosition  *position,
   if (position->n_trail > 0 || position->dance != MARGRITES_NO_DANCE || position->rebuttal)
     return malformed (error, _("Marbles are being placed, but the position tells of turns"));
   if (black != white + position->side || white == MARGRITES_SET)
-    return malformed (error, position->side == MAR_MARGRITES_BLACK
-                               ? _("Black can’t be next to place a marble with %u black and "
-                                   "%u white ones on the board")
-                               : _("White can’t be next to place a marble with %u black and "
-                                   "%u white ones on the board"),
+    return malformed (error,
+                      position->side == MAR_MARGRITES_BLACK
+                        ? _("Black can’t be next to place a marble with %u black and "
+                            "%u white ones on the board")
+                        : _("White can’t be next to place a marble with %u black and "
+                            "%u white ones on the board"),
                       black, white);
   return TRUE;
 }
@@ -182,10 +188,12 @@ check_trail (const MargritesPosition  *position,
                 + came_back (position, i);
     }
   if (needed + position->left > turn)
-    return malformed (error, ngettext ("The trail takes %u step at least, but %u of the turn’s %u "
-                                       "are left",
-                                       "The trail takes %u steps at least, but %u of the turn’s "
-                                       "%u are left", needed),
+    return malformed (error,
+                      ngettext ("The trail takes %u step at least, but %u of the turn’s %u "
+                                "are left",
+                                "The trail takes %u steps at least, but %u of the turn’s "
+                                "%u are left",
+                                needed),
                       needed, position->left, turn);
   return TRUE;
 }
@@ -201,17 +209,17 @@ margrites_check (const MargritesPosition  *position,
       guint lost = position->captures[1 - player];
 
       if (marbles + position->points[player] + lost > MARGRITES_SET)
-        return malformed (error, player == MAR_MARGRITES_BLACK
-                                   ? _("Black has eight marbles, but %u on the board, %u scored "
-                                       "and %u lost make more")
-                                   : _("White has eight marbles, but %u on the board, %u scored "
-                                       "and %u lost make more"),
+        return malformed (error,
+                          player == MAR_MARGRITES_BLACK
+                            ? _("Black has eight marbles, but %u on the board, %u scored "
+                                "and %u lost make more")
+                            : _("White has eight marbles, but %u on the board, %u scored "
+                                "and %u lost make more"),
                           marbles, position->points[player], lost);
     }
   if (position->left == MARGRITES_PLACING_LEFT)
     return check_placing (position, error);
-  return check_dance (position, error)
-         && (!position->rebuttal || check_rebuttal (position, error))
+  return check_dance (position, error) && (!position->rebuttal || check_rebuttal (position, error))
          && check_trail (position, error);
 }
 
@@ -245,10 +253,11 @@ margrites_check_complete (const MarPosition  *generic,
 
       if (n != MARGRITES_SET)
         {
-          g_autofree char *message = g_strdup_printf (
-            player == MAR_MARGRITES_BLACK
-              ? _("Set-up (II.B.1): Black has set out %u of eight marbles")
-              : _("Set-up (II.B.1): White has set out %u of eight marbles"), n);
+          g_autofree char *message
+            = g_strdup_printf (player == MAR_MARGRITES_BLACK
+                                 ? _("Set-up (II.B.1): Black has set out %u of eight marbles")
+                                 : _("Set-up (II.B.1): White has set out %u of eight marbles"),
+                               n);
 
           return incomplete (error, message);
         }

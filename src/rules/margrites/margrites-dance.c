@@ -55,9 +55,9 @@ gboolean
 margrites_is_obliged (const MargritesPosition *position)
 {
   return position->state == MARGRITES_PLAYING && !position->rebuttal
-         && position->dance == (position->side == MAR_MARGRITES_BLACK
-                                  ? MARGRITES_BLACK_WHITE_DANCED
-                                  : MARGRITES_WHITE_BLACK_DANCED);
+         && position->dance
+              == (position->side == MAR_MARGRITES_BLACK ? MARGRITES_BLACK_WHITE_DANCED
+                                                        : MARGRITES_WHITE_BLACK_DANCED);
 }
 
 /* Whether the turn can still end otherwise than in a dance after @action, which the other

@@ -9,13 +9,15 @@
 #include "rules-text.h"
 
 static const char *const ally_counts[] = {
-  N_("no allies"), N_("one ally"), N_("two allies"), N_("three allies"), N_("four allies"),
-  N_("five allies"), N_("six allies"), N_("seven allies"), N_("eight allies"),
+  N_("no allies"),    N_("one ally"),     N_("two allies"),
+  N_("three allies"), N_("four allies"),  N_("five allies"),
+  N_("six allies"),   N_("seven allies"), N_("eight allies"),
 };
 
 static const char *const enemy_counts[] = {
-  N_("no enemies"), N_("one enemy"), N_("two enemies"), N_("three enemies"), N_("four enemies"),
-  N_("five enemies"), N_("six enemies"), N_("seven enemies"), N_("eight enemies"),
+  N_("no enemies"),    N_("one enemy"),     N_("two enemies"),
+  N_("three enemies"), N_("four enemies"),  N_("five enemies"),
+  N_("six enemies"),   N_("seven enemies"), N_("eight enemies"),
 };
 
 /* What a player does in a row is told in one sentence: what it did, and what came of it. */
@@ -171,8 +173,10 @@ margrites_describe_cell (const MarPosition *generic,
 
   if (cell == MAR_MARGRITES_CELL_BLACK_EXIT || cell == MAR_MARGRITES_CELL_WHITE_EXIT)
     {
-      describe_exit (position, cell == MAR_MARGRITES_CELL_BLACK_EXIT ? MAR_MARGRITES_BLACK
-                                                                     : MAR_MARGRITES_WHITE, text);
+      describe_exit (position,
+                     cell == MAR_MARGRITES_CELL_BLACK_EXIT ? MAR_MARGRITES_BLACK
+                                                           : MAR_MARGRITES_WHITE,
+                     text);
       return;
     }
   g_return_if_fail (square < MAR_MARGRITES_SQUARES);
@@ -254,9 +258,10 @@ static void
 end_sentence (Sentence *sentence,
               GString  *text)
 {
-  guint deed = sentence->returns ? RETURNS
+  guint deed = sentence->returns           ? RETURNS
                : sentence->exits->len == 0 ? MOVES
-               : sentence->ways->len == 0 ? SCORES : MOVES_AND_SCORES;
+               : sentence->ways->len == 0  ? SCORES
+                                           : MOVES_AND_SCORES;
   guint outcome = (sentence->captures->len > 0 ? CAPTURES : ALONE)
                   + (sentence->losses->len > 0 ? LOSSES : ALONE);
   /* Translators: before the last part of a list, “f6, f7 and f8”. */
@@ -344,13 +349,11 @@ add_effect (Sentence        *sentence,
       if (effect->type == MAR_EFFECT_MOVED)
         add_step (sentence, effect);
       else
-        g_ptr_array_add (sentence->exits,
-                         g_strdup (margrites_square_name ((guint) effect->from)));
+        g_ptr_array_add (sentence->exits, g_strdup (margrites_square_name ((guint) effect->from)));
       break;
 
     case MAR_EFFECT_CAPTURED:
-      g_ptr_array_add (effect->player == sentence->player ? sentence->losses
-                                                          : sentence->captures,
+      g_ptr_array_add (effect->player == sentence->player ? sentence->losses : sentence->captures,
                        g_strdup (margrites_square_name ((guint) effect->from)));
       break;
 
@@ -359,7 +362,7 @@ add_effect (Sentence        *sentence,
       end_sentence (sentence, text);
       begin_sentence (text);
       g_string_append (text, _(effect->type == MAR_EFFECT_TRAPPED ? trapped[effect->player]
-                                                                  : forfeited[effect->player]));
+                                                                   : forfeited[effect->player]));
       break;
 
     case MAR_EFFECT_PLACED:

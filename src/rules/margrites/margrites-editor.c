@@ -50,9 +50,8 @@ take (MarPosition *generic,
 
   if (player < 0)
     return;
-  margrites_store (position->marbles[player],
-                   margrites_marbles (position, player)
-                     & ~margrites_load (margrites_square_bits[cell]));
+  margrites_store (position->marbles[player], margrites_marbles (position, player)
+                                                & ~margrites_load (margrites_square_bits[cell]));
   revalidate_trail (position, (guint) cell);
 }
 
@@ -202,7 +201,9 @@ set_white_captures (MarPosition *position,
 }
 
 static const guint8 resignations[] = {
-  MARGRITES_PLAYING, MARGRITES_BLACK_RESIGNED, MARGRITES_WHITE_RESIGNED,
+  MARGRITES_PLAYING,
+  MARGRITES_BLACK_RESIGNED,
+  MARGRITES_WHITE_RESIGNED,
 };
 
 static int
@@ -246,7 +247,8 @@ read_trail (MarPosition  *generic,
                             ngettext ("%u marble can’t have moved with %u of the turn’s %u steps "
                                       "left",
                                       "%u marbles can’t have moved with %u of the turn’s %u steps "
-                                      "left", position->n_trail),
+                                      "left",
+                                      position->n_trail),
                             position->n_trail, position->left, MARGRITES_STEPS);
   margrites_sort_trail (position);
   return TRUE;
@@ -330,117 +332,123 @@ static const char *const sides[] = { "b", "w", NULL };
 static const char *const side_titles[] = { N_("Black"), N_("White"), NULL };
 static const char *const steps[] = { "0", "1", "2", "3", "4", "P", NULL };
 static const char *const steps_titles[] = {
-  "0", "1", "2", "3", "4",
+  "0",
+  "1",
+  "2",
+  "3",
+  "4",
   /* Translators: in the place of the steps left: marbles are still being placed */
-  N_("Placing"), NULL,
+  N_("Placing"),
+  NULL,
 };
 static const char *const resigned[] = { "-", "b", "w", NULL };
 static const char *const resigned_titles[] = { N_("Nobody"), N_("Black"), N_("White"), NULL };
 static const char *const dances[] = { "-", "b", "w", "bw", "wb", NULL };
 static const char *const dance_titles[] = {
-  N_("Nobody"), N_("Black"), N_("White"), N_("Black, then White"), N_("White, then Black"), NULL,
+  N_("Nobody"), N_("Black"), N_("White"), N_("Black, then White"), N_("White, then Black"),
+  NULL,
 };
 
 static const MarPositionField fields[] = {
   {
-      .name = "side",
-      .title = N_("To move"),
-      .kind = MAR_POSITION_FIELD_CHOICE,
-      .maximum = 1,
-      .choices = sides,
-      .choice_titles = side_titles,
-      .get = get_side,
-      .set = set_side,
+    .name = "side",
+    .title = N_("To move"),
+    .kind = MAR_POSITION_FIELD_CHOICE,
+    .maximum = 1,
+    .choices = sides,
+    .choice_titles = side_titles,
+    .get = get_side,
+    .set = set_side,
   },
   {
-      .name = "left",
-      .title = N_("Steps left"),
-      .kind = MAR_POSITION_FIELD_CHOICE,
-      .maximum = MARGRITES_PLACING_LEFT,
-      .choices = steps,
-      .choice_titles = steps_titles,
-      .most = most_left,
-      .get = get_left,
-      .set = set_left,
+    .name = "left",
+    .title = N_("Steps left"),
+    .kind = MAR_POSITION_FIELD_CHOICE,
+    .maximum = MARGRITES_PLACING_LEFT,
+    .choices = steps,
+    .choice_titles = steps_titles,
+    .most = most_left,
+    .get = get_left,
+    .set = set_left,
   },
   {
-      .name = "black-points",
-      .title = N_("Black’s points"),
-      .kind = MAR_POSITION_FIELD_NUMBER,
-      .maximum = MARGRITES_SET,
-      .get = get_black_points,
-      .set = set_black_points,
+    .name = "black-points",
+    .title = N_("Black’s points"),
+    .kind = MAR_POSITION_FIELD_NUMBER,
+    .maximum = MARGRITES_SET,
+    .get = get_black_points,
+    .set = set_black_points,
   },
   {
-      .name = "black-captures",
-      .title = N_("Black’s captures"),
-      .kind = MAR_POSITION_FIELD_NUMBER,
-      .maximum = MARGRITES_SET,
-      .get = get_black_captures,
-      .set = set_black_captures,
+    .name = "black-captures",
+    .title = N_("Black’s captures"),
+    .kind = MAR_POSITION_FIELD_NUMBER,
+    .maximum = MARGRITES_SET,
+    .get = get_black_captures,
+    .set = set_black_captures,
   },
   {
-      .name = "white-points",
-      .title = N_("White’s points"),
-      .kind = MAR_POSITION_FIELD_NUMBER,
-      .maximum = MARGRITES_SET,
-      .get = get_white_points,
-      .set = set_white_points,
+    .name = "white-points",
+    .title = N_("White’s points"),
+    .kind = MAR_POSITION_FIELD_NUMBER,
+    .maximum = MARGRITES_SET,
+    .get = get_white_points,
+    .set = set_white_points,
   },
   {
-      .name = "white-captures",
-      .title = N_("White’s captures"),
-      .kind = MAR_POSITION_FIELD_NUMBER,
-      .maximum = MARGRITES_SET,
-      .get = get_white_captures,
-      .set = set_white_captures,
+    .name = "white-captures",
+    .title = N_("White’s captures"),
+    .kind = MAR_POSITION_FIELD_NUMBER,
+    .maximum = MARGRITES_SET,
+    .get = get_white_captures,
+    .set = set_white_captures,
   },
   {
-      .name = "trail",
-      .title = N_("Moved This Turn"),
-      .hint = N_("Current square < starting square, such as d4<d3,e5<e4; or - for none"),
-      .kind = MAR_POSITION_FIELD_TEXT,
-      .write = write_trail,
-      .read = read_trail,
+    .name = "trail",
+    .title = N_("Moved This Turn"),
+    .hint = N_("Current square < starting square, such as d4<d3,e5<e4; or - for none"),
+    .kind = MAR_POSITION_FIELD_TEXT,
+    .write = write_trail,
+    .read = read_trail,
   },
   {
-      .name = "dance",
-      .title = N_("Danced just before"),
-      .kind = MAR_POSITION_FIELD_CHOICE,
-      .maximum = MARGRITES_N_DANCES - 1,
-      .choices = dances,
-      .choice_titles = dance_titles,
-      .applies = has_dances,
-      .get = get_dance,
-      .set = set_dance,
+    .name = "dance",
+    .title = N_("Danced just before"),
+    .kind = MAR_POSITION_FIELD_CHOICE,
+    .maximum = MARGRITES_N_DANCES - 1,
+    .choices = dances,
+    .choice_titles = dance_titles,
+    .applies = has_dances,
+    .get = get_dance,
+    .set = set_dance,
   },
   {
-      .name = "exits",
-      .title = N_("Exit squares"),
-      .hint = N_("Squares from which marbles scored, Black’s before the slash, such as e8a8/-"),
-      .kind = MAR_POSITION_FIELD_TEXT,
-      .applies = has_exits,
-      .write = write_exits,
-      .read = read_exits,
+    .name = "exits",
+    .title = N_("Exit squares"),
+    .hint = N_("Squares from which marbles scored, Black’s before the slash, such as e8a8/-"),
+    .kind = MAR_POSITION_FIELD_TEXT,
+    .applies = has_exits,
+    .write = write_exits,
+    .read = read_exits,
   },
   {
-      .name = "rebuttal",
-      .title = N_("White’s rebuttal"),
-      .kind = MAR_POSITION_FIELD_SWITCH,
-      .maximum = 1,
-      .applies = has_rebuttal,
-      .get = get_rebuttal,
-      .set = set_rebuttal,
+    .name = "rebuttal",
+    .title = N_("White’s rebuttal"),
+    .kind = MAR_POSITION_FIELD_SWITCH,
+    .maximum = 1,
+    .applies = has_rebuttal,
+    .get = get_rebuttal,
+    .set = set_rebuttal,
   },
   {
-      .name = "resigned",
-      .title = N_("Resigned"),
-      .kind = MAR_POSITION_FIELD_CHOICE,
-      .maximum = G_N_ELEMENTS (resignations) - 1,
-      .choices = resigned,
-      .choice_titles = resigned_titles,
-      .get = get_resigned,
-      .set = set_resigned,
+    .name = "resigned",
+    .title = N_("Resigned"),
+    .kind = MAR_POSITION_FIELD_CHOICE,
+    .maximum = G_N_ELEMENTS (resignations) - 1,
+    .choices = resigned,
+    .choice_titles = resigned_titles,
+    .get = get_resigned,
+    .set = set_resigned,
   },
 };
 

@@ -60,9 +60,10 @@ explain_origin (const MargritesPosition  *position,
     return TRUE;
   if (!margrites_has (margrites_marbles (position, 1 - position->side), from))
     return forbid (error, _("Movement (II.B.3): there is no marble on %s."), name);
-  return forbid (error, position->side == MAR_MARGRITES_BLACK
-                          ? _("Turns (II.B.2): Black is to move, but the marble on %s is White’s.")
-                          : _("Turns (II.B.2): White is to move, but the marble on %s is Black’s."),
+  return forbid (error,
+                 position->side == MAR_MARGRITES_BLACK
+                   ? _("Turns (II.B.2): Black is to move, but the marble on %s is White’s.")
+                   : _("Turns (II.B.2): White is to move, but the marble on %s is Black’s."),
                  name);
 }
 
@@ -79,9 +80,10 @@ explain_exit (const MargritesPosition  *position,
                             ? _("Scoring (II.B.5): Black advances off rank 8, not off rank 1.")
                             : _("Scoring (II.B.5): White advances off rank 1, not off rank 8."));
   if (margrites_rank (from) != margrites_far_rank (player))
-    return forbid (error, player == MAR_MARGRITES_BLACK
-                            ? _("Scoring (II.B.5): Black scores from rank 8; %s is on rank %u.")
-                            : _("Scoring (II.B.5): White scores from rank 1; %s is on rank %u."),
+    return forbid (error,
+                   player == MAR_MARGRITES_BLACK
+                     ? _("Scoring (II.B.5): Black scores from rank 8; %s is on rank %u.")
+                     : _("Scoring (II.B.5): White scores from rank 1; %s is on rank %u."),
                    margrites_square_name (from), margrites_rank (from) + 1);
   return TRUE;
 }
@@ -103,14 +105,18 @@ explain_reach (const MargritesPosition  *position,
     return forbid (error, _("Movement (II.B.3): the marble on %s must leave its square."),
                    from_name);
   if (apart > 1)
-    return forbid (error, _("Movement (II.B.3): a step goes to the next square; "
-                            "from %s to %s it is %d squares."), from_name, to_name, apart);
+    return forbid (error,
+                   _("Movement (II.B.3): a step goes to the next square; "
+                     "from %s to %s it is %d squares."),
+                   from_name, to_name, apart);
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
     return forbid (error, _("Movement (II.B.3.e.i): %s is occupied."), to_name);
   origin = margrites_origin (position, from);
   if (origin == to && origin != from)
-    return forbid (error, _("Rule against stalling (II.B.3.e.ii): the marble on %s "
-                            "began this turn on %s."), from_name, to_name);
+    return forbid (error,
+                   _("Rule against stalling (II.B.3.e.ii): the marble on %s "
+                     "began this turn on %s."),
+                   from_name, to_name);
   return TRUE;
 }
 
@@ -143,11 +149,13 @@ explain_martyrdom (const MargritesPosition  *position,
       if (margrites_any (fallen[player] & mover))
         {
           if (fallen_names->len == 0)
-            return forbid (error, _("Rule against martyrdom (II.B.3.e.iii): "
-                                    "%s would be outnumbered %u to %u."),
+            return forbid (error,
+                           _("Rule against martyrdom (II.B.3.e.iii): "
+                             "%s would be outnumbered %u to %u."),
                            margrites_square_name (to), opponents, allies);
-          return forbid (error, _("Rule against martyrdom (II.B.3.e.iii): once %s had fallen, "
-                                  "%s would be outnumbered %u to %u."),
+          return forbid (error,
+                         _("Rule against martyrdom (II.B.3.e.iii): once %s had fallen, "
+                           "%s would be outnumbered %u to %u."),
                          fallen_names->str, margrites_square_name (to), opponents, allies);
         }
       others = fallen[0] | fallen[1];
@@ -165,15 +173,17 @@ explain_placement (const MargritesPosition  *position,
   const char *name = margrites_square_name (to);
 
   if ((position->rules & MARGRITES_HOSTILE) == 0)
-    return forbid (error, _("Set-up (II.B.1): marbles are placed in turn in a hostile game only."));
+    return forbid (error,
+                   _("Set-up (II.B.1): marbles are placed in turn in a hostile game only."));
   if (position->state != MARGRITES_PLACING)
     return forbid (error, _("Set-up (II.B.1): all sixteen marbles have been placed."));
   if (!margrites_has (margrites_home (position->side), to))
-    return forbid (error, position->side == MAR_MARGRITES_BLACK
-                            ? _("Set-up (II.B.1): Black places on ranks 1 and 2; "
-                                "%s is on rank %u.")
-                            : _("Set-up (II.B.1): White places on ranks 7 and 8; "
-                                "%s is on rank %u."),
+    return forbid (error,
+                   position->side == MAR_MARGRITES_BLACK
+                     ? _("Set-up (II.B.1): Black places on ranks 1 and 2; "
+                         "%s is on rank %u.")
+                     : _("Set-up (II.B.1): White places on ranks 7 and 8; "
+                         "%s is on rank %u."),
                    name, margrites_rank (to) + 1);
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
     return forbid (error, _("Set-up (II.B.1): %s is occupied."), name);
@@ -189,8 +199,8 @@ name_exits (const MargritesPosition *position)
   for (guint file = 0; file < MAR_MARGRITES_FILES; file++)
     if (margrites_has_exit (position, position->side, file))
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              margrites_square_name (margrites_far_rank (position->side)
-                                                       * MAR_MARGRITES_FILES + file));
+                              margrites_square_name (
+                                margrites_far_rank (position->side) * MAR_MARGRITES_FILES + file));
   return g_string_free (names, FALSE);
 }
 
@@ -218,8 +228,10 @@ explain_way_back (const MargritesPosition  *position,
   exits = name_exits (position);
   if (margrites_rank (to) != margrites_far_rank (position->side)
       || !margrites_has_exit (position, position->side, margrites_file (to)))
-    return forbid (error, _("Returning scored pieces (II.C.3): no marble left the board from %s; "
-                            "one may return to %s."), name, exits);
+    return forbid (error,
+                   _("Returning scored pieces (II.C.3): no marble left the board from %s; "
+                     "one may return to %s."),
+                   name, exits);
   if (margrites_has (margrites_marbles (position, 0) | margrites_marbles (position, 1), to))
     return forbid (error, _("Returning scored pieces (II.C.3): %s is occupied."), name);
   return explain_martyrdom (position, from, to, error);
@@ -245,8 +257,9 @@ explain_step (const MargritesPosition  *position,
               GError                  **error)
 {
   if (position->state == MARGRITES_PLACING)
-    return forbid (error, _("Set-up (II.B.1): steps begin when each side has placed eight marbles; "
-                            "Black has placed %u and White %u."),
+    return forbid (error,
+                   _("Set-up (II.B.1): steps begin when each side has placed eight marbles; "
+                     "Black has placed %u and White %u."),
                    margrites_size (margrites_marbles (position, 0) & margrites_core ()),
                    margrites_size (margrites_marbles (position, 1) & margrites_core ()));
   if (margrites_is_return (margrites_action (from, to)))
@@ -255,8 +268,7 @@ explain_step (const MargritesPosition  *position,
     return FALSE;
   if (to >= MAR_MARGRITES_SQUARES)
     return explain_exit (position, from, to, error);
-  return explain_reach (position, from, to, error)
-         && explain_martyrdom (position, from, to, error);
+  return explain_reach (position, from, to, error) && explain_martyrdom (position, from, to, error);
 }
 
 /* The one rule that looks ahead. */
@@ -271,13 +283,14 @@ explain_dance (const MargritesPosition  *position,
     return TRUE;
   text = g_string_new (NULL);
   margrites_write_action ((const MarPosition *) (const void *) position, action, text);
-  return forbid (error, position->side == MAR_MARGRITES_BLACK
-                          ? _("Full hostile game (II.C.2.ii): both sides have danced, Black first; "
-                              "after %s Black could only end the turn on the squares where it "
-                              "began.")
-                          : _("Full hostile game (II.C.2.ii): both sides have danced, White first; "
-                              "after %s White could only end the turn on the squares where it "
-                              "began."),
+  return forbid (error,
+                 position->side == MAR_MARGRITES_BLACK
+                   ? _("Full hostile game (II.C.2.ii): both sides have danced, Black first; "
+                       "after %s Black could only end the turn on the squares where it "
+                       "began.")
+                   : _("Full hostile game (II.C.2.ii): both sides have danced, White first; "
+                       "after %s White could only end the turn on the squares where it "
+                       "began."),
                  text->str);
 }
 

@@ -130,9 +130,7 @@ static const struct
   const char *option;
   guint8 rule;
   gboolean always;
-  gboolean (*read) (const Value        *value,
-                    MargritesPosition  *position,
-                    GError            **error);
+  gboolean (*read) (const Value *value, MargritesPosition *position, GError **error);
 } extras[] = {
   { "dance:", "full_hostile", MARGRITES_FULL_HOSTILE, TRUE, read_dance },
   { "exits:", "returning", MARGRITES_RETURNING, TRUE, read_exits },
@@ -197,8 +195,8 @@ margrites_read_extras (const char         *text,
         {
           g_autofree char *expected
             /* Translators: two names: of a part of a position, and of an option. */
-            = g_strdup_printf (_("the field “%s”, which the option “%s” asks for"),
-                               extras[i].name, extras[i].option);
+            = g_strdup_printf (_("the field “%s”, which the option “%s” asks for"), extras[i].name,
+                               extras[i].option);
 
           return mar_text_fail_instead (error, text, at, expected);
         }

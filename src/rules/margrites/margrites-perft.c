@@ -26,8 +26,8 @@ sum_counts (const MargritesCounts *counts,
                                         G_GUINT64_CONSTANT (0x3333333333333333) };
   const MargritesHalves fields_of_8 = { G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f),
                                         G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f) };
-  MargritesHalves digits[4] = { counts->ones & set, counts->twos & set,
-                                counts->fours & set, counts->eights & set };
+  MargritesHalves digits[4] = { counts->ones & set, counts->twos & set, counts->fours & set,
+                                counts->eights & set };
   MargritesHalves sum = nothing ();
   guint64 both;
 
@@ -64,9 +64,9 @@ count_steps (const MargritesPosition *position,
   if (margrites_any (scorers))
     total += margrites_size (scorers);
   for (guint i = 0; i < position->n_trail; i++)
-    total -= margrites_has (view->open
-                              & margrites_load (margrites_neighbour_bits[position->trail[i].current]),
-                            position->trail[i].origin);
+    total -= margrites_has (
+      view->open & margrites_load (margrites_neighbour_bits[position->trail[i].current]),
+      position->trail[i].origin);
   while (margrites_next (&deserters, &from))
     {
       MargritesHalves doubtful = view->open & view->contested
@@ -165,9 +165,7 @@ prepare_quiet (const MargritesPosition *position,
   return &child->trail[index].current;
 }
 
-static guint64 walk (const MargritesPosition *position,
-                     guint                    depth,
-                     gboolean                 bulk);
+static guint64 walk (const MargritesPosition *position, guint depth, gboolean bulk);
 
 /* One child serves all targets: from one to the next only the mover's square changes. */
 static guint64

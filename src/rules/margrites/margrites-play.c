@@ -128,8 +128,8 @@ run_waves (MargritesPosition *position,
 
           position->captures[1 - owner]++;
           drop_from_trail (position, square);
-          mar_effects_add (effects, MAR_EFFECT_CAPTURED, owner,
-                           (MarCell) square, MAR_CELL_NONE, wave);
+          mar_effects_add (effects, MAR_EFFECT_CAPTURED, owner, (MarCell) square, MAR_CELL_NONE,
+                           wave);
         }
     }
   for (int player = 0; player < 2; player++)
@@ -163,11 +163,11 @@ margrites_advance (MargritesPosition *position,
     return FALSE;
 
   if (margrites_starts_turn (position))
-    mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
-                     MAR_CELL_NONE, MAR_CELL_NONE, position->left);
+    mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                     position->left);
   else if (position->left > 0)
-    mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side,
-                     MAR_CELL_NONE, MAR_CELL_NONE, position->left);
+    mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                     position->left);
 
   /* Each side once, with a whole turn before it. */
   for (int tries = 0; tries < 2; tries++)
@@ -176,8 +176,8 @@ margrites_advance (MargritesPosition *position,
       margrites_pass_turn (position);
       if (margrites_can_step (position))
         return TRUE;
-      mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side,
-                       MAR_CELL_NONE, MAR_CELL_NONE, MARGRITES_STEPS);
+      mar_effects_add (effects, MAR_EFFECT_FORFEITED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                       MARGRITES_STEPS);
     }
 
   *position = last;
@@ -190,9 +190,8 @@ margrites_place (MargritesPosition *position,
                  int                player,
                  guint              square)
 {
-  margrites_store (position->marbles[player],
-                   margrites_marbles (position, player)
-                     | margrites_load (margrites_square_bits[square]));
+  margrites_store (position->marbles[player], margrites_marbles (position, player)
+                                                | margrites_load (margrites_square_bits[square]));
 }
 
 /* One marble of a hostile set-up (ruling 12). On the own two ranks nobody meets an enemy. */
@@ -221,8 +220,8 @@ come_back (MargritesPosition *position,
   position->points[player]--;
   margrites_place (position, player, square);
   position->trail[position->n_trail++] = (MarMargritesTrail) { (guint8) square, (guint8) square };
-  mar_effects_add (effects, MAR_EFFECT_PLACED, player, margrites_exit (player),
-                   (MarCell) square, 0);
+  mar_effects_add (effects, MAR_EFFECT_PLACED, player, margrites_exit (player), (MarCell) square,
+                   0);
 }
 
 static void
@@ -249,8 +248,7 @@ step_apart (MargritesPosition *position,
   if (action == MARGRITES_STOP)
     {
       position->left = 0;
-      mar_effects_add (effects, MAR_EFFECT_PASSED, position->side,
-                       MAR_CELL_NONE, MAR_CELL_NONE, 0);
+      mar_effects_add (effects, MAR_EFFECT_PASSED, position->side, MAR_CELL_NONE, MAR_CELL_NONE, 0);
       return;
     }
 
@@ -314,12 +312,10 @@ is_legal_apart (const MargritesPosition *position,
     return FALSE;
   if (margrites_is_placement (action))
     return position->state == MARGRITES_PLACING
-           && margrites_has (margrites_home (position->side), to)
-           && !margrites_has (marbles, to);
+           && margrites_has (margrites_home (position->side), to) && !margrites_has (marbles, to);
   return margrites_action_from (action) == (guint) margrites_exit (position->side)
-         && (position->rules & MARGRITES_RETURNING) != 0
-         && position->state == MARGRITES_PLAYING && position->left > 0
-         && margrites_has (margrites_returns (position, position->side), to);
+         && (position->rules & MARGRITES_RETURNING) != 0 && position->state == MARGRITES_PLAYING
+         && position->left > 0 && margrites_has (margrites_returns (position, position->side), to);
 }
 
 /* Whether all rules but the duty to alter the position allow @action, of any value. */

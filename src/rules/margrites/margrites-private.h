@@ -38,20 +38,20 @@ typedef guint64 MargritesHalves __attribute__ ((vector_size (16)));
 typedef enum
 {
   MARGRITES_PLAYING,
-  MARGRITES_CLEARED,        /* a side has no marble on the board */
-  MARGRITES_STUCK,          /* neither side could step even with a whole turn before it */
+  MARGRITES_CLEARED, /* a side has no marble on the board */
+  MARGRITES_STUCK,   /* neither side could step even with a whole turn before it */
   MARGRITES_BLACK_RESIGNED,
   MARGRITES_WHITE_RESIGNED,
-  MARGRITES_PLACING,        /* a hostile set-up: the sides place their marbles in turn */
-  MARGRITES_UNANSWERED,     /* over, but for a rebuttal that White can still begin */
-  MARGRITES_REBUTTED,       /* over, the rebuttal included */
+  MARGRITES_PLACING,    /* a hostile set-up: the sides place their marbles in turn */
+  MARGRITES_UNANSWERED, /* over, but for a rebuttal that White can still begin */
+  MARGRITES_REBUTTED,   /* over, the rebuttal included */
 } MargritesState;
 
 /* The variations of II.C as bits of a position. */
 typedef enum
 {
-  MARGRITES_HOSTILE = 1 << 0,       /* the set-up is hostile */
-  MARGRITES_FULL_HOSTILE = 1 << 1,  /* nobody may dance on and on; HOSTILE is set, too */
+  MARGRITES_HOSTILE = 1 << 0,      /* the set-up is hostile */
+  MARGRITES_FULL_HOSTILE = 1 << 1, /* nobody may dance on and on; HOSTILE is set, too */
   MARGRITES_RETURNING = 1 << 2,
   MARGRITES_HANDICAP = 1 << 3,
   MARGRITES_REBUTTAL = 1 << 4,
@@ -74,19 +74,19 @@ typedef enum
  * so are the exits. Without variations all of the last sixteen bytes are zero. */
 typedef struct
 {
-  guint64 marbles[2][2];  /* by player, by half */
+  guint64 marbles[2][2]; /* by player, by half */
   guint8 side;
   guint8 left;
   guint8 n_trail;
-  guint8 state;           /* MargritesState */
+  guint8 state; /* MargritesState */
   guint8 points[2];
-  guint8 captures[2];     /* by the player who made them */
+  guint8 captures[2]; /* by the player who made them */
   MarMargritesTrail trail[MARGRITES_STEPS];
-  guint32 exits[2];       /* when marbles may return, the file where each that scored left,
+  guint32 exits[2]; /* when marbles may return, the file where each that scored left,
                              four bits a point, the first in the lowest */
-  guint8 rules;           /* MargritesRules */
-  guint8 dance;           /* MargritesDance */
-  guint8 rebuttal;        /* 1 from the begin of White's rebuttal on */
+  guint8 rules;     /* MargritesRules */
+  guint8 dance;     /* MargritesDance */
+  guint8 rebuttal;  /* 1 from the begin of White's rebuttal on */
   guint8 nothing[5];
 } MargritesPosition;
 
@@ -110,13 +110,13 @@ typedef struct
  * the mover deserts it. */
 typedef struct
 {
-  MargritesCounts allies;        /* own marbles around each square */
+  MargritesCounts allies; /* own marbles around each square */
   MargritesHalves own;
-  MargritesHalves open;          /* empty, and the mover would not fall there in the first wave */
-  MargritesHalves contested;     /* touched by two enemies at least */
-  MargritesHalves deserting;     /* marbles whose leaving may let an ally fall */
-  MargritesHalves provoking;     /* targets where the mover's coming may let an enemy fall */
-  gboolean overdue;              /* a marble qualifies as it stands: only in positions set by hand */
+  MargritesHalves open;      /* empty, and the mover would not fall there in the first wave */
+  MargritesHalves contested; /* touched by two enemies at least */
+  MargritesHalves deserting; /* marbles whose leaving may let an ally fall */
+  MargritesHalves provoking; /* targets where the mover's coming may let an enemy fall */
+  gboolean overdue;          /* a marble qualifies as it stands: only in positions set by hand */
 } MargritesView;
 
 /* Two steps that the next side has for certain; each fails only after a step of the
@@ -316,158 +316,95 @@ margrites_certain_targets (const MargritesWitnesses *witnesses,
 }
 
 /* The board: margrites-board.c. */
-guint           margrites_count_at  (MargritesHalves            marbles,
-                                     guint                      square);
-MargritesHalves margrites_grow      (MargritesHalves            set);
-gboolean        margrites_wave      (MargritesHalves            marbles[2],
-                                     MargritesHalves            fallen[2]);
-void            margrites_look      (const MargritesPosition   *position,
-                                     int                        player,
-                                     MargritesView             *view);
-MargritesHalves margrites_targets   (const MargritesPosition   *position,
-                                     const MargritesView       *view,
-                                     int                        player,
-                                     guint                      from);
-guint           margrites_origin    (const MargritesPosition   *position,
-                                     guint                      square);
-MargritesHalves margrites_returns   (const MargritesPosition   *position,
-                                     int                        player);
-gboolean        margrites_can_step  (const MargritesPosition   *position);
+guint margrites_count_at (MargritesHalves marbles, guint square);
+MargritesHalves margrites_grow (MargritesHalves set);
+gboolean margrites_wave (MargritesHalves marbles[2], MargritesHalves fallen[2]);
+void margrites_look (const MargritesPosition *position, int player, MargritesView *view);
+MargritesHalves margrites_targets (const MargritesPosition *position,
+                                   const MargritesView     *view,
+                                   int                      player,
+                                   guint                    from);
+guint margrites_origin (const MargritesPosition *position, guint square);
+MargritesHalves margrites_returns (const MargritesPosition *position, int player);
+gboolean margrites_can_step (const MargritesPosition *position);
 
 /* The variations of II.C: margrites-variation.c and margrites-dance.c. */
-void     margrites_begin       (MargritesPosition       *position);
+void margrites_begin (MargritesPosition *position);
 gboolean margrites_starts_turn (const MargritesPosition *position);
-void     margrites_end_turn    (MargritesPosition       *position);
-gboolean margrites_end_rebuttal   (MargritesPosition    *position,
-                                   MarEffects           *effects);
-gboolean margrites_offer_rebuttal (MargritesPosition    *position,
-                                   MarEffects           *effects);
-void     margrites_add_exit    (MargritesPosition       *position,
-                                int                      player,
-                                guint                    file);
-void     margrites_take_exit   (MargritesPosition       *position,
-                                int                      player,
-                                guint                    file);
-gboolean margrites_has_exit    (const MargritesPosition *position,
-                                int                      player,
-                                guint                    file);
-gboolean margrites_set_up      (MarPosition             *position,
-                                int                      player,
-                                MarCell                  cell,
-                                GError                 **error);
-gboolean margrites_check_put_down (const MarPosition    *position,
-                                   MarCell               cell,
-                                   GError              **error);
-gboolean margrites_is_obliged  (const MargritesPosition *position);
-gboolean margrites_permits     (const MargritesPosition *position,
-                                MarAction                action);
-void     margrites_keep_permitted (const MargritesPosition *position,
-                                   MarActionList           *list);
+void margrites_end_turn (MargritesPosition *position);
+gboolean margrites_end_rebuttal (MargritesPosition *position, MarEffects *effects);
+gboolean margrites_offer_rebuttal (MargritesPosition *position, MarEffects *effects);
+void margrites_add_exit (MargritesPosition *position, int player, guint file);
+void margrites_take_exit (MargritesPosition *position, int player, guint file);
+gboolean margrites_has_exit (const MargritesPosition *position, int player, guint file);
+gboolean margrites_set_up (MarPosition *position, int player, MarCell cell, GError **error);
+gboolean margrites_check_put_down (const MarPosition *position, MarCell cell, GError **error);
+gboolean margrites_is_obliged (const MargritesPosition *position);
+gboolean margrites_permits (const MargritesPosition *position, MarAction action);
+void margrites_keep_permitted (const MargritesPosition *position, MarActionList *list);
 
 /* Play: margrites-play.c. */
-void     margrites_list        (const MargritesPosition *position,
-                                MarActionList           *list);
-void     margrites_pass_turn   (MargritesPosition       *position);
-void     margrites_place       (MargritesPosition       *position,
-                                int                      player,
-                                guint                    square);
-void     margrites_update_state  (MargritesPosition     *position);
-void     margrites_sort_trail  (MargritesPosition       *position);
-void     margrites_follow      (MargritesPosition       *position,
-                                guint                    from,
-                                guint                    to);
-void     margrites_step        (MargritesPosition       *position,
-                                MarAction                action,
-                                MarEffects              *effects);
-gboolean margrites_advance     (MargritesPosition       *position,
-                                MarEffects              *effects);
-gboolean margrites_is_legal    (const MarPosition       *position,
-                                MarAction                action);
-gboolean margrites_could_step  (const MargritesPosition *position,
-                                MarAction                action);
-void     margrites_result      (const MarPosition       *position,
-                                MarResult               *result);
-gboolean margrites_check       (const MargritesPosition *position,
-                                GError                 **error);
-gboolean margrites_check_complete (const MarPosition    *position,
-                                   GError              **error);
+void margrites_list (const MargritesPosition *position, MarActionList *list);
+void margrites_pass_turn (MargritesPosition *position);
+void margrites_place (MargritesPosition *position, int player, guint square);
+void margrites_update_state (MargritesPosition *position);
+void margrites_sort_trail (MargritesPosition *position);
+void margrites_follow (MargritesPosition *position, guint from, guint to);
+void margrites_step (MargritesPosition *position, MarAction action, MarEffects *effects);
+gboolean margrites_advance (MargritesPosition *position, MarEffects *effects);
+gboolean margrites_is_legal (const MarPosition *position, MarAction action);
+gboolean margrites_could_step (const MargritesPosition *position, MarAction action);
+void margrites_result (const MarPosition *position, MarResult *result);
+gboolean margrites_check (const MargritesPosition *position, GError **error);
+gboolean margrites_check_complete (const MarPosition *position, GError **error);
 
 /* Counting: margrites-perft.c. */
-guint           margrites_count_steps          (const MargritesPosition  *position,
-                                                const MargritesView      *view);
-void            margrites_find_other_witnesses (const MargritesPosition  *position,
-                                                MargritesWitnesses       *witnesses);
-guint64 margrites_perft (const MarPosition *position,
-                         guint              depth,
-                         gboolean           bulk);
+guint margrites_count_steps (const MargritesPosition *position, const MargritesView *view);
+void margrites_find_other_witnesses (const MargritesPosition *position,
+                                     MargritesWitnesses      *witnesses);
+guint64 margrites_perft (const MarPosition *position, guint depth, gboolean bulk);
 
 /* Random play: margrites-playout.c. */
-guint margrites_playout (MarPosition *position,
-                         guint64     *seed,
-                         guint        cap);
+guint margrites_playout (MarPosition *position, guint64 *seed, guint cap);
 
 /* Texts for programs: margrites-text.c and margrites-action.c. */
-const char *margrites_square_name (guint              cell);
-gboolean    margrites_read        (guint8              rules,
-                                   const char         *text,
-                                   MargritesPosition  *position,
-                                   GError            **error);
-void        margrites_write       (const MarPosition *position,
-                                   GString           *text);
-void        margrites_write_score (const MarPosition *position,
-                                   GString           *text);
-gboolean    margrites_read_trail   (const char              *text,
-                                    const MarTextField      *field,
-                                    MargritesPosition       *position,
-                                    GError                 **error);
-void        margrites_write_trail  (const MargritesPosition *position,
-                                    GString                 *text);
-gboolean    margrites_read_exits   (const char              *text,
-                                    MargritesPosition       *position,
-                                    GError                 **error);
-void        margrites_write_exits  (const MargritesPosition *position,
-                                    GString                 *text);
-gboolean    margrites_read_extras  (const char              *text,
-                                    const char              *at,
-                                    MargritesPosition       *position,
-                                    GError                 **error);
-void        margrites_write_extras (const MargritesPosition *position,
-                                    GString                 *text);
-gboolean    margrites_read_square (const char       **text,
-                                   guint             *square);
-gboolean    margrites_read_cell   (const MarPosition *position,
-                                   const char        *text,
-                                   MarCell           *cell);
-void        margrites_write_cell  (const MarPosition *position,
-                                   MarCell            cell,
-                                   GString           *text);
-gboolean    margrites_read_action (const MarPosition *position,
-                                   const char        *text,
-                                   MarAction         *action,
-                                   GError           **error);
-void        margrites_write_action   (const MarPosition *position,
-                                      MarAction          action,
-                                      GString           *text);
-void        margrites_write_label    (const MarPosition *position,
-                                      MarAction          action,
-                                      GString           *text);
-void        margrites_write_literary (const MarPosition *position,
-                                      MarAction          action,
-                                      GString           *text);
+const char *margrites_square_name (guint cell);
+gboolean margrites_read (guint8              rules,
+                         const char         *text,
+                         MargritesPosition  *position,
+                         GError            **error);
+void margrites_write (const MarPosition *position, GString *text);
+void margrites_write_score (const MarPosition *position, GString *text);
+gboolean margrites_read_trail (const char          *text,
+                               const MarTextField  *field,
+                               MargritesPosition   *position,
+                               GError             **error);
+void margrites_write_trail (const MargritesPosition *position, GString *text);
+gboolean margrites_read_exits (const char *text, MargritesPosition *position, GError **error);
+void margrites_write_exits (const MargritesPosition *position, GString *text);
+gboolean margrites_read_extras (const char         *text,
+                                const char         *at,
+                                MargritesPosition  *position,
+                                GError            **error);
+void margrites_write_extras (const MargritesPosition *position, GString *text);
+gboolean margrites_read_square (const char **text, guint *square);
+gboolean margrites_read_cell (const MarPosition *position, const char *text, MarCell *cell);
+void margrites_write_cell (const MarPosition *position, MarCell cell, GString *text);
+gboolean margrites_read_action (const MarPosition  *position,
+                                const char         *text,
+                                MarAction          *action,
+                                GError            **error);
+void margrites_write_action (const MarPosition *position, MarAction action, GString *text);
+void margrites_write_label (const MarPosition *position, MarAction action, GString *text);
+void margrites_write_literary (const MarPosition *position, MarAction action, GString *text);
 
 /* Texts for people: margrites-describe.c and margrites-explain.c. */
-void     margrites_write_scores     (const MarPosition *position,
-                                     int                player,
-                                     GString           *text);
-void     margrites_describe_cell    (const MarPosition *position,
-                                     MarCell            cell,
-                                     GString           *text);
-void     margrites_describe_effects (const MarPosition *after,
-                                     const MarEffects  *effects,
-                                     GString           *text);
-gboolean margrites_explain          (const MarPosition *position,
-                                     MarAction          action,
-                                     GError           **error);
+void margrites_write_scores (const MarPosition *position, int player, GString *text);
+void margrites_describe_cell (const MarPosition *position, MarCell cell, GString *text);
+void margrites_describe_effects (const MarPosition *after,
+                                 const MarEffects  *effects,
+                                 GString           *text);
+gboolean margrites_explain (const MarPosition *position, MarAction action, GError **error);
 
 /* Position editor: margrites-editor.c. */
 extern const MarPositionEditor margrites_editor;

@@ -29,12 +29,12 @@ enum
 };
 
 static gboolean
-put_marble (MarPosition *generic,
-            guint        file,
-            guint        rank,
-            const char  *text,
-            const char  *at,
-            GError     **error)
+put_marble (MarPosition  *generic,
+            guint         file,
+            guint         rank,
+            const char   *text,
+            const char   *at,
+            GError      **error)
 {
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
   int player = g_ascii_tolower (*at) == 'b' ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
@@ -75,10 +75,10 @@ static const MarBoardFormat board = {
 };
 
 static gboolean
-read_number (Reader     *reader,
-             const char *what,
-             guint8     *number,
-             GError    **error)
+read_number (Reader      *reader,
+             const char  *what,
+             guint8      *number,
+             GError     **error)
 {
   const char *start = reader->at;
   guint value;
@@ -115,10 +115,10 @@ read_char (Reader  *reader,
 }
 
 static gboolean
-read_score (const char         *text,
-            const MarTextField *field,
-            MargritesPosition  *position,
-            GError            **error)
+read_score (const char          *text,
+            const MarTextField  *field,
+            MargritesPosition   *position,
+            GError             **error)
 {
   Reader reader = { text, field->start };
 
@@ -144,8 +144,7 @@ read_score (const char         *text,
 
   if (reader.at != field->start + field->length)
     {
-      g_autofree char *token
-        = mar_text_quote (reader.at, field->start + field->length - reader.at);
+      g_autofree char *token = mar_text_quote (reader.at, field->start + field->length - reader.at);
 
       return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, reader.at,
                             _("“%s” after the end of the score"), token);
@@ -174,10 +173,10 @@ read_trail_square (Reader  *reader,
 }
 
 gboolean
-margrites_read_trail (const char         *text,
-                      const MarTextField *field,
-                      MargritesPosition  *position,
-                      GError            **error)
+margrites_read_trail (const char          *text,
+                      const MarTextField  *field,
+                      MargritesPosition   *position,
+                      GError             **error)
 {
   Reader reader = { text, field->start };
   const char *end = field->start + field->length;
@@ -213,10 +212,10 @@ margrites_read_trail (const char         *text,
 
 /* The steps left, or P while marbles are placed in a hostile game. */
 static gboolean
-read_left (const char         *text,
-           const MarTextField *field,
-           MargritesPosition  *position,
-           GError            **error)
+read_left (const char          *text,
+           const MarTextField  *field,
+           MargritesPosition   *position,
+           GError             **error)
 {
   guint left;
 
@@ -237,10 +236,10 @@ read_left (const char         *text,
 
 /* Reads a position of a game with @rules. */
 gboolean
-margrites_read (guint8             rules,
-                const char        *text,
-                MargritesPosition *position,
-                GError           **error)
+margrites_read (guint8              rules,
+                const char         *text,
+                MargritesPosition  *position,
+                GError            **error)
 {
   MarTextField fields[N_FIELDS];
   const char *rest;
@@ -249,17 +248,15 @@ margrites_read (guint8             rules,
   memset (position, 0, sizeof *position);
   position->rules = rules;
   if (!mar_text_split_first (text, fields, field_names, N_FIELDS, &rest, error)
-      || !mar_text_read_board (&board, text, &fields[FIELD_BOARD], (MarPosition *) position,
-                               error)
-      || !mar_text_letter (text, &fields[FIELD_SIDE], "bwBW", _("the side to move, b or w"),
-                           &side, error))
+      || !mar_text_read_board (&board, text, &fields[FIELD_BOARD], (MarPosition *) position, error)
+      || !mar_text_letter (text, &fields[FIELD_SIDE], "bwBW", _("the side to move, b or w"), &side,
+                           error))
     return FALSE;
   position->side = (guint8) (side % 2);
   if (!read_left (text, &fields[FIELD_LEFT], position, error)
       || !read_score (text, &fields[FIELD_SCORE], position, error)
       || !margrites_read_trail (text, &fields[FIELD_TRAIL], position, error)
-      || !margrites_read_extras (text, rest, position, error)
-      || !margrites_check (position, error))
+      || !margrites_read_extras (text, rest, position, error) || !margrites_check (position, error))
     return FALSE;
 
   margrites_sort_trail (position);

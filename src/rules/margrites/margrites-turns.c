@@ -42,7 +42,7 @@ typedef struct
  * and are kept as these; the others are positions of their own. */
 typedef struct
 {
-  guint64 own[2];  /* the mover's marbles; or a place in the list of whole ends, and WHOLE */
+  guint64 own[2]; /* the mover's marbles; or a place in the list of whole ends, and WHOLE */
   guint32 parent;
   MarAction action;
 } End;
@@ -75,10 +75,10 @@ typedef struct
 
 struct _MarMargritesTurns
 {
-  NodeList nodes;        /* within the turn, the start first */
-  guint32 *others;       /* for each node, the next one with the same board, or NOBODY */
+  NodeList nodes;  /* within the turn, the start first */
+  guint32 *others; /* for each node, the next one with the same board, or NOBODY */
   guint others_capacity;
-  Table boards;          /* of the first node with each board */
+  Table boards; /* of the first node with each board */
   End *ends;
   guint n_ends;
   guint ends_capacity;
@@ -164,13 +164,13 @@ are_same (const MargritesPosition *one,
           const MargritesPosition *other,
           gboolean                 is_end)
 {
-  return memcmp (one->marbles, other->marbles, sizeof one->marbles) == 0
-         && one->side == other->side && one->state == other->state
+  return memcmp (one->marbles, other->marbles, sizeof one->marbles) == 0 && one->side == other->side
+         && one->state == other->state
          && comparable_left (one, is_end) == comparable_left (other, is_end)
          && memcmp (one->points, other->points, sizeof one->points) == 0
          && memcmp (one->captures, other->captures, sizeof one->captures) == 0
-         && memcmp (one->exits, other->exits, sizeof one->exits) == 0
-         && one->dance == other->dance && one->rebuttal == other->rebuttal;
+         && memcmp (one->exits, other->exits, sizeof one->exits) == 0 && one->dance == other->dance
+         && one->rebuttal == other->rebuttal;
 }
 
 static void
@@ -492,7 +492,8 @@ may_end_quietly (const MarMargritesTurns *turns,
 
   return position->left == 1
          && memcmp (position->marbles[1 - turns->player], end->marbles[1 - turns->player],
-                    sizeof end->marbles[0]) == 0
+                    sizeof end->marbles[0])
+              == 0
          && memcmp (position->points, end->points, sizeof end->points) == 0
          && memcmp (position->captures, end->captures, sizeof end->captures) == 0;
 }

@@ -65,8 +65,8 @@ margrites_offer_rebuttal (MargritesPosition *position,
     }
 
   if (margrites_any (margrites_marbles (position, MAR_MARGRITES_WHITE)))
-    mar_effects_add (effects, MAR_EFFECT_FORFEITED, MAR_MARGRITES_WHITE,
-                     MAR_CELL_NONE, MAR_CELL_NONE, MARGRITES_SHORT_STEPS);
+    mar_effects_add (effects, MAR_EFFECT_FORFEITED, MAR_MARGRITES_WHITE, MAR_CELL_NONE,
+                     MAR_CELL_NONE, MARGRITES_SHORT_STEPS);
   position->state = MARGRITES_CLEARED;
   return FALSE;
 }
@@ -80,8 +80,8 @@ margrites_end_rebuttal (MargritesPosition *position,
     return FALSE;
 
   if (position->left > 0 && margrites_any (margrites_marbles (position, position->side)))
-    mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side,
-                     MAR_CELL_NONE, MAR_CELL_NONE, position->left);
+    mar_effects_add (effects, MAR_EFFECT_TRAPPED, position->side, MAR_CELL_NONE, MAR_CELL_NONE,
+                     position->left);
   position->state = MARGRITES_REBUTTED;
   return TRUE;
 }
@@ -177,11 +177,12 @@ check_set_up (const MargritesPosition  *position,
   MargritesHalves own = margrites_marbles (position, player);
 
   if (!margrites_has (margrites_home (player), square))
-    return forbid (error, player == MAR_MARGRITES_BLACK
-                            ? _("Set-up (II.B.1): Black sets up on ranks 1 and 2; "
-                                "%s is on rank %u.")
-                            : _("Set-up (II.B.1): White sets up on ranks 7 and 8; "
-                                "%s is on rank %u."),
+    return forbid (error,
+                   player == MAR_MARGRITES_BLACK
+                     ? _("Set-up (II.B.1): Black sets up on ranks 1 and 2; "
+                         "%s is on rank %u.")
+                     : _("Set-up (II.B.1): White sets up on ranks 7 and 8; "
+                         "%s is on rank %u."),
                    margrites_square_name (square), margrites_rank (square) + 1);
   if (margrites_has (margrites_marbles (position, 1 - player), square))
     return forbid (error, _("Set-up (II.B.1): %s is occupied by the other side."),
@@ -216,9 +217,8 @@ margrites_set_up (MarPosition  *generic,
   if (!check_set_up (position, player, square, error))
     return FALSE;
 
-  margrites_store (position->marbles[player],
-                   margrites_marbles (position, player)
-                     ^ margrites_load (margrites_square_bits[square]));
+  margrites_store (position->marbles[player], margrites_marbles (position, player)
+                                                ^ margrites_load (margrites_square_bits[square]));
   margrites_update_state (position);
   return TRUE;
 }
@@ -232,15 +232,16 @@ margrites_check_put_down (const MarPosition  *position,
 {
   MarActionList list;
 
-  if ((margrites_position (position)->rules & MARGRITES_FULL_HOSTILE) == 0
-      || cell < 0 || cell >= MAR_MARGRITES_SQUARES)
+  if ((margrites_position (position)->rules & MARGRITES_FULL_HOSTILE) == 0 || cell < 0
+      || cell >= MAR_MARGRITES_SQUARES)
     return TRUE;
 
   mar_margrites.actions (position, &list);
   for (guint i = 0; i < list.n; i++)
     if (margrites_action_from (list.items[i]) == (guint) cell)
-      return forbid (error, _("Full hostile game (II.C.2.i): a touched marble must move, and "
-                              "the one on %s has a legal step."),
+      return forbid (error,
+                     _("Full hostile game (II.C.2.i): a touched marble must move, and "
+                       "the one on %s has a legal step."),
                      margrites_square_name ((guint) cell));
   return TRUE;
 }

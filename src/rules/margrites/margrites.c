@@ -15,44 +15,44 @@ static const char *const no_or_yes[] = { "false", "true", NULL };
 /* In the order of the bits of MargritesRules. */
 static const MarOptionSpec options[] = {
   {
-      .name = "hostile",
-      .title = N_("Hostile set-up"),
-      .summary = N_("The sides place their marbles alternately, one at a time, Black first; a "
-                     "placed marble stays where it is."),
-      .choices = no_or_yes,
-      .maximum = 1,
+    .name = "hostile",
+    .title = N_("Hostile set-up"),
+    .summary = N_("The sides place their marbles alternately, one at a time, Black first; a "
+                  "placed marble stays where it is."),
+    .choices = no_or_yes,
+    .maximum = 1,
   },
   {
-      .name = "full_hostile",
-      .title = N_("Full hostile game"),
-      .summary = N_("A hostile set-up; a touched marble must move if it can; and when both sides "
-                     "end a turn on the squares where they started it, the side that did so first "
-                     "must move on."),
-      .choices = no_or_yes,
-      .maximum = 1,
+    .name = "full_hostile",
+    .title = N_("Full hostile game"),
+    .summary = N_("A hostile set-up; a touched marble must move if it can; and when both sides "
+                  "end a turn on the squares where they started it, the side that did so first "
+                  "must move on."),
+    .choices = no_or_yes,
+    .maximum = 1,
   },
   {
-      .name = "returning",
-      .title = N_("Returning marbles"),
-      .summary = N_("A step may return a scored marble to the square it left from, losing its "
-                     "point."),
-      .choices = no_or_yes,
-      .maximum = 1,
+    .name = "returning",
+    .title = N_("Returning marbles"),
+    .summary = N_("A step may return a scored marble to the square it left from, losing its "
+                  "point."),
+    .choices = no_or_yes,
+    .maximum = 1,
   },
   {
-      .name = "handicap",
-      .title = N_("Black’s handicap"),
-      .summary = N_("Black’s first turn has two steps instead of four."),
-      .choices = no_or_yes,
-      .maximum = 1,
+    .name = "handicap",
+    .title = N_("Black’s handicap"),
+    .summary = N_("Black’s first turn has two steps instead of four."),
+    .choices = no_or_yes,
+    .maximum = 1,
   },
   {
-      .name = "rebuttal",
-      .title = N_("White’s rebuttal"),
-      .summary = N_("When the game ends in Black’s turn, White may take up to two more steps "
-                     "before the score counts."),
-      .choices = no_or_yes,
-      .maximum = 1,
+    .name = "rebuttal",
+    .title = N_("White’s rebuttal"),
+    .summary = N_("When the game ends in Black’s turn, White may take up to two more steps "
+                  "before the score counts."),
+    .choices = no_or_yes,
+    .maximum = 1,
   },
 };
 
@@ -159,8 +159,7 @@ play (MarPosition *generic,
   g_return_if_fail (actor (generic) != MAR_ACTOR_NONE && position->left > 0);
   g_return_if_fail (margrites_action_from (action) >= MAR_MARGRITES_SQUARES
                     || owner (generic, (MarCell) margrites_action_from (action)) == position->side);
-  g_return_if_fail (margrites_action_to (action) < MAR_MARGRITES_CELLS
-                    || action == MARGRITES_STOP);
+  g_return_if_fail (margrites_action_to (action) < MAR_MARGRITES_CELLS || action == MARGRITES_STOP);
 
   margrites_step (position, action, effects);
   margrites_sort_trail (position);
@@ -213,7 +212,8 @@ same_board (const MarPosition *one,
             const MarPosition *other)
 {
   return memcmp (margrites_position (one)->marbles, margrites_position (other)->marbles,
-                 sizeof margrites_position (one)->marbles) == 0;
+                 sizeof margrites_position (one)->marbles)
+         == 0;
 }
 
 static guint
@@ -249,8 +249,7 @@ mar_margrites_trail (const MarPosition *position,
 {
   g_return_val_if_fail (position != NULL, 0);
 
-  memcpy (trail, margrites_position (position)->trail,
-          sizeof margrites_position (position)->trail);
+  memcpy (trail, margrites_position (position)->trail, sizeof margrites_position (position)->trail);
   return margrites_position (position)->n_trail;
 }
 
@@ -338,8 +337,8 @@ set_turn (MargritesPosition  *position,
     return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, _("There is no side number %d"),
                             side);
   if (left < 0 || left > MARGRITES_STEPS)
-    return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                            _("A turn can’t have %d steps left"), left);
+    return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, _("A turn can’t have %d steps left"),
+                            left);
   position->side = (guint8) side;
   position->left = (guint8) left;
   return TRUE;
@@ -376,7 +375,7 @@ const MarGame mar_margrites = {
   .name = "margrites",
   .title = "MARGRITES",
   .summary = N_("Eight marbles a side race across the board, four steps per turn, and capture by "
-                 "outnumbering."),
+                "outnumbering."),
   .credit = N_("R. Matthew Burke"),
   .letters = "bw",
   .player_names = player_names,

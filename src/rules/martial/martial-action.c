@@ -163,8 +163,7 @@ martial_write_action (const MarPosition *position,
                       MarAction          action,
                       GString           *text)
 {
-  g_string_append_printf (text, "%s>%s",
-                          martial_square_name (martial_action_from (action)),
+  g_string_append_printf (text, "%s>%s", martial_square_name (martial_action_from (action)),
                           martial_square_name (martial_action_to (action)));
 }
 

@@ -20,21 +20,23 @@ martial_check_complete (const MarPosition  *generic,
       guint n = martial_n_coins (position, player);
 
       if (n < MAR_MARTIAL_COINS / 2)
-        return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                           player == MAR_MARTIAL_GOLD
-                             ? _("Components: a game begins with twelve gold coins; here are %u.")
-                             : _("Components: a game begins with twelve silver coins; "
-                                 "here are %u."), n);
+        return mar_text_refuse (
+          error, MAR_RULES_ERROR_INCOMPLETE,
+          player == MAR_MARTIAL_GOLD
+            ? _("Components: a game begins with twelve gold coins; here are %u.")
+            : _("Components: a game begins with twelve silver coins; "
+                "here are %u."),
+          n);
     }
   if (position->stacks != 0)
     return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                       _("Setup: a game begins without stacks; there is one on %s."),
-                       martial_square_name ((guint) __builtin_ctzll (position->stacks)));
+                            _("Setup: a game begins without stacks; there is one on %s."),
+                            martial_square_name ((guint) __builtin_ctzll (position->stacks)));
   if (position->last[0] != 0)
     return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
-                       _("Setup: a game begins before the first move; here the last one went "
-                         "from %s to %s."),
-                       martial_square_name (martial_action_from (position->last[0])),
-                       martial_square_name (martial_action_to (position->last[0])));
+                            _("Setup: a game begins before the first move; here the last one went "
+                              "from %s to %s."),
+                            martial_square_name (martial_action_from (position->last[0])),
+                            martial_square_name (martial_action_to (position->last[0])));
   return TRUE;
 }

@@ -41,8 +41,8 @@ list_buried (const MarMartialCoin *coins,
         /* Translators: between the parts of a list. */
         g_string_append (list, _(", "));
       /* Translators: a coin with its face, in a list. */
-      g_string_append_printf (list, coins[i].player == MAR_MARTIAL_GOLD ? _("gold %u")
-                                                                        : _("silver %u"),
+      g_string_append_printf (list,
+                              coins[i].player == MAR_MARTIAL_GOLD ? _("gold %u") : _("silver %u"),
                               coins[i].face);
     }
   return g_string_free (list, FALSE);
@@ -67,9 +67,9 @@ martial_describe_cell (const MarPosition *position,
     }
   else if (n == 1)
     {
-      g_string_append_printf (text, coins[0].player == MAR_MARTIAL_GOLD
-                                      ? _("%s, gold coin, %u up")
-                                      : _("%s, silver coin, %u up"),
+      g_string_append_printf (text,
+                              coins[0].player == MAR_MARTIAL_GOLD ? _("%s, gold coin, %u up")
+                                                                  : _("%s, silver coin, %u up"),
                               name, coins[0].face);
     }
   else
@@ -78,13 +78,14 @@ martial_describe_cell (const MarPosition *position,
 
       for (guint i = 0; i < n; i++)
         sum += coins[i].face;
-      g_string_append_printf (text, coins[n - 1].player == MAR_MARTIAL_GOLD
-                                      /* Translators: a square, the number of coins, the face on
+      g_string_append_printf (text,
+                              coins[n - 1].player == MAR_MARTIAL_GOLD
+                                /* Translators: a square, the number of coins, the face on
                                        * top, a list such as “silver 4, gold 2”, the points. */
-                                      ? _("%s, gold stack of %u coins, %u on top, under it %s, "
-                                          "worth %u")
-                                      : _("%s, silver stack of %u coins, %u on top, under it %s, "
-                                          "worth %u"),
+                                ? _("%s, gold stack of %u coins, %u on top, under it %s, "
+                                    "worth %u")
+                                : _("%s, silver stack of %u coins, %u on top, under it %s, "
+                                    "worth %u"),
                               name, n, coins[n - 1].face, buried, sum);
     }
 }
@@ -101,16 +102,16 @@ enum
 /* Translators: from where, to where, the face after the flip, and, in a leap, over what. */
 static const char *const moves[2][N_DEEDS] = {
   {
-      N_("Gold moves %1$s–%2$s and shows %3$s."),
-      N_("Gold leaps %1$s–%2$s over %4$s and shows %3$s."),
-      N_("Gold moves Silver’s coin %1$s–%2$s, which shows %3$s."),
-      N_("Gold leaps Silver’s coin %1$s–%2$s over %4$s; it shows %3$s."),
+    N_("Gold moves %1$s–%2$s and shows %3$s."),
+    N_("Gold leaps %1$s–%2$s over %4$s and shows %3$s."),
+    N_("Gold moves Silver’s coin %1$s–%2$s, which shows %3$s."),
+    N_("Gold leaps Silver’s coin %1$s–%2$s over %4$s; it shows %3$s."),
   },
   {
-      N_("Silver moves %1$s–%2$s and shows %3$s."),
-      N_("Silver leaps %1$s–%2$s over %4$s and shows %3$s."),
-      N_("Silver moves Gold’s coin %1$s–%2$s, which shows %3$s."),
-      N_("Silver leaps Gold’s coin %1$s–%2$s over %4$s; it shows %3$s."),
+    N_("Silver moves %1$s–%2$s and shows %3$s."),
+    N_("Silver leaps %1$s–%2$s over %4$s and shows %3$s."),
+    N_("Silver moves Gold’s coin %1$s–%2$s, which shows %3$s."),
+    N_("Silver leaps Gold’s coin %1$s–%2$s over %4$s; it shows %3$s."),
   },
 };
 
@@ -168,7 +169,7 @@ describe_move (const MartialPosition *after,
   guint deed = (move->player == mover ? OWN_PIECE : OTHER_COIN) + (leap != NULL ? 1 : 0);
 
   append_sentence (text, _(capture ? captures[mover][leap != NULL] : moves[mover][deed]),
-                 arguments);
+                   arguments);
 }
 
 /* A tally changes whenever a stack has moved or come into being. */

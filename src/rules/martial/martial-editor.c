@@ -28,7 +28,8 @@ static const MarEditorPiece pieces[] = {
 static MarMartialCoin
 coin_of (guint piece)
 {
-  return (MarMartialCoin) { (guint8) (piece / MARTIAL_FACES), (guint8) (piece % MARTIAL_FACES + 1) };
+  return (MarMartialCoin) { (guint8) (piece / MARTIAL_FACES),
+                            (guint8) (piece % MARTIAL_FACES + 1) };
 }
 
 static int
@@ -185,31 +186,31 @@ static const char *const side_titles[] = { N_("Gold"), N_("Silver"), NULL };
 
 static const MarPositionField fields[] = {
   {
-      .name = "side",
-      .title = N_("To move"),
-      .kind = MAR_POSITION_FIELD_CHOICE,
-      .maximum = 1,
-      .choices = sides,
-      .choice_titles = side_titles,
-      .get = get_side,
-      .set = set_side,
+    .name = "side",
+    .title = N_("To move"),
+    .kind = MAR_POSITION_FIELD_CHOICE,
+    .maximum = 1,
+    .choices = sides,
+    .choice_titles = side_titles,
+    .get = get_side,
+    .set = set_side,
   },
   {
-      .name = "target",
-      .title = N_("Target"),
-      .kind = MAR_POSITION_FIELD_NUMBER,
-      .minimum = 1,
-      .maximum = MARTIAL_MAX_TARGET,
-      .get = get_target,
-      .set = set_target,
+    .name = "target",
+    .title = N_("Target"),
+    .kind = MAR_POSITION_FIELD_NUMBER,
+    .minimum = 1,
+    .maximum = MARTIAL_MAX_TARGET,
+    .get = get_target,
+    .set = set_target,
   },
   {
-      .name = "last",
-      .title = N_("Last move"),
-      .hint = N_("Such as b2>b3, or - if unknown"),
-      .kind = MAR_POSITION_FIELD_TEXT,
-      .write = martial_write_last,
-      .read = read_last,
+    .name = "last",
+    .title = N_("Last move"),
+    .hint = N_("Such as b2>b3, or - if unknown"),
+    .kind = MAR_POSITION_FIELD_TEXT,
+    .write = martial_write_last,
+    .read = read_last,
   },
 };
 

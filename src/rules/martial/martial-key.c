@@ -29,19 +29,15 @@ martial_board_key (const MartialPosition *position)
                  | position->noreturn;
 
   memcpy (buried, position->buried, sizeof buried);
-  return mar_hash_mix (cross (position->tops[0], position->tops[1],
-                              G_GUINT64_CONSTANT (0xa0761d6478bd642f),
-                              G_GUINT64_CONSTANT (0xe7037ed1a0b428db))
-                       ^ cross (position->faces[0], position->faces[1],
-                                G_GUINT64_CONSTANT (0x8ebc6af09c88c6e3),
-                                G_GUINT64_CONSTANT (0x589965cc75374cc3))
-                       ^ cross (position->faces[2], position->stacks,
-                                G_GUINT64_CONSTANT (0x1d8e4e27c47d124f),
-                                G_GUINT64_CONSTANT (0xeb44accab455d165))
-                       ^ cross (buried[0], buried[1],
-                                G_GUINT64_CONSTANT (0x9e3779b97f4a7c15),
-                                G_GUINT64_CONSTANT (0xc2b2ae3d27d4eb4f))
-                       ^ cross (position->ends, rest,
-                                G_GUINT64_CONSTANT (0x165667b19e3779f9),
-                                G_GUINT64_CONSTANT (0x85ebca77c2b2ae63)));
+  return mar_hash_mix (
+    cross (position->tops[0], position->tops[1], G_GUINT64_CONSTANT (0xa0761d6478bd642f),
+           G_GUINT64_CONSTANT (0xe7037ed1a0b428db))
+    ^ cross (position->faces[0], position->faces[1], G_GUINT64_CONSTANT (0x8ebc6af09c88c6e3),
+             G_GUINT64_CONSTANT (0x589965cc75374cc3))
+    ^ cross (position->faces[2], position->stacks, G_GUINT64_CONSTANT (0x1d8e4e27c47d124f),
+             G_GUINT64_CONSTANT (0xeb44accab455d165))
+    ^ cross (buried[0], buried[1], G_GUINT64_CONSTANT (0x9e3779b97f4a7c15),
+             G_GUINT64_CONSTANT (0xc2b2ae3d27d4eb4f))
+    ^ cross (position->ends, rest, G_GUINT64_CONSTANT (0x165667b19e3779f9),
+             G_GUINT64_CONSTANT (0x85ebca77c2b2ae63)));
 }

@@ -252,8 +252,8 @@ tell (const MartialPosition *position,
                      martial_cell ((from + to) / 2), 0);
   mar_effects_add (effects, MAR_EFFECT_MOVED, player, martial_cell (from), martial_cell (to), 0);
   if (martial_has (position->tops[1 - player], to))
-    mar_effects_add (effects, MAR_EFFECT_CAPTURED, 1 - player, martial_cell (to),
-                     martial_cell (to), 1);
+    mar_effects_add (effects, MAR_EFFECT_CAPTURED, 1 - player, martial_cell (to), martial_cell (to),
+                     1);
 }
 
 /* Plays a legal move. */

@@ -10,9 +10,7 @@
 
 #include "martial-private.h"
 
-static guint64 walk (const MartialPosition *position,
-                     guint                  depth,
-                     gboolean               bulk);
+static guint64 walk (const MartialPosition *position, guint depth, gboolean bulk);
 
 /* Hands the turn over, with @action as the last move. */
 static inline void

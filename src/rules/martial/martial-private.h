@@ -28,9 +28,9 @@ typedef guint64 MartialSet;
 typedef enum
 {
   MARTIAL_PLAYING,
-  MARTIAL_GOLD_REACHED,    /* the target */
+  MARTIAL_GOLD_REACHED, /* the target */
   MARTIAL_SILVER_REACHED,
-  MARTIAL_STUCK,           /* the side to move has no legal move */
+  MARTIAL_STUCK, /* the side to move has no legal move */
   MARTIAL_GOLD_RESIGNED,
   MARTIAL_SILVER_RESIGNED,
 } MartialState;
@@ -58,18 +58,18 @@ typedef guint32 MartialColumns __attribute__ ((vector_size (16)));
 /* Eighty bytes without a gap, so that equal positions are equal as memory. */
 typedef struct
 {
-  MartialSet tops[2];   /* by the player whose coin is on top */
-  MartialSet faces[3];  /* the faces of the top coins, in binary */
-  MartialSet stacks;    /* squares with two coins at least */
-  guint32 buried[4];    /* MartialColumns of the coins under others, zero behind their end */
-  guint32 ends;         /* a bit for each column that is the last of its stack */
-  guint16 last[2];      /* the previous move and, if noreturn asks for it, the one before; or 0 */
+  MartialSet tops[2];  /* by the player whose coin is on top */
+  MartialSet faces[3]; /* the faces of the top coins, in binary */
+  MartialSet stacks;   /* squares with two coins at least */
+  guint32 buried[4];   /* MartialColumns of the coins under others, zero behind their end */
+  guint32 ends;        /* a bit for each column that is the last of its stack */
+  guint16 last[2];     /* the previous move and, if noreturn asks for it, the one before; or 0 */
   guint16 target;
   guint8 tallies[2];
   guint8 side;
-  guint8 state;         /* MartialState */
-  guint8 stackcap;      /* MartialStackcap */
-  guint8 noreturn;      /* MartialNoreturn */
+  guint8 state;    /* MartialState */
+  guint8 stackcap; /* MartialStackcap */
+  guint8 noreturn; /* MartialNoreturn */
 } MartialPosition;
 
 G_STATIC_ASSERT (sizeof (MartialPosition) == 80);
@@ -193,8 +193,7 @@ static inline guint
 martial_face (const MartialPosition *position,
               guint                  square)
 {
-  return (guint) ((position->faces[0] >> square & 1)
-                  | (position->faces[1] >> square & 1) << 1
+  return (guint) ((position->faces[0] >> square & 1) | (position->faces[1] >> square & 1) << 1
                   | (position->faces[2] >> square & 1) << 2);
 }
 
@@ -227,65 +226,70 @@ martial_forbidden_return (const MartialPosition *position,
 }
 
 /* martial-key.c */
-guint64     martial_board_key (const MartialPosition *position);
+guint64 martial_board_key (const MartialPosition *position);
 
 /* martial.c */
-void        martial_begin    (const MarOptions *options, MartialPosition *position);
+void martial_begin (const MarOptions *options, MartialPosition *position);
 
 /* martial-stack.c */
-guint       martial_coins    (const MartialPosition *position, guint square,
-                              MarMartialCoin coins[MAR_MARTIAL_COINS]);
-guint       martial_height   (const MartialPosition *position, guint square);
-guint       martial_n_coins  (const MartialPosition *position, int player);
-int         martial_bottom   (const MartialPosition *position, guint square);
-void        martial_put      (MartialPosition *position, guint square,
-                              const MarMartialCoin *coins, guint n);
-void        martial_move     (MartialPosition *position, MarAction action);
+guint martial_coins (const MartialPosition *position,
+                     guint                  square,
+                     MarMartialCoin         coins[MAR_MARTIAL_COINS]);
+guint martial_height (const MartialPosition *position, guint square);
+guint martial_n_coins (const MartialPosition *position, int player);
+int martial_bottom (const MartialPosition *position, guint square);
+void martial_put (MartialPosition *position, guint square, const MarMartialCoin *coins, guint n);
+void martial_move (MartialPosition *position, MarAction action);
 
 /* martial-move.c */
-void        martial_look     (const MartialPosition *position, MartialView *view);
-MartialSet  martial_movers   (const MartialPosition *position, const MartialView *view);
-MartialSet  martial_targets  (const MartialPosition *position, const MartialView *view, guint from);
-gboolean    martial_is_legal (const MarPosition *position, MarAction action);
-void        martial_actions  (const MarPosition *position, MarActionList *list);
-void        martial_update_state (MartialPosition *position);
-void        martial_step     (MartialPosition *position, MarAction action, MarEffects *effects);
+void martial_look (const MartialPosition *position, MartialView *view);
+MartialSet martial_movers (const MartialPosition *position, const MartialView *view);
+MartialSet martial_targets (const MartialPosition *position, const MartialView *view, guint from);
+gboolean martial_is_legal (const MarPosition *position, MarAction action);
+void martial_actions (const MarPosition *position, MarActionList *list);
+void martial_update_state (MartialPosition *position);
+void martial_step (MartialPosition *position, MarAction action, MarEffects *effects);
 
 /* martial-explain.c */
-gboolean    martial_explain  (const MarPosition *position, MarAction action, GError **error);
+gboolean martial_explain (const MarPosition *position, MarAction action, GError **error);
 
 /* martial-text.c */
-gboolean    martial_read           (const MarOptions *options, const char *text,
-                                    MarPosition *position, GError **error);
-gboolean    martial_read_last      (const char *text, const MarTextField *field,
-                                    MartialPosition *position, const char **last,
-                                    GError **error);
-void        martial_write          (const MarPosition *position, GString *text);
-void        martial_write_last     (const MarPosition *position, GString *text);
-void        martial_write_stack    (const MarMartialCoin *coins, guint n, GString *text);
+gboolean martial_read (const MarOptions  *options,
+                       const char        *text,
+                       MarPosition       *position,
+                       GError           **error);
+gboolean martial_read_last (const char          *text,
+                            const MarTextField  *field,
+                            MartialPosition     *position,
+                            const char         **last,
+                            GError             **error);
+void martial_write (const MarPosition *position, GString *text);
+void martial_write_last (const MarPosition *position, GString *text);
+void martial_write_stack (const MarMartialCoin *coins, guint n, GString *text);
 
 /* martial-check.c */
-gboolean    martial_check_complete (const MarPosition *position, GError **error);
+gboolean martial_check_complete (const MarPosition *position, GError **error);
 
 /* martial-action.c */
-const char *martial_square_name    (guint square);
-gboolean    martial_read_square    (const char **at, guint *square);
-gboolean    martial_read_action    (const MarPosition *position, const char *text,
-                                    MarAction *action, GError **error);
-void        martial_write_action   (const MarPosition *position, MarAction action, GString *text);
-void        martial_write_literary (const MarPosition *position, MarAction action, GString *text);
-gboolean    martial_read_cell      (const MarPosition *position, const char *text, MarCell *cell);
-void        martial_write_cell     (const MarPosition *position, MarCell cell, GString *text);
+const char *martial_square_name (guint square);
+gboolean martial_read_square (const char **at, guint *square);
+gboolean martial_read_action (const MarPosition  *position,
+                              const char         *text,
+                              MarAction          *action,
+                              GError            **error);
+void martial_write_action (const MarPosition *position, MarAction action, GString *text);
+void martial_write_literary (const MarPosition *position, MarAction action, GString *text);
+gboolean martial_read_cell (const MarPosition *position, const char *text, MarCell *cell);
+void martial_write_cell (const MarPosition *position, MarCell cell, GString *text);
 
 /* martial-describe.c */
-void        martial_write_score      (const MarPosition *position, GString *text);
-void        martial_write_scores     (const MarPosition *position, int player, GString *text);
-void        martial_describe_cell    (const MarPosition *position, MarCell cell, GString *text);
-void        martial_describe_effects (const MarPosition *after, const MarEffects *effects,
-                                      GString *text);
+void martial_write_score (const MarPosition *position, GString *text);
+void martial_write_scores (const MarPosition *position, int player, GString *text);
+void martial_describe_cell (const MarPosition *position, MarCell cell, GString *text);
+void martial_describe_effects (const MarPosition *after, const MarEffects *effects, GString *text);
 
 /* martial-perft.c */
-guint64     martial_perft    (const MarPosition *position, guint depth, gboolean bulk);
+guint64 martial_perft (const MarPosition *position, guint depth, gboolean bulk);
 
 /* Position editor: martial-editor.c. */
 extern const MarPositionEditor martial_editor;

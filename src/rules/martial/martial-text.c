@@ -8,7 +8,10 @@
 #include "rules-text.h"
 
 static const char *const field_names[] = {
-  N_("board"), N_("side to move"), N_("target"), N_("last move"),
+  N_("board"),
+  N_("side to move"),
+  N_("target"),
+  N_("last move"),
 };
 
 enum
@@ -164,10 +167,10 @@ read_square (Board   *board,
 }
 
 static gboolean
-read_board (const char       *text,
-            const MarTextField *field,
-            MartialPosition  *position,
-            GError          **error)
+read_board (const char          *text,
+            const MarTextField  *field,
+            MartialPosition     *position,
+            GError             **error)
 {
   Board board = { .text = text, .at = field->start, .end = field->start + field->length };
 
@@ -232,8 +235,7 @@ read_target (const char          *text,
       g_autofree char *token = mar_text_quote (field->start, (gssize) field->length);
 
       return mar_text_fail (error, MAR_RULES_ERROR_MALFORMED, text, field->start,
-                            _("the target %s is not between 1 and %d"), token,
-                            MARTIAL_MAX_TARGET);
+                            _("the target %s is not between 1 and %d"), token, MARTIAL_MAX_TARGET);
     }
   position->target = (guint16) target;
   return TRUE;
@@ -259,11 +261,11 @@ check_way (const char  *text,
 }
 
 static gboolean
-read_move (const char   *text,
-           const char  **at,
-           guint        *from,
-           guint        *to,
-           GError      **error)
+read_move (const char  *text,
+           const char **at,
+           guint       *from,
+           guint       *to,
+           GError     **error)
 {
   const char *start = *at;
 
@@ -341,7 +343,9 @@ martial_read_last (const char          *text,
                                 ngettext ("“%s” after the last move; with these options the "
                                           "position has %u move",
                                           "“%s” after the last move; with these options the "
-                                          "position has up to %u moves", most), token, most);
+                                          "position has up to %u moves",
+                                          most),
+                                token, most);
         }
       at++;
     }
@@ -426,6 +430,6 @@ martial_write (const MarPosition *generic,
         g_string_append_c (text, '/');
     }
 
-  g_string_append_printf (text, " %c %u ", "gs"[position->side], position->target);
+  g_string_append_printf (text, " %c %u ", "gs"[position->side], position -> target);
   martial_write_last (generic, text);
 }

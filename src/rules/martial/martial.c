@@ -28,15 +28,22 @@ static const char *const first_choices[] = { "g", "s", NULL };
 static const char *const first_titles[] = { N_("Gold"), N_("Silver"), NULL };
 static const char *const setup_choices[] = { "far", "mirror", NULL };
 static const char *const setup_titles[] = {
-  N_("Each side from its own seat"), N_("Both sides from one seat"), NULL,
+  N_("Each side from its own seat"),
+  N_("Both sides from one seat"),
+  NULL,
 };
 static const char *const stackcap_choices[] = { "any", "alternate", NULL };
 static const char *const stackcap_titles[] = {
-  N_("Any stack"), N_("Only if the colors alternate"), NULL,
+  N_("Any stack"),
+  N_("Only if the colors alternate"),
+  NULL,
 };
 static const char *const noreturn_choices[] = { "last", "own", "both", NULL };
 static const char *const noreturn_titles[] = {
-  N_("The move just played"), N_("One’s own last move"), N_("Both"), NULL,
+  N_("The move just played"),
+  N_("One’s own last move"),
+  N_("Both"),
+  NULL,
 };
 
 static const MarOptionSpec options[] = {
@@ -285,7 +292,7 @@ const MarGame mar_martial = {
   .name = "martial",
   .title = "MARTIAL",
   .summary = N_("Twelve two-faced coins a side flip when they move, stack when they capture, and "
-                 "count in stacks."),
+                "count in stacks."),
   .credit = N_("Author unknown"),
   .letters = "gs",
   .player_names = player_names,

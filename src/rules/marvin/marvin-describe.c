@@ -33,8 +33,9 @@ explain_end (const MarvinPosition  *position,
   switch ((MarvinState) position->state)
     {
     case MARVIN_FULL:
-      return forbid (error, _("Object of the game (Steere 2012): the board is full, and the "
-                              "kings are counted: White %u, Red %u."),
+      return forbid (error,
+                     _("Object of the game (Steere 2012): the board is full, and the "
+                       "kings are counted: White %u, Red %u."),
                      marvin_count (position->white),
                      marvin_count (position->occupied) - marvin_count (position->white));
 
@@ -65,7 +66,7 @@ marvin_explain (const MarPosition  *generic,
   if (marvin_has (position->occupied, marvin_bit_of (position->size, action)))
     return forbid (error,
                    _("Play (Steere 2012): a stack is placed on an empty point, but %s is "
-                      "occupied."),
+                     "occupied."),
                    marvin_point_name (position->size, action));
   return TRUE;
 }
@@ -115,8 +116,9 @@ marvin_describe_cell (const MarPosition *generic,
   bit = marvin_bit_of (position->size, (guint) cell);
   if (marvin_has (position->occupied, bit))
     {
-      mar_text_fill (text, _(stacks[marvin_has (position->white, bit) ? 0 : 1]
-                                   [marvin_has (position->kings, bit) ? 1 : 0]),
+      mar_text_fill (text,
+                     _(stacks[marvin_has (position->white, bit) ? 0 : 1]
+                              [marvin_has (position->kings, bit) ? 1 : 0]),
                      (const char *const[]) { name });
       return;
     }

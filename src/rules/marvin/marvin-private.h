@@ -40,7 +40,7 @@ typedef struct
   guint64 white[2];
   guint8 size;
   guint8 side;
-  guint8 state;     /* MarvinState */
+  guint8 state; /* MarvinState */
   guint8 spare[5];
 } MarvinPosition;
 
@@ -163,42 +163,40 @@ marvin_size_of_wide (MarvinWide set)
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 
-MarvinWide  marvin_falling          (const MarvinPosition *position, guint point,
-                                     gboolean *king);
-gboolean    marvin_find_mixed_block (const MarvinPosition *position, MarvinBlock *block,
-                                     guint *singleton);
-void        marvin_play             (MarPosition *position, MarAction action,
-                                     MarEffects *effects);
-gboolean    marvin_is_legal         (const MarPosition *position, MarAction action);
-void        marvin_update_state     (MarvinPosition *position);
+MarvinWide marvin_falling (const MarvinPosition *position, guint point, gboolean *king);
+gboolean marvin_find_mixed_block (const MarvinPosition *position,
+                                  MarvinBlock          *block,
+                                  guint                *singleton);
+void marvin_play (MarPosition *position, MarAction action, MarEffects *effects);
+gboolean marvin_is_legal (const MarPosition *position, MarAction action);
+void marvin_update_state (MarvinPosition *position);
 
-const char *marvin_point_name       (guint size, guint point);
+const char *marvin_point_name (guint size, guint point);
 
-gboolean    marvin_read             (const MarOptions *options, const char *text,
-                                     MarPosition *position, GError **error);
-void        marvin_write            (const MarPosition *position, GString *text);
-void        marvin_write_score      (const MarPosition *position, GString *text);
-gboolean    marvin_check_complete   (const MarPosition *position, GError **error);
+gboolean marvin_read (const MarOptions  *options,
+                      const char        *text,
+                      MarPosition       *position,
+                      GError           **error);
+void marvin_write (const MarPosition *position, GString *text);
+void marvin_write_score (const MarPosition *position, GString *text);
+gboolean marvin_check_complete (const MarPosition *position, GError **error);
 
-gboolean    marvin_explain          (const MarPosition *position, MarAction action,
-                                     GError **error);
-gboolean    marvin_read_action      (const MarPosition *position, const char *text,
-                                     MarAction *action, GError **error);
-void        marvin_write_action     (const MarPosition *position, MarAction action,
-                                     GString *text);
-void        marvin_write_literary   (const MarPosition *position, MarAction action,
-                                     GString *text);
-gboolean    marvin_read_cell        (const MarPosition *position, const char *text,
-                                     MarCell *cell);
-void        marvin_write_cell       (const MarPosition *position, MarCell cell, GString *text);
+gboolean marvin_explain (const MarPosition *position, MarAction action, GError **error);
+gboolean marvin_read_action (const MarPosition  *position,
+                             const char         *text,
+                             MarAction          *action,
+                             GError            **error);
+void marvin_write_action (const MarPosition *position, MarAction action, GString *text);
+void marvin_write_literary (const MarPosition *position, MarAction action, GString *text);
+gboolean marvin_read_cell (const MarPosition *position, const char *text, MarCell *cell);
+void marvin_write_cell (const MarPosition *position, MarCell cell, GString *text);
 
-void        marvin_write_scores     (const MarPosition *position, int player, GString *text);
-void        marvin_describe_cell    (const MarPosition *position, MarCell cell, GString *text);
-void        marvin_describe_effects (const MarPosition *after, const MarEffects *effects,
-                                     GString *text);
+void marvin_write_scores (const MarPosition *position, int player, GString *text);
+void marvin_describe_cell (const MarPosition *position, MarCell cell, GString *text);
+void marvin_describe_effects (const MarPosition *after, const MarEffects *effects, GString *text);
 
-guint64     marvin_perft            (const MarPosition *position, guint depth, gboolean bulk);
-guint       marvin_playout          (MarPosition *position, guint64 *seed, guint cap);
+guint64 marvin_perft (const MarPosition *position, guint depth, gboolean bulk);
+guint marvin_playout (MarPosition *position, guint64 *seed, guint cap);
 
 /* Position editor: marvin-editor.c. */
 extern const MarPositionEditor marvin_editor;

@@ -36,11 +36,11 @@ marvin_point_name (guint size,
 
 /* The number of ranks in a text is the size of the board. */
 static gboolean
-read_size (const MarOptions   *options,
-           const char         *text,
-           const MarTextField *field,
-           guint8             *size,
-           GError            **error)
+read_size (const MarOptions    *options,
+           const char          *text,
+           const MarTextField  *field,
+           guint8              *size,
+           GError             **error)
 {
   guint wanted = 3 + 2 * (guint) options->values[MARVIN_OPTION_SIZE];
   guint ranks = 1;
@@ -62,12 +62,12 @@ read_size (const MarOptions   *options,
 }
 
 static gboolean
-put_stack (MarPosition *generic,
-           guint        file,
-           guint        rank,
-           const char  *text,
-           const char  *at,
-           GError     **error)
+put_stack (MarPosition  *generic,
+           guint         file,
+           guint         rank,
+           const char   *text,
+           const char   *at,
+           GError      **error)
 {
   MarvinPosition *position = (MarvinPosition *) (void *) generic;
   guint bit = rank * (position->size + 1u) + file;
@@ -109,10 +109,10 @@ board_of_size (guint size)
 }
 
 static gboolean
-read_board (const char         *text,
-            const MarTextField *field,
-            MarvinPosition     *position,
-            GError            **error)
+read_board (const char          *text,
+            const MarTextField  *field,
+            MarvinPosition      *position,
+            GError             **error)
 {
   const MarBoardFormat board = board_of_size (position->size);
 
@@ -120,27 +120,27 @@ read_board (const char         *text,
 }
 
 static gboolean
-check_blocks (const MarvinPosition *position,
-              GError              **error)
+check_blocks (const MarvinPosition  *position,
+              GError               **error)
 {
   MarvinBlock block;
   guint singleton;
 
   if (!marvin_find_mixed_block (position, &block, &singleton))
     return TRUE;
-  return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED,
-                          _("All points from %s to %s are filled, so there must be kings on all of "
-                            "them, but %s has a singleton"),
-                          marvin_point_name (position->size, block.first),
-                          marvin_point_name (position->size, block.last),
-                          marvin_point_name (position->size, singleton));
+  return mar_text_refuse (
+    error, MAR_RULES_ERROR_MALFORMED,
+    _("All points from %s to %s are filled, so there must be kings on all of "
+      "them, but %s has a singleton"),
+    marvin_point_name (position->size, block.first), marvin_point_name (position->size, block.last),
+    marvin_point_name (position->size, singleton));
 }
 
 gboolean
-marvin_read (const MarOptions *options,
-             const char       *text,
-             MarPosition      *generic,
-             GError          **error)
+marvin_read (const MarOptions  *options,
+             const char        *text,
+             MarPosition       *generic,
+             GError           **error)
 {
   MarvinPosition *position = (MarvinPosition *) (void *) generic;
   MarTextField fields[N_FIELDS];
@@ -172,8 +172,8 @@ marvin_write (const MarPosition *generic,
 }
 
 gboolean
-marvin_check_complete (const MarPosition *generic,
-                       GError           **error)
+marvin_check_complete (const MarPosition  *generic,
+                       GError            **error)
 {
   const MarvinPosition *position = marvin_position (generic);
 
@@ -187,11 +187,11 @@ marvin_check_complete (const MarPosition *generic,
 }
 
 static gboolean
-read_point (const MarvinPosition *position,
-            const char           *text,
-            const char          **at,
-            guint                *point,
-            GError              **error)
+read_point (const MarvinPosition  *position,
+            const char            *text,
+            const char           **at,
+            guint                 *point,
+            GError               **error)
 {
   g_autofree char *expected = NULL;
 
@@ -205,10 +205,10 @@ read_point (const MarvinPosition *position,
 /* Reads what may follow a placement: the sign of a king and what falls, of which the rules
  * know better, and the sign that ends it. */
 static gboolean
-read_decoration (const MarvinPosition *position,
-                 const char           *text,
-                 const char           *at,
-                 GError              **error)
+read_decoration (const MarvinPosition  *position,
+                 const char            *text,
+                 const char            *at,
+                 GError               **error)
 {
   guint point;
 
@@ -238,10 +238,10 @@ read_decoration (const MarvinPosition *position,
 }
 
 gboolean
-marvin_read_action (const MarPosition *generic,
-                    const char        *text,
-                    MarAction         *action,
-                    GError           **error)
+marvin_read_action (const MarPosition  *generic,
+                    const char         *text,
+                    MarAction          *action,
+                    GError            **error)
 {
   const MarvinPosition *position = marvin_position (generic);
   const char *at = text;

@@ -127,8 +127,7 @@ same_board (const MarPosition *one,
   const MarvinPosition *a = marvin_position (one);
   const MarvinPosition *b = marvin_position (other);
 
-  return a->size == b->size
-         && memcmp (a->occupied, b->occupied, sizeof a->occupied) == 0
+  return a->size == b->size && memcmp (a->occupied, b->occupied, sizeof a->occupied) == 0
          && memcmp (a->kings, b->kings, sizeof a->kings) == 0
          && memcmp (a->white, b->white, sizeof a->white) == 0;
 }
@@ -188,9 +187,9 @@ const MarGame mar_marvin = {
   .name = "marvin",
   .title = "MARVIN",
   .summary = N_("Stacks fill a board of points. Completing a block places a king, and the "
-                 "block’s singletons are removed."),
+                "block’s singletons are removed."),
   .credit = N_("Designed by Mark Steere in 2012, who allows anyone to program it free of charge "
-                "if the name and rules stay unchanged and the game is attributed to him."),
+               "if the name and rules stay unchanged and the game is attributed to him."),
   .letters = "wr",
   .player_names = player_names,
   .options = options,

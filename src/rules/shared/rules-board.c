@@ -9,12 +9,12 @@
 #include "rules-board.h"
 
 static gboolean
-end_rank (const MarBoardFormat *board,
-          const char           *text,
-          const char           *at,
-          guint                 rank,
-          guint                 file,
-          GError              **error)
+end_rank (const MarBoardFormat  *board,
+          const char            *text,
+          const char            *at,
+          guint                  rank,
+          guint                  file,
+          GError               **error)
 {
   if (file == board->n_files)
     return TRUE;
@@ -23,11 +23,11 @@ end_rank (const MarBoardFormat *board,
 }
 
 gboolean
-mar_text_read_board (const MarBoardFormat *board,
-                     const char           *text,
-                     const MarTextField   *field,
-                     MarPosition          *position,
-                     GError              **error)
+mar_text_read_board (const MarBoardFormat  *board,
+                     const char            *text,
+                     const MarTextField    *field,
+                     MarPosition           *position,
+                     GError               **error)
 {
   const char *end = field->start + field->length;
   guint rank = board->n_ranks - 1;
@@ -71,8 +71,8 @@ mar_text_read_board (const MarBoardFormat *board,
     return FALSE;
   if (rank > 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, end,
-                          _("the board ends after rank %u; the next would be rank %u"),
-                          rank + 1, rank);
+                          _("the board ends after rank %u; the next would be rank %u"), rank + 1,
+                          rank);
   return TRUE;
 }
 

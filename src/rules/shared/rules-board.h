@@ -25,9 +25,13 @@ typedef struct
   guint n_ranks;
   const char *letters;
   const char *expected;
-  gboolean (*put)    (MarPosition *position, guint file, guint rank, const char *text,
-                      const char *at, GError **error);
-  char     (*letter) (const MarPosition *position, guint file, guint rank);
+  gboolean (*put) (MarPosition *position,
+                   guint file,
+                   guint rank,
+                   const char *text,
+                   const char *at,
+                   GError **error);
+  char (*letter) (const MarPosition *position, guint file, guint rank);
 } MarBoardFormat;
 
 /**
@@ -38,18 +42,16 @@ typedef struct
  * Puts the pieces of a text on an empty board. Fails with MAR_RULES_ERROR_SYNTAX, or as
  * #MarBoardFormat.put does.
  */
-gboolean mar_text_read_board  (const MarBoardFormat  *board,
-                               const char            *text,
-                               const MarTextField    *field,
-                               MarPosition           *position,
-                               GError               **error);
+gboolean mar_text_read_board (const MarBoardFormat  *board,
+                              const char            *text,
+                              const MarTextField    *field,
+                              MarPosition           *position,
+                              GError               **error);
 
 /**
  * mar_text_write_board:
  * @text: appended to
  */
-void     mar_text_write_board (const MarBoardFormat  *board,
-                               const MarPosition     *position,
-                               GString               *text);
+void mar_text_write_board (const MarBoardFormat *board, const MarPosition *position, GString *text);
 
 G_END_DECLS

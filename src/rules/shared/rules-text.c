@@ -239,9 +239,9 @@ mar_text_dash (GString *score)
 
 /* A format need not name all of its arguments, which printf() doesn't promise to bear. */
 void
-mar_text_fill (GString            *text,
-               const char         *format,
-               const char *const  *arguments)
+mar_text_fill (GString           *text,
+               const char        *format,
+               const char *const *arguments)
 {
   for (const char *at = format; *at != 0; at++)
     if (at[0] == '%' && at[1] >= '1' && at[1] <= '9' && at[2] == '$' && at[3] == 's')

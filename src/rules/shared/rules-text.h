@@ -27,8 +27,7 @@ typedef struct
  *
  * Returns: (transfer full): the piece, fit to stand in a message: valid UTF-8 and short.
  */
-char    *mar_text_quote  (const char     *token,
-                          gssize          length);
+char *mar_text_quote (const char *token, gssize length);
 
 /**
  * mar_text_quote_sign:
@@ -36,7 +35,7 @@ char    *mar_text_quote  (const char     *token,
  *
  * Returns: (transfer full): the one character that stands there, fit to stand in a message.
  */
-char    *mar_text_quote_sign (const char *at);
+char *mar_text_quote_sign (const char *at);
 
 /**
  * mar_text_refuse:
@@ -44,10 +43,8 @@ char    *mar_text_quote_sign (const char *at);
  *
  * Returns: FALSE, so that it can be returned at once.
  */
-gboolean mar_text_refuse (GError        **error,
-                          MarRulesError   code,
-                          const char     *format,
-                          ...) G_GNUC_PRINTF (3, 4);
+gboolean mar_text_refuse (GError **error, MarRulesError code, const char *format, ...)
+  G_GNUC_PRINTF (3, 4);
 
 /**
  * mar_rules_error_set_column:
@@ -56,9 +53,7 @@ gboolean mar_text_refuse (GError        **error,
  *
  * Remembers where in a text an error of the rules is.
  */
-void     mar_rules_error_set_column (GError        *error,
-                                     guint          column,
-                                     const char    *detail);
+void mar_rules_error_set_column (GError *error, guint column, const char *detail);
 
 /**
  * mar_text_fail:
@@ -70,12 +65,12 @@ void     mar_rules_error_set_column (GError        *error,
  *
  * Returns: FALSE.
  */
-gboolean mar_text_fail   (GError        **error,
-                          MarRulesError   code,
-                          const char     *text,
-                          const char     *at,
-                          const char     *format,
-                          ...) G_GNUC_PRINTF (5, 6);
+gboolean mar_text_fail (GError **error,
+                        MarRulesError code,
+                        const char *text,
+                        const char *at,
+                        const char *format,
+                        ...) G_GNUC_PRINTF (5, 6);
 
 /**
  * mar_text_fail_instead:
@@ -116,11 +111,11 @@ gboolean mar_text_split_first (const char         *text,
  * Splits @text at white space. Fails with MAR_RULES_ERROR_SYNTAX if there are more or
  * fewer fields.
  */
-gboolean mar_text_split  (const char         *text,
-                          MarTextField       *fields,
-                          const char *const  *names,
-                          guint               n_names,
-                          GError            **error);
+gboolean mar_text_split (const char         *text,
+                         MarTextField       *fields,
+                         const char *const  *names,
+                         guint               n_names,
+                         GError            **error);
 
 /**
  * mar_text_letter:
@@ -141,7 +136,7 @@ gboolean mar_text_letter (const char          *text,
  * mar_text_skip_space:
  * Moves @at behind white space.
  */
-void     mar_text_skip_space (const char **at);
+void mar_text_skip_space (const char **at);
 
 /**
  * mar_text_end:
@@ -150,10 +145,7 @@ void     mar_text_skip_space (const char **at);
  * Checks that nothing follows an action but the signs with which people end or judge one:
  * `.`, `,`, `;`, `!` and `?`. Fails with MAR_RULES_ERROR_SYNTAX.
  */
-gboolean mar_text_end    (const char  *text,
-                          const char  *at,
-                          const char  *expected,
-                          GError     **error);
+gboolean mar_text_end (const char *text, const char *at, const char *expected, GError **error);
 
 /**
  * mar_text_skip_arrow:
@@ -174,10 +166,7 @@ gboolean mar_text_skip_arrow (const char **at);
  *
  * Returns: whether there was one.
  */
-gboolean mar_text_square (const char **at,
-                          guint        n_files,
-                          guint        n_ranks,
-                          guint       *square);
+gboolean mar_text_square (const char **at, guint n_files, guint n_ranks, guint *square);
 
 /**
  * mar_text_number:
@@ -188,9 +177,7 @@ gboolean mar_text_square (const char **at,
  *
  * Returns: whether there was one at least.
  */
-gboolean mar_text_number (const char **at,
-                          guint        most,
-                          guint       *number);
+gboolean mar_text_number (const char **at, guint most, guint *number);
 
 /**
  * mar_text_fill:
@@ -200,9 +187,7 @@ gboolean mar_text_number (const char **at,
  *
  * For formats out of tables, which the compiler can't hold against their arguments.
  */
-void     mar_text_fill   (GString            *text,
-                          const char         *format,
-                          const char *const  *arguments);
+void mar_text_fill (GString *text, const char *format, const char *const *arguments);
 
 /**
  * mar_text_dash:
@@ -210,6 +195,6 @@ void     mar_text_fill   (GString            *text,
  *
  * Makes it a score for people, with dashes between the players: `1(0)–2(3)`.
  */
-void     mar_text_dash   (GString *score);
+void mar_text_dash (GString *score);
 
 G_END_DECLS

@@ -33,10 +33,23 @@ G_STATIC_ASSERT (N_FEATURES == G_N_ELEMENTS (marad_weights));
   kind " 4-4"
 
 static const char *const names[] = {
-  "score", "first to move", "second to move", "scores now", "other scores now",
-  "ready for 1", "ready for 2", "ready for 3", "ready for 4",
-  "more for 1", "more for 2", "more for 3", "more for 4",
-  PLACES ("king"), PLACES ("rook"), PLACES ("bishop"), NULL,
+  "score",
+  "first to move",
+  "second to move",
+  "scores now",
+  "other scores now",
+  "ready for 1",
+  "ready for 2",
+  "ready for 3",
+  "ready for 4",
+  "more for 1",
+  "more for 2",
+  "more for 3",
+  "more for 4",
+  PLACES ("king"),
+  PLACES ("rook"),
+  PLACES ("bishop"),
+  NULL,
 };
 
 /* A point is worth the more, the fewer are missing. All features are counted in so many
@@ -147,8 +160,7 @@ chance_now (const MaradPosition *position,
 {
   if (position->count > 0)
     return ready[position->count] > 0 ? scale : 0;
-  return ((ready[1] > 0) + (ready[2] > 0) + (ready[3] > 0) + (ready[4] > 0)) * scale
-         / MARAD_FACES;
+  return ((ready[1] > 0) + (ready[2] > 0) + (ready[3] > 0) + (ready[4] > 0)) * scale / MARAD_FACES;
 }
 
 /* The sum of features times weights, and the features too if @features isn't NULL. */

@@ -20,7 +20,7 @@ typedef struct
 } Shared;
 
 static gpointer
-create (gsize memory,
+create (gsize         memory,
         guint threads G_GNUC_UNUSED)
 {
   Marad *marad = g_new0 (Marad, 1);

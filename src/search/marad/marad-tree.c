@@ -24,7 +24,7 @@ typedef struct
 typedef enum
 {
   SEARCH_ALL,
-  SEARCH_FIRST,  /* only the move that seems best, for a bound from below */
+  SEARCH_FIRST, /* only the move that seems best, for a bound from below */
 } Extent;
 
 static guint64 piece_keys[MARAD_SQUARES][8];
@@ -181,8 +181,13 @@ note_best (MaradThread *thread,
   thread->length = thread->reply != MAR_ACTION_NONE ? 2 : 1;
 }
 
-static int search (MaradThread *thread, const MaradPosition *position, Extent extent, guint depth,
-                   guint ply, int alpha, int beta);
+static int search (MaradThread         *thread,
+                   const MaradPosition *position,
+                   Extent               extent,
+                   guint                depth,
+                   guint                ply,
+                   int                  alpha,
+                   int                  beta);
 
 /* The value after the move @action, seen by who did it. */
 static int
@@ -347,8 +352,7 @@ search (MaradThread         *thread,
 
   key = key_of (position);
   if (mar_table_probe (thread->table, key, &fact) && ply > 0 && fact.depth >= depth
-      && (fact.bound == MAR_BOUND_EXACT
-          || (fact.bound == MAR_BOUND_LOWER && fact.value >= beta)
+      && (fact.bound == MAR_BOUND_EXACT || (fact.bound == MAR_BOUND_LOWER && fact.value >= beta)
           || (fact.bound == MAR_BOUND_UPPER && fact.value <= alpha && extent == SEARCH_ALL)))
     return fact.value;
 
@@ -361,8 +365,9 @@ search (MaradThread         *thread,
     return 0;
   if (extent == SEARCH_ALL && (ply > 0 || thread->n_excluded == 0))
     mar_table_store (thread->table, key, best, value, depth,
-                     value >= beta ? MAR_BOUND_LOWER
-                     : value > alpha ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
+                     value >= beta   ? MAR_BOUND_LOWER
+                     : value > alpha ? MAR_BOUND_EXACT
+                                     : MAR_BOUND_UPPER);
   return value;
 }
 

@@ -57,22 +57,22 @@ typedef struct
  *
  * Returns: the value for that player; thread->line has the moves.
  */
-int    marad_search   (MaradThread *thread, const MaradPosition *root, guint depth);
+int marad_search (MaradThread *thread, const MaradPosition *root, guint depth);
 
 /**
  * marad_weigh:
  * Returns: the evaluation of a game that goes on, in thousandths of a logit, seen by the
  *   player to act, or player 1 if a roll is due.
  */
-int    marad_weigh    (const MaradPosition *position);
+int marad_weigh (const MaradPosition *position);
 
 /**
  * marad_lead:
  * Returns: how many points a value stands for at the scores of @position.
  */
-double marad_lead     (const MaradPosition *position, int value);
+double marad_lead (const MaradPosition *position, int value);
 
 /* The value of an evaluation of so many thousandths of a logit. */
-int    marad_value_of (int evaluation);
+int marad_value_of (int evaluation);
 
 G_END_DECLS

@@ -106,7 +106,7 @@ judge_end (MargoDescent *descent)
           other = MAX (other, scores[k]);
       descent->points[person] = (int) scores[i] - (int) other;
       descent->shares[person] = (1 - MARGIN_SHARE) * margo_outcome_share (winners, i)
-                               + MARGIN_SHARE * weights[i] / sum;
+                                + MARGIN_SHARE * weights[i] / sum;
     }
 }
 
@@ -186,8 +186,7 @@ hearsay_of (MargoTree *tree,
 {
   guint place = atomic_load_explicit (&margo_tree_node (tree, at)->hearsay, memory_order_acquire);
 
-  return place == MARGO_NOWHERE ? NULL
-                                : (MargoHearsay *) (void *) margo_tree_node (tree, place);
+  return place == MARGO_NOWHERE ? NULL : (MargoHearsay *) (void *) margo_tree_node (tree, place);
 }
 
 /* What a child that was not looked at yet is worth: as much as its brothers. */
@@ -290,7 +289,7 @@ open_hearsay (MargoTree *tree,
   if (margo_node_visits (node) < HEARSAY_VISITS
       || atomic_load_explicit (&node->hearsay, memory_order_relaxed) != MARGO_NOWHERE
       || atomic_fetch_or_explicit (&node->claimed, CLAIMED_HEARSAY, memory_order_relaxed)
-          & CLAIMED_HEARSAY)
+           & CLAIMED_HEARSAY)
     return;
   place = margo_tree_take (tree, tree->n_hearsay);
   if (place != MARGO_NOWHERE)
@@ -338,9 +337,9 @@ descend (MargoDescent *descent)
       if (margo_node_children (node) == MARGO_NOWHERE)
         {
           if (margo_node_visits (node) < visits_wanted (tree)
-              || (atomic_fetch_or_explicit (&node->claimed, CLAIMED_CHILDREN,
-                                            memory_order_relaxed)
-                  & CLAIMED_CHILDREN) != 0)
+              || (atomic_fetch_or_explicit (&node->claimed, CLAIMED_CHILDREN, memory_order_relaxed)
+                  & CLAIMED_CHILDREN)
+                   != 0)
             break;
           list_children (descent, at);
           if (margo_node_children (node) == MARGO_NOWHERE)
@@ -355,10 +354,8 @@ descend (MargoDescent *descent)
       own = hearsay_of (tree, at);
       if (own != NULL && margo_node_visits (node) >= HEARSAY_ENOUGH)
         nearest = own;
-      at = choose_child (tree, at,
-                         nearest == NULL
-                           ? NULL
-                           : nearest + descent->game.referee.position.side * n_cells);
+      at = choose_child (
+        tree, at, nearest == NULL ? NULL : nearest + descent->game.referee.position.side * n_cells);
       play (descent, margo_tree_node (tree, at)->action);
       step_to (descent, at);
     }
@@ -409,11 +406,9 @@ go_back (MargoDescent *descent)
     {
       MargoNode *node = margo_tree_node (tree, descent->path[i]);
 
-      atomic_fetch_add_explicit (&node->won,
-                                 (gint64) (descent->shares[node->actor] * MARGO_WHOLE),
+      atomic_fetch_add_explicit (&node->won, (gint64) (descent->shares[node->actor] * MARGO_WHOLE),
                                  memory_order_relaxed);
-      atomic_fetch_add_explicit (&node->points, descent->points[node->actor],
-                                 memory_order_relaxed);
+      atomic_fetch_add_explicit (&node->points, descent->points[node->actor], memory_order_relaxed);
       spread_hearsay (descent, i);
     }
   if (descent->n_path > 1)
@@ -435,8 +430,8 @@ static void
 take_back (MargoDescent *descent)
 {
   for (guint i = 0; i < descent->n_path; i++)
-    atomic_fetch_sub_explicit (&margo_tree_node (&descent->work->tree, descent->path[i])->visits,
-                               1, memory_order_relaxed);
+    atomic_fetch_sub_explicit (&margo_tree_node (&descent->work->tree, descent->path[i])->visits, 1,
+                               memory_order_relaxed);
 }
 
 /* What is proved needs no playout. By how much it is won, earlier playouts have told. */
@@ -514,6 +509,7 @@ margo_descent_new (MargoWork *work,
 
   descent->work = work;
   descent->seed = ((work->job->limits.seed + 1) * MAR_SEARCH_MAX_THREADS + index)
-                 * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) | 1;
+                    * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
+                  | 1;
   return descent;
 }

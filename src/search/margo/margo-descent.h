@@ -28,13 +28,12 @@ typedef struct
 typedef struct _MargoDescent MargoDescent;
 
 /* Returns: (transfer full): the descent of thread @index; free with g_free(). */
-MargoDescent *margo_descent_new       (MargoWork *work,
-                                       guint      index);
+MargoDescent *margo_descent_new (MargoWork *work, guint index);
 
 /* Lists the children of the root. */
-void         margo_descent_list_root (MargoDescent *descent);
+void margo_descent_list_root (MargoDescent *descent);
 
 /* Goes down once; returns FALSE when that was broken off, for the job was stopped. */
-gboolean     margo_descent_go        (MargoDescent *descent);
+gboolean margo_descent_go (MargoDescent *descent);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ typedef struct
   guint number;
   guint n_queued;
   guint16 queue[MARGO_CELLS];
-  guint16 told[MARGO_BITS + 1];  /* to which group a freedom was counted last */
+  guint16 told[MARGO_BITS + 1]; /* to which group a freedom was counted last */
 } Search;
 
 static void
@@ -135,11 +135,11 @@ typedef struct
   guint n_own_beside;
   guint n_enemy_beside;
   guint n_empty_beside;
-  guint n_carried;      /* by its own */
+  guint n_carried; /* by its own */
   gboolean is_private;
-  guint n_own;          /* groups that it joins */
+  guint n_own; /* groups that it joins */
   guint16 own[MAX_NEAR];
-  guint n_enemy;        /* groups that have a freedom there */
+  guint n_enemy; /* groups that have a freedom there */
   guint16 enemy[MAX_NEAR];
 } Place;
 
@@ -270,18 +270,18 @@ typedef struct
 } Found;
 
 static void
-note (Found       *found,
-      MargoFeature feature)
+note (Found        *found,
+      MargoFeature  feature)
 {
   found->features[found->n++] = (guint8) feature;
 }
 
 /* One of a row of features, the last one for all that is more. */
 static void
-note_count (Found       *found,
-            MargoFeature first,
-            guint        index,
-            guint        n)
+note_count (Found        *found,
+            MargoFeature  first,
+            guint         index,
+            guint         n)
 {
   note (found, (MargoFeature) (first + MIN (index, n - 1)));
 }

@@ -300,8 +300,7 @@ margo_tree_advance (MargoTree *tree,
 
       piece->to = used;
       used += piece->n;
-      memmove (&tree->nodes[piece->to], &tree->nodes[piece->from],
-               piece->n * sizeof *tree->nodes);
+      memmove (&tree->nodes[piece->to], &tree->nodes[piece->from], piece->n * sizeof *tree->nodes);
     }
   for (guint i = 0; i < pieces->len; i++)
     {

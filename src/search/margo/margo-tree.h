@@ -62,43 +62,34 @@ typedef struct
 {
   MargoNode *nodes;
   guint room;
-  guint n_hearsay;   /* how many nodes' room the statistics of one take */
+  guint n_hearsay; /* how many nodes' room the statistics of one take */
   atomic_uint n_used;
 } MargoTree;
 
-void     margo_tree_init    (MargoTree *tree,
-                             gsize      memory);
-void     margo_tree_free    (MargoTree *tree);
-void     margo_tree_reset   (MargoTree *tree);
+void margo_tree_init (MargoTree *tree, gsize memory);
+void margo_tree_free (MargoTree *tree);
+void margo_tree_reset (MargoTree *tree);
 
 /* Makes the node @at the root and drops what is not below it, statistics included. */
-void     margo_tree_advance (MargoTree *tree,
-                             guint      at);
+void margo_tree_advance (MargoTree *tree, guint at);
 
 /* Returns: where @n nodes side by side, all zero, begin, or MARGO_NOWHERE when there is no
  * room. */
-guint    margo_tree_take    (MargoTree *tree,
-                             guint      n);
+guint margo_tree_take (MargoTree *tree, guint n);
 
-guint    margo_tree_full    (const MargoTree *tree);
+guint margo_tree_full (const MargoTree *tree);
 
 /* What @person has of the win. */
-double   margo_outcome_share (guint outcome,
-                              guint person);
+double margo_outcome_share (guint outcome, guint person);
 
 /* Notes a proved outcome. */
-void     margo_tree_set_outcome  (MargoTree *tree,
-                                  guint      at,
-                                  guint      outcome,
-                                  guint      length);
+void margo_tree_set_outcome (MargoTree *tree, guint at, guint outcome, guint length);
 
 /* Proves what the children prove of @at; returns whether its outcome is known. */
-gboolean margo_tree_prove   (MargoTree *tree,
-                             guint      at);
+gboolean margo_tree_prove (MargoTree *tree, guint at);
 
 /* The best of the children of @at, as far as is known, or MARGO_NOWHERE. */
-guint    margo_tree_best    (const MargoTree *tree,
-                             guint            at);
+guint margo_tree_best (const MargoTree *tree, guint at);
 
 /* How good a node is to play, as far as is known: proved wins before all others, the short
  * ones first, proved losses behind them, the long ones first, and between them what its
@@ -111,13 +102,10 @@ typedef struct
   double worth;
 } MargoMerit;
 
-void     margo_tree_judge   (const MargoTree *tree,
-                             guint            at,
-                             MargoMerit      *merit);
+void margo_tree_judge (const MargoTree *tree, guint at, MargoMerit *merit);
 
 /* The better one comes first. */
-gint     margo_merit_compare (gconstpointer a,
-                              gconstpointer b);
+gint margo_merit_compare (gconstpointer a, gconstpointer b);
 
 static inline MargoNode *
 margo_tree_node (const MargoTree *tree,

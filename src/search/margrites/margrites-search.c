@@ -27,7 +27,7 @@ typedef struct
   int order;
   gint16 value;
   guint8 quiet;
-  guint8 same;     /* the side that stepped moves on */
+  guint8 same; /* the side that stepped moves on */
   guint8 turned;
   guint8 over;
 } Child;
@@ -470,8 +470,9 @@ alpha_beta (MargritesSearch         *search,
     return best;
   mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : fact.action,
                    to_table (best, turn), (guint) depth,
-                   best >= beta ? MAR_BOUND_LOWER
-                                : best > old_alpha ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
+                   best >= beta       ? MAR_BOUND_LOWER
+                   : best > old_alpha ? MAR_BOUND_EXACT
+                                      : MAR_BOUND_UPPER);
   return best;
 }
 

@@ -44,9 +44,8 @@ typedef struct
   gint16 history[2][76][76];
 } MargritesSearch;
 
-void margrites_search_bar   (MargritesSearch         *search,
-                             guint64                  key);
-void margrites_search_unbar (MargritesSearch         *search);
+void margrites_search_bar (MargritesSearch *search, guint64 key);
+void margrites_search_unbar (MargritesSearch *search);
 
 /**
  * margrites_search_root:
@@ -60,19 +59,18 @@ void margrites_search_unbar (MargritesSearch         *search);
  *
  * Returns: the value; −MARGRITES_INFINITY when all turns are barred.
  */
-int  margrites_search_root  (MargritesSearch         *search,
-                             const MargritesPosition *root,
-                             int                      alpha,
-                             int                      beta,
-                             guint                    depth);
+int margrites_search_root (MargritesSearch         *search,
+                           const MargritesPosition *root,
+                           int                      alpha,
+                           int                      beta,
+                           guint                    depth);
 
 /**
  * margrites_search_rate:
  * @list: (out caller-allocates): the steps of @position, each with what it is worth at once
  *   to the side that makes it
  */
-void margrites_search_rate  (const MargritesPosition *position,
-                             MargritesStepList       *list);
+void margrites_search_rate (const MargritesPosition *position, MargritesStepList *list);
 
 /**
  * margrites_search_greedy:

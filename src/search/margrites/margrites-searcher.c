@@ -107,7 +107,8 @@ complete_line (const Run       *run,
       if (whole && line->n >= MAX (n_found, depth))
         break;
       if (!try_action (&position, action, &turned)
-          && (whole || !try_action (&position, action = margrites_search_greedy (&position), &turned)))
+          && (whole
+              || !try_action (&position, action = margrites_search_greedy (&position), &turned)))
         break;
       line->actions[line->n++] = action;
       if (turned && !whole)
@@ -221,7 +222,7 @@ put_first (const Line *line,
 static gint
 compare_lines (gconstpointer a,
                gconstpointer b,
-               gpointer      data G_GNUC_UNUSED)
+               gpointer data G_GNUC_UNUSED)
 {
   return ((const Line *) b)->value - ((const Line *) a)->value;
 }
@@ -229,7 +230,7 @@ compare_lines (gconstpointer a,
 static gint
 compare_steps (gconstpointer a,
                gconstpointer b,
-               gpointer      data G_GNUC_UNUSED)
+               gpointer data G_GNUC_UNUSED)
 {
   return ((const MargritesStep *) b)->order - ((const MargritesStep *) a)->order;
 }

@@ -29,11 +29,10 @@ typedef struct
   MargritesStep items[MARGRITES_MAX_STEPS];
 } MargritesStepList;
 
-void    margrites_steps_list (const MargritesPosition *position,
-                              MargritesStepList       *list);
-void    margrites_steps_make (const MargritesPosition *position,
-                              const MargritesStep     *step,
-                              MargritesPosition       *after);
+void margrites_steps_list (const MargritesPosition *position, MargritesStepList *list);
+void margrites_steps_make (const MargritesPosition *position,
+                           const MargritesStep     *step,
+                           MargritesPosition       *after);
 
 /**
  * margrites_steps_tidy:
@@ -41,7 +40,7 @@ void    margrites_steps_make (const MargritesPosition *position,
  * be back where they began the turn before it ends; of a game that is over, all of the
  * turn. Then more positions are the same one.
  */
-void    margrites_steps_tidy (MargritesPosition       *position);
+void margrites_steps_tidy (MargritesPosition *position);
 
 static inline gboolean
 margrites_steps_over (const MargritesPosition *position)
@@ -54,8 +53,7 @@ static inline gboolean
 margrites_steps_turned (const MargritesPosition *before,
                         const MargritesPosition *after)
 {
-  return after->side != before->side || after->left >= before->left
-         || margrites_steps_over (after);
+  return after->side != before->side || after->left >= before->left || margrites_steps_over (after);
 }
 
 static inline guint64

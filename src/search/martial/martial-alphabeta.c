@@ -35,8 +35,7 @@ logarithm (guint n)
   return 31 - (guint) __builtin_clz (n * n);
 }
 
-static void __attribute__ ((constructor))
-fill_reductions (void)
+static void __attribute__ ((constructor)) fill_reductions (void)
 {
   for (guint depth = 1; depth <= MARTIAL_MAX_DEPTH; depth++)
     for (guint n = 1; n < N_REDUCTIONS; n++)
@@ -62,16 +61,18 @@ static inline int
 to_table (int   value,
           guint ply)
 {
-  return value >= MARTIAL_PROVED ? value + (int) ply
-         : value <= -MARTIAL_PROVED ? value - (int) ply : value;
+  return value >= MARTIAL_PROVED    ? value + (int) ply
+         : value <= -MARTIAL_PROVED ? value - (int) ply
+                                    : value;
 }
 
 static inline int
 from_table (int   value,
             guint ply)
 {
-  return value >= MARTIAL_PROVED ? value - (int) ply
-         : value <= -MARTIAL_PROVED ? value + (int) ply : value;
+  return value >= MARTIAL_PROVED    ? value - (int) ply
+         : value <= -MARTIAL_PROVED ? value + (int) ply
+                                    : value;
 }
 
 /* Ruling 15: a third time is a draw. Who may come back to a position once on the way that
@@ -121,8 +122,8 @@ martial_step_to (MartialThread         *thread,
   mar_table_prefetch (thread->table, martial_table_key (thread, child, key));
   thread->keys[thread->n_before + ply + 1] = key;
   thread->moves[ply + 1] = (guint16) action;
-  thread->reversible[ply + 1] = martial_is_capture (position, action)
-                                  ? 0 : thread->reversible[ply] + 1;
+  thread->reversible[ply + 1] = martial_is_capture (position, action) ? 0
+                                                                      : thread->reversible[ply] + 1;
 }
 
 /* The win at once by @action. */
@@ -287,9 +288,9 @@ typedef struct
   int depth;
   int alpha;
   int beta;
-  gboolean open;          /* the window is: the value is wanted, not a bound */
+  gboolean open; /* the window is: the value is wanted, not a bound */
   MartialJudgement judgement;
-  MarAction known;        /* the best move of an earlier search, or 0 */
+  MarAction known; /* the best move of an earlier search, or 0 */
   MarAction best_action;
 } Node;
 
@@ -389,7 +390,8 @@ search_moves (MartialThread  *thread,
   guint16 tried[MARTIAL_MAX_CHOICES];
   guint n_tried = 0;
   guint enough = !node->open && !node->judgement.threatened && node->depth <= SHALLOW
-                   ? (guint) (4 + 3 * node->depth * node->depth) : G_MAXUINT;
+                   ? (guint) (4 + 3 * node->depth * node->depth)
+                   : G_MAXUINT;
   int best = -MARTIAL_WIN;
 
   for (guint i = 0; i < choices->n; i++)
@@ -474,7 +476,8 @@ martial_search (MartialThread         *thread,
   if (!thread->stopped)
     mar_table_store (thread->table, key, node.best_action != 0 ? node.best_action : node.known,
                      to_table (value, ply), (guint) depth,
-                     value >= node.beta ? MAR_BOUND_LOWER
-                     : node.best_action != 0 ? MAR_BOUND_EXACT : MAR_BOUND_UPPER);
+                     value >= node.beta      ? MAR_BOUND_LOWER
+                     : node.best_action != 0 ? MAR_BOUND_EXACT
+                                             : MAR_BOUND_UPPER);
   return value;
 }

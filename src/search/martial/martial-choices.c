@@ -75,8 +75,7 @@ martial_list_captures (const MartialPosition *position,
 
       if (winning != 0)
         return winning;
-      if (martial_has (position->stacks, from) && rise (position, from) >= missing
-          && targets != 0)
+      if (martial_has (position->stacks, from) && rise (position, from) >= missing && targets != 0)
         return martial_action (from, (guint) __builtin_ctzll (targets));
     }
   return 0;

@@ -51,18 +51,55 @@ enum
 G_STATIC_ASSERT (N_FEATURES == G_N_ELEMENTS (martial_weights));
 
 static const char *const names[] = {
-  "to move", "tally", "tally in parts of the target",
-  "own 1-2 missing", "own 3-4 missing", "own 5-6 missing", "own 7-8 missing",
-  "own 9-10 missing", "own 11-12 missing", "own 13-16 missing",
-  "other 1-2 missing", "other 3-4 missing", "other 5-6 missing", "other 7-8 missing",
-  "other 9-10 missing", "other 11-12 missing", "other 13-16 missing",
-  "coins 1 up", "coins 2 up", "coins 3 up", "coins 4 up", "coins 5 up", "coins 6 up",
-  "stacks 1 up", "stacks 2 up", "stacks 3 up", "stacks 4 up", "stacks 5 up", "stacks 6 up",
-  "own captures", "other captures", "own best gain", "other best gain", "other can win",
-  "own stacks attacked", "other stacks attacked", "own reach", "other reach",
-  "own victims", "other victims", "coins on the rim", "stacks on the rim",
-  "coins in the centre", "stacks in the centre", "own largest stack", "other largest stack",
-  "own attacked stacks guarded", "other attacked stacks guarded", NULL,
+  "to move",
+  "tally",
+  "tally in parts of the target",
+  "own 1-2 missing",
+  "own 3-4 missing",
+  "own 5-6 missing",
+  "own 7-8 missing",
+  "own 9-10 missing",
+  "own 11-12 missing",
+  "own 13-16 missing",
+  "other 1-2 missing",
+  "other 3-4 missing",
+  "other 5-6 missing",
+  "other 7-8 missing",
+  "other 9-10 missing",
+  "other 11-12 missing",
+  "other 13-16 missing",
+  "coins 1 up",
+  "coins 2 up",
+  "coins 3 up",
+  "coins 4 up",
+  "coins 5 up",
+  "coins 6 up",
+  "stacks 1 up",
+  "stacks 2 up",
+  "stacks 3 up",
+  "stacks 4 up",
+  "stacks 5 up",
+  "stacks 6 up",
+  "own captures",
+  "other captures",
+  "own best gain",
+  "other best gain",
+  "other can win",
+  "own stacks attacked",
+  "other stacks attacked",
+  "own reach",
+  "other reach",
+  "own victims",
+  "other victims",
+  "coins on the rim",
+  "stacks on the rim",
+  "coins in the centre",
+  "stacks in the centre",
+  "own largest stack",
+  "other largest stack",
+  "own attacked stacks guarded",
+  "other attacked stacks guarded",
+  NULL,
 };
 
 /* What one side has, and where it could go. By the face that is up now. */
@@ -79,16 +116,16 @@ typedef struct
 typedef struct
 {
   int hits;
-  int gain;       /* the most that one capture or turn of a stack adds to the tally */
-  int danger;     /* the tallies of the other side's stacks that could be captured */
-  int guarded;    /* of those that the other side reaches itself */
+  int gain;    /* the most that one capture or turn of a stack adds to the tally */
+  int danger;  /* the tallies of the other side's stacks that could be captured */
+  int guarded; /* of those that the other side reaches itself */
   MartialSet victims;
 } Attack;
 
 /* Fills in the tallies of the squares with stacks, and leaves the others alone. */
 static ALWAYS_INLINE void
 fill_tallies (const MartialPosition *position,
-                       guint8                 tallies[MARTIAL_SQUARES])
+              guint8                 tallies[MARTIAL_SQUARES])
 {
   MartialSet stacks = position->stacks;
   guint32 ends = position->ends;
@@ -369,8 +406,7 @@ fill_tallies_quickly (const MartialPosition *position,
 void (*martial_judge) (const MartialPosition *, MartialJudgement *) = judge_slowly;
 void (*martial_stack_tallies) (const MartialPosition *, guint8 *) = fill_tallies_slowly;
 
-static void __attribute__ ((constructor))
-choose_quick_ones (void)
+static void __attribute__ ((constructor)) choose_quick_ones (void)
 {
 #ifdef __x86_64__
   __builtin_cpu_init ();

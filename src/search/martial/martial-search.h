@@ -69,35 +69,51 @@ typedef struct
   guint16 killers[MARTIAL_MAX_PLY + 2][2];
   guint16 replies[2][MARTIAL_ACTIONS];
   gint16 history[2][MARTIAL_ACTIONS];
-  guint16 moves[MARTIAL_MAX_PLY + 2];  /* on the way, to each ply */
+  guint16 moves[MARTIAL_MAX_PLY + 2]; /* on the way, to each ply */
   guint8 n_line[MARTIAL_MAX_PLY + 2];
   guint16 lines[MARTIAL_MAX_PLY + 2][MARTIAL_MAX_PLY + 2];
 } MartialThread;
 
 /* martial-evaluate.c */
-extern void (*martial_judge)         (const MartialPosition *position, MartialJudgement *judgement);
+extern void (*martial_judge) (const MartialPosition *position, MartialJudgement *judgement);
 extern void (*martial_stack_tallies) (const MartialPosition *position,
                                       guint8 tallies[MARTIAL_SQUARES]);
 
 /* martial-choices.c */
 MarAction martial_list_captures (const MartialPosition *position, MartialChoices *choices);
-MarAction martial_list_all      (const MartialPosition *position, MartialChoices *choices,
-                                 guint *n_captures);
+MarAction martial_list_all (const MartialPosition *position,
+                            MartialChoices        *choices,
+                            guint                 *n_captures);
 
 /* martial-alphabeta.c */
-void martial_step_to   (MartialThread *thread, const MartialPosition *position, guint ply,
-                        MarAction action, MartialPosition *child);
-int  martial_search    (MartialThread *thread, const MartialPosition *position, guint ply,
-                        int alpha, int beta, int depth);
-void martial_order     (const MartialThread *thread, const MartialPosition *position, guint ply,
-                        MarAction known, MartialChoices *choices, guint n_captures);
+void martial_step_to (MartialThread         *thread,
+                      const MartialPosition *position,
+                      guint                  ply,
+                      MarAction              action,
+                      MartialPosition       *child);
+int martial_search (MartialThread         *thread,
+                    const MartialPosition *position,
+                    guint                  ply,
+                    int                    alpha,
+                    int                    beta,
+                    int                    depth);
+void martial_order (const MartialThread   *thread,
+                    const MartialPosition *position,
+                    guint                  ply,
+                    MarAction              known,
+                    MartialChoices        *choices,
+                    guint                  n_captures);
 void martial_keep_line (MartialThread *thread, guint ply, MarAction action);
 
 /* martial-proof.c */
-gboolean martial_loses_within (MartialThread *thread, const MartialPosition *position,
-                               guint ply, guint n);
-guint    martial_prove_length (MartialThread *thread, const MartialPosition *position,
-                               gboolean wins, guint most);
+gboolean martial_loses_within (MartialThread         *thread,
+                               const MartialPosition *position,
+                               guint                  ply,
+                               guint                  n);
+guint martial_prove_length (MartialThread         *thread,
+                            const MartialPosition *position,
+                            gboolean               wins,
+                            guint                  most);
 
 /* A node more; whether the search is to end. */
 static inline gboolean

@@ -16,7 +16,7 @@ typedef struct
   MarAction action;
   int value;
   guint depth;
-  guint length;   /* of the game, if that is proved; else 0 */
+  guint length; /* of the game, if that is proved; else 0 */
   guint n_line;
   guint16 line[MARTIAL_MAX_PLY + 2];
 } RootMove;
@@ -34,7 +34,7 @@ typedef struct
   MartialThread *thread;
   const MartialPosition *root;
   guint n_moves;
-  guint depth;       /* the greatest finished one */
+  guint depth; /* the greatest finished one */
   RootMove moves[MARTIAL_MAX_CHOICES];
   RootMove finished[MARTIAL_MAX_CHOICES]; /* as they were at its end */
 } Root;
@@ -110,8 +110,8 @@ begin_thread (MartialThread *thread,
 }
 
 static void
-keep_root_line (Root      *root,
-                RootMove  *move)
+keep_root_line (Root     *root,
+                RootMove *move)
 {
   const MartialThread *thread = root->thread;
 
@@ -133,9 +133,9 @@ bring_forward (Root  *root,
 }
 
 static void
-fill_line (const Root      *root,
-           const RootMove  *move,
-           MarSearchLine   *line)
+fill_line (const Root     *root,
+           const RootMove *move,
+           MarSearchLine  *line)
 {
   int side = root->root->side;
   MartialPosition last = *root->root;
@@ -224,9 +224,9 @@ search_root (Root  *root,
 /* The window begins narrow around the value of the depth before, and opens where it was
  * missed. */
 static void
-search_line (Root *root,
-             guint first,
-             int   depth)
+search_line (Root  *root,
+             guint  first,
+             int    depth)
 {
   int before = root->moves[first].value;
   int width = WINDOW;

@@ -13,7 +13,10 @@
   SAFE (left ", 3 kings or more, ")
 
 static const char *const names[] = {
-  "kings", KINGS ("even"), KINGS ("odd"), NULL,
+  "kings",
+  KINGS ("even"),
+  KINGS ("odd"),
+  NULL,
 };
 
 static void
@@ -22,7 +25,7 @@ fill_features (const MarPosition *generic,
 {
   const MarvinPosition *position = marvin_position (generic);
   const MarvinTree *tree = marvin_trees[(position->size - 3) / 2];
-  guint class = tree->class (marvin_load (position->occupied), marvin_load (position->kings));
+  guint class = tree->class(marvin_load (position->occupied), marvin_load (position->kings));
 
   memset (features, 0, MARVIN_N_FEATURES * sizeof *features);
   features[MARVIN_FEATURE_LEAD] = (gint16) marvin_lead (position);

@@ -38,7 +38,7 @@ typedef struct
 } Shared;
 
 static gpointer
-create (gsize memory,
+create (gsize         memory,
         guint threads G_GNUC_UNUSED)
 {
   Marvin *marvin = g_new0 (Marvin, 1);
@@ -318,8 +318,7 @@ lead (const Shared *shared)
       if (n == n_lines && !thread->stopped)
         depth = next;
       mar_search_lines_merge (lines, n_lines, fresh, n);
-      mar_search_job_report (job, lines, n_lines, lines[0].depth,
-                             mar_table_full (thread->table));
+      mar_search_job_report (job, lines, n_lines, lines[0].depth, mar_table_full (thread->table));
     }
   if (certain && n_lines == 1 && lines[0].solved == MAR_SOLVED_LOSS
       && set_trap (shared, thread, found))

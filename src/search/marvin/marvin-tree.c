@@ -141,5 +141,8 @@ marvin_thread_note (MarvinThread *thread,
 #undef MARVIN_BITS_NAME
 
 const MarvinTree *const marvin_trees[4] = {
-  &marvin_tree_3, &marvin_tree_5, &marvin_tree_7, &marvin_tree_9,
+  &marvin_tree_3,
+  &marvin_tree_5,
+  &marvin_tree_7,
+  &marvin_tree_9,
 };

@@ -85,11 +85,15 @@ typedef struct
  */
 typedef struct
 {
-  guint (*class)  (MarvinWide occupied, MarvinWide kings);
-  int   (*search) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, guint depth);
+  guint (*class) (MarvinWide occupied, MarvinWide kings);
+  int (*search) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, guint depth);
   gboolean (*reaches) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings, int least);
-  guint (*follow) (MarvinThread *thread, MarvinWide occupied, MarvinWide kings,
-                   guint8 *line, guint n, guint room);
+  guint (*follow) (MarvinThread *thread,
+                   MarvinWide occupied,
+                   MarvinWide kings,
+                   guint8 *line,
+                   guint n,
+                   guint room);
 } MarvinTree;
 
 /* By (size − 3) / 2: marvin-tree.c. */

@@ -56,14 +56,14 @@ typedef struct
   const MarGame *game;
   const char *method;
   guint speed;
-  gpointer (*new)   (gsize memory, guint threads);
-  void     (*free)  (gpointer self);
-  void     (*clear) (gpointer self);
-  void     (*run)   (gpointer self, MarSearchJob *job);
+  gpointer (*new) (gsize memory, guint threads);
+  void (*free) (gpointer self);
+  void (*clear) (gpointer self);
+  void (*run) (gpointer self, MarSearchJob *job);
 } MarSearcher;
 
 /* The registry: searchers.c. The plain one is for all games. */
-const MarSearcher *mar_searcher_find  (const MarGame *game);
+const MarSearcher *mar_searcher_find (const MarGame *game);
 extern const MarSearcher mar_uct_searcher;
 extern const MarSearcher mar_marad_searcher;
 extern const MarSearcher mar_margo_searcher;
@@ -72,10 +72,10 @@ extern const MarSearcher mar_margrites_searcher;
 extern const MarSearcher mar_martial_searcher;
 
 /* What MarSearcher.speed says of the searcher of @search. */
-guint              mar_search_speed   (const MarSearch *search);
+guint mar_search_speed (const MarSearch *search);
 
 /* How many nodes all searches of @search have cost together. */
-guint64            mar_search_spent   (const MarSearch *search);
+guint64 mar_search_spent (const MarSearch *search);
 
 static inline gboolean
 mar_search_job_stopped (MarSearchJob *job)
@@ -88,8 +88,7 @@ mar_search_job_stopped (MarSearchJob *job)
  * Adds @nodes to those searched, looks at the clock and the limits, and returns whether the
  * search is to stop. Any thread.
  */
-gboolean mar_search_job_count  (MarSearchJob        *job,
-                                guint                nodes);
+gboolean mar_search_job_count (MarSearchJob *job, guint nodes);
 
 /**
  * mar_search_job_report:
@@ -100,25 +99,25 @@ gboolean mar_search_job_count  (MarSearchJob        *job,
  * MarSearcher.run only. Actions behind the last whole turn of a line are cut off unless
  * they are its first, and of lines whose first turns have the same result the best is kept.
  */
-void     mar_search_job_report (MarSearchJob        *job,
-                                const MarSearchLine *lines,
-                                guint                n_lines,
-                                guint                depth,
-                                guint                full);
+void mar_search_job_report (MarSearchJob        *job,
+                            const MarSearchLine *lines,
+                            guint                n_lines,
+                            guint                depth,
+                            guint                full);
 
 /**
  * mar_search_job_spread:
  * Calls @work once for each of the job's threads, with indexes from 0, number 0 in the
  * calling thread, and returns when all have returned.
  */
-void     mar_search_job_spread (MarSearchJob        *job,
-                                void               (*work) (guint index, gpointer data),
-                                gpointer             data);
+void mar_search_job_spread (MarSearchJob *job,
+                            void (*work) (guint index, gpointer data),
+                            gpointer data);
 
 /**
  * mar_search_chance:
  * Returns: the chance to win of an evaluation of @value thousandths of a logit, 0 … 1.
  */
-double   mar_search_chance     (int                  value);
+double mar_search_chance (int value);
 
 G_END_DECLS

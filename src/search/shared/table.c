@@ -52,8 +52,7 @@ mar_table_free (MarTable *table)
 void
 mar_table_clear (MarTable *table)
 {
-  memset ((void *) table->entries, 0,
-          table->n_buckets * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
+  memset ((void *) table->entries, 0, table->n_buckets * MAR_TABLE_BUCKET * sizeof (MarTableEntry));
   table->age = 0;
 }
 

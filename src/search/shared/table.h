@@ -22,7 +22,7 @@ typedef struct
   MarAction action;
   gint16 value;
   guint8 depth;
-  guint8 bound;  /* MarBound */
+  guint8 bound; /* MarBound */
 } MarTableFact;
 
 /* Two words, the first the key crossed with the second, so that a half-written entry is
@@ -48,13 +48,13 @@ typedef struct
 } MarTable;
 
 /* The largest that fits into @memory bytes, at least one bucket. */
-void  mar_table_init  (MarTable *table, gsize memory);
-void  mar_table_free  (MarTable *table);
-void  mar_table_clear (MarTable *table);
+void mar_table_init (MarTable *table, gsize memory);
+void mar_table_free (MarTable *table);
+void mar_table_clear (MarTable *table);
 /* A new search: what earlier ones left is replaced first. */
-void  mar_table_age   (MarTable *table);
+void mar_table_age (MarTable *table);
 /* Of a sample, 0 … 1000: how many entries are of the present search. */
-guint mar_table_full  (const MarTable *table);
+guint mar_table_full (const MarTable *table);
 
 static inline MarTableEntry *
 mar_table_bucket (const MarTable *table,
@@ -97,18 +97,18 @@ mar_table_probe (const MarTable *table,
 /* Replaces the entry of the same position, else the one of the least worth: old ones before
  * those of this search, shallow before deep. */
 static inline void
-mar_table_store (MarTable *table,
-                 guint64   key,
-                 MarAction action,
-                 int       value,
-                 guint     depth,
-                 MarBound  bound)
+mar_table_store (MarTable  *table,
+                 guint64    key,
+                 MarAction  action,
+                 int        value,
+                 guint      depth,
+                 MarBound   bound)
 {
   MarTableEntry *bucket = mar_table_bucket (table, key);
   MarTableEntry *worst = bucket;
   int least = G_MAXINT;
-  guint64 data = (guint64) action << 32 | (guint64) (guint16) value << 16
-                 | (guint64) depth << 8 | (guint64) table->age << 2 | bound;
+  guint64 data = (guint64) action << 32 | (guint64) (guint16) value << 16 | (guint64) depth << 8
+                 | (guint64) table->age << 2 | bound;
 
   for (guint i = 0; i < MAR_TABLE_BUCKET; i++)
     {

@@ -23,7 +23,7 @@ typedef struct
   double wins;
   guint32 children;
   guint16 n_children;
-  gint8 actor;  /* who did @action */
+  gint8 actor; /* who did @action */
 } UctNode;
 
 /* @decided: the actions of the turn that are decided; all ways down the tree begin so. */
@@ -37,7 +37,7 @@ typedef struct
 } Uct;
 
 static gpointer
-uct_new (gsize memory,
+uct_new (gsize         memory,
          guint threads G_GNUC_UNUSED)
 {
   Uct *uct = g_new0 (Uct, 1);
@@ -73,8 +73,7 @@ add_children (Uct                 *uct,
   uct->nodes[at].children = uct->n_nodes;
   uct->nodes[at].n_children = (guint16) list->n;
   for (guint i = 0; i < list->n; i++)
-    uct->nodes[uct->n_nodes++]
-      = (UctNode) { .action = list->items[i], .actor = (gint8) actor };
+    uct->nodes[uct->n_nodes++] = (UctNode) { .action = list->items[i], .actor = (gint8) actor };
 }
 
 /* The child to look at next: chance draws, a player takes the greatest upper bound. */
@@ -95,8 +94,7 @@ choose_child (const Uct *uct,
       const UctNode *child = &uct->nodes[i];
       double bound = child->visits == 0
                        ? 1e6 + mar_random (seed, 1000)
-                       : child->wins / child->visits
-                           + EXPLORATION * sqrt (scale / child->visits);
+                       : child->wins / child->visits + EXPLORATION * sqrt (scale / child->visits);
 
       if (bound > most)
         {
@@ -171,7 +169,8 @@ part_used (const Uct          *uct,
   const MarSearchLimits *limits = &job->limits;
   double nodes = limits->nodes > 0 ? (double) uct->nodes[0].visits / (double) limits->nodes : 0;
   double time = limits->time > 0
-                  ? (double) (g_get_monotonic_time () - began) / (double) limits->time : 0;
+                  ? (double) (g_get_monotonic_time () - began) / (double) limits->time
+                  : 0;
 
   return MAX (nodes, time);
 }
@@ -288,8 +287,7 @@ uct_run (gpointer      self,
   do
     {
       go_once (uct, job, position, list, &seed);
-      if (uct->n_decided + 1 < parts
-          && part_used (uct, job, began) * parts >= uct->n_decided + 1
+      if (uct->n_decided + 1 < parts && part_used (uct, job, began) * parts >= uct->n_decided + 1
           && !decide (uct, job->game, decided))
         parts = 1;
       if (uct->nodes[0].visits >= next_report)

@@ -223,8 +223,8 @@ main (int    argc,
     { "games", 0, 0, G_OPTION_ARG_INT, &n_games, "How many games of each size", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT, &nodes, "Playouts for each turn", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "What chance begins with", "N" },
-    { "size", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
-      "A size of the board; may be repeated", "N" },
+    { "size", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings, "A board's size; may be repeated",
+      "N" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new ("");
@@ -237,8 +237,8 @@ main (int    argc,
 
   setlocale (LC_ALL, "");
   g_option_context_add_main_entries (context, entries, NULL);
-  g_option_context_set_summary (context, "Plays Margo against itself, fits the features of the moves "
-                                         "that are chosen, and writes\nmargo-weights.h.");
+  g_option_context_set_summary (context,
+                                "Plays Margo, fits the features of its moves, writes the weights.");
   if (!g_option_context_parse (context, &argc, &argv, &error) || settings == NULL || argc > 1)
     {
       g_printerr ("marginalia-tune-margo: %s\n",

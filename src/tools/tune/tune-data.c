@@ -8,7 +8,7 @@
 
 #define MAGIC "# marginalia-tune 1"
 
-G_DEFINE_QUARK (tune-error-quark, tune_error)
+G_DEFINE_QUARK (tune - error - quark, tune_error)
 
 TuneData *
 tune_data_new (guint n_features)
@@ -113,7 +113,7 @@ typedef struct
 {
   const char *name;
   guint line;
-  const char *begin;  /* of the line */
+  const char *begin; /* of the line */
   const char *at;
 } Place;
 
@@ -150,10 +150,10 @@ read_real (Place       *place,
 }
 
 static gboolean
-read_feature (Place    *place,
-              TuneData *data,
-              gint64   *last,
-              GError  **error)
+read_feature (Place     *place,
+              TuneData  *data,
+              gint64    *last,
+              GError   **error)
 {
   char *colon, *end;
   gint64 index = g_ascii_strtoll (place->at, &colon, 10);
@@ -163,8 +163,8 @@ read_feature (Place    *place,
   if (colon == place->at || *colon != ':' || index <= *last || index >= data->n_features)
     return refuse (place, "a feature, index:value, in order", error);
   value = g_ascii_strtoll (colon + 1, &end, 10);
-  if (end == colon + 1 || (*end != ' ' && *end != '\n' && *end != '\0')
-      || value < G_MININT16 || value > G_MAXINT16)
+  if (end == colon + 1 || (*end != ' ' && *end != '\n' && *end != '\0') || value < G_MININT16
+      || value > G_MAXINT16)
     return refuse (place, "a feature, index:value", error);
   feature = (TuneFeature) { (guint16) index, (gint16) value };
   g_array_append_val (data->features, feature);
@@ -174,9 +174,9 @@ read_feature (Place    *place,
 }
 
 static gboolean
-read_sample (Place    *place,
-             TuneData *data,
-             GError  **error)
+read_sample (Place     *place,
+             TuneData  *data,
+             GError   **error)
 {
   TuneSample sample = { .begin = data->features->len };
   gint64 last = -1;

@@ -18,12 +18,12 @@ typedef struct
 {
   const TuneData *data;
   const TuneFit *fit;
-  guint n;              /* features */
-  double *origin;       /* where the weights are pulled to, in logits */
-  double *scale;        /* the root of the mean square of each feature */
+  guint n;        /* features */
+  double *origin; /* where the weights are pulled to, in logits */
+  double *scale;  /* the root of the mean square of each feature */
   double *weights;
   double *gradient;
-  double *hessian;      /* n × n, the lower half */
+  double *hessian; /* n × n, the lower half */
 } Fitting;
 
 static gboolean
@@ -276,7 +276,7 @@ tune_fit (const TuneData *data,
   g_autofree double *scale = g_new0 (double, n);
   g_autofree double *found = g_new0 (double, n);
   g_autofree double *gradient = g_new0 (double, n);
-  g_autofree double *hessian = g_new0 (double, n * n);
+  g_autofree double *hessian = g_new0 (double, n *n);
   Fitting fitting = { data, fit, n, origin, scale, found, gradient, hessian };
   double before, now;
 

@@ -15,7 +15,7 @@ typedef struct
 {
   int player;
   float chance;
-  gboolean aside;  /* not of the game: what the search said stands for the result */
+  gboolean aside; /* not of the game: what the search said stands for the result */
   gint16 features[MAR_EVALUATION_MAX_FEATURES];
 } Met;
 
@@ -55,8 +55,7 @@ play_any (MarLine *line,
   g_autofree MarActionList *list = g_new (MarActionList, 1);
 
   mar_line_actions (line, list);
-  return list->n > 0
-         && mar_line_play (line, list->items[mar_random (seed, list->n)], NULL, NULL);
+  return list->n > 0 && mar_line_play (line, list->items[mar_random (seed, list->n)], NULL, NULL);
 }
 
 static gboolean
@@ -285,8 +284,9 @@ tune_play_recipe (const MarEvaluation *evaluation,
 
         g_string_append_printf (text, " --option %s=%s", evaluation->game->options[i].name, value);
       }
-  g_string_append_printf (text, " --games %u --nodes %" G_GUINT64_FORMAT
-                                " --opening %u --noise %u --max-turns %u%s",
+  g_string_append_printf (text,
+                          " --games %u --nodes %" G_GUINT64_FORMAT
+                          " --opening %u --noise %u --max-turns %u%s",
                           play->games, play->nodes, play->opening, play->noise, play->max_turns,
                           play->root ? " --root" : "");
   if (play->aside > 0)

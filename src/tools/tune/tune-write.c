@@ -5,11 +5,11 @@
 #include "tune.h"
 
 static void
-append_losses (GString      *text,
-               const char   *what,
-               guint         n,
-               double        before,
-               double        after)
+append_losses (GString    *text,
+               const char *what,
+               guint       n,
+               double      before,
+               double      after)
 {
   char old[G_ASCII_DTOSTR_BUF_SIZE];
   char new[G_ASCII_DTOSTR_BUF_SIZE];
@@ -45,8 +45,9 @@ tune_write_header (const TuneData      *data,
   g_autofree char *upper = g_ascii_strup (name, -1);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "/* The weights of %s, in thousandths of a logit. Written by "
-                                "“marginalia-tune fit”:\n * tune/README.md tells how.\n",
+  g_string_append_printf (text,
+                          "/* The weights of %s, in thousandths of a logit. Written by "
+                          "“marginalia-tune fit”:\n * tune/README.md tells how.\n",
                           evaluation->game->title);
   for (guint i = 0; i < data->recipes->len; i++)
     g_string_append_printf (text, " * Games: %s.\n",
@@ -55,10 +56,11 @@ tune_write_header (const TuneData      *data,
   append_losses (text, "Fitted to", fitted->n[0], fitted->before[0], fitted->after[0]);
   if (fitted->n[1] > 0)
     append_losses (text, "Held out", fitted->n[1], fitted->before[1], fitted->after[1]);
-  g_string_append_printf (text, " * SPDX-License-Identifier: GPL-3.0-or-later */\n"
-                                "#pragma once\n\n#include <glib.h>\n\n"
-                                "#define %s_POINT %d\n\n"
-                                "static const gint16 %s_weights[] = {\n",
+  g_string_append_printf (text,
+                          " * SPDX-License-Identifier: GPL-3.0-or-later */\n"
+                          "#pragma once\n\n#include <glib.h>\n\n"
+                          "#define %s_POINT %d\n\n"
+                          "static const gint16 %s_weights[] = {\n",
                           upper, fitted->point, name);
   for (guint i = 0; i < data->n_features; i++)
     g_string_append_printf (text, "  %d, /* %s%s */\n", fitted->weights[i], evaluation->names[i],

@@ -12,8 +12,8 @@ GQuark tune_error_quark (void);
 /* What a file of positions, or a call, may have wrong. */
 typedef enum
 {
-  TUNE_ERROR_SYNTAX,  /* a file can't be read; the message names place and token */
-  TUNE_ERROR_OTHER,   /* a file of another game or of other features */
+  TUNE_ERROR_SYNTAX, /* a file can't be read; the message names place and token */
+  TUNE_ERROR_OTHER,  /* a file of another game or of other features */
 } TuneError;
 
 /**
@@ -55,21 +55,19 @@ typedef struct
 typedef struct
 {
   GPtrArray *recipes;
-  GArray *samples;    /* TuneSample */
-  GArray *features;   /* TuneFeature */
+  GArray *samples;  /* TuneSample */
+  GArray *features; /* TuneFeature */
   guint n_features;
 } TuneData;
 
-TuneData *tune_data_new      (guint                 n_features);
-void      tune_data_free     (TuneData             *data);
+TuneData *tune_data_new (guint n_features);
+void tune_data_free (TuneData *data);
 
 /* Adds a position with all of its features. */
-void      tune_data_add      (TuneData             *data,
-                              const TuneSample     *sample,
-                              const gint16         *features);
+void tune_data_add (TuneData *data, const TuneSample *sample, const gint16 *features);
 
 /* How many features the evaluation has. */
-guint     tune_n_features    (const MarEvaluation  *evaluation);
+guint tune_n_features (const MarEvaluation *evaluation);
 
 /**
  * tune_data_write:
@@ -78,9 +76,7 @@ guint     tune_n_features    (const MarEvaluation  *evaluation);
  * Returns: (transfer full): a file of positions: a head, and then a line for each: game,
  *   result, margin, chance, and index:value of each feature that is not 0.
  */
-char     *tune_data_write    (const TuneData       *data,
-                              const MarEvaluation  *evaluation,
-                              const char           *recipe);
+char *tune_data_write (const TuneData *data, const MarEvaluation *evaluation, const char *recipe);
 
 /**
  * tune_data_read:
@@ -91,11 +87,11 @@ char     *tune_data_write    (const TuneData       *data,
  *
  * Returns: whether the file was one of @evaluation, with the features that it has now.
  */
-gboolean  tune_data_read     (TuneData             *data,
-                              const MarEvaluation  *evaluation,
-                              const char           *name,
-                              const char           *text,
-                              GError              **error);
+gboolean tune_data_read (TuneData             *data,
+                         const MarEvaluation  *evaluation,
+                         const char           *name,
+                         const char           *text,
+                         GError              **error);
 
 /**
  * TunePlay:
@@ -129,14 +125,14 @@ typedef struct
  *
  * Returns: (transfer full): positions of these games.
  */
-TuneData *tune_play          (const MarEvaluation  *evaluation,
-                              const MarOptions     *options,
-                              const TunePlay       *play);
+TuneData *tune_play (const MarEvaluation *evaluation,
+                     const MarOptions    *options,
+                     const TunePlay      *play);
 
 /* Returns: (transfer full): @play in words, for the head of a file. */
-char     *tune_play_recipe   (const MarEvaluation  *evaluation,
-                              const MarOptions     *options,
-                              const TunePlay       *play);
+char *tune_play_recipe (const MarEvaluation *evaluation,
+                        const MarOptions    *options,
+                        const TunePlay      *play);
 
 /**
  * TuneFit:
@@ -180,19 +176,16 @@ typedef struct
  * Fits by logistic regression, with Newton's method: the weights that make the targets most
  * likely, pulled towards @weights.
  */
-void      tune_fit           (const TuneData       *data,
-                              const gint16         *weights,
-                              const TuneFit        *fit,
-                              TuneFitted           *fitted);
+void tune_fit (const TuneData *data, const gint16 *weights, const TuneFit *fit, TuneFitted *fitted);
 
 /**
  * tune_write_header:
  * Returns: (transfer full): the file GAME-weights.h.
  */
-char     *tune_write_header  (const TuneData       *data,
-                              const MarEvaluation  *evaluation,
-                              const TuneFit        *fit,
-                              const TuneFitted     *fitted);
+char *tune_write_header (const TuneData      *data,
+                         const MarEvaluation *evaluation,
+                         const TuneFit       *fit,
+                         const TuneFitted    *fitted);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TuneData, tune_data_free)
 

@@ -21,14 +21,12 @@ struct _MarEngineEntry
 };
 
 /* (transfer full) (nullable): NULL when @json can't be an entry. Takes a reference. */
-MarEngineEntry *mar_engine_entry_new    (JsonObject *json);
-void            mar_engine_entry_set    (MarEngineEntry *entry, const char *name,
-                                         const char *command);
-void            mar_engine_entry_set_option (MarEngineEntry *entry, const char *name,
-                                             const char *value);
+MarEngineEntry *mar_engine_entry_new (JsonObject *json);
+void mar_engine_entry_set (MarEngineEntry *entry, const char *name, const char *command);
+void mar_engine_entry_set_option (MarEngineEntry *entry, const char *name, const char *value);
 
 /* The words of @command, (out) (optional) in @words; what can't be read is a G_SHELL_ERROR in
  * words of our own. */
-gboolean        mar_engine_read_command (const char *command, char ***words, GError **error);
+gboolean mar_engine_read_command (const char *command, char ***words, GError **error);
 
 G_END_DECLS

@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 /* What is waited for. */
 typedef enum
 {
-  MAR_UGI_HANDSHAKE,    /* ugiok */
-  MAR_UGI_WAKING,   /* the first readyok */
-  MAR_UGI_IDLE,     /* nothing */
-  MAR_UGI_GAME,     /* readyok after the game was set: its options are known then */
-  MAR_UGI_POSITION, /* readyok after options and position: what comes then is of this search */
-  MAR_UGI_GO,       /* bestmove */
-  MAR_UGI_STOPPING, /* bestmove, soon */
-  MAR_UGI_NOTHING,  /* a turn of the main loop: there is nothing to search */
+  MAR_UGI_HANDSHAKE, /* ugiok */
+  MAR_UGI_WAKING,    /* the first readyok */
+  MAR_UGI_IDLE,      /* nothing */
+  MAR_UGI_GAME,      /* readyok after the game was set: its options are known then */
+  MAR_UGI_POSITION,  /* readyok after options and position: what comes then is of this search */
+  MAR_UGI_GO,        /* bestmove */
+  MAR_UGI_STOPPING,  /* bestmove, soon */
+  MAR_UGI_NOTHING,   /* a turn of the main loop: there is nothing to search */
 } MarUgiPhase;
 
 /* A process and whose it is, for as long as it is there. */
@@ -36,7 +36,7 @@ struct _MarEngine
   GPtrArray *buttons; /* those to be pressed */
 
   GMainContext *context;
-  MarUgiTie *tie;           /* the present process */
+  MarUgiTie *tie;     /* the present process */
   GPtrArray *leaving; /* former ones that are not gone yet */
 
   MarEngineState state;
@@ -55,7 +55,7 @@ struct _MarEngine
   gboolean stale;         /* nobody wants the present search any more */
   guint serial;           /* counts what is asked, so that a signal's handler may ask anew */
   gboolean stop_wanted;
-  char *refusal;          /* what it said against the set-up */
+  char *refusal; /* what it said against the set-up */
   gboolean asked_alive;
   gint64 last_line;
   GSource *pulse;

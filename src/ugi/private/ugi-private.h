@@ -30,51 +30,49 @@ typedef struct
   char *problem;
 } MarUgiRequest;
 
-MarUgiRequest *mar_ugi_request_new  (const MarGame         *game,
-                                     const MarOptions      *options,
-                                     const MarPosition     *start,
-                                     const MarAction       *actions,
-                                     guint                  n_actions,
-                                     const MarEngineLimits *limits);
-void           mar_ugi_request_free (MarUgiRequest         *request);
+MarUgiRequest *mar_ugi_request_new (const MarGame         *game,
+                                    const MarOptions      *options,
+                                    const MarPosition     *start,
+                                    const MarAction       *actions,
+                                    guint                  n_actions,
+                                    const MarEngineLimits *limits);
+void mar_ugi_request_free (MarUgiRequest *request);
 /* (transfer full): the `position` and the `go` for it. */
-char          *mar_ugi_request_position (const MarUgiRequest *request);
-char          *mar_ugi_request_go       (const MarUgiRequest *request);
+char *mar_ugi_request_position (const MarUgiRequest *request);
+char *mar_ugi_request_go (const MarUgiRequest *request);
 
 /* What an engine told of itself, and what it is set to. */
 typedef struct
 {
   char *name;
   char *author;
-  GPtrArray *games;         /* texts; NULL: not told */
-  MarEngineOption *game;    /* NULL: it has no such option */
-  gboolean has_lines;       /* whether it has MultiPV */
+  GPtrArray *games;      /* texts; NULL: not told */
+  MarEngineOption *game; /* NULL: it has no such option */
+  gboolean has_lines;    /* whether it has MultiPV */
   guint max_lines;
-  GPtrArray *options;       /* what people may set */
-  GPtrArray *game_options;  /* those of games; their values are what they are set to */
+  GPtrArray *options;      /* what people may set */
+  GPtrArray *game_options; /* those of games; their values are what they are set to */
 } MarUgiHandshake;
 
-void             mar_ugi_handshake_init    (MarUgiHandshake *handshake);
-void             mar_ugi_handshake_clear   (MarUgiHandshake *handshake);
+void mar_ugi_handshake_init (MarUgiHandshake *handshake);
+void mar_ugi_handshake_clear (MarUgiHandshake *handshake);
 /* Reads an `id` or `option` line, the word itself left out; nonsense is ignored. */
-void             mar_ugi_handshake_id      (MarUgiHandshake *handshake, const char *rest);
-void             mar_ugi_handshake_option  (MarUgiHandshake *handshake, const char *rest);
-MarEngineOption *mar_ugi_option_find   (const GPtrArray *options, const char *name);
+void mar_ugi_handshake_id (MarUgiHandshake *handshake, const char *rest);
+void mar_ugi_handshake_option (MarUgiHandshake *handshake, const char *rest);
+MarEngineOption *mar_ugi_option_find (const GPtrArray *options, const char *name);
 /* (transfer full) (nullable): @value as the option can have it. */
-char            *mar_ugi_option_value  (const MarEngineOption *option, const char *value);
-gboolean         mar_ugi_handshake_plays   (const MarUgiHandshake *handshake, const MarGame *game);
+char *mar_ugi_option_value (const MarEngineOption *option, const char *value);
+gboolean mar_ugi_handshake_plays (const MarUgiHandshake *handshake, const MarGame *game);
 
 /* The next word of a line, and @rest behind it, or NULL. Cuts the line into pieces. */
-char            *mar_ugi_word          (char **rest);
+char *mar_ugi_word (char **rest);
 
 /* What an engine says in a search. */
 
 /* Statistics of an `info` line. Returns whether it has a line of play, and its @rank. */
-gboolean         mar_ugi_info_rank     (const char *text, guint *rank,
-                                        guint64 *nodes, guint64 *speed);
+gboolean mar_ugi_info_rank (const char *text, guint *rank, guint64 *nodes, guint64 *speed);
 /* Returns whether at least one action can be played. */
-gboolean         mar_ugi_info_line     (const char *text, const MarLine *root, int actor,
-                                        MarEngineLine *line);
+gboolean mar_ugi_info_line (const char *text, const MarLine *root, int actor, MarEngineLine *line);
 
 /**
  * mar_ugi_read_turn:
@@ -86,7 +84,11 @@ gboolean         mar_ugi_info_line     (const char *text, const MarLine *root, i
  *
  * Returns: how many.
  */
-guint            mar_ugi_read_turn     (MarLine *line, const char *text, MarAction *actions,
-                                        guint room, gboolean *whole, GError **error);
+guint mar_ugi_read_turn (MarLine     *line,
+                         const char  *text,
+                         MarAction   *actions,
+                         guint        room,
+                         gboolean    *whole,
+                         GError     **error);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct _MarUgiProcess MarUgiProcess;
 
 /* Ends a source that belongs to the caller, if there is one. */
-void           mar_ugi_drop_source         (GSource             **source);
+void mar_ugi_drop_source (GSource **source);
 
 /**
  * MarUgiListener:
@@ -32,9 +32,9 @@ void           mar_ugi_drop_source         (GSource             **source);
  */
 typedef struct
 {
-  void (*line)     (gpointer data, const char *line);
+  void (*line) (gpointer data, const char *line);
   void (*overlong) (gpointer data);
-  void (*ended)    (gpointer data, const char *status);
+  void (*ended) (gpointer data, const char *status);
 } MarUgiListener;
 
 /**
@@ -45,23 +45,22 @@ typedef struct
  *
  * Returns: (transfer full) (nullable): the process.
  */
-MarUgiProcess *mar_ugi_process_new         (const char *const    *command,
-                                            const MarUgiListener *listener,
-                                            gpointer              data,
-                                            GError              **error);
+MarUgiProcess *mar_ugi_process_new (const char *const     *command,
+                                    const MarUgiListener  *listener,
+                                    gpointer               data,
+                                    GError               **error);
 
 /**
  * mar_ugi_process_free:
  * Kills it, if it is still there. The listener hears no more.
  */
-void           mar_ugi_process_free        (MarUgiProcess        *self);
+void mar_ugi_process_free (MarUgiProcess *self);
 
 /**
  * mar_ugi_process_send:
  * Sends a line, when it can be sent without waiting.
  */
-void           mar_ugi_process_send         (MarUgiProcess        *self,
-                                            const char           *line);
+void mar_ugi_process_send (MarUgiProcess *self, const char *line);
 
 /**
  * mar_ugi_process_leave:
@@ -70,22 +69,20 @@ void           mar_ugi_process_send         (MarUgiProcess        *self,
  *
  * Closes its input once all is sent. It says nothing more; @ended will be called.
  */
-void           mar_ugi_process_leave       (MarUgiProcess        *self,
-                                            guint                 leave_ms,
-                                            guint                 end_ms);
+void mar_ugi_process_leave (MarUgiProcess *self, guint leave_ms, guint end_ms);
 
 /**
  * mar_ugi_process_is_behind:
  * Returns: whether it said something that wasn't read yet: the fault of being late may be
  *   on this side.
  */
-gboolean       mar_ugi_process_is_behind   (MarUgiProcess        *self);
+gboolean mar_ugi_process_is_behind (MarUgiProcess *self);
 
 /**
  * mar_ugi_process_last_error:
  * Returns: (transfer full) (nullable): the last line that it wrote to its standard error,
  *   valid UTF-8, of a length that can be shown.
  */
-char          *mar_ugi_process_last_error  (MarUgiProcess        *self);
+char *mar_ugi_process_last_error (MarUgiProcess *self);
 
 G_END_DECLS

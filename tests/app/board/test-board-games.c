@@ -198,8 +198,8 @@ static gboolean
 is_outside (const MarBoardPlay *play,
             MarCell             cell)
 {
-  g_autofree char *name = mar_cell_text (mar_board_play_game (play),
-                                         mar_board_play_position (play), cell);
+  g_autofree char *name = mar_cell_text (mar_board_play_game (play), mar_board_play_position (play),
+                                         cell);
 
   return !g_regex_match_simple ("^[0-9]*[a-z][0-9]+$", name, 0, 0);
 }
@@ -470,8 +470,8 @@ nth_stride (const MarMover *mover,
 static void
 test_pushes (void)
 {
-  g_autoptr (MarBoardScript) script
-      = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15", "b5>e5");
+  g_autoptr (MarBoardScript) script = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
+                                                 "b5>e5");
   const MarMover *king = mover_from (script, 37);
   const MarMover *rook = mover_from (script, 39);
   const MarMover *bishop = mover_from (script, 40);
@@ -496,11 +496,11 @@ static void
 test_turns (void)
 {
   g_autoptr (MarBoardScript) plain
-      = script_of ("martial", "....../....../..G3.../....../....../...... g 21 -", "c4>d4");
+    = script_of ("martial", "....../....../..G3.../....../....../...... g 21 -", "c4>d4");
   g_autoptr (MarBoardScript) landing
-      = script_of ("martial", "....../....../..G3s3../....../....../...... g 21 -", "c4>d4");
+    = script_of ("martial", "....../....../..G3s3../....../....../...... g 21 -", "c4>d4");
   g_autoptr (MarBoardScript) leap
-      = script_of ("martial", "....../....../..G3G3../....../....../...... g 21 -", "c4>e4");
+    = script_of ("martial", "....../....../..G3G3../....../....../...... g 21 -", "c4>e4");
   const MarMover *coin = mover_from (plain, 20);
   const MarMover *under = NULL;
 
@@ -526,8 +526,7 @@ test_turns (void)
 static void
 test_blocks (void)
 {
-  g_autoptr (MarBoardScript) script
-      = script_of ("marvin", "5/wwwrr/w1r1w/rrwww/5 r", "b3");
+  g_autoptr (MarBoardScript) script = script_of ("marvin", "5/wwwrr/w1r1w/rrwww/5 r", "b3");
   const MarFlash *flash;
   guint n_falls = 0;
 
@@ -554,8 +553,8 @@ test_blocks (void)
 static void
 test_dropped (void)
 {
-  g_autoptr (MarBoardScript) script
-      = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15", "b5>e5");
+  g_autoptr (MarBoardScript) script = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
+                                                 "b5>e5");
   const MarMover *king = mover_from (script, 37);
   MarMoverState state;
 

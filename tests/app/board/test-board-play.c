@@ -19,8 +19,7 @@ assert_action (const MarBoardPlay *play,
                MarAction           action,
                const char         *expected)
 {
-  g_autofree char *text
-      = mar_action_text (the_game (), mar_board_play_position (play), action);
+  g_autofree char *text = mar_action_text (the_game (), mar_board_play_position (play), action);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -97,9 +96,9 @@ test_lift (void)
 
 /* Targets are the game's legal actions, no more and no fewer, from every cell. */
 static void
-assert_bound (MarBoardPlay    *play,
-              MarBoardOutcome  outcome,
-              GError         **error)
+assert_bound (MarBoardPlay     *play,
+              MarBoardOutcome   outcome,
+              GError          **error)
 {
   g_assert_cmpint (outcome, ==, MAR_BOARD_REFUSED);
   g_assert_error (*error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
@@ -219,8 +218,7 @@ test_drop (void)
   g_assert_cmpint (mar_board_play_drop (play, cell ("f4"), &action, NULL), ==, MAR_BOARD_NOTHING);
 
   mar_board_play_lift (play, cell ("f3"), NULL);
-  g_assert_cmpint (mar_board_play_drop (play, cell ("f4"), &action, &error), ==,
-                   MAR_BOARD_PLAYED);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f4"), &action, &error), ==, MAR_BOARD_PLAYED);
   g_assert_no_error (error);
   assert_action (play, action, "f3>f4");
 
@@ -232,8 +230,7 @@ test_drop (void)
                    MAR_BOARD_PUT_DOWN);
 
   mar_board_play_lift (play, cell ("f3"), NULL);
-  g_assert_cmpint (mar_board_play_drop (play, cell ("f6"), &action, &error), ==,
-                   MAR_BOARD_REFUSED);
+  g_assert_cmpint (mar_board_play_drop (play, cell ("f6"), &action, &error), ==, MAR_BOARD_REFUSED);
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
   g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
 }
@@ -247,14 +244,12 @@ test_refused (void)
   g_autoptr (GError) expected = NULL;
   MarAction action;
 
-  g_assert_true (the_game ()->read_action (mar_board_play_position (play), "c4>d5", &action,
-                                           NULL));
-  g_assert_false (mar_game_check_action (the_game (), mar_board_play_position (play), action,
-                                         &expected));
+  g_assert_true (the_game ()->read_action (mar_board_play_position (play), "c4>d5", &action, NULL));
+  g_assert_false (
+    mar_game_check_action (the_game (), mar_board_play_position (play), action, &expected));
 
   mar_board_play_lift (play, cell ("c4"), NULL);
-  g_assert_cmpint (mar_board_play_tap (play, cell ("d5"), &action, &error), ==,
-                   MAR_BOARD_REFUSED);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d5"), &action, &error), ==, MAR_BOARD_REFUSED);
   g_assert_cmpstr (error->message, ==, expected->message);
   /* After a tap the piece stays in hand for the next try. */
   g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("c4"));
@@ -268,14 +263,12 @@ test_tap (void)
   MarAction action = MAR_ACTION_NONE;
 
   g_assert_cmpint (mar_board_play_tap (play, cell ("a1"), &action, NULL), ==, MAR_BOARD_NOTHING);
-  g_assert_cmpint (mar_board_play_tap (play, cell ("e5"), &action, &error), ==,
-                   MAR_BOARD_REFUSED);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("e5"), &action, &error), ==, MAR_BOARD_REFUSED);
   g_assert_nonnull (strstr (error->message, "but the marble on e5 is White’s."));
   g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_lifted (play), ==, cell ("d4"));
-  g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==,
-                   MAR_BOARD_PUT_DOWN);
+  g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_PUT_DOWN);
   g_assert_cmpint (mar_board_play_tap (play, cell ("d4"), &action, NULL), ==, MAR_BOARD_LIFTED);
   g_assert_cmpint (mar_board_play_tap (play, cell ("c5"), &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (play, action, "d4>c5");
@@ -321,16 +314,15 @@ test_others (void)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       MarCell place;
-      g_autoptr (MarBoardPlay) play
-          = play_at (others[i].game, others[i].position, others[i].cell, &place);
+      g_autoptr (MarBoardPlay) play = play_at (others[i].game, others[i].position, others[i].cell,
+                                               &place);
       g_autoptr (GError) tapped = NULL;
       g_autoptr (GError) dragged = NULL;
       g_autoptr (GError) typed = NULL;
       g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
       MarAction action = MAR_ACTION_NONE;
 
-      g_assert_cmpint (mar_board_play_tap (play, place, &action, &tapped), ==,
-                       MAR_BOARD_REFUSED);
+      g_assert_cmpint (mar_board_play_tap (play, place, &action, &tapped), ==, MAR_BOARD_REFUSED);
       g_assert_false (mar_board_play_lift (play, place, &dragged));
       mar_board_play_type (play, others[i].typed);
       g_assert_cmpint (mar_board_play_enter (play, actions, &typed), ==, MAR_BOARD_REFUSED);
@@ -348,7 +340,7 @@ test_stuck (void)
 {
   MarCell place;
   g_autoptr (MarBoardPlay) play
-      = play_at ("martial", "s1G2..../G3G4..../....../....../....../...... g 21 -", "a6", &place);
+    = play_at ("martial", "s1G2..../G3G4..../....../....../....../...... g 21 -", "a6", &place);
   g_autoptr (GError) error = NULL;
 
   g_assert_false (mar_board_play_lift (play, place, &error));
@@ -378,15 +370,12 @@ test_score (void)
   g_assert_cmpint (mar_board_play_double (play, far_side, &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (play, action, "b8>B++");
 
-  g_assert_cmpint (mar_board_play_double (play, cell ("f3"), &action, NULL), ==,
-                   MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_double (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_NOTHING);
 
   /* Two may leave: which one is for the player to say. */
-  g_assert_cmpint (mar_board_play_double (crowd, far_side, &action, &error), ==,
-                   MAR_BOARD_REFUSED);
+  g_assert_cmpint (mar_board_play_double (crowd, far_side, &action, &error), ==, MAR_BOARD_REFUSED);
   g_assert_nonnull (error);
-  g_assert_cmpint (mar_board_play_double (crowd, cell ("a8"), &action, NULL), ==,
-                   MAR_BOARD_PLAYED);
+  g_assert_cmpint (mar_board_play_double (crowd, cell ("a8"), &action, NULL), ==, MAR_BOARD_PLAYED);
   assert_action (crowd, action, "a8>B++");
 }
 
@@ -403,7 +392,9 @@ type (MarBoardPlay *play,
 }
 
 static MarBoardOutcome
-enter (MarBoardPlay *play, GArray *actions, GError **error)
+enter (MarBoardPlay  *play,
+       GArray        *actions,
+       GError       **error)
 {
   g_array_set_size (actions, 0);
   g_clear_error (error);
@@ -559,8 +550,7 @@ test_disabled (void)
   mar_board_play_set_enabled (play, FALSE);
   g_assert_cmpint (mar_board_play_lifted (play), ==, MAR_CELL_NONE);
   g_assert_cmpint (mar_board_play_tap (play, cell ("f3"), &action, NULL), ==, MAR_BOARD_NOTHING);
-  g_assert_cmpint (mar_board_play_double (play, cell ("b8"), &action, NULL), ==,
-                   MAR_BOARD_NOTHING);
+  g_assert_cmpint (mar_board_play_double (play, cell ("b8"), &action, NULL), ==, MAR_BOARD_NOTHING);
   type (play, "f3>f4");
   g_assert_cmpstr (mar_board_play_typed (play), ==, "");
 

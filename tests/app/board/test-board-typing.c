@@ -17,7 +17,10 @@ typedef struct
 } Fixture;
 
 static void
-play_line_cb (MarBoard *board, const MarAction *actions, guint n, Fixture *fixture)
+play_line_cb (MarBoard        *board,
+              const MarAction *actions,
+              guint            n,
+              Fixture         *fixture)
 {
   fixture->n_lines++;
   g_array_set_size (fixture->actions, 0);
@@ -25,7 +28,8 @@ play_line_cb (MarBoard *board, const MarAction *actions, guint n, Fixture *fixtu
 }
 
 static void
-set_up (Fixture *fixture, const char *position)
+set_up (Fixture    *fixture,
+        const char *position)
 {
   fixture->board = open_board (line_from (position), &fixture->heard);
   fixture->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
@@ -41,10 +45,11 @@ tear_down (Fixture *fixture)
 }
 
 static void
-type (Fixture *fixture, const char *text)
+type (Fixture    *fixture,
+      const char *text)
 {
   for (const char *c = text; *c != '\0'; c++)
-    g_assert_true (press_key (fixture->board, *c == ' ' ? GDK_KEY_space : (guint)*c));
+    g_assert_true (press_key (fixture->board, *c == ' ' ? GDK_KEY_space : (guint) *c));
 }
 
 /* What stands on the board, the caret being a bar. */
@@ -163,7 +168,8 @@ test_space (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

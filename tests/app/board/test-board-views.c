@@ -239,8 +239,8 @@ test_played_roll (void)
 {
   const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   g_autoptr (MarLine) line = line_at ("marad", "", "9/9/9/9/K1r6/9/9/9/9 2 3 0-0 15");
-  g_autofree MarPosition *before
-    = mar_position_copy (mar_line_game (line), mar_line_position (line));
+  g_autofree MarPosition *before = mar_position_copy (mar_line_game (line),
+                                                      mar_line_position (line));
   GtkWidget *board;
   MarAction action;
 
@@ -399,8 +399,9 @@ paint (GtkWidget *board)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (board), gtk_widget_get_height (board));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                         gtk_widget_get_width (board),
+                                                         gtk_widget_get_height (board));
   cairo_t *cr = cairo_create (surface);
 
   GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
@@ -420,8 +421,9 @@ differs_at (cairo_surface_t *one,
 {
   const gsize at = (gsize) y * (gsize) cairo_image_surface_get_stride (one) + 4 * (gsize) x;
 
-  return memcmp (cairo_image_surface_get_data (one) + at,
-                 cairo_image_surface_get_data (other) + at, 4) != 0;
+  return memcmp (cairo_image_surface_get_data (one) + at, cairo_image_surface_get_data (other) + at,
+                 4)
+         != 0;
 }
 
 /* How much of a cell looks otherwise, in hundredths, and whether its middle does. */

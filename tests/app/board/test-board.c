@@ -19,9 +19,8 @@ assert_name (GtkWidget  *board,
              const char *name,
              const char *expected)
 {
-  g_autofree char *wrong
-      = gtk_test_accessible_check_property (GTK_ACCESSIBLE (child (board, cell (name))),
-                                            GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+    GTK_ACCESSIBLE (child (board, cell (name))), GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
 
   g_assert_cmpstr (wrong, ==, NULL);
 }
@@ -265,8 +264,8 @@ test_widget_glides (void)
     {
       static const char *const texts[] = { "f3>f4", "b8>B++" };
 
-      g_assert_true (the_game ()->read_action (mar_line_position (line), texts[i], &actions[i],
-                                               NULL));
+      g_assert_true (
+        the_game ()->read_action (mar_line_position (line), texts[i], &actions[i], NULL));
       g_assert_true (mar_line_play (line, actions[i], NULL, NULL));
     }
 
@@ -298,11 +297,11 @@ test_snapshot (void)
 {
   g_autoptr (MarLine) line = line_from (SKIRMISH);
   g_autofree MarPosition *start = mar_position_new (the_game (), NULL);
-  const MarFigureOptions options = { .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE,
-                                     .opened = MAR_CELL_NONE };
-  const MarFigureOptions flipped
-      = { .turns = 2, .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE,
-          .opened = MAR_CELL_NONE };
+  const MarFigureOptions options
+    = { .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE, .opened = MAR_CELL_NONE };
+  const MarFigureOptions flipped = {
+    .turns = 2, .coordinates = TRUE, .exits = TRUE, .hidden = MAR_CELL_NONE, .opened = MAR_CELL_NONE
+  };
   const MarFigureLook look = { .scale = 40, .device_scale = 1, .paper = 1 };
   g_autoptr (MarFigure) figure = mar_figure_new (the_game (), mar_line_position (line), &options);
   g_autoptr (MarFigure) other = mar_figure_new (the_game (), start, &options);

@@ -83,9 +83,8 @@ test_signs (void)
     MarMarkTool tool;
     const char *name;
   } signs[] = {
-    { MAR_TOOL_SHADE, "shade" },       { MAR_TOOL_CIRCLE, "circle" },
-    { MAR_TOOL_CROSS, "cross" },       { MAR_TOOL_TRIANGLE, "triangle" },
-    { MAR_TOOL_SQUARE, "square" },
+    { MAR_TOOL_SHADE, "shade" },       { MAR_TOOL_CIRCLE, "circle" }, { MAR_TOOL_CROSS, "cross" },
+    { MAR_TOOL_TRIANGLE, "triangle" }, { MAR_TOOL_SQUARE, "square" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
@@ -185,7 +184,8 @@ test_labels (void)
   use_on (&sheet, MAR_TOOL_LETTER, MAR_COLOR_RED, 1);
   use_on (&sheet, MAR_TOOL_LETTER, MAR_COLOR_RED, 2);
   use (&sheet, MAR_TOOL_NUMBER, MAR_COLOR_RED, row, 3, NULL);
-  assert_sheet (&sheet, "label red 1 A, label red 2 B, label red 3 1, label red 4 2, label red 5 3");
+  assert_sheet (&sheet,
+                "label red 1 A, label red 2 B, label red 3 1, label red 4 2, label red 5 3");
 
   /* The letter that became free is the next. */
   use_on (&sheet, MAR_TOOL_LETTER, MAR_COLOR_RED, 1);
@@ -264,7 +264,8 @@ test_tones (void)
 {
   const MarMarkPen pens[] = { { MAR_COLOR_RED, 2, 0, 2 }, { MAR_COLOR_RED, 5, 0, 2 } };
   const MarCell cell = 4;
-  g_autoptr (GArray) light = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[0], NULL, 0, &cell, 1, NULL);
+  g_autoptr (GArray) light = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[0], NULL, 0, &cell, 1,
+                                                  NULL);
   g_autoptr (GArray) dark = mar_mark_tool_apply (MAR_TOOL_SHADE, &pens[1],
                                                  &g_array_index (light, MarMark, 0), 1, &cell, 1,
                                                  NULL);

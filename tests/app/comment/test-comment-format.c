@@ -201,10 +201,10 @@ test_links (void)
 static char *
 random_text (GRand *random)
 {
-  static const char *const pieces[] = { "*", "**", "_", "`", "```\n", "#", "# ", "> ", "- ", "1. ",
-                                        "[", "](", ")", "<", ">", "!", "\\", "&amp;", "\n", "\r\n",
-                                        "\n\n", " ", "  ", "\t", "a", "word", "ü", "“", "e4>d3",
-                                        "http://x.y", "---\n", "===\n", "    " };
+  static const char *const pieces[]
+    = { "*",  "**", "_", "`",    "```\n", "#",  "# ",    "> ",         "- ",    "1. ",   "[",
+        "](", ")",  "<", ">",    "!",     "\\", "&amp;", "\n",         "\r\n",  "\n\n",  " ",
+        "  ", "\t", "a", "word", "ü",     "“",  "e4>d3", "http://x.y", "---\n", "===\n", "    " };
   GString *text = g_string_new (NULL);
 
   for (guint n = (guint) g_rand_int_range (random, 0, 24); n > 0; n--)
@@ -327,8 +327,9 @@ test_any_text_has_styles (void)
       for (guint i = 0; i < runs->len; i++)
         {
           length += g_array_index (runs, MarCommentRun, i).length;
-          g_assert_true (i == 0 || g_array_index (runs, MarCommentRun, i).style
-                                     != g_array_index (runs, MarCommentRun, i - 1).style);
+          g_assert_true (i == 0
+                         || g_array_index (runs, MarCommentRun, i).style
+                              != g_array_index (runs, MarCommentRun, i - 1).style);
         }
       if (length != g_utf8_strlen (text, -1))
         g_error ("“%s” has styles for %ld characters", text, length);
@@ -345,12 +346,9 @@ static const struct
   guint length;
   const char *shown;
 } alive[] = {
-  { "see e4 & d4.", 4, 7, "e4 & d4" },
-  { "*an* e4", 5, 2, "e4" },
-  { "**e4>d3** x", 2, 5, "e4>d3" },
-  { "a \\* e4", 5, 2, "e4" },
-  { "a &amp; b e4", 10, 2, "e4" },
-  { "ü&auml; ü e4", 12, 2, "e4" },
+  { "see e4 & d4.", 4, 7, "e4 & d4" }, { "*an* e4", 5, 2, "e4" },
+  { "**e4>d3** x", 2, 5, "e4>d3" },    { "a \\* e4", 5, 2, "e4" },
+  { "a &amp; b e4", 10, 2, "e4" },     { "ü&auml; ü e4", 12, 2, "e4" },
   { "> a\n> b e4", 8, 2, "e4" },
 };
 

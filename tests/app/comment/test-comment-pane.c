@@ -89,8 +89,8 @@ has_tag (Fixture    *fixture,
          const char *name,
          int         offset)
 {
-  GtkTextTag *tag
-    = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer_of (fixture)), name);
+  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer_of (fixture)),
+                                               name);
   GtkTextIter place;
 
   g_assert_nonnull (tag);
@@ -198,7 +198,8 @@ test_texts (Fixture       *fixture,
 
 /* Wherever a line must end, the next one does not begin with the end of a move. */
 static void
-test_lines (Fixture *fixture, gconstpointer data)
+test_lines (Fixture       *fixture,
+            gconstpointer  data)
 {
   GtkTextView *editor;
 
@@ -217,7 +218,7 @@ test_lines (Fixture *fixture, gconstpointer data)
       gtk_text_buffer_get_start_iter (buffer_of (fixture), &place);
       while (gtk_text_view_forward_display_line (editor, &place) && !gtk_text_iter_is_end (&place))
         {
-          g_assert_null (strchr (")>,123456789", (int)gtk_text_iter_get_char (&place)));
+          g_assert_null (strchr (")>,123456789", (int) gtk_text_iter_get_char (&place)));
           n++;
         }
       g_assert_cmpuint (n, >, 2);
@@ -270,16 +271,16 @@ static void
 test_styles_stay_right (Fixture       *fixture,
                         gconstpointer  data)
 {
-  static const char *const pieces[] = { "*", "**", "`", "# ", "> ", "- ", "\n", "\n\n", "ab", "ü ",
-                                        "```\n", "[x](y)" };
+  static const char *const pieces[] = { "*",  "**",   "`",  "# ", "> ",    "- ",
+                                        "\n", "\n\n", "ab", "ü ", "```\n", "[x](y)" };
   static const struct
   {
     const char *name;
     MarCommentStyle style;
   } tags[] = {
     { "emphasis", MAR_STYLE_EMPHASIS }, { "strong", MAR_STYLE_STRONG }, { "code", MAR_STYLE_CODE },
-    { "heading", MAR_STYLE_HEADING }, { "quote", MAR_STYLE_QUOTE }, { "list", MAR_STYLE_LIST },
-    { "link", MAR_STYLE_LINK }, { "marker", MAR_STYLE_MARKER },
+    { "heading", MAR_STYLE_HEADING },   { "quote", MAR_STYLE_QUOTE },   { "list", MAR_STYLE_LIST },
+    { "link", MAR_STYLE_LINK },         { "marker", MAR_STYLE_MARKER },
   };
   GRand *random = g_rand_new_with_seed (g_test_rand_int ());
 
@@ -324,9 +325,10 @@ spell (Fixture *fixture)
 
   do
     settle ();
-  while ((pane_of (fixture)->dictionary_source != 0
-          || !mar_comment_spelling_is_done (mar_comment_editor_spelling (pane_of (fixture)->editor)))
-         && ++i < PATIENCE);
+  while (
+    (pane_of (fixture)->dictionary_source != 0
+     || !mar_comment_spelling_is_done (mar_comment_editor_spelling (pane_of (fixture)->editor)))
+    && ++i < PATIENCE);
 }
 
 /* (transfer full): the action of the first item that a menu shows. */
@@ -521,15 +523,15 @@ test_turn_reference (Fixture       *fixture,
   g_assert_nonnull (reference_at (fixture, 5));
   caret_to (fixture, 6);
   do_action (fixture, "comment.follow");
-  g_assert_true (mar_study_node (fixture->window->study) == mar_node_child (mar_record_root (record), 0));
+  g_assert_true (mar_study_node (fixture->window->study)
+                 == mar_node_child (mar_record_root (record), 0));
 }
 
 static gboolean
 is_set (GtkWidget  *widget,
         const char *text)
 {
-  return GTK_IS_LABEL (widget)
-         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
 }
 
 static void
@@ -567,9 +569,9 @@ static void
 test_any_page (Fixture       *fixture,
                gconstpointer  data)
 {
-  static const char *const pieces[] = { "*", "**", "`", "```\n", "# ", "> ", "- ", "1. ", "[", "](", ")",
-                                        "<", "&", "&amp;", "\\", "\n", "\n\n", "e4", "b7>b6", " ",
-                                        "http://x.y", "---\n", "ü" };
+  static const char *const pieces[]
+    = { "*", "**",    "`",  "```\n", "# ",   "> ", "- ",    "1. ", "[",          "](",    ")", "<",
+        "&", "&amp;", "\\", "\n",    "\n\n", "e4", "b7>b6", " ",   "http://x.y", "---\n", "ü" };
   GRand *random = g_rand_new_with_seed (g_test_rand_int ());
 
   show_turn (fixture);

@@ -21,16 +21,15 @@ static MarAnalysisPlace *
 place_of (MarDocument *document,
           const char  *game)
 {
-  MarRecord *record
-    = mar_document_add_record (document, mar_game_find (game, NULL), NULL, NULL);
+  MarRecord *record = mar_document_add_record (document, mar_game_find (game, NULL), NULL, NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
 
   return mar_analysis_place_new (&cursor);
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
+set_up (Fixture            *fixture,
+        gconstpointer data  G_GNUC_UNUSED)
 {
   GtkWidget *list = mar_analysis_list_new ("Lines");
 
@@ -46,8 +45,8 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+tear_down (Fixture            *fixture,
+           gconstpointer data  G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   mar_analysis_place_unref (fixture->place);
@@ -109,8 +108,8 @@ point (gpointer    widget,
 
 /* Whom nobody looks at closely is in the engine's order at once. */
 static void
-test_order (Fixture       *fixture,
-            gconstpointer  data G_GNUC_UNUSED)
+test_order (Fixture            *fixture,
+            gconstpointer data  G_GNUC_UNUSED)
 {
   tell (fixture, "abc");
   assert_rows (fixture, "abc");
@@ -121,8 +120,8 @@ test_order (Fixture       *fixture,
 }
 
 static void
-test_pointer (Fixture       *fixture,
-              gconstpointer  data G_GNUC_UNUSED)
+test_pointer (Fixture            *fixture,
+              gconstpointer data  G_GNUC_UNUSED)
 {
   tell (fixture, "abc");
   point (fixture->box, "enter");
@@ -139,8 +138,8 @@ test_pointer (Fixture       *fixture,
 }
 
 static void
-test_menu (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+test_menu (Fixture            *fixture,
+           gconstpointer data  G_GNUC_UNUSED)
 {
   MarAnalysisRow *row;
 
@@ -156,8 +155,8 @@ test_menu (Fixture       *fixture,
 
 /* The keyboard is with a line, not with a place of the list. */
 static void
-test_selection (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+test_selection (Fixture            *fixture,
+                gconstpointer data  G_GNUC_UNUSED)
 {
   tell (fixture, "abc");
   gtk_list_box_select_row (fixture->box, GTK_LIST_BOX_ROW (row_at (fixture, 0)));
@@ -170,8 +169,8 @@ test_selection (Fixture       *fixture,
 
 /* Lines of another place are never shown, whatever points at them. */
 static void
-test_other_place (Fixture       *fixture,
-                  gconstpointer  data G_GNUC_UNUSED)
+test_other_place (Fixture            *fixture,
+                  gconstpointer data  G_GNUC_UNUSED)
 {
   MarAnalysisRow *row;
 

@@ -11,8 +11,11 @@ begin (MarEvaluationChart *chart,
        guint               n_players,
        gboolean            has_luck)
 {
-  *chart = (MarEvaluationChart) { .points = mar_evaluation_points_new (), .n_players = n_players,
-                                  .has_luck = has_luck, .current = -1, .pointed = -1 };
+  *chart = (MarEvaluationChart) { .points = mar_evaluation_points_new (),
+                                  .n_players = n_players,
+                                  .has_luck = has_luck,
+                                  .current = -1,
+                                  .pointed = -1 };
   for (guint i = 0; i < n_points; i++)
     g_ptr_array_add (chart->points, mar_evaluation_point_new ());
 }
@@ -74,8 +77,8 @@ test_times (void)
     guint seconds;
     const char *words;
   } cases[] = {
-    { 0, "a few seconds" },      { 5, "about 5 seconds" },   { 33, "about 35 seconds" },
-    { 89, "about 90 seconds" },  { 90, "about 2 minutes" },  { 600, "about 10 minutes" },
+    { 0, "a few seconds" },        { 5, "about 5 seconds" },  { 33, "about 35 seconds" },
+    { 89, "about 90 seconds" },    { 90, "about 2 minutes" }, { 600, "about 10 minutes" },
     { 7199, "about 120 minutes" }, { 7200, "about 2 hours" },
   };
 

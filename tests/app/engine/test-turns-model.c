@@ -8,8 +8,9 @@
 static MarTurnsModel *
 new_model (const char *text)
 {
-  g_autofree MarPosition *start
-    = text != NULL ? mar_position_read (&mar_margrites, NULL, text, NULL) : NULL;
+  g_autofree MarPosition *start = text != NULL
+                                    ? mar_position_read (&mar_margrites, NULL, text, NULL)
+                                    : NULL;
   g_autoptr (MarLine) line = mar_line_new (&mar_margrites, NULL, start);
   MarTurnsModel *model = mar_turns_model_new ();
 

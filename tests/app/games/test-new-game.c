@@ -165,8 +165,8 @@ test_match (Fixture       *fixture,
 
   gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Black")), "Ada");
   gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "White")), "Bo");
-  gtk_switch_set_active (
-    GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))), TRUE);
+  gtk_switch_set_active (GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))),
+                         TRUE);
   create (dialog);
 
   document = mar_study_document (fixture->window->study);
@@ -194,9 +194,8 @@ test_add (Fixture       *fixture,
 
   show_game (fixture, "marvin", NULL);
   dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
-  g_assert_true (
-    mar_game_choice_game (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")))
-    == game_of ("marvin"));
+  g_assert_true (mar_game_choice_game (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")))
+                 == game_of ("marvin"));
   gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Title")), "Second");
   create (dialog);
 
@@ -217,8 +216,8 @@ tap (Fixture    *fixture,
   const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
   MarCell number;
 
-  g_assert_true (game->read_cell (mar_set_up_bar_position (fixture->window->set_up_bar), cell,
-                                  &number));
+  g_assert_true (
+    game->read_cell (mar_set_up_bar_position (fixture->window->set_up_bar), cell, &number));
   g_signal_emit_by_name (fixture->window->board, "tapped", (int) number);
 }
 
@@ -267,8 +266,7 @@ test_set_up (Fixture       *fixture,
   agree (fixture, "White agrees");
   tap (fixture, "a2");
   g_assert_false (agrees (fixture, "White agrees"));
-  g_assert_false (gtk_widget_get_sensitive (
-    demand (window->set_up_bar, is_check, "Black agrees")));
+  g_assert_false (gtk_widget_get_sensitive (demand (window->set_up_bar, is_check, "Black agrees")));
   act (fixture, "undo");
   g_assert_false (enabled (fixture, "undo"));
   tap (fixture, "a2");
@@ -343,10 +341,10 @@ test_set_up_variations (Fixture       *fixture,
 
       /* Whoever thinks again goes on from there. */
       act (fixture, "set-up");
-      g_assert_cmpint (game_of ("margrites")->owner (
-                         mar_set_up_bar_position (fixture->window->set_up_bar), 9 + 8), ==, 0);
-      g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"),
-                             "clicked");
+      g_assert_cmpint (
+        game_of ("margrites")->owner (mar_set_up_bar_position (fixture->window->set_up_bar), 9 + 8),
+        ==, 0);
+      g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
       play (fixture, "i2>i3");
     }
 
@@ -393,8 +391,8 @@ test_set_up_match (Fixture       *fixture,
   MarWindow *window = fixture->window;
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (demand (dialog, is_row, "Formation")), 1);
-  gtk_switch_set_active (
-    GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))), TRUE);
+  gtk_switch_set_active (GTK_SWITCH (value_of_row (demand (dialog, is_row, "Match of Two Games"))),
+                         TRUE);
   create (dialog);
   g_assert_true (mar_study_is_setting_up (mar_window_study (window)));
   agree (fixture, "Black agrees");
@@ -508,8 +506,10 @@ test_set_up_text (Fixture       *fixture,
   g_assert_no_error (error);
   g_assert_cmpint (game->owner (given, 39), ==, 0);
 
-  played = mar_set_up_text_read (draft, "1. d2>d3; d3>d4; e2>e3; e3>e4.\n"
-                                        "2. d7>d6; d6>d5; e7>e6; f7>f6.\n", &error);
+  played = mar_set_up_text_read (draft,
+                                 "1. d2>d3; d3>d4; e2>e3; e3>e4.\n"
+                                 "2. d7>d6; d6>d5; e7>e6; f7>f6.\n",
+                                 &error);
   g_assert_no_error (error);
   text = mar_position_text (game, played);
   g_assert_nonnull (strstr (text, "/4ww3/3w5/3bb4/9/"));

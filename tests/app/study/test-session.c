@@ -216,10 +216,11 @@ play (MarRecord  *record,
 static void
 test_places (void)
 {
-  static const char *const damaged[] = { "", "x", "1.", ".", "-1", "1.5", "1.1.1.1", "0.9", "99999999999" };
+  static const char *const damaged[] = { "",    "x",       "1.",  ".",          "-1",
+                                         "1.5", "1.1.1.1", "0.9", "99999999999" };
   g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record
-    = mar_document_add_record (document, mar_game_find ("marvin", NULL), NULL, NULL);
+  MarRecord *record = mar_document_add_record (document, mar_game_find ("marvin", NULL), NULL,
+                                               NULL);
   MarNode *root = mar_record_root (record);
   MarNode *main = play (record, root, "a1");
   MarNode *variation;

@@ -90,7 +90,8 @@ play (Fixture    *fixture,
   g_autoptr (GError) error = NULL;
   MarAction action;
 
-  g_assert_true (mar_line_game (line)->read_action (mar_line_position (line), text, &action, &error));
+  g_assert_true (
+    mar_line_game (line)->read_action (mar_line_position (line), text, &action, &error));
   g_assert_no_error (error);
   mar_study_play (fixture->study, &action, 1, NULL);
 }
@@ -265,8 +266,7 @@ static void
 put_anything (MarSetUpDraft *draft)
 {
   for (guint cell = 0; !mar_set_up_draft_can_undo (draft); cell++)
-    if (!mar_set_up_draft_take (draft, (MarCell) cell, NULL)
-        || !mar_set_up_draft_can_undo (draft))
+    if (!mar_set_up_draft_take (draft, (MarCell) cell, NULL) || !mar_set_up_draft_can_undo (draft))
       mar_set_up_draft_put (draft, (MarCell) cell, 0, NULL);
 }
 

@@ -14,7 +14,8 @@ assert_position (Fixture    *fixture,
                  const char *expected)
 {
   g_autofree MarPosition *position
-    = mar_cursor_position (mar_study_cursor (fixture->window->study), NULL);
+    = mar_cursor_position (mar_study_cursor (fixture->window->study),
+                           NULL);
   g_autofree char *text
     = mar_position_text (mar_record_game (mar_study_record (fixture->window->study)), position);
 
@@ -224,8 +225,8 @@ cell_of (Fixture    *fixture,
   const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
   MarCell cell = MAR_CELL_NONE;
 
-  g_assert_true (game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name,
-                                  &cell));
+  g_assert_true (
+    game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name, &cell));
 
   return cell;
 }
@@ -264,8 +265,8 @@ test_changed_file (Fixture       *fixture,
   g_autofree char *content = NULL;
 
   show_game (fixture, "margrites", NULL);
-  g_assert_true (mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL,
-                                    &error));
+  g_assert_true (
+    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
   g_assert_no_error (error);
   mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   play (fixture, "a2>a3");
@@ -296,9 +297,8 @@ static void
 test_reload (Fixture       *fixture,
              gconstpointer  data)
 {
-  GtkInfoBar *bar
-    = GTK_INFO_BAR (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices),
-                                                   MAR_TYPE_NOTICE_BARS, "changed_bar"));
+  GtkInfoBar *bar = GTK_INFO_BAR (gtk_widget_get_template_child (
+    GTK_WIDGET (fixture->window->notices), MAR_TYPE_NOTICE_BARS, "changed_bar"));
   g_autofree char *folder = temporary_folder_new ();
   g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -307,8 +307,8 @@ test_reload (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
-  g_assert_true (mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL,
-                                    &error));
+  g_assert_true (
+    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
   mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   act (fixture, "first");
   act (fixture, "next-step");
@@ -337,8 +337,7 @@ static GtkDropTarget *
 drop_target (MarWindow *window,
              GType      type)
 {
-  g_autoptr (GListModel) controllers
-    = gtk_widget_observe_controllers (GTK_WIDGET (window->toasts));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window->toasts));
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -393,8 +392,9 @@ static void
 test_drop_file (Fixture       *fixture,
                 gconstpointer  data)
 {
-  g_autofree char *path = g_test_build_filename (
-    G_TEST_DIST, "..", "data", "samples", "margrites-a-white-outflanks-black.marginalia", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
+                                                 "margrites-a-white-outflanks-black.marginalia",
+                                                 NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GSList files = { file, NULL };
   g_auto (GValue) value = G_VALUE_INIT;
@@ -419,8 +419,8 @@ test_unwritable (Fixture       *fixture,
   g_autoptr (GError) error = NULL;
 
   show_game (fixture, "margrites", NULL);
-  g_assert_true (mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL,
-                                    &error));
+  g_assert_true (
+    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
   play (fixture, "a2>a3");
 
   /* The folder goes away under the file: nobody can write there, not even root. */
@@ -490,21 +490,21 @@ test_same_file (Fixture       *fixture,
   g_autoptr (GError) error = NULL;
 
   show_game (fixture, "margrites", NULL);
-  g_assert_true (mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL,
-                                    &error));
+  g_assert_true (
+    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
 
   mar_application_open_file (application, NULL, file);
   settle ();
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
-                    ==, 1);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    1);
 
   g_unlink (path);
   g_rmdir (folder);
 }
 
 static void
-assert_focus (Fixture    *fixture,
-              gpointer    part)
+assert_focus (Fixture  *fixture,
+              gpointer  part)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
 
@@ -518,9 +518,8 @@ test_parts (Fixture       *fixture,
             gconstpointer  data)
 {
   MarWindow *window = fixture->window;
-  GtkWidget *next
-    = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window->travel),
-                                                MAR_TYPE_TRAVEL_BAR, "next_button"));
+  GtkWidget *next = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window->travel),
+                                                               MAR_TYPE_TRAVEL_BAR, "next_button"));
   MarRecord *record = show_game (fixture, "margrites", NULL);
 
   /* Where nothing has been played, somebody wants to play. */
@@ -559,8 +558,8 @@ test_narrow (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   settle ();
-  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &least,
-                      NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                      NULL, NULL);
   g_assert_cmpint (least, <=, 360);
 }
 

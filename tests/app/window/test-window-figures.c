@@ -261,8 +261,8 @@ written_cb (GObject      *provider,
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (provider),
-                                                              result, &error));
+  g_assert_true (
+    gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (provider), result, &error));
   g_assert_no_error (error);
   *(gboolean *) data = TRUE;
 }
@@ -396,7 +396,8 @@ test_form (Fixture       *fixture,
 }
 
 static gboolean
-is_unchanged (GtkWidget *widget, const char *text)
+is_unchanged (GtkWidget  *widget,
+              const char *text)
 {
   return GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget))
          && gtk_label_get_lines (GTK_LABEL (widget)) > 0
@@ -417,7 +418,8 @@ measure (GtkLabel *label)
 
 /* Whoever writes a caption begins with what is narrower than an ellipsis. */
 static void
-test_narrow_words (Fixture *fixture, gconstpointer data)
+test_narrow_words (Fixture       *fixture,
+                   gconstpointer  data)
 {
   const char *const texts[] = { "i", "i ", "iii", "iiiii", "i i i i", "Instead of e3.", "1" };
   GtkWidget *found;
@@ -501,12 +503,12 @@ test_legend (Fixture       *fixture,
   adw_combo_row_set_selected (ADW_COMBO_ROW (demand (fixture->window, is_row, "Part")),
                               MAR_CROP_CELLS);
   gtk_editable_set_text (
-      GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
+    GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
   g_assert_null (find (GTK_WIDGET (fixture->window), is_row, "blue"));
   act (fixture, "undo");
   gtk_editable_set_text (GTK_EDITABLE (demand (fixture->window, is_row, "blue")), "freedoms");
   gtk_editable_set_text (
-      GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
+    GTK_EDITABLE (demand (fixture->window, is_row, "Two corners, such as b2 f6")), "e4 h8");
   demand (fixture->window, is_row, "blue");
 }
 

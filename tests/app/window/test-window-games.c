@@ -49,8 +49,8 @@ is_row_in_sight (MarWindow *window)
   GtkWidget *row = find_row (moves, mar_study_node (window->study));
   graphene_rect_t bounds;
 
-  return row != NULL && gtk_widget_compute_bounds (row, moves, &bounds)
-         && bounds.origin.y >= 0 && bounds.size.height > 0
+  return row != NULL && gtk_widget_compute_bounds (row, moves, &bounds) && bounds.origin.y >= 0
+         && bounds.size.height > 0
          && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (moves) + 1;
 }
 
@@ -135,7 +135,8 @@ middle_of_pieces (MarWindow *window,
                   int        player)
 {
   const MarGame *game = mar_record_game (mar_study_record (window->study));
-  const MarPosition *position = mar_node_position (mar_record_root (mar_study_record (window->study)));
+  const MarPosition *position
+    = mar_node_position (mar_record_root (mar_study_record (window->study)));
   double sum = 0;
   guint n = 0;
 
@@ -305,8 +306,8 @@ test_pass (Fixture       *fixture,
   gtk_widget_grab_focus (demand (window->turn_bar, is_button, "Pass"));
   g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
   /* The button has gone, and the keyboard is on the board. */
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
-                                         GTK_WIDGET (window->board)));
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->board)));
   g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
   g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
   demand (strip_of (window, 0), is_label, "wins");
@@ -497,8 +498,8 @@ test_stones (Fixture       *fixture,
 
       for (guint player = 0; player < mar_game_n_players (games[i], start); player++)
         {
-          g_autoptr (GdkPaintable) stone
-            = mar_stone_new (games[i], start, (int) player, context, MAR_STONE_SIZE, 1);
+          g_autoptr (GdkPaintable) stone = mar_stone_new (games[i], start, (int) player, context,
+                                                          MAR_STONE_SIZE, 1);
 
           g_assert_nonnull (stone);
           g_assert_cmpint (gdk_paintable_get_intrinsic_width (stone), ==, MAR_STONE_SIZE);

@@ -13,8 +13,8 @@ cell (Fixture    *fixture,
   const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
   MarCell found = MAR_CELL_NONE;
 
-  g_assert_true (game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name,
-                                  &found));
+  g_assert_true (
+    game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name, &found));
 
   return found;
 }
@@ -65,8 +65,8 @@ assert_state (Fixture    *fixture,
               GVariant   *expected)
 {
   g_autoptr (GVariant) wanted = g_variant_ref_sink (expected);
-  g_autoptr (GVariant) state
-    = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), action);
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window),
+                                                                action);
 
   g_assert_true (g_variant_equal (state, wanted));
 }

@@ -13,9 +13,8 @@ is_whole (GtkWidget *widget)
        around = gtk_widget_get_parent (around))
     {
       graphene_rect_t bounds;
-      graphene_rect_t room
-        = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (around),
-                              (float) gtk_widget_get_height (around));
+      graphene_rect_t room = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (around),
+                                                 (float) gtk_widget_get_height (around));
 
       if (!gtk_widget_compute_bounds (widget, around, &bounds)
           || !graphene_rect_contains_rect (&room, &bounds))
@@ -95,8 +94,7 @@ static void
 open_sample (Fixture    *fixture,
              const char *name)
 {
-  g_autofree char *path
-    = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   mar_application_open_file (application, fixture->window, file);
@@ -115,8 +113,8 @@ test_other_tab (Fixture       *fixture,
 
   open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
   open_sample (fixture, "margo-b-two-cuts-with-one-marble.marginalia");
-  place = gtk_scrollable_get_vadjustment (
-      GTK_SCROLLABLE (mar_move_pane_list (fixture->window->moves)));
+  place
+    = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (mar_move_pane_list (fixture->window->moves)));
   before = gtk_adjustment_get_value (place);
   g_assert_cmpfloat (before, >, 0);
   for (int i = 0; i < 4; i++)

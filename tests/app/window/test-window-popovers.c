@@ -133,13 +133,15 @@ test_behind (Fixture       *fixture,
   show_marvin (fixture);
   settle ();
   g_assert_true (is_met (fixture));
-  popover = open_popover (GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
+  popover = open_popover (
+    GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
   g_assert_false (is_met (fixture));
   close_popover (popover);
   g_assert_true (is_met (fixture));
 
   /* One that opens from another, and one that goes while it is open. */
-  popover = open_popover (GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
+  popover = open_popover (
+    GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
   gtk_popover_set_child (GTK_POPOVER (other), gtk_label_new ("Other"));
   gtk_widget_set_parent (other, part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_entry"));
   gtk_popover_popup (GTK_POPOVER (other));

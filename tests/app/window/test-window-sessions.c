@@ -17,8 +17,8 @@ wait_for_moves (void)
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
 
   for (GList *link = windows; link != NULL; link = link->next)
-    for (guint i = 0; i < 200 && MAR_IS_WINDOW (link->data)
-                      && !mar_window_is_painted (link->data); i++)
+    for (guint i = 0; i < 200 && MAR_IS_WINDOW (link->data) && !mar_window_is_painted (link->data);
+         i++)
       settle ();
 }
 
@@ -97,8 +97,8 @@ test_session (Fixture       *fixture,
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
   g_assert_cmpstr (title_of (window, 0), ==, "First");
   g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
-  g_assert_true (mar_move_pane_is_folded (window->moves,
-                                          mar_node_child (mar_record_root (mar_study_record (window->study)), 1)));
+  g_assert_true (mar_move_pane_is_folded (
+    window->moves, mar_node_child (mar_record_root (mar_study_record (window->study)), 1)));
   mar_window_select_tab (window, mar_window_tab (window, 0));
   g_assert_cmpuint (mar_study_cursor (window->study)->step, ==, 3);
   g_assert_true (mar_study_is_by_step (window->study));
@@ -119,7 +119,8 @@ test_session (Fixture       *fixture,
   keeper = begin_session (NULL);
   window = other_window (fixture);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_true (mar_study_node (window->study) == mar_record_root (mar_study_record (window->study)));
+  g_assert_true (mar_study_node (window->study)
+                 == mar_record_root (mar_study_record (window->study)));
   g_assert_nonnull (find (GTK_WIDGET (window), is_label, "first.marginalia"));
 
   mar_session_keeper_free (keeper);
@@ -203,8 +204,10 @@ test_crash (Fixture       *fixture,
   answer ("restore");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
   g_assert_true (mar_document_modified (mar_study_document (window->study)));
-  g_assert_cmpuint (mar_node_number (mar_record_last (mar_study_record (window->study),
-                                                      mar_record_root (mar_study_record (window->study)))), ==, 2);
+  g_assert_cmpuint (mar_node_number (
+                      mar_record_last (mar_study_record (window->study),
+                                       mar_record_root (mar_study_record (window->study)))),
+                    ==, 2);
 
   mar_tab_forget_draft (mar_window_selected_tab (window));
   mar_session_keeper_free (keeper);

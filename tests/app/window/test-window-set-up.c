@@ -185,10 +185,10 @@ strike (Fixture *fixture,
 }
 
 static const guint keys[] = {
-  GDK_KEY_Delete, GDK_KEY_BackSpace, GDK_KEY_space,     GDK_KEY_Return, GDK_KEY_Left,
-  GDK_KEY_Right,  GDK_KEY_Up,        GDK_KEY_Down,      GDK_KEY_Page_Up, GDK_KEY_Page_Down,
-  GDK_KEY_Menu,   GDK_KEY_F10,       GDK_KEY_Escape,    GDK_KEY_b,      GDK_KEY_w,
-  GDK_KEY_x,      GDK_KEY_K,         GDK_KEY_g,         GDK_KEY_1,      GDK_KEY_6,
+  GDK_KEY_Delete, GDK_KEY_BackSpace,  GDK_KEY_space,  GDK_KEY_Return,  GDK_KEY_Left,
+  GDK_KEY_Right,  GDK_KEY_Up,         GDK_KEY_Down,   GDK_KEY_Page_Up, GDK_KEY_Page_Down,
+  GDK_KEY_Menu,   GDK_KEY_F10,        GDK_KEY_Escape, GDK_KEY_b,       GDK_KEY_w,
+  GDK_KEY_x,      GDK_KEY_K,          GDK_KEY_g,      GDK_KEY_1,       GDK_KEY_6,
   GDK_KEY_r,      GDK_KEY_numbersign, GDK_KEY_exclam,
 };
 
@@ -201,8 +201,8 @@ static void
 choose_tool (Fixture *fixture,
              GRand   *random)
 {
-  GtkWidget *grid = gtk_widget_get_first_child (
-      demand (fixture->window->set_up_bar, is_type, "MarSetUpPalette"));
+  GtkWidget *grid
+    = gtk_widget_get_first_child (demand (fixture->window->set_up_bar, is_type, "MarSetUpPalette"));
   GtkWidget *tool = gtk_widget_get_first_child (grid);
 
   for (int skip = g_rand_int_range (random, 0, 6); skip > 0; skip--)
@@ -217,7 +217,8 @@ gesture_at_random (Fixture *fixture,
 {
   GtkWidget *board = GTK_WIDGET (fixture->window->board);
   const MarPosition *position = mar_set_up_bar_position (fixture->window->set_up_bar);
-  const gint32 n = (gint32) mar_record_game (mar_study_record (fixture->window->study))->n_cells (position);
+  const gint32 n
+    = (gint32) mar_record_game (mar_study_record (fixture->window->study))->n_cells (position);
   const MarCell from = g_rand_int_range (random, 0, n);
   const MarCell to = g_rand_int_range (random, 0, n);
 
@@ -252,9 +253,10 @@ gesture_at_random (Fixture *fixture,
       choose_tool (fixture, random);
       break;
     case 10:
-      gtk_widget_activate_action (GTK_WIDGET (fixture->window->set_up_bar),
-                                  commands[g_rand_int_range (random, 0, G_N_ELEMENTS (commands))],
-                                  NULL);
+      gtk_widget_activate_action (
+        GTK_WIDGET (fixture->window->set_up_bar),
+        commands[g_rand_int_range (random, 0, G_N_ELEMENTS (commands))],
+        NULL);
       break;
     default:
       strike (fixture, keys[g_rand_int_range (random, 0, G_N_ELEMENTS (keys))]);
@@ -294,8 +296,7 @@ begin_free (Fixture *fixture)
   act (fixture, "set-up");
   rule = demand (fixture->window->set_up_bar, is_check, "By the _Rules");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (rule), FALSE);
-  g_assert_false (
-      mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));
+  g_assert_false (mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));
 }
 
 static void

@@ -63,8 +63,7 @@ is_closed (gpointer fixture)
 }
 
 static void
-wait_until (gboolean (*condition) (gpointer data),
-            gpointer   data)
+wait_until (gboolean (*condition) (gpointer data), gpointer data)
 {
   gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
 

@@ -246,8 +246,8 @@ test_focus (Fixture       *fixture,
   g_assert_true (gtk_widget_get_mapped (gtk_root_get_focus (GTK_ROOT (window))));
   act (fixture, "previous-tab");
   settle ();
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
-                                         GTK_WIDGET (window->flap)));
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->flap)));
 
   /* Who writes in one comment goes on in that of the other game. */
   add_document (fixture, "marvin", "Second");
@@ -255,8 +255,8 @@ test_focus (Fixture       *fixture,
   gtk_widget_grab_focus (GTK_WIDGET (window->comments));
   act (fixture, "previous-tab");
   settle ();
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
-                                         GTK_WIDGET (window->comments)));
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->comments)));
 }
 
 /* Closing. */

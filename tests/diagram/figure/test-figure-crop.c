@@ -96,8 +96,7 @@ look_at_random (Sight           *sight,
   mar_line_actions (sight->line, &list);
   if (list.n == 0 || g_rand_boolean (random))
     return;
-  sight->before = mar_position_copy (mar_line_game (sight->line),
-                                     mar_line_position (sight->line));
+  sight->before = mar_position_copy (mar_line_game (sight->line), mar_line_position (sight->line));
   sight->action = list.items[g_rand_int_range (random, 0, (gint32) list.n)];
   mar_line_play (sight->line, sight->action, NULL, NULL);
   sight->options.trail = TRUE;
@@ -200,8 +199,7 @@ board_of (const Sight     *sight,
     {
       MarBox box;
 
-      if (!is_square (sight, (MarCell) cell)
-          || !mar_figure_cell_box (figure, (MarCell) cell, &box))
+      if (!is_square (sight, (MarCell) cell) || !mar_figure_cell_box (figure, (MarCell) cell, &box))
         continue;
       left = MIN (left, box.x);
       top = MIN (top, box.y);
@@ -258,7 +256,7 @@ check_whole (const Sight *sight,
                                                board.y + board.height - 0.01);
   g_autoptr (MarFigure) cropped = draw (sight, (MarCrop) { MAR_CROP_CELLS, opposite, corner });
   g_autoptr (MarFigure) nowhere
-      = draw (sight, (MarCrop) { MAR_CROP_CELLS, corner, (MarCell) n_cells_of (sight) });
+    = draw (sight, (MarCrop) { MAR_CROP_CELLS, corner, (MarCell) n_cells_of (sight) });
 
   assert_same (whole, cropped);
   assert_same (whole, nowhere);

@@ -42,10 +42,10 @@ n_primitives (const MarFigure *figure,
 }
 
 static MarMark
-mark_of (MarMarkType type,
-         MarCell     cell,
-         MarCell     other,
-         char       *text)
+mark_of (MarMarkType  type,
+         MarCell      cell,
+         MarCell      other,
+         char        *text)
 {
   return (MarMark) { type, (MarColor) (cell % MAR_N_COLORS), cell,
                      type == MAR_MARK_ARROW ? other : MAR_CELL_NONE,
@@ -127,8 +127,8 @@ brightness (const MarPaint *paint)
   double sum = 0;
 
   for (guint i = 0; i < 3; i++)
-    sum += weights[i] * (parts[i] <= 0.03928 ? parts[i] / 12.92
-                                             : pow ((parts[i] + 0.055) / 1.055, 2.4));
+    sum += weights[i]
+           * (parts[i] <= 0.03928 ? parts[i] / 12.92 : pow ((parts[i] + 0.055) / 1.055, 2.4));
 
   return sum;
 }
@@ -249,8 +249,9 @@ test_seen_shades (void)
   g_assert_no_error (error);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      marks[i] = (MarMark) { .type = MAR_MARK_SHADE, .color = (MarColor) i, .tone = i,
-                             .to = MAR_CELL_NONE };
+      marks[i] = (MarMark) {
+        .type = MAR_MARK_SHADE, .color = (MarColor) i, .tone = i, .to = MAR_CELL_NONE
+      };
       g_assert_true (game->read_cell (position, cells[i], &marks[i].cell));
     }
   options.marks = marks;
@@ -258,8 +259,9 @@ test_seen_shades (void)
 
   for (guint k = 0; k < 3; k++)
     {
-      const gboolean seen[][3] = { { TRUE, TRUE, FALSE }, { FALSE, FALSE, FALSE },
-                                   { TRUE, TRUE, TRUE }, { TRUE, FALSE, TRUE } };
+      const gboolean seen[][3] = {
+        { TRUE, TRUE, FALSE }, { FALSE, FALSE, FALSE }, { TRUE, TRUE, TRUE }, { TRUE, FALSE, TRUE }
+      };
       g_autoptr (MarFigure) figure = NULL;
 
       options.crop = (MarCrop) { k == 1 ? MAR_CROP_CELLS : MAR_CROP_NONE, 0, marks[1].cell };

@@ -123,11 +123,12 @@ test_cells (void)
           g_assert_cmpint (shown, ==, at < MAR_MARGRITES_SQUARES || options.exits);
           if (!shown)
             continue;
-          g_assert_cmpint (mar_figure_cell_at (figure, box.x + box.width / 2,
-                                               box.y + box.height / 2), ==, at);
+          g_assert_cmpint (
+            mar_figure_cell_at (figure, box.x + box.width / 2, box.y + box.height / 2), ==, at);
           g_assert_cmpint (mar_figure_cell_at (figure, box.x, box.y), ==, at);
           g_assert_cmpint (mar_figure_cell_at (figure, box.x + box.width - 1e-6,
-                                               box.y + box.height - 1e-6), ==, at);
+                                               box.y + box.height - 1e-6),
+                           ==, at);
           if (at < MAR_MARGRITES_SQUARES)
             area += box.width * box.height;
         }
@@ -291,7 +292,7 @@ test_trail (void)
 {
   const char *const steps[] = { "g3>g4", "h2>i3", "i3>i4", "i4>h4" };
   g_autofree MarPosition *before
-      = read_position (GAME, NULL, "9/9/4ww3/1wwwbbww1/wbbbb4/6b2/7b1/9 b 4 0(0)-0(0) -");
+    = read_position (GAME, NULL, "9/9/4ww3/1wwwbbww1/wbbbb4/6b2/7b1/9 b 4 0(0)-0(0) -");
   g_autofree MarPosition *position = mar_position_copy (GAME, before);
   MarAction actions[4];
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
@@ -314,12 +315,12 @@ test_trail (void)
   g_assert_cmpstr (text_at (figure, cell ("i4")), ==, "3");
   g_assert_cmpstr (text_at (figure, cell ("h4")), ==, "4");
   g_assert_null (text_at (figure, cell ("h2")));
-  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("h2"), MAR_PRIMITIVE_CIRCLE),
-                    ==, 1);
+  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("h2"), MAR_PRIMITIVE_CIRCLE), ==,
+                    1);
   g_assert_cmpuint (count_shapes (figure, MAR_LAYER_SHADE, cell ("h2"), MAR_PRIMITIVE_RECTANGLE),
                     ==, 1);
-  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("i3"), MAR_PRIMITIVE_CIRCLE),
-                    ==, 0);
+  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("i3"), MAR_PRIMITIVE_CIRCLE), ==,
+                    0);
 }
 
 /* A position in mid-turn knows where its marbles came from, if not in which order. */
@@ -337,8 +338,8 @@ test_remembered_trail (void)
                     ==, 1);
   g_assert_cmpuint (count_shapes (figure, MAR_LAYER_SHADE, cell ("d3"), MAR_PRIMITIVE_RECTANGLE),
                     ==, 1);
-  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("d2"), MAR_PRIMITIVE_CIRCLE),
-                    ==, 1);
+  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("d2"), MAR_PRIMITIVE_CIRCLE), ==,
+                    1);
 }
 
 /* White e6 falls when Black's second marble arrives; Black's c8 leaves the board. */
@@ -346,8 +347,8 @@ static void
 test_capture_and_score (void)
 {
   const char *const steps[] = { "g5>f5", "c8>B++" };
-  g_autofree MarPosition *before
-      = read_position (GAME, NULL, "2b6/9/4w4/3b2b2/9/9/9/8w b 4 0(0)-0(0) -");
+  g_autofree MarPosition *before = read_position (GAME, NULL,
+                                                  "2b6/9/4w4/3b2b2/9/9/9/8w b 4 0(0)-0(0) -");
   g_autofree MarPosition *position = mar_position_copy (GAME, before);
   MarAction actions[2];
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
@@ -367,8 +368,8 @@ test_capture_and_score (void)
   check_primitives (figure);
   g_assert_cmpint (GAME->owner (position, cell ("e6")), <, 0);
   g_assert_cmpuint (count_shapes (figure, MAR_LAYER_TRAIL, cell ("e6"), MAR_PRIMITIVE_LINE), >=, 2);
-  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_MARK, cell ("c8"), MAR_PRIMITIVE_POLYGON),
-                    ==, 1);
+  g_assert_cmpuint (count_shapes (figure, MAR_LAYER_MARK, cell ("c8"), MAR_PRIMITIVE_POLYGON), ==,
+                    1);
   g_assert_cmpstr (text_at (figure, cell ("c8")), ==, "2");
 }
 
@@ -395,9 +396,11 @@ test_waiting (void)
       figure = mar_figure_new (GAME, position, &options);
       check_primitives (figure);
       g_assert_cmpuint (count_shapes (figure, MAR_LAYER_MARK, MAR_MARGRITES_CELL_BLACK_EXIT,
-                                      MAR_PRIMITIVE_CIRCLE), ==, 2 * i);
+                                      MAR_PRIMITIVE_CIRCLE),
+                        ==, 2 * i);
       g_assert_cmpuint (count_shapes (figure, MAR_LAYER_MARK, MAR_MARGRITES_CELL_WHITE_EXIT,
-                                      MAR_PRIMITIVE_CIRCLE), ==, i);
+                                      MAR_PRIMITIVE_CIRCLE),
+                        ==, i);
     }
 }
 
@@ -424,10 +427,9 @@ static cairo_surface_t *
 render (const MarFigure *figure,
         double           scale)
 {
-  cairo_surface_t *surface
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                    (int) ceil (mar_figure_width (figure) * scale),
-                                    (int) ceil (mar_figure_height (figure) * scale));
+  cairo_surface_t *surface = cairo_image_surface_create (
+    CAIRO_FORMAT_ARGB32, (int) ceil (mar_figure_width (figure) * scale),
+    (int) ceil (mar_figure_height (figure) * scale));
   cairo_t *cairo = cairo_create (surface);
 
   mar_figure_draw (figure, cairo, scale);
@@ -515,8 +517,8 @@ test_details (void)
 static void
 test_alternative_text (void)
 {
-  g_autofree MarPosition *position
-      = read_position (GAME, NULL, "9/9/9/4b4/4w4/9/9/9 w 3 1(2)-0(4) -");
+  g_autofree MarPosition *position = read_position (GAME, NULL,
+                                                    "9/9/9/4b4/4w4/9/9/9 w 3 1(2)-0(4) -");
   g_autofree char *text = mar_figure_alternative_text (GAME, position);
 
   g_assert_nonnull (strstr (text, "e5"));

@@ -230,21 +230,20 @@ test_tones (void)
           const MarCell cell = cell_of (&sheet, "c4") + (MarCell) k;
 
           marks[k] = (MarMark) { MAR_MARK_SHADE, color, cell, MAR_CELL_NONE, NULL, k + 1 };
-          marks[MAR_MARK_TONES + k]
-              = (MarMark) { MAR_MARK_LABEL, color, cell, MAR_CELL_NONE, (char *) "A" };
+          marks[MAR_MARK_TONES + k] = (MarMark) { MAR_MARK_LABEL, color, cell, MAR_CELL_NONE,
+                                                  (char *) "A" };
         }
       figure = mar_illustration_new (&sheet.record, style);
       for (guint k = 0; k < MAR_MARK_TONES; k++)
         {
-          const MarPrimitive *shade
-              = find (figure, marks[k].cell, MAR_PRIMITIVE_RECTANGLE, MAR_LAYER_SHADE);
-          const MarPrimitive *label
-              = find (figure, marks[k].cell, MAR_PRIMITIVE_TEXT, MAR_LAYER_MARK);
+          const MarPrimitive *shade = find (figure, marks[k].cell, MAR_PRIMITIVE_RECTANGLE,
+                                            MAR_LAYER_SHADE);
+          const MarPrimitive *label = find (figure, marks[k].cell, MAR_PRIMITIVE_TEXT,
+                                            MAR_LAYER_MARK);
           const MarPaint seen = over (&shade->fill, &style->paper);
           const double light = 116 * cbrt (brightness (&seen)) - 16;
 
-          g_test_message ("%s %s %u: %.1f", style->name, mar_mark_color_name (color), k + 1,
-                          light);
+          g_test_message ("%s %s %u: %.1f", style->name, mar_mark_color_name (color), k + 1, light);
           g_assert_cmpfloat (before - light, >=, 8);
           if (style->marks[color].pattern.kind == MAR_PATTERN_NONE)
             g_assert_cmpfloat (contrast (&label->fill, &seen), >=, READABLE);
@@ -357,10 +356,10 @@ test_legend (void)
                                             (char *) texts[(first + i) % G_N_ELEMENTS (texts)] };
           sheet.record.legend = entries;
           sheet.record.n_legend = n_entries;
-          sheet.record.crop = narrow == 0 ? (MarCrop) { MAR_CROP_NONE }
-                                          : (MarCrop) { MAR_CROP_CELLS, cell_of (&sheet, "c3"),
-                                                        cell_of (&sheet, narrow == 1 ? "c3"
-                                                                                     : "e5") };
+          sheet.record.crop = narrow == 0
+                                ? (MarCrop) { MAR_CROP_NONE }
+                                : (MarCrop) { MAR_CROP_CELLS, cell_of (&sheet, "c3"),
+                                              cell_of (&sheet, narrow == 1 ? "c3" : "e5") };
           figure = mar_illustration_new (&sheet.record, NULL);
           assert_figure_inside (figure);
           primitives = mar_figure_primitives (figure, &n);
@@ -553,8 +552,8 @@ test_trail_grows (void)
   figure = mar_illustration_new (&sheet.record, mar_style_default ());
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     {
-      const MarPrimitive *shade = find (figure, cell_of (&sheet, cells[i]),
-                                        MAR_PRIMITIVE_RECTANGLE, MAR_LAYER_SHADE);
+      const MarPrimitive *shade = find (figure, cell_of (&sheet, cells[i]), MAR_PRIMITIVE_RECTANGLE,
+                                        MAR_LAYER_SHADE);
 
       g_assert_cmpfloat (shade->fill.alpha, >, before);
       before = shade->fill.alpha;

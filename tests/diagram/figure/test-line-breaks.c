@@ -53,10 +53,12 @@ test_lines (void)
 
               if (line->length == 0)
                 continue;
-if (strchr (")]+,;.>?!", *start)) g_printerr ("XX %d %s | %s\n", width, texts[i], start);
+              if (strchr (")]+,;.>?!", *start))
+                g_printerr ("XX %d %s | %s\n", width, texts[i], start);
               g_assert_null (strchr (")],;.>?!", *start));
               g_assert_true (*start != '+' || last == ',');
-              g_assert_false (g_unichar_isdigit (g_utf8_get_char (start)) && g_ascii_islower (last));
+              g_assert_false (g_unichar_isdigit (g_utf8_get_char (start))
+                              && g_ascii_islower (last));
               g_assert_true (last > 0x7f || strchr ("([", (char) last) == NULL);
             }
         }

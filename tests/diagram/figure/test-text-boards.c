@@ -52,18 +52,18 @@ test_balls (void)
                              "     `-' `-'\n"
                              "  .   .   .   .   .\n",
     [MAR_TEXT_BOARD_MEDIUM] = "   .     .     .     .     .\n"
-                             "        ___   ___\n"
-                             "       /   \\_/   \\\n"
-                             "   .  (  o/   \\o  )  .     .\n"
-                             "       \\_(  o  )_/\n"
-                             "       /  \\___/  \\\n"
-                             "   .  (  x/   \\x  )  .     .\n"
-                             "       \\_(  o  )_/\n"
-                             "       /  \\___/  \\\n"
-                             "   .  (  o  |  o  )  .     .\n"
-                             "       \\___/ \\___/\n"
-                             "\n"
-                             "   .     .     .     .     .\n",
+                              "        ___   ___\n"
+                              "       /   \\_/   \\\n"
+                              "   .  (  o/   \\o  )  .     .\n"
+                              "       \\_(  o  )_/\n"
+                              "       /  \\___/  \\\n"
+                              "   .  (  x/   \\x  )  .     .\n"
+                              "       \\_(  o  )_/\n"
+                              "       /  \\___/  \\\n"
+                              "   .  (  o  |  o  )  .     .\n"
+                              "       \\___/ \\___/\n"
+                              "\n"
+                              "   .     .     .     .     .\n",
     [MAR_TEXT_BOARD_LARGE] = "    .       .       .       .       .\n"
                              "\n"
                              "          _____   _____\n"
@@ -211,8 +211,8 @@ test_all (void)
     for (guint number = 0; number < 24; number++)
       {
         const gboolean ascii = number % 2 == 0;
-        g_autoptr (MarFigure) figure
-            = figure_case_new (&figure_cases[i], NULL, "\xD7\xA9", number / 6);
+        g_autoptr (MarFigure) figure = figure_case_new (&figure_cases[i], NULL, "\xD7\xA9",
+                                                        number / 6);
         g_autofree char *text = board_text (figure, (MarTextBoardSize) (number / 2 % 3), ascii);
 
         g_assert_true (g_utf8_validate (text, -1, NULL));

@@ -80,8 +80,8 @@ figure_after (const MarGame     *game,
 static void
 test_margo_signs (void)
 {
-  g_autofree MarPosition *position
-      = read_position (&mar_margo, "players", "4", "8/8/8/8/8/8/8/xoyz#3 x 0 -");
+  g_autofree MarPosition *position = read_position (&mar_margo, "players", "4",
+                                                    "8/8/8/8/8/8/8/xoyz#3 x 0 -");
   g_autoptr (MarFigure) figure = mar_figure_new (&mar_margo, position, NULL);
   guint discs[5], lines[5], polygons[5];
 
@@ -156,8 +156,8 @@ random_pyramid (guint size)
           for (guint x = 0; x < size - level; x++)
             {
               const gboolean can = level == 0
-                                   || (stands[row][x] && stands[row][x + 1]
-                                       && stands[row + 1][x] && stands[row + 1][x + 1]);
+                                   || (stands[row][x] && stands[row][x + 1] && stands[row + 1][x]
+                                       && stands[row + 1][x + 1]);
 
               next[row][x] = can && g_test_rand_int_range (0, 10) < 9;
               more |= next[row][x];
@@ -216,8 +216,8 @@ test_margo_levels (void)
 static void
 test_margo_order (void)
 {
-  g_autofree MarPosition *position
-      = read_position (&mar_margo, "size", "3", "3/oo1/oo1|2/x1 o 0 -");
+  g_autofree MarPosition *position = read_position (&mar_margo, "size", "3",
+                                                    "3/oo1/oo1|2/x1 o 0 -");
   g_autoptr (MarFigure) figure = mar_figure_new (&mar_margo, position, NULL);
   const MarCell top = mar_margo_cell (position, 1, 0, 0);
   guint n;
@@ -237,8 +237,7 @@ test_margo_order (void)
 static void
 test_margo_shade (void)
 {
-  g_autofree MarPosition *position
-      = read_position (&mar_margo, "size", "3", "3/3/x2 o 0 -");
+  g_autofree MarPosition *position = read_position (&mar_margo, "size", "3", "3/3/x2 o 0 -");
   const MarMark marks[] = {
     { MAR_MARK_SHADE, MAR_COLOR_RED, 0, MAR_CELL_NONE, NULL },
     { MAR_MARK_SHADE, MAR_COLOR_RED, 1, MAR_CELL_NONE, NULL },
@@ -262,8 +261,8 @@ test_margo_shade (void)
 static void
 test_margo_pin (void)
 {
-  g_autofree MarPosition *before
-      = read_position (&mar_margo, "size", "5", "5/1x3/oox2/oox2/oox2|4/4/1x2/oo2 x 0 -");
+  g_autofree MarPosition *before = read_position (&mar_margo, "size", "5",
+                                                  "5/1x3/oox2/oox2/oox2|4/4/1x2/oo2 x 0 -");
   g_autoptr (MarFigure) figure = figure_after (&mar_margo, before, "a4");
   MarCell fallen, pinned, played;
   guint n;
@@ -278,8 +277,8 @@ test_margo_pin (void)
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, played), ==, 2);
   /* What fell from the second level is told though its supports are gone. */
   g_assert_false (mar_figure_cell_box (figure, mar_margo_cell (before, 1, 0, 0), NULL));
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, mar_margo_cell (before, 1, 0, 0)),
-                    ==, 5);
+  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, mar_margo_cell (before, 1, 0, 0)), ==,
+                    5);
   for (guint i = 0; i < n; i++)
     if (primitives[i].type == MAR_PRIMITIVE_LINE && primitives[i].layer == MAR_LAYER_MARK)
       {
@@ -299,9 +298,8 @@ test_margo_pin (void)
 static void
 test_martial_fan (void)
 {
-  g_autofree MarPosition *position
-      = read_position (&mar_martial, NULL, NULL,
-                       "....../....../..[s3G5s6]..G1/....../....../...... g 99 -");
+  g_autofree MarPosition *position = read_position (
+    &mar_martial, NULL, NULL, "....../....../..[s3G5s6]..G1/....../....../...... g 99 -");
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   const char *const faces[] = { "3", "5", "6" };
   const MarPrimitive *primitives;
@@ -350,9 +348,8 @@ nth_text (const MarFigure *figure,
 static void
 test_martial_numbers (void)
 {
-  g_autofree MarPosition *position
-      = read_position (&mar_martial, NULL, NULL,
-                       "....../....../..[s3G5s6]..G1/....../....../...... g 99 -");
+  g_autofree MarPosition *position = read_position (
+    &mar_martial, NULL, NULL, "....../....../..[s3G5s6]..G1/....../....../...... g 99 -");
   g_autoptr (MarFigure) figure = mar_figure_new (&mar_martial, position, NULL);
   MarCell coin, stack;
 
@@ -406,12 +403,11 @@ static void
 test_marad_played_roll (void)
 {
   const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
-  g_autofree MarPosition *before
-      = read_position (&mar_marad, NULL, NULL, "9/9/9/9/K1r6/9/9/9/9 2 3 0-0 15");
+  g_autofree MarPosition *before = read_position (&mar_marad, NULL, NULL,
+                                                  "9/9/9/9/K1r6/9/9/9/9 2 3 0-0 15");
   g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, "c5>c8");
   g_autoptr (GBytes) text = mar_figure_write (figure, MAR_FIGURE_TEXT, &writing, NULL);
-  g_autofree char *letters
-      = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
+  g_autofree char *letters = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
 
   g_assert_cmpstr (nth_text (figure, MAR_MARAD_CELL_DIE, 0), ==, "3");
   g_assert_nonnull (strstr (letters, "die: 3\n"));
@@ -421,8 +417,8 @@ test_marad_played_roll (void)
 static void
 test_marad_push (void)
 {
-  g_autofree MarPosition *before
-      = read_position (&mar_marad, NULL, NULL, "9/9/9/9/K1r6/9/9/9/9 1 2 0-0 15");
+  g_autofree MarPosition *before = read_position (&mar_marad, NULL, NULL,
+                                                  "9/9/9/9/K1r6/9/9/9/9 1 2 0-0 15");
   g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, "a5>c5");
   MarCell pushed, moved, left;
 
@@ -452,8 +448,7 @@ test_marad_score (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree MarPosition *before
-          = read_position (&mar_marad, NULL, NULL, cases[i].position);
+      g_autofree MarPosition *before = read_position (&mar_marad, NULL, NULL, cases[i].position);
       g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, actions[i]);
 
       g_assert_cmpstr (nth_text (figure, MAR_MARAD_CELL_CENTRE, 0), ==,
@@ -484,17 +479,13 @@ test_marvin_blocks (void)
     const char *text;
     guint ties;
   } cases[] = {
-    { "3/3/3 w", 0 },
-    { "3/3/www w", 0 },
-    { "3/WW1/WW1 w", 4 },
-    { "1r1/WW1/WW1 w", 4 },
-    { "WWW/RRR/WWW w", 12 },
+    { "3/3/3 w", 0 },       { "3/3/www w", 0 },      { "3/WW1/WW1 w", 4 },
+    { "1r1/WW1/WW1 w", 4 }, { "WWW/RRR/WWW w", 12 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree MarPosition *position
-          = read_position (&mar_marvin, "size", "3", cases[i].text);
+      g_autofree MarPosition *position = read_position (&mar_marvin, "size", "3", cases[i].text);
 
       for (guint turns = 0; turns < 4; turns++)
         {
@@ -512,8 +503,7 @@ test_marvin_blocks (void)
 static void
 test_marvin_king (void)
 {
-  g_autofree MarPosition *before
-      = read_position (&mar_marvin, "size", "3", "3/w2/rr1 w");
+  g_autofree MarPosition *before = read_position (&mar_marvin, "size", "3", "3/w2/rr1 w");
   g_autoptr (MarFigure) start = mar_figure_new (&mar_marvin, before, NULL);
   g_autoptr (MarFigure) figure = figure_after (&mar_marvin, before, "b2");
   MarCell king, fallen;
@@ -554,8 +544,7 @@ test_words (void)
       g_autofree char *text = NULL;
       g_autofree MarPosition *position = NULL;
 
-      position = read_position (cases[i].game, cases[i].option, cases[i].value,
-                                cases[i].position);
+      position = read_position (cases[i].game, cases[i].option, cases[i].value, cases[i].position);
       text = mar_figure_alternative_text (cases[i].game, position);
       g_assert_cmpstr (text, ==, cases[i].words);
     }

@@ -22,18 +22,12 @@ static const struct
   const char *value;
   guint actions;
 } boards[] = {
-  { "margrites", NULL, NULL, 120 },
-  { "margo", NULL, NULL, 220 },
-  { "margo", "size", "3", 30 },
-  { "margo", "players", "3", 200 },
-  { "margo", "players", "4", 260 },
-  { "margo", "size", "5", 120 },
-  { "margo", "size", "19", 500 },
-  { "martial", NULL, NULL, 300 },
-  { "martial", "setup", "mirror", 60 },
-  { "marad", NULL, NULL, 200 },
-  { "marvin", NULL, NULL, 60 },
-  { "marvin", "size", "3", 12 },
+  { "margrites", NULL, NULL, 120 },     { "margo", NULL, NULL, 220 },
+  { "margo", "size", "3", 30 },         { "margo", "players", "3", 200 },
+  { "margo", "players", "4", 260 },     { "margo", "size", "5", 120 },
+  { "margo", "size", "19", 500 },       { "martial", NULL, NULL, 300 },
+  { "martial", "setup", "mirror", 60 }, { "marad", NULL, NULL, 200 },
+  { "marvin", NULL, NULL, 60 },         { "marvin", "size", "3", 12 },
   { "marvin", "size", "9", 200 },
 };
 
@@ -183,8 +177,8 @@ static void
 assert_same_paint (const MarPaint *one,
                    const MarPaint *other)
 {
-  g_assert_true (one->red == other->red && one->green == other->green
-                 && one->blue == other->blue && one->alpha == other->alpha);
+  g_assert_true (one->red == other->red && one->green == other->green && one->blue == other->blue
+                 && one->alpha == other->alpha);
 }
 
 static void
@@ -206,8 +200,8 @@ assert_same_figure (const MarFigure *one,
       g_assert_cmpstr (ours[i].text, ==, theirs[i].text);
       assert_same_paint (&ours[i].fill, &theirs[i].fill);
       assert_same_paint (&ours[i].stroke, &theirs[i].stroke);
-      g_assert_cmpmem (ours[i].points, 2 * ours[i].n_points * sizeof (double),
-                       theirs[i].points, 2 * theirs[i].n_points * sizeof (double));
+      g_assert_cmpmem (ours[i].points, 2 * ours[i].n_points * sizeof (double), theirs[i].points,
+                       2 * theirs[i].n_points * sizeof (double));
     }
 }
 
@@ -320,8 +314,7 @@ check_pieces (const Game             *game,
       const gboolean shown = mar_figure_cell_box (figure, cell, NULL) && cell != options.hidden;
       const gboolean die = game->game == &mar_marad && cell == MAR_MARAD_CELL_DIE;
 
-      g_assert_cmpint (seen[i], ==,
-                       shown && (die || game->game->owner (position, cell) >= 0));
+      g_assert_cmpint (seen[i], ==, shown && (die || game->game->owner (position, cell) >= 0));
     }
 }
 

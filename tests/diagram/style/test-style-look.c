@@ -37,12 +37,8 @@ typedef struct
 } Trial;
 
 static const Trial trials[] = {
-  { "margrites", NULL, NULL, 20 },
-  { "margo", "players", "2", 14 },
-  { "margo", "players", "3", 18 },
-  { "margo", "players", "4", 20 },
-  { "martial", NULL, NULL, 12 },
-  { "marad", NULL, NULL, 20 },
+  { "margrites", NULL, NULL, 20 }, { "margo", "players", "2", 14 }, { "margo", "players", "3", 18 },
+  { "margo", "players", "4", 20 }, { "martial", NULL, NULL, 12 },   { "marad", NULL, NULL, 20 },
   { "marvin", NULL, NULL, 16 },
 };
 
@@ -86,7 +82,7 @@ look_at (cairo_surface_t *surface,
   for (int row = -LOOK; row <= LOOK; row++)
     for (int column = -LOOK; column <= LOOK; column++)
       look->greys[(row + LOOK) * SIDE + column + LOOK]
-          = grey_at (pixels + (y + row) * stride + 4 * (x + column));
+        = grey_at (pixels + (y + row) * stride + 4 * (x + column));
 }
 
 static double
@@ -233,7 +229,8 @@ test_press (void)
             g_assert_cmpfloat (fabs (grey_of (&a->flat) - grey_of (&b->flat)), >, 0.1);
             if (grey_of (&a->fill) + grey_of (&b->fill) != 1)
               g_assert_cmpint (a->pattern.kind != b->pattern.kind
-                                 || a->pattern.angle != b->pattern.angle, ==, TRUE);
+                                 || a->pattern.angle != b->pattern.angle,
+                               ==, TRUE);
           }
     }
   for (guint tone = 0; tone < MAR_N_TONES; tone++)
@@ -398,8 +395,10 @@ test_shades_in_grey (void)
   g_assert_true (mar_options_set (&game_options, game, "size", "7", NULL));
   start = mar_position_new (game, &game_options);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    marks[i] = (MarMark) { .type = MAR_MARK_SHADE, .color = i % MAR_N_COLORS,
-                           .tone = i / MAR_N_COLORS, .to = MAR_CELL_NONE,
+    marks[i] = (MarMark) { .type = MAR_MARK_SHADE,
+                           .color = i % MAR_N_COLORS,
+                           .tone = i / MAR_N_COLORS,
+                           .to = MAR_CELL_NONE,
                            .cell = (MarCell) (i / MAR_N_COLORS * size + i % MAR_N_COLORS) };
   options.style = mar_style_find ("print", NULL);
   options.marks = marks;
@@ -466,12 +465,13 @@ test_words_are_read (void)
       for (guint color = 0; color < MAR_N_COLORS; color++)
         {
           g_test_message ("color %u", color);
-          g_assert_cmpfloat (contrast (style->marks[color].ink, style->paper), >=,
-                             strong ? 7 : 3);
+          g_assert_cmpfloat (contrast (style->marks[color].ink, style->paper), >=, strong ? 7 : 3);
           g_assert_cmpfloat (contrast (style->marks[color].ink_on_light,
-                                       style->pieces[MAR_TONE_WHITE].flat), >=, strong ? 7 : 3);
+                                       style->pieces[MAR_TONE_WHITE].flat),
+                             >=, strong ? 7 : 3);
           g_assert_cmpfloat (contrast (style->marks[color].ink_on_dark,
-                                       style->pieces[MAR_TONE_BLACK].flat), >=, strong ? 7 : 3);
+                                       style->pieces[MAR_TONE_BLACK].flat),
+                             >=, strong ? 7 : 3);
         }
     }
 }

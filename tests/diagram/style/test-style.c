@@ -94,8 +94,9 @@ test_written_and_read (void)
 static void
 test_complete_file (void)
 {
-  g_autofree char *path
-      = g_test_build_filename (G_TEST_DIST, "..", "data", "styles", "packet.json", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "styles",
+                                                 "packet.json",
+                                                 NULL);
   g_autofree char *expected = mar_style_to_text (mar_style_default ());
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;

@@ -50,8 +50,7 @@ write_file (const Picture   *picture,
 {
   MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *extension
-      = g_strdup_printf (".%s", mar_figure_format_extension (format));
+  g_autofree char *extension = g_strdup_printf (".%s", mar_figure_format_extension (format));
   char *path = path_of (picture, extension);
 
   writing.outlines = outlines;
@@ -66,9 +65,8 @@ static gboolean
 run (const char *const *arguments)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocessLauncher) launcher
-      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE
-                                   | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+    G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_autoptr (GSubprocess) process = NULL;
 
   g_subprocess_launcher_set_cwd (launcher, folder);
@@ -122,10 +120,10 @@ share_of_others (cairo_surface_t *one,
                           cairo_image_surface_get_height (other));
   guint n = 0;
 
-  g_assert_cmpint (ABS (cairo_image_surface_get_width (one)
-                        - cairo_image_surface_get_width (other)), <=, 1);
-  g_assert_cmpint (ABS (cairo_image_surface_get_height (one)
-                        - cairo_image_surface_get_height (other)), <=, 1);
+  g_assert_cmpint (
+    ABS (cairo_image_surface_get_width (one) - cairo_image_surface_get_width (other)), <=, 1);
+  g_assert_cmpint (
+    ABS (cairo_image_surface_get_height (one) - cairo_image_surface_get_height (other)), <=, 1);
   for (int y = 0; y < height; y++)
     for (int x = shift; x < width; x++)
       if (difference (pixel (one, x - shift, y), pixel (other, x, y)) > OTHER)
@@ -195,9 +193,9 @@ dots_per_inch (const Picture *picture)
   const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  return g_strdup (g_ascii_formatd (text, sizeof text, "%.6f",
-                                    picture->width / mar_figure_width (picture->figure)
-                                      / writing.cell_mm * 25.4));
+  return g_strdup (
+    g_ascii_formatd (text, sizeof text, "%.6f",
+                     picture->width / mar_figure_width (picture->figure) / writing.cell_mm * 25.4));
 }
 
 static void
@@ -233,9 +231,8 @@ check_tikz (const Picture   *picture,
   g_autofree char *dpi = dots_per_inch (picture);
   const MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   g_autofree char *text
-      = g_strdup_printf (document, mar_figure_width (picture->figure) * writing.cell_mm,
-                         mar_figure_height (picture->figure) * writing.cell_mm + 0.01,
-                         picture->name);
+    = g_strdup_printf (document, mar_figure_width (picture->figure) * writing.cell_mm,
+                       mar_figure_height (picture->figure) * writing.cell_mm + 0.01, picture->name);
 
   g_assert_true (g_file_set_contents (tex, text, -1, NULL));
   RUN ("pdflatex", "-interaction=nonstopmode", "-halt-on-error", tex);
@@ -260,7 +257,7 @@ check_all (const char *program,
     for (guint k = 0; k < G_N_ELEMENTS (styles); k++)
       {
         g_autoptr (MarFigure) figure
-            = figure_case_new_with (&figure_cases[i], mar_style_find (styles[k], NULL), "A", NULL, k);
+          = figure_case_new_with (&figure_cases[i], mar_style_find (styles[k], NULL), "A", NULL, k);
         Picture picture = { figure, figure_cases[i].game, 0 };
         g_autofree char *png = write_file (&picture, MAR_FIGURE_PNG, FALSE);
         cairo_surface_t *reference = load (png);
@@ -311,8 +308,8 @@ test_standards (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (figure_cases); i++)
     {
-      g_autoptr (MarFigure) figure
-          = figure_case_new (&figure_cases[i], NULL, "\001<&>\xEF\xBF\xBE\xD7\xA9", 1);
+      g_autoptr (MarFigure) figure = figure_case_new (&figure_cases[i], NULL,
+                                                      "\001<&>\xEF\xBF\xBE\xD7\xA9", 1);
       const Picture picture = { figure, figure_cases[i].game, 0 };
       g_autofree char *pdf = write_file (&picture, MAR_FIGURE_PDF, FALSE);
       g_autofree char *svg = write_file (&picture, MAR_FIGURE_SVG, FALSE);

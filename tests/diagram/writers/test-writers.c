@@ -71,14 +71,14 @@ test_measures (void)
     double cell_mm, cell_pixels, width_pixels, dpi;
     const char *word;
   } wrong[] = {
-    { NAN, 0, 0, 300, "Millimeters" },     { 0.5, 0, 0, 300, "Millimeters" },
-    { 101, 0, 0, 300, "101" },             { -7, 0, 0, 300, "-7" },
-    { INFINITY, 0, 0, 300, "inf" },        { 7, -1, 0, 300, "Pixels per cell" },
-    { 7, 1001, 0, 300, "1001" },           { 7, NAN, 0, 300, "Pixels per cell" },
-    { 7, 0, 0, 9, "Pixels per inch" },     { 7, 0, 0, 2401, "2401" },
-    { 7, 0, 30001, 300, "30001" },         { 100, 0, 0, 2400, "too large" },
-    { 7, 0, -5, 300, "width" },            { 7, 0, NAN, 300, "width" },
-    { 7, 0, INFINITY, 300, "width" },      { 7, 0, 20000, 300, "too large" },
+    { NAN, 0, 0, 300, "Millimeters" }, { 0.5, 0, 0, 300, "Millimeters" },
+    { 101, 0, 0, 300, "101" },         { -7, 0, 0, 300, "-7" },
+    { INFINITY, 0, 0, 300, "inf" },    { 7, -1, 0, 300, "Pixels per cell" },
+    { 7, 1001, 0, 300, "1001" },       { 7, NAN, 0, 300, "Pixels per cell" },
+    { 7, 0, 0, 9, "Pixels per inch" }, { 7, 0, 0, 2401, "2401" },
+    { 7, 0, 30001, 300, "30001" },     { 100, 0, 0, 2400, "too large" },
+    { 7, 0, -5, 300, "width" },        { 7, 0, NAN, 300, "width" },
+    { 7, 0, INFINITY, 300, "width" },  { 7, 0, 20000, 300, "too large" },
   };
   g_autoptr (MarFigure) figure = figure_case_new (&figure_cases[0], NULL, "A", 0);
 
@@ -485,8 +485,8 @@ set_comma (void)
       return TRUE;
   g_mkdir_with_parents (folder, 0777);
   g_spawn_sync (NULL, (char **) command, NULL,
-                G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                NULL, NULL, NULL, NULL, NULL, NULL);
+                G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                NULL, NULL, NULL, NULL, NULL);
   g_setenv ("LOCPATH", folder, TRUE);
   return setlocale (LC_ALL, names[0]) != NULL;
 }
@@ -555,8 +555,8 @@ test_legend (void)
   for (guint i = 0; i < G_N_ELEMENTS (figure_cases); i++)
     for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
       {
-        g_autoptr (MarFigure) figure
-            = figure_case_new_with (&figure_cases[i], NULL, "A", cases[k].meaning, 0);
+        g_autoptr (MarFigure) figure = figure_case_new_with (&figure_cases[i], NULL, "A",
+                                                             cases[k].meaning, 0);
         const MarPrimitive *text = find_text (figure, cases[k].meaning);
         const MarPrimitive *swatch = find_swatch (figure);
         const double edge = text->x + text->edge;

@@ -134,10 +134,12 @@ test_diagrams (void)
 
       for (guint k = 0; k < content->len; k++)
         if (item_at (content, k)->kind == MAR_CONTENT_TURN)
-          g_string_append_c (found, item_at (content, k)->figure != NULL
-                                        || (k + 1 < content->len
-                                            && item_at (content, k + 1)->kind == MAR_CONTENT_DIAGRAM)
-                                      ? '1' : '0');
+          g_string_append_c (found,
+                             item_at (content, k)->figure != NULL
+                                 || (k + 1 < content->len
+                                     && item_at (content, k + 1)->kind == MAR_CONTENT_DIAGRAM)
+                               ? '1'
+                               : '0');
       g_assert_cmpstr (found->str, ==, expected[i]);
     }
 }
@@ -203,7 +205,8 @@ test_diagram_asked (void)
   assert_kinds (document, &running, "gfTp(TpDpTpD)");
   mar_record_set_comment (record, answer, MAR_COMMENT_AFTER, "Then:\n\nNow it is lost.");
   assert_kinds (document, &running, "gfTp(TpDpTpDp)");
-  mar_record_set_comment (record, main_line, MAR_COMMENT_AFTER, "Two plans:\n\nThe first is better.");
+  mar_record_set_comment (record, main_line, MAR_COMMENT_AFTER,
+                          "Two plans:\n\nThe first is better.");
   assert_kinds (document, &running, "gfTp(TpDpTpDp)");
 }
 
@@ -389,8 +392,9 @@ test_facts (void)
     g_string_append_printf (facts, "%s=%s|",
                             item_at (content, i)->name != NULL ? item_at (content, i)->name : "",
                             item_at (content, i)->text);
-  g_assert_cmpstr (facts->str, ==, "=MARGRITES|Black=Ada|White=Boris|=Open, round 3|"
-                                   "=Comments by Clara|Source=A book|weather=rain|");
+  g_assert_cmpstr (facts->str, ==,
+                   "=MARGRITES|Black=Ada|White=Boris|=Open, round 3|"
+                   "=Comments by Clara|Source=A book|weather=rain|");
 }
 
 /* Notes on the source, and moves that no longer play, are not lost. */
@@ -481,8 +485,7 @@ test_large (void)
     }
   start = g_get_monotonic_time ();
   content = mar_content_new (document, NULL);
-  g_test_message ("%u items in %.3f s", content->len,
-                  (g_get_monotonic_time () - start) / 1e6);
+  g_test_message ("%u items in %.3f s", content->len, (g_get_monotonic_time () - start) / 1e6);
   for (guint i = 0; i < content->len; i++)
     n += item_at (content, i)->kind == MAR_CONTENT_TURN;
   g_assert_cmpuint (n, >, 20000);

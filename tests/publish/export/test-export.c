@@ -106,7 +106,11 @@ static MarExportOptions
 new_options (MarExportScope scope)
 {
   return (MarExportOptions) {
-    .file = "games", .scope = scope, .every = 2, .writing = MAR_FIGURE_WRITING_INIT, .trail = TRUE,
+    .file = "games",
+    .scope = scope,
+    .every = 2,
+    .writing = MAR_FIGURE_WRITING_INIT,
+    .trail = TRUE,
   };
 }
 
@@ -422,8 +426,8 @@ test_run_stopped (void)
   Watch watch = { cancellable };
   Watch vanishing = { NULL, other };
 
-  g_assert_false (mar_export_run (items, &options, place, FALSE, cancellable, watch_cb, &watch,
-                                  &error));
+  g_assert_false (
+    mar_export_run (items, &options, place, FALSE, cancellable, watch_cb, &watch, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (watch.calls, ==, 2);
   g_assert_cmpuint (watch.all, ==, items->len);
@@ -437,8 +441,8 @@ test_run_stopped (void)
   g_assert_false (g_file_test (place, G_FILE_TEST_EXISTS));
   g_clear_error (&error);
 
-  g_assert_false (mar_export_run (items, &options, other, FALSE, NULL, watch_cb, &vanishing,
-                                  &error));
+  g_assert_false (
+    mar_export_run (items, &options, other, FALSE, NULL, watch_cb, &vanishing, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_assert_nonnull (strstr (error->message, "games-1-2w.svg"));
 }

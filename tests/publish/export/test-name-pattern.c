@@ -20,27 +20,25 @@ test_check (void)
     const char *column;
     const char *token;
   } bad[] = {
-    { "{figur}", "column 1:", "{figur}" },
-    { "äöü-{Figure}", "column 5:", "{figure}" },
-    { "{}", "column 1:", "{}" },
-    { "a{", "column 2:", "{" },
-    { "a{figure", "column 2:", "{{" },
-    { "a}b", "column 2:", "}}" },
-    { "}}}", "column 3:", "}}" },
-    { "/tmp/{figure}", "column 1:", "/" },
-    { "a//b", "column 3:", "empty" },
-    { "a/", "column 3:", "empty" },
-    { "", "column 1:", "empty" },
-    { "../a", "column 1:", ".." },
-    { "a/../b", "column 3:", ".." },
-    { "./a", "column 1:", "." },
-    { "a/..", "column 3:", ".." },
-    { "a\nb", "column 2:", "control" },
+    { "{figur}", "column 1:", "{figur}" }, { "äöü-{Figure}", "column 5:", "{figure}" },
+    { "{}", "column 1:", "{}" },           { "a{", "column 2:", "{" },
+    { "a{figure", "column 2:", "{{" },     { "a}b", "column 2:", "}}" },
+    { "}}}", "column 3:", "}}" },          { "/tmp/{figure}", "column 1:", "/" },
+    { "a//b", "column 3:", "empty" },      { "a/", "column 3:", "empty" },
+    { "", "column 1:", "empty" },          { "../a", "column 1:", ".." },
+    { "a/../b", "column 3:", ".." },       { "./a", "column 1:", "." },
+    { "a/..", "column 3:", ".." },         { "a\nb", "column 2:", "control" },
     { "a\xff", "column 2:", "UTF-8" },
   };
   static const char *const good[] = {
-    MAR_EXPORT_PATTERN, "{file}/{game}/{turn}.{format}", "a", "...", "{{{figure}}}",
-    "{title} – {number}", "..a/b..", "{turn}{turn}",
+    MAR_EXPORT_PATTERN,
+    "{file}/{game}/{turn}.{format}",
+    "a",
+    "...",
+    "{{{figure}}}",
+    "{title} – {number}",
+    "..a/b..",
+    "{turn}{turn}",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -114,8 +112,9 @@ test_fill (void)
 static char *
 random_text (GRand *rand)
 {
-  static const gunichar worst[] = { '/', '\\', '.', ' ', '-', '{', '}', '\n', 0x7f, 0x202e,
-                                    0x200d, 0x1f600, 0x65e5, 0xe9, 'a', 'Z', 0x130, 0xfb01 };
+  static const gunichar worst[]
+    = { '/',    '\\',   '.',     ' ',    '-',  '{', '}', '\n',  0x7f,
+        0x202e, 0x200d, 0x1f600, 0x65e5, 0xe9, 'a', 'Z', 0x130, 0xfb01 };
   const guint length = g_rand_int_range (rand, 0, g_rand_boolean (rand) ? 12 : 300);
   GString *text = g_string_new (NULL);
 
@@ -154,9 +153,15 @@ static void
 test_random (void)
 {
   static const char *const patterns[] = {
-    MAR_EXPORT_PATTERN, "{title}", "{title}/{figure}", "{file} {game} {title} {turn}.{format}",
-    "{title}.{title}.{title}.{title}", "{title}{title}{figure}{title}/{number}.{format}",
-    "..{title}", "{title}..", "{title}-{figure}",
+    MAR_EXPORT_PATTERN,
+    "{title}",
+    "{title}/{figure}",
+    "{file} {game} {title} {turn}.{format}",
+    "{title}.{title}.{title}.{title}",
+    "{title}{title}{figure}{title}/{number}.{format}",
+    "..{title}",
+    "{title}..",
+    "{title}-{figure}",
   };
   guint32 seed = g_test_rand_int ();
   GRand *rand = g_rand_new_with_seed (seed);
@@ -171,8 +176,8 @@ test_random (void)
       g_autoptr (GHashTable) taken = mar_name_set_new ();
       g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       const char *values[MAR_N_NAME_WORDS] = {
-        [MAR_NAME_FILE] = title, [MAR_NAME_GAME] = "1",      [MAR_NAME_TITLE] = title,
-        [MAR_NAME_TURN] = NULL,  [MAR_NAME_FIGURE] = figure, [MAR_NAME_NUMBER] = "1",
+        [MAR_NAME_FILE] = title,   [MAR_NAME_GAME] = "1",      [MAR_NAME_TITLE] = title,
+        [MAR_NAME_TURN] = NULL,    [MAR_NAME_FIGURE] = figure, [MAR_NAME_NUMBER] = "1",
         [MAR_NAME_FORMAT] = "svg",
       };
       g_autofree char *name = mar_name_pattern_fill (pattern, values);
@@ -193,11 +198,20 @@ static void
 test_unique (void)
 {
   static const char *const names[][2] = {
-    { "a.svg", "a.svg" },       { "A.SVG", "A-2.SVG" },     { "a.svg", "a-3.svg" },
-    { "a-2.svg", "a-2-2.svg" }, { "b/a.svg", "b/a.svg" },   { "B/a.svg", "B/a-2.svg" },
-    { "noext", "noext" },       { "noext", "noext-2" },     { ".hidden", ".hidden" },
-    { ".hidden", ".hidden-2" }, { "2.1.svg", "2.1.svg" },   { "2.1.svg", "2.1-2.svg" },
-    { "\303\204.svg", "\303\204.svg" }, { "\303\244.svg", "\303\244-2.svg" },
+    { "a.svg", "a.svg" },
+    { "A.SVG", "A-2.SVG" },
+    { "a.svg", "a-3.svg" },
+    { "a-2.svg", "a-2-2.svg" },
+    { "b/a.svg", "b/a.svg" },
+    { "B/a.svg", "B/a-2.svg" },
+    { "noext", "noext" },
+    { "noext", "noext-2" },
+    { ".hidden", ".hidden" },
+    { ".hidden", ".hidden-2" },
+    { "2.1.svg", "2.1.svg" },
+    { "2.1.svg", "2.1-2.svg" },
+    { "\303\204.svg", "\303\204.svg" },
+    { "\303\244.svg", "\303\244-2.svg" },
     { "A\314\210.svg", "A\314\210-3.svg" },
   };
   g_autoptr (GHashTable) taken = mar_name_set_new ();

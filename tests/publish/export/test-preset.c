@@ -250,7 +250,7 @@ test_saved (void)
 static void
 test_names (void)
 {
-  static const char *const bad[] = { "",           "../evil", "a/b",        ".hidden",
+  static const char *const bad[] = { "",           "../evil", "a/b",       ".hidden",
                                      "two\nlines", "\xff",    "style.json" };
 
   clear ();
@@ -290,8 +290,10 @@ test_users (void)
   for (guint i = 0; i < presets->len; i++)
     n_web += g_str_equal (((MarPreset *) g_ptr_array_index (presets, i))->name, "web");
   g_assert_cmpuint (n_web, ==, 1);
-  g_assert_cmpstr (mar_preset_title (g_ptr_array_index (presets, presets->len - 2)), ==, "Aardvark");
-  g_assert_cmpstr (mar_preset_title (g_ptr_array_index (presets, presets->len - 1)), ==, "My pages");
+  g_assert_cmpstr (mar_preset_title (g_ptr_array_index (presets, presets->len - 2)), ==,
+                   "Aardvark");
+  g_assert_cmpstr (mar_preset_title (g_ptr_array_index (presets, presets->len - 1)), ==,
+                   "My pages");
 
   g_assert_null (mar_preset_find ("broken", &error));
   g_assert_nonnull (strstr (error->message, "broken.json"));

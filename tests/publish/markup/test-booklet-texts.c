@@ -62,7 +62,7 @@ assert_has_comments (MarDocument *document,
 
 static const char *const samples[] = {
   "marad-c-three-throws-out-of-four.marginalia", "margo-b-two-cuts-with-one-marble.marginalia",
-  "margrites-b-daring-escape.marginalia",      "martial-b-one-point-short.marginalia",
+  "margrites-b-daring-escape.marginalia",        "martial-b-one-point-short.marginalia",
   "marvin-a-the-last-safe-point.marginalia",
 };
 
@@ -72,7 +72,8 @@ test_samples (void)
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     for (guint layout = 0; layout < MAR_N_LAYOUTS; layout++)
       {
-        const MarBookletOptions options = { .layout = layout, .every = 4, .positions = layout == 1 };
+        const MarBookletOptions options
+          = { .layout = layout, .every = 4, .positions = layout == 1 };
         g_autoptr (MarDocument) document = load_sample (samples[i]);
 
         for (guint k = 0; k < G_N_ELEMENTS (booklet_formats); k++)
@@ -97,7 +98,8 @@ test_samples (void)
 static void
 test_board_in_words (void)
 {
-  static const char *const boards[] = { "class=\"diagram\"", "\\begin{tikzpicture}", "·  ·", "·  ·" };
+  static const char *const boards[] = { "class=\"diagram\"", "\\begin{tikzpicture}", "·  ·",
+                                        "·  ·" };
 
   for (guint i = 0; i < G_N_ELEMENTS (booklet_formats); i++)
     for (guint layout = MAR_LAYOUT_PACKET; layout <= MAR_LAYOUT_RUNNING; layout++)
@@ -113,7 +115,8 @@ test_board_in_words (void)
 
           mar_record_set_marks (record, other, &mark, 1);
           mar_record_set_comment (record, other, MAR_COMMENT_AFTER,
-                                  k == 0 ? "Beginning:\n\nConclusion." : "Beginning.\n\nConclusion.");
+                                  k == 0 ? "Beginning:\n\nConclusion."
+                                         : "Beginning.\n\nConclusion.");
           text = make_text (document, booklet_formats[i], &options);
           first = strstr (text, "Beginning");
           second = strstr (text, "Conclusion");
@@ -145,13 +148,15 @@ test_wrap (void)
   g_autofree char *wide = g_strnfill (60, 'x');
 
   /* Wide letters take two columns and part anywhere; a long word is not parted. */
-  mar_plain_wrap (out, "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
-                       "\344\272\214", "- ", "  ");
+  mar_plain_wrap (out,
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214\344\270\211\345\233\233\344\272\224\345\205\255\344\270\203"
+                  "\344\272\214",
+                  "- ", "  ");
   g_assert_cmpuint (count_parts (out->str, "\n"), ==, 2);
   g_assert_cmpuint (mar_plain_width ("\344\272\214e\314\201"), ==, 3);
 
@@ -167,8 +172,10 @@ test_plain_commonmark (void)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
-  mar_plain_commonmark (out, "# Head\n\nA *b* **c** [d](http://e).\n\n1. one\n2. two\n   - in\n\n"
-                             "> said\n\n    code  x\n\n<b>raw</b>\n", "");
+  mar_plain_commonmark (out,
+                        "# Head\n\nA *b* **c** [d](http://e).\n\n1. one\n2. two\n   - in\n\n"
+                        "> said\n\n    code  x\n\n<b>raw</b>\n",
+                        "");
   g_assert_cmpstr (out->str, ==,
                    "Head\n----\n\nA _b_ *c* d <http://e>.\n\n 1. one\n 2. two\n      "
                    "\342\200\242 in\n\n> said\n\n    code  x\n\n<b>raw</b>\n");
@@ -347,11 +354,11 @@ test_contents_and_index (void)
 static void
 test_front (void)
 {
-  static const char json[] =
-    "{\"marginalia\":1,\"headers\":{\"title\":\"Whole\",\"author\":\"A. Nobody\",\"language\":\"de\","
-    "\"introduction\":\"Foreword *here*.\",\"conclusion\":\"Afterword.\"},\"games\":["
-    "{\"game\":\"margrites\",\"headers\":{\"title\":\"One\"},\"moves\":[]},"
-    "{\"game\":\"margrites\",\"headers\":{\"title\":\"Two\"},\"moves\":[]}]}";
+  static const char json[]
+    = "{\"marginalia\":1,\"headers\":{\"title\":\"Whole\",\"author\":\"A. Nobody\",\"language\":\"de\","
+      "\"introduction\":\"Foreword *here*.\",\"conclusion\":\"Afterword.\"},\"games\":["
+      "{\"game\":\"margrites\",\"headers\":{\"title\":\"One\"},\"moves\":[]},"
+      "{\"game\":\"margrites\",\"headers\":{\"title\":\"Two\"},\"moves\":[]}]}";
   static const char *const contents[] = { "id=\"contents\"", "\\tableofcontents", "# Contents",
                                           "Contents\n--------" };
   g_autoptr (MarDocument) document = read_document (json);
@@ -359,8 +366,8 @@ test_front (void)
   for (guint i = 0; i < G_N_ELEMENTS (booklet_formats); i++)
     {
       g_autofree char *text = make_text (document, booklet_formats[i], NULL);
-      const char *const parts[] = { "Whole", "Nobody", "Foreword", contents[i], "Two",
-                                    "Afterword." };
+      const char *const parts[]
+        = { "Whole", "Nobody", "Foreword", contents[i], "Two", "Afterword." };
       const char *at = booklet_formats[i] == MAR_BOOKLET_HTML ? strstr (text, "<main>") : text;
 
       for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
@@ -450,8 +457,8 @@ test_progress (void)
 
       g_assert_no_error (error);
       g_assert_cmpuint (whole.n, >, 3);
-      g_assert_null (mar_booklet_make (document, &options, cancellable, progress_cb, &stopped,
-                                       &error));
+      g_assert_null (
+        mar_booklet_make (document, &options, cancellable, progress_cb, &stopped, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_assert_cmpuint (stopped.n, <, whole.n);
     }

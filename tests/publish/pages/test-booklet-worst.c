@@ -76,7 +76,8 @@ test_hostile_html (void)
   g_assert_null (strstr (html, "\"javascript:"));
   g_assert_null (strstr (html, "\"data:"));
   g_assert_nonnull (strstr (html, "&lt;img src=x onerror=alert(1)&gt;"));
-  g_assert_nonnull (strstr (html, "<a href=\"http://example.org/x.png\" title=\"t\">a picture</a>"));
+  g_assert_nonnull (
+    strstr (html, "<a href=\"http://example.org/x.png\" title=\"t\">a picture</a>"));
   g_assert_nonnull (strstr (html, "\327\251\327\234\327\225\327\235"));
 }
 

@@ -36,7 +36,8 @@ add_commented_game (MarDocument *document,
   for (guint i = 0; i < n_turns; i++)
     {
       node = add_turn (record, node, i);
-      mar_record_set_comment (record, node, MAR_COMMENT_AFTER, "A **quiet** move.\n\nNothing falls.");
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER,
+                              "A **quiet** move.\n\nNothing falls.");
     }
   return record;
 }
@@ -124,6 +125,27 @@ test_same_bytes (void)
   g_assert_cmpmem (one, one_length, two, two_length);
 }
 
+static const char *const printed_words[] = {
+  "White Outflanks Black",
+  "Ada",
+  "Boris",
+  "Two players",
+  "Beforehand",
+  "quiet",
+  "Nothing falls",
+  "Alternatively",
+  "apples",
+  "pears",
+  "Black resigns",
+  "Farewell",
+  "0(0)\342\200\2230(0)",
+  "MARGRITES",
+  "Spring Cup, round 3, Ghent, May 2011",
+  "Comments by Cleo",
+  "Source: A packet",
+  "Clock: one hour",
+};
+
 static void
 test_words (void)
 {
@@ -136,7 +158,8 @@ test_words (void)
 
   g_assert_true (variation != first);
   mar_record_set_comment (record, first, MAR_COMMENT_BEFORE, "Beforehand");
-  mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, "Alternatively\n\n- apples\n- pears");
+  mar_record_set_comment (record, variation, MAR_COMMENT_AFTER,
+                          "Alternatively\n\n- apples\n- pears");
   mar_record_set_header (record, "conclusion", "Farewell");
   mar_record_set_header (record, "event", "Spring Cup");
   mar_record_set_header (record, "round", "3");
@@ -152,19 +175,13 @@ test_words (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     {
-      static const char *const words[] = {
-        "White Outflanks Black", "Ada", "Boris", "Two players", "Beforehand", "quiet",
-        "Nothing falls", "Alternatively", "apples", "pears", "Black resigns", "Farewell",
-        "0(0)\342\200\2230(0)", "MARGRITES", "Spring Cup, round 3, Ghent, May 2011", "Comments by Cleo",
-        "Source: A packet", "Clock: one hour",
-      };
       gsize length;
-      g_autofree char *bytes = write_pdf (document, "words.pdf", papers[i], &length);
-      g_autofree char *text = read_words ("words.pdf");
+      g_autofree char *bytes = write_pdf (document, "printed_words.pdf", papers[i], &length);
+      g_autofree char *text = read_words ("printed_words.pdf");
 
-      for (guint k = 0; text != NULL && k < G_N_ELEMENTS (words); k++)
-        if (strstr (text, words[k]) == NULL)
-          g_error ("“%s” is not in the booklet:\n%s", words[k], text);
+      for (guint k = 0; text != NULL && k < G_N_ELEMENTS (printed_words); k++)
+        if (strstr (text, printed_words[k]) == NULL)
+          g_error ("“%s” is not in the booklet:\n%s", printed_words[k], text);
       if (text != NULL)
         {
           g_assert_cmpuint (count_words (text, "Nothing falls"), ==, 9);
@@ -182,7 +199,7 @@ test_setup_and_end (void)
   MarNode *node = mar_record_last (record, mar_record_root (record));
   g_autoptr (GError) error = NULL;
   g_autofree MarPosition *position
-      = mar_position_read (GAME, NULL, "4w4/9/9/9/9/9/9/4b4 b 4 0(3)-1(2) -", &error);
+    = mar_position_read (GAME, NULL, "4w4/9/9/9/9/9/9/4b4 b 4 0(3)-1(2) -", &error);
   g_autofree char *bytes = NULL;
   g_autofree char *text = NULL;
   gsize length;
@@ -419,7 +436,8 @@ test_pages (void)
   for (guint i = 0; i < random_share (30); i++)
     {
       g_autoptr (MarDocument) document = mar_document_new ();
-      MarRecord *record = add_commented_game (document, "Pages", (guint) g_test_rand_int_range (1, 12));
+      MarRecord *record = add_commented_game (document, "Pages",
+                                              (guint) g_test_rand_int_range (1, 12));
       g_autoptr (MarBookletPages) pages = NULL;
       MarBookletOptions options = { .paper = (MarPaper) (i % 3), .layout = i / 3 % 2, .every = 3 };
 
@@ -462,8 +480,7 @@ find_after (const MarFlow *flow,
     {
       MarBlock *block = g_ptr_array_index (flow->blocks, i);
 
-      if (block->layout != NULL
-          && g_str_has_suffix (pango_layout_get_text (block->layout), end))
+      if (block->layout != NULL && g_str_has_suffix (pango_layout_get_text (block->layout), end))
         return g_ptr_array_index (flow->blocks, i + 1);
     }
   return NULL;
@@ -477,10 +494,10 @@ test_variation_and_diagram (void)
   for (guint i = 0; i < random_share (60); i++)
     {
       const MarBookletOptions options = { .paper = (MarPaper) (i % 3) };
-      g_autoptr (MarDocument) document
-          = make_variation ((guint) g_test_rand_int_range (1, 8), i < 3 ? 0 : i * 11 % 700);
-      g_autoptr (MarBookletPages) pages
-          = mar_booklet_pages_new (document, &options, NULL, NULL, NULL, NULL);
+      g_autoptr (MarDocument) document = make_variation ((guint) g_test_rand_int_range (1, 8),
+                                                         i < 3 ? 0 : i * 11 % 700);
+      g_autoptr (MarBookletPages) pages = mar_booklet_pages_new (document, &options, NULL, NULL,
+                                                                 NULL, NULL);
       MarBlock *figure = find_after (&pages->flow, "to appear:");
 
       g_assert_nonnull (figure);
@@ -578,8 +595,8 @@ test_results (void)
       mar_record_set_header (record, "match", "Spring");
       mar_record_set_header (record, "black", i == 0 ? "Ada" : "Bo");
       mar_record_set_header (record, "white", i == 0 ? "Bo" : "Ada");
-      g_assert_nonnull (mar_record_add_end (record, mar_record_root (record),
-                                            MAR_END_RESIGNATION, 1, NULL));
+      g_assert_nonnull (
+        mar_record_add_end (record, mar_record_root (record), MAR_END_RESIGNATION, 1, NULL));
     }
   pdf = write_pdf (document, "results.pdf", MAR_PAPER_A4, &length);
   words = read_words ("results.pdf");

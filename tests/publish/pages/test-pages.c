@@ -23,8 +23,10 @@ figure_of (const char *title,
            const char *caption)
 {
   g_autoptr (GError) error = NULL;
-  MarFigureRecord figure = { .title = (char *) title, .game = &mar_margrites,
-                             .caption = (char *) caption, .id = (char *) title };
+  MarFigureRecord figure = { .title = (char *) title,
+                             .game = &mar_margrites,
+                             .caption = (char *) caption,
+                             .id = (char *) title };
 
   figure.position = mar_position_read (&mar_margrites, NULL,
                                        "4w4/9/9/3bb4/9/9/9/4b4 b 4 0(3)-1(2) -", &error);
@@ -60,9 +62,9 @@ add_game (MarDocument *document,
        node = mar_node_child (node, 0))
     {
       g_autofree char *text
-          = g_strdup_printf ("Word%u of [turn 1](https://example.org/a'b), as in illustration 2.2 "
-                             "and turn %u.",
-                             mar_node_number (node), mar_node_number (node));
+        = g_strdup_printf ("Word%u of [turn 1](https://example.org/a'b), as in illustration 2.2 "
+                           "and turn %u.",
+                           mar_node_number (node), mar_node_number (node));
 
       mar_record_set_comment (record, node, MAR_COMMENT_AFTER, text);
     }
@@ -99,9 +101,9 @@ set_pages (MarDocument             *document,
 
 /* What @program says of a booklet, or NULL where there is no such program; it must succeed. */
 static char *
-ask_program (const char  *program,
-             const char  *option,
-             GBytes      *bytes)
+ask_program (const char *program,
+             const char *option,
+             GBytes     *bytes)
 {
   g_autofree char *path = g_build_filename (folder, "pages.pdf", NULL);
   const gboolean is_reader = g_str_equal (program, "pdftotext");
@@ -120,8 +122,8 @@ ask_program (const char  *program,
       return NULL;
     }
   g_assert_true (g_file_set_contents (path, content, (gssize) length, &error));
-  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &said,
-                &complaint, &status, &error);
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &said, &complaint,
+                &status, &error);
   g_assert_no_error (error);
   if (!g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s\n%s%s", program, error->message, said, complaint);
@@ -149,7 +151,10 @@ test_all (void)
   for (guint i = 0; i < MAR_N_LAYOUTS * MAR_N_PAPERS; i++)
     {
       const MarBookletOptions options = {
-        .layout = i / MAR_N_PAPERS, .paper = i % MAR_N_PAPERS, .every = 4, .positions = i % 2 != 0,
+        .layout = i / MAR_N_PAPERS,
+        .paper = i % MAR_N_PAPERS,
+        .every = 4,
+        .positions = i % 2 != 0,
       };
       g_autoptr (GBytes) one = make (document, &options);
       g_autoptr (GBytes) two = make (document, &options);
@@ -255,8 +260,7 @@ piece_width (const MarPiece *piece)
     return block->width - block->hang;
   for (guint i = 0; block->lines != NULL && i < piece->n_lines; i++)
     {
-      const MarBlockLine *line = &g_array_index (block->lines, MarBlockLine,
-                                                 piece->first_line + i);
+      const MarBlockLine *line = &g_array_index (block->lines, MarBlockLine, piece->first_line + i);
       PangoRectangle logical;
 
       pango_layout_line_get_extents (line->line, NULL, &logical);
@@ -323,8 +327,10 @@ test_edges (void)
     {
       static const double cells[] = { 0, 3, 30 };
       const MarBookletOptions how = {
-        .layout = i % MAR_N_LAYOUTS, .paper = i / MAR_N_LAYOUTS % MAR_N_PAPERS,
-        .cell_mm = cells[i / (MAR_N_LAYOUTS * MAR_N_PAPERS)], .positions = TRUE,
+        .layout = i % MAR_N_LAYOUTS,
+        .paper = i / MAR_N_LAYOUTS % MAR_N_PAPERS,
+        .cell_mm = cells[i / (MAR_N_LAYOUTS * MAR_N_PAPERS)],
+        .positions = TRUE,
       };
       g_autoptr (MarBookletPages) pages = set_pages (document, &how);
 
@@ -469,8 +475,8 @@ test_endless_comment (void)
           n_wide += !page->has_heads && has_text (pages, i, FALSE);
         }
       g_assert_cmpuint (n_wide, >, 2);
-      g_assert_true (((MarPage *) g_ptr_array_index (pages->flow.pages,
-                                                     pages->flow.pages->len - 1))->has_heads);
+      g_assert_true (
+        ((MarPage *) g_ptr_array_index (pages->flow.pages, pages->flow.pages->len - 1))->has_heads);
     }
 }
 
@@ -679,8 +685,9 @@ test_drawing (void)
       mar_booklet_pages_size (pages, &width, &height);
       for (guint page = mar_booklet_pages_count (pages); page-- > 0;)
         {
-          cairo_surface_t *surface = cairo_image_surface_create (
-            CAIRO_FORMAT_ARGB32, (int) (width * SCREEN_SCALE), (int) (height * SCREEN_SCALE));
+          cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                                 (int) (width * SCREEN_SCALE),
+                                                                 (int) (height * SCREEN_SCALE));
           cairo_t *cairo = cairo_create (surface);
           const gint64 start = g_get_monotonic_time ();
           cairo_matrix_t before, after;

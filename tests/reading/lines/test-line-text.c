@@ -12,8 +12,16 @@
 
 /* Comments of one or several lines, with signs that mean something here. */
 static const char *const comments[] = {
-  "good", "a {brace} and a \\ and a \\}", "two\n\nparagraphs", "> quoted\n> twice", "12. d2>d3",
-  "(x) [y] $5", " ", "\\", "é ‼ → {", "a\nb",
+  "good",
+  "a {brace} and a \\ and a \\}",
+  "two\n\nparagraphs",
+  "> quoted\n> twice",
+  "12. d2>d3",
+  "(x) [y] $5",
+  " ",
+  "\\",
+  "é ‼ → {",
+  "a\nb",
 };
 
 static void
@@ -295,8 +303,9 @@ typedef struct
 
 static const Letter letters[] = {
   { "margrites", "1. d2-d3; D3→D4, e2 – e3; e3:e4", "1. d2>d3>d4; e2>e3>e4", NULL, NULL },
-  { "margrites", "Hi Bob,\n\nwhat about\n1) d2>d3>d4 e2>e3>e4!? - solid\n2) d7>d6; c7>c6>c5; e7>e6\n\n"
-                 "Cheers, Ann",
+  { "margrites",
+    "Hi Bob,\n\nwhat about\n1) d2>d3>d4 e2>e3>e4!? - solid\n2) d7>d6; c7>c6>c5; e7>e6\n\n"
+    "Cheers, Ann",
     "1. d2>d3>d4; e2>e3>e4!? {solid} 2. d7>d6; c7>c6>c5; e7>e6", "Hi Bob,\nwhat about\nCheers, Ann",
     "no moves" },
   { "margrites", "1. d2d3 d3d4 e2e3 e3e4 a fine beginning 2. d7>d6; c7>c6>c5; e7>e6",
@@ -319,9 +328,12 @@ static const Letter letters[] = {
   { "margrites", "Hello,\n\n1. d2>d3>d4; e2>e3>e4 2. d7>d5", "1. d2>d3>d4; e2>e3>e4",
     "Hello,\nd7>d5", "Line 3, column 26" },
   { "margo", "c3 d4 e5", "1. c3 2. d4 3. e5", NULL, NULL },
-  { "marad", "*4 1. b2>a1 2. 4: h5-i5. Roll 3\n3. B5→E5", "1. *4 1. 4: b2>a1 2. 4: h5>i5 *3 3. 3: b5>e5+", NULL, NULL },
-  { "marad", "> 1. *3 b8-e5 (1-0)\n> 2. h2-e5 (1-1)", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+", NULL, NULL },
-  { "marad", "*3 b8-e5 h2-e5 Resigns.", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+ 3. [end resignation]", NULL, NULL },
+  { "marad", "*4 1. b2>a1 2. 4: h5-i5. Roll 3\n3. B5→E5",
+    "1. *4 1. 4: b2>a1 2. 4: h5>i5 *3 3. 3: b5>e5+", NULL, NULL },
+  { "marad", "> 1. *3 b8-e5 (1-0)\n> 2. h2-e5 (1-1)", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+", NULL,
+    NULL },
+  { "marad", "*3 b8-e5 h2-e5 Resigns.", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+ 3. [end resignation]",
+    NULL, NULL },
   { "marad", "1. 3: b8-e5 2. 3: h2-e5", "1. *3 1. 3: b8>e5+ 2. 3: h2>e5+", NULL, NULL },
   { "martial", "1. a5xa4? 2. f2-f3", NULL, NULL, NULL },
   { "marvin", "1. c3 2. c4 3. d3 4. d4^(-c3,-c4,-d3)",
@@ -394,16 +406,18 @@ static void
 test_foreign (void)
 {
   static const char *const texts[] = {
-    "1. d2>d3>d4; e2>e3>e4\n2. d7>d6", "d2 > d3", "1. d2→d3", "4: b2>a1",
+    "1. d2>d3>d4; e2>e3>e4\n2. d7>d6",
+    "d2 > d3",
+    "1. d2→d3",
+    "4: b2>a1",
   };
 
   for (guint game = 0; game < 2; game++)
     for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
       {
         g_autoptr (MarDocument) document = mar_document_new ();
-        MarRecord *record
-          = mar_document_add_record (document, mar_game_find (game == 0 ? "margo" : "marvin", NULL),
-                                     NULL, NULL);
+        MarRecord *record = mar_document_add_record (
+          document, mar_game_find (game == 0 ? "margo" : "marvin", NULL), NULL, NULL);
         MarCursor cursor = mar_cursor_at (mar_record_root (record));
         g_autoptr (GError) error = NULL;
         MarPasted pasted;

@@ -16,7 +16,10 @@
 #define ACTIONS_TRIED 3
 
 static void
-assert_plays (MarLine *line, const char *text, const MarAction *actions, guint n)
+assert_plays (MarLine         *line,
+              const char      *text,
+              const MarAction *actions,
+              guint            n)
 {
   const MarGame *game = mar_line_game (line);
   g_autoptr (MarTyped) typed = mar_typed_read (line, text);
@@ -31,7 +34,8 @@ assert_plays (MarLine *line, const char *text, const MarAction *actions, guint n
 
 /* Nobody is told that something is wrong on the way. */
 static void
-assert_begins (MarLine *line, const char *text)
+assert_begins (MarLine    *line,
+               const char *text)
 {
   for (gsize length = 1; length < strlen (text); length++)
     {
@@ -44,7 +48,10 @@ assert_begins (MarLine *line, const char *text)
 }
 
 static void
-assert_typed (MarLine *line, const char *text, const MarAction *actions, guint n)
+assert_typed (MarLine         *line,
+              const char      *text,
+              const MarAction *actions,
+              guint            n)
 {
   const guint64 before = mar_line_game (line)->hash (mar_line_position (line));
 
@@ -55,7 +62,10 @@ assert_typed (MarLine *line, const char *text, const MarAction *actions, guint n
 
 /* As a score sheet has it: without arrows, in capitals, with one blank for what parts steps. */
 static void
-check_sloppy (MarLine *line, const char *text, const MarAction *actions, guint n)
+check_sloppy (MarLine         *line,
+              const char      *text,
+              const MarAction *actions,
+              guint            n)
 {
   GString *sloppy;
   g_autofree char *numbered = g_strconcat ("12. ", text, "!", NULL);
@@ -77,16 +87,18 @@ check_sloppy (MarLine *line, const char *text, const MarAction *actions, guint n
 }
 
 static MarAction
-choose (GRand *random, MarLine *line)
+choose (GRand   *random,
+        MarLine *line)
 {
   MarActionList list;
 
   mar_line_actions (line, &list);
-  return list.n > 0 ? list.items[g_rand_int_range (random, 0, (int)list.n)] : MAR_ACTION_NONE;
+  return list.n > 0 ? list.items[g_rand_int_range (random, 0, (int) list.n)] : MAR_ACTION_NONE;
 }
 
 static void
-check_actions (GRand *random, MarLine *line)
+check_actions (GRand   *random,
+               MarLine *line)
 {
   const MarGame *game = mar_line_game (line);
 
@@ -104,7 +116,8 @@ check_actions (GRand *random, MarLine *line)
 
 /* Plays a turn, typed as a whole. Returns: whether the game goes on. */
 static gboolean
-check_turn (GRand *random, MarLine *line)
+check_turn (GRand   *random,
+            MarLine *line)
 {
   const MarGame *game = mar_line_game (line);
   g_autofree MarPosition *before = mar_position_copy (game, mar_line_position (line));
@@ -192,13 +205,13 @@ test_habits (void)
     {
       const MarGame *game = mar_game_find (habits[i].game, NULL);
       g_autofree MarPosition *position
-          = habits[i].position != NULL ? mar_position_read (game, NULL, habits[i].position, NULL)
-                                       : mar_position_new (game, NULL);
+        = habits[i].position != NULL ? mar_position_read (game, NULL, habits[i].position, NULL)
+                                     : mar_position_new (game, NULL);
       g_autoptr (MarLine) line = mar_line_new (game, NULL, position);
       g_autoptr (MarTyped) typed = mar_typed_read (line, habits[i].typed);
-      g_autofree char *printed
-          = mar_turn_text (game, position, (const MarAction *)(gpointer)typed->actions->data,
-                           typed->actions->len, NULL);
+      g_autofree char *printed = mar_turn_text (game, position,
+                                                (const MarAction *) (gpointer) typed->actions->data,
+                                                typed->actions->len, NULL);
 
       g_assert_no_error (typed->error);
       g_assert_cmpstr (printed, ==, habits[i].printed);
@@ -210,8 +223,8 @@ static void
 test_roll (void)
 {
   const MarGame *game = mar_game_find ("marad", NULL);
-  g_autofree MarPosition *position
-      = mar_position_read (game, NULL, "9/9/9/9/K1r6/9/9/9/9 1 ? 0-0 15", NULL);
+  g_autofree MarPosition *position = mar_position_read (game, NULL,
+                                                        "9/9/9/9/K1r6/9/9/9/9 1 ? 0-0 15", NULL);
   g_autoptr (MarLine) line = mar_line_new (game, NULL, position);
   g_autoptr (MarTyped) number = mar_typed_read (line, "3");
   g_autoptr (MarTyped) both = mar_typed_read (line, "3: a5>d5");
@@ -259,8 +272,8 @@ test_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autoptr (MarTyped) typed = mar_typed_read (line, refused[i].typed);
-      g_autofree char *wrong
-          = g_strndup (refused[i].typed + typed->wrong_start, typed->wrong_length);
+      g_autofree char *wrong = g_strndup (refused[i].typed + typed->wrong_start,
+                                          typed->wrong_length);
 
       g_test_message ("%s: %s", refused[i].typed, typed->error->message);
       g_assert_cmpint (typed->state, ==, MAR_TYPED_REFUSED);
@@ -305,9 +318,9 @@ test_completion (void)
 static void
 test_garbage (void)
 {
-  static const char *const signs[]
-      = { "a", "b", "2", "3", "4", ">", "-", ";", " ", "(",   ")",   "x",
-          "[", "]", "+", ":", "=", "*", "@", "^", "–", "12.", "pass" };
+  static const char *const signs[] = { "a", "b", "2", "3", "4", ">",   "-",   ";",
+                                       " ", "(", ")", "x", "[", "]",   "+",   ":",
+                                       "=", "*", "@", "^", "–", "12.", "pass" };
   g_autoptr (GRand) random = g_rand_new_with_seed (first_seed ());
   guint n;
   const MarGame *const *games = mar_games (&n);
@@ -332,7 +345,7 @@ test_garbage (void)
           g_assert_true ((typed->state == MAR_TYPED_WHOLE) == (typed->error == NULL));
           for (guint j = 0; j < typed->actions->len; j++)
             g_assert_true (
-                mar_line_play (line, g_array_index (typed->actions, MarAction, j), NULL, NULL));
+              mar_line_play (line, g_array_index (typed->actions, MarAction, j), NULL, NULL));
           while (mar_line_undo (line))
             continue;
         }
@@ -340,7 +353,8 @@ test_garbage (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   guint n;
   const MarGame *const *games = mar_games (&n);

@@ -40,7 +40,8 @@ static const Sample samples[] = {
   { "capture", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4(xh8).\n\n" TURN_4, 3,
     MAR_FINDING_IN_MOVES, "wrong-capture", "g3>g4(xh8)", "g3>g4" },
   { "order", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f3>f4; f2>f3; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
-    MAR_FINDING_IN_MOVES, "wrong-order", "f3>f4; f2>f3; g2>g3; g3>g4", "f2>f3; f3>f4; g2>g3; g3>g4" },
+    MAR_FINDING_IN_MOVES, "wrong-order", "f3>f4; f2>f3; g2>g3; g3>g4",
+    "f2>f3; f3>f4; g2>g3; g3>g4" },
   { "punctuation", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3: f3>f4; g2>g3; g3>g4.\n\n" TURN_4, 3,
     MAR_FINDING_IN_MOVES, "punctuation", "f2>f3:", "f2>f3;" },
   { "comma", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4, g2>g3; g3>g4.\n\n" TURN_4, 3,
@@ -66,7 +67,8 @@ import (const char *text)
 }
 
 static gboolean
-is_legal_turn (const MarFinding *finding, const char *reading)
+is_legal_turn (const MarFinding *finding,
+               const char       *reading)
 {
   g_autofree MarPosition *position = mar_node_step_position (finding->node, 0, NULL);
   g_auto (GStrv) runs = g_strsplit (reading, "; ", -1);
@@ -82,8 +84,8 @@ is_legal_turn (const MarFinding *finding, const char *reading)
 
           if (text[strlen (text) - 1] == '(')
             text[strlen (text) - 1] = '\0';
-          if (!mar_margrites.read_action (position, text, &action, NULL) ||
-              !mar_margrites.is_legal (position, action))
+          if (!mar_margrites.read_action (position, text, &action, NULL)
+              || !mar_margrites.is_legal (position, action))
             return FALSE;
           mar_margrites.play (position, action, NULL);
         }
@@ -103,7 +105,8 @@ test_sample (gconstpointer data)
   for (guint i = 0; i < findings->len; i++)
     {
       finding = g_ptr_array_index (findings, i);
-      g_test_message ("%u %s “%s” “%s”", finding->turn, finding->kind, finding->text, finding->truth);
+      g_test_message ("%u %s “%s” “%s”", finding->turn, finding->kind, finding->text,
+                      finding->truth);
     }
   g_assert_cmpuint (findings->len, ==, 1);
   finding = g_ptr_array_index (findings, 0);
@@ -217,7 +220,8 @@ test_by_hand (void)
 }
 
 static MarNode *
-nth_node (MarDocument *document, guint n)
+nth_node (MarDocument *document,
+          guint        n)
 {
   MarNode *node = mar_record_root (mar_document_record (document, 0));
 
@@ -228,7 +232,8 @@ nth_node (MarDocument *document, guint n)
 }
 
 static const char *
-remark_of (MarDocument *document, guint n)
+remark_of (MarDocument *document,
+           guint        n)
 {
   const MarSource *source = mar_node_source (nth_node (document, n));
 
@@ -237,11 +242,13 @@ remark_of (MarDocument *document, guint n)
 
 /* Changes what the nth node plays; the actions are those of a turn. */
 static void
-change_turn (MarDocument *document, guint n, const char *text)
+change_turn (MarDocument *document,
+             guint        n,
+             const char  *text)
 {
   MarNode *node = nth_node (document, n);
-  g_autofree MarPosition *position
-    = mar_position_copy (&mar_margrites, mar_node_position (mar_node_parent (node)));
+  g_autofree MarPosition *position = mar_position_copy (&mar_margrites,
+                                                        mar_node_position (mar_node_parent (node)));
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) error = NULL;
@@ -281,7 +288,8 @@ kinds_found (MarDocument *document)
 }
 
 static void
-assert_found (MarDocument *document, const char *kinds)
+assert_found (MarDocument *document,
+              const char  *kinds)
 {
   g_autofree char *found = kinds_found (document);
 
@@ -351,9 +359,8 @@ test_own_position (void)
   assert_found (document, "set-by-hand unreadable");
 
   /* The way to the position that was set, by other steps. */
-  g_assert_true (mar_record_replace_position (record, nth_node (document, 2),
-                                              mar_node_position (nth_node (document, 1)), NULL,
-                                              &error));
+  g_assert_true (mar_record_replace_position (
+    record, nth_node (document, 2), mar_node_position (nth_node (document, 1)), NULL, &error));
   assert_found (document, "unreadable");
 
   /* What could not be read is as unreadable as before. */
@@ -369,9 +376,8 @@ test_own_position (void)
   g_assert_cmpstr (remark_of (document, 2), ==, "Nothing tells.");
 
   g_assert_cmpstr (remark_of (document, 0), ==, "Deduced.");
-  g_assert_true (mar_record_replace_position (record, nth_node (document, 0),
-                                              mar_node_position (nth_node (document, 1)), NULL,
-                                              &error));
+  g_assert_true (mar_record_replace_position (
+    record, nth_node (document, 0), mar_node_position (nth_node (document, 1)), NULL, &error));
   g_assert_null (remark_of (document, 0));
 #undef START
 #undef THREE
@@ -463,8 +469,7 @@ test_unread_end (void)
                              "margo move 1 bob pw z9\n"
                              "margo move 1 bob pw z8\n";
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarDocument) document
-    = mar_import_text (NULL, text, strlen (text), "mail", &error);
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), "mail", &error);
   MarRecord *record = mar_document_record (document, 0);
   MarCursor cursor = mar_cursor_at (mar_record_last (record, mar_record_root (record)));
   MarAction action;
@@ -488,7 +493,8 @@ test_unread_end (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -16,7 +16,8 @@
 #define FUZZ 300
 
 static MarAction
-random_action (GRand *random, const MarLine *line)
+random_action (GRand         *random,
+               const MarLine *line)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
 
@@ -26,7 +27,8 @@ random_action (GRand *random, const MarLine *line)
 
 /* Plays some turns at random; returns a node of them whose turn is finished. */
 static MarNode *
-play_record (GRand *random, MarRecord *record)
+play_record (GRand     *random,
+             MarRecord *record)
 {
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
   guint n = (guint) g_rand_int_range (random, 0, 40);
@@ -63,8 +65,11 @@ written_clear (Written *written)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Written, written_clear)
 
 static void
-write_turn (Written *written, const MarGame *game, const MarPosition *before,
-            const MarAction *actions, guint n)
+write_turn (Written           *written,
+            const MarGame     *game,
+            const MarPosition *before,
+            const MarAction   *actions,
+            guint              n)
 {
   g_autofree guint *ends = g_new (guint, n);
   g_autofree char *text = mar_turn_text (game, before, actions, n, ends);
@@ -81,7 +86,11 @@ write_turn (Written *written, const MarGame *game, const MarPosition *before,
 
 /* Writes some turns that may follow @node, with their numbers. */
 static void
-write_line (GRand *random, MarNode *node, guint n_turns, gboolean numbered, Written *written)
+write_line (GRand    *random,
+            MarNode  *node,
+            guint     n_turns,
+            gboolean  numbered,
+            Written  *written)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   MarCursor cursor = mar_cursor_at (node);
@@ -105,8 +114,8 @@ write_line (GRand *random, MarNode *node, guint n_turns, gboolean numbered, Writ
             break;
           actions[n++] = action;
         }
-      while (n < 16 && !game->starts_turn (mar_line_position (line)) &&
-             game->actor (mar_line_position (line)) >= 0);
+      while (n < 16 && !game->starts_turn (mar_line_position (line))
+             && game->actor (mar_line_position (line)) >= 0);
       if (n == 0)
         break;
       if (written->text->len > 0)
@@ -130,7 +139,9 @@ first_wrong (MarReferences *references)
 }
 
 static void
-check_line (MarReferences *references, MarNode *node, const Written *written)
+check_line (MarReferences *references,
+            MarNode       *node,
+            const Written *written)
 {
   guint n;
   guint n_actions = 0;
@@ -173,19 +184,22 @@ test_lines (void)
 
 /* Whether the action that is written around @at, if it is changed to @text there, is one. */
 static gboolean
-is_legal_at (MarNode *node, const Written *written, gsize at, const char *text)
+is_legal_at (MarNode       *node,
+             const Written *written,
+             gsize          at,
+             const char    *text)
 {
   MarCursor cursor = mar_cursor_at (node);
   g_autoptr (MarLine) line = mar_cursor_line (&cursor);
   g_autofree char *step = g_strndup (text + at - 2, 5);
   MarAction action;
 
-  for (guint i = 0; i + 1 < written->starts->len && g_array_index (written->starts, guint, i + 1) < at;
-       i++)
+  for (guint i = 0;
+       i + 1 < written->starts->len && g_array_index (written->starts, guint, i + 1) < at; i++)
     mar_line_play (line, g_array_index (written->actions, MarAction, i), NULL, NULL);
   return mar_record_game (mar_node_record (node))
-           ->read_action (mar_line_position (line), step, &action, NULL) &&
-         mar_line_explain (line, action, NULL);
+           ->read_action (mar_line_position (line), step, &action, NULL)
+         && mar_line_explain (line, action, NULL);
 }
 
 /* Changes a step to one that leads nowhere; the line is wrong there. */
@@ -289,8 +303,8 @@ test_captures (void)
 
       write_line (random, node, 10, TRUE, &written);
       capture = strstr (written.text->str, "(x");
-      if (capture == NULL || !g_ascii_isalpha (capture[2]) || !g_ascii_isdigit (capture[3]) ||
-          g_ascii_isdigit (capture[4]))
+      if (capture == NULL || !g_ascii_isalpha (capture[2]) || !g_ascii_isdigit (capture[3])
+          || g_ascii_isdigit (capture[4]))
         continue;
       truth = g_strndup (capture, strcspn (capture, ")") + 1);
       memcpy (capture + 2, "a1", 2);
@@ -310,14 +324,23 @@ test_captures (void)
 /* Typing. */
 
 static const char *const fragments[] = {
-  "d4", " ", " ", " ", "\n\n", "\n", "; ", ", ", " and ", " or ", ". ", "e2>e3", "e7>e6", "c2>c3",
-  "b7-b6", "1. ", "2. ", "3… ", "turn 2", "turns 1 and 3", "rank 5", "the e-file", "0(0)-0(0)",
-  "*3", "b8>e5", "c3^", "a1xb2", "k9", "`", "```\n", "(", ")", "(xd4)", "[", "](", "illegal",
-  "score 1-0", "pass", "é", "“", "…", "c3 d4 e5", "2b3", "f6>f5(xg4,xf4)", "Word", "- ", "> ",
+  "d4",        " ",          " ",         " ",
+  "\n\n",      "\n",         "; ",        ", ",
+  " and ",     " or ",       ". ",        "e2>e3",
+  "e7>e6",     "c2>c3",      "b7-b6",     "1. ",
+  "2. ",       "3… ",        "turn 2",    "turns 1 and 3",
+  "rank 5",    "the e-file", "0(0)-0(0)", "*3",
+  "b8>e5",     "c3^",        "a1xb2",     "k9",
+  "`",         "```\n",      "(",         ")",
+  "(xd4)",     "[",          "](",        "illegal",
+  "score 1-0", "pass",       "é",         "“",
+  "…",         "c3 d4 e5",   "2b3",       "f6>f5(xg4,xf4)",
+  "Word",      "- ",         "> ",
 };
 
 static char *
-random_fragments (GRand *random, guint n)
+random_fragments (GRand *random,
+                  guint  n)
 {
   GString *text = g_string_new (NULL);
 
@@ -327,7 +350,8 @@ random_fragments (GRand *random, guint n)
 }
 
 static void
-check_same (MarReferences *one, MarReferences *other)
+check_same (MarReferences *one,
+            MarReferences *other)
 {
   guint n, n_other;
   const MarReference *a = mar_references_items (one, &n);
@@ -355,7 +379,8 @@ check_same (MarReferences *one, MarReferences *other)
 }
 
 static void
-edit (GRand *random, GString *text)
+edit (GRand   *random,
+      GString *text)
 {
   gsize at = text->len > 0 ? (gsize) g_rand_int_range (random, 0, (int) text->len + 1) : 0;
 
@@ -445,13 +470,15 @@ test_hostile (void)
     const char *part;
     guint n;
   } texts[] = {
-    { "e2>e3", 200000 },   { "e2>e3 ", 20000 },  { "e4>e5 so ", 20000 }, { "a1(", 300000 },
-    { "e2>e3(xd4,", 100000 }, { "](", 500000 },  { "[", 1000000 },       { "(", 1000000 },
-    { "<a", 500000 },      { "&a", 500000 },     { "a@", 500000 },       { "x", 1000000 },
-    { "` `` ", 200000 },   { "*", 1000000 },     { "1. ", 300000 },      { "turns 1 and ", 80000 },
-    { "1,", 500000 },      { "d4, ", 250000 },   { "\n\n", 500000 },     { "> ", 500000 },
-    { "\xe2\x80\xa6", 300000 }, { "e2-", 300000 }, { "illegal d4 ", 90000 }, { "http://a ", 100000 },
-    { "(xd4)", 200000 },   { "d4; ", 20000 },    { "word ", 20000 },
+    { "e2>e3", 200000 },       { "e2>e3 ", 20000 },      { "e4>e5 so ", 20000 },
+    { "a1(", 300000 },         { "e2>e3(xd4,", 100000 }, { "](", 500000 },
+    { "[", 1000000 },          { "(", 1000000 },         { "<a", 500000 },
+    { "&a", 500000 },          { "a@", 500000 },         { "x", 1000000 },
+    { "` `` ", 200000 },       { "*", 1000000 },         { "1. ", 300000 },
+    { "turns 1 and ", 80000 }, { "1,", 500000 },         { "d4, ", 250000 },
+    { "\n\n", 500000 },        { "> ", 500000 },         { "\xe2\x80\xa6", 300000 },
+    { "e2-", 300000 },         { "illegal d4 ", 90000 }, { "http://a ", 100000 },
+    { "(xd4)", 200000 },       { "d4; ", 20000 },        { "word ", 20000 },
   };
   g_autoptr (MarDocument) document = mar_document_new ();
   MarRecord *record = mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL,
@@ -469,7 +496,8 @@ test_hostile (void)
       mar_references_read (references, text->str);
       g_string_prepend_c (text, 'a');
       mar_references_read (references, text->str);
-      g_test_message ("%s: %.0f ms", texts[i].part, (double) (g_get_monotonic_time () - begin) / 1000);
+      g_test_message ("%s: %.0f ms", texts[i].part,
+                      (double) (g_get_monotonic_time () - begin) / 1000);
     }
 }
 
@@ -537,7 +565,8 @@ test_insert_wrong (void)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   catch_failures ();

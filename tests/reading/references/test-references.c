@@ -320,10 +320,12 @@ static const Case cases[] = {
 };
 
 static MarDocument *
-play_fixture (const Fixture *fixture, MarNode **node)
+play_fixture (const Fixture  *fixture,
+              MarNode       **node)
 {
   MarDocument *document = mar_document_new ();
-  MarRecord *record = mar_document_add_record (document, mar_game_find (fixture->game, NULL), NULL,
+  MarRecord *record = mar_document_add_record (document, mar_game_find (fixture->game, NULL),
+                                               NULL,
                                                NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
   g_auto (GStrv) words = g_strsplit (fixture->actions, " ", -1);
@@ -347,7 +349,8 @@ play_fixture (const Fixture *fixture, MarNode **node)
 }
 
 static char *
-found_in (MarReferences *references, const char *text)
+found_in (MarReferences *references,
+          const char    *text)
 {
   static const char kinds[] = "cfrmst";
   GString *found = g_string_new (NULL);
@@ -419,8 +422,7 @@ static const struct
     "It doesn’t capture s3; the move reads d4>e3=3(xs2)." },
   { MARVIN, "4. c2 5. d2^(-c2)", "d2^(-c2)", "The move reads d2^(-c2,-c3,-d3)." },
   { MARAD, "2: h8>e5", "2: h8>e5", "The move reads 3: h8>e5+." },
-  { MARGRITES, "Black played 3. a5>a6", "a5>a6",
-    "Movement (II.B.3): there is no marble on a5." },
+  { MARGRITES, "Black played 3. a5>a6", "a5>a6", "Movement (II.B.3): there is no marble on a5." },
 };
 
 static void
@@ -452,7 +454,8 @@ test_languages (void)
   static const char *const texts[][3] = {
     { "de", "Im Zug 2 auf Linie c, Reihe 5, d4 und e5", "t:Zug 2|f:Linie c|r:Reihe 5|c:d4 und e5" },
     { "de-AT", "c2>c3 ist verboten, a5>a6 auch", "m:c2>c3|m:a5>a6" },
-    { "fr", "le coup 2, colonne c, rangée 5, d4 et e5", "t:coup 2|f:colonne c|r:rangée 5|c:d4 et e5" },
+    { "fr", "le coup 2, colonne c, rangée 5, d4 et e5",
+      "t:coup 2|f:colonne c|r:rangée 5|c:d4 et e5" },
     { "en", "Zug 2, turn 2", "t:turn 2" },
   };
 
@@ -743,7 +746,8 @@ test_samples (void)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)

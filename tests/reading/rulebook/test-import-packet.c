@@ -14,7 +14,10 @@
 #define WORDS "Remarkable words on this turn."
 
 static char *
-print_game (GRand *random, GPtrArray *turns, const char *title, const PrinterStyle *style)
+print_game (GRand              *random,
+            GPtrArray          *turns,
+            const char         *title,
+            const PrinterStyle *style)
 {
   GString *text = g_string_new (NULL);
 
@@ -39,7 +42,8 @@ import (const char *text)
 
 /* The BOARD of a position's text. */
 static gboolean
-same_board (const MarPosition *one, const MarPosition *other)
+same_board (const MarPosition *one,
+            const MarPosition *other)
 {
   g_autofree char *first = mar_position_text (&mar_margrites, one);
   g_autofree char *second = mar_position_text (&mar_margrites, other);
@@ -51,7 +55,9 @@ same_board (const MarPosition *one, const MarPosition *other)
 /* How many turns of the main line end in the true position. A setup that goes before
  * or after a turn belongs to it. */
 static guint
-true_turns (MarRecord *record, GPtrArray *turns, guint first)
+true_turns (MarRecord *record,
+            GPtrArray *turns,
+            guint      first)
 {
   guint n = 0;
   guint i = first;
@@ -62,8 +68,8 @@ true_turns (MarRecord *record, GPtrArray *turns, guint first)
       const PrinterTurn *turn = g_ptr_array_index (turns, i);
 
       node = mar_node_child (node, 0);
-      if (mar_node_kind (node) == MAR_NODE_SETUP && (mar_node_source (node) == NULL ||
-                                                     mar_node_source (node)->steps == NULL))
+      if (mar_node_kind (node) == MAR_NODE_SETUP
+          && (mar_node_source (node) == NULL || mar_node_source (node)->steps == NULL))
         continue;
       n += same_board (mar_node_position (node), turn->after);
       i++;
@@ -73,7 +79,8 @@ true_turns (MarRecord *record, GPtrArray *turns, guint first)
 }
 
 static guint
-count (const char *text, const char *word)
+count (const char *text,
+       const char *word)
 {
   guint n = 0;
 
@@ -108,8 +115,10 @@ static const Trial trials[] = {
   { "numbers", PRINTER_NUMBER, 0.15, TRUE, 0.97 },
   { "headers", PRINTER_HEADER, 0.5, TRUE, 0.99 },
   { "colons", PRINTER_COLON, 0.2, TRUE, 1.0 },
-  { "all", PRINTER_FILE | PRINTER_RANK | PRINTER_DOUBLE | PRINTER_SWAP | PRINTER_CAPTURE |
-           PRINTER_ORDER | PRINTER_HEADER | PRINTER_COLON, 0.015, TRUE, 0.90 },
+  { "all",
+    PRINTER_FILE | PRINTER_RANK | PRINTER_DOUBLE | PRINTER_SWAP | PRINTER_CAPTURE | PRINTER_ORDER
+      | PRINTER_HEADER | PRINTER_COLON,
+    0.015, TRUE, 0.90 },
 };
 
 #define GAMES 25
@@ -257,7 +266,8 @@ test_fuzz (void)
       g_autofree char *written = NULL;
 
       for (guint j = 0; j < 1 + i; j++)
-        spoilt[g_rand_int_range (random, 0, (gint32) length)] = (char) g_rand_int_range (random, 0, 256);
+        spoilt[g_rand_int_range (random, 0, (gint32) length)] = (char) g_rand_int_range (random, 0,
+                                                                                         256);
       document = mar_import_text (&mar_import_packet, spoilt, length, NULL, NULL);
       g_assert_nonnull (document);
       written = mar_document_write (document, NULL);
@@ -294,16 +304,16 @@ test_second_half (void)
 static void
 test_side_lines (void)
 {
-  static const char text[] =
-    "# The Short One\n\nA word before.\n\n"
-    "0(0)-0(0)\n\n1. d2>d3; d3>d4; e2>e3; e3>e4.\n\nComments\n\nBlack walks.\n\n"
-    "0(0)-0(0)\n\n2. d7>d6; d6>d5; c7>c6; c6>c5.\n\nComments\n\nWhite walks.\n\n"
-    "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\nComments\n\nThe line is closed.\n\n"
-    "0(0)-R0(0): Black wins.\n\n4. 0(0)-R0(0).\n\nComments\n\nToo early, I believe.\n\n"
-    "### End comments\n\nWhite could have stood wider:\n\n"
-    "2. h7>h6; h6>h5; b7>b6; b6>b5. Causing no harm at all.\n\nThen:\n\n"
-    "3. f2>f3; f3>f4; b2>b3; b3>b4.\n\nThat is even.\n\n"
-    "# Colophon\n\nPrinted in a cellar.\n";
+  static const char text[]
+    = "# The Short One\n\nA word before.\n\n"
+      "0(0)-0(0)\n\n1. d2>d3; d3>d4; e2>e3; e3>e4.\n\nComments\n\nBlack walks.\n\n"
+      "0(0)-0(0)\n\n2. d7>d6; d6>d5; c7>c6; c6>c5.\n\nComments\n\nWhite walks.\n\n"
+      "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\nComments\n\nThe line is closed.\n\n"
+      "0(0)-R0(0): Black wins.\n\n4. 0(0)-R0(0).\n\nComments\n\nToo early, I believe.\n\n"
+      "### End comments\n\nWhite could have stood wider:\n\n"
+      "2. h7>h6; h6>h5; b7>b6; b6>b5. Causing no harm at all.\n\nThen:\n\n"
+      "3. f2>f3; f3>f4; b2>b3; b3>b4.\n\nThat is even.\n\n"
+      "# Colophon\n\nPrinted in a cellar.\n";
   g_autoptr (MarDocument) document = import (text);
   g_autofree char *result = NULL;
   MarRecord *record;
@@ -320,7 +330,8 @@ test_side_lines (void)
   first = mar_node_child (mar_record_root (record), 0);
   g_assert_cmpuint (mar_node_n_children (first), ==, 2);
   line = mar_node_child (first, 1);
-  g_assert_cmpstr (mar_node_comment (line, MAR_COMMENT_BEFORE), ==, "White could have stood wider:");
+  g_assert_cmpstr (mar_node_comment (line, MAR_COMMENT_BEFORE), ==,
+                   "White could have stood wider:");
   g_assert_cmpstr (mar_node_comment (line, MAR_COMMENT_AFTER), ==, "Causing no harm at all.");
   g_assert_cmpuint (mar_node_n_children (line), ==, 1);
   line = mar_node_child (line, 0);
@@ -389,10 +400,9 @@ test_endless_turn (void)
 static void
 test_numbers (void)
 {
-  static const char text[] =
-    "1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\n"
-    "7. e2>e3; f2>f3; g2>g3; h2>h3.\n\n4. e7>e6; f7>f6; g7>g6; h7>h6.\n\n"
-    "4. a3>a4; b3>b4; c3>c4; h3>h4.\n\n6. e6>e5; h6>h5; i7>i6; i6>i5.\n";
+  static const char text[] = "1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\n"
+                             "7. e2>e3; f2>f3; g2>g3; h2>h3.\n\n4. e7>e6; f7>f6; g7>g6; h7>h6.\n\n"
+                             "4. a3>a4; b3>b4; c3>c4; h3>h4.\n\n6. e6>e5; h6>h5; i7>i6; i6>i5.\n";
   g_autoptr (MarDocument) document = import (text);
   MarNode *node = mar_record_root (mar_document_record (document, 0));
   guint n = 0;
@@ -466,7 +476,8 @@ test_packet (void)
 }
 
 static MarNode *
-find_turn (MarRecord *record, guint number)
+find_turn (MarRecord *record,
+           guint      number)
 {
   MarNode *node = mar_record_root (record);
 
@@ -561,7 +572,8 @@ test_packet_words (void)
           if (i == 1 && n == 0)
             g_test_message ("lost: %s", found);
           g_assert_true (i == 0 || n > 0);
-          g_hash_table_insert (words, g_steal_pointer (&found), GINT_TO_POINTER (i == 0 ? n + 1 : n - 1));
+          g_hash_table_insert (words, g_steal_pointer (&found),
+                               GINT_TO_POINTER (i == 0 ? n + 1 : n - 1));
         }
     }
 }
@@ -578,7 +590,8 @@ test_packet_fuzz (void)
   length = strlen (text);
   for (gsize cut = 24000; cut < length; cut += g_test_thorough () ? 97 : 1499)
     {
-      g_autoptr (MarDocument) cut_document = mar_import_text (&mar_import_packet, text, cut, NULL,
+      g_autoptr (MarDocument) cut_document = mar_import_text (&mar_import_packet, text, cut,
+                                                              NULL,
                                                               NULL);
 
       g_assert_nonnull (cut_document);
@@ -586,7 +599,8 @@ test_packet_fuzz (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -12,18 +12,18 @@
 /* Ways in which a diagram may be set. */
 typedef enum
 {
-  SET_ROWS,    /* a row a line, dots and letters stuck together */
-  SET_SPACES,  /* a row a line, apart by spaces */
-  SET_ONE_LINE,/* all in one line */
-  SET_FIGURES, /* with figures of chess for letters */
+  SET_ROWS,     /* a row a line, dots and letters stuck together */
+  SET_SPACES,   /* a row a line, apart by spaces */
+  SET_ONE_LINE, /* all in one line */
+  SET_FIGURES,  /* with figures of chess for letters */
   N_SETTINGS,
 } Setting;
 
 static void
-print_piece (GString    *text,
+print_piece (GString     *text,
              MarPosition *position,
-             MarCell     cell,
-             Setting     setting)
+             MarCell      cell,
+             Setting      setting)
 {
   static const char letters[] = ".KRB";
   static const char *const figures[2][4] = {
@@ -53,8 +53,8 @@ print_diagram (GString     *text,
         {
           if (file > 0 && setting != SET_ROWS)
             g_string_append_c (text, ' ');
-          print_piece (text, position, (MarCell) ((MAR_MARAD_SIZE - 1 - row) * MAR_MARAD_SIZE + file),
-                       setting);
+          print_piece (text, position,
+                       (MarCell) ((MAR_MARAD_SIZE - 1 - row) * MAR_MARAD_SIZE + file), setting);
         }
       if (row == MAX (actor, 0) && mar_marad_count (position) > 0)
         g_string_append_printf (text, "   %u", mar_marad_count (position));
@@ -202,9 +202,10 @@ test_marad_games (void)
 static void
 test_marad_figure (void)
 {
-  static const char text[] = "Set up like this:\n"
-    ".........\n.B.....b.\n.R.....r.\n.R.....r.\n.K..x..k.\n.R.....r.\n.R.....r.\n.B.....b.\n"
-    ".........\nThen roll.\n" OPENING "B b 4 K. . .\n";
+  static const char text[]
+    = "Set up like this:\n"
+      ".........\n.B.....b.\n.R.....r.\n.R.....r.\n.K..x..k.\n.R.....r.\n.R.....r.\n.B.....b.\n"
+      ".........\nThen roll.\n" OPENING "B b 4 K. . .\n";
   g_autoptr (MarDocument) document = import (&mar_import_marad, text);
   char leader[90];
 
@@ -247,25 +248,24 @@ assert_turns (const MarRecord *record,
 static void
 test_margo (void)
 {
-  static const char text[] =
-    "Hello, here are my games.\n"
-    "> margo challenge -size=4 -can_pass ann bob\n"
-    "Margo Challenge -size=99 ann bob\n"
-    "margo challenge - ann bob\n"
-    "margo challenge -size=5 -height=2 ann bob cid\n"
-    "margo move 12 ann sesame b2 good luck, sesame\n"
-    "margo move 7 ann sesame c3\n"
-    "margo move 12 bob xy.zzy swap\n"
-    "margo move 7 bob xy.zzy c4\n"
-    "margo move 12 bob xy.zzy c3\n"
-    "margo move 12 ann sesame z9\n"
-    "margo move 12 ann sesame B3\n"
-    "margo move 7 cid pw! a1x\n"
-    "margo move 12 bob xy.zzy pass\n"
-    "My password is sesame, don't tell; xy.zzy is bob's, xyazzy is none.\n"
-    "margo resign 12 ann sesame\n"
-    "margo move 12 bob\n"
-    "margo move 99 dan opensaysme a1\n";
+  static const char text[] = "Hello, here are my games.\n"
+                             "> margo challenge -size=4 -can_pass ann bob\n"
+                             "Margo Challenge -size=99 ann bob\n"
+                             "margo challenge - ann bob\n"
+                             "margo challenge -size=5 -height=2 ann bob cid\n"
+                             "margo move 12 ann sesame b2 good luck, sesame\n"
+                             "margo move 7 ann sesame c3\n"
+                             "margo move 12 bob xy.zzy swap\n"
+                             "margo move 7 bob xy.zzy c4\n"
+                             "margo move 12 bob xy.zzy c3\n"
+                             "margo move 12 ann sesame z9\n"
+                             "margo move 12 ann sesame B3\n"
+                             "margo move 7 cid pw! a1x\n"
+                             "margo move 12 bob xy.zzy pass\n"
+                             "My password is sesame, don't tell; xy.zzy is bob's, xyazzy is none.\n"
+                             "margo resign 12 ann sesame\n"
+                             "margo move 12 bob\n"
+                             "margo move 99 dan opensaysme a1\n";
   static const char *const secrets[] = { "sesame", "xy.zzy", "pw!", "opensaysme" };
   g_autoptr (MarDocument) document = import (&mar_import_margo, text);
   g_autofree char *written = mar_document_write (document, NULL);
@@ -294,8 +294,7 @@ test_margo (void)
                    "cid");
 
   node = mar_node_child (mar_record_root (four), 0);
-  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
-                   "good luck, \342\200\246");
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, "good luck, \342\200\246");
   source = mar_node_source (mar_node_child (node, 0));
   g_assert_cmpstr (source->unread, ==,
                    "margo move 12 bob \342\200\246 c3\nmargo move 12 ann \342\200\246 z9");

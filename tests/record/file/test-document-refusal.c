@@ -84,7 +84,8 @@ static const struct
   { GAME ("{\"steps\":\"b2>b3\",\"source\":{\"line\":-1}}"), { "“line” must be a whole number" } },
   { GAME ("{\"steps\":\"b2>b3\",\"variations\":[[]]}"), { "variation is empty" } },
   { GAME ("{\"steps\":\"b2>b3\",\"variations\":[{}]}"), { "“variations” must be a list" } },
-  { GAME ("{\"steps\":\"b2>b3\",\"variations\":[[{\"steps\":\"h7>h6\"}]]}"), { "turn 1", "h7>h6" } },
+  { GAME ("{\"steps\":\"b2>b3\",\"variations\":[[{\"steps\":\"h7>h6\"}]]}"),
+    { "turn 1", "h7>h6" } },
   { "{\"marginalia\":1,\"passages\":[{}]}", { "“text” is missing" } },
   { "{\"marginalia\":1,\"figures\":[{\"game\":\"margrites\"}]}", { "“position” is missing" } },
 };

@@ -117,8 +117,7 @@ test_unwritable (Place         *place,
  * and becomes nobody, in a process of its own. What fails there, fails here.
  */
 static void
-as_a_plain_user (Place *place,
-                 void (*test) (Place *place))
+as_a_plain_user (Place *place, void (*test) (Place *place))
 {
   const uid_t nobody = 65534;
   int status;

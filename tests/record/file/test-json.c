@@ -37,8 +37,8 @@ slow_word (const char **at,
 static gboolean
 slow_number (const char **at)
 {
-  g_autoptr (GRegex) number
-      = g_regex_new ("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?", G_REGEX_RAW, 0, NULL);
+  g_autoptr (GRegex) number = g_regex_new ("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?",
+                                           G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   int end;
 
@@ -55,8 +55,8 @@ slow_string (const char **at,
              char       **meaning)
 {
   static const char body[]
-      = "^\"((?:[^\"\\\\\\x00-\\x1f]|\\\\[\"\\\\/bfnrt]|\\\\u(?!0000|[dD][89a-fA-F])[0-9a-fA-F]{4}"
-        "|\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2})*+)\"";
+    = "^\"((?:[^\"\\\\\\x00-\\x1f]|\\\\[\"\\\\/bfnrt]|\\\\u(?!0000|[dD][89a-fA-F])[0-9a-fA-F]{4}"
+      "|\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2})*+)\"";
   g_autoptr (GRegex) string = g_regex_new (body, G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   g_autoptr (JsonNode) node = NULL;
@@ -134,7 +134,7 @@ append_random_string (GRand   *random,
                       GString *text)
 {
   static const char *const pieces[]
-      = { "a", "b", "é", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\ud83d\\ude00", "{", ",", " " };
+    = { "a", "b", "é", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\ud83d\\ude00", "{", ",", " " };
 
   g_string_append_c (text, '"');
   for (int i = g_rand_int_range (random, 0, 3); i > 0; i--)
@@ -147,8 +147,8 @@ append_random_value (GRand   *random,
                      GString *text,
                      guint    depth)
 {
-  static const char *const plain[]
-      = { "true", "false", "null", "0", "-1", "12", "2.50", "1e3", "-0.5E-2", "[]", "{}" };
+  static const char *const plain[] = { "true", "false", "null",    "0",  "-1", "12",
+                                       "2.50", "1e3",   "-0.5E-2", "[]", "{}" };
   int kind = g_rand_int_range (random, 0, depth > 0 ? 4 : 2);
 
   if (kind == 0)

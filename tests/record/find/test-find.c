@@ -65,16 +65,18 @@ assert_refused (MarDocument *document,
   g_assert_cmpstr (error->message, ==, message);
 }
 
-static const char two_games[] =
-  "{\"marginalia\":1,\"games\":["
-  "{\"game\":\"margrites\",\"headers\":{\"title\":\"Open Game\",\"black\":\"Zoë Strauß\","
-  "\"white\":\"Bo\",\"introduction\":\"A game of quiet\\nmoves.\","
-  "\"conclusion\":\"Quiet to the end.\"},"
-  "\"moves\":[{\"start\":\"9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -\"},"
-  "{\"steps\":\"a2>a3 b2>b3 c2>c3 d2>d3\",\"glyphs\":[5],\"after\":\"Quiet – it isn’t loud.\"},"
-  "{\"steps\":\"b7>b6 c7>c6 d7>d6 e7>e6\",\"before\":\"E\\u0301tude; étude.\"}]},"
-  "{\"game\":\"margo\",\"headers\":{\"title\":\"b\",\"x\":\"bo strauss\"},"
-  "\"moves\":[{\"start\":\"" "%s" "\"},{\"steps\":\"c3\",\"glyphs\":[1,200]}]}]}";
+static const char two_games[]
+  = "{\"marginalia\":1,\"games\":["
+    "{\"game\":\"margrites\",\"headers\":{\"title\":\"Open Game\",\"black\":\"Zoë Strauß\","
+    "\"white\":\"Bo\",\"introduction\":\"A game of quiet\\nmoves.\","
+    "\"conclusion\":\"Quiet to the end.\"},"
+    "\"moves\":[{\"start\":\"9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -\"},"
+    "{\"steps\":\"a2>a3 b2>b3 c2>c3 d2>d3\",\"glyphs\":[5],\"after\":\"Quiet – it isn’t loud.\"},"
+    "{\"steps\":\"b7>b6 c7>c6 d7>d6 e7>e6\",\"before\":\"E\\u0301tude; étude.\"}]},"
+    "{\"game\":\"margo\",\"headers\":{\"title\":\"b\",\"x\":\"bo strauss\"},"
+    "\"moves\":[{\"start\":\""
+    "%s"
+    "\"},{\"steps\":\"c3\",\"glyphs\":[1,200]}]}]}";
 
 static MarDocument *
 parse_two_games (void)
@@ -98,8 +100,9 @@ test_text (void)
                 "1:0.0 A game of [quiet] moves. | 1:1.4 [Quiet] – it isn’t loud. | "
                 "1:2.4 [Quiet] to the end.");
   assert_found (document, MAR_FIND_TEXT, "- it isn't", "1:1.4 Quiet [– it isn’t] loud.");
-  assert_found (document, MAR_FIND_TEXT, "étude", "1:2.4 [E\xcc\x81tude]; étude. | "
-                                                  "1:2.4 E\xcc\x81tude; [étude].");
+  assert_found (document, MAR_FIND_TEXT, "étude",
+                "1:2.4 [E\xcc\x81tude]; étude. | "
+                "1:2.4 E\xcc\x81tude; [étude].");
   assert_found (document, MAR_FIND_TEXT, "etude", "");
   assert_found (document, MAR_FIND_TEXT, "ss", "1:0.0 Zoë Strau[ß] | 2:0.0 bo strau[ss]");
   assert_found (document, MAR_FIND_TEXT, "aus", "2:0.0 bo str[aus]s");
@@ -144,12 +147,10 @@ test_cell (void)
   g_autoptr (MarDocument) document = parse_two_games ();
   MarRecord *record = mar_document_record (document, 0);
 
-  assert_found (document, MAR_FIND_CELL, " C3",
-                "1:1.3 a2>a3; b2>b3; c2>[c3]; d2>d3 | 2:1.1 [c3]");
+  assert_found (document, MAR_FIND_CELL, " C3", "1:1.3 a2>a3; b2>b3; c2>[c3]; d2>d3 | 2:1.1 [c3]");
   assert_found (document, MAR_FIND_CELL, "b7", "1:2.1 [b7]>b6; c7>c6; d7>d6; e7>e6");
   assert_found (document, MAR_FIND_CELL, "e4", "");
-  assert_refused (document, record, MAR_FIND_CELL, "k12",
-                  "This board has no square “k12”.");
+  assert_refused (document, record, MAR_FIND_CELL, "k12", "This board has no square “k12”.");
   assert_refused (document, NULL, MAR_FIND_CELL, "k99",
                   "No board in this file has a square “k99”.");
 }
@@ -165,8 +166,7 @@ test_glyph (void)
   assert_found (document, MAR_FIND_GLYPH, "good move", "2:1.1 c3 [!]");
   assert_found (document, MAR_FIND_GLYPH, "$200", "2:1.1 c3 [$200]");
   assert_found (document, MAR_FIND_GLYPH, "+-", "");
-  assert_refused (document, NULL, MAR_FIND_GLYPH, "!!!!",
-                  "There is no glyph “!!!!”.");
+  assert_refused (document, NULL, MAR_FIND_GLYPH, "!!!!", "There is no glyph “!!!!”.");
 }
 
 static void
@@ -366,9 +366,8 @@ static void
 check_cell (GRand       *random,
             MarDocument *document)
 {
-  MarRecord *record = mar_document_record (document,
-                                           g_rand_int_range (random, 0,
-                                                             mar_document_n_records (document)));
+  MarRecord *record = mar_document_record (
+    document, g_rand_int_range (random, 0, mar_document_n_records (document)));
   const MarGame *game = mar_record_game (record);
   MarNode *root = mar_record_root (record);
   const MarPosition *start = mar_node_position (root);
@@ -406,9 +405,8 @@ static void
 check_position (GRand       *random,
                 MarDocument *document)
 {
-  MarRecord *record = mar_document_record (document,
-                                           g_rand_int_range (random, 0,
-                                                             mar_document_n_records (document)));
+  MarRecord *record = mar_document_record (
+    document, g_rand_int_range (random, 0, mar_document_n_records (document)));
   const MarGame *game = mar_record_game (record);
   MarCursor cursor = mar_cursor_at (random_node (random, record));
   g_autofree MarPosition *position = NULL;

@@ -51,8 +51,8 @@ test_kept (void)
   g_assert_cmpfloat (line->points, ==, -0.125);
   g_assert_cmpint (line->solved, ==, 'l');
   g_assert_cmpuint (line->solved_in, ==, 3);
-  g_assert_cmpfloat (((const MarAnalysisLine *) g_ptr_array_index (analysis->lines, 1))->chance,
-                     <, 0);
+  g_assert_cmpfloat (((const MarAnalysisLine *) g_ptr_array_index (analysis->lines, 1))->chance, <,
+                     0);
   g_assert_nonnull (strstr (text, KEPT));
   g_assert_nonnull (strstr (text, "\"own\":[1.50]"));
 }

@@ -62,8 +62,8 @@ static const Case cases[] = {
   { "margrites", BLOCKED, CLAIM (ILLEGAL, NULL, "i4>i3", NULL), NULL },
   { "margrites", BLOCKED, CLAIM (ILLEGAL, NULL, "h4>h5", NULL), "“h4>h5” is legal." },
 
-  { "margrites", TWO_TO_ONE,
-    CLAIM (ONLY, NULL, "c4>b3 c4>b4 c4>b5 c4>c3 c4>c5 c4>d3 c4>d4", NULL), NULL },
+  { "margrites", TWO_TO_ONE, CLAIM (ONLY, NULL, "c4>b3 c4>b4 c4>b5 c4>c3 c4>c5 c4>d3 c4>d4", NULL),
+    NULL },
   { "margrites", TWO_TO_ONE, CLAIM (ONLY, NULL, "c4>b3 c4>b4 c4>b5 c4>c3 c4>c5", NULL),
     "The rules allow more: c4>d3, c4>d4." },
   { "margrites", TWO_TO_ONE, CLAIM (ONLY, NULL, "c4>b3 c4>d5", NULL),
@@ -83,8 +83,8 @@ static const Case cases[] = {
   { "margrites", LEAVING, CLAIM (CAPTURES, NULL, NULL, "d5"), "?The claim has no actions." },
 
   { "margrites", LEAVING, CLAIM (LEADS_TO, NULL, "c4>b3", "9/9/4w4/4w4/9/1b7/9/9"), NULL },
-  { "margrites", LEAVING,
-    CLAIM (LEADS_TO, NULL, "c4>b3", "9/9/4w4/4w4/9/1b7/9/9  b 3 0(0)-0(1)"), NULL },
+  { "margrites", LEAVING, CLAIM (LEADS_TO, NULL, "c4>b3", "9/9/4w4/4w4/9/1b7/9/9  b 3 0(0)-0(1)"),
+    NULL },
   { "margrites", LEAVING, CLAIM (LEADS_TO, NULL, "c4>b3", "9/9/4w4/4w4/9/1b7/9/9 w"),
     "The position is “9/9/4w4/4w4/9/1b7/9/9 b 3 0(0)-0(1) b3<c4”." },
   { "margrites", LEAVING, CLAIM (LEADS_TO, NULL, "c4>b3", "9/9/4w4/4w4/9/1b7/9/"),
@@ -146,10 +146,12 @@ static const Case cases[] = {
   { "marad", "9/9/9/9/3K5/9/9/9/9 1 1 14-14 15", CLAIM (WINS, NULL, "d5>e5", "1"), NULL },
 
   { "martial", STACK, CLAIM (LEGAL, NULL, "b4>c4", NULL), NULL },
-  { "martial", STACK, CLAIM (CAPTURES, "....../....../.[s2G3]s3.../....../....../...... g 21 -",
-                             "b4>c4", "c4"), NULL },
-  { "martial", STACK, CLAIM (LEGAL, "....../....../.[s2G3]s4.../....../....../...... g 21 -",
-                             "b4>c4", NULL), "“b4>c4” is illegal: " },
+  { "martial", STACK,
+    CLAIM (CAPTURES, "....../....../.[s2G3]s3.../....../....../...... g 21 -", "b4>c4", "c4"),
+    NULL },
+  { "martial", STACK,
+    CLAIM (LEGAL, "....../....../.[s2G3]s4.../....../....../...... g 21 -", "b4>c4", NULL),
+    "“b4>c4” is illegal: " },
   { "martial", STACK, CLAIM (COMPLETE, NULL, NULL, NULL), "coins" },
 };
 
@@ -222,7 +224,8 @@ test_options (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/claims/cases", test_cases);

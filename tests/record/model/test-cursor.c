@@ -103,12 +103,12 @@ test_play (Game          *game,
   g_assert_true (mar_node_is_finished (cursor->node));
 
   /* From the line's third step the variation is found again. */
-  *cursor = (MarCursor){ first, 2 };
+  *cursor = (MarCursor) { first, 2 };
   play_all (game, "c2>c3");
   assert_at (game, mar_node_child (game->root, 1), 3);
 
   /* In the middle of the last turn, whatever comes later makes way to a variation. */
-  *cursor = (MarCursor){ second, 1 };
+  *cursor = (MarCursor) { second, 1 };
   play_all (game, "g7>g6");
   g_assert_cmpuint (mar_node_n_children (first), ==, 2);
 }
@@ -263,7 +263,7 @@ test_variations (Game          *game,
   *cursor = mar_cursor_at (behind);
   g_assert_true (mar_cursor_previous_variation (cursor));
   assert_at (game, first, 4);
-  *cursor = (MarCursor){ first, 2 };
+  *cursor = (MarCursor) { first, 2 };
   g_assert_true (mar_cursor_next_variation (cursor));
   assert_at (game, other, 2);
 }
@@ -404,8 +404,7 @@ test_positions_agree (Game          *game,
 }
 
 static void
-add_game_test (const char *path,
-               void (*test) (Game *game, gconstpointer data))
+add_game_test (const char *path, void (*test) (Game *game, gconstpointer data))
 {
   g_test_add (path, Game, NULL, set_up, test, tear_down);
 }

@@ -44,36 +44,37 @@ static void
 test_layout (void)
 {
   static const char expected[]
-      = "{\n"
-        "\"marginalia\":1,\n"
-        "\"games\":[\n"
-        "{\n"
-        "\"game\":\"margrites\",\n"
-        "\"headers\":{\n"
-        "\"title\":\"Two \\\"lines\\\"\",\n"
-        "\"black\":\"Añasco\"\n"
-        "},\n"
-        "\"moves\":[\n"
-        "{\"start\":\"" START "\"},\n"
-        "{\"steps\":\"b2>b3 b3>b4 b4>b5 d2>d3\",\"before\":\"first\\nsecond\",\"glyphs\":[1,18],"
-        "\"marks\":[{\"type\":\"arrow\",\"color\":\"red\",\"cell\":\"a1\",\"to\":\"i8\"}],"
-        "\"variations\":[\n"
-        "[\n"
-        "  {\"steps\":\"c2>c3 c3>c4 c4>c5\"}\n"
-        "],[\n"
-        "  {\"end\":\"resignation\",\"side\":\"b\",\"after\":\"too early\"}\n"
-        "]]},\n"
-        "{\"steps\":\"h7>h6\",\"source\":{\"number\":\"2\",\"line\":7}}\n"
-        "]\n"
-        "}\n"
-        "],\n"
-        "\"passages\":[\n"
-        "{\"before\":1,\"line\":40,\"text\":\"The end\"}\n"
-        "],\n"
-        "\"figures\":[\n"
-        "{\"id\":\"f1\",\"game\":\"margrites\",\"position\":\"" START "\",\"caption\":\"The start\"}\n"
-        "]\n"
-        "}\n";
+    = "{\n"
+      "\"marginalia\":1,\n"
+      "\"games\":[\n"
+      "{\n"
+      "\"game\":\"margrites\",\n"
+      "\"headers\":{\n"
+      "\"title\":\"Two \\\"lines\\\"\",\n"
+      "\"black\":\"Añasco\"\n"
+      "},\n"
+      "\"moves\":[\n"
+      "{\"start\":\"" START "\"},\n"
+      "{\"steps\":\"b2>b3 b3>b4 b4>b5 d2>d3\",\"before\":\"first\\nsecond\",\"glyphs\":[1,18],"
+      "\"marks\":[{\"type\":\"arrow\",\"color\":\"red\",\"cell\":\"a1\",\"to\":\"i8\"}],"
+      "\"variations\":[\n"
+      "[\n"
+      "  {\"steps\":\"c2>c3 c3>c4 c4>c5\"}\n"
+      "],[\n"
+      "  {\"end\":\"resignation\",\"side\":\"b\",\"after\":\"too early\"}\n"
+      "]]},\n"
+      "{\"steps\":\"h7>h6\",\"source\":{\"number\":\"2\",\"line\":7}}\n"
+      "]\n"
+      "}\n"
+      "],\n"
+      "\"passages\":[\n"
+      "{\"before\":1,\"line\":40,\"text\":\"The end\"}\n"
+      "],\n"
+      "\"figures\":[\n"
+      "{\"id\":\"f1\",\"game\":\"margrites\",\"position\":\"" START
+      "\",\"caption\":\"The start\"}\n"
+      "]\n"
+      "}\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = parse_document (expected, &error);
   g_autofree char *written = NULL;
@@ -102,9 +103,10 @@ test_layout (void)
 static void
 test_any_layout (void)
 {
-  static const char text[] = "\xef\xbb\xbf { \"games\" : [ { \"moves\" : [ { \"after\":\"\\u00e9\\ud83d"
-                             "\\ude00\\/\",\r\n\"steps\" : \"  b2>b3   b3>b4 \" } ] , \"game\" : "
-                             "\"Margrites\" } ] ,\t\"marginalia\" : 1 } \n";
+  static const char text[]
+    = "\xef\xbb\xbf { \"games\" : [ { \"moves\" : [ { \"after\":\"\\u00e9\\ud83d"
+      "\\ude00\\/\",\r\n\"steps\" : \"  b2>b3   b3>b4 \" } ] , \"game\" : "
+      "\"Margrites\" } ] ,\t\"marginalia\" : 1 } \n";
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = parse_document (text, &error);
   MarNode *node;
@@ -121,35 +123,35 @@ static void
 test_unknown_keys (void)
 {
   static const char text[]
-      = "{\n"
-        "\"marginalia\":1,\n"
-        "\"clock\":{\"a\":[1,2.50,-0,1e400,{}],\"b\":\"\\u0041\\/ \"},\n"
-        "\"games\":[\n"
-        "{\n"
-        "\"game\":\"margrites\",\n"
-        "\"headers\":{\n"
-        "\"title\":\"T\",\n"
-        "\"elo\":[1800,123456789012345678901234567890],\"none\":null\n"
-        "},\n"
-        "\"engine\":true,\n"
-        "\"moves\":[\n"
-        "{\"start\":\"" START "\",\"x\":1},\n"
-        "{\"steps\":\"b2>b3\",\"marks\":[{\"type\":\"shade\",\"color\":\"grey\",\"cell\":\"a1\","
-        "\"alpha\":0.10}],\"source\":{\"page\":[]},\"y\":{\"z\":\"\\\"}\"},\"w\":false,\"variations\":[\n"
-        "[\n"
-        "  {\"setup\":\"" START "\",\"deep\":{}}\n"
-        "]]}\n"
-        "]\n"
-        "}\n"
-        "],\n"
-        "\"passages\":[\n"
-        "{\"text\":\"p\",\"k\":0}\n"
-        "],\n"
-        "\"figures\":[\n"
-        "{\"game\":\"margrites\",\"position\":\"" START "\",\"marks\":[{\"type\":\"dim\","
-        "\"color\":\"red\",\"cell\":\"a1\",\"q\":[]}],\"zoom\":\"a1-d4\"}\n"
-        "]\n"
-        "}\n";
+    = "{\n"
+      "\"marginalia\":1,\n"
+      "\"clock\":{\"a\":[1,2.50,-0,1e400,{}],\"b\":\"\\u0041\\/ \"},\n"
+      "\"games\":[\n"
+      "{\n"
+      "\"game\":\"margrites\",\n"
+      "\"headers\":{\n"
+      "\"title\":\"T\",\n"
+      "\"elo\":[1800,123456789012345678901234567890],\"none\":null\n"
+      "},\n"
+      "\"engine\":true,\n"
+      "\"moves\":[\n"
+      "{\"start\":\"" START "\",\"x\":1},\n"
+      "{\"steps\":\"b2>b3\",\"marks\":[{\"type\":\"shade\",\"color\":\"grey\",\"cell\":\"a1\","
+      "\"alpha\":0.10}],\"source\":{\"page\":[]},\"y\":{\"z\":\"\\\"}\"},\"w\":false,\"variations\":[\n"
+      "[\n"
+      "  {\"setup\":\"" START "\",\"deep\":{}}\n"
+      "]]}\n"
+      "]\n"
+      "}\n"
+      "],\n"
+      "\"passages\":[\n"
+      "{\"text\":\"p\",\"k\":0}\n"
+      "],\n"
+      "\"figures\":[\n"
+      "{\"game\":\"margrites\",\"position\":\"" START "\",\"marks\":[{\"type\":\"dim\","
+      "\"color\":\"red\",\"cell\":\"a1\",\"q\":[]}],\"zoom\":\"a1-d4\"}\n"
+      "]\n"
+      "}\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = parse_document (text, &error);
   g_autofree char *written = NULL;
@@ -192,8 +194,12 @@ test_figures (void)
   MarOptions large;
   MarFigureRecord sized = { .game = marvin, .options = &large };
   const MarFigureRecord full = {
-    .id = (char *) "one", .game = game, .position = position,
-    .caption = (char *) "A caption", .marks = &mark, .n_marks = 1,
+    .id = (char *) "one",
+    .game = game,
+    .position = position,
+    .caption = (char *) "A caption",
+    .marks = &mark,
+    .n_marks = 1,
   };
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (MarDocument) again = NULL;
@@ -228,8 +234,8 @@ test_figures (void)
 static void
 test_headers (void)
 {
-  static const char text[] =
-      "{\"marginalia\":1,\"headers\":{\"title\":\"A rulebook\",\"weight\":7,\"author\":\"Ada\"},"
+  static const char text[]
+    = "{\"marginalia\":1,\"headers\":{\"title\":\"A rulebook\",\"weight\":7,\"author\":\"Ada\"},"
       "\"games\":[]}";
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = mar_document_parse (text, -1 + sizeof text, &error);
@@ -267,8 +273,8 @@ test_headers (void)
 static void
 test_size (void)
 {
-  g_autoptr (GString) text = g_string_new (
-      "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":[");
+  g_autoptr (GString) text
+    = g_string_new ("{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":[");
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = NULL;
   g_autoptr (MarDocument) again = NULL;
@@ -305,8 +311,8 @@ static void
 test_load_text (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarDocument) document
-      = mar_document_load_text ("{\"marginalia\":1}", -1, "clipboard", &error);
+  g_autoptr (MarDocument) document = mar_document_load_text ("{\"marginalia\":1}", -1, "clipboard",
+                                                             &error);
 
   g_assert_no_error (error);
   g_assert_true (mar_document_modified (document));
@@ -317,9 +323,10 @@ test_load_text (void)
 static int
 validate (const char *path)
 {
-  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "record", "file", "validate-schema.py", NULL);
-  g_autofree char *schema
-      = g_test_build_filename (G_TEST_DIST, "..", "data", "marginalia.schema.json", NULL);
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "record", "file",
+                                                   "validate-schema.py", NULL);
+  g_autofree char *schema = g_test_build_filename (G_TEST_DIST, "..", "data",
+                                                   "marginalia.schema.json", NULL);
   const char *const command[] = { "python3", script, schema, path, NULL };
   g_autofree char *output = NULL;
   int status = -1;
@@ -339,7 +346,8 @@ test_schema (Place         *place,
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   g_autoptr (MarDocument) document = make_document ();
   g_autofree char *path = g_file_get_path (place->file);
-  g_autofree char *manual = g_test_build_filename (G_TEST_DIST, "..", "src", "record", "FORMAT.md",
+  g_autofree char *manual = g_test_build_filename (G_TEST_DIST, "..", "src", "record",
+                                                   "FORMAT.md",
                                                    NULL);
   g_autofree char *text = NULL;
   g_autofree char *written = NULL;

@@ -12,7 +12,8 @@
 #include "mar-position-editor.h"
 
 static MarDocument *
-load (const char *game, char **content)
+load (const char  *game,
+      char       **content)
 {
   g_autofree char *name = g_strconcat (game, ".marginalia", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "figures", name, NULL);
@@ -108,7 +109,8 @@ test_file (gconstpointer data)
 /* The illustrations of Margrites. */
 
 static const MarFigureRecord *
-find_figure (MarDocument *document, const char *id)
+find_figure (MarDocument *document,
+             const char  *id)
 {
   MarFigureSpot spot;
 
@@ -117,13 +119,15 @@ find_figure (MarDocument *document, const char *id)
 }
 
 static int
-compare_words (gconstpointer one, gconstpointer other)
+compare_words (gconstpointer one,
+               gconstpointer other)
 {
   return strcmp (*(const char *const *) one, *(const char *const *) other);
 }
 
 static void
-assert_words (GPtrArray *words, const char *expected)
+assert_words (GPtrArray  *words,
+              const char *expected)
 {
   g_auto (GStrv) others = g_strsplit (expected, " ", -1);
   g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
@@ -142,7 +146,8 @@ assert_words (GPtrArray *words, const char *expected)
 }
 
 static char *
-mark_word (const MarFigureRecord *figure, const MarMark *mark)
+mark_word (const MarFigureRecord *figure,
+           const MarMark         *mark)
 {
   g_autofree char *cell = mar_cell_text (figure->game, figure->position, mark->cell);
   const char *color = mar_mark_color_name (mark->color);
@@ -158,7 +163,9 @@ mark_word (const MarFigureRecord *figure, const MarMark *mark)
 }
 
 static void
-check_marks (const MarFigureRecord *figure, MarMarkType type, const char *expected)
+check_marks (const MarFigureRecord *figure,
+             MarMarkType            type,
+             const char            *expected)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
@@ -170,7 +177,8 @@ check_marks (const MarFigureRecord *figure, MarMarkType type, const char *expect
 
 /* “captures f6>f5 = g4 f4”; what leads to the step that counts is for the file to choose. */
 static gboolean
-is_claim (const MarClaim *claim, const char *expected)
+is_claim (const MarClaim *claim,
+          const char     *expected)
 {
   g_autoptr (GString) text = g_string_new (mar_claim_name (claim->kind));
 
@@ -185,7 +193,8 @@ is_claim (const MarClaim *claim, const char *expected)
 }
 
 static void
-check_facts (const MarFigureRecord *figure, const char *expected)
+check_facts (const MarFigureRecord *figure,
+             const char            *expected)
 {
   g_auto (GStrv) facts = g_strsplit (expected, "; ", -1);
 
@@ -227,8 +236,13 @@ test_margrites (void)
 #define LONELY "9/9/9/9/4b4/9/9/8w b 4 0(0)-0(0) -"
 
 static void
-assert_finding (const MarFinding *finding, guint game, guint turn, const char *figure,
-                const char *kind, const char *text, const char *reason)
+assert_finding (const MarFinding *finding,
+                guint             game,
+                guint             turn,
+                const char       *figure,
+                const char       *kind,
+                const char       *text,
+                const char       *reason)
 {
   g_assert_cmpuint (finding->game, ==, game);
   g_assert_cmpuint (finding->turn, ==, turn);
@@ -247,17 +261,17 @@ assert_finding (const MarFinding *finding, guint game, guint turn, const char *f
 static void
 test_findings (void)
 {
-  g_autoptr (MarDocument) document
-    = read_document ("{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
-                     "{\"start\":\"" LONELY "\"},"
-                     "{\"steps\":\"e4>e5 e5>e6 e6>e7 e7>e8\",\"figures\":["
-                     "{\"claims\":[{\"claim\":\"legal\",\"steps\":\"i1>i2\"},"
-                     "{\"claim\":\"captures\",\"steps\":\"i1>i2\",\"text\":\"e8\"}]}]}]}],"
-                     "\"figures\":["
-                     "{\"game\":\"margrites\",\"position\":\"" LONELY "\",\"claims\":["
-                     "{\"claim\":\"complete\"},{\"claim\":\"legal\",\"steps\":\"e4>e5\"}]},"
-                     "{\"title\":\"Mine\",\"game\":\"margrites\",\"position\":\"" LONELY "\","
-                     "\"claims\":[{\"claim\":\"newer\"},{\"claim\":\"wins\",\"text\":\"x\"}]}]}");
+  g_autoptr (MarDocument) document = read_document (
+    "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+    "{\"start\":\"" LONELY "\"},"
+    "{\"steps\":\"e4>e5 e5>e6 e6>e7 e7>e8\",\"figures\":["
+    "{\"claims\":[{\"claim\":\"legal\",\"steps\":\"i1>i2\"},"
+    "{\"claim\":\"captures\",\"steps\":\"i1>i2\",\"text\":\"e8\"}]}]}]}],"
+    "\"figures\":["
+    "{\"game\":\"margrites\",\"position\":\"" LONELY "\",\"claims\":["
+    "{\"claim\":\"complete\"},{\"claim\":\"legal\",\"steps\":\"e4>e5\"}]},"
+    "{\"title\":\"Mine\",\"game\":\"margrites\",\"position\":\"" LONELY "\","
+    "\"claims\":[{\"claim\":\"newer\"},{\"claim\":\"wins\",\"text\":\"x\"}]}]}");
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
 
   g_assert_cmpuint (findings->len, ==, 3);
@@ -305,7 +319,8 @@ test_impossible (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   const MarGame *const *games;
   guint n;

@@ -97,8 +97,8 @@ test_copies (void)
       for (guint i = 0; i < 20; i++)
         {
           MarRecord *record = mar_document_record (document, i % 3);
-          g_autoptr (MarFigureRecord) figure
-              = random_figure (random, random_node (random, record), FALSE);
+          g_autoptr (MarFigureRecord) figure = random_figure (random, random_node (random, record),
+                                                              FALSE);
           g_autoptr (MarFigureRecord) copy = mar_figure_record_copy (figure);
 
           mar_document_insert_figure (document, NULL, G_MAXUINT, figure);
@@ -140,7 +140,7 @@ test_damage (void)
 
           for (guint k = g_rand_int_range (random, 1, 4); k > 0; k--)
             damaged[g_rand_int_range (random, (int) begin, (int) length)]
-                = letters[g_rand_int_range (random, 0, sizeof (letters) - 1)];
+              = letters[g_rand_int_range (random, 0, sizeof (letters) - 1)];
           read = mar_document_parse (damaged, length, &error);
           if (read == NULL)
             {

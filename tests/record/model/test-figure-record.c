@@ -14,34 +14,34 @@
 
 /* Everything that a figure can say, in the order of the format. */
 static const char full[]
-    = "{\n"
-      "\"marginalia\":1,\n"
-      "\"games\":[\n"
-      "{\n"
-      "\"game\":\"margrites\",\n"
-      "\"moves\":[\n"
-      "{\"start\":\"" START "\",\"figures\":[{\"caption\":\"At the start\"}]},\n"
-      "{\"steps\":\"" TURN "\",\"marks\":[{\"type\":\"ghost\",\"side\":\"b\",\"cell\":\"b2\"}],"
-      "\"figures\":[{\"title\":\"T\",\"trail\":true,\"numbering\":\"1\",\"marks\":[{\"type\":"
-      "\"shade\",\"color\":\"red\",\"cell\":\"b5\"}],\"crop\":\"automatic\",\"zoom\":3},"
-      "{\"id\":\"own\",\"position\":\"" START "\",\"style\":\"print\"}],\"source\":{\"line\":7}}\n"
-      "]\n"
-      "}\n"
-      "],\n"
-      "\"figures\":[\n"
-      "{\"id\":\"margrites-2-1\",\"title\":\"2.1\",\"game\":\"margrites\","
-      "\"position\":\"" START "\",\"before\":\"" START "\",\"steps\":\"d2>d3 d3>d4\","
-      "\"trail\":true,\"numbering\":\"12\",\"marks\":[{\"type\":\"shade\",\"color\":\"blue\","
-      "\"tone\":1,\"cell\":\"d2\",\"q\":[]},{\"type\":\"ghost\",\"color\":\"red\",\"tone\":5,"
-      "\"side\":\"w\",\"cell\":\"d2\"}],\"legend\":[{\"color\":\"green\",\"tone\":3,\"text\":\"\","
-      "\"r\":0},{\"color\":\"red\",\"text\":\"é\"}],\"claims\":[{\"claim\":\"sings\",\"x\":[1]},"
-      "{\"claim\":\"dances\"},{\"claim\":\"legal\",\"from\":\"no position\",\"steps\":\"d2>d3\"},"
-      "{\"claim\":\"leads-to\",\"text\":\"4w4\",\"s\":{}},{\"claim\":\"complete\"},"
-      "{\"claim\":\"hums\"}],\"turned\":2,\"plain\":true,\"crop\":\"b2 f6\",\"caption\":\"*C*\","
-      "\"alternative\":\"A\",\"style\":\"print\",\"t\":null},\n"
-      "{\"game\":\"margrites\",\"position\":\"" START "\"}\n"
-      "]\n"
-      "}\n";
+  = "{\n"
+    "\"marginalia\":1,\n"
+    "\"games\":[\n"
+    "{\n"
+    "\"game\":\"margrites\",\n"
+    "\"moves\":[\n"
+    "{\"start\":\"" START "\",\"figures\":[{\"caption\":\"At the start\"}]},\n"
+    "{\"steps\":\"" TURN "\",\"marks\":[{\"type\":\"ghost\",\"side\":\"b\",\"cell\":\"b2\"}],"
+    "\"figures\":[{\"title\":\"T\",\"trail\":true,\"numbering\":\"1\",\"marks\":[{\"type\":"
+    "\"shade\",\"color\":\"red\",\"cell\":\"b5\"}],\"crop\":\"automatic\",\"zoom\":3},"
+    "{\"id\":\"own\",\"position\":\"" START "\",\"style\":\"print\"}],\"source\":{\"line\":7}}\n"
+    "]\n"
+    "}\n"
+    "],\n"
+    "\"figures\":[\n"
+    "{\"id\":\"margrites-2-1\",\"title\":\"2.1\",\"game\":\"margrites\","
+    "\"position\":\"" START "\",\"before\":\"" START "\",\"steps\":\"d2>d3 d3>d4\","
+    "\"trail\":true,\"numbering\":\"12\",\"marks\":[{\"type\":\"shade\",\"color\":\"blue\","
+    "\"tone\":1,\"cell\":\"d2\",\"q\":[]},{\"type\":\"ghost\",\"color\":\"red\",\"tone\":5,"
+    "\"side\":\"w\",\"cell\":\"d2\"}],\"legend\":[{\"color\":\"green\",\"tone\":3,\"text\":\"\","
+    "\"r\":0},{\"color\":\"red\",\"text\":\"é\"}],\"claims\":[{\"claim\":\"sings\",\"x\":[1]},"
+    "{\"claim\":\"dances\"},{\"claim\":\"legal\",\"from\":\"no position\",\"steps\":\"d2>d3\"},"
+    "{\"claim\":\"leads-to\",\"text\":\"4w4\",\"s\":{}},{\"claim\":\"complete\"},"
+    "{\"claim\":\"hums\"}],\"turned\":2,\"plain\":true,\"crop\":\"b2 f6\",\"caption\":\"*C*\","
+    "\"alternative\":\"A\",\"style\":\"print\",\"t\":null},\n"
+    "{\"game\":\"margrites\",\"position\":\"" START "\"}\n"
+    "]\n"
+    "}\n";
 
 static MarNode *
 first_turn (MarDocument *document)
@@ -166,8 +166,9 @@ test_many_steps (void)
 {
   for (guint n = 26; n <= 27; n++)
     {
-      g_autoptr (GString) text = g_string_new ("{\"marginalia\":1,\"figures\":[{\"game\":\"marvin\","
-                                               "\"position\":\"");
+      g_autoptr (GString) text = g_string_new (
+        "{\"marginalia\":1,\"figures\":[{\"game\":\"marvin\","
+        "\"position\":\"");
       const MarGame *game = mar_game_find ("marvin", NULL);
       g_autofree MarPosition *position = mar_position_new (game, NULL);
       g_autofree char *start = mar_position_text (game, position);
@@ -216,8 +217,8 @@ test_resolve (void)
 
   shown = mar_figure_record_resolve (mar_document_figure (document, node, 0), node);
   g_assert_true (shown->game->same_board (shown->position, mar_node_position (node)));
-  g_assert_true (shown->game->same_board (shown->before,
-                                          mar_node_position (mar_node_parent (node))));
+  g_assert_true (
+    shown->game->same_board (shown->before, mar_node_position (mar_node_parent (node))));
   g_assert_cmpmem (shown->actions, shown->n_actions * sizeof (MarAction), actions,
                    n * sizeof (MarAction));
   g_assert_cmpuint (shown->n_marks, ==, 2);
@@ -251,8 +252,8 @@ test_resolve (void)
 static void
 test_names (void)
 {
-  static const char *const claims[] = { "legal", "illegal", "only", "captures", "leads-to", "wins",
-                                        "complete", "incomplete" };
+  static const char *const claims[] = { "legal",    "illegal", "only",     "captures",
+                                        "leads-to", "wins",    "complete", "incomplete" };
 
   g_assert_cmpuint (G_N_ELEMENTS (claims), ==, MAR_N_CLAIMS);
   for (guint i = 0; i < MAR_N_CLAIMS; i++)
@@ -299,16 +300,16 @@ edit_list (MarNode     *node,
   g_autofree char *after = NULL;
   guint n_told = 0;
   guint n_nodes = 0;
-  gulong figures_id = g_signal_connect_swapped (document, "figures-changed",
-                                                G_CALLBACK (count_cb), &n_told);
+  gulong figures_id = g_signal_connect_swapped (document, "figures-changed", G_CALLBACK (count_cb),
+                                                &n_told);
   gulong node_id = g_signal_connect (document, "node-changed", G_CALLBACK (count_node_cb),
                                      &n_nodes);
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
       figure.title = (char *) titles[i];
-      g_assert_cmpuint (mar_document_insert_figure (document, node, i == 1 ? G_MAXUINT : 0, &figure),
-                        ==, i == 1);
+      g_assert_cmpuint (
+        mar_document_insert_figure (document, node, i == 1 ? G_MAXUINT : 0, &figure), ==, i == 1);
       g_assert_cmpstr (undo_label (document), ==, "Add Figure");
       g_assert_true (mar_document_last_change (document) == node);
     }
@@ -484,8 +485,9 @@ test_ids (void)
 
   /* A clash in a file stays, and the first is found. */
   g_clear_object (&other);
-  other = read_document (FIGURES ("{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"},"
-                                  "{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"}"));
+  other
+    = read_document (FIGURES ("{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"},"
+                              "{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"}"));
   g_assert_true (mar_document_find_figure (other, "x", &spot));
   g_assert_cmpuint (spot.index, ==, 0);
   figure = *mar_document_figure (other, NULL, 1);
@@ -498,12 +500,12 @@ static void
 test_list (void)
 {
   g_autoptr (MarDocument) document = read_document (
-      "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
-      "{\"steps\":\"b2>b3\",\"figures\":[{\"title\":\"1\"}],\"variations\":[[{\"steps\":\"c2>c3\","
-      "\"figures\":[{\"title\":\"2\"},{\"title\":\"3\"}]}]]},{\"end\":\"time\",\"figures\":["
-      "{\"title\":\"4\"}]}]},{\"game\":\"margrites\",\"moves\":[{\"start\":\"" START "\","
-      "\"figures\":[{\"title\":\"5\"}]}]}],\"figures\":[{\"title\":\"0\",\"game\":\"margrites\","
-      "\"position\":\"" START "\"}]}");
+    "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+    "{\"steps\":\"b2>b3\",\"figures\":[{\"title\":\"1\"}],\"variations\":[[{\"steps\":\"c2>c3\","
+    "\"figures\":[{\"title\":\"2\"},{\"title\":\"3\"}]}]]},{\"end\":\"time\",\"figures\":["
+    "{\"title\":\"4\"}]}]},{\"game\":\"margrites\",\"moves\":[{\"start\":\"" START "\","
+    "\"figures\":[{\"title\":\"5\"}]}]}],\"figures\":[{\"title\":\"0\",\"game\":\"margrites\","
+    "\"position\":\"" START "\"}]}");
   g_autoptr (GArray) spots = mar_document_list_figures (document);
 
   g_assert_cmpuint (spots->len, ==, 6);
@@ -521,8 +523,8 @@ static void
 test_kept (void)
 {
   g_autoptr (MarDocument) document = read_document (
-      GAME ("{\"start\":\"" START "\"},{\"steps\":\"b2>b3 b3>b4 b4>b5 c2>c3\"},{\"steps\":"
-            "\"b7>b6 b6>a6 c7>c6 c6>c5\",\"figures\":[{\"title\":\"kept\",\"crop\":\"b2 c3\"}]}"));
+    GAME ("{\"start\":\"" START "\"},{\"steps\":\"b2>b3 b3>b4 b4>b5 c2>c3\"},{\"steps\":"
+          "\"b7>b6 b6>a6 c7>c6 c6>c5\",\"figures\":[{\"title\":\"kept\",\"crop\":\"b2 c3\"}]}"));
   g_autofree char *before = mar_document_write (document, NULL);
   g_autoptr (GError) error = NULL;
   MarRecord *record = mar_document_record (document, 0);
@@ -612,10 +614,10 @@ static void
 test_find (void)
 {
   g_autoptr (MarDocument) document = read_document (
-      "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":[{\"steps\":\"b2>b3\","
-      "\"after\":\"a wall\",\"figures\":[{\"caption\":\"none\"},{\"caption\":\"The wall stands\","
-      "\"alternative\":\"A wall, a wall\"}]}]}],\"figures\":[{\"title\":\"Wall\",\"game\":"
-      "\"margrites\",\"position\":\"" START "\"}]}");
+    "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":[{\"steps\":\"b2>b3\","
+    "\"after\":\"a wall\",\"figures\":[{\"caption\":\"none\"},{\"caption\":\"The wall stands\","
+    "\"alternative\":\"A wall, a wall\"}]}]}],\"figures\":[{\"title\":\"Wall\",\"game\":"
+    "\"margrites\",\"position\":\"" START "\"}]}");
   MarRecord *record = mar_document_record (document, 0);
   g_autoptr (GPtrArray) all = mar_find (document, NULL, MAR_FIND_TEXT, "wall", NULL, NULL, NULL);
   g_autoptr (GPtrArray) some = mar_find (document, record, MAR_FIND_TEXT, "wall", NULL, NULL, NULL);

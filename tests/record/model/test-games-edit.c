@@ -63,14 +63,14 @@ test_order (void)
 }
 
 /* Keys of a later version at every level. */
-static const char strange[] =
-  "{\"marginalia\":1,\"later\":[1],\"games\":["
-  "{\"game\":\"margrites\",\"headers\":{\"title\":\"a\",\"own key\":\"\",\"rating\":{\"b\":7}},"
-  "\"clock\":{\"w\":90},\"moves\":[{\"start\":\"9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -\","
-  "\"mood\":\"calm\"},{\"steps\":\"a2>a3 b2>b3 c2>c3 d2>d3\",\"eval\":[0.5,null],"
-  "\"glyphs\":[1],\"marks\":[{\"type\":\"circle\",\"color\":\"red\",\"at\":\"a3\",\"width\":2}],"
-  "\"after\":\"é\"}]},"
-  "{\"game\":\"margo\",\"headers\":{\"title\":\"b\"},\"moves\":[]}]}";
+static const char strange[]
+  = "{\"marginalia\":1,\"later\":[1],\"games\":["
+    "{\"game\":\"margrites\",\"headers\":{\"title\":\"a\",\"own key\":\"\",\"rating\":{\"b\":7}},"
+    "\"clock\":{\"w\":90},\"moves\":[{\"start\":\"9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -\","
+    "\"mood\":\"calm\"},{\"steps\":\"a2>a3 b2>b3 c2>c3 d2>d3\",\"eval\":[0.5,null],"
+    "\"glyphs\":[1],\"marks\":[{\"type\":\"circle\",\"color\":\"red\",\"at\":\"a3\",\"width\":2}],"
+    "\"after\":\"é\"}]},"
+    "{\"game\":\"margo\",\"headers\":{\"title\":\"b\"},\"moves\":[]}]}";
 
 static void
 test_duplicate (void)
@@ -223,8 +223,12 @@ static void
 test_headers (void)
 {
   static const char *const states[] = {
-    "title=a", "title=a black=Ada white=Bo", "title=a white=Bo black=Ada",
-    "event=Cup title=a white=Bo black=Ada", "title=a white= black=Ada note=x", "note=x",
+    "title=a",
+    "title=a black=Ada white=Bo",
+    "title=a white=Bo black=Ada",
+    "event=Cup title=a white=Bo black=Ada",
+    "title=a white= black=Ada note=x",
+    "note=x",
   };
   g_autoptr (MarDocument) document = titled_games ("a");
   MarRecord *record = mar_document_record (document, 0);
@@ -271,8 +275,8 @@ edit_games (GRand       *random,
       g_assert_nonnull (mar_document_duplicate_record (document, record, NULL));
       break;
     case 3:
-      g_assert_nonnull (mar_document_copy_record (other, record, g_rand_int_range (random, 0, 9),
-                                                  NULL));
+      g_assert_nonnull (
+        mar_document_copy_record (other, record, g_rand_int_range (random, 0, 9), NULL));
       mar_document_remove_record (document, record);
       break;
     default:

@@ -37,8 +37,7 @@ forbidden_action (const MarLine *line)
 
 /* Plays random games in records until @is_wanted; returns the last node of such a one. */
 static MarNode *
-play_until (MarDocument *document,
-            gboolean (*is_wanted) (const MarLine *line))
+play_until (MarDocument *document, gboolean (*is_wanted) (const MarLine *line))
 {
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -62,7 +61,7 @@ play_until (MarDocument *document,
           if (list.n == 0)
             break;
           g_assert_true (mar_cursor_play (
-              &cursor, list.items[g_rand_int_range (random, 0, (gint32) list.n)], NULL));
+            &cursor, list.items[g_rand_int_range (random, 0, (gint32) list.n)], NULL));
         }
       mar_document_remove_record (document, record);
     }
@@ -205,8 +204,8 @@ play_round (MarRecord *record,
       g_autoptr (GError) error = NULL;
       MarAction action;
 
-      g_assert_true (game->read_action (mar_node_position (node), there_and_back[i], &action,
-                                        &error));
+      g_assert_true (
+        game->read_action (mar_node_position (node), there_and_back[i], &action, &error));
       node = mar_record_add_turn (record, node, &action, 1, &error);
       g_assert_no_error (error);
     }
@@ -295,8 +294,8 @@ test_branch (void)
   g_assert_true (mar_line_can_claim (branch));
   g_assert_cmpuint (mar_line_length (branch), ==, 0);
   g_assert_false (mar_line_undo (branch));
-  g_assert_true (mar_record_game (record)->read_action (mar_line_position (branch), "f5>f4",
-                                                        &action, NULL));
+  g_assert_true (
+    mar_record_game (record)->read_action (mar_line_position (branch), "f5>f4", &action, NULL));
   g_assert_true (mar_line_play (branch, action, NULL, NULL));
   g_assert_false (mar_line_can_claim (branch));
   g_assert_true (mar_line_undo (branch));
@@ -329,7 +328,7 @@ test_rolls (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *file = g_strdup_printf (
-          "{\"marginalia\":1,\"games\":[{\"game\":\"marad\",\"moves\":[%s]}]}", cases[i].moves);
+        "{\"marginalia\":1,\"games\":[{\"game\":\"marad\",\"moves\":[%s]}]}", cases[i].moves);
       g_autoptr (GError) error = NULL;
       g_autoptr (MarDocument) document = mar_document_parse (file, strlen (file), &error);
       MarNode *roll;

@@ -434,8 +434,7 @@ check_memory (gconstpointer data)
     {
       const char *comment = mar_node_comment (node, MAR_COMMENT_AFTER);
       guint length = comment != NULL ? (guint) strlen (comment) : 0;
-      guint n_inserted = (guint) g_rand_int_range (random, 1,
-                                                   (gint32) habit->longest_inserted + 1);
+      guint n_inserted = (guint) g_rand_int_range (random, 1, (gint32) habit->longest_inserted + 1);
 
       if (n_inserted > 2 * habit->longest_removed && length > COMMENT_LENGTH)
         {
@@ -443,10 +442,9 @@ check_memory (gconstpointer data)
           node = random_turn (random, mar_record_root (record), NULL);
           continue;
         }
-      n += replace_passage (random, record, node,
-                            (guint) g_rand_int_range (random, 0,
-                                                      (gint32) habit->longest_removed + 1),
-                            n_inserted);
+      n += replace_passage (
+        random, record, node,
+        (guint) g_rand_int_range (random, 0, (gint32) habit->longest_removed + 1), n_inserted);
     }
   used = memory_in_use () - before;
   g_test_message ("%s: %u bytes edited, %zu in use, %zu by the journal’s own sum", habit->name, n,
@@ -456,7 +454,8 @@ check_memory (gconstpointer data)
     {
       g_assert_cmpuint (used, <, 8 * habit->amount + texts);
       /* The sum by which the journal is bounded is the truth, or nearly so. */
-      g_assert_cmpuint (mar_document_journal_size (document), >, (used - MIN (used, 3 * texts)) / 2);
+      g_assert_cmpuint (mar_document_journal_size (document), >,
+                        (used - MIN (used, 3 * texts)) / 2);
     }
 
   end = write_document (document);
@@ -489,9 +488,8 @@ test_memory_of_replay (void)
   before = memory_in_use ();
   for (guint i = 0; i < 100; i++)
     {
-      g_autofree MarPosition *position
-          = mar_position_copy (mar_record_game (record),
-                               mar_node_position (random_node (random, record)));
+      g_autofree MarPosition *position = mar_position_copy (
+        mar_record_game (record), mar_node_position (random_node (random, record)));
 
       g_assert_true (mar_record_replace_position (record, root, position, NULL, NULL));
     }
@@ -564,10 +562,8 @@ test_removed_nodes (void)
 }
 
 static const Habit habits[] = {
-  { "letters", MEBIBYTE / 32, 1, 1 },
-  { "words", MEBIBYTE / 4, 8, 8 },
-  { "words-added", MEBIBYTE, 0, 12 },
-  { "passages", MEBIBYTE, 600, 600 },
+  { "letters", MEBIBYTE / 32, 1, 1 }, { "words", MEBIBYTE / 4, 8, 8 },
+  { "words-added", MEBIBYTE, 0, 12 }, { "passages", MEBIBYTE, 600, 600 },
   { "pasting", MEBIBYTE, 0, 5000 },
 };
 

@@ -50,8 +50,8 @@ resign (MarRecord *record,
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_nonnull (mar_record_add_end (record, mar_record_root (record), MAR_END_RESIGNATION,
-                                        side, &error));
+  g_assert_nonnull (
+    mar_record_add_end (record, mar_record_root (record), MAR_END_RESIGNATION, side, &error));
 }
 
 static void

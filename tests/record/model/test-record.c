@@ -337,8 +337,10 @@ test_result (Game          *game,
     int side;
     const char *result;
   } ends[] = {
-    { MAR_END_RESIGNATION, 0, "w" }, { MAR_END_RESIGNATION, 1, "b" },
-    { MAR_END_TIME, 1, "b" },        { MAR_END_AGREEMENT, MAR_ACTOR_NONE, "b+w" },
+    { MAR_END_RESIGNATION, 0, "w" },
+    { MAR_END_RESIGNATION, 1, "b" },
+    { MAR_END_TIME, 1, "b" },
+    { MAR_END_AGREEMENT, MAR_ACTOR_NONE, "b+w" },
     { MAR_END_OTHER, MAR_ACTOR_NONE, "w?" },
   };
   g_autofree char *none = mar_record_result (game->record);
@@ -452,9 +454,7 @@ test_setup_in_place_of_a_turn (Game          *game,
 }
 
 static void
-add_game_test (const char *path,
-               const char *start,
-               void (*test) (Game *game, gconstpointer start))
+add_game_test (const char *path, const char *start, void (*test) (Game *game, gconstpointer start))
 {
   g_test_add (path, Game, start, set_up, test, tear_down);
 }

@@ -175,8 +175,8 @@ test_misprints (void)
           g_autofree char *position = NULL;
 
           g_assert_true (mar_record_replace_turn (
-              record, struck, (const MarAction *) (gpointer) repair->actions->data,
-              repair->actions->len, NULL, NULL));
+            record, struck, (const MarAction *) (gpointer) repair->actions->data,
+            repair->actions->len, NULL, NULL));
           position = position_text (struck);
           mar_document_undo (spoilt);
           if (strcmp (position, true_position) == 0)
@@ -206,8 +206,8 @@ test_worst (void)
   g_autoptr (GPtrArray) repairs = NULL;
   guint tried = 0;
 
-  repairs = find_repairs (
-    mar_node_child (mar_record_root (mar_document_record (document, 0)), 0), &tried);
+  repairs = find_repairs (mar_node_child (mar_record_root (mar_document_record (document, 0)), 0),
+                          &tried);
   g_assert_cmpuint (tried, >, MAR_REPAIRS_MOST_TRIED / 2);
 }
 

@@ -15,7 +15,7 @@ typedef struct
   gboolean was_struck;
   int side;
   MarEndReason end_reason;
-  char *text;     /* the actions as a file has them */
+  char *text; /* the actions as a file has them */
   char *position;
   char *notes;
   gboolean parent_was_over;
@@ -44,8 +44,7 @@ notes_text (const MarNode *node)
   const int *glyphs;
   guint n;
 
-  g_string_append_printf (text, "%s|%s|", before != NULL ? before : "",
-                          after != NULL ? after : "");
+  g_string_append_printf (text, "%s|%s|", before != NULL ? before : "", after != NULL ? after : "");
   glyphs = mar_node_glyphs (node, &n);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "%d,", glyphs[i]);
@@ -72,7 +71,7 @@ remember (MarNode *root)
 
       if (node != root)
         mar_record_game (mar_node_record (node))
-            ->result (mar_node_position (mar_node_parent (node)), &result);
+          ->result (mar_node_position (mar_node_parent (node)), &result);
       memory->kind = mar_node_struck_kind (node);
       memory->was_struck = mar_node_kind (node) == MAR_NODE_STRUCK;
       memory->side = mar_node_side (node);
@@ -105,8 +104,7 @@ line_of (const Oracle *oracle)
                                 mar_record_options (oracle->record), oracle->base);
 
   for (guint i = 0; i < oracle->actions->len; i++)
-    g_assert_true (mar_line_play (line, g_array_index (oracle->actions, MarAction, i), NULL,
-                                  NULL));
+    g_assert_true (mar_line_play (line, g_array_index (oracle->actions, MarAction, i), NULL, NULL));
   return line;
 }
 
@@ -160,10 +158,7 @@ expect_untouched (Oracle  *oracle,
     }
 }
 
-static void expect_below (Oracle  *oracle,
-                          MarNode *parent,
-                          gboolean is_open,
-                          gboolean has_ended);
+static void expect_below (Oracle *oracle, MarNode *parent, gboolean is_open, gboolean has_ended);
 
 static gboolean
 has_setup_below (MarNode *root)
@@ -175,10 +170,10 @@ has_setup_below (MarNode *root)
 }
 
 static void
-expect_node (Oracle  *oracle,
-             MarNode *node,
-             gboolean is_open,
-             gboolean has_ended)
+expect_node (Oracle   *oracle,
+             MarNode  *node,
+             gboolean  is_open,
+             gboolean  has_ended)
 {
   const MarGame *game = mar_record_game (oracle->record);
   const Memory *memory = g_hash_table_lookup (oracle->memories, node);
@@ -243,10 +238,10 @@ expect_node (Oracle  *oracle,
 }
 
 static void
-expect_below (Oracle  *oracle,
-              MarNode *parent,
-              gboolean is_open,
-              gboolean has_ended)
+expect_below (Oracle   *oracle,
+              MarNode  *parent,
+              gboolean  is_open,
+              gboolean  has_ended)
 {
   for (guint i = 0; i < mar_node_n_children (parent); i++)
     expect_node (oracle, mar_node_child (parent, i), is_open, has_ended);
@@ -270,8 +265,12 @@ oracle_init (Oracle     *oracle,
   for (; mar_node_kind (node) != MAR_NODE_START && mar_node_kind (node) != MAR_NODE_SETUP;
        node = mar_node_parent (node))
     g_ptr_array_add (path, node);
-  *oracle = (Oracle){ memories, mar_node_record (node), mar_node_position (node),
-                      g_array_new (FALSE, FALSE, sizeof (MarAction)), 0, 0 };
+  *oracle = (Oracle) { memories,
+                       mar_node_record (node),
+                       mar_node_position (node),
+                       g_array_new (FALSE, FALSE, sizeof (MarAction)),
+                       0,
+                       0 };
   for (guint i = path->len; i > 0; i--)
     {
       guint n;
@@ -310,9 +309,8 @@ change_something (GRand     *random,
 
   if (kind == MAR_NODE_START || (kind == MAR_NODE_SETUP && g_rand_boolean (random)))
     {
-      g_autofree MarPosition *position
-          = mar_position_copy (mar_record_game (record),
-                               mar_node_position (random_node (random, record)));
+      g_autofree MarPosition *position = mar_position_copy (
+        mar_record_game (record), mar_node_position (random_node (random, record)));
 
       g_assert_true (mar_record_replace_position (record, node, position, &replay, NULL));
       oracle_init (&oracle, memories, node, &is_open, &has_ended);
@@ -426,7 +424,8 @@ open_game (Game       *game,
            const char *moves)
 {
   g_autofree char *text = g_strdup_printf ("{\"marginalia\":1,\"games\":[{\"game\":\"%s\","
-                                           "\"moves\":[%s]}]}", name, moves);
+                                           "\"moves\":[%s]}]}",
+                                           name, moves);
 
   game->document = read_document (text);
   game->record = mar_document_record (game->document, 0);
@@ -459,11 +458,11 @@ read_actions (const Game *game,
 }
 
 static gboolean
-replace (Game       *game,
-         MarNode    *node,
-         const char *text,
-         MarReplay  *replay,
-         GError    **error)
+replace (Game        *game,
+         MarNode     *node,
+         const char  *text,
+         MarReplay   *replay,
+         GError     **error)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
 
@@ -569,8 +568,7 @@ test_edges (void)
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
   g_clear_error (&error);
   g_assert_false (mar_record_replace_position (game.record, game.nodes[1],
-                                               mar_node_position (game.nodes[0]), &replay,
-                                               &error));
+                                               mar_node_position (game.nodes[0]), &replay, &error));
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
 
   g_assert_true (mar_record_close_gap (game.record, game.nodes[1], &replay, NULL));

@@ -12,7 +12,8 @@ toggle_all (const int *nags,
 
   for (guint i = 0; i < n; i++)
     {
-      GArray *next = mar_glyphs_toggle ((const int *) (const void *) list->data, list->len, nags[i]);
+      GArray *next = mar_glyphs_toggle ((const int *) (const void *) list->data, list->len,
+                                        nags[i]);
 
       g_array_unref (list);
       list = next;

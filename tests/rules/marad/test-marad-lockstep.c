@@ -48,8 +48,9 @@ compare_positions (const MarPosition    *position,
   assert_outcome (game, position, text, winner);
   game->result (position, &result);
   g_assert_cmpint (game->actor (position), ==,
-                   result.over ? MAR_ACTOR_NONE
-                   : reference->count == 0 ? MAR_ACTOR_CHANCE : reference->side - 1);
+                   result.over             ? MAR_ACTOR_NONE
+                   : reference->count == 0 ? MAR_ACTOR_CHANCE
+                                           : reference->side - 1);
 }
 
 /* The pieces of a position as bare cells. */
@@ -108,8 +109,8 @@ tell_effects (const MarPosition *after,
       g_autofree char *to = on_board ? mar_cell_text (game, after, effect->to) : NULL;
 
       if (on_board)
-        g_string_append_printf (told, " %s%s>%s",
-                                effect->type == MAR_EFFECT_PUSHED ? "push:" : "", from, to);
+        g_string_append_printf (told, " %s%s>%s", effect->type == MAR_EFFECT_PUSHED ? "push:" : "",
+                                from, to);
       else if (effect->type == MAR_EFFECT_ROLLED)
         g_string_append_printf (told, " rolled:%d", effect->value);
       else if (effect->type == MAR_EFFECT_PASSED)
@@ -274,8 +275,8 @@ test_crowds (void)
 /* How the board is seen from another side. */
 typedef enum
 {
-  UPSIDE_DOWN,  /* across the middle rank */
-  EXCHANGED,    /* across the middle file, and the players with it */
+  UPSIDE_DOWN, /* across the middle rank */
+  EXCHANGED,   /* across the middle file, and the players with it */
 } Image;
 
 static guint
@@ -377,8 +378,8 @@ test_images (void)
               exchanged = make_image (position, &options, 1 - game->actor (position));
               assert_image (position, exchanged, EXCHANGED);
               for (guint j = 0; j < list.n; j++)
-                g_assert_true (game->is_legal (exchanged,
-                                               image_of_action (list.items[j], EXCHANGED)));
+                g_assert_true (
+                  game->is_legal (exchanged, image_of_action (list.items[j], EXCHANGED)));
               game->play (exchanged, image_of_action (action, EXCHANGED), NULL);
             }
           game->play (position, action, NULL);

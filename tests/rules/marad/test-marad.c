@@ -51,8 +51,7 @@ test_pushes (void)
   assert_play ("", "9/9/9/9/K1r1b4/9/9/9/9 1 1 0-0 15", "a5>b5",
                "9/9/9/9/1Kr1b4/9/9/9/9 2 1 0-0 15");
   /* A row up to the edge takes the rest of the count. */
-  assert_play ("", "9/9/9/9/5K1rb/9/9/9/9 1 4 0-0 15", "f5>g5",
-               "9/9/9/9/6Krb/9/9/9/9 2 4 0-0 15");
+  assert_play ("", "9/9/9/9/5K1rb/9/9/9/9 1 4 0-0 15", "f5>g5", "9/9/9/9/6Krb/9/9/9/9 2 4 0-0 15");
   /* Passing through the centre scores nothing, nor does standing on it. */
   assert_play ("", "9/9/9/9/3K5/9/9/9/9 1 3 0-0 15", "d5>g5", "9/9/9/9/6K2/9/9/9/9 2 3 0-0 15");
   assert_play ("", "9/9/9/9/2R1Kr3/9/9/9/9 1 1 0-0 15", "c5>d5",
@@ -114,7 +113,7 @@ test_printed_game (void)
     const char *action;
     const char *literary;
   } steps[] = {
-    { "*4", "*4" }, { "b2>a1", "4: b2>a1" }, { "h5>i5", "4: h5>i5" },
+    { "*4", "*4" }, { "b2>a1", "4: b2>a1" },  { "h5>i5", "4: h5>i5" },
     { "*3", "*3" }, { "b5>e5", "3: b5>e5+" }, { "h2>e5", "3: h2>e5+" },
     { "*2", "*2" }, { "b8>d6", "2: b8>d6+" }, { "h6>f6", "2: h6>f6" },
     { "*4", "*4" }, { "a1>e5", "4: a1>e5+" }, { "i5>e5", "4: i5>e5+" },
@@ -147,8 +146,9 @@ tell (const char *settings,
       const char *action)
 {
   static const char *const names[] = {
-    [MAR_EFFECT_MOVED] = "moved", [MAR_EFFECT_PUSHED] = "pushed", [MAR_EFFECT_SCORED] = "scored",
-    [MAR_EFFECT_ROLLED] = "rolled", [MAR_EFFECT_PASSED] = "passed",
+    [MAR_EFFECT_MOVED] = "moved",         [MAR_EFFECT_PUSHED] = "pushed",
+    [MAR_EFFECT_SCORED] = "scored",
+    [MAR_EFFECT_ROLLED] = "rolled",       [MAR_EFFECT_PASSED] = "passed",
     [MAR_EFFECT_FORFEITED] = "forfeited",
   };
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
@@ -274,15 +274,20 @@ test_reasons (void)
                     "Turns (Mates 2022): Player 2 moves with the same count, 4, before the next "
                     "roll.");
   assert_explained (game, NULL, start, "a1>a5", "Pieces (Mates 2022): there is no piece on a1.");
-  assert_explained (game, NULL, start, "h8>d4", "Turns (Mates 2022): Player 1 is to move, but the "
+  assert_explained (game, NULL, start, "h8>d4",
+                    "Turns (Mates 2022): Player 1 is to move, but the "
                     "piece on h8 is Player 2’s.");
-  assert_explained (game, NULL, start, "b8>b9", "Pieces (Mates 2022): a bishop moves along "
+  assert_explained (game, NULL, start, "b8>b9",
+                    "Pieces (Mates 2022): a bishop moves along "
                     "diagonals; none joins b8 and b9.");
-  assert_explained (game, NULL, start, "b7>c8", "Pieces (Mates 2022): a rook moves along ranks and "
+  assert_explained (game, NULL, start, "b7>c8",
+                    "Pieces (Mates 2022): a rook moves along ranks and "
                     "files; none joins b7 and c8.");
-  assert_explained (game, NULL, start, "b5>c7", "Pieces (Mates 2022): a king moves along ranks, "
-                                                "files, and diagonals; none joins b5 and c7.");
-  assert_explained (game, NULL, start, "b8>e5", "Distance (Mates 2022): the count is 4, so the "
+  assert_explained (game, NULL, start, "b5>c7",
+                    "Pieces (Mates 2022): a king moves along ranks, "
+                    "files, and diagonals; none joins b5 and c7.");
+  assert_explained (game, NULL, start, "b8>e5",
+                    "Distance (Mates 2022): the count is 4, so the "
                     "piece on b8 lands on f4, not on e5.");
   assert_explained (game, NULL, "9/9/9/9/5K1rb/9/9/9/9 1 4 0-0 15", "f5>i5",
                     "Distance (Mates 2022): the count is 4, but only 1 square is free before the "
@@ -426,10 +431,12 @@ test_action_texts (void)
     const char *text;
     const char *action;
   } readable[] = {
-    { "b8>e5", "b8>e5" }, { " B8 -> E5. ", "b8>e5" }, { "b8–e5+", "b8>e5" },
-    { "b8>e5+ !?", "b8>e5" },
-    { "b8-e5!?", "b8>e5" }, { "3: b8>e5", "b8>e5" }, { "3:b8→e5-", "b8>e5" },
-    { "3", "*3" }, { "* 3", "*3" }, { "roll 3", "*3" }, { "Die: 3.", "*3" }, { "ROLL3", "*3" },
+    { "b8>e5", "b8>e5" },    { " B8 -> E5. ", "b8>e5" },
+    { "b8–e5+", "b8>e5" },   { "b8>e5+ !?", "b8>e5" },
+    { "b8-e5!?", "b8>e5" },  { "3: b8>e5", "b8>e5" },
+    { "3:b8→e5-", "b8>e5" }, { "3", "*3" },
+    { "* 3", "*3" },         { "roll 3", "*3" },
+    { "Die: 3.", "*3" },     { "ROLL3", "*3" },
   };
   static const struct
   {
@@ -455,8 +462,8 @@ test_action_texts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (readable); i++)
     {
-      g_autofree char *text
-        = mar_action_text (game, position, read_action (game, position, readable[i].text));
+      g_autofree char *text = mar_action_text (game, position,
+                                               read_action (game, position, readable[i].text));
 
       g_assert_cmpstr (text, ==, readable[i].action);
     }

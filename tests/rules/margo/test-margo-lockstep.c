@@ -150,8 +150,7 @@ compare_positions (const Pair      *pair,
   else
     {
       g_assert_null (winner);
-      g_assert_cmpint (mar_player_letter (game, game->actor (position)), ==,
-                       pair->reference.side);
+      g_assert_cmpint (mar_player_letter (game, game->actor (position)), ==, pair->reference.side);
     }
 }
 

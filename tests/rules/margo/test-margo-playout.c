@@ -84,8 +84,9 @@ test_replay (void)
 static void
 test_fairness (void)
 {
-  g_autofree MarPosition *start
-    = mar_position_read (game, NULL, "8/8/8/8/1x6/oox5/oox5/oox5 x 0 -", NULL);
+  g_autofree MarPosition *start = mar_position_read (game, NULL,
+                                                     "8/8/8/8/1x6/oox5/oox5/oox5 x 0 -",
+                                                     NULL);
   guint counts[MARGO_CELLS] = { 0 };
   guint64 seed = 7;
   MarActionList list;

@@ -223,8 +223,7 @@ test_words (void)
 {
   assert_told ("", "8/8/8/8/1x6/oox5/oox5/oox5 x 0 -", "a4", "a4(xa1,xb1,xa2,xb2,xa3,xb3)",
                "X plays a4. O loses 6 pieces: a1, b1, a2, b2, a3 and b3.");
-  assert_told ("", "8/8/8/8/1xo5/oox5/oox5/oox5|7/7/7/7/1o5/7/7 x 0 -", "a4", "a4",
-               "X plays a4.");
+  assert_told ("", "8/8/8/8/1xo5/oox5/oox5/oox5|7/7/7/7/1o5/7/7 x 0 -", "a4", "a4", "X plays a4.");
   assert_told ("", "8/8/8/8/1x6/oox5/oox5/oox5|7/7/7/7/7/1x5/oo5 x 0 -", "a4",
                "a4(xa1,xb1,xa2,xa3,x2a1,x2b1,+b2,+b3)",
                "X plays a4. O loses 6 pieces: a1, b1, a2, a3, 2a1 and 2b1. O’s pieces on b2 and "
@@ -233,8 +232,7 @@ test_words (void)
   assert_told ("", "8/8/8/8/xx6/1ox5/1ox5/2x5|7/7/7/7/7/1x5/7 x 0 -", "h8", "h8", "X plays h8.");
   assert_told ("", "8/8/8/8/8/8/8/x7 o 0 s", "swap", "swap",
                "The second player swaps: X and O change hands.");
-  assert_told ("can_pass=true", "8/8/8/8/8/8/8/xx6 o 1 -", "pass", "pass",
-               "O passes. X wins 2–0.");
+  assert_told ("can_pass=true", "8/8/8/8/8/8/8/xx6 o 1 -", "pass", "pass", "O passes. X wins 2–0.");
   assert_told ("can_pass=true players=3", "8/8/8/8/8/8/8/xo6 y 2 -", "pass", "pass",
                "Y passes. X, O share the win, 1–1–0.");
   assert_told ("", "8/8/8/8/8/8/8/8 x 0 -", "d4x", "d4x", "X puts a blocking piece on d4.");
@@ -246,17 +244,31 @@ static void
 test_actions (void)
 {
   static const char *const spellings[][2] = {
-    { "a7", "a7" }, { "A7", "a7" }, { " a 7 ", "a7" }, { "a7.", "a7" }, { "1a7", "a7" },
-    { "2b3", "2b3" }, { "2 B3", "2b3" }, { "X a4", "a4" }, { "x: 2b3", "2b3" }, { "x:a4!", "a4" },
-    { "a4(xa1, x2b3,+ C3)", "a4" }, { "A7X", "a7x" }, { "PASS", "pass" }, { "X pass.", "pass" },
-    { "Swap", "swap" }, { "8a1", "8a1" },
+    { "a7", "a7" },
+    { "A7", "a7" },
+    { " a 7 ", "a7" },
+    { "a7.", "a7" },
+    { "1a7", "a7" },
+    { "2b3", "2b3" },
+    { "2 B3", "2b3" },
+    { "X a4", "a4" },
+    { "x: 2b3", "2b3" },
+    { "x:a4!", "a4" },
+    { "a4(xa1, x2b3,+ C3)", "a4" },
+    { "A7X", "a7x" },
+    { "PASS", "pass" },
+    { "X pass.", "pass" },
+    { "Swap", "swap" },
+    { "8a1", "8a1" },
   };
   static const char *const refused[][2] = {
-    { "", "Column 1: " }, { "i1", "Column 1: expected a point of the board, from a1 to h8" }, { "a9", "Column 1: " },
-    { "2h1", "Column 1: expected a point" }, { "9a1", "Column 1: " }, { "a0", "Column 1: " },
-    { "0a1", "Column 1: " }, { "a4 b5", "Column 4: expected " }, { "a4(b5)", "Column 4: " },
-    { "a4(xz9)", "Column 5: " }, { "a4(xb5", "Column 7: " }, { "O a4", "Column 1: “O”, but X" },
-    { "passs", "Column 1: " }, { "a99999999999999999999", "Column 1: " },
+    { "", "Column 1: " },       { "i1", "Column 1: expected a point of the board, from a1 to h8" },
+    { "a9", "Column 1: " },     { "2h1", "Column 1: expected a point" },
+    { "9a1", "Column 1: " },    { "a0", "Column 1: " },
+    { "0a1", "Column 1: " },    { "a4 b5", "Column 4: expected " },
+    { "a4(b5)", "Column 4: " }, { "a4(xz9)", "Column 5: " },
+    { "a4(xb5", "Column 7: " }, { "O a4", "Column 1: “O”, but X" },
+    { "passs", "Column 1: " },  { "a99999999999999999999", "Column 1: " },
   };
   g_autofree MarPosition *start = mar_position_new (game, NULL);
 
@@ -315,8 +327,9 @@ test_bad_positions (void)
   check_refused ("size=3", "3/xqx/3 x 0 -", syntax, "Column 4: expected a piece (x, o");
   check_refused ("size=3", "xxx/xxx/xxx|2/2|1|1 x 0 -", syntax,
                  "Column 18: the board goes on after level 3");
-  check_refused ("size=3", "3/3/3|x1/2 x 0 -", malformed, "Column 7: a piece on level 2 floats: "
-                                                          "no support on a2, b2, a3 and b3");
+  check_refused ("size=3", "3/3/3|x1/2 x 0 -", malformed,
+                 "Column 7: a piece on level 2 floats: "
+                 "no support on a2, b2, a3 and b3");
   check_refused ("size=3", "xx1/xx1/3|2/x1 x 0 -", malformed,
                  "Column 13: a piece on level 2 floats");
   check_refused ("size=3 height=1", "xx1/xx1/3|x1/2 x 0 -", malformed,
@@ -348,8 +361,8 @@ assert_forbidden (const MarLine *line,
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (mar_line_explain (line, read_action (game, mar_line_position (line), action_text),
-                                    &error));
+  g_assert_false (
+    mar_line_explain (line, read_action (game, mar_line_position (line), action_text), &error));
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
   g_assert_cmpstr (error->message, ==, expected);
 }
@@ -375,18 +388,23 @@ test_why (void)
 
   assert_forbidden (line, "a1", "“Play”: a piece of X stands on a1 already.");
   assert_forbidden (line, "c2", "“Play”: a blocking piece stands on c2 already.");
-  assert_forbidden (line, "2a1", "“Play”: a piece on 2a1 must rest on 4 others, and 1 is missing: "
-                                 "b1.");
-  assert_forbidden (line, "2f6", "“Play”: a piece on 2f6 must rest on 4 others, and 4 are missing: "
-                                 "f6, g6, f7 and g7.");
+  assert_forbidden (line, "2a1",
+                    "“Play”: a piece on 2a1 must rest on 4 others, and 1 is missing: "
+                    "b1.");
+  assert_forbidden (line, "2f6",
+                    "“Play”: a piece on 2f6 must rest on 4 others, and 4 are missing: "
+                    "f6, g6, f7 and g7.");
   assert_forbidden (line, "3a1", "“-height”: 3a1 is on level 3; the game is played on 2.");
-  assert_forbidden (line, "b1", "“No suicide rule”: a piece on b1 would have 0 freedoms and capture "
-                                "nothing.");
+  assert_forbidden (line, "b1",
+                    "“No suicide rule”: a piece on b1 would have 0 freedoms and capture "
+                    "nothing.");
   assert_forbidden (line, "pass", "“Play”: players may not pass without the option can_pass.");
-  assert_forbidden (line, "swap", "“Syntax”, swap: it can only be the second move, in answer to the "
-                                  "first piece.");
-  assert_forbidden (stifled, "2a2", "“No suicide rule”: 2a2 would be in a group of 6 with 0 freedoms "
-                                    "and capture nothing.");
+  assert_forbidden (line, "swap",
+                    "“Syntax”, swap: it can only be the second move, in answer to the "
+                    "first piece.");
+  assert_forbidden (stifled, "2a2",
+                    "“No suicide rule”: 2a2 would be in a group of 6 with 0 freedoms "
+                    "and capture nothing.");
   assert_forbidden (over, "a1", "“Can Pass” version: the game is over after 2 passes in a row.");
   assert_forbidden (three, "swap", "“Syntax”, swap: only for 2 players; this game has 3.");
 }
@@ -404,7 +422,8 @@ test_superko (void)
   assert_line (line, "5/5/1xo2/x1xo1/1xo2 o 0 -");
   assert_forbidden (line, "b2", "“Ko rule”: b2 would repeat the starting board.");
   play_all (line, "e5 e4 b2");
-  assert_forbidden (line, "c2", "“Ko rule”: c2 would bring back the board that stood after 3 moves.");
+  assert_forbidden (line, "c2",
+                    "“Ko rule”: c2 would bring back the board that stood after 3 moves.");
 
   play (situational, "c2");
   assert_forbidden (situational, "b2", "“Ko rule”: b2 would repeat the starting board.");
@@ -460,8 +479,8 @@ test_options (void)
 static void
 test_resigning (void)
 {
-  g_autofree MarPosition *position
-    = read_position_with (game, "players=3", "8/8/8/8/8/8/8/xxyo4 o 0 -");
+  g_autofree MarPosition *position = read_position_with (game, "players=3",
+                                                         "8/8/8/8/8/8/8/xxyo4 o 0 -");
   g_autofree char *winners = NULL;
   MarResult result;
 
@@ -579,8 +598,8 @@ test_symmetries (void)
           if (list.n == 0)
             break;
           action = list.items[g_rand_int_range (random, 0, (gint32) list.n)];
-          g_assert_true (mar_line_play (mirrored, mirror (mar_line_position (line), action,
-                                                          symmetry), NULL, NULL));
+          g_assert_true (mar_line_play (
+            mirrored, mirror (mar_line_position (line), action, symmetry), NULL, NULL));
           g_assert_true (mar_line_play (line, action, NULL, NULL));
         }
     }

@@ -31,7 +31,7 @@ turn_position (const MarPosition *generic,
                MargritesPosition *turned)
 {
   static const guint8 swapped_dances[] = {
-    MARGRITES_NO_DANCE, MARGRITES_WHITE_DANCED, MARGRITES_BLACK_DANCED,
+    MARGRITES_NO_DANCE,           MARGRITES_WHITE_DANCED,       MARGRITES_BLACK_DANCED,
     MARGRITES_WHITE_BLACK_DANCED, MARGRITES_BLACK_WHITE_DANCED,
   };
   const MargritesPosition *source = margrites_position (generic);
@@ -92,9 +92,9 @@ check_images (const MarPosition *position,
       g_assert_cmpuint (turned_list.n, ==, list.n);
       for (guint i = 0; i < list.n; i++)
         {
-          MarAction action = margrites_action (
-            turned_cell (margrites_action_from (list.items[i]), swap),
-            turned_cell (margrites_action_to (list.items[i]), swap));
+          MarAction action
+            = margrites_action (turned_cell (margrites_action_from (list.items[i]), swap),
+                                turned_cell (margrites_action_to (list.items[i]), swap));
           g_autofree MarPosition *after = mar_position_copy (game, position);
           MargritesPosition turned_after = start;
           MargritesPosition expected;

@@ -6,5 +6,4 @@
 
 /* The image of a position has the images of its actions, and they lead to images: with the files
  * mirrored, and where the players are alike also with them and the ranks exchanged. */
-void check_images (const MarPosition *position,
-                   gboolean           may_swap);
+void check_images (const MarPosition *position, gboolean may_swap);

@@ -53,7 +53,9 @@ compare_positions (const MarPosition        *position,
 
   assert_outcome (game, position, text, winner);
   g_assert_cmpint (game->actor (position), ==,
-                   reference->over ? MAR_ACTOR_NONE : reference->side == 'b' ? 0 : 1);
+                   reference->over          ? MAR_ACTOR_NONE
+                   : reference->side == 'b' ? 0
+                                            : 1);
 }
 
 /* What fell and who lost a turn, in the words of the reference. */

@@ -56,10 +56,12 @@ static const Refusal refusals[] = {
     "Column 26: expected “(” in the score, which reads like 1(3)-0(2), found “-0”" },
   { TWO "b 4 0 -", MAR_RULES_ERROR_SYNTAX,
     "Column 26: expected “(” in the score, which reads like 1(3)-0(2), found a space" },
-  { TWO "b 4 (0)-0(0) -", MAR_RULES_ERROR_SYNTAX, "Column 25: expected the points, found "
-                                                  "“(0)-0(0)”" },
-  { TWO "b 4 0()-0(0) -", MAR_RULES_ERROR_SYNTAX, "Column 27: expected the captures, found "
-                                                  "“)-0(0)”" },
+  { TWO "b 4 (0)-0(0) -", MAR_RULES_ERROR_SYNTAX,
+    "Column 25: expected the points, found "
+    "“(0)-0(0)”" },
+  { TWO "b 4 0()-0(0) -", MAR_RULES_ERROR_SYNTAX,
+    "Column 27: expected the captures, found "
+    "“)-0(0)”" },
   { TWO "b 4 0(0)-9(0) -", MAR_RULES_ERROR_MALFORMED,
     "Column 30: “9” is over the bound of the points: a side has eight marbles" },
   { TWO "b 4 0(0)-0(99999999999999999999) -", MAR_RULES_ERROR_MALFORMED,
@@ -106,8 +108,7 @@ test_refusals (void)
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree MarPosition *position
-        = mar_position_read (game, NULL, refusals[i].text, &error);
+      g_autofree MarPosition *position = mar_position_read (game, NULL, refusals[i].text, &error);
 
       g_assert_null (position);
       g_assert_error (error, MAR_RULES_ERROR, (int) refusals[i].code);
@@ -147,23 +148,12 @@ static void
 test_steps_read (void)
 {
   static const char *const steps[][2] = {
-    { "d2>d3", "d2>d3" },
-    { " D2 > d3 ;", "d2>d3" },
-    { "d2-d3.", "d2>d3" },
-    { "d2>d3 !?", "d2>d3" },
-    { "d2–d3", "d2>d3" },
-    { "d2->d3", "d2>d3" },
-    { "d2→d3", "d2>d3" },
-    { "f6>f5(xg4,xf4)", "f6>f5" },
-    { "f6 > f5 ( xg4, X F4 ) ;", "f6>f5" },
-    { "e8>B++", "e8>B++" },
-    { "e8>b++.", "e8>B++" },
-    { "e8 > ++", "e8>B++" },
-    { "e8++", "e8>B++" },
-    { "a8>B++(xb7)", "a8>B++" },
-    { "a1: W++", "a1>W++" },
-    { "b2>b3", "b2>b3" },
-    { "a1>i8", "a1>i8" },
+    { "d2>d3", "d2>d3" },    { " D2 > d3 ;", "d2>d3" },     { "d2-d3.", "d2>d3" },
+    { "d2>d3 !?", "d2>d3" }, { "d2–d3", "d2>d3" },          { "d2->d3", "d2>d3" },
+    { "d2→d3", "d2>d3" },    { "f6>f5(xg4,xf4)", "f6>f5" }, { "f6 > f5 ( xg4, X F4 ) ;", "f6>f5" },
+    { "e8>B++", "e8>B++" },  { "e8>b++.", "e8>B++" },       { "e8 > ++", "e8>B++" },
+    { "e8++", "e8>B++" },    { "a8>B++(xb7)", "a8>B++" },   { "a1: W++", "a1>W++" },
+    { "b2>b3", "b2>b3" },    { "a1>i8", "a1>i8" },
   };
   g_autofree MarPosition *position = mar_position_new (game, NULL);
 
@@ -221,10 +211,12 @@ typedef struct
 static const Prohibition prohibitions[] = {
   { START, "d3>d4", "Movement (II.B.3): there is no marble on d3." },
   { START, "d7>d6", "Turns (II.B.2): Black is to move, but the marble on d7 is White’s." },
-  { START, "d2>d4", "Movement (II.B.3): a step goes to the next square; "
-                    "from d2 to d4 it is 2 squares." },
-  { START, "d2>i8", "Movement (II.B.3): a step goes to the next square; "
-                    "from d2 to i8 it is 6 squares." },
+  { START, "d2>d4",
+    "Movement (II.B.3): a step goes to the next square; "
+    "from d2 to d4 it is 2 squares." },
+  { START, "d2>i8",
+    "Movement (II.B.3): a step goes to the next square; "
+    "from d2 to i8 it is 6 squares." },
   { START, "d2>d2", "Movement (II.B.3): the marble on d2 must leave its square." },
   { START, "d2>e2", "Movement (II.B.3.e.i): e2 is occupied." },
   { START, "d2>W++", "Scoring (II.B.5): Black advances off rank 8, not off rank 1." },
@@ -251,8 +243,8 @@ test_prohibitions (void)
   for (guint i = 0; i < G_N_ELEMENTS (prohibitions); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree MarPosition *position
-        = mar_position_read (game, NULL, prohibitions[i].position, &error);
+      g_autofree MarPosition *position = mar_position_read (game, NULL, prohibitions[i].position,
+                                                            &error);
       MarAction action = MAR_ACTION_NONE;
       gboolean allowed;
 
@@ -280,13 +272,12 @@ test_late_martyrdom (void)
         {
           g_autoptr (GError) error = NULL;
 
-          if ((action & 0xff) >= MAR_MARGRITES_SQUARES
-              || (action >> 8) >= MAR_MARGRITES_SQUARES
+          if ((action & 0xff) >= MAR_MARGRITES_SQUARES || (action >> 8) >= MAR_MARGRITES_SQUARES
               || game->explain (position, action, &error)
               || strstr (error->message, "had fallen") == NULL)
             continue;
-          g_assert_true (g_str_has_prefix (error->message,
-                                           "Rule against martyrdom (II.B.3.e.iii): once "));
+          g_assert_true (
+            g_str_has_prefix (error->message, "Rule against martyrdom (II.B.3.e.iii): once "));
           n++;
         }
     }
@@ -328,8 +319,8 @@ test_tellings (void)
       g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
       g_autoptr (GString) words = g_string_new (NULL);
       g_autofree char *literary = NULL;
-      g_autofree MarPosition *position
-        = mar_position_read (game, NULL, tellings[i].position, &error);
+      g_autofree MarPosition *position = mar_position_read (game, NULL, tellings[i].position,
+                                                            &error);
       MarAction action = MAR_ACTION_NONE;
 
       g_assert_no_error (error);
@@ -370,8 +361,7 @@ test_turn_tellings (void)
       g_auto (MarEffects) all = MAR_EFFECTS_INIT;
       g_auto (GStrv) steps = g_strsplit (turns[i].steps, " ", -1);
       g_autoptr (GString) words = g_string_new (NULL);
-      g_autofree MarPosition *position
-        = mar_position_read (game, NULL, turns[i].position, &error);
+      g_autofree MarPosition *position = mar_position_read (game, NULL, turns[i].position, &error);
 
       g_assert_no_error (error);
       for (guint step = 0; steps[step] != NULL; step++)
@@ -386,8 +376,7 @@ test_turn_tellings (void)
           game->play (position, action, &effects);
           for (guint k = 0; k < effects.n; k++)
             mar_effects_add (&all, effects.items[k].type, effects.items[k].player,
-                             effects.items[k].from, effects.items[k].to,
-                             effects.items[k].value);
+                             effects.items[k].from, effects.items[k].to, effects.items[k].value);
         }
       game->describe_effects (position, &all, words);
       g_assert_cmpstr (words->str, ==, turns[i].words);
@@ -454,8 +443,8 @@ test_make (void)
   static const guint none[2] = { 0, 0 };
   static const guint many[2] = { 7, 0 };
   g_autoptr (GError) error = NULL;
-  g_autofree MarPosition *position
-    = mar_margrites_make (black, 2, white, 1, 1, 3, none, none, &error);
+  g_autofree MarPosition *position = mar_margrites_make (black, 2, white, 1, 1, 3, none, none,
+                                                         &error);
   g_autofree char *text = NULL;
 
   g_assert_no_error (error);

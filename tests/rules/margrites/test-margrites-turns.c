@@ -197,8 +197,7 @@ test_endings (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree MarPosition *position
-        = mar_position_read (game, NULL, cases[i].position, &error);
+      g_autofree MarPosition *position = mar_position_read (game, NULL, cases[i].position, &error);
 
       g_assert_no_error (error);
       g_assert_cmpuint (check_turns (turns, position), ==, cases[i].n);

@@ -46,7 +46,7 @@ typedef struct
   const char *position; /* empty: the start */
   const char *actions;
   const char *after;
-  const char *words;    /* what is said of the last action, or NULL */
+  const char *words; /* what is said of the last action, or NULL */
 } Scene;
 
 static const Scene scenes[] = {
@@ -118,15 +118,15 @@ static const Scene scenes[] = {
     "9/9/9/9/9/9/9/9 w 1 1(0)-1(0) - rebuttal:yes",
     "White scores from a1. The game is drawn, 1(0)–1(0)." },
   { "rebuttal", "9/9/9/9/9/9/9/w1w6 w 2 1(0)-0(0) - rebuttal:yes", "a1>W++ c1>W++",
-    "9/9/9/9/9/9/9/9 w 0 1(0)-2(0) - rebuttal:yes",
-    "White scores from c1. White wins 1(0)–2(0)." },
+    "9/9/9/9/9/9/9/9 w 0 1(0)-2(0) - rebuttal:yes", "White scores from c1. White wins 1(0)–2(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "stop",
     "9/9/9/9/9/9/w8/9 w 0 1(0)-0(0) - rebuttal:yes", "White stops. Black wins 1(0)–0(0)." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 2 1(0)-0(0) - rebuttal:yes", "a2>b2 Stop.",
     "9/9/9/9/9/9/1w7/9 w 0 1(0)-0(0) b2<a2 rebuttal:yes", NULL },
   /* Nothing to answer with, or not Black's turn: the game is over. */
   { "rebuttal", "9/9/9/9/b8/w8/2b6/9 b 4 0(0)-0(0) -", "c2>b2",
-    "9/9/9/9/b8/9/1b7/9 b 3 0(1)-0(0) b2<c2", "Black moves c2–b2 and captures a3. "
+    "9/9/9/9/b8/9/1b7/9 b 3 0(1)-0(0) b2<c2",
+    "Black moves c2–b2 and captures a3. "
     "Black wins 0(1)–0(0)." },
   { "rebuttal", "9/9/9/9/1b7/9/9/w8 w 4 0(0)-0(0) -", "a1>W++", "9/9/9/9/1b7/9/9/9 w 3 0(0)-1(0) -",
     "White scores from a1. White wins 0(0)–1(0)." },
@@ -222,7 +222,8 @@ static const Prohibition prohibitions[] = {
     "Rule against stalling (II.B.3.e.ii): the marble on d8 began this turn on e8." },
 
   { "", "", "stop", "Rule requiring full movement (II.B.3.f): a turn may not be ended early." },
-  { "rebuttal", "", "stop", "Rule requiring full movement (II.B.3.f): only White’s rebuttal "
+  { "rebuttal", "", "stop",
+    "Rule requiring full movement (II.B.3.f): only White’s rebuttal "
     "(II.C.4.ii) may be ended early." },
   { "rebuttal", "9/9/9/9/9/9/w8/9 w 0 1(0)-0(0) - rebuttal:yes", "stop",
     "End of the game: White’s rebuttal is over (II.C.4.ii)." },
@@ -237,14 +238,13 @@ test_prohibitions (void)
   for (guint i = 0; i < G_N_ELEMENTS (prohibitions); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree MarPosition *position
-        = read_position (prohibitions[i].options, prohibitions[i].position);
+      g_autofree MarPosition *position = read_position (prohibitions[i].options,
+                                                        prohibitions[i].position);
       MarAction action = MAR_ACTION_NONE;
 
       game->read_action (position, prohibitions[i].action, &action, &error);
       g_assert_no_error (error);
-      g_assert_true (game->explain (position, action, &error)
-                     == (prohibitions[i].reason == NULL));
+      g_assert_true (game->explain (position, action, &error) == (prohibitions[i].reason == NULL));
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, prohibitions[i].reason);
     }
 }
@@ -347,8 +347,9 @@ test_set_up (void)
   g_autofree char *text = NULL;
 
   g_assert_true (game->check_complete (position, NULL));
-  assert_set_up (position, 0, "i2", "Set-up (II.B.1): all eight black marbles stand on the board; "
-                                    "take one away first.");
+  assert_set_up (position, 0, "i2",
+                 "Set-up (II.B.1): all eight black marbles stand on the board; "
+                 "take one away first.");
   assert_set_up (position, 0, "a2", NULL);
   g_assert_false (game->check_complete (position, NULL));
   assert_set_up (position, 0, "i3",
@@ -356,8 +357,9 @@ test_set_up (void)
   assert_set_up (position, 0, "i1", NULL);
   assert_set_up (position, 1, "b2",
                  "Set-up (II.B.1): White sets up on ranks 7 and 8; b2 is on rank 2.");
-  assert_set_up (position, 1, "W++", "Set-up (II.B.1): marbles are set up on the squares of the "
-                                     "board.");
+  assert_set_up (position, 1, "W++",
+                 "Set-up (II.B.1): marbles are set up on the squares of the "
+                 "board.");
   g_assert_true (game->check_complete (position, NULL));
   text = mar_position_text (game, position);
   g_assert_cmpstr (text, ==, "9/1wwwwwwww/9/9/9/9/1bbbbbbb1/8b b 2 0(0)-0(0) -");
@@ -377,8 +379,9 @@ test_set_up (void)
     }
   g_assert_true (game->check_complete (position, NULL));
 
-  assert_set_up (hostile, 0, "a2", "Set-up (II.B.1): in a hostile game the sides place their "
-                                   "marbles in turn, and no placed marble may change.");
+  assert_set_up (hostile, 0, "a2",
+                 "Set-up (II.B.1): in a hostile game the sides place their "
+                 "marbles in turn, and no placed marble may change.");
   g_assert_true (game->check_complete (hostile, NULL));
   assert_set_up (late, 0, "a2", "Set-up (II.B.1): the marbles are set up before the first turn.");
 }
@@ -386,9 +389,8 @@ test_set_up (void)
 static void
 test_tally_and_labels (void)
 {
-  g_autofree MarPosition *position
-    = read_position ("rebuttal returning",
-                     "9/9/9/9/9/9/w8/9 w 2 1(3)-1(2) - exits:e8/i1 rebuttal:yes");
+  g_autofree MarPosition *position = read_position (
+    "rebuttal returning", "9/9/9/9/9/9/w8/9 w 2 1(3)-1(2) - exits:e8/i1 rebuttal:yes");
   g_autofree char *label = mar_action_label (game, position, MARGRITES_STOP);
   g_autofree char *text = mar_action_text (game, position, MARGRITES_STOP);
   g_autofree char *literary = mar_action_literary (game, position, MARGRITES_STOP);
@@ -421,8 +423,7 @@ test_tally_and_labels (void)
 static void
 test_unanswered (void)
 {
-  g_autofree MarPosition *position
-    = read_position ("rebuttal", "9/9/9/9/9/9/w8/9 b 3 1(0)-0(0) -");
+  g_autofree MarPosition *position = read_position ("rebuttal", "9/9/9/9/9/9/w8/9 b 3 1(0)-0(0) -");
   g_autofree char *text = NULL;
   MarActionList list;
   MarResult result;
@@ -440,9 +441,7 @@ test_unanswered (void)
 /* Properties: positions of random games and crowds of every variation. */
 
 static void
-on_many_positions (guint   n,
-                   void  (*check) (const MarOptions  *options,
-                                   const MarPosition *position))
+on_many_positions (guint n, void (*check) (const MarOptions *options, const MarPosition *position))
 {
   for (guint variation = 0; variation < N_VARIATIONS; variation++)
     {

@@ -36,9 +36,7 @@ restart (MarPosition *position)
 
 /* Calls @check with positions from random games and with crowds. */
 static void
-on_many_positions (guint   n,
-                   void  (*check) (GRand             *random,
-                                   const MarPosition *position))
+on_many_positions (guint n, void (*check) (GRand *random, const MarPosition *position))
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (first_seed ());
   g_autofree MarPosition *position = mar_position_new (game, NULL);
@@ -219,20 +217,15 @@ typedef struct
 
 static const HandOver hand_overs[] = {
   /* Blocked in mid-turn: trapped. */
-  { "4bbw2/8b/6bbb/5b2b/9/9/9/9 w 2 0(0)-7(0) g8<h8",
-    "4bbw2/8b/6bbb/5b2b/9/9/9/9 b 4 0(0)-7(0) -",
+  { "4bbw2/8b/6bbb/5b2b/9/9/9/9 w 2 0(0)-7(0) g8<h8", "4bbw2/8b/6bbb/5b2b/9/9/9/9 b 4 0(0)-7(0) -",
     "White is trapped; Black is to move." },
   /* Blocked from the start: forfeited. */
-  { "9/8b/9/7bw/9/8b/9/9 w 4 3(2)-4(2) -",
-    "9/8b/9/7bw/9/8b/9/9 b 4 3(2)-4(2) -",
+  { "9/8b/9/7bw/9/8b/9/9 w 4 3(2)-4(2) -", "9/8b/9/7bw/9/8b/9/9 b 4 3(2)-4(2) -",
     "White has no legal step and forfeits the turn." },
   /* Used up, as only a text can say it. */
-  { "9/8b/9/6b2/9/8w/9/9 w 0 3(2)-4(2) -",
-    "9/8b/9/6b2/9/8w/9/9 b 4 3(2)-4(2) -",
-    "" },
+  { "9/8b/9/6b2/9/8w/9/9 w 0 3(2)-4(2) -", "9/8b/9/6b2/9/8w/9/9 b 4 3(2)-4(2) -", "" },
   /* Used up, and the other side is blocked: the same side again. */
-  { "9/8b/9/7bw/9/8b/9/9 b 0 3(2)-4(2) -",
-    "9/8b/9/7bw/9/8b/9/9 b 4 3(2)-4(2) -",
+  { "9/8b/9/7bw/9/8b/9/9 b 0 3(2)-4(2) -", "9/8b/9/7bw/9/8b/9/9 b 4 3(2)-4(2) -",
     "White has no legal step and forfeits the turn." },
 };
 
@@ -278,9 +271,8 @@ test_both_stuck (void)
     {
       int owner = square < 36 ? MAR_MARGRITES_BLACK : MAR_MARGRITES_WHITE;
 
-      margrites_store (full.marbles[owner],
-                       margrites_marbles (&full, owner)
-                         | margrites_load (margrites_square_bits[square]));
+      margrites_store (full.marbles[owner], margrites_marbles (&full, owner)
+                                              | margrites_load (margrites_square_bits[square]));
     }
   full.points[1] = 1;
 

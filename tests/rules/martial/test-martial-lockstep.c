@@ -48,7 +48,9 @@ compare_positions (const MarPosition      *position,
   g_assert_cmpuint (mar_martial_tally (position, MAR_MARTIAL_SILVER), ==,
                     reference_martial_tally (reference, 's'));
   g_assert_cmpint (game->actor (position), ==,
-                   winner != NULL ? MAR_ACTOR_NONE : reference->side == 'g' ? 0 : 1);
+                   winner != NULL           ? MAR_ACTOR_NONE
+                   : reference->side == 'g' ? 0
+                                            : 1);
 }
 
 /* What happened, in the words of the reference. */

@@ -13,9 +13,7 @@ static const MarGame *const game = &mar_martial;
 /* Where it stands, for the message of a failure. */
 /* Calls @check on positions from random games with all options, and on crowds. */
 static void
-on_many_positions (guint   n,
-                   void  (*check) (const MarPosition *position,
-                                   const MarOptions  *options))
+on_many_positions (guint n, void (*check) (const MarPosition *position, const MarOptions *options))
 {
   for (guint i = 0; i < n; i++)
     {

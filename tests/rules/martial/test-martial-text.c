@@ -146,22 +146,41 @@ test_last_moves (void)
 static void
 test_tolerance (void)
 {
-  g_autofree MarPosition *position
-    = read_position (game, NULL,
-                     "  g1S2..../....../[s1g2].G6.../....../....../......\t G  7   A5>A4 \n");
+  g_autofree MarPosition *position = read_position (
+    game, NULL, "  g1S2..../....../[s1g2].G6.../....../....../......\t G  7   A5>A4 \n");
   g_autofree char *text = mar_position_text (game, position);
 
   g_assert_cmpstr (text, ==, "G1s2..../....../[s1G2].G6.../....../....../...... g 7 a5>a4");
 }
 
+static const char *const action_readings[] = {
+  "b5>b4",
+  "B5>B4",
+  " b5 > b4 ",
+  "b5-b4",
+  "b5–b4",
+  "b5→b4",
+  "b5->b4",
+  "b5xb4",
+  "b5 x b4",
+  "b5:b4",
+  "b5×b4",
+  "b5>b4.",
+  "b5>b4 !?",
+  "b5>b4=2",
+  "b5>b4 = 2",
+  "b5>b4=G2",
+  "b5>b4=2(xs3)",
+  "b5>b4(xs3)",
+  "b5>b4 ( x [G1 s3] );",
+  "G5b5>b4",
+  "G5 b5>b4",
+  "[s1G5]b5>b4=2",
+};
+
 static void
 test_action_readings (void)
 {
-  static const char *const readings[] = {
-    "b5>b4", "B5>B4", " b5 > b4 ", "b5-b4", "b5–b4", "b5→b4", "b5->b4", "b5xb4", "b5 x b4", "b5:b4",
-    "b5×b4", "b5>b4.", "b5>b4 !?", "b5>b4=2", "b5>b4 = 2", "b5>b4=G2", "b5>b4=2(xs3)", "b5>b4(xs3)",
-    "b5>b4 ( x [G1 s3] );", "G5b5>b4", "G5 b5>b4", "[s1G5]b5>b4=2",
-  };
   static const Refusal refusals[] = {
     { "", 0, "Column 1: expected a square from a1 to f6, found the end of the text" },
     { "g5>b4", 0, "Column 3: expected a square from a1 to f6, found “>b4”" },
@@ -176,13 +195,13 @@ test_action_readings (void)
   };
   g_autofree MarPosition *position = mar_position_new (game, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (action_readings); i++)
     {
       g_autoptr (GError) error = NULL;
       g_autofree char *text = NULL;
       MarAction action = MAR_ACTION_NONE;
 
-      game->read_action (position, readings[i], &action, &error);
+      game->read_action (position, action_readings[i], &action, &error);
       g_assert_no_error (error);
       text = mar_action_text (game, position, action);
       g_assert_cmpstr (text, ==, "b5>b4");
@@ -262,8 +281,9 @@ test_words (void)
   check_words (FULL " s 21 -", "f1>f3", "f1>f3=6", "Silver leaps f1–f3 over f2 and shows 6.");
   check_words (FULL " s 21 -", "a5>a4", "a5>a4=1",
                "Silver moves Gold’s coin a5–a4, which shows 1.");
-  check_words ("....../....../G2G1s5.../....../....../s1..... g 21 -", "a4>c4", "a4>c4=5(xs5)",
-               "Gold leaps a4–c4 over b4, shows 5 and captures there. The tallies: Gold 10, Silver 0.");
+  check_words (
+    "....../....../G2G1s5.../....../....../s1..... g 21 -", "a4>c4", "a4>c4=5(xs5)",
+    "Gold leaps a4–c4 over b4, shows 5 and captures there. The tallies: Gold 10, Silver 0.");
   check_words ("....../....../.[s2G3][G1s3].../....../....../s1..... g 9 -", "b4>c4",
                "b4>c4=4(x[G1s3])",
                "Gold moves b4–c4, shows 4 and captures there. Gold wins with a tally of 10 to 0.");
@@ -298,9 +318,8 @@ test_complete (void)
     { "G1G2G3G4G5G6/G6G5G4G3G2./.....G6/....../s1s2s3s4s5s6/s6s5s4s3s2s1 s 21 f5>f4",
       "Setup: a game begins before the first move; here the last one went from f5 to f4." },
   };
-  g_autofree MarPosition *scattered
-    = read_position (game, NULL,
-                     "G1G2G3G4G5G6/s6s5s4s3s2s1/....../....../s1s2s3s4s5s6/G6G5G4G3G2G1 g 21 -");
+  g_autofree MarPosition *scattered = read_position (
+    game, NULL, "G1G2G3G4G5G6/s6s5s4s3s2s1/....../....../s1s2s3s4s5s6/G6G5G4G3G2G1 g 21 -");
 
   g_assert_true (game->check_complete (scattered, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (incomplete); i++)
@@ -326,11 +345,11 @@ static void
 test_options (void)
 {
   static const char *const good[][2] = {
-    { "target", "1" }, { "target", "999" }, { "TARGET", "34" }, { "first", "S" },
+    { "target", "1" },     { "target", "999" },         { "TARGET", "34" },     { "first", "S" },
     { "setup", "mirror" }, { "stackcap", "alternate" }, { "noreturn", "both" },
   };
   static const char *const bad[][2] = {
-    { "target", "0" }, { "target", "1000" }, { "target", "x" }, { "first", "b" },
+    { "target", "0" },   { "target", "1000" },   { "target", "x" },       { "first", "b" },
     { "setup", "near" }, { "stackcap", "none" }, { "noreturn", "never" }, { "size", "6" },
   };
 

@@ -116,12 +116,9 @@ static void
 test_start (void)
 {
   static const char *const starts[][3] = {
-    { "far", "g",
-      "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 g 21 -" },
-    { "far", "s",
-      "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 s 21 -" },
-    { "mirror", "g",
-      "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s6s5s4s3s2s1/s1s2s3s4s5s6 g 21 -" },
+    { "far", "g", "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 g 21 -" },
+    { "far", "s", "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s1s2s3s4s5s6/s6s5s4s3s2s1 s 21 -" },
+    { "mirror", "g", "G1G2G3G4G5G6/G6G5G4G3G2G1/....../....../s6s5s4s3s2s1/s1s2s3s4s5s6 g 21 -" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
@@ -168,9 +165,8 @@ test_captures (void)
       {
         gboolean coin_may = strchr (preys[face], (char) ('0' + hit)) != NULL;
         gboolean stack_may = 7 - face > hit;
-        g_autofree char *coins
-          = g_strdup_printf ("G%us%u..../G%u[G1s%u]..../....../....../....../...... g 99 -", face,
-                             hit, face, hit);
+        g_autofree char *coins = g_strdup_printf (
+          "G%us%u..../G%u[G1s%u]..../....../....../....../...... g 99 -", face, hit, face, hit);
         g_autofree char *stacks
           = g_strdup_printf ("[s2G%u]s%u..../[G2G%u][G1s%u]..../....../....../....../...... g 99 -",
                              face, hit, face, hit);
@@ -212,7 +208,7 @@ test_leaps (void)
   g_assert_true (is_legal (position, "b4>d4"));  /* over one's own stack */
   g_assert_false (is_legal (position, "b4>b6")); /* over the other's coin */
   g_assert_false (is_legal (position, "b4>b2"));
-  g_assert_true (is_legal (position, "b5>b6"));  /* the other's coin */
+  g_assert_true (is_legal (position, "b5>b6")); /* the other's coin */
   g_assert_false (is_legal (position, "b5>b4"));
   g_assert_false (is_legal (position, "b5>d3")); /* over a piece of the mover's, not its own */
   g_assert_false (is_legal (position, "c4>a4")); /* a stack */
@@ -246,10 +242,12 @@ test_no_return (void)
   g_assert_false (is_legal (both, "b5>a5"));
   g_assert_true (is_legal (first, "b5>a5"));
 
-  check_refusal (last, "e4>d4", "Movement (no return): the piece on e4 has just come from d4 and "
-                                "may not go straight back.");
-  check_refusal (own, "b5>a5", "Movement (no return): Gold’s last move went from a5 to b5 and may "
-                               "not be undone at once.");
+  check_refusal (last, "e4>d4",
+                 "Movement (no return): the piece on e4 has just come from d4 and "
+                 "may not go straight back.");
+  check_refusal (own, "b5>a5",
+                 "Movement (no return): Gold’s last move went from a5 to b5 and may "
+                 "not be undone at once.");
 
   game->play (both, read_action (game, both, "b5>b6"), NULL);
   text = mar_position_text (game, both);
@@ -292,9 +290,8 @@ test_target (void)
 static void
 test_target_of_text (void)
 {
-  g_autofree MarPosition *position
-    = read_position_with (game, "target=99",
-                          "[G3s1]G6..../....../....../....../....../...... g 4 -");
+  g_autofree MarPosition *position = read_position_with (
+    game, "target=99", "[G3s1]G6..../....../....../....../....../...... g 4 -");
   g_autofree MarPosition *both
     = read_position (game, NULL, "[G3s1][s2G6]..../....../....../....../....../...... g 4 -");
   g_autofree char *winner = winner_of (position);
@@ -349,9 +346,9 @@ test_resignation (void)
       winner = winner_of (position);
       g_assert_cmpstr (winner, ==, player == MAR_MARTIAL_GOLD ? "s" : "g");
       g_assert_cmpint (game->actor (position), ==, MAR_ACTOR_NONE);
-      check_refusal (position, "a5>a4", player == MAR_MARTIAL_GOLD
-                                          ? "End of the game: Gold has resigned."
-                                          : "End of the game: Silver has resigned.");
+      check_refusal (position, "a5>a4",
+                     player == MAR_MARTIAL_GOLD ? "End of the game: Gold has resigned."
+                                                : "End of the game: Silver has resigned.");
     }
 }
 
@@ -401,8 +398,8 @@ test_refusals (void)
 static void
 test_repetition (void)
 {
-  static const char *const moves[] = { "a5>a4", "f2>f3", "b5>b4", "e2>e3", "a4>a5", "f3>f2",
-                                       "b4>b5", "e3>e2" };
+  static const char *const moves[] = { "a5>a4", "f2>f3", "b5>b4", "e2>e3",
+                                       "a4>a5", "f3>f2", "b4>b5", "e3>e2" };
   g_autoptr (MarLine) line = mar_line_new (game, NULL, NULL);
 
   for (guint round = 0; round < 2; round++)
@@ -417,8 +414,8 @@ test_repetition (void)
   /* The faces are back after two flips: the start stands for the third time. */
   g_assert_true (mar_line_can_claim (line));
   /* The program never forces the draw. */
-  g_assert_true (mar_line_play (line, read_action (game, mar_line_position (line), "a5>a4"), NULL,
-                                NULL));
+  g_assert_true (
+    mar_line_play (line, read_action (game, mar_line_position (line), "a5>a4"), NULL, NULL));
   g_assert_true (mar_line_can_claim (line));
   g_assert_true (mar_line_undo (line));
   g_assert_true (mar_line_can_claim (line));

@@ -44,7 +44,9 @@ compare_positions (const MarPosition     *position,
   g_assert_true (reference_marvin_is_sound (reference));
   game->result (position, &result);
   g_assert_cmpint (game->actor (position), ==,
-                   result.over ? MAR_ACTOR_NONE : reference->side == 'w' ? 0 : 1);
+                   result.over              ? MAR_ACTOR_NONE
+                   : reference->side == 'w' ? 0
+                                            : 1);
 }
 
 /* What happened, in the words of the reference. */
@@ -221,8 +223,7 @@ assert_image (const MarPosition *position,
       MarCell seen = (MarCell) image_of (point, size, image);
       int owner = game->owner (position, (MarCell) point);
 
-      g_assert_cmpint (game->owner (other, seen), ==,
-                       exchanged && owner >= 0 ? 1 - owner : owner);
+      g_assert_cmpint (game->owner (other, seen), ==, exchanged && owner >= 0 ? 1 - owner : owner);
       g_assert_true (mar_marvin_is_king (position, (MarCell) point)
                      == mar_marvin_is_king (other, seen));
     }

@@ -122,8 +122,11 @@ test_words (void)
     const char *cell;
     const char *words;
   } cells[] = {
-    { "a3", "a3, white king" }, { "b3", "b3, red king" }, { "b1", "b1, white singleton" },
-    { "a1", "a1, empty" }, { "A2", "a2, empty, completes a block" },
+    { "a3", "a3, white king" },
+    { "b3", "b3, red king" },
+    { "b1", "b1, white singleton" },
+    { "a1", "a1, empty" },
+    { "A2", "a2, empty, completes a block" },
   };
   g_autofree MarPosition *position = read_position (game, NULL, "WR1/1WR/1w1 r");
   g_autofree char *score = mar_score_text (game, position);
@@ -158,7 +161,9 @@ test_options (void)
     const char *settings;
     const char *text;
   } starts[] = {
-    { "size=3", "3/3/3 w" }, { "", "5/5/5/5/5 w" }, { "size=7", "7/7/7/7/7/7/7 w" },
+    { "size=3", "3/3/3 w" },
+    { "", "5/5/5/5/5 w" },
+    { "size=7", "7/7/7/7/7/7/7 w" },
     { "size=9", "9/9/9/9/9/9/9/9/9 w" },
   };
   g_autofree MarPosition *wide = NULL;
@@ -219,8 +224,9 @@ test_position_texts (void)
       "Column 4: “b” in rank 2 instead of w, r, W, R, a digit from 1 to 9 or a slash" },
     { "3/0w2/3 w", MAR_RULES_ERROR_SYNTAX,
       "Column 3: “0” in rank 2 instead of w, r, W, R, a digit from 1 to 9 or a slash" },
-    { "3/3/3 b", MAR_RULES_ERROR_SYNTAX, "Column 7: expected the player to move, w or r, found "
-                                         "“b”" },
+    { "3/3/3 b", MAR_RULES_ERROR_SYNTAX,
+      "Column 7: expected the player to move, w or r, found "
+      "“b”" },
     { "3/3/3 w 1", MAR_RULES_ERROR_SYNTAX,
       "Column 9: unexpected “1” after the last field, “player to move”" },
     { "3/WR1/Ww1 w", MAR_RULES_ERROR_MALFORMED,
@@ -259,8 +265,8 @@ test_action_texts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (readable); i++)
     {
-      g_autofree char *text
-        = mar_action_text (game, position, read_action (game, position, readable[i]));
+      g_autofree char *text = mar_action_text (game, position,
+                                               read_action (game, position, readable[i]));
 
       g_assert_cmpstr (text, ==, "b2");
     }

@@ -120,8 +120,8 @@ counts_ready (const MarPosition *position,
       game->actions (asked, &list);
       for (guint i = 0; i < list.n; i++)
         {
-          int step = marad_steps[marad_directions[marad_from (list.items[i])]
-                                                 [MAR_MARAD_CELL_CENTRE] % MARAD_DIRECTIONS];
+          int step = marad_steps[marad_directions[marad_from (list.items[i])][MAR_MARAD_CELL_CENTRE]
+                                 % MARAD_DIRECTIONS];
 
           /* Not those that the edge stopped short of the count. */
           if (marad_to (list.items[i]) == (guint) MAR_MARAD_CELL_CENTRE
@@ -243,7 +243,7 @@ few_pieces (GRand      *random,
         square = (guint) g_rand_int_range (random, 0, MARAD_SQUARES);
       while (board->board[square] != 0);
       board->board[square] = marad_piece (i % 2, i < 2 ? MAR_MARAD_KING
-                                                 : (guint) g_rand_int_range (random, 2, 4));
+                                                       : (guint) g_rand_int_range (random, 2, 4));
       marad_flip (board->own[i % 2], square);
     }
   board->side = (guint8) g_rand_int_range (random, 0, 2);
@@ -323,7 +323,7 @@ typedef struct
 {
   guint8 kinds[2];
   guint target;
-  double *values;  /* the chance of player 1 */
+  double *values; /* the chance of player 1 */
 } Table;
 
 static gsize
@@ -349,7 +349,10 @@ table_value (const Table       *table,
       marad_next (left, &squares[player]);
     }
   return table->values[(((board->scores[0] * table->target + board->scores[1]) * N_PHASES + phase)
-                        * MARAD_SQUARES + squares[0]) * MARAD_SQUARES + squares[1]];
+                          * MARAD_SQUARES
+                        + squares[0])
+                         * MARAD_SQUARES
+                       + squares[1]];
 }
 
 /* The position of a place in the table; returns whether there is one. */
@@ -470,8 +473,8 @@ check_small_game (GRand         *random,
       double value, reached;
       int side;
 
-      while (!table_position (&table, (gsize) (g_rand_double (random) * (double) table_size (&table)),
-                              position)
+      while (!table_position (
+               &table, (gsize) (g_rand_double (random) * (double) table_size (&table)), position)
              || game->actor (position) < 0)
         continue;
       side = game->actor (position);
@@ -514,7 +517,8 @@ test_small_games (void)
       {
         g_autoptr (GRand) random = g_rand_new_with_seed (current_seed);
 
-        check_small_game (random, target, pieces[i][0], pieces[i][1], g_test_thorough () ? 2 * N_SMALL : N_SMALL);
+        check_small_game (random, target, pieces[i][0], pieces[i][1],
+                          g_test_thorough () ? 2 * N_SMALL : N_SMALL);
       }
 }
 

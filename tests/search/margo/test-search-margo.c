@@ -287,8 +287,10 @@ test_smallest (void)
           mar_line_actions (line, &list);
           if (ply % 2 == 0)
             run (search, line, 400000, 1, report);
-          mar_line_play (line, ply % 2 == 0 ? report->lines[0].actions[0]
-                                            : list.items[(ply * 7 + i) % list.n], NULL, NULL);
+          mar_line_play (line,
+                         ply % 2 == 0 ? report->lines[0].actions[0]
+                                      : list.items[(ply * 7 + i) % list.n],
+                         NULL, NULL);
         }
       game->result (mar_line_position (line), &result);
       g_assert_cmpuint (result.winners, ==, 1);

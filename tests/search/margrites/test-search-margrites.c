@@ -124,11 +124,11 @@ test_costs (void)
         for (guint side = 0; side < 2; side++)
           for (guint cost = 0; cost < 9; cost++)
             {
-              g_autofree char *name
-                = cost < 8 ? g_strdup_printf ("%s marble, %d left, falls in %u",
-                                              side == 0 ? "own" : "other", left, cost)
-                           : g_strdup_printf ("%s marble, %d left, falls in more",
-                                              side == 0 ? "own" : "other", left);
+              g_autofree char *name = cost < 8
+                                        ? g_strdup_printf ("%s marble, %d left, falls in %u",
+                                                           side == 0 ? "own" : "other", left, cost)
+                                        : g_strdup_printf ("%s marble, %d left, falls in more",
+                                                           side == 0 ? "own" : "other", left);
 
               if (g_str_equal (name, evaluation->names[k]))
                 g_assert_cmpint (features[k], ==, counts[side][cost]);

@@ -30,9 +30,7 @@ read_position (const MarOptions *options,
 
 /* Calls @check with positions of random games and with random crowds, all of which go on. */
 static void
-for_positions (GRand *random,
-               guint  n,
-               void (*check) (const MartialPosition *position))
+for_positions (GRand *random, guint n, void (*check) (const MartialPosition *position))
 {
   for (guint number = 0; number < n; number++)
     {

@@ -61,8 +61,8 @@ reaches (Solver            *solver,
     return threshold <= 0;
   if (threshold > (int) points_left (position) || -threshold > (int) points_left (position))
     return threshold < 0;
-  key = g_strdup_printf ("%" G_GINT64_MODIFIER "x %" G_GINT64_MODIFIER "x %d",
-                         board->occupied[0], board->kings[0], threshold);
+  key = g_strdup_printf ("%" G_GINT64_MODIFIER "x %" G_GINT64_MODIFIER "x %d", board->occupied[0],
+                         board->kings[0], threshold);
   if (g_hash_table_lookup_extended (solver->known, key, NULL, &known))
     return GPOINTER_TO_INT (known);
 
@@ -243,7 +243,9 @@ count_out (const MarvinPosition *position)
 
       game->play ((MarPosition *) (void *) &after, list.items[i], NULL);
       gain = mar_marvin_is_king ((const MarPosition *) (const void *) &after,
-                                 (MarCell) list.items[i]) ? 1 : 0;
+                                 (MarCell) list.items[i])
+               ? 1
+               : 0;
       most = MAX (most, gain - count_out (&after));
     }
   return most;
@@ -416,8 +418,8 @@ turn_over (const MarPosition *position)
   for (guint point = 0; point < marvin_points (from); point++)
     {
       guint bit = marvin_bit_of (from->size, point);
-      guint image = marvin_bit_of (from->size, point % from->size * from->size
-                                                 + point / from->size);
+      guint image = marvin_bit_of (from->size,
+                                   point % from->size * from->size + point / from->size);
 
       to->occupied[image >> 6] |= (guint64) marvin_has (from->occupied, bit) << (image & 63);
       to->kings[image >> 6] |= (guint64) marvin_has (from->kings, bit) << (image & 63);

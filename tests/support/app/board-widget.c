@@ -64,8 +64,7 @@ child (GtkWidget *board,
 {
   for (GtkWidget *found = gtk_widget_get_first_child (board); found != NULL;
        found = gtk_widget_get_next_sibling (found))
-    if (MAR_IS_BOARD_CELL (found)
-        && mar_board_cell_get_cell (MAR_BOARD_CELL (found)) == number)
+    if (MAR_IS_BOARD_CELL (found) && mar_board_cell_get_cell (MAR_BOARD_CELL (found)) == number)
       return found;
 
   return NULL;

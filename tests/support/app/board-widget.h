@@ -23,34 +23,23 @@ typedef struct
   char *refused;
 } Heard;
 
-void play_cb (MarBoard *board,
-              guint     action,
-              Heard    *heard);
+void play_cb (MarBoard *board, guint action, Heard *heard);
 
-void refused_cb (MarBoard   *board,
-                 const char *reason,
-                 Heard      *heard);
+void refused_cb (MarBoard *board, const char *reason, Heard *heard);
 
-void roll_cb (MarBoard *board,
-              Heard    *heard);
+void roll_cb (MarBoard *board, Heard *heard);
 
 /* The child that stands for a cell. */
-GtkWidget *child (GtkWidget *board,
-                  MarCell    number);
+GtkWidget *child (GtkWidget *board, MarCell number);
 
 guint n_children (GtkWidget *board);
 
-GtkEventController *controller_of (GtkWidget *board,
-                                   GType      type);
+GtkEventController *controller_of (GtkWidget *board, GType type);
 
 /* The gesture that drags: "play", "mark" with the other button, "swipe" with a finger. */
-GtkEventController *drag_of (GtkWidget  *board,
-                             const char *name);
+GtkEventController *drag_of (GtkWidget *board, const char *name);
 
 /* From the middle of one cell to the middle of another. */
-void drag (GtkWidget *board,
-           MarCell    from,
-           MarCell    to);
+void drag (GtkWidget *board, MarCell from, MarCell to);
 
-gboolean press_key (GtkWidget *board,
-                    guint      key);
+gboolean press_key (GtkWidget *board, guint key);

@@ -224,7 +224,9 @@ init_file (GFileIface *iface)
   iface->delete_file = delete_file;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (SlowFile, slow_file, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (SlowFile,
+                               slow_file,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_FILE, init_file))
 
 static void

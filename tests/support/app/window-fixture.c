@@ -45,8 +45,7 @@ void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  GList *windows
-    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
 
   for (GList *link = windows; link != NULL; link = link->next)
     gtk_window_destroy (link->data);
@@ -152,8 +151,8 @@ strip_of (MarWindow *window,
 const char *
 status_of (MarWindow *window)
 {
-  GObject *label = gtk_widget_get_template_child (GTK_WIDGET (window->status),
-                                                  MAR_TYPE_STATUS_LINE, "status");
+  GObject *label = gtk_widget_get_template_child (GTK_WIDGET (window->status), MAR_TYPE_STATUS_LINE,
+                                                  "status");
 
   return gtk_label_get_label (GTK_LABEL (label));
 }
@@ -221,7 +220,8 @@ play (Fixture    *fixture,
 {
   const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
   g_autofree MarPosition *position
-    = mar_cursor_position (mar_study_cursor (fixture->window->study), NULL);
+    = mar_cursor_position (mar_study_cursor (fixture->window->study),
+                           NULL);
   g_autoptr (GError) error = NULL;
   MarAction action;
 

@@ -19,49 +19,35 @@ typedef struct
  * milliseconds are counted in which there was nothing to do. */
 void settle (void);
 
-void set_up (Fixture       *fixture,
-             gconstpointer  data);
+void set_up (Fixture *fixture, gconstpointer data);
 
-void tear_down (Fixture       *fixture,
-                gconstpointer  data);
+void tear_down (Fixture *fixture, gconstpointer data);
 
 /* Finding widgets. */
 
 typedef gboolean (*Matches) (GtkWidget *widget, const char *text);
 
 /* The first widget below @root, itself among them, that matches; or NULL. */
-GtkWidget *find (GtkWidget  *root,
-                 Matches     matches,
-                 const char *text);
+GtkWidget *find (GtkWidget *root, Matches matches, const char *text);
 
 /* How many of them a person sees below @root. */
-guint count (GtkWidget  *root,
-             Matches     matches,
-             const char *text);
+guint count (GtkWidget *root, Matches matches, const char *text);
 
-gboolean is_row (GtkWidget  *widget,
-                 const char *title);
+gboolean is_row (GtkWidget *widget, const char *title);
 
-gboolean is_type (GtkWidget  *widget,
-                  const char *type);
+gboolean is_type (GtkWidget *widget, const char *type);
 
-gboolean is_button (GtkWidget  *widget,
-                    const char *label);
+gboolean is_button (GtkWidget *widget, const char *label);
 
-gboolean is_check (GtkWidget  *widget,
-                   const char *label);
+gboolean is_check (GtkWidget *widget, const char *label);
 
-gboolean is_label (GtkWidget  *widget,
-                   const char *text);
+gboolean is_label (GtkWidget *widget, const char *text);
 
 /* The same of what must be there. */
-GtkWidget *demand (gpointer    root,
-                   Matches     matches,
-                   const char *text);
+GtkWidget *demand (gpointer root, Matches matches, const char *text);
 
 /* The bar of the player who sits there, clockwise from the bottom left. */
-GtkWidget *strip_of (MarWindow *window,
-                     guint      seat);
+GtkWidget *strip_of (MarWindow *window, guint seat);
 
 /* What the line below the board says. */
 const char *status_of (MarWindow *window);
@@ -74,28 +60,21 @@ void wait_until_saved (Fixture *fixture);
 const MarGame *game_of (const char *name);
 
 /* @options: name=value, one after the other, NULL at the end. */
-MarRecord *show_game (Fixture    *fixture,
-                      const char *name,
-                      ...);
+MarRecord *show_game (Fixture *fixture, const char *name, ...);
 
 /* Whether an action of the window can be used. */
-gboolean enabled (Fixture    *fixture,
-                  const char *action);
+gboolean enabled (Fixture *fixture, const char *action);
 
 /* Uses an action, which must be enabled. */
-void act (Fixture    *fixture,
-          const char *action);
+void act (Fixture *fixture, const char *action);
 
 /* Plays an action as the board would. */
-void play (Fixture    *fixture,
-           const char *text);
+void play (Fixture *fixture, const char *text);
 
 /* Dialogs. */
 
 /* The dialog of a type that an action opens. */
-GtkWindow *open_dialog (gpointer    group,
-                        const char *action,
-                        const char *type);
+GtkWindow *open_dialog (gpointer group, const char *action, const char *type);
 
 GtkWindow *open_new_game (const MarGame *game);
 
@@ -106,8 +85,7 @@ void create (GtkWindow *dialog);
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
 /* Returns: whether there is a screen to try anything on. */
-gboolean begin (int    *argc,
-                char ***argv);
+gboolean begin (int *argc, char ***argv);
 
 /* Runs the tests and gives up the application. */
 int run (void);

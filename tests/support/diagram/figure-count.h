@@ -4,12 +4,7 @@
 
 #include "mar-figure.h"
 
-guint count_primitives (const MarFigure *figure,
-                        MarLayer         layer,
-                        MarCell          cell);
+guint count_primitives (const MarFigure *figure, MarLayer layer, MarCell cell);
 
 /* The same, of one shape. */
-guint count_shapes (const MarFigure  *figure,
-                    MarLayer          layer,
-                    MarCell           cell,
-                    MarPrimitiveType  type);
+guint count_shapes (const MarFigure *figure, MarLayer layer, MarCell cell, MarPrimitiveType type);

@@ -4,14 +4,9 @@
 
 #include "mar-figure.h"
 
-void assert_inside (const MarFigure *figure,
-                    double           x,
-                    double           y,
-                    double           reach);
+void assert_inside (const MarFigure *figure, double x, double y, double reach);
 
 void assert_figure_inside (const MarFigure *figure);
 
 /* Whether a cell is a square or a point of the board: an exit or a die is none. */
-gboolean is_on_board (const MarGame     *game,
-                      const MarPosition *position,
-                      MarCell            cell);
+gboolean is_on_board (const MarGame *game, const MarPosition *position, MarCell cell);

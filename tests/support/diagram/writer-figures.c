@@ -6,9 +6,13 @@
 #include <string.h>
 
 const FigureCase figure_cases[] = {
-  { "margrites", NULL, "1w2w1ww1/2w4w1/9/3w5/4b4/9/b1bb2b2/1b1b5 w 4 0(0)-0(0) -",
+  { "margrites",
+    NULL,
+    "1w2w1ww1/2w4w1/9/3w5/4b4/9/b1bb2b2/1b1b5 w 4 0(0)-0(0) -",
     { "c4", "d2", "d4", "d5", "f6" } },
-  { "margo", "size=5", "1xo2/1oxx1/xoox1/1xoo1/2x2|4/1xo1/1o2/4 x 0 -",
+  { "margo",
+    "size=5",
+    "1xo2/1oxx1/xoox1/1xoo1/2x2|4/1xo1/1o2/4 x 0 -",
     { "a5", "e1", "e3", "c2", "a1" } },
   { "martial", NULL, NULL, { "c3", "a2", "b4", "b5", "d4" } },
   { "marad", NULL, NULL, { "c4", "b2", "d4", "b5", "f6" } },
@@ -70,11 +74,17 @@ figure_case_new_with (const FigureCase *what,
     figure_case_cell (what, game, position, 4),
   };
   const MarMark marks[] = {
-    { .type = MAR_MARK_SHADE, .color = MAR_COLOR_GREEN, .cell = cells[0], .to = MAR_CELL_NONE,
+    { .type = MAR_MARK_SHADE,
+      .color = MAR_COLOR_GREEN,
+      .cell = cells[0],
+      .to = MAR_CELL_NONE,
       .tone = 2 },
     { .type = MAR_MARK_ARROW, .color = MAR_COLOR_BLUE, .cell = cells[1], .to = cells[2] },
     { .type = MAR_MARK_CROSS, .color = MAR_COLOR_RED, .cell = cells[3], .to = MAR_CELL_NONE },
-    { .type = MAR_MARK_LABEL, .color = MAR_COLOR_ORANGE, .cell = cells[4], .to = MAR_CELL_NONE,
+    { .type = MAR_MARK_LABEL,
+      .color = MAR_COLOR_ORANGE,
+      .cell = cells[4],
+      .to = MAR_CELL_NONE,
       .text = (char *) label },
   };
   const MarLegendEntry legend[] = { { MAR_COLOR_GREEN, 2, (char *) meaning } };

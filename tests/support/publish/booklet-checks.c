@@ -8,7 +8,7 @@
 #include "temporary-folder.h"
 
 const MarBookletFormat booklet_formats[] = { MAR_BOOKLET_HTML, MAR_BOOKLET_LATEX,
-                                            MAR_BOOKLET_MARKDOWN, MAR_BOOKLET_TEXT };
+                                             MAR_BOOKLET_MARKDOWN, MAR_BOOKLET_TEXT };
 
 static char *folder;
 
@@ -68,8 +68,7 @@ assert_program_takes (const char *const *command,
 
   if (program == NULL)
     {
-      g_autofree char *reason
-          = g_strdup_printf ("%s is missing; all else was tried", command[0]);
+      g_autofree char *reason = g_strdup_printf ("%s is missing; all else was tried", command[0]);
 
       g_test_skip (reason);
       return;

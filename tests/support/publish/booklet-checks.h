@@ -13,13 +13,10 @@ void make_booklet_folder (void);
 void remove_booklet_folder (void);
 
 /* The booklet of a document, which must be a text. */
-char *make_text (MarDocument             *document,
-                 MarBookletFormat         format,
-                 const MarBookletOptions *given);
+char *make_text (MarDocument *document, MarBookletFormat format, const MarBookletOptions *given);
 
 /* How often a part occurs. */
-guint count_parts (const char *text,
-                   const char *part);
+guint count_parts (const char *text, const char *part);
 
 /* Whether xmllint and pdflatex take it; where they are missing, the test says so. */
 void assert_well_formed (const char *html);

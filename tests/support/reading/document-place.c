@@ -8,8 +8,8 @@
 #include "temporary-folder.h"
 
 static void
-place_set_up (Place *place,
-              gconstpointer data)
+place_set_up (Place         *place,
+              gconstpointer  data)
 {
   g_autofree char *path = NULL;
 
@@ -19,8 +19,8 @@ place_set_up (Place *place,
 }
 
 static void
-place_tear_down (Place *place,
-                 gconstpointer data)
+place_tear_down (Place         *place,
+                 gconstpointer  data)
 {
   g_chmod (place->folder, 0700);
   temporary_folder_remove (place->folder);
@@ -29,8 +29,7 @@ place_tear_down (Place *place,
 }
 
 void
-add_place_test (const char *path,
-                void (*test) (Place *place, gconstpointer data))
+add_place_test (const char *path, void (*test) (Place *place, gconstpointer data))
 {
   g_test_add (path, Place, NULL, place_set_up, test, place_tear_down);
 }

@@ -16,8 +16,7 @@ typedef struct
 } Place;
 
 /* Adds a test with a place of its own. */
-void add_place_test (const char *path,
-                     void (*test) (Place *place, gconstpointer data));
+void add_place_test (const char *path, void (*test) (Place *place, gconstpointer data));
 
 /* The title of the first game in a file. */
 char *title_in (GFile *file);

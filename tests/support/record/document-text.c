@@ -6,8 +6,8 @@
 #include <string.h>
 
 MarDocument *
-parse_document (const char *text,
-                GError **error)
+parse_document (const char  *text,
+                GError     **error)
 {
   return mar_document_parse (text, strlen (text), error);
 }
@@ -30,7 +30,7 @@ write_document (MarDocument *document)
 
 void
 assert_text (MarDocument *document,
-             const char *expected)
+             const char  *expected)
 {
   g_autofree char *written = write_document (document);
 
@@ -40,7 +40,7 @@ assert_text (MarDocument *document,
 char *
 repeat (const char *before,
         const char *piece,
-        guint n,
+        guint       n,
         const char *after)
 {
   GString *text = g_string_new (before);
@@ -62,7 +62,7 @@ make_document (void)
 
 void
 set_title (MarDocument *document,
-           const char *title)
+           const char  *title)
 {
   mar_record_set_header (mar_document_record (document, 0), "title", title);
 }

@@ -4,8 +4,7 @@
 
 #include "mar-document.h"
 
-MarDocument *parse_document (const char  *text,
-                             GError     **error);
+MarDocument *parse_document (const char *text, GError **error);
 
 /* What can't fail. */
 MarDocument *read_document (const char *text);
@@ -14,17 +13,12 @@ MarDocument *read_document (const char *text);
 char *write_document (MarDocument *document);
 
 /* Whether it would be saved as this. */
-void assert_text (MarDocument *document,
-                  const char  *expected);
+void assert_text (MarDocument *document, const char *expected);
 
 /* @before, @piece @n times, @after. */
-char *repeat (const char *before,
-              const char *piece,
-              guint       n,
-              const char *after);
+char *repeat (const char *before, const char *piece, guint n, const char *after);
 
 /* One game of Margrites without a move. */
 MarDocument *make_document (void);
 
-void set_title (MarDocument *document,
-                const char  *title);
+void set_title (MarDocument *document, const char *title);

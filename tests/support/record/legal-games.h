@@ -8,11 +8,7 @@
 #define GAME (&mar_margrites)
 
 /* A legal turn: steps of the game's own list, from the @skip-th on. */
-MarNode *add_turn (MarRecord *record,
-                   MarNode   *parent,
-                   guint      skip);
+MarNode *add_turn (MarRecord *record, MarNode *parent, guint skip);
 
 /* A game of so many turns. */
-MarRecord *add_game (MarDocument *document,
-                     const char  *title,
-                     guint        n_turns);
+MarRecord *add_game (MarDocument *document, const char *title, guint n_turns);

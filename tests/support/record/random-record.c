@@ -7,24 +7,38 @@
 
 /* Texts that are hard on escapes, on diffs and on characters of several bytes. */
 static const char *const random_words[] = {
-  "marble",  "d2>d3", " ",     "\n",   "\"quoted\"", "back\\slash", "é",      "è",
-  "\xf0\x9f\x98\x80", "\xe2\x80\x9c", "\t", "{\"a\":1}", "\x01", "\x7f", "</p>", "a", "aa",
+  "marble",
+  "d2>d3",
+  " ",
+  "\n",
+  "\"quoted\"",
+  "back\\slash",
+  "é",
+  "è",
+  "\xf0\x9f\x98\x80",
+  "\xe2\x80\x9c",
+  "\t",
+  "{\"a\":1}",
+  "\x01",
+  "\x7f",
+  "</p>",
+  "a",
+  "aa",
 };
 
 char *
 random_text (GRand *random,
-             guint n_words)
+             guint  n_words)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < n_words; i++)
-    g_string_append (text,
-                     random_words[g_rand_int_range (random, 0, G_N_ELEMENTS (random_words))]);
+    g_string_append (text, random_words[g_rand_int_range (random, 0, G_N_ELEMENTS (random_words))]);
   return g_string_free (text, FALSE);
 }
 
 MarRecord *
-random_game (GRand *random,
+random_game (GRand       *random,
              MarDocument *document)
 {
   guint n;
@@ -55,9 +69,9 @@ random_game (GRand *random,
 }
 
 void
-random_play (GRand *random,
+random_play (GRand     *random,
              MarRecord *record,
-             guint n_actions)
+             guint      n_actions)
 {
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
 
@@ -69,15 +83,15 @@ random_play (GRand *random,
       mar_line_actions (line, &legal);
       if (legal.n == 0)
         return;
-      g_assert_true (mar_cursor_play (&cursor, legal.items[g_rand_int_range (random, 0, legal.n)],
-                                      NULL));
+      g_assert_true (
+        mar_cursor_play (&cursor, legal.items[g_rand_int_range (random, 0, legal.n)], NULL));
     }
 }
 
 MarNode *
-random_turn (GRand *random,
-             MarNode *parent,
-             GError **error)
+random_turn (GRand    *random,
+             MarNode  *parent,
+             GError  **error)
 {
   MarRecord *record = mar_node_record (parent);
   const MarGame *game = mar_record_game (record);
@@ -97,12 +111,13 @@ random_turn (GRand *random,
       g_assert_true (mar_line_play (line, actions[n], NULL, NULL));
       n++;
     }
-  while (n < MIN (longest, G_N_ELEMENTS (actions)) && !game->starts_turn (mar_line_position (line)));
+  while (n < MIN (longest, G_N_ELEMENTS (actions))
+         && !game->starts_turn (mar_line_position (line)));
   return n > 0 ? mar_record_add_turn (record, parent, actions, n, error) : NULL;
 }
 
 MarNode *
-random_node (GRand *random,
+random_node (GRand     *random,
              MarRecord *record)
 {
   guint n = 0;
@@ -119,9 +134,9 @@ random_node (GRand *random,
 }
 
 void
-random_comment (GRand *random,
+random_comment (GRand     *random,
                 MarRecord *record,
-                MarNode *node)
+                MarNode   *node)
 {
   MarCommentSlot slot = g_rand_int_range (random, 0, 2);
   const char *old = mar_node_comment (node, slot);
@@ -140,9 +155,9 @@ random_comment (GRand *random,
 
 /* Types some characters one after the other, as a person does. */
 static void
-random_typing (GRand *random,
+random_typing (GRand     *random,
                MarRecord *record,
-               MarNode *node)
+               MarNode   *node)
 {
   const char *old = mar_node_comment (node, MAR_COMMENT_AFTER);
   g_autoptr (GString) text = g_string_new (old);
@@ -159,8 +174,8 @@ random_typing (GRand *random,
 }
 
 static MarMark
-random_mark (GRand *random,
-             const MarGame *game,
+random_mark (GRand             *random,
+             const MarGame     *game,
              const MarPosition *position)
 {
   const guint n_cells = game->n_cells (position);
@@ -180,9 +195,9 @@ random_mark (GRand *random,
 }
 
 void
-random_marks (GRand *random,
+random_marks (GRand     *random,
               MarRecord *record,
-              MarNode *node)
+              MarNode   *node)
 {
   MarMark marks[4];
   guint n = g_rand_int_range (random, 0, 5);
@@ -193,9 +208,9 @@ random_marks (GRand *random,
 }
 
 void
-random_source (GRand *random,
+random_source (GRand     *random,
                MarRecord *record,
-               MarNode *node)
+               MarNode   *node)
 {
   g_autoptr (MarSource) source = mar_source_new ();
 
@@ -210,7 +225,7 @@ random_source (GRand *random,
 }
 
 static void
-random_header (GRand *random,
+random_header (GRand     *random,
                MarRecord *record)
 {
   static const char *const keys[] = { "title", "black", "introduction", "\"odd\" key" };
@@ -220,9 +235,9 @@ random_header (GRand *random,
 }
 
 void
-random_tree_edit (GRand *random,
+random_tree_edit (GRand     *random,
                   MarRecord *record,
-                  MarNode *node)
+                  MarNode   *node)
 {
   g_autofree MarPosition *position = NULL;
 
@@ -258,12 +273,13 @@ static char *
 random_fact (GRand *random)
 {
   return g_rand_int_range (random, 0, 3) == 0
-             ? random_text (random, g_rand_int_range (random, 1, 4)) : NULL;
+           ? random_text (random, g_rand_int_range (random, 1, 4))
+           : NULL;
 }
 
 static void
-random_figure_lists (GRand *random,
-                     MarFigureRecord *figure,
+random_figure_lists (GRand             *random,
+                     MarFigureRecord   *figure,
                      const MarPosition *board)
 {
   const guint n_marks = g_rand_int_range (random, 0, 4);
@@ -296,9 +312,9 @@ random_figure_lists (GRand *random,
 }
 
 MarFigureRecord *
-random_figure (GRand *random,
-               MarNode *node,
-               gboolean leans)
+random_figure (GRand    *random,
+               MarNode  *node,
+               gboolean  leans)
 {
   static const char *const ids[] = { "a", "a-2", "margrites-2-1", NULL };
   MarFigureRecord *figure = mar_figure_record_new_of_node (node);
@@ -330,15 +346,15 @@ random_figure (GRand *random,
 }
 
 void
-random_figure_edit (GRand *random,
+random_figure_edit (GRand       *random,
                     MarDocument *document,
-                    MarNode *node)
+                    MarNode     *node)
 {
   MarNode *holder = g_rand_boolean (random) ? node : NULL;
   guint n = mar_document_n_figures (document, holder);
   guint index = n > 0 ? (guint) g_rand_int_range (random, 0, n) : 0;
-  g_autoptr (MarFigureRecord) figure
-      = random_figure (random, node, holder != NULL && g_rand_boolean (random));
+  g_autoptr (MarFigureRecord) figure = random_figure (random, node,
+                                                      holder != NULL && g_rand_boolean (random));
 
   switch (n > 0 ? g_rand_int_range (random, 0, 6) : 5)
     {
@@ -375,9 +391,8 @@ random_analysis (GRand     *random,
   analysis->purpose = g_rand_boolean (random) ? g_strdup (MAR_ANALYSIS_REPORT) : NULL;
   for (guint i = g_rand_int_range (random, 0, 3); i > 0; i--)
     {
-      MarAnalysisLine *line
-        = mar_analysis_add_line (analysis, mar_record_game (record), mar_node_position (node),
-                                 NULL, 0);
+      MarAnalysisLine *line = mar_analysis_add_line (analysis, mar_record_game (record),
+                                                     mar_node_position (node), NULL, 0);
 
       line->points = g_rand_int_range (random, -9000, 9000) / 1000.0;
       line->chance = g_rand_int_range (random, 0, 100000) / 100000.0;
@@ -388,7 +403,7 @@ random_analysis (GRand     *random,
 }
 
 void
-random_edit (GRand *random,
+random_edit (GRand       *random,
              MarDocument *document)
 {
   guint n = mar_document_n_records (document);

@@ -15,11 +15,7 @@ char *actions_text (const MarNode *node);
 gboolean is_over (const MarLine *line);
 
 /* Adds comments, marks and more at random. */
-void annotate (GRand     *random,
-               MarRecord *record);
+void annotate (GRand *random, MarRecord *record);
 
 /* A random turn after @parent; returns how many actions it has. */
-guint random_actions (GRand     *random,
-                      MarNode   *parent,
-                      MarAction *actions,
-                      guint      size);
+guint random_actions (GRand *random, MarNode *parent, MarAction *actions, guint size);

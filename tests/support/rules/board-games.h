@@ -21,16 +21,13 @@ typedef struct
 extern const BoardGame board_games[11];
 
 /* The game, and its options in @options. */
-const MarGame *game_and_options (const BoardGame *which,
-                                 MarOptions      *options);
+const MarGame *game_and_options (const BoardGame *which, MarOptions *options);
 
 /* A fresh line of the game. */
 MarLine *begin_game (const BoardGame *which);
 
 /* Plays a legal action; returns whether there was one. */
-gboolean play_at_random (MarLine    *line,
-                         GRand      *random,
-                         MarEffects *effects);
+gboolean play_at_random (MarLine *line, GRand *random, MarEffects *effects);
 
 /* A generator that a failure names: the test's name and seed are told before it is used. */
 GRand *tell_random (const BoardGame *which);

@@ -6,22 +6,14 @@
 #include "mar-game.h"
 #include "random-seed.h"
 
-MarPosition *read_position (const MarGame    *game,
-                            const MarOptions *options,
-                            const char       *text);
+MarPosition *read_position (const MarGame *game, const MarOptions *options, const char *text);
 
 /* The same with options as in “zero=jam target=3”. */
-MarPosition *read_position_with (const MarGame *game,
-                                 const char    *settings,
-                                 const char    *text);
+MarPosition *read_position_with (const MarGame *game, const char *settings, const char *text);
 
-MarAction read_action (const MarGame     *game,
-                       const MarPosition *position,
-                       const char        *text);
+MarAction read_action (const MarGame *game, const MarPosition *position, const char *text);
 
-void assert_position (const MarGame     *game,
-                      const MarPosition *position,
-                      const char        *expected);
+void assert_position (const MarGame *game, const MarPosition *position, const char *expected);
 
 /* How a position is written, and who has won: NULL where nobody has. */
 void assert_outcome (const MarGame     *game,
@@ -30,9 +22,7 @@ void assert_outcome (const MarGame     *game,
                      const char        *winner);
 
 /* The game's option values of @settings, such as “zero=jam target=3”. */
-void read_options (const MarGame *game,
-                   const char    *settings,
-                   MarOptions    *options);
+void read_options (const MarGame *game, const char *settings, MarOptions *options);
 
 /* The lines of a file of data. */
 char **read_data (const char *name);
@@ -43,35 +33,24 @@ GPtrArray *sorted_action_texts (const MarGame       *game,
                                 const MarActionList *list);
 
 /* Plays all that a file of samples tells; returns how many positions it has. */
-guint check_samples (const MarGame *game,
-                     const char    *name);
+guint check_samples (const MarGame *game, const char *name);
 
 /* Counts what a file of counts tells, each position with its options in front of it, and also
  * action by action up to a depth; returns how many counts the file has. */
-guint check_counts (const MarGame *game,
-                    const char    *name,
-                    guint          one_by_one);
+guint check_counts (const MarGame *game, const char *name, guint one_by_one);
 
 /* Counts with nothing but the table of the game. */
-guint64 count_plainly (const MarGame     *game,
-                       const MarPosition *position,
-                       guint              depth);
+guint64 count_plainly (const MarGame *game, const MarPosition *position, guint depth);
 
 /* Both counts of the game against the plain one, up to a depth. */
-void compare_counts (const MarGame     *game,
-                     const MarPosition *position,
-                     guint              depth);
+void compare_counts (const MarGame *game, const MarPosition *position, guint depth);
 
 /* What every position must bear: its text and those of its actions lead back to them,
  * equal positions hash equally, and every action is explained as it is judged. */
-void check_position (const MarGame     *game,
-                     const MarOptions  *options,
-                     const MarPosition *position);
+void check_position (const MarGame *game, const MarOptions *options, const MarPosition *position);
 
 /* Asks about one action, listed or not, and returns whether it is legal. */
-gboolean check_judgement (const MarGame     *game,
-                          const MarPosition *position,
-                          MarAction          action);
+gboolean check_judgement (const MarGame *game, const MarPosition *position, MarAction action);
 
 /* Spoilt texts are refused with a reason, or read as what they then say. */
 void check_garbled (const MarGame     *game,

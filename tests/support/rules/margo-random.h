@@ -6,9 +6,7 @@
 #include "random-seed.h"
 
 /* Options of which about half are not the defaults. */
-void margo_random_options (MarOptions *options,
-                           GRand      *random);
+void margo_random_options (MarOptions *options, GRand *random);
 
 /* How a random game stands somewhere on its way. */
-MarPosition *margo_random_position (const MarOptions *options,
-                                    GRand            *random);
+MarPosition *margo_random_position (const MarOptions *options, GRand *random);

@@ -50,8 +50,8 @@ margrites_random_crowd (GRand *random)
           int square;
 
           do
-            square = (rank + g_rand_int_range (random, 0, ranks)) * MAR_MARGRITES_FILES
-                     + file + g_rand_int_range (random, 0, files);
+            square = (rank + g_rand_int_range (random, 0, ranks)) * MAR_MARGRITES_FILES + file
+                     + g_rand_int_range (random, 0, files);
           while (taken[square]);
           taken[square] = TRUE;
           squares[player][i] = (guint8) square;

@@ -23,8 +23,9 @@ martial_variant_options (const MartialVariant *variant,
                          MarOptions           *options)
 {
   const char *const pairs[][2] = {
-    { "first", variant->first }, { "setup", variant->setup }, { "stackcap", variant->stackcap },
-    { "noreturn", variant->noreturn }, { "target", variant->target },
+    { "first", variant->first },       { "setup", variant->setup },
+    { "stackcap", variant->stackcap }, { "noreturn", variant->noreturn },
+    { "target", variant->target },
   };
 
   mar_options_init (options, &mar_martial);

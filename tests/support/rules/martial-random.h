@@ -20,8 +20,7 @@ typedef struct
 
 MartialVariant martial_variant (guint number);
 
-void martial_variant_options (const MartialVariant *variant,
-                              MarOptions           *options);
+void martial_variant_options (const MartialVariant *variant, MarOptions *options);
 
 /* A legal action, captures and the moving of stacks more often than others. */
 MarAction martial_random_action (GRand               *random,

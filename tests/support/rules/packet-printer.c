@@ -39,12 +39,15 @@ printer_start (GRand *random)
         }
     }
 
-  return mar_margrites_make (squares[0], 8, squares[1], 8, MAR_MARGRITES_BLACK, 4, none, none, NULL);
+  return mar_margrites_make (squares[0], 8, squares[1], 8, MAR_MARGRITES_BLACK, 4, none, none,
+                             NULL);
 }
 
 /* Players go forward more often than back, and go on with the marble in hand. */
 static MarAction
-printer_choose (GRand *random, const MarPosition *position, MarCell last)
+printer_choose (GRand             *random,
+                const MarPosition *position,
+                MarCell            last)
 {
   MarActionList list;
   int best = -1;
@@ -75,7 +78,9 @@ printer_choose (GRand *random, const MarPosition *position, MarCell last)
 }
 
 GPtrArray *
-printer_play (GRand *random, guint n_turns, MarPosition **start)
+printer_play (GRand        *random,
+              guint         n_turns,
+              MarPosition **start)
 {
   GPtrArray *turns = g_ptr_array_new_with_free_func (printer_turn_free);
   g_autofree MarPosition *position = printer_start (random);
@@ -114,25 +119,31 @@ printer_play (GRand *random, guint n_turns, MarPosition **start)
 }
 
 static gboolean
-printer_errs (GRand *random, const PrinterStyle *style, PrinterMistake mistake)
+printer_errs (GRand              *random,
+              const PrinterStyle *style,
+              PrinterMistake      mistake)
 {
   return (style->mistakes & mistake) != 0 && g_rand_double (random) < style->rate;
 }
 
 static char *
-printer_step (GRand *random, const char *step, const PrinterStyle *style)
+printer_step (GRand              *random,
+              const char         *step,
+              const PrinterStyle *style)
 {
   g_autoptr (GString) text = g_string_new (step);
   gsize square = g_rand_boolean (random) && g_ascii_isalpha (step[3]) && g_ascii_isdigit (step[4])
-                   ? 3 : 0;
+                   ? 3
+                   : 0;
 
   if (printer_errs (random, style, PRINTER_CAPTURE) && strchr (text->str, '(') != NULL)
     g_string_truncate (text, (gsize) (strchr (text->str, '(') - text->str));
   if (printer_errs (random, style, PRINTER_FILE))
-    text->str[square] = (char) ('a' + (text->str[square] - 'a' + g_rand_int_range (random, 1, 9)) % 9);
+    text->str[square]
+      = (char) ('a' + (text->str[square] - 'a' + g_rand_int_range (random, 1, 9)) % 9);
   else if (printer_errs (random, style, PRINTER_RANK))
-    text->str[square + 1] = (char) ('1' + (text->str[square + 1] - '1' +
-                                           g_rand_int_range (random, 1, 8)) % 8);
+    text->str[square + 1]
+      = (char) ('1' + (text->str[square + 1] - '1' + g_rand_int_range (random, 1, 8)) % 8);
   else if (printer_errs (random, style, PRINTER_SWAP))
     {
       char c = text->str[square];
@@ -147,7 +158,9 @@ printer_step (GRand *random, const char *step, const PrinterStyle *style)
 }
 
 static void
-printer_board (GString *text, const MarPosition *position, const char *end)
+printer_board (GString           *text,
+               const MarPosition *position,
+               const char        *end)
 {
   for (int rank = 7; rank >= 0; rank--)
     {
@@ -156,9 +169,10 @@ printer_board (GString *text, const MarPosition *position, const char *end)
         {
           int owner = mar_margrites.owner (position, (MarCell) (rank * 9 + file));
 
-          g_string_append_printf (text, "\t%s", owner == MAR_MARGRITES_BLACK   ? "B"
-                                                : owner == MAR_MARGRITES_WHITE ? "W"
-                                                                               : "");
+          g_string_append_printf (text, "\t%s",
+                                  owner == MAR_MARGRITES_BLACK   ? "B"
+                                  : owner == MAR_MARGRITES_WHITE ? "W"
+                                                                 : "");
         }
       g_string_append (text, end);
     }
@@ -193,13 +207,14 @@ printer_turn (GRand              *random,
     g_string_append_printf (text, "%s<div><p>", number % 2 == 1 ? "" : "\t");
   if (style->headers)
     g_string_append_printf (text, "%s%s%s",
-                            printer_errs (random, style, PRINTER_HEADER) ? "0(0)-0(0)" : turn->score,
+                            printer_errs (random, style, PRINTER_HEADER) ? "0(0)-0(0)"
+                                                                         : turn->score,
                             style->html ? "</p><p>" : end, style->html ? "" : end);
   if (style->boards)
     printer_board (text, turn->after, end);
   if (style->numbers)
-    g_string_append_printf (text, "%u.%s", number, *style->separator != '\0' &&
-                                                   style->separator[1] == ' ' ? " " : "");
+    g_string_append_printf (text, "%u.%s", number,
+                            *style->separator != '\0' && style->separator[1] == ' ' ? " " : "");
   for (guint i = 0, printed = 0; i < turn->n; i++)
     {
       g_autofree char *step = NULL;
@@ -208,7 +223,8 @@ printer_turn (GRand              *random,
         continue;
       step = printer_step (random, turn->steps[order[i]], style);
       if (printed++ > 0)
-        g_string_append (text, printer_errs (random, style, PRINTER_COLON) ? ": " : style->separator);
+        g_string_append (text,
+                         printer_errs (random, style, PRINTER_COLON) ? ": " : style->separator);
       if (style->html)
         {
           g_auto (GStrv) parts = g_strsplit (step, ">", 2);
@@ -222,5 +238,6 @@ printer_turn (GRand              *random,
     g_string_append_printf (text, ".</p><p><b>Comments</b> %s</p></div>%s", words,
                             number % 2 == 1 ? "" : end);
   else
-    g_string_append_printf (text, ".%s%s### Comments%s%s%s%s%s", end, end, end, end, words, end, end);
+    g_string_append_printf (text, ".%s%s### Comments%s%s%s%s%s", end, end, end, end, words, end,
+                            end);
 }

@@ -5,6 +5,4 @@
 #include "mar-game.h"
 
 /* About half of the options keep their default. */
-void choose_options (GRand         *random,
-                     const MarGame *game,
-                     MarOptions    *options);
+void choose_options (GRand *random, const MarGame *game, MarOptions *options);

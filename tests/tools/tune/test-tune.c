@@ -15,8 +15,8 @@ static const gint16 truth[N_FEATURES] = { 350, -150, 75, -600, 45, 0 };
 static const gint16 begin[N_FEATURES] = { 0, 0, 0, 0, 0, 77 };
 
 static void
-no_features (const MarPosition *position G_GNUC_UNUSED,
-             gint16            *features)
+no_features (const MarPosition *position  G_GNUC_UNUSED,
+             gint16                      *features)
 {
   memset (features, 0, N_FEATURES * sizeof *features);
 }
@@ -245,8 +245,8 @@ static void
 test_play (gconstpointer data)
 {
   const MarEvaluation *evaluation = data;
-  TunePlay play = { .games = 3, .nodes = 600, .opening = 4, .noise = 50, .max_turns = 400,
-                    .seed = 5 };
+  TunePlay play
+    = { .games = 3, .nodes = 600, .opening = 4, .noise = 50, .max_turns = 400, .seed = 5 };
   MarOptions options;
   g_autoptr (TuneData) one = NULL;
   g_autoptr (TuneData) other = NULL;

@@ -65,9 +65,7 @@ done_cb (MarBoardGlide *glide)
 }
 
 MarBoardGlide *
-mar_board_glide_new (GtkWidget      *widget,
-                     MarGlidePlaces  places,
-                     void          (*done) (GtkWidget *widget))
+mar_board_glide_new (GtkWidget *widget, MarGlidePlaces places, void (*done) (GtkWidget *widget))
 {
   MarBoardGlide *glide = g_new0 (MarBoardGlide, 1);
 
@@ -154,7 +152,7 @@ ensure_animation (MarBoardGlide *glide)
     return;
 
   glide->animation = adw_timed_animation_new (
-      glide->widget, 0, 1, 0, adw_callback_animation_target_new (time_cb, glide, NULL));
+    glide->widget, 0, 1, 0, adw_callback_animation_target_new (time_cb, glide, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (glide->animation), ADW_LINEAR);
   g_signal_connect_swapped (glide->animation, "done", G_CALLBACK (done_cb), glide);
 }

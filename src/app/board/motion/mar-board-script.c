@@ -12,7 +12,7 @@
 
 /* How long each thing takes by itself, in milliseconds. */
 static const double durations[] = {
-  [MAR_STRIDE_GO] = 180, [MAR_STRIDE_HOP] = 240,    [MAR_STRIDE_TURN] = 180,
+  [MAR_STRIDE_GO] = 180,   [MAR_STRIDE_HOP] = 240,    [MAR_STRIDE_TURN] = 180,
   [MAR_STRIDE_FALL] = 180, [MAR_STRIDE_ARRIVE] = 160, [MAR_STRIDE_DIP] = 180,
 };
 
@@ -458,8 +458,9 @@ mar_board_script_state (const MarBoardScript *script,
 
   g_return_if_fail (script != NULL && mover != NULL && state != NULL);
 
-  *state = (MarMoverState) { .from = start, .to = start, .size = 1, .squeeze = 1,
-                             .opacity = mover->before != MAR_CELL_NONE };
+  *state = (MarMoverState) {
+    .from = start, .to = start, .size = 1, .squeeze = 1, .opacity = mover->before != MAR_CELL_NONE
+  };
   for (guint i = 0; i < mover->strides->len; i++)
     {
       const MarStride *stride = &g_array_index (mover->strides, MarStride, i);

@@ -118,8 +118,8 @@ typedef struct
  *
  * Returns: (transfer full): the script; empty when nothing is to be seen.
  */
-MarBoardScript *mar_board_script_new  (const MarEffects *effects);
-void            mar_board_script_free (MarBoardScript   *script);
+MarBoardScript *mar_board_script_new (const MarEffects *effects);
+void mar_board_script_free (MarBoardScript *script);
 
 /**
  * mar_board_script_drop:
@@ -127,7 +127,7 @@ void            mar_board_script_free (MarBoardScript   *script);
  *
  * Makes the piece go from where it was let go to its end, not along its way.
  */
-void            mar_board_script_drop (MarBoardScript   *script, MarCell cell);
+void mar_board_script_drop (MarBoardScript *script, MarCell cell);
 
 /**
  * mar_board_script_state:
@@ -136,8 +136,10 @@ void            mar_board_script_drop (MarBoardScript   *script, MarCell cell);
  * @state: (out caller-allocates): how it looks then: at 0 as it stands at first, at the
  *   duration as it stands in the end
  */
-void            mar_board_script_state (const MarBoardScript *script, const MarMover *mover,
-                                        double time, MarMoverState *state);
+void mar_board_script_state (const MarBoardScript *script,
+                             const MarMover       *mover,
+                             double                time,
+                             MarMoverState        *state);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardScript, mar_board_script_free)
 

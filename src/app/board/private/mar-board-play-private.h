@@ -35,42 +35,46 @@ struct _MarBoardPlay
 };
 
 /* mar-board-play.c */
-void      mar_board_play_let_go     (MarBoardPlay *play);
-void      mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from,
-                                     MarCell cell);
+void mar_board_play_let_go (MarBoardPlay *play);
+void mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from, MarCell cell);
 
 /* Whether the game lets go of the piece in hand, if there is one. */
-gboolean  mar_board_play_may_put_down (const MarBoardPlay *play, GError **error);
+gboolean mar_board_play_may_put_down (const MarBoardPlay *play, GError **error);
 
 /* The first legal action between two cells, or MAR_ACTION_NONE. */
-MarAction mar_board_play_find       (const MarBoardPlay *play, MarCell from, MarCell to);
+MarAction mar_board_play_find (const MarBoardPlay *play, MarCell from, MarCell to);
 
 /* What @action would do, into @effects, and what comes of it. */
-MarPosition *mar_board_play_foresee (const MarBoardPlay *play, MarAction action,
-                                     MarEffects *effects);
+MarPosition *mar_board_play_foresee (const MarBoardPlay *play,
+                                     MarAction           action,
+                                     MarEffects         *effects);
 
 /* mar-board-typing.c */
 
 /* Reads what was typed in the position that is there now, and shows where it leads. */
-void      mar_board_play_read_typed  (MarBoardPlay *play);
-void      mar_board_play_forget_typed (MarBoardPlay *play);
+void mar_board_play_read_typed (MarBoardPlay *play);
+void mar_board_play_forget_typed (MarBoardPlay *play);
 
 /* mar-board-refusal.c */
 
 /* Whether an action may be played though the list of legal ones lacks it; if not, the rule
  * that forbids it. Only the line knows what the history forbids. */
-gboolean  mar_board_play_try        (MarBoardPlay *play, MarAction action, GError **error);
+gboolean mar_board_play_try (MarBoardPlay *play, MarAction action, GError **error);
 
 /* What comes of the piece on @from going to @to. Where nothing ever goes, it is put down. */
-MarBoardOutcome mar_board_play_try_move (MarBoardPlay *play, MarCell from, MarCell to,
-                                         MarAction *action, GError **error);
+MarBoardOutcome mar_board_play_try_move (MarBoardPlay  *play,
+                                         MarCell        from,
+                                         MarCell        to,
+                                         MarAction     *action,
+                                         GError       **error);
 
 /* Why nothing on @cell can be taken up. */
-void      mar_board_play_explain_lift (const MarBoardPlay *play, MarCell cell,
-                                       GError **error);
+void mar_board_play_explain_lift (const MarBoardPlay *play, MarCell cell, GError **error);
 
 /* What comes of a tap on a cell where nothing can be taken up or placed. */
-MarBoardOutcome mar_board_play_refuse_tap (MarBoardPlay *play, MarCell cell,
-                                           MarAction *action, GError **error);
+MarBoardOutcome mar_board_play_refuse_tap (MarBoardPlay  *play,
+                                           MarCell        cell,
+                                           MarAction     *action,
+                                           GError       **error);
 
 G_END_DECLS

@@ -120,120 +120,127 @@ struct _MarBoard
 };
 
 /* mar-board-geometry.c */
-gboolean       mar_board_cell_bounds   (MarBoard *self, MarCell cell, graphene_rect_t *bounds);
-gboolean       mar_board_cell_box      (MarBoard *self, MarCell cell, graphene_rect_t *box);
-MarCell        mar_board_cell_at       (MarBoard *self, double x, double y);
+gboolean mar_board_cell_bounds (MarBoard *self, MarCell cell, graphene_rect_t *bounds);
+gboolean mar_board_cell_box (MarBoard *self, MarCell cell, graphene_rect_t *box);
+MarCell mar_board_cell_at (MarBoard *self, double x, double y);
 
 /* mar-board.c */
-void           mar_board_hand_changed  (MarBoard *self);
-void           mar_board_answer        (MarBoard *self, MarBoardOutcome outcome,
-                                        MarAction action, const GError *error);
-void           mar_board_tell_line     (MarBoard *self, MarCell to, const GArray *actions);
-gboolean       mar_board_dismiss_ghost (MarBoard *self);
-void           mar_board_set_tool      (MarBoard *self, MarMarkTool tool);
-void           mar_board_tell_mark     (MarBoard *self, MarMarkTool tool, MarColor color,
-                                        const GArray *cells);
-void           mar_board_tell_arrow    (MarBoard *self, MarCell cell);
-gboolean       mar_board_tell_menu     (MarBoard *self, MarCell cell);
-void           mar_board_tell_swipe    (MarBoard *self, gboolean onward);
-gboolean       mar_board_tell_tap      (MarBoard *self, MarCell cell);
-void           mar_board_tell_drag     (MarBoard *self, MarCell cell, gboolean over);
+void mar_board_hand_changed (MarBoard *self);
+void mar_board_answer (MarBoard        *self,
+                       MarBoardOutcome  outcome,
+                       MarAction        action,
+                       const GError    *error);
+void mar_board_tell_line (MarBoard *self, MarCell to, const GArray *actions);
+gboolean mar_board_dismiss_ghost (MarBoard *self);
+void mar_board_set_tool (MarBoard *self, MarMarkTool tool);
+void mar_board_tell_mark (MarBoard *self, MarMarkTool tool, MarColor color, const GArray *cells);
+void mar_board_tell_arrow (MarBoard *self, MarCell cell);
+gboolean mar_board_tell_menu (MarBoard *self, MarCell cell);
+void mar_board_tell_swipe (MarBoard *self, gboolean onward);
+gboolean mar_board_tell_tap (MarBoard *self, MarCell cell);
+void mar_board_tell_drag (MarBoard *self, MarCell cell, gboolean over);
 
 /* mar-board-cells.c */
-MarBoardCell  *mar_board_cell_widget   (MarBoard *self, MarCell cell);
-void           mar_board_update_cells  (MarBoard *self);
-void           mar_board_name_cells    (MarBoard *self, const MarEffects *last);
-void           mar_board_allocate_cells (MarBoard *self);
-void           mar_board_reset_cursor  (MarBoard *self);
-void           mar_board_set_cursor    (MarBoard *self, MarCell cell);
-MarCell        mar_board_cell_ahead    (MarBoard *self, int dx, int dy);
-MarCell        mar_board_cell_in_stack (MarBoard *self, gboolean upward);
+MarBoardCell *mar_board_cell_widget (MarBoard *self, MarCell cell);
+void mar_board_update_cells (MarBoard *self);
+void mar_board_name_cells (MarBoard *self, const MarEffects *last);
+void mar_board_allocate_cells (MarBoard *self);
+void mar_board_reset_cursor (MarBoard *self);
+void mar_board_set_cursor (MarBoard *self, MarCell cell);
+MarCell mar_board_cell_ahead (MarBoard *self, int dx, int dy);
+MarCell mar_board_cell_in_stack (MarBoard *self, gboolean upward);
 
 /* mar-board-view.c */
-MarFigureOptions mar_board_view        (MarBoard *self);
-void           mar_board_show_levels   (MarBoard *self, guint levels);
-void           mar_board_turn          (MarBoard *self, guint turns);
-void           mar_board_halt          (MarBoard *self);
-void           mar_board_hold_turning  (MarBoard *self);
-void           mar_board_start_turning (MarBoard *self);
-void           mar_board_stop_turning  (MarBoard *self);
-void           mar_board_reset_view    (MarBoard *self, gboolean other_game);
-void           mar_board_levels_changed (MarBoard *self);
-void           mar_board_open_later    (MarBoard *self, MarCell cell);
-void           mar_board_open          (MarBoard *self, MarCell cell);
-void           mar_board_add_view_input (MarBoard *self);
+MarFigureOptions mar_board_view (MarBoard *self);
+void mar_board_show_levels (MarBoard *self, guint levels);
+void mar_board_turn (MarBoard *self, guint turns);
+void mar_board_halt (MarBoard *self);
+void mar_board_hold_turning (MarBoard *self);
+void mar_board_start_turning (MarBoard *self);
+void mar_board_stop_turning (MarBoard *self);
+void mar_board_reset_view (MarBoard *self, gboolean other_game);
+void mar_board_levels_changed (MarBoard *self);
+void mar_board_open_later (MarBoard *self, MarCell cell);
+void mar_board_open (MarBoard *self, MarCell cell);
+void mar_board_add_view_input (MarBoard *self);
 
 /* mar-board-show.c */
-void           mar_board_rebuild       (MarBoard *self);
-void           mar_board_restyle       (MarBoard *self);
+void mar_board_rebuild (MarBoard *self);
+void mar_board_restyle (MarBoard *self);
 
 /* mar-board-ghosts.c */
-void           mar_board_drop_ghosts   (MarBoard *self);
-void           mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_drop_ghosts (MarBoard *self);
+void mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
 
 /* mar-board-ghost-line.c */
-gboolean       mar_board_has_ghost     (MarBoard *self);
-void           mar_board_drop_ghost    (MarBoard *self);
-void           mar_board_rebuild_ghost (MarBoard *self);
-void           mar_board_drop_ghost_looks (MarBoard *self);
-void           mar_board_append_ghost_line (MarBoard *self, GtkSnapshot *snapshot);
+gboolean mar_board_has_ghost (MarBoard *self);
+void mar_board_drop_ghost (MarBoard *self);
+void mar_board_rebuild_ghost (MarBoard *self);
+void mar_board_drop_ghost_looks (MarBoard *self);
+void mar_board_append_ghost_line (MarBoard *self, GtkSnapshot *snapshot);
 
 /* mar-board-overlay.c */
-void           mar_board_append_pointed (MarBoard *self, GtkSnapshot *snapshot);
-void           mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
-void           mar_board_append_target_marks (MarBoard *self, GtkSnapshot *snapshot);
-void           mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
-void           mar_board_append_glide  (MarBoard *self, GtkSnapshot *snapshot);
-void           mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
-gboolean       mar_board_would_leave   (MarBoard *self, MarCell cell);
+void mar_board_append_pointed (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_target_marks (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_glide (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
+gboolean mar_board_would_leave (MarBoard *self, MarCell cell);
 
 /* mar-board-draw.c */
-void           mar_board_look_changed  (MarBoard *self);
-void           mar_board_drop_nodes    (MarBoard *self);
-void           mar_board_render        (MarBoard *self);
-void           mar_board_append_run    (MarBoard *self, GtkSnapshot *snapshot,
-                                        const MarFigureRun *run);
-void           mar_board_find_all      (MarBoard *self, graphene_rect_t *all);
-GskRenderNode *mar_board_piece_node    (const GArray *runs, MarCell cell);
-GskRenderNode *mar_board_hand_node     (MarBoard *self);
-void           mar_board_snapshot      (GtkWidget *widget, GtkSnapshot *snapshot);
+void mar_board_look_changed (MarBoard *self);
+void mar_board_drop_nodes (MarBoard *self);
+void mar_board_render (MarBoard *self);
+void mar_board_append_run (MarBoard *self, GtkSnapshot *snapshot, const MarFigureRun *run);
+void mar_board_find_all (MarBoard *self, graphene_rect_t *all);
+GskRenderNode *mar_board_piece_node (const GArray *runs, MarCell cell);
+GskRenderNode *mar_board_hand_node (MarBoard *self);
+void mar_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* mar-board-marks.c */
-gboolean       mar_board_has_tool      (MarBoard *self);
-gboolean       mar_board_is_marking    (MarBoard *self);
-void           mar_board_begin_mark    (MarBoard *self, MarCell cell, GdkModifierType state);
-void           mar_board_lead_mark     (MarBoard *self, MarCell cell);
-gboolean       mar_board_cancel_mark   (MarBoard *self);
-void           mar_board_end_mark      (MarBoard *self);
-gboolean       mar_board_mark_cursor   (MarBoard *self, GdkModifierType state);
-void           mar_board_lead_arrow    (MarBoard *self);
-void           mar_board_add_mark_input (MarBoard *self);
+gboolean mar_board_has_tool (MarBoard *self);
+gboolean mar_board_is_marking (MarBoard *self);
+void mar_board_begin_mark (MarBoard *self, MarCell cell, GdkModifierType state);
+void mar_board_lead_mark (MarBoard *self, MarCell cell);
+gboolean mar_board_cancel_mark (MarBoard *self);
+void mar_board_end_mark (MarBoard *self);
+gboolean mar_board_mark_cursor (MarBoard *self, GdkModifierType state);
+void mar_board_lead_arrow (MarBoard *self);
+void mar_board_add_mark_input (MarBoard *self);
 
 /* mar-board-touch.c */
-void           mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
+void mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
 
 /* mar-board-field.c */
-void           mar_board_allocate_field (MarBoard *self, int width, int height);
-void           mar_board_update_field  (MarBoard *self);
-gboolean       mar_board_is_typing     (MarBoard *self);
-gboolean       mar_board_type_key      (MarBoard *self, guint key);
+void mar_board_allocate_field (MarBoard *self, int width, int height);
+void mar_board_update_field (MarBoard *self);
+gboolean mar_board_is_typing (MarBoard *self);
+gboolean mar_board_type_key (MarBoard *self, guint key);
 
 /* mar-board-input.c */
-gboolean       mar_board_put_down      (MarBoard *self);
-gboolean       mar_board_put_back      (MarBoard *self);
-void           mar_board_add_input     (MarBoard *self);
-void           mar_board_activate_cell (MarBoard *self, MarCell cell);
+gboolean mar_board_put_down (MarBoard *self);
+gboolean mar_board_put_back (MarBoard *self);
+void mar_board_add_input (MarBoard *self);
+void mar_board_activate_cell (MarBoard *self, MarCell cell);
 
 /* mar-board-way.c */
-gboolean       mar_board_find_way      (const MarGame *game, const MarPosition *before,
-                                        const MarAction *actions, guint n_actions,
-                                        const MarPosition *from, MarEffects *effects);
-void           mar_board_add_strides   (MarBoard *self, const MarEffects *effects,
-                                        gboolean backwards, const MarFigure *old_figure,
-                                        const GArray *old_runs);
-MarGlideLook   mar_board_find_look     (MarBoard *self, const MarFigure *figure,
-                                        const GArray *runs, MarCell cell);
-void           mar_board_rebind_strides (MarBoard *self);
-void           mar_board_send_back     (MarBoard *self, MarCell cell);
+gboolean mar_board_find_way (const MarGame     *game,
+                             const MarPosition *before,
+                             const MarAction   *actions,
+                             guint              n_actions,
+                             const MarPosition *from,
+                             MarEffects        *effects);
+void mar_board_add_strides (MarBoard         *self,
+                            const MarEffects *effects,
+                            gboolean          backwards,
+                            const MarFigure  *old_figure,
+                            const GArray     *old_runs);
+MarGlideLook mar_board_find_look (MarBoard        *self,
+                                  const MarFigure *figure,
+                                  const GArray    *runs,
+                                  MarCell          cell);
+void mar_board_rebind_strides (MarBoard *self);
+void mar_board_send_back (MarBoard *self, MarCell cell);
 
 G_END_DECLS

@@ -72,27 +72,27 @@ struct _MarCommentPane
 
 /* mar-comment-pane.c */
 /* The text is another one, or something else that the page shows of it. */
-void mar_comment_pane_page_changed    (MarCommentPane *pane);
+void mar_comment_pane_page_changed (MarCommentPane *pane);
 
 /* mar-comment-menu.c: what can be done with a comment. */
 void mar_comment_pane_install_actions (GtkWidgetClass *widget_class);
-void mar_comment_pane_init_menu       (MarCommentPane *pane);
-void mar_comment_pane_update_actions  (MarCommentPane *pane);
-void mar_comment_pane_dispose_menu    (MarCommentPane *pane);
+void mar_comment_pane_init_menu (MarCommentPane *pane);
+void mar_comment_pane_update_actions (MarCommentPane *pane);
+void mar_comment_pane_dispose_menu (MarCommentPane *pane);
 
 /* mar-comment-words.c: how the words are spelt, and in which language. */
-void mar_comment_pane_install_words   (GtkWidgetClass *widget_class);
-void mar_comment_pane_init_words      (MarCommentPane *pane);
+void mar_comment_pane_install_words (GtkWidgetClass *widget_class);
+void mar_comment_pane_init_words (MarCommentPane *pane);
 void mar_comment_pane_update_language (MarCommentPane *pane);
 /* Offers words that may be meant, where the caret stands in one that is not known. */
-void mar_comment_pane_offer_words     (MarCommentPane *pane);
+void mar_comment_pane_offer_words (MarCommentPane *pane);
 
 /* mar-comment-pointing.c: what a comment speaks of, on the board. */
 void mar_comment_pane_install_pointing (GtkWidgetClass *widget_class);
-void mar_comment_pane_init_pointing   (MarCommentPane *pane);
+void mar_comment_pane_init_pointing (MarCommentPane *pane);
 void mar_comment_pane_dispose_pointing (MarCommentPane *pane);
-void mar_comment_pane_caret_moved     (MarCommentPane *pane);
-void mar_comment_pane_stop_showing    (MarCommentPane *pane);
+void mar_comment_pane_caret_moved (MarCommentPane *pane);
+void mar_comment_pane_stop_showing (MarCommentPane *pane);
 /* Offers what can be done with the reference that begins at @offset, or nothing. */
 void mar_comment_pane_offer_reference (MarCommentPane *pane, int offset);
 void mar_comment_pane_offer_reference_at_caret (MarCommentPane *pane);

@@ -53,15 +53,15 @@ struct _MarExportDialog
 
 /* mar-export-dialog.c */
 gboolean mar_export_dialog_is_booklet (MarExportDialog *self);
-void     mar_export_dialog_look       (MarExportDialog *self);
+void mar_export_dialog_look (MarExportDialog *self);
 /* Looks at nothing any more. */
-void     mar_export_dialog_rest       (MarExportDialog *self);
+void mar_export_dialog_rest (MarExportDialog *self);
 /* @text: (nullable): what went wrong; NULL: nothing any more */
-void     mar_export_dialog_tell       (MarExportDialog *self, const char *text);
+void mar_export_dialog_tell (MarExportDialog *self, const char *text);
 
 /* mar-export-write.c */
-void     mar_export_dialog_choose     (MarExportDialog *self);
-void     mar_export_dialog_stop       (MarExportDialog *self);
+void mar_export_dialog_choose (MarExportDialog *self);
+void mar_export_dialog_stop (MarExportDialog *self);
 
 /* Emits "exported". */
 void mar_export_dialog_emit_exported (MarExportDialog *self, guint n);

@@ -45,8 +45,8 @@ void mar_move_pane_restore_folds (MarMovePane *pane, GVariant *folds);
 /* mar-move-pane-view.c */
 /* In a window whose frames can be waited for. */
 void mar_move_pane_begin_waiting (MarMovePane *pane);
-void mar_move_pane_stop_waiting  (MarMovePane *pane);
+void mar_move_pane_stop_waiting (MarMovePane *pane);
 /* What is still to be restored is of no use any more. */
-void mar_move_pane_forget_view   (MarMovePane *pane);
+void mar_move_pane_forget_view (MarMovePane *pane);
 
 G_END_DECLS

@@ -62,7 +62,7 @@ struct _MarMoveRowView
   /* The width for which the parts have their places. */
   int placed_width;
   int placed_height;
-  int hovered; /* the span below the pointer, or -1 */
+  int hovered;        /* the span below the pointer, or -1 */
   GtkWidget *fold;    /* nullable */
   GtkWidget *warning; /* nullable */
 };
@@ -82,8 +82,8 @@ extern const MarMovePartStyle mar_move_part_styles[N_PARTS];
 
 guint16 mar_move_row_faint_alpha (void);
 /* With what a row is written in the present theme. */
-void    mar_move_row_ink         (GtkWidget *widget, MarMoveInk *ink);
-int     mar_move_row_indent      (guint depth);
-void    mar_move_row_paint       (MarMoveRowView *self, GtkSnapshot *snapshot);
+void mar_move_row_ink (GtkWidget *widget, MarMoveInk *ink);
+int mar_move_row_indent (guint depth);
+void mar_move_row_paint (MarMoveRowView *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -38,33 +38,27 @@ struct _MarStudy
   GHashTable *drafts;
 };
 
-void mar_study_emit_message  (MarStudy        *study,
-                              const char      *text);
-void mar_study_emit_replayed (MarStudy        *study,
-                              const MarReplay *replay);
-void mar_study_emit_undoable (MarStudy        *study,
-                              const char      *title);
+void mar_study_emit_message (MarStudy *study, const char *text);
+void mar_study_emit_replayed (MarStudy *study, const MarReplay *replay);
+void mar_study_emit_undoable (MarStudy *study, const char *title);
 
-void mar_study_emit_preview  (MarStudy        *study,
-                              const MarAction *actions,
-                              guint            n);
+void mar_study_emit_preview (MarStudy *study, const MarAction *actions, guint n);
 void mar_study_emit_opponent_changed (MarStudy *study);
 
 /* To be called when anything but the document changed; emits now, or when the study thaws. */
-void mar_study_note_change   (MarStudy        *study);
+void mar_study_note_change (MarStudy *study);
 
 /* Whether an action belongs to a turn that is replaced, or begins to be by being played. */
 gboolean mar_study_plays_replacement (MarStudy *study);
-gboolean mar_study_play_replacement  (MarStudy *study,
-                                      MarAction action);
-void     mar_study_stop_replacing    (MarStudy *study);
+gboolean mar_study_play_replacement (MarStudy *study, MarAction action);
+void mar_study_stop_replacing (MarStudy *study);
 
 /* Of what was being set up when another game was shown, by record. */
-GHashTable *mar_study_new_drafts     (void);
+GHashTable *mar_study_new_drafts (void);
 /* Before and after another game is shown. */
-void     mar_study_stash_draft       (MarStudy *study);
-void     mar_study_unstash_draft     (MarStudy *study);
+void mar_study_stash_draft (MarStudy *study);
+void mar_study_unstash_draft (MarStudy *study);
 /* What waits keeps to what there still is. */
-void     mar_study_revalidate_drafts (MarStudy *study);
+void mar_study_revalidate_drafts (MarStudy *study);
 
 G_END_DECLS

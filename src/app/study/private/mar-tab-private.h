@@ -19,7 +19,7 @@ struct _MarTab
   gboolean changed_outside;
   guint check_source;
   GCancellable *check; /* nullable: while the file is asked for its state */
-  GFile *awaited; /* nullable */
+  GFile *awaited;      /* nullable */
   GCancellable *awaiting;
   gboolean saving;
   gboolean working;
@@ -30,10 +30,8 @@ struct _MarTab
 };
 
 /* Whether the file has kept somebody waiting for a while. */
-void mar_tab_set_working         (MarTab   *tab,
-                                  gboolean  working);
-void mar_tab_set_changed_outside (MarTab   *tab,
-                                  gboolean  changed);
-void mar_tab_end_watch           (MarTab   *tab);
+void mar_tab_set_working (MarTab *tab, gboolean working);
+void mar_tab_set_changed_outside (MarTab *tab, gboolean changed);
+void mar_tab_end_watch (MarTab *tab);
 
 G_END_DECLS

@@ -114,168 +114,174 @@ typedef struct
 } MarWindowCommand;
 
 /* mar-window.c */
-void mar_window_refresh          (MarWindow *window);
+void mar_window_refresh (MarWindow *window);
 /* Shows @study from now on; the caller refreshes the window. */
-void mar_window_set_study        (MarWindow *window, MarStudy *study);
+void mar_window_set_study (MarWindow *window, MarStudy *study);
 
 /* mar-window-tabs.c */
-void mar_window_init_tabs        (MarWindow *window);
-MarTab *mar_window_add_tab       (MarWindow *window);
-void mar_window_insert_tab       (MarWindow *window, MarTab *tab, int position);
+void mar_window_init_tabs (MarWindow *window);
+MarTab *mar_window_add_tab (MarWindow *window);
+void mar_window_insert_tab (MarWindow *window, MarTab *tab, int position);
 /* A tab that waits for @file; closing it ends the waiting. */
 MarTab *mar_window_add_waiting_tab (MarWindow *window, GFile *file, GCancellable *cancellable);
 /* What it waited for is there, or will not come. */
-void mar_window_fill_tab         (MarWindow *window, MarTab *tab, MarDocument *document);
-void mar_window_give_up_tab      (MarWindow *window, MarTab *tab);
+void mar_window_fill_tab (MarWindow *window, MarTab *tab, MarDocument *document);
+void mar_window_give_up_tab (MarWindow *window, MarTab *tab);
 /* Closes a tab about which nobody needs to be asked. */
-void mar_window_drop_tab         (MarWindow *window, MarTab *tab);
+void mar_window_drop_tab (MarWindow *window, MarTab *tab);
 MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
-int mar_window_selected_index    (MarWindow *window);
+int mar_window_selected_index (MarWindow *window);
 /* How the document is looked at now. */
-void mar_window_get_view         (MarWindow *window, MarTabView *view);
+void mar_window_get_view (MarWindow *window, MarTabView *view);
 
 /* mar-window-tab-actions.c */
 void mar_window_init_tab_actions (MarWindow *window);
-void mar_window_update_tabs      (MarWindow *window);
+void mar_window_update_tabs (MarWindow *window);
 
 /* mar-window-session.c */
 MarSessionWindow *mar_window_describe (MarWindow *window);
 /* NULL: there is nothing to come back to. */
 MarSessionTab *mar_window_describe_tab (MarWindow *window, MarTab *tab);
-MarTab *mar_window_recall_tab    (MarWindow *window, const MarSessionTab *told, int position,
-                                  GError **error);
-void mar_window_note_closed      (MarWindow *window, MarTab *tab);
-void mar_window_reopen           (MarWindow *window);
-gboolean mar_window_can_reopen   (MarWindow *window);
+MarTab *mar_window_recall_tab (MarWindow            *window,
+                               const MarSessionTab  *told,
+                               int                   position,
+                               GError              **error);
+void mar_window_note_closed (MarWindow *window, MarTab *tab);
+void mar_window_reopen (MarWindow *window);
+gboolean mar_window_can_reopen (MarWindow *window);
 
 /* mar-window-words.c: what the window says about the place of the cursor. */
-void mar_window_update_title     (MarWindow *window);
-void mar_window_update_words     (MarWindow *window);
+void mar_window_update_title (MarWindow *window);
+void mar_window_update_words (MarWindow *window);
 
 /* mar-window-actions.c */
-void mar_window_init_actions     (MarWindow *window);
-void mar_window_update_actions   (MarWindow *window);
-void mar_window_add_action       (MarWindow *window, const char *name, const GVariantType *type,
-                                  GCallback activate);
-void mar_window_add_commands     (MarWindow *window, const MarWindowCommand *table, guint n);
+void mar_window_init_actions (MarWindow *window);
+void mar_window_update_actions (MarWindow *window);
+void mar_window_add_action (MarWindow          *window,
+                            const char         *name,
+                            const GVariantType *type,
+                            GCallback           activate);
+void mar_window_add_commands (MarWindow *window, const MarWindowCommand *table, guint n);
 /* Those that need nothing are always enabled. */
-void mar_window_update_commands  (MarWindow *window, const MarWindowCommand *table, guint n);
-void mar_window_set_enabled      (MarWindow *window, const char *name, gboolean enabled);
+void mar_window_update_commands (MarWindow *window, const MarWindowCommand *table, guint n);
+void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabled);
 
 /* mar-window-play.c */
-void mar_window_init_play        (MarWindow *window);
-void mar_window_roll             (MarWindow *window);
-gboolean mar_window_can_roll     (MarWindow *window);
-void mar_window_take_back        (MarWindow *window);
-void mar_window_reset_turn       (MarWindow *window);
+void mar_window_init_play (MarWindow *window);
+void mar_window_roll (MarWindow *window);
+gboolean mar_window_can_roll (MarWindow *window);
+void mar_window_take_back (MarWindow *window);
+void mar_window_reset_turn (MarWindow *window);
 gboolean mar_window_can_take_back (MarWindow *window);
-void mar_window_resign           (MarWindow *window);
-gboolean mar_window_can_resign   (MarWindow *window);
-void mar_window_agree_draw       (MarWindow *window);
-gboolean mar_window_can_end      (MarWindow *window);
-void mar_window_claim_draw       (MarWindow *window);
-gboolean mar_window_can_claim    (MarWindow *window);
+void mar_window_resign (MarWindow *window);
+gboolean mar_window_can_resign (MarWindow *window);
+void mar_window_agree_draw (MarWindow *window);
+gboolean mar_window_can_end (MarWindow *window);
+void mar_window_claim_draw (MarWindow *window);
+gboolean mar_window_can_claim (MarWindow *window);
 
 /* mar-window-moves.c: lines by way of the clipboard, and folding. */
-void mar_window_init_moves       (MarWindow *window);
-void mar_window_update_moves     (MarWindow *window);
+void mar_window_init_moves (MarWindow *window);
+void mar_window_update_moves (MarWindow *window);
 
 /* mar-window-keep.c: a turn is played anew, and what follows is kept. */
-void mar_window_init_keep        (MarWindow *window);
-void mar_window_update_keep      (MarWindow *window);
-void mar_window_show_replacing   (MarWindow *window);
+void mar_window_init_keep (MarWindow *window);
+void mar_window_update_keep (MarWindow *window);
+void mar_window_show_replacing (MarWindow *window);
 /* Returns: (transfer full) (nullable): what to say while a turn is played anew, or of a struck
  * node. */
 char *mar_window_words_of_keeping (MarWindow *window);
 /* Says for a while what became of the moves after a change. */
-void mar_window_tell_replay      (MarWindow *window, const MarReplay *replay);
+void mar_window_tell_replay (MarWindow *window, const MarReplay *replay);
 
 /* mar-window-opponent.c */
-void mar_window_init_opponent    (MarWindow *window);
-void mar_window_update_opponent  (MarWindow *window);
+void mar_window_init_opponent (MarWindow *window);
+void mar_window_update_opponent (MarWindow *window);
 
 /* mar-window-analysis.c */
-void mar_window_init_analysis    (MarWindow *window);
-void mar_window_update_analysis  (MarWindow *window);
+void mar_window_init_analysis (MarWindow *window);
+void mar_window_update_analysis (MarWindow *window);
 
 /* mar-window-report.c */
-void mar_window_init_report      (MarWindow *window);
-void mar_window_update_report    (MarWindow *window);
+void mar_window_init_report (MarWindow *window);
+void mar_window_update_report (MarWindow *window);
 
 /* mar-window-turns.c */
-void mar_window_init_turns       (MarWindow *window);
-void mar_window_update_turns     (MarWindow *window);
+void mar_window_init_turns (MarWindow *window);
+void mar_window_update_turns (MarWindow *window);
 
 /* mar-window-set-up.c: positions are set by hand. */
-void mar_window_init_set_up      (MarWindow *window);
+void mar_window_init_set_up (MarWindow *window);
 /* The tools follow what is set up in the study. */
-void mar_window_sync_set_up      (MarWindow *window);
+void mar_window_sync_set_up (MarWindow *window);
 /* Whether something was set up in a tab that is not done; then somebody is asked. */
-gboolean mar_window_ask_about_set_up (MarWindow *window, MarTab *tab,
-                                      GAsyncReadyCallback answered, gpointer data);
+gboolean mar_window_ask_about_set_up (MarWindow           *window,
+                                      MarTab              *tab,
+                                      GAsyncReadyCallback  answered,
+                                      gpointer             data);
 
 /* mar-window-view.c */
-void mar_window_show_board       (MarWindow *window);
-void mar_window_init_view        (MarWindow *window);
+void mar_window_show_board (MarWindow *window);
+void mar_window_init_view (MarWindow *window);
 
 /* mar-window-style.c */
 
-void mar_window_init_style       (MarWindow *window);
-void mar_window_update_view      (MarWindow *window);
-void mar_window_set_turning      (MarWindow *window, gboolean turning);
-void mar_window_show_turning     (MarWindow *window);
+void mar_window_init_style (MarWindow *window);
+void mar_window_update_view (MarWindow *window);
+void mar_window_set_turning (MarWindow *window, gboolean turning);
+void mar_window_show_turning (MarWindow *window);
 
 /* mar-window-marks.c */
-void mar_window_init_marks       (MarWindow *window);
-void mar_window_update_marks     (MarWindow *window);
+void mar_window_init_marks (MarWindow *window);
+void mar_window_update_marks (MarWindow *window);
 
 /* mar-window-comments.c */
-void mar_window_init_comments    (MarWindow *window);
-void mar_window_write_comment    (MarWindow *window);
+void mar_window_init_comments (MarWindow *window);
+void mar_window_write_comment (MarWindow *window);
 
 /* mar-window-pages.c: the pages of the side pane, by the names they have in the stack. */
-void mar_window_show_page        (MarWindow *window, const char *name);
-gboolean mar_window_shows_page   (MarWindow *window, const char *name);
-void mar_window_show_moves       (MarWindow *window);
+void mar_window_show_page (MarWindow *window, const char *name);
+gboolean mar_window_shows_page (MarWindow *window, const char *name);
+void mar_window_show_moves (MarWindow *window);
 
 /* mar-window-contents.c */
-void mar_window_init_contents    (MarWindow *window);
-void mar_window_update_contents  (MarWindow *window);
+void mar_window_init_contents (MarWindow *window);
+void mar_window_update_contents (MarWindow *window);
 /* Which actions there are for the games that are selected. */
-void mar_window_update_games     (MarWindow *window);
+void mar_window_update_games (MarWindow *window);
 /* How the match stands to which the game belongs, or why that can't be told; NULL: to none. */
-char *mar_window_match_words     (MarWindow *window);
+char *mar_window_match_words (MarWindow *window);
 
 /* mar-window-find.c */
-void mar_window_init_find        (MarWindow *window);
-void mar_window_update_find      (MarWindow *window);
+void mar_window_init_find (MarWindow *window);
+void mar_window_update_find (MarWindow *window);
 
 /* mar-window-findings.c */
-void mar_window_init_findings    (MarWindow *window);
-void mar_window_update_findings  (MarWindow *window);
+void mar_window_init_findings (MarWindow *window);
+void mar_window_update_findings (MarWindow *window);
 
 /* mar-window-figures.c: a figure in the place of the board. */
 struct _MarFigurePage;
-void mar_window_init_figures     (MarWindow *window);
-void mar_window_update_figures   (MarWindow *window);
-void mar_window_figures_changed  (MarWindow *window);
+void mar_window_init_figures (MarWindow *window);
+void mar_window_update_figures (MarWindow *window);
+void mar_window_figures_changed (MarWindow *window);
 /* The board takes the place of a figure that is gone, or whose reader went to a move. */
-void mar_window_sync_figure      (MarWindow *window);
+void mar_window_sync_figure (MarWindow *window);
 /* Before the document goes. */
-void mar_window_forget_figures   (MarWindow *window);
-gboolean mar_window_has_figures  (MarWindow *window);
+void mar_window_forget_figures (MarWindow *window);
+gboolean mar_window_has_figures (MarWindow *window);
 /* @spot: (nullable): none. */
-void mar_window_show_figure      (MarWindow *window, const MarFigureSpot *spot);
-void mar_window_enter_figures    (MarWindow *window);
+void mar_window_show_figure (MarWindow *window, const MarFigureSpot *spot);
+void mar_window_enter_figures (MarWindow *window);
 /* Gives the keyboard to the figures of a file that has no game. */
-void mar_window_enter_figure     (MarWindow *window);
-void mar_window_write_caption    (MarWindow *window);
+void mar_window_enter_figure (MarWindow *window);
+void mar_window_write_caption (MarWindow *window);
 gboolean mar_window_shows_figure (MarWindow *window);
 gboolean mar_window_sets_up_figure (MarWindow *window);
 /* Where the figure is that is shown; returns whether one is. */
 gboolean mar_window_selected_figure (MarWindow *window, MarFigureSpot *spot);
 /* Goes back to the board, if there is one. */
-void mar_window_leave_figure     (MarWindow *window);
+void mar_window_leave_figure (MarWindow *window);
 /* The figure that is shown, as it stands for itself; its own marks; and where it is marked. */
 const MarFigureRecord *mar_window_figure (MarWindow *window);
 const MarMark *mar_window_figure_marks (MarWindow *window, guint *n);
@@ -294,62 +300,65 @@ void mar_window_init_figure_actions (MarWindow *window);
 void mar_window_update_figure_actions (MarWindow *window);
 
 /* mar-window-focus.c */
-void mar_window_init_focus       (MarWindow *window);
-void mar_window_enter_game       (MarWindow *window);
-void mar_window_next_part        (MarWindow *window);
-void mar_window_previous_part    (MarWindow *window);
-void mar_window_leave_text       (MarWindow *window);
+void mar_window_init_focus (MarWindow *window);
+void mar_window_enter_game (MarWindow *window);
+void mar_window_next_part (MarWindow *window);
+void mar_window_previous_part (MarWindow *window);
+void mar_window_leave_text (MarWindow *window);
 
 /* mar-window-menus.c */
-void mar_window_init_menus       (MarWindow *window);
+void mar_window_init_menus (MarWindow *window);
 
 /* mar-window-export.c */
-void mar_window_init_export      (MarWindow *window);
-void mar_window_update_export    (MarWindow *window);
+void mar_window_init_export (MarWindow *window);
+void mar_window_update_export (MarWindow *window);
 
 /* mar-window-files.c */
-void mar_window_init_files       (MarWindow *window);
-void mar_window_open             (MarWindow *window);
-void mar_window_show_chooser     (MarWindow *window, GtkFileChooserNative *chooser,
-                                  GCallback response_cb);
-void mar_window_remember_file    (MarDocument *document);
+void mar_window_init_files (MarWindow *window);
+void mar_window_open (MarWindow *window);
+void mar_window_show_chooser (MarWindow            *window,
+                              GtkFileChooserNative *chooser,
+                              GCallback             response_cb);
+void mar_window_remember_file (MarDocument *document);
 
 /* mar-window-save.c */
-void mar_window_save             (MarWindow *window);
-void mar_window_save_as          (MarWindow *window);
-void mar_window_save_tab         (MarWindow *window, MarTab *tab);
-void mar_window_save_under       (MarWindow *window, MarTab *tab, GFile *chosen);
+void mar_window_save (MarWindow *window);
+void mar_window_save_as (MarWindow *window);
+void mar_window_save_tab (MarWindow *window, MarTab *tab);
+void mar_window_save_under (MarWindow *window, MarTab *tab, GFile *chosen);
 
 /* mar-window-close.c */
-void mar_closing_free            (MarClosing *closing);
+void mar_closing_free (MarClosing *closing);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarClosing, mar_closing_free)
 gboolean mar_window_ask_to_close (MarWindow *window);
-void mar_window_close_tabs       (MarWindow *window, GPtrArray *tabs);
-void mar_window_close_page       (MarWindow *window, MarTab *tab);
+void mar_window_close_tabs (MarWindow *window, GPtrArray *tabs);
+void mar_window_close_page (MarWindow *window, MarTab *tab);
 /* Whoever was to save @tab has done it, or will not. */
-void mar_window_go_on_closing    (MarWindow *window, MarTab *tab, gboolean saved);
+void mar_window_go_on_closing (MarWindow *window, MarTab *tab, gboolean saved);
 /* @tab could not be saved: nothing is closed that waited for it. */
-void mar_window_stop_waiting     (MarWindow *window, MarTab *tab);
+void mar_window_stop_waiting (MarWindow *window, MarTab *tab);
 
 /* mar-window-watch.c */
-void mar_window_update_bars      (MarWindow *window);
-void mar_window_reload           (MarWindow *window);
+void mar_window_update_bars (MarWindow *window);
+void mar_window_reload (MarWindow *window);
 /* Shows another state of the same file, at the same place if it is still there. */
 void mar_window_replace_document (MarWindow *window, MarDocument *document);
 
 /* mar-window-import.c */
-void mar_window_init_drop        (MarWindow *window);
-void mar_window_paste            (MarWindow *window);
-gboolean mar_window_import_text  (MarWindow *window, const char *text, const char *name,
-                                  GError **error);
-void mar_window_report_import    (MarWindow *window);
+void mar_window_init_drop (MarWindow *window);
+void mar_window_paste (MarWindow *window);
+gboolean mar_window_import_text (MarWindow   *window,
+                                 const char  *text,
+                                 const char  *name,
+                                 GError     **error);
+void mar_window_report_import (MarWindow *window);
 
 /* mar-window-notices.c: what is said for a while. */
-void mar_window_init_notices     (MarWindow *window);
+void mar_window_init_notices (MarWindow *window);
 /* Above everything else, whatever the window shows. */
-void mar_window_say_apart        (MarWindow *window, const char *text);
+void mar_window_say_apart (MarWindow *window, const char *text);
 /* A toast that takes back the last edit, which its markup @title tells of: as soon as there is
  * another, it goes. */
-void mar_window_offer_undo       (MarWindow *window, const char *title);
+void mar_window_offer_undo (MarWindow *window, const char *title);
 
 G_END_DECLS
