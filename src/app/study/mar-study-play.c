@@ -184,9 +184,9 @@ mar_study_can_take_back (MarStudy *study)
   return mar_study_is_in_turn (study) || is_last (&study->cursor);
 }
 
-void
-mar_study_take_back (MarStudy *study,
-                     gboolean  whole)
+static void
+take_back (MarStudy *study,
+           gboolean  whole)
 {
   MarCursor cursor;
   gboolean was_read;
@@ -215,6 +215,18 @@ mar_study_take_back (MarStudy *study,
   /* A key that was hit by chance must not shorten, unnoticed, a game that is being read. */
   if (was_read)
     mar_study_emit_undoable (study, _("The end of the line was taken back."));
+}
+
+void
+mar_study_take_back (MarStudy *study)
+{
+  take_back (study, FALSE);
+}
+
+void
+mar_study_reset_turn (MarStudy *study)
+{
+  take_back (study, TRUE);
 }
 
 /* The ends of a game. */

@@ -214,6 +214,12 @@ mar_study_commit_replace (MarStudy *study)
   mar_study_replace_turn (study, target, actions);
 }
 
+gboolean
+mar_study_can_cancel_replace (MarStudy *study)
+{
+  return mar_study_mode (study) == MAR_STUDY_REPLACE;
+}
+
 void
 mar_study_cancel_replace (MarStudy *study)
 {
@@ -289,6 +295,18 @@ mar_study_keep_rest (MarStudy *study)
     mar_record_remove (study->record, variation);
   mar_document_end (study->document);
   conclude (study, target, &replay, error);
+}
+
+gboolean
+mar_study_can_repair (MarStudy *study)
+{
+  return mar_study_is_reading (study) && mar_node_kind (study->cursor.node) == MAR_NODE_STRUCK;
+}
+
+gboolean
+mar_study_can_close_gap (MarStudy *study)
+{
+  return mar_study_is_reading (study) && mar_node_parent (study->cursor.node) != NULL;
 }
 
 void

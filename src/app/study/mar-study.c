@@ -82,6 +82,18 @@ mar_study_record (MarStudy *study)
   return study->record;
 }
 
+gboolean
+mar_study_has_document (MarStudy *study)
+{
+  return mar_study_document (study) != NULL;
+}
+
+gboolean
+mar_study_has_record (MarStudy *study)
+{
+  return mar_study_record (study) != NULL;
+}
+
 const MarCursor *
 mar_study_cursor (MarStudy *study)
 {
@@ -119,6 +131,12 @@ mar_study_mode (MarStudy *study)
     return MAR_STUDY_SET_UP;
 
   return study->target != NULL ? MAR_STUDY_REPLACE : MAR_STUDY_READ;
+}
+
+gboolean
+mar_study_is_reading (MarStudy *study)
+{
+  return mar_study_mode (study) == MAR_STUDY_READ;
 }
 
 gboolean

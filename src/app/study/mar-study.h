@@ -67,6 +67,12 @@ MarStudy *mar_study_new (void);
 MarDocument *mar_study_document (MarStudy *study);
 
 /**
+ * mar_study_has_document:
+ * Returns: whether there is a document.
+ */
+gboolean mar_study_has_document (MarStudy *study);
+
+/**
  * mar_study_set_document:
  * @document: (nullable)
  *
@@ -88,6 +94,12 @@ MarRecord *mar_study_record (MarStudy *study);
  * A position that was being set up in the game before waits until that is shown again.
  */
 void mar_study_set_record (MarStudy *study, MarRecord *record);
+
+/**
+ * mar_study_has_record:
+ * Returns: whether a game is shown.
+ */
+gboolean mar_study_has_record (MarStudy *study);
 
 /**
  * mar_study_cursor:
@@ -134,6 +146,12 @@ gboolean mar_study_is_by_step (MarStudy *study);
  * Returns: what is being done.
  */
 MarStudyMode mar_study_mode (MarStudy *study);
+
+/**
+ * mar_study_is_reading:
+ * Returns: whether a game is read, and nothing else done.
+ */
+gboolean mar_study_is_reading (MarStudy *study);
 
 /**
  * mar_study_can_play:
@@ -236,13 +254,17 @@ gboolean mar_study_is_in_turn (MarStudy *study);
 
 /**
  * mar_study_take_back:
- * @whole: the whole turn, instead of its last action
- *
- * Against an opponent that is one's own last turn with all that came after it, or a step while
- * one's own turn goes on.
+ * Takes back the last action of a turn. Against an opponent that is one's own last turn with all
+ * that came after it, or a step while one's own turn goes on.
  */
 gboolean mar_study_can_take_back (MarStudy *study);
-void mar_study_take_back (MarStudy *study, gboolean whole);
+void mar_study_take_back (MarStudy *study);
+
+/**
+ * mar_study_reset_turn:
+ * As mar_study_take_back(), but the whole turn.
+ */
+void mar_study_reset_turn (MarStudy *study);
 
 /**
  * mar_study_can_end:
@@ -305,7 +327,14 @@ void mar_study_begin_replace (MarStudy *study);
 const GArray *mar_study_replacement (MarStudy *study);
 gboolean mar_study_can_commit_replace (MarStudy *study);
 void mar_study_commit_replace (MarStudy *study);
+gboolean mar_study_can_cancel_replace (MarStudy *study);
 void mar_study_cancel_replace (MarStudy *study);
+
+/**
+ * mar_study_can_repair:
+ * Returns: whether the cursor is at a struck node, for which a legal turn can be chosen.
+ */
+gboolean mar_study_can_repair (MarStudy *study);
 
 /**
  * mar_study_replace_turn:
@@ -328,6 +357,7 @@ void mar_study_keep_rest (MarStudy *study);
  * mar_study_close_gap:
  * Removes the node at the cursor alone.
  */
+gboolean mar_study_can_close_gap (MarStudy *study);
 void mar_study_close_gap (MarStudy *study);
 
 /* Setting a position up. */

@@ -74,30 +74,6 @@ redo (MarWindow *window)
 /* Editing the tree. */
 
 static void
-promote (MarWindow *window)
-{
-  mar_study_promote (window->study);
-}
-
-static void
-demote (MarWindow *window)
-{
-  mar_study_demote (window->study);
-}
-
-static void
-make_main (MarWindow *window)
-{
-  mar_study_make_main (window->study);
-}
-
-static void
-delete_variation (MarWindow *window)
-{
-  mar_study_remove_variation (window->study);
-}
-
-static void
 delete_from_here (MarWindow *window)
 {
   mar_study_remove (window->study, mar_study_node (window->study));
@@ -161,36 +137,6 @@ menu (MarWindow *window)
 }
 
 /* When they can be used. */
-
-static gboolean
-always (MarWindow *window)
-{
-  return TRUE;
-}
-
-static gboolean
-can_play (MarWindow *window)
-{
-  return mar_study_can_play (window->study);
-}
-
-static gboolean
-can_set_up (MarWindow *window)
-{
-  return mar_study_can_set_up (window->study);
-}
-
-static gboolean
-has_document (MarWindow *window)
-{
-  return mar_study_document (window->study) != NULL;
-}
-
-static gboolean
-has_record (MarWindow *window)
-{
-  return mar_study_record (window->study) != NULL;
-}
 
 static gboolean
 has_parts (MarWindow *window)
@@ -264,18 +210,6 @@ has_previous_game (MarWindow *window)
 }
 
 static gboolean
-in_variation (MarWindow *window)
-{
-  return mar_study_in_variation (window->study);
-}
-
-static gboolean
-can_demote (MarWindow *window)
-{
-  return mar_study_can_demote (window->study);
-}
-
-static gboolean
 can_delete (MarWindow *window)
 {
   MarStudy *study = window->study;
@@ -284,38 +218,34 @@ can_delete (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "choose-place", choose_place, can_play },
+  { "choose-place", choose_place, .study_enabled = mar_study_can_play },
   { "next-game", next_game, has_next_game },
   { "previous-game", previous_game, has_previous_game },
   { "undo", undo, can_undo },
   { "redo", redo, can_redo },
-  { "roll", mar_window_roll, mar_window_can_roll },
-  { "take-back", mar_window_take_back, mar_window_can_take_back },
-  { "reset-turn", mar_window_reset_turn, mar_window_can_take_back },
-  { "resign", mar_window_resign, mar_window_can_resign },
-  { "agree-draw", mar_window_agree_draw, mar_window_can_end },
-  { "claim-draw", mar_window_claim_draw, mar_window_can_claim },
-  { "set-up", set_up, can_set_up },
-  { "promote-variation", promote, in_variation },
-  { "demote-variation", demote, can_demote },
-  { "make-main", make_main, in_variation },
-  { "delete-variation", delete_variation, in_variation },
+  { "set-up", set_up, .study_enabled = mar_study_can_set_up },
+  { "promote-variation", .study_activate = mar_study_promote,
+    .study_enabled = mar_study_in_variation },
+  { "demote-variation", .study_activate = mar_study_demote, .study_enabled = mar_study_can_demote },
+  { "make-main", .study_activate = mar_study_make_main, .study_enabled = mar_study_in_variation },
+  { "delete-variation", .study_activate = mar_study_remove_variation,
+    .study_enabled = mar_study_in_variation },
   { "delete-from-here", delete_from_here, can_delete },
-  { "details", details, has_record },
-  { "file-details", file_details, has_document },
-  { "add-game", add_game, has_document },
-  { "open", mar_window_open, always },
+  { "details", details, .study_enabled = mar_study_has_record },
+  { "file-details", file_details, .study_enabled = mar_study_has_document },
+  { "add-game", add_game, .study_enabled = mar_study_has_document },
+  { "open", mar_window_open },
   { "save", mar_window_save, can_save },
-  { "save-as", mar_window_save_as, has_document },
-  { "import-text", import_text, always },
-  { "paste-text", mar_window_paste, always },
-  { "show-moves", mar_window_show_moves, has_record },
+  { "save-as", mar_window_save_as, .study_enabled = mar_study_has_document },
+  { "import-text", import_text },
+  { "paste-text", mar_window_paste },
+  { "show-moves", mar_window_show_moves, .study_enabled = mar_study_has_record },
   { "next-part", mar_window_next_part, has_parts },
   { "previous-part", mar_window_previous_part, has_parts },
   { "write-comment", mar_window_write_comment, can_comment },
-  { "leave-text", mar_window_leave_text, has_record },
-  { "shortcuts", shortcuts, always },
-  { "menu", menu, always },
+  { "leave-text", mar_window_leave_text, .study_enabled = mar_study_has_record },
+  { "shortcuts", shortcuts },
+  { "menu", menu },
 };
 
 void
@@ -352,6 +282,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 
   mar_window_update_tabs (window);
+  mar_window_update_play (window);
   mar_window_update_keep (window);
   mar_window_update_moves (window);
   mar_window_update_marks (window);
@@ -383,6 +314,28 @@ mar_window_add_action (MarWindow          *window,
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }
 
+typedef struct
+{
+  MarWindow *window;
+  const MarWindowCommand *command;
+} Use;
+
+static void
+activated_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  const Use *use = data;
+  MarWindow *window = use->window;
+
+  if (use->command->activate != NULL)
+    use->command->activate (window);
+  else
+    use->command->study_activate (window->study);
+  if (use->command->enters_board)
+    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+}
+
 void
 mar_window_add_commands (MarWindow              *window,
                          const MarWindowCommand *table,
@@ -391,8 +344,11 @@ mar_window_add_commands (MarWindow              *window,
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (table[i].name, NULL);
+      Use *use = g_new (Use, 1);
 
-      g_signal_connect_swapped (action, "activate", G_CALLBACK (table[i].activate), window);
+      *use = (Use) { window, &table[i] };
+      g_signal_connect_data (action, "activate", G_CALLBACK (activated_cb), use,
+                             (GClosureNotify) (void (*) (void)) g_free, 0);
       g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
     }
 }
@@ -405,6 +361,8 @@ mar_window_update_commands (MarWindow              *window,
   for (guint i = 0; i < n; i++)
     if (table[i].enabled != NULL)
       mar_window_set_enabled (window, table[i].name, table[i].enabled (window));
+    else if (table[i].study_enabled != NULL)
+      mar_window_set_enabled (window, table[i].name, table[i].study_enabled (window->study));
 }
 
 static void

@@ -323,14 +323,8 @@ can_copy (MarWindow *window)
   return has_figure (window) || shows_board (window);
 }
 
-static gboolean
-has_document (MarWindow *window)
-{
-  return mar_study_document (window->study) != NULL;
-}
-
 static const MarWindowCommand commands[] = {
-  { "figures", mar_window_enter_figures, has_document },
+  { "figures", mar_window_enter_figures, .study_enabled = mar_study_has_document },
   { "add-figure", add_figure, shows_board },
   { "add-free-figure", add_free_figure, shows_board },
   { "duplicate-figure", duplicate, has_figure },

@@ -152,45 +152,6 @@ mar_window_tell_replay (MarWindow       *window,
 /* The actions. */
 
 static void
-enter_board (MarWindow *window)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
-}
-
-static void
-replace_move (MarWindow *window)
-{
-  mar_study_begin_replace (window->study);
-  enter_board (window);
-}
-
-static void
-finish_replacing (MarWindow *window)
-{
-  mar_study_commit_replace (window->study);
-  enter_board (window);
-}
-
-static void
-cancel_replacing (MarWindow *window)
-{
-  mar_study_cancel_replace (window->study);
-  enter_board (window);
-}
-
-static void
-keep_rest (MarWindow *window)
-{
-  mar_study_keep_rest (window->study);
-}
-
-static void
-close_gap (MarWindow *window)
-{
-  mar_study_close_gap (window->study);
-}
-
-static void
 repair_chosen_cb (MarNode      *node,
                   const GArray *actions,
                   gpointer      data)
@@ -234,65 +195,24 @@ show_struck (MarWindow *window)
   mar_study_go_to (study, &cursor, FALSE);
 }
 
-/* When they can be used. */
-
-static gboolean
-can_replace (MarWindow *window)
-{
-  return mar_study_can_replace (window->study);
-}
-
-static gboolean
-can_finish (MarWindow *window)
-{
-  return mar_study_can_commit_replace (window->study);
-}
-
-static gboolean
-replaces (MarWindow *window)
-{
-  return mar_study_mode (window->study) == MAR_STUDY_REPLACE;
-}
-
-static gboolean
-can_keep_rest (MarWindow *window)
-{
-  return mar_study_can_keep_rest (window->study);
-}
-
-static gboolean
-reads (MarWindow *window)
-{
-  return mar_study_mode (window->study) == MAR_STUDY_READ;
-}
-
-static gboolean
-can_close_gap (MarWindow *window)
-{
-  return reads (window) && mar_node_parent (mar_study_node (window->study)) != NULL;
-}
-
-static gboolean
-can_repair (MarWindow *window)
-{
-  return reads (window) && mar_node_kind (mar_study_node (window->study)) == MAR_NODE_STRUCK;
-}
-
 static const MarWindowCommand commands[] = {
-  { "replace-move", replace_move, can_replace },
-  { "finish-replacing", finish_replacing, can_finish },
-  { "cancel-replacing", cancel_replacing, replaces },
-  { "keep-rest", keep_rest, can_keep_rest },
-  { "close-gap", close_gap, can_close_gap },
-  { "repair", repair, can_repair },
-  { "show-struck", show_struck, reads },
+  { "replace-move", .study_activate = mar_study_begin_replace,
+    .study_enabled = mar_study_can_replace, .enters_board = TRUE },
+  { "finish-replacing", .study_activate = mar_study_commit_replace,
+    .study_enabled = mar_study_can_commit_replace, .enters_board = TRUE },
+  { "cancel-replacing", .study_activate = mar_study_cancel_replace,
+    .study_enabled = mar_study_can_cancel_replace, .enters_board = TRUE },
+  { "keep-rest", .study_activate = mar_study_keep_rest, .study_enabled = mar_study_can_keep_rest },
+  { "close-gap", .study_activate = mar_study_close_gap, .study_enabled = mar_study_can_close_gap },
+  { "repair", repair, .study_enabled = mar_study_can_repair },
+  { "show-struck", show_struck, .study_enabled = mar_study_is_reading },
 };
 
 void
 mar_window_update_keep (MarWindow *window)
 {
-  gtk_widget_set_visible (keep_of (window)->bar, replaces (window));
-  gtk_widget_set_visible (keep_of (window)->repair, can_repair (window));
+  gtk_widget_set_visible (keep_of (window)->bar, mar_study_can_cancel_replace (window->study));
+  gtk_widget_set_visible (keep_of (window)->repair, mar_study_can_repair (window->study));
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 }
 

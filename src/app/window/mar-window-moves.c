@@ -249,12 +249,6 @@ expand_all (MarWindow *window)
 /* The actions. */
 
 static gboolean
-has_record (MarWindow *window)
-{
-  return mar_study_record (window->study) != NULL;
-}
-
-static gboolean
 can_paste (MarWindow *window)
 {
   return mar_study_can_play (window->study)
@@ -268,13 +262,13 @@ can_fold (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "copy-to-here", copy_to_here, has_record },
-  { "copy-from-here", copy_from_here, has_record },
-  { "copy-variation", copy_variation, has_record },
+  { "copy-to-here", copy_to_here, .study_enabled = mar_study_has_record },
+  { "copy-from-here", copy_from_here, .study_enabled = mar_study_has_record },
+  { "copy-variation", copy_variation, .study_enabled = mar_study_has_record },
   { "paste-moves", paste, can_paste },
   { "fold-variation", fold_variation, can_fold },
-  { "collapse-all", collapse_all, has_record },
-  { "expand-all", expand_all, has_record },
+  { "collapse-all", collapse_all, .study_enabled = mar_study_has_record },
+  { "expand-all", expand_all, .study_enabled = mar_study_has_record },
 };
 
 void

@@ -78,12 +78,6 @@ begin (MarWindow *window)
                             position, chosen_cb, window);
 }
 
-static gboolean
-can_begin (MarWindow *window)
-{
-  return mar_study_can_play (window->study);
-}
-
 static void
 stop (MarWindow *window)
 {
@@ -140,7 +134,7 @@ can_restart (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "play-engine", begin, can_begin },
+  { "play-engine", begin, .study_enabled = mar_study_can_play },
   { "stop-engine", stop, can_stop },
   { "hint", hint, can_hint },
   { "move-now", move_now, can_move_now },

@@ -48,89 +48,66 @@ play_cb (GSimpleAction *action,
     play_from_button (window, g_variant_get_uint32 (parameter));
 }
 
-/* Where the game goes on. */
-
-gboolean
-mar_window_can_roll (MarWindow *window)
-{
-  return mar_study_can_roll (window->study);
-}
-
-void
-mar_window_roll (MarWindow *window)
+static void
+roll (MarWindow *window)
 {
   play_from_button (window, mar_study_draw_roll (window->study));
-}
-
-/* Taking back. */
-
-gboolean
-mar_window_can_take_back (MarWindow *window)
-{
-  return mar_study_can_take_back (window->study);
-}
-
-void
-mar_window_take_back (MarWindow *window)
-{
-  mar_study_take_back (window->study, FALSE);
-}
-
-void
-mar_window_reset_turn (MarWindow *window)
-{
-  mar_study_take_back (window->study, TRUE);
-}
-
-/* The ends of a game. */
-
-void
-mar_window_resign (MarWindow *window)
-{
-  mar_study_end (window->study, MAR_END_RESIGNATION);
-}
-
-void
-mar_window_agree_draw (MarWindow *window)
-{
-  mar_study_end (window->study, MAR_END_AGREEMENT);
-}
-
-void
-mar_window_claim_draw (MarWindow *window)
-{
-  mar_study_end (window->study, MAR_END_REPETITION);
-}
-
-gboolean
-mar_window_can_resign (MarWindow *window)
-{
-  return mar_study_can_end (window->study, MAR_END_RESIGNATION);
-}
-
-gboolean
-mar_window_can_end (MarWindow *window)
-{
-  return mar_study_can_end (window->study, MAR_END_AGREEMENT);
-}
-
-gboolean
-mar_window_can_claim (MarWindow *window)
-{
-  return mar_study_can_end (window->study, MAR_END_REPETITION);
 }
 
 static void
 board_rolls_cb (MarWindow *window)
 {
-  if (mar_window_can_roll (window))
-    mar_window_roll (window);
+  if (mar_study_can_roll (window->study))
+    roll (window);
+}
+
+static const MarWindowCommand commands[] = {
+  { "roll", roll, .study_enabled = mar_study_can_roll },
+  { "take-back", .study_activate = mar_study_take_back, .study_enabled = mar_study_can_take_back },
+  { "reset-turn", .study_activate = mar_study_reset_turn,
+    .study_enabled = mar_study_can_take_back },
+};
+
+/* The ends of a game. */
+
+static const struct
+{
+  const char *action;
+  MarEndReason reason;
+} ends[] = {
+  { "resign", MAR_END_RESIGNATION },
+  { "agree-draw", MAR_END_AGREEMENT },
+  { "claim-draw", MAR_END_REPETITION },
+};
+
+static void
+end_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
+{
+  MarWindow *window = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_equal (g_action_get_name (G_ACTION (action)), ends[i].action))
+      mar_study_end (window->study, ends[i].reason);
+}
+
+void
+mar_window_update_play (MarWindow *window)
+{
+  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    mar_window_set_enabled (window, ends[i].action,
+                            mar_study_can_end (window->study, ends[i].reason));
 }
 
 void
 mar_window_init_play (MarWindow *window)
 {
   mar_window_add_action (window, "play", G_VARIANT_TYPE_UINT32, G_CALLBACK (play_cb));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    mar_window_add_action (window, ends[i].action, NULL, G_CALLBACK (end_cb));
   g_signal_connect_swapped (window->board, "play", G_CALLBACK (board_played_cb), window);
   g_signal_connect_swapped (window->board, "play-line", G_CALLBACK (board_played_line_cb), window);
   g_signal_connect_swapped (window->board, "roll", G_CALLBACK (board_rolls_cb), window);

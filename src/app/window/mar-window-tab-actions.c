@@ -142,12 +142,6 @@ copy_path (MarWindow *window)
 /* When it can be done. */
 
 static gboolean
-always (MarWindow *window)
-{
-  return TRUE;
-}
-
-static gboolean
 has_others (MarWindow *window)
 {
   return mar_window_n_tabs (window) > 1;
@@ -178,11 +172,11 @@ has_file (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "new-tab", new_tab, always },
-  { "close-tab", close_tab, always },
+  { "new-tab", new_tab },
+  { "close-tab", close_tab },
   { "cancel-opening", cancel_opening, awaits_file },
   { "close-other-tabs", close_other_tabs, has_others },
-  { "close-window", close_window, always },
+  { "close-window", close_window },
   { "reopen-tab", mar_window_reopen, mar_window_can_reopen },
   { "next-tab", next_tab, has_others },
   { "previous-tab", previous_tab, has_others },

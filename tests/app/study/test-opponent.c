@@ -127,7 +127,7 @@ test_answers (Fixture       *fixture,
 
   /* One's own move with the answer. */
   g_assert_true (mar_study_can_take_back (fixture->study));
-  mar_study_take_back (fixture->study, FALSE);
+  mar_study_take_back (fixture->study);
   g_assert_cmpuint (number (fixture), ==, 0);
   g_assert_cmpint (mar_opponent_state (fixture->opponent), ==, MAR_OPPONENT_PERSON);
 

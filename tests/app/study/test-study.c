@@ -132,11 +132,11 @@ test_play (Fixture       *fixture,
   g_assert_null (fixture->message);
 
   /* What is played just now is taken back in silence, what is read is not. */
-  mar_study_take_back (study, FALSE);
+  mar_study_take_back (study);
   g_assert_cmpuint (fixture->n_changed, ==, 5);
   g_assert_cmpuint (fixture->n_undoable, ==, 0);
   go_to (fixture, mar_study_node (study));
-  mar_study_take_back (study, TRUE);
+  mar_study_reset_turn (study);
   g_assert_cmpuint (fixture->n_undoable, ==, 1);
   g_assert_cmpuint (mar_node_number (mar_study_node (study)), ==, 1);
 
@@ -417,7 +417,7 @@ do_something (MarStudy *study)
       break;
     case 4:
       if (mar_study_can_take_back (study))
-        mar_study_take_back (study, g_test_rand_bit ());
+        (g_test_rand_bit () ? mar_study_reset_turn : mar_study_take_back) (study);
       break;
     case 5:
       if (mar_study_can_replace (study))

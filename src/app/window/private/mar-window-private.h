@@ -104,13 +104,23 @@ struct _MarWindow
   MarStatusLine *status;
 };
 
-/* An action of the window without a parameter; @enabled (nullable) tells whether it can be
- * done now. */
+/**
+ * MarWindowCommand:
+ * @name: of the action, which has no parameter
+ * @activate: what it does in the window; or else
+ * @study_activate: what it does in the study
+ * @enabled: (nullable): whether it can be done now
+ * @study_enabled: (nullable): the same, where the study alone knows
+ * @enters_board: whether the keyboard goes to the board afterwards
+ */
 typedef struct
 {
   const char *name;
   void (*activate) (MarWindow *window);
   gboolean (*enabled) (MarWindow *window);
+  void (*study_activate) (MarStudy *study);
+  gboolean (*study_enabled) (MarStudy *study);
+  gboolean enters_board;
 } MarWindowCommand;
 
 /* mar-window.c */
@@ -168,17 +178,7 @@ void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabl
 
 /* mar-window-play.c */
 void mar_window_init_play (MarWindow *window);
-void mar_window_roll (MarWindow *window);
-gboolean mar_window_can_roll (MarWindow *window);
-void mar_window_take_back (MarWindow *window);
-void mar_window_reset_turn (MarWindow *window);
-gboolean mar_window_can_take_back (MarWindow *window);
-void mar_window_resign (MarWindow *window);
-gboolean mar_window_can_resign (MarWindow *window);
-void mar_window_agree_draw (MarWindow *window);
-gboolean mar_window_can_end (MarWindow *window);
-void mar_window_claim_draw (MarWindow *window);
-gboolean mar_window_can_claim (MarWindow *window);
+void mar_window_update_play (MarWindow *window);
 
 /* mar-window-moves.c: lines by way of the clipboard, and folding. */
 void mar_window_init_moves (MarWindow *window);
