@@ -267,15 +267,14 @@ is_torn (const MarGame     *game,
 }
 
 static gboolean
-read_plain (const MarGame     *game,
-            const MarPosition *position,
-            const char        *step,
-            MarAction         *action)
+read_with_arrow (const MarGame     *game,
+                 const MarPosition *position,
+                 const char        *step,
+                 MarAction         *action)
 {
-  g_autofree char *patched = NULL;
-
-  g_autofree char *whole = NULL;
   const char *const cells = step + line_lead_length (step);
+  g_autofree char *patched = NULL;
+  g_autofree char *whole = NULL;
 
   if (game->read_action (position, step, action, NULL))
     return TRUE;
@@ -284,6 +283,48 @@ read_plain (const MarGame     *game,
     return FALSE;
   whole = g_strdup_printf ("%.*s%s", (int) (cells - step), step, patched);
   return game->read_action (position, whole, action, NULL);
+}
+
+/* "xg4, xf4" at the end of a step in brackets, "(xg4,xf4)", or NULL. */
+static char *
+bracketed (const char *captures)
+{
+  GString *list = g_string_new ("(");
+
+  while (g_ascii_tolower (*captures) == 'x' && g_ascii_isalnum (captures[1]))
+    {
+      const gsize length = 1 + strcspn (captures + 1, "xX ,()");
+
+      g_string_append_printf (list, "%s%.*s", list->len > 1 ? "," : "", (int) length, captures);
+      captures += length + strspn (captures + length, " ,");
+    }
+  if (list->len == 1 || *captures != '\0')
+    return g_string_free (list, TRUE);
+  g_string_append_c (list, ')');
+  return g_string_free (list, FALSE);
+}
+
+/* Reads "h4h5" and "h4>h5 xi5" as if arrow and brackets were there. */
+static gboolean
+read_plain (const MarGame     *game,
+            const MarPosition *position,
+            const char        *step,
+            MarAction         *action)
+{
+  if (read_with_arrow (game, position, step, action))
+    return TRUE;
+  for (const char *x = strpbrk (step, "xX"); x != NULL; x = strpbrk (x + 1, "xX"))
+    {
+      g_autofree char *captures = bracketed (x);
+      g_autofree char *whole = NULL;
+
+      if (captures == NULL || x == step)
+        continue;
+      whole = g_strdup_printf ("%.*s%s", (int) (x - step), step, captures);
+      if (read_with_arrow (game, position, whole, action))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 gboolean

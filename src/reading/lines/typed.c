@@ -8,6 +8,7 @@
 
 #include "line-private.h"
 #include "mar-typed.h"
+#include "reference-private.h"
 
 /* An action is not longer than this, in bytes. */
 #define LONGEST_ACTION 120
@@ -173,9 +174,12 @@ find_adorned (Typing              *typing,
     {
       g_autofree char *printed = mar_action_literary (typing->game, position, list->items[i]);
       g_autofree char *form = mar_action_text (typing->game, position, list->items[i]);
+      g_auto (GStrv) bare = g_strsplit_set (printed, "()", 3);
+      g_autofree char *captures = g_strjoinv (" ", bare);
       const char *rest;
 
-      if (begins_like (printed, at, &rest))
+      g_strchomp (captures);
+      if (begins_like (printed, at, &rest) || begins_like (captures, at, &rest))
         note_open (typing, at, rest);
       else if (leads_to (typing, position, list->items[i], form, at))
         note_open (typing, at, "");
@@ -287,12 +291,61 @@ note_end_of_turn (Typing     *typing,
                                    _("The turn ends before it.")));
 }
 
+/* Whether an action may end at @end, and not in the middle of a number or in front of a sign that
+ * is no part of it. */
+static gboolean
+may_end (const char *end)
+{
+  return strchr (SEPARATORS, end[-1]) == NULL && (*end & 0xc0) != 0x80
+         && !(g_ascii_isdigit (end[-1]) && g_ascii_isdigit (*end));
+}
+
+/* Notes what is told of the outcome and isn't so. Returns: whether all of it is. */
+static gboolean
+check_outcome (Typing            *typing,
+               const MarPosition *position,
+               MarAction          action,
+               const char        *origin,
+               const char        *at,
+               const char        *end)
+{
+  g_autofree char *step = g_strdup_printf ("%s%.*s", origin != NULL ? origin : "", (int) (end - at),
+                                           at);
+  const gsize lead = line_lead_length (step);
+  MarStepText steps[MAR_STEP_PIECES];
+  g_autofree char *reason = NULL;
+  const char *wrong = at;
+  MarAction read;
+  guint step_end;
+
+  memset (steps, 0, sizeof steps);
+  if (mar_reference_steps (step, (guint) lead, (guint) strlen (step), steps, MAR_STEP_PIECES,
+                           &step_end)
+        != 1
+      || steps[0].n_remarks == 0)
+    return TRUE;
+  reason = mar_reference_outcome (typing->game, position, action, &steps[0], NULL);
+  if (reason == NULL)
+    return TRUE;
+  do
+    wrong++;
+  while (wrong < end
+         && !(may_end (wrong)
+              && line_read_word (typing->game, position, origin, at, (gsize) (wrong - at), &read)
+              && read == action));
+  wrong += strspn (wrong, " ");
+  note_wrong (typing, wrong < end ? wrong : at, end,
+              g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL, reason));
+  return FALSE;
+}
+
 /* What is right. */
 
 static gboolean
 try_action (Typing            *typing,
             const MarPosition *position,
             MarAction          action,
+            const char        *origin,
             const char        *at,
             const char        *end)
 {
@@ -309,6 +362,11 @@ try_action (Typing            *typing,
       note_wrong (typing, at, end, error);
       return FALSE;
     }
+  if (!check_outcome (typing, position, action, origin, at, end))
+    {
+      mar_line_undo (typing->line);
+      return FALSE;
+    }
   g_array_append_val (typing->path, action);
   game->action_cells (position, action, &from, &to);
   if (to != MAR_CELL_NONE && !is_roll)
@@ -322,15 +380,6 @@ try_action (Typing            *typing,
   if (!whole)
     g_array_set_size (typing->path, typing->path->len - 1);
   return whole;
-}
-
-/* Whether an action may end at @end, and not in the middle of a number or in front of a sign that
- * is no part of it. */
-static gboolean
-may_end (const char *end)
-{
-  return strchr (SEPARATORS, end[-1]) == NULL && (*end & 0xc0) != 0x80
-         && !(g_ascii_isdigit (end[-1]) && g_ascii_isdigit (*end));
 }
 
 /* Tries what stands at @at as an action, of a piece that comes from @origin if that is given; the
@@ -350,7 +399,7 @@ try_at (Typing            *typing,
           || !line_read_word (typing->game, position, origin, at, length, &action))
         continue;
       *legible = TRUE;
-      if (try_action (typing, position, action, at, at + length))
+      if (try_action (typing, position, action, origin, at, at + length))
         return TRUE;
     }
   return FALSE;
@@ -415,7 +464,7 @@ read_rest (Typing     *typing,
   position = mar_position_copy (typing->game, mar_line_position (typing->line));
   typing->game->hand_over (position, NULL);
   if (read_roll_in_step (typing, position, start, &roll))
-    return try_action (typing, position, roll, start, start);
+    return try_action (typing, position, roll, NULL, start, start);
   if (try_steps (typing, position, start, cell, start > at))
     return TRUE;
 

@@ -139,6 +139,31 @@ test_refused (void)
   tear_down (&fixture);
 }
 
+/* By c1>b2 White falls on a2, by g2>g3 on h4. */
+static void
+test_captures (void)
+{
+  Fixture fixture = { NULL };
+
+  if (no_display ())
+    return;
+
+  set_up (&fixture, "w8/9/9/9/7w1/8b/w5b2/b1b6 b 4 0(0)-0(0) -");
+  type (&fixture, "c1>b2 xa2; g2>g3 x");
+  g_assert_false (shows_wrong (&fixture));
+  type (&fixture, "a2");
+  g_assert_true (shows_wrong (&fixture));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  g_assert_nonnull (strstr (fixture.heard.refused, "xa2"));
+
+  type (&fixture, "c1>b2 xa2; g2>g3 xh4");
+  g_assert_false (shows_wrong (&fixture));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  g_assert_cmpuint (fixture.n_lines, ==, 1);
+  g_assert_cmpuint (fixture.actions->len, ==, 2);
+  tear_down (&fixture);
+}
+
 /* After a move was typed, Space shows the cursor; only then it takes up and puts down. */
 static void
 test_space (void)
@@ -176,6 +201,7 @@ main (int    argc,
   g_test_add_func ("/board-typing/turn", test_turn);
   g_test_add_func ("/board-typing/refused", test_refused);
   g_test_add_func ("/board-typing/space", test_space);
+  g_test_add_func ("/board-typing/captures", test_captures);
 
   return g_test_run ();
 }

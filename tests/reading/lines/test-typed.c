@@ -60,6 +60,24 @@ assert_typed (MarLine         *line,
   g_assert_cmpuint (mar_line_game (line)->hash (mar_line_position (line)), ==, before);
 }
 
+/* Captures without brackets, as in "h4>h5 xi5". */
+static void
+check_bare_captures (MarLine         *line,
+                     const char      *text,
+                     const MarAction *actions,
+                     guint            n)
+{
+  GString *bare;
+
+  if (strstr (text, "(x") == NULL || strpbrk (text, "+[") != NULL)
+    return;
+  bare = g_string_new (text);
+  g_string_replace (bare, "(x", " x", 0);
+  g_string_replace (bare, ")", "", 0);
+  assert_typed (line, bare->str, actions, n);
+  g_string_free (bare, TRUE);
+}
+
 /* As a score sheet has it: without arrows, in capitals, with one blank for what parts steps. */
 static void
 check_sloppy (MarLine         *line,
@@ -142,6 +160,7 @@ check_turn (GRand   *random,
   text = mar_turn_text (game, before, actions, n, NULL);
   assert_typed (line, text, actions, n);
   check_sloppy (line, text, actions, n);
+  check_bare_captures (line, text, actions, n);
   for (guint i = 0; i < n; i++)
     mar_line_play (line, actions[i], NULL, NULL);
   return !result.over;
@@ -178,6 +197,9 @@ test_printed (gconstpointer data)
     }
 }
 
+/* By c1>b2 White falls on a2, by g2>g3 on h4. */
+#define TWO_CAPTURES "w8/9/9/9/7w1/8b/w5b2/b1b6 b 4 0(0)-0(0) -"
+
 /* What the manual and the score sheets have. */
 static const struct
 {
@@ -191,6 +213,9 @@ static const struct
   { "margrites", NULL, "b2-b3,c2-c3;d2→d3", "b2>b3; c2>c3; d2>d3" },
   { "margrites", NULL, "1... b2 – b3 c2:c3.", "b2>b3; c2>c3" },
   { "margrites", NULL, "b2>b3; c2>c3;", "b2>b3; c2>c3" },
+  { "margrites", TWO_CAPTURES, "c1>b2 xa2 g2>g3 xh4", "c1>b2(xa2); g2>g3(xh4)" },
+  { "margrites", TWO_CAPTURES, "c1b2xa2; g2-g3(xh4)", "c1>b2(xa2); g2>g3(xh4)" },
+  { "margrites", TWO_CAPTURES, "c1>b2 Xa2, g2>g3>f3", "c1>b2(xa2); g2>g3(xh4)>f3" },
   { "martial", "....../....../..[G1s3]G2../....../....../...... g 21 -", "d4xd5", "d4>d5=5" },
   { "martial", "....../....../..[G1s3]G2../....../....../...... g 21 -", "g2 d4>d5", "d4>d5=5" },
   { "martial", "....../....../..[G1s3]G2../....../....../...... g 21 -", "d4>d5=g5", "d4>d5=5" },
@@ -250,27 +275,35 @@ test_roll (void)
 
 static const struct
 {
+  const char *position;
   const char *typed;
   const char *wrong;
   int code;
   guint n_played;
 } refused[] = {
-  { "b2>b9", "b2>b9", MAR_RULES_ERROR_SYNTAX, 0 },
-  { "b2>b5", "b2>b5", MAR_RULES_ERROR_ILLEGAL, 0 },
-  { "b2>b3; c2>c5", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
-  { "b2>b3; c2>c5; d2>d3", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
-  { "b2b3 zz", "zz", MAR_RULES_ERROR_SYNTAX, 1 },
-  { "b2>b3>b4>b3>b4>b3", ">b3", MAR_RULES_ERROR_ILLEGAL, 4 },
+  { NULL, "b2>b9", "b2>b9", MAR_RULES_ERROR_SYNTAX, 0 },
+  { NULL, "b2>b5", "b2>b5", MAR_RULES_ERROR_ILLEGAL, 0 },
+  { NULL, "b2>b3; c2>c5", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
+  { NULL, "b2>b3; c2>c5; d2>d3", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
+  { NULL, "b2b3 zz", "zz", MAR_RULES_ERROR_SYNTAX, 1 },
+  { NULL, "b2>b3>b4>b3>b4>b3", ">b3", MAR_RULES_ERROR_ILLEGAL, 4 },
+  { TWO_CAPTURES, "c1>b2 xh4", "xh4", MAR_RULES_ERROR_ILLEGAL, 0 },
+  { TWO_CAPTURES, "c1>b2(xa2,xh4)", "(xa2,xh4)", MAR_RULES_ERROR_ILLEGAL, 0 },
+  { TWO_CAPTURES, "c1>b2 xa2; g2>g3 xa2; b2>b3", "xa2", MAR_RULES_ERROR_ILLEGAL, 1 },
+  { TWO_CAPTURES, "c1>b2 xa2; g2>f3(xh4)", "(xh4)", MAR_RULES_ERROR_ILLEGAL, 1 },
 };
 
 static void
 test_refused (void)
 {
   const MarGame *game = mar_game_find ("margrites", NULL);
-  g_autoptr (MarLine) line = mar_line_new (game, NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
+      g_autofree MarPosition *position
+        = refused[i].position != NULL ? mar_position_read (game, NULL, refused[i].position, NULL)
+                                      : NULL;
+      g_autoptr (MarLine) line = mar_line_new (game, NULL, position);
       g_autoptr (MarTyped) typed = mar_typed_read (line, refused[i].typed);
       g_autofree char *wrong = g_strndup (refused[i].typed + typed->wrong_start,
                                           typed->wrong_length);
