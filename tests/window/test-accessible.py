@@ -6,6 +6,7 @@ Usage: test-accessible.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
 import re
+import time
 
 from seen_window import (Atspi, BUTTONS, GLib, WindowTest, descendants, eventually, is_focused, main,
                          words)
@@ -33,15 +34,16 @@ ROLES = BUTTONS + (Atspi.Role.CHECK_BOX, Atspi.Role.RADIO_BUTTON, Atspi.Role.ENT
                    Atspi.Role.SPIN_BUTTON, Atspi.Role.COMBO_BOX, Atspi.Role.TABLE_CELL,
                    Atspi.Role.SPLIT_PANE)
 # What can't be gone to is met in passing: it may be silent, but not be named as a type.
-PASSED = ROLES + (Atspi.Role.IMAGE, Atspi.Role.SCROLL_BAR,
+PASSED = ROLES + (Atspi.Role.LABEL, Atspi.Role.IMAGE, Atspi.Role.SCROLL_BAR,
                   Atspi.Role.SCROLL_PANE, Atspi.Role.PROGRESS_BAR,
                   Atspi.Role.PAGE_TAB_LIST, Atspi.Role.TABLE)
 # The toolkit says the name of a class for want of a better one; a mnemonic is no word.
 NO_WORD = r"^(Gtk|Adw|Mar)[A-Z]\w+$|(^|\s)_\w|\w_\w"
 NO_NAME = re.compile(r"^\s*$|" + NO_WORD)
 NO_WORD = re.compile(NO_WORD)
-# So many keys lead anywhere in a dialog.
-FARTHEST = 40
+# So many keys lead anywhere in a window, and so many looks find what has the focus.
+FARTHEST = 60
+MOST_LOOKS = 10
 
 
 def is_seen(accessible):
@@ -83,6 +85,17 @@ class AccessibleTest(WindowTest):
         eventually(lambda: any(words(one) == name and is_seen(one) for one in descendants(window.frame)),
                    name)
 
+    def wait_for_focus(self, window):
+        """Until what has the focus is the same twice; what is gone to says so a little later, and
+        the text in a row with an entry never does."""
+        before = window.frame
+        for _ in range(MOST_LOOKS):
+            focus = window.focused()
+            if focus == before and focus is not None:
+                break
+            before = focus
+            time.sleep(0.1)
+
     def check_choices(self, window):
         """Opens all lists of choices, in the order of the Tab key."""
         choices = [one for one in descendants(window.frame)
@@ -94,12 +107,14 @@ class AccessibleTest(WindowTest):
                 before = window.focused()
                 window.key("Tab")
                 eventually(lambda: before is None or not is_focused(before), "the Tab key moves on")
+                self.wait_for_focus(window)
             self.assertTrue(is_focused(choice), words(choice))
             window.key("space")
             eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, words(choice))
             self.check(window, words(choice))
             window.key("Escape")
-            eventually(lambda: is_focused(choice), f"the list of “{words(choice)}” closes")
+            eventually(lambda: window.focused_role() != Atspi.Role.LIST_ITEM,
+                       f"the list of “{words(choice)}” closes")
 
     def check_dialog(self, window, key, title):
         window.key(key)
@@ -151,7 +166,8 @@ class AccessibleTest(WindowTest):
         self.check(window, "main menu")
         window.key("Escape")
 
-        for key, title in (("alt+Return", "Details"), ("ctrl+n", "New Game"),
+        for key, title in (("alt+Return", "Details"), ("alt+shift+Return", "File Details"),
+                           ("ctrl+n", "New Game"),
                            ("ctrl+shift+i", "Import Text"), ("ctrl+alt+e", "Export"),
                            ("ctrl+question", "Keyboard Shortcuts")):
             self.check_dialog(window, key, title)
@@ -168,6 +184,22 @@ class AccessibleTest(WindowTest):
         window = self.open(self.path, has_board=False)
         self.wait_for(window, "Set Up on the Board")
         self.check(window, "figure")
+        self.check_choices(window)
+        window.close()
+
+    def test_toast(self):
+        """What lies over the window for some seconds, with its button."""
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+        window = self.open(self.path)
+        window.key("F8")
+        self.wait_for(window, "Games in this file")
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the game")
+        window.key("Delete")
+        window.wait_for_toast("Game deleted")
+        self.check(window, "toast")
+        window.press_in_toast("Undo")
+        eventually(lambda: window.find_in_toast(Atspi.Role.LABEL, lambda text: "deleted" in text)
+                   is None, "the toast goes")
         window.close()
 
     def test_welcome(self):

@@ -113,6 +113,8 @@ show_item (MarContentsRow *row)
   gtk_label_set_label (row->facts, facts);
   gtk_label_set_label (row->length, length);
   gtk_label_set_label (row->result, result != NULL ? result : "");
+  /* A label without a text would be read out as the name of its class. */
+  gtk_widget_set_visible (GTK_WIDGET (row->result), result != NULL && *result != '\0');
   tell_screen_reader (row, record);
 }
 
