@@ -286,14 +286,8 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_keep (window);
   mar_window_update_moves (window);
   mar_window_update_marks (window);
-  mar_window_update_contents (window);
-  mar_window_update_find (window);
-  mar_window_update_findings (window);
-  mar_window_update_turns (window);
-  mar_window_update_analysis (window);
-  mar_window_update_report (window);
+  mar_window_update_pages (window);
   mar_window_update_opponent (window);
-  mar_window_update_figures (window);
   mar_window_update_export (window);
   gtk_widget_set_visible (window->save_button, mar_study_document (window->study) != NULL);
 

@@ -324,7 +324,6 @@ can_copy (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "figures", mar_window_enter_figures, .study_enabled = mar_study_has_document },
   { "add-figure", add_figure, shows_board },
   { "add-free-figure", add_free_figure, shows_board },
   { "duplicate-figure", duplicate, has_figure },

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-page.h"
 
 #include <glib/gi18n.h>
 
@@ -129,6 +129,7 @@ node_changed_cb (MarWindow *window)
 {
   mar_window_show_board (window);
   mar_window_update_words (window);
+  mar_window_page_update (mar_window_page (window, "analysis"));
 }
 
 static void
@@ -182,7 +183,6 @@ mar_window_set_study (MarWindow *window,
     { "record-changed", G_CALLBACK (record_changed_cb) },
     { "changed", G_CALLBACK (mar_window_refresh) },
     { "node-changed", G_CALLBACK (node_changed_cb) },
-    { "node-changed", G_CALLBACK (mar_window_update_analysis) },
     { "headers-changed", G_CALLBACK (headers_changed_cb) },
     { "figures-changed", G_CALLBACK (mar_window_figures_changed) },
     { "state-changed", G_CALLBACK (state_changed_cb) },
@@ -369,8 +369,6 @@ mar_window_dispose (GObject *object)
   g_clear_object (&window->chooser);
   g_clear_object (&window->study);
   g_clear_object (&window->settings);
-  g_clear_object (&window->move_menu);
-  g_clear_object (&window->copy_menu);
   g_clear_pointer (&window->closing, mar_closing_free);
   g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
@@ -471,6 +469,11 @@ init_players (MarWindow *window)
 static void
 mar_window_init (MarWindow *window)
 {
+  static GType (*const pages[]) (void) = {
+    mar_contents_page_get_type, mar_find_page_get_type,     mar_findings_page_get_type,
+    mar_turns_page_get_type,    mar_analysis_page_get_type, mar_report_page_get_type,
+    mar_figures_page_get_type,
+  };
   /* Until there is a tab. */
   g_autoptr (MarStudy) study = mar_study_new ();
 
@@ -500,14 +503,9 @@ mar_window_init (MarWindow *window)
   g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
 
   mar_window_init_actions (window);
-  mar_window_init_contents (window);
-  mar_window_init_find (window);
-  mar_window_init_findings (window);
-  mar_window_init_turns (window);
-  mar_window_init_analysis (window);
-  mar_window_init_report (window);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    mar_window_add_page (window, pages[i]());
   mar_window_init_opponent (window);
-  mar_window_init_figures (window);
   mar_window_init_marks (window);
   mar_window_init_tabs (window);
   mar_window_init_tab_actions (window);

@@ -179,10 +179,10 @@ test_match (Fixture       *fixture,
   act (fixture, "show-contents");
   settle ();
   words = mar_match_text (match);
-  demand (fixture->window->contents, is_label, words);
+  demand (mar_window_page (fixture->window, "contents"), is_label, words);
   /* Without a title the players tell the games apart. */
-  demand (fixture->window->contents, is_label, "Ada – Bo");
-  demand (fixture->window->contents, is_label, "Bo – Ada");
+  demand (mar_window_page (fixture->window, "contents"), is_label, "Ada – Bo");
+  demand (mar_window_page (fixture->window, "contents"), is_label, "Bo – Ada");
 }
 
 /* A game that is added is one entry of the journal. */
@@ -368,7 +368,7 @@ test_set_up_and_games (Fixture       *fixture,
   tap (fixture, "a2");
   act (fixture, "show-contents");
   settle ();
-  g_signal_emit_by_name (window->contents, "show-game",
+  g_signal_emit_by_name (adw_bin_get_child (mar_window_page (window, "contents")), "show-game",
                          mar_document_record (mar_study_document (window->study), 1));
   g_assert_true (mar_study_record (window->study) != first);
   g_assert_false (mar_study_is_setting_up (mar_window_study (window)));

@@ -22,7 +22,7 @@ test_contents (Fixture       *fixture,
   settle ();
   g_assert_true (mar_window_shows_page (window, "contents"));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
-                                         GTK_WIDGET (window->contents)));
+                                         GTK_WIDGET (mar_window_page (window, "contents"))));
 }
 
 static gboolean

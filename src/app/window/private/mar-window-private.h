@@ -4,9 +4,7 @@
 
 #include "mar-board.h"
 #include "mar-comment-pane.h"
-#include "mar-contents-pane.h"
 #include "mar-evaluation-bar.h"
-#include "mar-find-pane.h"
 #include "mar-glyph-button.h"
 #include "mar-move-pane.h"
 #include "mar-notice-bars.h"
@@ -71,18 +69,10 @@ struct _MarWindow
   AdwFlap *flap;
   MarSidePane *side_pane;
   AdwViewStack *pages;
-  AdwBin *contents_bin;
-  /* NULL until it is first seen. */
-  MarContentsPane *contents;
-  GMenu *move_menu;
-  GMenu *copy_menu;
   /* Of the figures: what can be done with one, how to make one, and of which games. */
   GMenu *figure_menu;
   GMenu *figure_ways;
   GMenu *figure_games;
-  AdwBin *find_bin;
-  /* NULL until it is first needed. */
-  MarFindPane *find;
   MarSplit *split;
   /* The board or a figure, and below the pages the comment or what is written of the figure. */
   GtkStack *centre;
@@ -198,18 +188,6 @@ void mar_window_tell_replay (MarWindow *window, const MarReplay *replay);
 void mar_window_init_opponent (MarWindow *window);
 void mar_window_update_opponent (MarWindow *window);
 
-/* mar-window-analysis.c */
-void mar_window_init_analysis (MarWindow *window);
-void mar_window_update_analysis (MarWindow *window);
-
-/* mar-window-report.c */
-void mar_window_init_report (MarWindow *window);
-void mar_window_update_report (MarWindow *window);
-
-/* mar-window-turns.c */
-void mar_window_init_turns (MarWindow *window);
-void mar_window_update_turns (MarWindow *window);
-
 /* mar-window-set-up.c: positions are set by hand. */
 void mar_window_init_set_up (MarWindow *window);
 /* The tools follow what is set up in the study. */
@@ -239,31 +217,21 @@ void mar_window_update_marks (MarWindow *window);
 void mar_window_init_comments (MarWindow *window);
 void mar_window_write_comment (MarWindow *window);
 
-/* mar-window-pages.c: the pages of the side pane, by the names they have in the stack. */
+/* pages/: the pages of the side pane, by the names they have in the stack. */
+/* Adds one of a type of MarWindowPage. */
+void mar_window_add_page (MarWindow *window, GType type);
+/* Returns: (transfer none): the MarWindowPage of that name. */
+gpointer mar_window_page (MarWindow *window, const char *name);
+void mar_window_update_pages (MarWindow *window);
 void mar_window_show_page (MarWindow *window, const char *name);
 gboolean mar_window_shows_page (MarWindow *window, const char *name);
 void mar_window_show_moves (MarWindow *window);
 
-/* mar-window-contents.c */
-void mar_window_init_contents (MarWindow *window);
-void mar_window_update_contents (MarWindow *window);
-/* Which actions there are for the games that are selected. */
-void mar_window_update_games (MarWindow *window);
 /* How the match stands to which the game belongs, or why that can't be told; NULL: to none. */
 char *mar_window_match_words (MarWindow *window);
 
-/* mar-window-find.c */
-void mar_window_init_find (MarWindow *window);
-void mar_window_update_find (MarWindow *window);
-
-/* mar-window-findings.c */
-void mar_window_init_findings (MarWindow *window);
-void mar_window_update_findings (MarWindow *window);
-
-/* mar-window-figures.c: a figure in the place of the board. */
+/* pages/mar-figures-page.c: a figure in the place of the board. */
 struct _MarFigurePage;
-void mar_window_init_figures (MarWindow *window);
-void mar_window_update_figures (MarWindow *window);
 void mar_window_figures_changed (MarWindow *window);
 /* The board takes the place of a figure that is gone, or whose reader went to a move. */
 void mar_window_sync_figure (MarWindow *window);
@@ -272,7 +240,6 @@ void mar_window_forget_figures (MarWindow *window);
 gboolean mar_window_has_figures (MarWindow *window);
 /* @spot: (nullable): none. */
 void mar_window_show_figure (MarWindow *window, const MarFigureSpot *spot);
-void mar_window_enter_figures (MarWindow *window);
 /* Gives the keyboard to the figures of a file that has no game. */
 void mar_window_enter_figure (MarWindow *window);
 void mar_window_write_caption (MarWindow *window);

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-page.h"
 
 #include <glib/gi18n.h>
 
@@ -11,40 +11,26 @@
 #include "mar-figure-page.h"
 #include "mar-figures-pane.h"
 
-typedef struct
+struct _MarFiguresPage
 {
-  AdwBin *bin;
-  AdwViewStackPage *entry;
-  /* NULL until somebody sees it, or a figure is shown. */
-  MarFiguresPane *pane;
+  MarWindowPage parent_instance;
+
+  MarFiguresPane *pane; /* nullable until somebody sees it, or a figure is shown */
   MarFigurePage *page;
   MarFigureForm *form;
-  GMenu *menu;
-  GMenu *ways;
   /* The one that is shown, as long as it is there. */
   MarFigureItem *shown;
   gulong shown_changed;
   /* How often figures came, went or changed: undoing tells by it what it was about. */
   guint changes;
-} Figures;
+};
 
-static Figures *
+G_DEFINE_FINAL_TYPE (MarFiguresPage, mar_figures_page, MAR_TYPE_WINDOW_PAGE)
+
+static MarFiguresPage *
 figures_of (MarWindow *window)
 {
-  return g_object_get_data (G_OBJECT (window), "mar-figures");
-}
-
-static void
-figures_free (gpointer data)
-{
-  Figures *figures = data;
-
-  if (figures->shown != NULL)
-    g_clear_signal_handler (&figures->shown_changed, figures->shown);
-  g_clear_object (&figures->shown);
-  g_clear_object (&figures->menu);
-  g_clear_object (&figures->ways);
-  g_free (figures);
+  return mar_window_page (window, "figures");
 }
 
 /* The figure that is shown. */
@@ -52,7 +38,7 @@ figures_free (gpointer data)
 gboolean
 mar_window_shows_figure (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
 
   return figures->shown != NULL && mar_figure_item_figure (figures->shown) != NULL;
 }
@@ -120,7 +106,7 @@ mar_window_has_figures (MarWindow *window)
 static void
 show_shown (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
   g_autofree char *title = NULL;
   g_autofree char *place = NULL;
 
@@ -149,7 +135,7 @@ set_shown (MarWindow     *window,
            MarFigureItem *item)
 {
   MarStudy *study = window->study;
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
 
   if (item == figures->shown)
     return;
@@ -182,7 +168,7 @@ set_shown (MarWindow     *window,
 static void
 selected_cb (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
   MarFigureItem *item = mar_figures_pane_selected (figures->pane);
   MarFigureSpot spot;
 
@@ -208,7 +194,7 @@ opened_cb (MarWindow *window)
 void
 mar_window_leave_figure (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
 
   if (figures->shown == NULL || mar_study_record (window->study) == NULL)
     return;
@@ -336,29 +322,28 @@ counted_cb (MarWindow *window)
     mar_window_refresh (window);
 }
 
-static void
-need_pane (MarWindow *window)
+static GtkWidget *
+build (MarWindowPage *base)
 {
-  Figures *figures = figures_of (window);
-
-  if (figures->pane != NULL)
-    return;
+  MarFiguresPage *figures = MAR_FIGURES_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
 
   figures->pane = MAR_FIGURES_PANE (
-    mar_figures_pane_new (G_MENU_MODEL (figures->ways), G_MENU_MODEL (figures->menu)));
+    mar_figures_pane_new (G_MENU_MODEL (window->figure_ways), G_MENU_MODEL (window->figure_menu)));
   mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
   g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
   g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
   g_signal_connect_swapped (figures->pane, "move", G_CALLBACK (move_cb), window);
   g_signal_connect_swapped (figures->pane, "counted", G_CALLBACK (counted_cb), window);
-  adw_bin_set_child (figures->bin, GTK_WIDGET (figures->pane));
+
+  return GTK_WIDGET (figures->pane);
 }
 
 void
 mar_window_show_figure (MarWindow           *window,
                         const MarFigureSpot *spot)
 {
-  need_pane (window);
+  mar_window_page_need (MAR_WINDOW_PAGE (figures_of (window)));
   mar_window_show_page (window, "figures");
   mar_figures_pane_select (figures_of (window)->pane, spot);
 }
@@ -366,7 +351,7 @@ mar_window_show_figure (MarWindow           *window,
 void
 mar_window_forget_figures (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
 
   set_shown (window, NULL);
   if (figures->pane != NULL)
@@ -385,7 +370,7 @@ show_first (MarWindow *window)
       && mar_document_n_figures (mar_study_document (study), NULL) > 0)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
-      need_pane (window);
+      mar_window_page_need (MAR_WINDOW_PAGE (figures_of (window)));
       adw_view_stack_set_visible_child_name (window->pages, "figures");
       mar_figures_pane_select (figures_of (window)->pane, &first);
     }
@@ -394,17 +379,18 @@ show_first (MarWindow *window)
 void
 mar_window_enter_figure (MarWindow *window)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
 
   gtk_widget_grab_focus (adw_flap_get_folded (window->flap) || figures->pane == NULL
                            ? GTK_WIDGET (figures->page)
                            : GTK_WIDGET (figures->pane));
 }
 
-void
-mar_window_update_figures (MarWindow *window)
+static void
+update (MarWindowPage *base)
 {
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = MAR_FIGURES_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
 
   if (figures->pane != NULL)
     mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
@@ -419,7 +405,7 @@ mar_window_undo_in_figure (MarWindow *window,
                            gboolean   again)
 {
   MarStudy *study = window->study;
-  Figures *figures = figures_of (window);
+  MarFiguresPage *figures = figures_of (window);
   guint before;
 
   if (!mar_window_shows_figure (window))
@@ -456,7 +442,7 @@ void
 mar_window_figures_changed (MarWindow *window)
 {
   figures_of (window)->changes++;
-  mar_window_update_figures (window);
+  mar_window_page_update (MAR_WINDOW_PAGE (figures_of (window)));
 }
 
 MarFigurePage *
@@ -470,14 +456,6 @@ mar_window_write_caption (MarWindow *window)
 {
   if (mar_window_shows_figure (window))
     mar_figure_form_write_caption (figures_of (window)->form);
-}
-
-void
-mar_window_enter_figures (MarWindow *window)
-{
-  need_pane (window);
-  mar_window_show_page (window, "figures");
-  gtk_widget_grab_focus (GTK_WIDGET (figures_of (window)->pane));
 }
 
 static void
@@ -495,12 +473,12 @@ refused_cb (MarWindow  *window,
   mar_window_say (window, reason);
 }
 
-void
-mar_window_init_figures (MarWindow *window)
+static void
+added (MarWindowPage *base)
 {
-  Figures *figures = g_new0 (Figures, 1);
+  MarFiguresPage *figures = MAR_FIGURES_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
 
-  g_object_set_data_full (G_OBJECT (window), "mar-figures", figures, figures_free);
   figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
   gtk_stack_add_named (window->centre, GTK_WIDGET (figures->page), "figure");
   figures->form = MAR_FIGURE_FORM (mar_figure_form_new ());
@@ -515,13 +493,45 @@ mar_window_init_figures (MarWindow *window)
   g_signal_connect_swapped (figures->page, "step", G_CALLBACK (step_cb), window);
   g_signal_connect_swapped (figures->page, "refused", G_CALLBACK (refused_cb), window);
 
-  figures->menu = g_object_ref (window->figure_menu);
-  figures->ways = g_object_ref (window->figure_ways);
   mar_window_init_figure_actions (window);
+}
 
-  figures->bin = ADW_BIN (adw_bin_new ());
-  figures->entry = adw_view_stack_add_titled (window->pages, GTK_WIDGET (figures->bin), "figures",
-                                              _("Figures"));
-  adw_view_stack_page_set_icon_name (figures->entry, "image-x-generic-symbolic");
-  g_signal_connect_swapped (figures->bin, "map", G_CALLBACK (need_pane), window);
+static gboolean
+is_there (MarWindowPage *base)
+{
+  return mar_study_has_document (mar_window_study (mar_window_page_window (base)));
+}
+
+/* The page may be kept for a while after its window. */
+static void
+mar_figures_page_unroot (GtkWidget *widget)
+{
+  MarFiguresPage *page = MAR_FIGURES_PAGE (widget);
+
+  if (page->shown != NULL)
+    g_clear_signal_handler (&page->shown_changed, page->shown);
+  g_clear_object (&page->shown);
+
+  GTK_WIDGET_CLASS (mar_figures_page_parent_class)->unroot (widget);
+}
+
+static void
+mar_figures_page_class_init (MarFiguresPageClass *klass)
+{
+  MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
+
+  GTK_WIDGET_CLASS (klass)->unroot = mar_figures_page_unroot;
+  page_class->name = "figures";
+  page_class->title = N_("Figures");
+  page_class->icon = "image-x-generic-symbolic";
+  page_class->action = "figures";
+  page_class->is_there = is_there;
+  page_class->added = added;
+  page_class->build = build;
+  page_class->update = update;
+}
+
+static void
+mar_figures_page_init (MarFiguresPage *page)
+{
 }

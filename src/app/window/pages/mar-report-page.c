@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-page.h"
 
 #include <glib/gi18n.h>
 
@@ -12,27 +12,15 @@
 /* How many turns a variation gets. */
 #define TURNS 2
 
-typedef struct
+struct _MarReportPage
 {
-  AdwBin *bin;
+  MarWindowPage parent_instance;
+
   MarReportPane *pane; /* nullable */
   MarReportRun *run;   /* nullable: of the game that is shown */
-} Report;
+};
 
-static void
-report_free (gpointer data)
-{
-  Report *report = data;
-
-  g_clear_object (&report->run);
-  g_free (report);
-}
-
-static Report *
-report_of (MarWindow *window)
-{
-  return g_object_get_data (G_OBJECT (window), "mar-report");
-}
+G_DEFINE_FINAL_TYPE (MarReportPage, mar_report_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarEngineEntry *
 entry_of (MarWindow *window)
@@ -187,86 +175,94 @@ forget_cb (MarWindow *window)
   mar_window_offer_undo (window, _("Report removed from the game"));
 }
 
-/* The page, which is made when it is first needed. */
-
-static void
-need_page (MarWindow *window)
+static GtkWidget *
+build (MarWindowPage *base)
 {
-  Report *report = report_of (window);
+  static const struct
+  {
+    const char *name;
+    GCallback callback;
+  } signals[] = {
+    { "start", G_CALLBACK (start_cb) },       { "stop", G_CALLBACK (stop_cb) },
+    { "restart", G_CALLBACK (restart_cb) },   { "go", G_CALLBACK (go_cb) },
+    { "pointed", G_CALLBACK (pointed_cb) },   { "insert", G_CALLBACK (insert_cb) },
+    { "annotate", G_CALLBACK (annotate_cb) }, { "forget", G_CALLBACK (forget_cb) },
+  };
+  MarReportPage *page = MAR_REPORT_PAGE (base);
 
-  if (report->pane != NULL)
-    return;
+  page->pane = MAR_REPORT_PANE (mar_report_pane_new ());
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (page->pane, signals[i].name, signals[i].callback,
+                             mar_window_page_window (base), G_CONNECT_SWAPPED);
 
-  report->pane = MAR_REPORT_PANE (mar_report_pane_new ());
-  g_signal_connect_object (report->pane, "start", G_CALLBACK (start_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "stop", G_CALLBACK (stop_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "restart", G_CALLBACK (restart_cb), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "go", G_CALLBACK (go_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "pointed", G_CALLBACK (pointed_cb), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "insert", G_CALLBACK (insert_cb), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "annotate", G_CALLBACK (annotate_cb), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (report->pane, "forget", G_CALLBACK (forget_cb), window,
-                           G_CONNECT_SWAPPED);
-  adw_bin_set_child (report->bin, GTK_WIDGET (report->pane));
-  mar_window_update_report (window);
+  return GTK_WIDGET (page->pane);
 }
 
-void
-mar_window_update_report (MarWindow *window)
+static gboolean
+is_there (MarWindowPage *base)
 {
-  MarStudy *study = window->study;
-  Report *report = report_of (window);
-  MarReportRun *run = NULL;
-
-  mar_window_set_enabled (window, "report", mar_study_record (study) != NULL);
-  if (report->pane == NULL)
-    return;
-
-  if (mar_study_record (study) != NULL)
-    run = mar_report_run_of (mar_study_record (study));
-  if (run != report->run)
-    {
-      if (report->run != NULL)
-        g_signal_handlers_disconnect_by_data (report->run, window);
-      g_set_object (&report->run, run);
-      if (run != NULL)
-        g_signal_connect_object (run, "written", G_CALLBACK (written_cb), window,
-                                 G_CONNECT_SWAPPED);
-    }
-  mar_report_pane_set_record (report->pane, mar_study_record (study));
-  mar_report_pane_set_engine (report->pane, mar_engine_entry_name (entry_of (window)));
-  mar_report_pane_set_node (report->pane,
-                            mar_study_record (study) != NULL ? mar_study_node (study) : NULL);
+  return mar_study_has_record (mar_window_study (mar_window_page_window (base)));
 }
 
 static void
-report_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
+follow_run (MarReportPage *page,
+            MarReportRun  *run)
 {
-  MarWindow *window = data;
+  MarWindow *window = mar_window_page_window (MAR_WINDOW_PAGE (page));
 
-  need_page (window);
-  mar_window_show_page (window, "report");
-  gtk_widget_grab_focus (GTK_WIDGET (report_of (window)->pane));
+  if (run == page->run)
+    return;
+
+  if (page->run != NULL)
+    g_signal_handlers_disconnect_by_data (page->run, window);
+  g_set_object (&page->run, run);
+  if (run != NULL)
+    g_signal_connect_object (run, "written", G_CALLBACK (written_cb), window, G_CONNECT_SWAPPED);
 }
 
-void
-mar_window_init_report (MarWindow *window)
+static void
+update (MarWindowPage *base)
 {
-  Report *report = g_new0 (Report, 1);
-  AdwViewStackPage *page;
+  MarReportPage *page = MAR_REPORT_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
+  MarStudy *study = mar_window_study (window);
+  MarRecord *record = mar_study_record (study);
 
-  g_object_set_data_full (G_OBJECT (window), "mar-report", report, report_free);
-  mar_window_add_action (window, "report", NULL, G_CALLBACK (report_cb));
+  if (page->pane == NULL)
+    return;
 
-  report->bin = ADW_BIN (adw_bin_new ());
-  page = adw_view_stack_add_titled (window->pages, GTK_WIDGET (report->bin), "report",
-                                    _("Report"));
-  adw_view_stack_page_set_icon_name (page, "mar-report-symbolic");
-  g_signal_connect_swapped (report->bin, "map", G_CALLBACK (need_page), window);
+  follow_run (page, record != NULL ? mar_report_run_of (record) : NULL);
+  mar_report_pane_set_record (page->pane, record);
+  mar_report_pane_set_engine (page->pane, mar_engine_entry_name (entry_of (window)));
+  mar_report_pane_set_node (page->pane, record != NULL ? mar_study_node (study) : NULL);
+}
+
+static void
+mar_report_page_dispose (GObject *object)
+{
+  MarReportPage *page = MAR_REPORT_PAGE (object);
+
+  g_clear_object (&page->run);
+
+  G_OBJECT_CLASS (mar_report_page_parent_class)->dispose (object);
+}
+
+static void
+mar_report_page_class_init (MarReportPageClass *klass)
+{
+  MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_report_page_dispose;
+  page_class->name = "report";
+  page_class->title = N_("Report");
+  page_class->icon = "mar-report-symbolic";
+  page_class->action = "report";
+  page_class->is_there = is_there;
+  page_class->build = build;
+  page_class->update = update;
+}
+
+static void
+mar_report_page_init (MarReportPage *page)
+{
 }

@@ -3,12 +3,31 @@
 #include "config.h"
 
 #include "mar-question.h"
-#include "mar-window-private.h"
+#include "mar-window-page.h"
 
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-contents-pane.h"
 #include "mar-match.h"
+
+struct _MarContentsPage
+{
+  MarWindowPage parent_instance;
+
+  MarContentsPane *pane; /* nullable */
+  /* The tabs to which games can be sent. */
+  GMenu *move_menu;
+  GMenu *copy_menu;
+};
+
+G_DEFINE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR_TYPE_WINDOW_PAGE)
+
+static MarContentsPage *
+page_of (MarWindow *window)
+{
+  return mar_window_page (window, "contents");
+}
 
 /* Which games. */
 
@@ -18,9 +37,9 @@ chosen_games (MarWindow *window)
 {
   GPtrArray *records;
 
-  if (window->contents != NULL && mar_window_shows_page (window, "contents"))
+  if (page_of (window)->pane != NULL && mar_window_shows_page (window, "contents"))
     {
-      records = mar_contents_pane_selected (window->contents);
+      records = mar_contents_pane_selected (page_of (window)->pane);
       if (records->len > 0)
         return records;
       g_ptr_array_unref (records);
@@ -90,8 +109,8 @@ static void
 select_games (MarWindow *window,
               GPtrArray *records)
 {
-  if (window->contents != NULL)
-    mar_contents_pane_select (window->contents, records);
+  if (page_of (window)->pane != NULL)
+    mar_contents_pane_select (page_of (window)->pane, records);
 }
 
 static void
@@ -102,17 +121,6 @@ show_game (MarWindow *window,
     return;
 
   mar_study_set_record (window->study, record);
-}
-
-/* Toasts. */
-
-static void
-say_shortly (MarWindow  *window,
-             const char *title)
-{
-  g_autofree char *markup = g_markup_escape_text (title, -1);
-
-  adw_toast_overlay_add_toast (window->toasts, adw_toast_new (markup));
 }
 
 /* What is done with them. */
@@ -325,7 +333,7 @@ send_cb (GSimpleAction *action,
   send_games (window, mar_tab_document (g_ptr_array_index (tabs, index)), move);
   /* Translators: %s is the name of a file */
   words = g_strdup_printf (move ? _("Moved to “%s”") : _("Copied to “%s”"), name);
-  say_shortly (window, words);
+  mar_window_say_apart (window, words);
 }
 
 static void
@@ -362,8 +370,8 @@ fill_targets (MarWindow *window,
 static void
 menu_opens_cb (MarWindow *window)
 {
-  fill_targets (window, window->move_menu, TRUE);
-  fill_targets (window, window->copy_menu, FALSE);
+  fill_targets (window, page_of (window)->move_menu, TRUE);
+  fill_targets (window, page_of (window)->copy_menu, FALSE);
 }
 
 static void
@@ -375,7 +383,7 @@ append_section (GMenu *menu,
 }
 
 static GMenu *
-make_menu (MarWindow *window)
+make_menu (MarContentsPage *page)
 {
   GMenu *menu = g_menu_new ();
   GMenu *section = g_menu_new ();
@@ -386,12 +394,12 @@ make_menu (MarWindow *window)
   append_section (menu, section);
 
   section = g_menu_new ();
-  window->move_menu = g_menu_new ();
-  window->copy_menu = g_menu_new ();
+  page->move_menu = g_menu_new ();
+  page->copy_menu = g_menu_new ();
   g_menu_append (section, _("Move _Up"), "win.move-games-up");
   g_menu_append (section, _("Move D_own"), "win.move-games-down");
-  g_menu_append_submenu (section, _("_Move To"), G_MENU_MODEL (window->move_menu));
-  g_menu_append_submenu (section, _("_Copy To"), G_MENU_MODEL (window->copy_menu));
+  g_menu_append_submenu (section, _("_Move To"), G_MENU_MODEL (page->move_menu));
+  g_menu_append_submenu (section, _("_Copy To"), G_MENU_MODEL (page->copy_menu));
   append_section (menu, section);
 
   section = g_menu_new ();
@@ -417,33 +425,6 @@ open_game_cb (MarWindow *window,
   mar_window_enter_game (window);
 }
 
-/* Most windows show the moves only: the list is made when it is first needed. */
-static void
-need_page (MarWindow *window)
-{
-  g_autoptr (GMenu) menu = NULL;
-
-  if (window->contents != NULL)
-    return;
-
-  menu = make_menu (window);
-  window->contents = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
-  g_signal_connect_swapped (window->contents, "show-game", G_CALLBACK (show_game), window);
-  g_signal_connect_swapped (window->contents, "open-game", G_CALLBACK (open_game_cb), window);
-  g_signal_connect_swapped (window->contents, "move-games", G_CALLBACK (move_games_to), window);
-  g_signal_connect_swapped (window->contents, "menu-opens", G_CALLBACK (menu_opens_cb), window);
-  g_signal_connect_swapped (window->contents, "selection-changed",
-                            G_CALLBACK (mar_window_update_games), window);
-  adw_bin_set_child (window->contents_bin, GTK_WIDGET (window->contents));
-}
-
-static void
-page_mapped_cb (MarWindow *window)
-{
-  need_page (window);
-  mar_window_update_contents (window);
-}
-
 char *
 mar_window_match_words (MarWindow *window)
 {
@@ -459,27 +440,8 @@ mar_window_match_words (MarWindow *window)
   return error != NULL ? g_strdup (error->message) : NULL;
 }
 
-void
-mar_window_update_contents (MarWindow *window)
-{
-  MarStudy *study = window->study;
-
-  if (window->contents != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->contents_bin)))
-    {
-      g_autofree char *match = mar_window_match_words (window);
-
-      mar_contents_pane_show (window->contents, mar_study_document (study),
-                              mar_study_record (study), match);
-    }
-  else if (window->contents != NULL)
-    mar_contents_pane_show (window->contents, NULL, NULL, NULL);
-  mar_window_set_enabled (window, "show-contents",
-                          mar_study_record (study) != NULL || mar_window_has_figures (window));
-  mar_window_update_games (window);
-}
-
-void
-mar_window_update_games (MarWindow *window)
+static void
+update_games (MarWindow *window)
 {
   MarStudy *study = window->study;
   g_autoptr (GPtrArray) records = chosen_games (window);
@@ -496,31 +458,106 @@ mar_window_update_games (MarWindow *window)
                           any && index_of (window, records, records->len - 1) + 1 < n);
 }
 
-static void
-show_contents (MarWindow *window)
+/* Most windows show the moves only: the list is made when it is first needed. */
+static GtkWidget *
+build (MarWindowPage *base)
 {
-  need_page (window);
-  mar_window_show_page (window, "contents");
-  gtk_widget_grab_focus (GTK_WIDGET (window->contents));
+  MarContentsPage *page = MAR_CONTENTS_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
+  g_autoptr (GMenu) menu = make_menu (page);
+
+  page->pane = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
+  g_signal_connect_swapped (page->pane, "show-game", G_CALLBACK (show_game), window);
+  g_signal_connect_swapped (page->pane, "open-game", G_CALLBACK (open_game_cb), window);
+  g_signal_connect_swapped (page->pane, "move-games", G_CALLBACK (move_games_to), window);
+  g_signal_connect_swapped (page->pane, "menu-opens", G_CALLBACK (menu_opens_cb), window);
+  g_signal_connect_swapped (page->pane, "selection-changed", G_CALLBACK (update_games), window);
+
+  return GTK_WIDGET (page->pane);
+}
+
+static gboolean
+is_there (MarWindowPage *base)
+{
+  MarWindow *window = mar_window_page_window (base);
+
+  return mar_study_has_record (mar_window_study (window)) || mar_window_has_figures (window);
+}
+
+static void
+update (MarWindowPage *base)
+{
+  MarContentsPage *page = MAR_CONTENTS_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
+  MarStudy *study = mar_window_study (window);
+
+  if (page->pane != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+    {
+      g_autofree char *match = mar_window_match_words (window);
+
+      mar_contents_pane_show (page->pane, mar_study_document (study), mar_study_record (study),
+                              match);
+    }
+  else if (page->pane != NULL)
+    {
+      mar_contents_pane_show (page->pane, NULL, NULL, NULL);
+    }
+  update_games (window);
+}
+
+static void
+mar_contents_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mar_contents_page_parent_class)->map (widget);
+
+  mar_window_page_update (MAR_WINDOW_PAGE (widget));
 }
 
 static const MarWindowCommand commands[] = {
-  { "show-contents", show_contents },     { "delete-games", delete_games },
-  { "duplicate-games", duplicate_games }, { "move-games-up", move_games_up },
+  { "delete-games", delete_games },
+  { "duplicate-games", duplicate_games },
+  { "move-games-up", move_games_up },
   { "move-games-down", move_games_down },
 };
 
-void
-mar_window_init_contents (MarWindow *window)
+static void
+added (MarWindowPage *base)
 {
-  AdwViewStackPage *page;
+  MarWindow *window = mar_window_page_window (base);
 
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_add_action (window, "send-games", G_VARIANT_TYPE ("(bu)"), G_CALLBACK (send_cb));
+}
 
-  window->contents_bin = ADW_BIN (adw_bin_new ());
-  page = adw_view_stack_add_titled (window->pages, GTK_WIDGET (window->contents_bin), "contents",
-                                    _("Contents"));
-  adw_view_stack_page_set_icon_name (page, "mar-contents-symbolic");
-  g_signal_connect_swapped (window->contents_bin, "map", G_CALLBACK (page_mapped_cb), window);
+static void
+mar_contents_page_dispose (GObject *object)
+{
+  MarContentsPage *page = MAR_CONTENTS_PAGE (object);
+
+  g_clear_object (&page->move_menu);
+  g_clear_object (&page->copy_menu);
+
+  G_OBJECT_CLASS (mar_contents_page_parent_class)->dispose (object);
+}
+
+static void
+mar_contents_page_class_init (MarContentsPageClass *klass)
+{
+  MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_contents_page_dispose;
+  GTK_WIDGET_CLASS (klass)->map = mar_contents_page_map;
+  page_class->name = "contents";
+  page_class->title = N_("Contents");
+  page_class->icon = "mar-contents-symbolic";
+  page_class->action = "show-contents";
+  page_class->is_there = is_there;
+  page_class->added = added;
+  page_class->build = build;
+  page_class->update = update;
+}
+
+static void
+mar_contents_page_init (MarContentsPage *page)
+{
 }

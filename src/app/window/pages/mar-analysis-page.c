@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-page.h"
 
 #include <glib/gi18n.h>
 
@@ -10,28 +10,21 @@
 #include "mar-analyzer.h"
 #include "mar-engines-dialog.h"
 
-typedef struct
+struct _MarAnalysisPage
 {
-  AdwBin *bin;
+  MarWindowPage parent_instance;
+
   MarAnalysisPane *pane;   /* nullable */
   MarAnalyzer *analyzer;   /* nullable until one is needed */
   MarAnalysisPlace *place; /* nullable: of the window */
-} Analysis;
+};
 
-static void
-analysis_free (gpointer data)
+G_DEFINE_FINAL_TYPE (MarAnalysisPage, mar_analysis_page, MAR_TYPE_WINDOW_PAGE)
+
+static MarAnalysisPage *
+page_of (MarWindow *window)
 {
-  Analysis *analysis = data;
-
-  g_clear_object (&analysis->analyzer);
-  g_clear_pointer (&analysis->place, mar_analysis_place_unref);
-  g_free (analysis);
-}
-
-static Analysis *
-analysis_of (MarWindow *window)
-{
-  return g_object_get_data (G_OBJECT (window), "mar-analysis");
+  return mar_window_page (window, "analysis");
 }
 
 /* Where the window is. */
@@ -61,8 +54,8 @@ set_state (MarWindow  *window,
 static void
 update_actions (MarWindow *window)
 {
-  Analysis *analysis = analysis_of (window);
-  MarAnalyzer *analyzer = analysis->analyzer;
+  MarAnalysisPage *page = page_of (window);
+  MarAnalyzer *analyzer = page->analyzer;
   gboolean is_on = analyzer != NULL && mar_analyzer_is_on (analyzer);
 
   mar_window_set_enabled (window, "analysis", mar_study_record (window->study) != NULL || is_on);
@@ -91,17 +84,17 @@ kept_line (const MarAnalysisPlace *place)
 static void
 update_bar (MarWindow *window)
 {
-  Analysis *analysis = analysis_of (window);
-  MarAnalysisPlace *place = analysis->place;
+  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPlace *place = page->place;
   const MarAnalysisLine *kept = kept_line (place);
   MarVerdict verdict;
 
   if (!gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
     return;
-  if (place != NULL && mar_analyzer_has_lines (analysis->analyzer)
-      && mar_analysis_place_equal (place, mar_analyzer_place (analysis->analyzer)))
+  if (place != NULL && mar_analyzer_has_lines (page->analyzer)
+      && mar_analysis_place_equal (place, mar_analyzer_place (page->analyzer)))
     mar_verdict_of_line (&verdict, place->game, mar_analysis_place_position (place),
-                         mar_engine_line (mar_analyzer_engine (analysis->analyzer), 0));
+                         mar_engine_line (mar_analyzer_engine (page->analyzer), 0));
   else if (kept != NULL)
     mar_verdict_of_saved (&verdict, place->game, mar_analysis_place_position (place), kept);
   else
@@ -122,35 +115,36 @@ found_cb (MarWindow *window)
 static void
 update_place (MarWindow *window)
 {
-  Analysis *analysis = analysis_of (window);
+  MarAnalysisPage *page = page_of (window);
   g_autofree char *obstacle = NULL;
 
-  g_clear_pointer (&analysis->place, mar_analysis_place_unref);
+  g_clear_pointer (&page->place, mar_analysis_place_unref);
   if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
     {
-      analysis->place = mar_analysis_place_new (mar_study_cursor (window->study));
-      obstacle = mar_analysis_place_obstacle (analysis->place);
+      page->place = mar_analysis_place_new (mar_study_cursor (window->study));
+      obstacle = mar_analysis_place_obstacle (page->place);
     }
-  mar_analyzer_set_place (analysis->analyzer, analysis->place,
+  mar_analyzer_set_place (page->analyzer, page->place,
                           obstacle_of_window (window) != NULL ? obstacle_of_window (window)
                                                               : obstacle);
-  if (analysis->pane != NULL)
-    mar_analysis_pane_set_place (analysis->pane, analysis->place);
+  if (page->pane != NULL)
+    mar_analysis_pane_set_place (page->pane, page->place);
   update_bar (window);
 }
 
-static void need_analyzer (MarWindow *window);
+static void need_analyzer (MarAnalysisPage *page);
 
-void
-mar_window_update_analysis (MarWindow *window)
+static void
+update (MarWindowPage *base)
 {
-  Analysis *analysis = analysis_of (window);
+  MarAnalysisPage *page = MAR_ANALYSIS_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
 
   /* Whoever never asked for it pays nothing. */
-  if (analysis->analyzer == NULL && mar_study_record (window->study) != NULL
+  if (page->analyzer == NULL && mar_study_has_record (mar_window_study (window))
       && gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
-    need_analyzer (window);
-  else if (analysis->analyzer != NULL)
+    need_analyzer (page);
+  else if (page->analyzer != NULL)
     update_place (window);
   update_actions (window);
 }
@@ -176,8 +170,8 @@ pointed_cb (MarWindow      *window,
 static void
 ghost_ended_cb (MarWindow *window)
 {
-  if (analysis_of (window)->pane != NULL)
-    mar_analysis_pane_unselect (analysis_of (window)->pane);
+  if (page_of (window)->pane != NULL)
+    mar_analysis_pane_unselect (page_of (window)->pane);
 }
 
 /* The cursor goes where the line begins, which may be another place if that is locked. */
@@ -235,7 +229,7 @@ save_cb (GSimpleAction *action,
          gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalyzer *analyzer = analysis_of (window)->analyzer;
+  MarAnalyzer *analyzer = page_of (window)->analyzer;
   g_autoptr (MarAnalysis) found = analyzer != NULL ? mar_analyzer_take (analyzer) : NULL;
   MarNode *node;
 
@@ -251,54 +245,52 @@ remove_cb (MarWindow *window,
            guint      index)
 {
   MarStudy *study = window->study;
-  Analysis *analysis = analysis_of (window);
+  MarAnalysisPage *page = page_of (window);
 
-  if (analysis->place == NULL || !mar_study_can_play (study)
-      || !mar_node_is_attached (analysis->place->cursor.node)
-      || index >= mar_node_n_analyses (analysis->place->cursor.node))
+  if (page->place == NULL || !mar_study_can_play (study)
+      || !mar_node_is_attached (page->place->cursor.node)
+      || index >= mar_node_n_analyses (page->place->cursor.node))
     return;
-  mar_record_remove_analysis (mar_study_record (study), analysis->place->cursor.node, index);
+  mar_record_remove_analysis (mar_study_record (study), page->place->cursor.node, index);
   mar_window_offer_undo (window, _("Analysis removed from the game"));
 }
 
 /* The engine. */
 
 static void
-need_analyzer (MarWindow *window)
+need_analyzer (MarAnalysisPage *page)
 {
-  Analysis *analysis = analysis_of (window);
+  MarWindow *window = mar_window_page_window (MAR_WINDOW_PAGE (page));
 
-  if (analysis->analyzer != NULL)
+  if (page->analyzer != NULL)
     return;
-  analysis->analyzer = mar_analyzer_new (mar_engines ());
-  g_settings_bind (window->settings, "analysis-engine", analysis->analyzer, "engine-id",
+  page->analyzer = mar_analyzer_new (mar_engines ());
+  g_settings_bind (window->settings, "analysis-engine", page->analyzer, "engine-id",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "analysis-lines", analysis->analyzer, "lines",
+  g_settings_bind (window->settings, "analysis-lines", page->analyzer, "lines",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object (analysis->analyzer, "changed", G_CALLBACK (found_cb), window,
+  g_signal_connect_object (page->analyzer, "changed", G_CALLBACK (found_cb), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->analyzer, "lines-changed", G_CALLBACK (found_cb), window,
+  g_signal_connect_object (page->analyzer, "lines-changed", G_CALLBACK (found_cb), window,
                            G_CONNECT_SWAPPED);
-  mar_window_update_analysis (window);
+  mar_window_page_update (MAR_WINDOW_PAGE (page));
 }
 
-static void
-need_page (MarWindow *window)
+static GtkWidget *
+build (MarWindowPage *base)
 {
-  Analysis *analysis = analysis_of (window);
+  MarAnalysisPage *page = MAR_ANALYSIS_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
 
-  need_analyzer (window);
-  if (analysis->pane != NULL)
-    return;
-  analysis->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (analysis->analyzer));
-  g_signal_connect_object (analysis->pane, "pointed", G_CALLBACK (pointed_cb), window,
+  need_analyzer (page);
+  page->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (page->analyzer));
+  g_signal_connect_object (page->pane, "pointed", G_CALLBACK (pointed_cb), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->pane, "play", G_CALLBACK (play_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->pane, "copy", G_CALLBACK (copy_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis->pane, "remove", G_CALLBACK (remove_cb), window,
-                           G_CONNECT_SWAPPED);
-  adw_bin_set_child (analysis->bin, GTK_WIDGET (analysis->pane));
-  update_place (window);
+  g_signal_connect_object (page->pane, "play", G_CALLBACK (play_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "copy", G_CALLBACK (copy_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "remove", G_CALLBACK (remove_cb), window, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (page->pane);
 }
 
 /* Where a narrow window would hide the board, the page is shown by who wants to see it. */
@@ -310,8 +302,8 @@ analysis_cb (GSimpleAction *action,
   MarWindow *window = data;
   gboolean is_on = g_variant_get_boolean (state);
 
-  need_page (window);
-  mar_analyzer_set_on (analysis_of (window)->analyzer, is_on);
+  mar_window_page_need (MAR_WINDOW_PAGE (page_of (window)));
+  mar_analyzer_set_on (page_of (window)->analyzer, is_on);
   if (is_on)
     mar_window_show_page (window, "analysis");
 }
@@ -323,8 +315,8 @@ lock_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (analysis_of (window)->analyzer != NULL)
-    mar_analyzer_set_locked (analysis_of (window)->analyzer, g_variant_get_boolean (state));
+  if (page_of (window)->analyzer != NULL)
+    mar_analyzer_set_locked (page_of (window)->analyzer, g_variant_get_boolean (state));
 }
 
 static void
@@ -333,7 +325,7 @@ show_analyzed_cb (GSimpleAction *action,
                   gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalysisPlace *place = mar_analyzer_place (analysis_of (window)->analyzer);
+  MarAnalysisPlace *place = mar_analyzer_place (page_of (window)->analyzer);
 
   if (place != NULL)
     go_to_start (window, place);
@@ -346,19 +338,19 @@ engines_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  need_analyzer (window);
-  mar_engines_dialog_show (GTK_WINDOW (window), analysis_of (window)->analyzer);
+  need_analyzer (page_of (window));
+  mar_engines_dialog_show (GTK_WINDOW (window), page_of (window)->analyzer);
 }
 
 static void
 destroy_cb (MarWindow *window)
 {
-  Analysis *analysis = analysis_of (window);
+  MarAnalysisPage *page = page_of (window);
 
-  if (analysis->analyzer == NULL)
+  if (page->analyzer == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (analysis->analyzer, window);
-  g_object_run_dispose (G_OBJECT (analysis->analyzer));
+  g_signal_handlers_disconnect_by_data (page->analyzer, window);
+  g_object_run_dispose (G_OBJECT (page->analyzer));
 }
 
 static void
@@ -382,28 +374,50 @@ init_bar (MarWindow *window)
   g_settings_bind (window->settings, "evaluation-bar", window->evaluation_bar, "visible",
                    G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_swapped (window->evaluation_bar, "notify::visible",
-                            G_CALLBACK (mar_window_update_analysis), window);
+                            G_CALLBACK (mar_window_page_update), page_of (window));
 }
 
-void
-mar_window_init_analysis (MarWindow *window)
+static void
+added (MarWindowPage *base)
 {
-  Analysis *analysis = g_new0 (Analysis, 1);
-  AdwViewStackPage *page;
+  MarWindow *window = mar_window_page_window (base);
 
-  g_object_set_data_full (G_OBJECT (window), "mar-analysis", analysis, analysis_free);
   add_toggle (window, "analysis", G_CALLBACK (analysis_cb));
   add_toggle (window, "analysis-lock", G_CALLBACK (lock_cb));
   mar_window_add_action (window, "save-analysis", NULL, G_CALLBACK (save_cb));
   mar_window_add_action (window, "engines", NULL, G_CALLBACK (engines_cb));
   mar_window_add_action (window, "show-analyzed", NULL, G_CALLBACK (show_analyzed_cb));
-
-  analysis->bin = ADW_BIN (adw_bin_new ());
-  page = adw_view_stack_add_titled (window->pages, GTK_WIDGET (analysis->bin), "analysis",
-                                    _("Analysis"));
-  adw_view_stack_page_set_icon_name (page, "mar-engine-symbolic");
-  g_signal_connect_swapped (analysis->bin, "map", G_CALLBACK (need_page), window);
   g_signal_connect_swapped (window->board, "ghost-ended", G_CALLBACK (ghost_ended_cb), window);
   g_signal_connect (window, "destroy", G_CALLBACK (destroy_cb), NULL);
   init_bar (window);
+}
+
+static void
+mar_analysis_page_dispose (GObject *object)
+{
+  MarAnalysisPage *page = MAR_ANALYSIS_PAGE (object);
+
+  g_clear_object (&page->analyzer);
+  g_clear_pointer (&page->place, mar_analysis_place_unref);
+
+  G_OBJECT_CLASS (mar_analysis_page_parent_class)->dispose (object);
+}
+
+static void
+mar_analysis_page_class_init (MarAnalysisPageClass *klass)
+{
+  MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_analysis_page_dispose;
+  page_class->name = "analysis";
+  page_class->title = N_("Analysis");
+  page_class->icon = "mar-engine-symbolic";
+  page_class->added = added;
+  page_class->build = build;
+  page_class->update = update;
+}
+
+static void
+mar_analysis_page_init (MarAnalysisPage *page)
+{
 }

@@ -1,0 +1,191 @@
+/* The page with what proof-reading found, and its repair.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-page.h"
+
+#include <glib/gi18n.h>
+
+#include "mar-findings-pane.h"
+
+/* Until somebody asks for it, proof-reading waits for quieter times. */
+#define SECONDS_UNTIL_PAGE 1
+
+struct _MarFindingsPage
+{
+  MarWindowPage parent_instance;
+
+  MarFindingsPane *pane; /* nullable */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (MarFindingsPage, mar_findings_page, MAR_TYPE_WINDOW_PAGE)
+
+static MarFindingsPage *
+page_of (MarWindow *window)
+{
+  return mar_window_page (window, "findings");
+}
+
+/* Going there. */
+
+static void
+show_place (MarWindow        *window,
+            const MarFinding *finding)
+{
+  MarCursor cursor;
+
+  if (finding->figure != NULL)
+    {
+      const MarFigureSpot spot = { finding->node, finding->figure_index };
+
+      mar_window_show_figure (window, &spot);
+      return;
+    }
+
+  cursor = mar_cursor_at (finding->node);
+  mar_window_go_to (window, &cursor);
+}
+
+static gboolean
+is_busy (MarWindow *window)
+{
+  if (mar_study_is_setting_up (window->study))
+    mar_window_say (window, _("Finish or cancel the set-up first."));
+
+  return mar_study_is_setting_up (window->study);
+}
+
+/* Details are edited elsewhere than introductions and comments. */
+static gboolean
+is_in_comments (const MarFinding *finding)
+{
+  return finding->length > 0 && finding->in == MAR_FINDING_IN_COMMENT;
+}
+
+static void
+found_cb (MarWindow        *window,
+          const MarFinding *finding)
+{
+  if (is_busy (window))
+    return;
+
+  show_place (window, finding);
+  if (is_in_comments (finding))
+    mar_comment_pane_select (window->comments, finding->header, finding->comment, finding->offset,
+                             finding->length);
+}
+
+static void
+repair_cb (MarWindow        *window,
+           const MarFinding *finding,
+           guint             reading)
+{
+  MarStudy *study = window->study;
+  g_autoptr (GError) error = NULL;
+  MarReplay replay;
+
+  if (is_busy (window))
+    return;
+
+  show_place (window, finding);
+  mar_study_freeze (study);
+  if (mar_finding_repair (finding, reading, &replay, &error))
+    {
+      MarCursor cursor = mar_cursor_at (replay.node);
+
+      mar_study_go_to (study, &cursor, FALSE);
+    }
+  mar_study_thaw (study);
+  if (error != NULL)
+    mar_window_say (window, error->message);
+  else
+    mar_window_tell_replay (window, &replay);
+}
+
+static void
+counted_cb (MarWindow *window,
+            guint      n,
+            gboolean   is_read)
+{
+  MarTab *tab = mar_window_selected_tab (window);
+
+  mar_window_page_set_number (MAR_WINDOW_PAGE (page_of (window)), n);
+  if (is_read && mar_tab_imported_games (tab) > 0)
+    mar_tab_set_import (tab, n > 0 ? mar_tab_imported_games (tab) : 0, n);
+}
+
+static GtkWidget *
+build (MarWindowPage *base)
+{
+  MarFindingsPage *page = MAR_FINDINGS_PAGE (base);
+  MarWindow *window = mar_window_page_window (base);
+
+  g_clear_handle_id (&page->source, g_source_remove);
+  page->pane = MAR_FINDINGS_PANE (mar_findings_pane_new ());
+  g_signal_connect_object (page->pane, "found", G_CALLBACK (found_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "repair", G_CALLBACK (repair_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "counted", G_CALLBACK (counted_cb), window,
+                           G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (page->pane);
+}
+
+static gboolean
+need_page_cb (gpointer data)
+{
+  MAR_FINDINGS_PAGE (data)->source = 0;
+  mar_window_page_need (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_there (MarWindowPage *base)
+{
+  MarWindow *window = mar_window_page_window (base);
+
+  return mar_study_has_record (mar_window_study (window)) || mar_window_has_figures (window);
+}
+
+static void
+update (MarWindowPage *base)
+{
+  MarFindingsPage *page = MAR_FINDINGS_PAGE (base);
+  MarStudy *study = mar_window_study (mar_window_page_window (base));
+
+  if (page->pane != NULL)
+    mar_findings_pane_set_document (page->pane, mar_study_document (study));
+  else if (mar_study_has_document (study) && page->source == 0)
+    page->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE, need_page_cb,
+                                               page, NULL);
+}
+
+/* The page may be kept for a while after its window. */
+static void
+mar_findings_page_unroot (GtkWidget *widget)
+{
+  g_clear_handle_id (&MAR_FINDINGS_PAGE (widget)->source, g_source_remove);
+
+  GTK_WIDGET_CLASS (mar_findings_page_parent_class)->unroot (widget);
+}
+
+static void
+mar_findings_page_class_init (MarFindingsPageClass *klass)
+{
+  MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
+
+  GTK_WIDGET_CLASS (klass)->unroot = mar_findings_page_unroot;
+  page_class->name = "findings";
+  page_class->title = N_("Findings");
+  page_class->icon = "tools-check-spelling-symbolic";
+  page_class->action = "findings";
+  page_class->is_there = is_there;
+  page_class->build = build;
+  page_class->update = update;
+}
+
+static void
+mar_findings_page_init (MarFindingsPage *page)
+{
+}
