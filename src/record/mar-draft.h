@@ -28,16 +28,29 @@ typedef struct
 void mar_draft_free (MarDraft *draft);
 
 /**
- * mar_document_save_draft:
+ * mar_document_save_draft_async:
  * @folder: where drafts are kept; made if it is missing, readable by its owner only
- * @error: a GIOError
  *
- * Writes the document, with the name of its own file, to a draft of its own in @folder.
- * Neither the file nor "modified" changes. When nothing changed since the draft was
+ * Writes the document as it is now, with the name of its own file, to a draft of its own in
+ * @folder. Neither the file nor "modified" changes. When nothing changed since the draft was
  * written last, there is nothing to do; when it is again what its file holds, by undoing or
  * otherwise, the draft is dropped.
+ *
+ * A thread does what touches the disk. All drafts are written and deleted in the order of the
+ * requests, and a program that ends by exit() waits for the last one.
  */
-gboolean mar_document_save_draft (MarDocument *document, GFile *folder, GError **error);
+void mar_document_save_draft_async (MarDocument         *document,
+                                    GFile               *folder,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             data);
+
+/**
+ * mar_document_save_draft_finish:
+ * @error: a GIOError
+ */
+gboolean mar_document_save_draft_finish (MarDocument   *document,
+                                         GAsyncResult  *result,
+                                         GError       **error);
 
 /**
  * mar_document_load_draft:
@@ -58,15 +71,15 @@ GFile *mar_document_draft (MarDocument *document);
 
 /**
  * mar_document_drop_draft:
- * Deletes the document's draft, if there is one, because it is not wanted. Saving the
- * document does that too.
+ * Deletes the document's draft, if there is one, because it is not wanted, as soon as what was
+ * requested before is done. Saving the document does that too.
  */
 void mar_document_drop_draft (MarDocument *document);
 
 /**
  * mar_drafts_list:
  * Returns: (transfer full) (element-type MarDraft): the drafts in @folder that can be
- *   read, the newest first; empty when there is no such folder.
+ *   read, the newest first; empty when there is no such folder. What was requested before is done.
  */
 GPtrArray *mar_drafts_list (GFile *folder);
 

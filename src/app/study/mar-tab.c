@@ -118,22 +118,28 @@ mar_drafts_folder (void)
   return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "drafts", NULL);
 }
 
+/* Nobody is interrupted because a draft could not be kept: the work itself is here. */
+static void
+draft_saved_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_document_save_draft_finish (MAR_DOCUMENT (source), result, &error))
+    g_warning ("No draft could be kept: %s", error->message);
+}
+
 void
 mar_tab_keep_draft (MarTab *tab)
 {
-  g_autoptr (GFile) folder = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = mar_drafts_folder ();
 
   g_return_if_fail (MAR_IS_TAB (tab));
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  if (mar_tab_document (tab) == NULL)
-    return;
-
-  folder = mar_drafts_folder ();
-  /* Nobody is interrupted because a draft could not be kept: the work itself is here. */
-  if (!mar_document_save_draft (mar_tab_document (tab), folder, &error))
-    g_warning ("No draft could be kept: %s", error->message);
+  if (mar_tab_document (tab) != NULL)
+    mar_document_save_draft_async (mar_tab_document (tab), folder, draft_saved_cb, NULL);
 }
 
 static gboolean

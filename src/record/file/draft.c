@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "document-private.h"
@@ -95,32 +96,123 @@ make_folder (GFile   *folder,
   return TRUE;
 }
 
-gboolean
-mar_document_save_draft (MarDocument  *document,
-                         GFile        *folder,
-                         GError      **error)
+/* What is done with a draft's file. */
+typedef struct
+{
+  GFile *folder;
+  GFile *file;
+  GString *text; /* nullable: then the file is deleted */
+  guint state;   /* of the journal */
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_clear_object (&work->folder);
+  g_object_unref (work->file);
+  if (work->text != NULL)
+    g_string_free (work->text, TRUE);
+  g_free (work);
+}
+
+/* In any thread. */
+static gboolean
+do_work (const Work  *work,
+         GError     **error)
+{
+  g_autoptr (GError) cause = NULL;
+
+  if (work->text == NULL)
+    {
+      g_file_delete (work->file, NULL, NULL);
+      return TRUE;
+    }
+  if (make_folder (work->folder, &cause)
+      && mar_file_replace (work->file, work->text->str, work->text->len, NULL,
+                           G_FILE_CREATE_PRIVATE, NULL, NULL, &cause))
+    return TRUE;
+  g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save a draft: "));
+  return FALSE;
+}
+
+/* One thread does it for all documents, in the order of the requests: a draft that was dropped
+ * must not be written afterwards. */
+static struct
+{
+  GThreadPool *pool;
+  GMutex mutex;
+  GCond done;
+  guint n_pending;
+} queue;
+
+static void
+work_in_thread (gpointer data,
+                gpointer unused)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (do_work (g_task_get_task_data (task), &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+
+  g_mutex_lock (&queue.mutex);
+  queue.n_pending--;
+  g_cond_broadcast (&queue.done);
+  g_mutex_unlock (&queue.mutex);
+}
+
+static void
+wait_for_queue (void)
+{
+  g_mutex_lock (&queue.mutex);
+  while (queue.n_pending > 0)
+    g_cond_wait (&queue.done, &queue.mutex);
+  g_mutex_unlock (&queue.mutex);
+}
+
+static void
+push (GTask *task,
+      Work  *work)
+{
+  g_task_set_task_data (task, work, work_free);
+  g_mutex_lock (&queue.mutex);
+  if (queue.pool == NULL)
+    {
+      queue.pool = g_thread_pool_new (work_in_thread, NULL, 1, FALSE, NULL);
+      /* A program that ends doesn't leave behind what was dropped. */
+      atexit (wait_for_queue);
+    }
+  queue.n_pending++;
+  g_thread_pool_push (queue.pool, g_object_ref (task), NULL);
+  g_mutex_unlock (&queue.mutex);
+}
+
+/* What must be written now; NULL when there is nothing. */
+static Work *
+begin_draft (MarDocument *document,
+             GFile       *folder)
 {
   g_autofree char *content = NULL;
-  g_autoptr (GString) text = NULL;
-  g_autoptr (GError) cause = NULL;
   gsize length;
-
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+  Work *work;
 
   if (!mar_document_modified (document))
     {
       mar_document_drop_draft (document);
-      return TRUE;
+      return NULL;
     }
   if (document->draft != NULL && document->draft_state == mar_journal_state (document->journal))
-    return TRUE;
+    return NULL;
   content = mar_document_write (document, &length);
   /* What was taken back by hand leaves an edit in the journal, but nothing to lose. */
   if (mar_document_has_content (document, content, length))
     {
       mar_document_drop_draft (document);
-      return TRUE;
+      return NULL;
     }
   if (document->draft == NULL)
     {
@@ -129,19 +221,56 @@ mar_document_save_draft (MarDocument  *document,
 
       document->draft = g_file_get_child (folder, name);
     }
-
-  text = write_draft (document, content, length);
-  if (!make_folder (folder, &cause)
-      || !mar_file_replace (document->draft, text->str, text->len, NULL, G_FILE_CREATE_PRIVATE,
-                            NULL, NULL, &cause))
-    {
-      g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save a draft: "));
-      return FALSE;
-    }
   /* What is typed from now on is a state of its own. */
   mar_journal_break (document->journal);
   document->draft_state = mar_journal_state (document->journal);
-  return TRUE;
+
+  work = g_new0 (Work, 1);
+  work->folder = g_object_ref (folder);
+  work->file = g_object_ref (document->draft);
+  work->text = write_draft (document, content, length);
+  work->state = document->draft_state;
+  return work;
+}
+
+void
+mar_document_save_draft_async (MarDocument         *document,
+                               GFile               *folder,
+                               GAsyncReadyCallback  callback,
+                               gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+  Work *work;
+
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (G_IS_FILE (folder));
+
+  task = g_task_new (document, NULL, callback, data);
+  g_task_set_source_tag (task, mar_document_save_draft_async);
+  work = begin_draft (document, folder);
+  if (work != NULL)
+    push (task, work);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+gboolean
+mar_document_save_draft_finish (MarDocument   *document,
+                                GAsyncResult  *result,
+                                GError       **error)
+{
+  const Work *work;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, document), FALSE);
+
+  if (g_task_propagate_boolean (G_TASK (result), error))
+    return TRUE;
+  work = g_task_get_task_data (G_TASK (result));
+  /* Another try is made the next time. */
+  if (document->draft_state == work->state)
+    document->draft_state = MAR_JOURNAL_NO_STATE;
+  return FALSE;
 }
 
 GFile *
@@ -158,8 +287,13 @@ mar_document_drop_draft (MarDocument *document)
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
   if (document->draft != NULL)
-    g_file_delete (document->draft, NULL, NULL);
-  g_clear_object (&document->draft);
+    {
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+      Work *work = g_new0 (Work, 1);
+
+      work->file = g_steal_pointer (&document->draft);
+      push (task, work);
+    }
 }
 
 /* Reading. */
@@ -294,6 +428,7 @@ mar_drafts_list (GFile *folder)
 
   g_return_val_if_fail (G_IS_FILE (folder), drafts);
 
+  wait_for_queue ();
   files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE,
                                      NULL, NULL);
   while (files != NULL && g_file_enumerator_iterate (files, &info, &file, NULL, NULL)

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "document-place.h"
-#include "mar-draft.h"
 #include "mar-load.h"
 
 static void
@@ -281,119 +280,6 @@ test_link (Place         *place,
   g_assert_cmpstr (title, ==, "Through the link");
 }
 
-/* Drafts. */
-
-static void
-test_drafts (Place         *place,
-             gconstpointer  data)
-{
-  g_autofree char *path = g_build_filename (place->folder, "state", "drafts", NULL);
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  g_autoptr (MarDocument) document = make_document ();
-  g_autoptr (MarDocument) nameless = make_document ();
-  g_autoptr (MarDocument) recovered = NULL;
-  g_autoptr (MarDocument) read = NULL;
-  g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *wrong = g_build_filename (path, "wrong.draft", NULL);
-  g_autofree char *title = NULL;
-  /* The clock of files may be a few milliseconds slow. */
-  const gint64 begun = g_get_real_time () / G_USEC_PER_SEC - 1;
-  const MarDraft *draft;
-
-  g_assert_cmpuint (drafts->len, ==, 0);
-  set_title (document, "Saved");
-  g_assert_true (mar_document_save (document, place->file, FALSE, NULL, NULL));
-  set_title (document, "Not saved");
-  g_assert_true (mar_document_save_draft (document, folder, &error));
-  g_assert_no_error (error);
-  g_assert_true (mar_document_save_draft (document, folder, &error));
-  g_assert_true (mar_document_modified (document));
-  title = title_in (place->file);
-  g_assert_cmpstr (title, ==, "Saved");
-  g_file_set_contents (wrong, "{\"marginalia\":1}", -1, NULL);
-
-  g_clear_pointer (&drafts, g_ptr_array_unref);
-  drafts = mar_drafts_list (folder);
-  g_assert_cmpuint (drafts->len, ==, 1);
-  draft = g_ptr_array_index (drafts, 0);
-  g_assert_true (g_file_equal (draft->original, place->file));
-  g_assert_cmpstr (draft->title, ==, "a game.marginalia");
-  g_assert_cmpint (draft->saved, >=, begun);
-  g_assert_cmpint (draft->saved, <=, g_get_real_time () / G_USEC_PER_SEC);
-
-  recovered = mar_document_load_draft (draft->file, &error);
-  g_assert_no_error (error);
-  g_assert_true (mar_document_modified (recovered));
-  g_assert_true (g_file_equal (mar_document_file (recovered), place->file));
-  g_assert_cmpstr (mar_record_header (mar_document_record (recovered, 0), "title"), ==,
-                   "Not saved");
-
-  /* Saving makes the draft idle, */
-  g_assert_true (mar_document_save (recovered, NULL, FALSE, NULL, &error));
-  g_assert_no_error (error);
-  g_assert_false (g_file_query_exists (draft->file, NULL));
-
-  /* and so does undoing what was not saved, */
-  set_title (recovered, "Not meant");
-  g_assert_true (mar_document_save_draft (recovered, folder, &error));
-  g_assert_nonnull (mar_document_draft (recovered));
-  mar_document_undo (recovered);
-  g_assert_true (mar_document_save_draft (recovered, folder, &error));
-  g_assert_null (mar_document_draft (recovered));
-
-  /* or setting it right by hand, whether the file was written here or read. */
-  read = mar_document_load (place->file, NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < 2; i++)
-    {
-      MarDocument *one = i == 0 ? recovered : read;
-
-      set_title (one, "Not meant");
-      g_assert_true (mar_document_save_draft (one, folder, &error));
-      g_assert_nonnull (mar_document_draft (one));
-      set_title (one, "Not saved");
-      g_assert_true (mar_document_modified (one));
-      g_assert_true (mar_document_save_draft (one, folder, &error));
-      g_assert_null (mar_document_draft (one));
-    }
-
-  set_title (nameless, "Nowhere yet");
-  g_assert_true (mar_document_save_draft (nameless, folder, &error));
-  g_clear_pointer (&drafts, g_ptr_array_unref);
-  drafts = mar_drafts_list (folder);
-  g_assert_cmpuint (drafts->len, ==, 1);
-  draft = g_ptr_array_index (drafts, 0);
-  g_assert_null (draft->original);
-  g_assert_cmpstr (draft->title, ==, "Nowhere yet");
-  mar_document_drop_draft (nameless);
-  g_assert_false (g_file_query_exists (draft->file, NULL));
-}
-
-static void
-test_draft_of_changed_file (Place         *place,
-                            gconstpointer  data)
-{
-  g_autofree char *path = g_file_get_path (place->file);
-  g_autoptr (GFile) folder = g_file_new_for_path (place->folder);
-  g_autoptr (MarDocument) document = make_document ();
-  g_autoptr (MarDocument) recovered = NULL;
-  g_autoptr (GPtrArray) drafts = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (mar_document_save (document, place->file, FALSE, NULL, NULL));
-  set_title (document, "Draft");
-  g_assert_true (mar_document_save_draft (document, folder, NULL));
-  g_usleep (30000);
-  g_file_set_contents (path, "{\"marginalia\":1}", -1, NULL);
-
-  drafts = mar_drafts_list (folder);
-  recovered = mar_document_load_draft (((MarDraft *) g_ptr_array_index (drafts, 0))->file, &error);
-  g_assert_no_error (error);
-  g_assert_false (mar_document_save (recovered, NULL, FALSE, NULL, &error));
-  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -408,8 +294,6 @@ main (int    argc,
   add_place_test ("/document-saving/full-disk", test_full_disk);
   add_place_test ("/document-saving/second-name", test_second_name);
   add_place_test ("/document-saving/link", test_link);
-  add_place_test ("/document-saving/drafts", test_drafts);
-  add_place_test ("/document-saving/draft-of-changed-file", test_draft_of_changed_file);
 
   return g_test_run ();
 }

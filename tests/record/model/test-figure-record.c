@@ -602,8 +602,7 @@ test_draft (Place         *place,
   g_autoptr (GError) error = NULL;
 
   mar_document_insert_figure (document, first_turn (document), 0, &figure);
-  g_assert_true (mar_document_save_draft (document, folder, &error));
-  g_assert_no_error (error);
+  save_draft (document, folder);
   again = mar_document_load_draft (mar_document_draft (document), &error);
   g_assert_no_error (error);
   g_assert_cmpstr (mar_document_figure (again, first_turn (again), 0)->caption, ==, "In danger");

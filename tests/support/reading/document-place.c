@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "mar-draft.h"
 #include "temporary-folder.h"
 
 static void
@@ -42,4 +43,28 @@ title_in (GFile *file)
 
   g_assert_no_error (error);
   return g_strdup (mar_record_header (mar_document_record (document, 0), "title"));
+}
+
+static void
+draft_saved_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean *done = data;
+
+  g_assert_true (mar_document_save_draft_finish (MAR_DOCUMENT (source), result, &error));
+  g_assert_no_error (error);
+  *done = TRUE;
+}
+
+void
+save_draft (MarDocument *document,
+            GFile       *folder)
+{
+  gboolean done = FALSE;
+
+  mar_document_save_draft_async (document, folder, draft_saved_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
 }

@@ -20,3 +20,6 @@ void add_place_test (const char *path, void (*test) (Place *place, gconstpointer
 
 /* The title of the first game in a file. */
 char *title_in (GFile *file);
+
+/* Saves a draft and waits until it is there. */
+void save_draft (MarDocument *document, GFile *folder);
