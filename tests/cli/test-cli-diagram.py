@@ -293,8 +293,7 @@ class Look(Test):
         self.assertEqual(other, call('--game', 'margrites', '--no-coordinates').out)
         listed = json.loads(call('--list-presets', '--json', config=config).out)['presets']
         names = [preset['name'] for preset in listed]
-        self.assertIn('web', names)
-        self.assertEqual(names[-1], 'mine')
+        self.assertEqual((names[0], names[-1]), ('web', 'mine'))
         self.refused('--game', 'margrites', '--preset', 'absent', words=['web', 'print'])
         (folder / 'bad.json').write_text('{"dpii": 300}')
         self.refused('--game', 'margrites', '--preset', 'bad', config=config,
@@ -552,14 +551,15 @@ class Output(Test):
         self.refused(self.games, '-o', 'x', '--output-pattern', 'y')
 
     def test_relative_patterns(self):
-        work = self.folder / 'work'
-        work.mkdir()
-        result = call(self.games, '--figures', '--output-pattern', '../out/{figure}.svg', cwd=work)
-        self.assertEqual(result.returncode, FINE, result.err)
-        self.assertEqual(len(self.files()), 3)
-        result = call(self.games, '--figures', '--output-pattern', '{figure}.svg', cwd=work)
-        self.assertEqual(result.returncode, FINE, result.err)
-        self.assertEqual(len(self.files('work')), 3)
+        (work := self.folder / 'work').mkdir()
+        # A preset may have the pattern, for several figures only.
+        (work / 'mine.json').write_text('{"pattern": "{figure}.svg"}')
+        for more, folder in ((['--output-pattern', '../out/{figure}.svg'], self.folder / 'out'),
+                             (['--output-pattern', '{figure}.svg'], work),
+                             (['--preset', 'mine.json', '--force'], work)):
+            result = call(self.games, '--figures', *more, cwd=work)
+            self.assertEqual((result.returncode, result.out), (FINE, ''), result.err)
+            self.assertEqual(len(list(folder.glob('*.svg'))), 3)
 
     def test_folder(self):
         inputs = self.folder / 'in'

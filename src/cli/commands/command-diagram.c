@@ -267,6 +267,9 @@ draw (const CliCommand  *command,
       cli_remark (NULL, _("there is nothing to draw"));
       return CLI_FINDINGS;
     }
+  if (items->len > 1 && call->output == NULL && folder == NULL && preset != NULL
+      && preset->pattern != NULL)
+    folder = g_strdup (".");
   if (folder != NULL && !may_write_many (call, items, folder, inputs))
     return CLI_UNREADABLE;
   written = folder != NULL ? write_many (call, items, facts, &options, folder)
@@ -377,7 +380,7 @@ const CliCommand cli_command_diagram = {
     "PATTERN names files by {file}, the name of FILE; {game} and {title}, number and title of\n"
     "the game; {turn}; {figure}, its id; {number}, which counts; {format}. A slash makes a\n"
     "folder. FILE can then be a folder, which stands for the .marginalia files in it. Existing\n"
-    "files are not replaced without --force.\n\n"
+    "files are not replaced without --force. A preset can have a pattern for several figures.\n\n"
     "Example: marginalia-cli diagram games.marginalia --at 14 --numbered -o turn-14.svg\n"
     "         marginalia-cli diagram *.marginalia --figures --output-pattern "
     "'out/{file}-{figure}.pdf'\n"
