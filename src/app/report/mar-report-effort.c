@@ -128,7 +128,7 @@ mar_report_effort_rows_set_positions (GtkWidget *list,
       g_autofree char *time
         = mar_report_time_words ((guint) ((guint64) n * efforts[i].time_ms / 1000));
       /* Translators: “about 2 minutes for this game” */
-      g_autofree char *words = g_strdup_printf (_("about %s for this game"), time);
+      g_autofree char *words = g_strdup_printf (_("%s for this game"), time);
 
       adw_action_row_set_subtitle (ADW_ACTION_ROW (rows->rows[i]), words);
       gtk_accessible_update_property (GTK_ACCESSIBLE (rows->checks[i]),
