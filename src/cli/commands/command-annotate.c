@@ -292,8 +292,9 @@ const CliCommand cli_command_annotate = {
      "where the error was a mistake at least, the better line becomes a variation. With\n"
      "--output, a report is printed: for each player the mean error over the turns in which\n"
      "there was a choice, missed captures and scores, and in MARAD the luck of the die.\n"
-     "Ctrl+C ends it after the present position; the next call goes on from there. Another\n"
-     "file than the one that is read is not replaced without --force.\n\n"
+     "Ctrl+C ends it after the present position; with the file that was written as both FILE\n"
+     "and OUT.marginalia, the next call goes on from there. Another file than the one that\n"
+     "is read is not replaced without --force.\n\n"
      "Examples: marginalia-cli annotate game.marginalia -o annotated.marginalia\n"
      "          marginalia-cli annotate --nodes 50000 < game.marginalia > annotated.marginalia"),
   run_annotate,
