@@ -8,7 +8,7 @@
 /* A line that was added and has no row yet. */
 typedef struct
 {
-  MarVerdict verdict;
+  MarLineEvaluation evaluation;
   MarAction *actions;
   guint n;
   guint n_first;
@@ -25,9 +25,9 @@ struct _MarAnalysisList
   MarAnalysisRow *pointed; /* nullable: under the pointer */
   gboolean is_under_pointer;
 
-  MarAnalysisPlace *place; /* nullable: of the rows */
-  GArray *lines;           /* of a change */
-  guint n_lines;           /* of the last one; rows of a lower rank are lines of before */
+  MarAnalysisTarget *target; /* nullable: of the rows */
+  GArray *lines;             /* of a change */
+  guint n_lines;             /* of the last one; rows of a lower rank are lines of before */
   gboolean is_new_place;
 };
 
@@ -264,18 +264,18 @@ match_rows (MarAnalysisList *list)
 /* Changes. */
 
 void
-mar_analysis_list_begin (MarAnalysisList  *list,
-                         MarAnalysisPlace *place)
+mar_analysis_list_begin (MarAnalysisList   *list,
+                         MarAnalysisTarget *target)
 {
   g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
-  g_return_if_fail (place != NULL);
+  g_return_if_fail (target != NULL);
 
-  list->is_new_place = !mar_analysis_place_equal (list->place, place);
-  if (list->place != place)
+  list->is_new_place = !mar_analysis_target_equal (list->target, target);
+  if (list->target != target)
     {
-      mar_analysis_place_ref (place);
-      g_clear_pointer (&list->place, mar_analysis_place_unref);
-      list->place = place;
+      mar_analysis_target_ref (target);
+      g_clear_pointer (&list->target, mar_analysis_target_unref);
+      list->target = target;
     }
   if (list->is_new_place)
     {
@@ -289,13 +289,14 @@ mar_analysis_list_begin (MarAnalysisList  *list,
 }
 
 void
-mar_analysis_list_add (MarAnalysisList  *list,
-                       const MarVerdict *verdict,
-                       const MarAction  *actions,
-                       guint             n,
-                       guint             n_first)
+mar_analysis_list_add (MarAnalysisList         *list,
+                       const MarLineEvaluation *evaluation,
+                       const MarAction         *actions,
+                       guint                    n,
+                       guint                    n_first)
 {
-  Line line = { *verdict, g_memdup2 (actions, n * sizeof (MarAction)), n, MIN (n, n_first), NULL };
+  Line line = { *evaluation, g_memdup2 (actions, n * sizeof (MarAction)), n, MIN (n, n_first),
+                NULL };
 
   g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
 
@@ -333,7 +334,7 @@ mar_analysis_list_end (MarAnalysisList *list)
 
       if (line->row == present && (list->is_new_place || !begins_with (line->row, line)))
         is_changed = TRUE;
-      mar_analysis_row_set (line->row, list->place, i, &line->verdict, line->actions, line->n);
+      mar_analysis_row_set (line->row, list->target, i, &line->evaluation, line->actions, line->n);
       if (gtk_widget_get_parent (row) == NULL)
         gtk_list_box_append (list->box, row);
     }
@@ -350,7 +351,7 @@ mar_analysis_list_clear (MarAnalysisList *list)
 
   while (list->rows->len > 0)
     remove_row (list, list->rows->len - 1);
-  g_clear_pointer (&list->place, mar_analysis_place_unref);
+  g_clear_pointer (&list->target, mar_analysis_target_unref);
 }
 
 guint
@@ -406,7 +407,7 @@ mar_analysis_list_dispose (GObject *object)
       gtk_widget_unparent (GTK_WIDGET (list->box));
       list->box = NULL;
     }
-  g_clear_pointer (&list->place, mar_analysis_place_unref);
+  g_clear_pointer (&list->target, mar_analysis_target_unref);
 
   G_OBJECT_CLASS (mar_analysis_list_parent_class)->dispose (object);
 }

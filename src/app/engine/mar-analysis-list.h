@@ -25,12 +25,12 @@ G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, Gt
 GtkWidget *mar_analysis_list_new (const char *name);
 
 /* A change: begin, add each line from the best to the worst, end. */
-void mar_analysis_list_begin (MarAnalysisList *list, MarAnalysisPlace *place);
-void mar_analysis_list_add (MarAnalysisList  *list,
-                            const MarVerdict *verdict,
-                            const MarAction  *actions,
-                            guint             n,
-                            guint             n_first);
+void mar_analysis_list_begin (MarAnalysisList *list, MarAnalysisTarget *target);
+void mar_analysis_list_add (MarAnalysisList         *list,
+                            const MarLineEvaluation *evaluation,
+                            const MarAction         *actions,
+                            guint                    n,
+                            guint                    n_first);
 void mar_analysis_list_end (MarAnalysisList *list);
 
 /* Takes all rows away. */

@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "mar-analysis-kept.h"
+#include "mar-saved-analyses.h"
 #include "mar-analysis-settings.h"
 
 /* For so long the lines of the last place are still seen, faded, instead of a gap, in
@@ -29,7 +29,7 @@ struct _MarAnalysisPane
   GtkLabel *failure_words;
   GtkLabel *obstacle;
   MarAnalysisList *lines;
-  MarAnalysisKept *kept;
+  MarSavedAnalyses *kept;
 };
 
 enum
@@ -61,7 +61,8 @@ words_of_state (MarAnalysisPane *pane)
   if (engine == NULL || mar_engine_state (engine) == MAR_ENGINE_STARTING)
     /* Translators: of an engine */
     return g_strdup (_("starting…"));
-  if (mar_analyzer_place (pane->analyzer) == NULL || mar_analyzer_obstacle (pane->analyzer) != NULL)
+  if (mar_analyzer_get_target (pane->analyzer) == NULL
+      || mar_analyzer_obstacle (pane->analyzer) != NULL)
     /* Translators: of an engine: there is nothing for it to do now */
     return g_strdup (_("waiting"));
   /* Translators: of an engine */
@@ -87,9 +88,9 @@ update_head (MarAnalysisPane *pane)
       const MarEngineLine *line = mar_engine_line (engine, 0);
       gboolean is_done = mar_engine_state (engine) == MAR_ENGINE_READY;
 
-      facts = mar_effort_words (line->depth, mar_engine_nodes (engine),
-                                is_done ? 0 : mar_engine_speed (engine),
-                                is_done ? line->time_ms : 0);
+      facts = mar_effort_format (line->depth, mar_engine_nodes (engine),
+                                 is_done ? 0 : mar_engine_speed (engine),
+                                 is_done ? line->time_ms : 0);
     }
   else
     {
@@ -102,20 +103,20 @@ update_head (MarAnalysisPane *pane)
 static void
 update_lock (MarAnalysisPane *pane)
 {
-  MarAnalysisPlace *place = mar_analyzer_place (pane->analyzer);
-  gboolean is_locked = mar_analyzer_is_locked (pane->analyzer) && place != NULL;
+  MarAnalysisTarget *target = mar_analyzer_get_target (pane->analyzer);
+  gboolean is_locked = mar_analyzer_is_locked (pane->analyzer) && target != NULL;
   g_autofree char *words = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (pane->locked_at), is_locked);
   if (!is_locked)
     return;
-  if (place->begun)
+  if (target->begun)
     /* Translators: the position that is analyzed while the window shows others: a turn, and
      * how many steps of it are played */
-    words = g_strdup_printf (_("Locked to turn %u, step %u"), place->number, place->cursor.step);
+    words = g_strdup_printf (_("Locked to turn %u, step %u"), target->number, target->cursor.step);
   else
     /* Translators: the position that is analyzed while the window shows others */
-    words = g_strdup_printf (_("Locked to turn %u"), place->number);
+    words = g_strdup_printf (_("Locked to turn %u"), target->number);
   gtk_button_set_label (pane->locked_at, words);
 }
 
@@ -154,18 +155,19 @@ static void
 show_lines (MarAnalysisPane *pane)
 {
   MarEngine *engine = mar_analyzer_engine (pane->analyzer);
-  MarAnalysisPlace *place = mar_analyzer_place (pane->analyzer);
-  const MarPosition *position = mar_analysis_place_position (place);
+  MarAnalysisTarget *target = mar_analyzer_get_target (pane->analyzer);
+  const MarPosition *position = mar_analysis_target_position (target);
 
   stop_fading (pane);
-  mar_analysis_list_begin (pane->lines, place);
+  mar_analysis_list_begin (pane->lines, target);
   for (guint i = 0; i < mar_engine_n_lines (engine); i++)
     {
       const MarEngineLine *line = mar_engine_line (engine, i);
-      MarVerdict verdict;
+      MarLineEvaluation evaluation;
 
-      mar_verdict_of_line (&verdict, place->game, position, line);
-      mar_analysis_list_add (pane->lines, &verdict, line->actions, line->n_actions, line->n_first);
+      mar_line_evaluation_init_from_line (&evaluation, target->game, position, line);
+      mar_analysis_list_add (pane->lines, &evaluation, line->actions, line->n_actions,
+                             line->n_first);
     }
   mar_analysis_list_end (pane->lines);
 }
@@ -201,7 +203,7 @@ update_page (MarAnalysisPane *pane)
   put_label (pane->obstacle, obstacle != NULL ? obstacle : "");
   gtk_widget_set_visible (GTK_WIDGET (pane->obstacle), is_on && obstacle != NULL);
   gtk_widget_set_visible (GTK_WIDGET (pane->lines), is_on && obstacle == NULL);
-  gtk_stack_set_visible_child_name (pane->stack, is_on || mar_analysis_kept_n (pane->kept) > 0
+  gtk_stack_set_visible_child_name (pane->stack, is_on || mar_saved_analyses_n (pane->kept) > 0
                                                    ? "lines"
                                                    : "start");
 }
@@ -226,12 +228,12 @@ changed_cb (MarAnalysisPane *pane)
 }
 
 void
-mar_analysis_pane_set_place (MarAnalysisPane  *pane,
-                             MarAnalysisPlace *place)
+mar_analysis_pane_set_target (MarAnalysisPane   *pane,
+                              MarAnalysisTarget *target)
 {
   g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
 
-  mar_analysis_kept_set_place (pane->kept, place);
+  mar_saved_analyses_set_target (pane->kept, target);
   update_page (pane);
 }
 
@@ -241,7 +243,7 @@ mar_analysis_pane_unselect (MarAnalysisPane *pane)
   g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
 
   mar_analysis_list_unselect (pane->lines);
-  mar_analysis_kept_unselect (pane->kept);
+  mar_saved_analyses_unselect (pane->kept);
 }
 
 /* What the parts ask for. */
@@ -505,7 +507,7 @@ make_lines (MarAnalysisPane *pane)
   follow_part (pane, pane->lines);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->lines));
 
-  pane->kept = MAR_ANALYSIS_KEPT (mar_analysis_kept_new ());
+  pane->kept = MAR_SAVED_ANALYSES (mar_saved_analyses_new ());
   follow_part (pane, pane->kept);
   g_signal_connect_swapped (pane->kept, "remove", G_CALLBACK (remove_cb), pane);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->kept));

@@ -23,10 +23,10 @@ G_DECLARE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, MAR, ANALYSIS_PANE, Gt
 GtkWidget *mar_analysis_pane_new (MarAnalyzer *analyzer);
 
 /**
- * mar_analysis_pane_set_place:
- * @place: (nullable): where the window is; what was kept about it is shown
+ * mar_analysis_pane_set_target:
+ * @target: (nullable): where the window is; what was kept about it is shown
  */
-void mar_analysis_pane_set_place (MarAnalysisPane *pane, MarAnalysisPlace *place);
+void mar_analysis_pane_set_target (MarAnalysisPane *pane, MarAnalysisTarget *target);
 
 /* Nothing is selected any more. */
 void mar_analysis_pane_unselect (MarAnalysisPane *pane);

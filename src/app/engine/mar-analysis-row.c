@@ -11,7 +11,7 @@ struct _MarAnalysisRow
 {
   GtkListBoxRow parent_instance;
 
-  MarAnalysisPlace *place; /* nullable: nothing is shown yet */
+  MarAnalysisTarget *target; /* nullable: nothing is shown yet */
   guint rank;
   GArray *actions;
   guint n_first;
@@ -56,38 +56,39 @@ has_actions (MarAnalysisRow  *row,
 
 /* Replaying a line takes longer than anything else here, so it is done for new ones only. */
 static void
-set_actions (MarAnalysisRow   *row,
-             MarAnalysisPlace *place,
-             const MarAction  *actions,
-             guint             n)
+set_actions (MarAnalysisRow    *row,
+             MarAnalysisTarget *target,
+             const MarAction   *actions,
+             guint              n)
 {
-  gboolean is_same_place = row->place != NULL && mar_analysis_place_equal (row->place, place);
+  gboolean is_same_place = row->target != NULL && mar_analysis_target_equal (row->target, target);
 
   if (is_same_place && has_actions (row, actions, n))
     return;
-  if (row->place != place)
+  if (row->target != target)
     {
-      mar_analysis_place_ref (place);
-      g_clear_pointer (&row->place, mar_analysis_place_unref);
-      row->place = place;
+      mar_analysis_target_ref (target);
+      g_clear_pointer (&row->target, mar_analysis_target_unref);
+      row->target = target;
     }
   g_array_set_size (row->actions, 0);
   g_array_append_vals (row->actions, actions, n);
   g_free (row->turns[0]);
   g_clear_pointer (&row->turns[1], g_free);
-  row->turns[0] = mar_line_words (place->game, mar_analysis_place_position (place), place->number,
-                                  place->begun, actions, n, &row->turns[1], &row->n_first);
+  row->turns[0] = mar_turns_format (target->game, mar_analysis_target_position (target),
+                                    target->number, target->begun, actions, n, &row->turns[1],
+                                    &row->n_first);
   put_label (row->first, row->turns[0]);
   put_label (row->rest, row->turns[1]);
 }
 
 void
-mar_analysis_row_set (MarAnalysisRow   *row,
-                      MarAnalysisPlace *place,
-                      guint             rank,
-                      const MarVerdict *verdict,
-                      const MarAction  *actions,
-                      guint             n)
+mar_analysis_row_set (MarAnalysisRow          *row,
+                      MarAnalysisTarget       *target,
+                      guint                    rank,
+                      const MarLineEvaluation *evaluation,
+                      const MarAction         *actions,
+                      guint                    n)
 {
   g_autofree char *head = NULL;
   g_autofree char *foot = NULL;
@@ -95,13 +96,13 @@ mar_analysis_row_set (MarAnalysisRow   *row,
   g_autofree char *name = NULL;
 
   g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
-  g_return_if_fail (place != NULL && verdict != NULL);
+  g_return_if_fail (target != NULL && evaluation != NULL);
 
   row->rank = rank;
-  set_actions (row, place, actions, n);
-  head = mar_verdict_head (verdict);
-  foot = mar_verdict_foot (verdict);
-  words = mar_verdict_words (verdict);
+  set_actions (row, target, actions, n);
+  head = mar_line_evaluation_format_score (evaluation);
+  foot = mar_line_evaluation_format_chance (evaluation);
+  words = mar_line_evaluation_describe (evaluation);
   put_label (row->head, head);
   put_label (row->foot, foot);
   /* Translators: for screen readers: a turn, what it is worth, and what may follow */
@@ -126,12 +127,12 @@ mar_analysis_row_set_rank (MarAnalysisRow *row,
   row->rank = rank;
 }
 
-MarAnalysisPlace *
-mar_analysis_row_place (MarAnalysisRow *row)
+MarAnalysisTarget *
+mar_analysis_row_get_target (MarAnalysisRow *row)
 {
   g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), NULL);
 
-  return row->place;
+  return row->target;
 }
 
 const MarAction *
@@ -266,7 +267,7 @@ mar_analysis_row_dispose (GObject *object)
 {
   MarAnalysisRow *row = MAR_ANALYSIS_ROW (object);
 
-  g_clear_pointer (&row->place, mar_analysis_place_unref);
+  g_clear_pointer (&row->target, mar_analysis_target_unref);
   G_OBJECT_CLASS (mar_analysis_row_parent_class)->dispose (object);
 }
 

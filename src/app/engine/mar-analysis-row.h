@@ -4,8 +4,8 @@
 
 #include <gtk/gtk.h>
 
-#include "mar-analysis-place.h"
-#include "mar-analysis-words.h"
+#include "mar-analysis-target.h"
+#include "mar-line-evaluation.h"
 
 G_BEGIN_DECLS
 
@@ -24,20 +24,20 @@ GtkWidget *mar_analysis_row_new (void);
 /**
  * mar_analysis_row_set:
  * @rank: from 0
- * @actions: (array length=n): legal actions from @place
+ * @actions: (array length=n): legal actions from @target
  *
  * Shows a line; what is the same as before is left alone.
  */
-void mar_analysis_row_set (MarAnalysisRow   *row,
-                           MarAnalysisPlace *place,
-                           guint             rank,
-                           const MarVerdict *verdict,
-                           const MarAction  *actions,
-                           guint             n);
+void mar_analysis_row_set (MarAnalysisRow          *row,
+                           MarAnalysisTarget       *target,
+                           guint                    rank,
+                           const MarLineEvaluation *evaluation,
+                           const MarAction         *actions,
+                           guint                    n);
 
 guint mar_analysis_row_rank (MarAnalysisRow *row);
 void mar_analysis_row_set_rank (MarAnalysisRow *row, guint rank);
-MarAnalysisPlace *mar_analysis_row_place (MarAnalysisRow *row);
+MarAnalysisTarget *mar_analysis_row_get_target (MarAnalysisRow *row);
 const MarAction *mar_analysis_row_actions (MarAnalysisRow *row, guint *n);
 /* How many of the actions are of the first turn. */
 guint mar_analysis_row_n_first (MarAnalysisRow *row);

@@ -17,9 +17,9 @@ struct _MarAnalyzer
   gboolean on;
   gboolean locked;
 
-  MarAnalysisPlace *shown; /* nullable: where the window is */
+  MarAnalysisTarget *shown; /* nullable: where the window is */
   char *shown_obstacle;
-  MarAnalysisPlace *place; /* nullable: what is worked on */
+  MarAnalysisTarget *target; /* nullable: what is worked on */
   char *obstacle;
 
   MarEngine *engine; /* nullable */
@@ -86,11 +86,11 @@ search_cb (gpointer data)
   const MarEngineLimits limits = { .lines = self->n_wanted };
 
   self->source = 0;
-  mar_engine_search (self->engine, self->place->game,
-                     mar_record_options (mar_node_record (self->place->cursor.node)),
-                     self->place->start,
-                     (const MarAction *) (gconstpointer) self->place->history->data,
-                     self->place->history->len, &limits);
+  mar_engine_search (self->engine, self->target->game,
+                     mar_record_options (mar_node_record (self->target->cursor.node)),
+                     self->target->start,
+                     (const MarAction *) (gconstpointer) self->target->history->data,
+                     self->target->history->len, &limits);
   tell (self);
   return G_SOURCE_REMOVE;
 }
@@ -101,7 +101,7 @@ search_soon (MarAnalyzer *self)
   g_clear_handle_id (&self->source, g_source_remove);
   if (self->engine == NULL)
     return;
-  if (self->place != NULL && self->obstacle == NULL)
+  if (self->target != NULL && self->obstacle == NULL)
     self->source = g_timeout_add (DELAY_MS, search_cb, self);
   else
     mar_engine_stop (self->engine);
@@ -164,7 +164,7 @@ drop_engine (MarAnalyzer *self)
 }
 
 static void
-need_engine (MarAnalyzer *self)
+ensure_engine (MarAnalyzer *self)
 {
   if (!self->on || self->engine != NULL || self->error != NULL)
     return;
@@ -191,7 +191,7 @@ entry_changed_cb (MarAnalyzer *self)
   else
     {
       drop_engine (self);
-      need_engine (self);
+      ensure_engine (self);
     }
   tell (self);
 }
@@ -208,7 +208,7 @@ take_entry (MarAnalyzer *self)
   drop_engine (self);
   g_set_object (&self->entry, entry);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
-  need_engine (self);
+  ensure_engine (self);
   tell (self);
 }
 
@@ -222,7 +222,7 @@ mar_analyzer_set_on (MarAnalyzer *self,
     return;
   self->on = on;
   if (on)
-    need_engine (self);
+    ensure_engine (self);
   else
     drop_engine (self);
   tell (self);
@@ -239,18 +239,18 @@ mar_analyzer_is_on (MarAnalyzer *self)
 /* The place. */
 
 static void
-work_on (MarAnalyzer      *self,
-         MarAnalysisPlace *place,
-         const char       *obstacle)
+work_on (MarAnalyzer       *self,
+         MarAnalysisTarget *target,
+         const char        *obstacle)
 {
-  gboolean same = mar_analysis_place_equal (self->place, place);
+  gboolean same = mar_analysis_target_equal (self->target, target);
 
   if (same && g_strcmp0 (self->obstacle, obstacle) == 0)
     return;
   if (!same)
     {
-      g_clear_pointer (&self->place, mar_analysis_place_unref);
-      self->place = place != NULL ? mar_analysis_place_ref (place) : NULL;
+      g_clear_pointer (&self->target, mar_analysis_target_unref);
+      self->target = target != NULL ? mar_analysis_target_ref (target) : NULL;
     }
   put_text (&self->obstacle, obstacle);
   search_soon (self);
@@ -263,17 +263,17 @@ static gboolean
 keeps_lock (MarAnalyzer *self)
 {
   MarCursor cursor;
-  g_autoptr (MarAnalysisPlace) now = NULL;
+  g_autoptr (MarAnalysisTarget) now = NULL;
 
-  if (!self->locked || self->place == NULL || self->shown == NULL
-      || !mar_node_is_attached (self->place->cursor.node)
-      || mar_node_record (self->place->cursor.node) != mar_node_record (self->shown->cursor.node))
+  if (!self->locked || self->target == NULL || self->shown == NULL
+      || !mar_node_is_attached (self->target->cursor.node)
+      || mar_node_record (self->target->cursor.node) != mar_node_record (self->shown->cursor.node))
     return FALSE;
-  cursor = self->place->cursor;
+  cursor = self->target->cursor;
   if (mar_cursor_clamp (&cursor))
     return FALSE;
-  now = mar_analysis_place_new (&cursor);
-  return mar_analysis_place_equal (now, self->place);
+  now = mar_analysis_target_new (&cursor);
+  return mar_analysis_target_equal (now, self->target);
 }
 
 static void
@@ -290,16 +290,16 @@ follow (MarAnalyzer *self)
 }
 
 void
-mar_analyzer_set_place (MarAnalyzer      *self,
-                        MarAnalysisPlace *place,
-                        const char       *obstacle)
+mar_analyzer_set_target (MarAnalyzer       *self,
+                         MarAnalysisTarget *target,
+                         const char        *obstacle)
 {
   g_return_if_fail (MAR_IS_ANALYZER (self));
 
-  if (place != NULL)
-    mar_analysis_place_ref (place);
-  g_clear_pointer (&self->shown, mar_analysis_place_unref);
-  self->shown = place;
+  if (target != NULL)
+    mar_analysis_target_ref (target);
+  g_clear_pointer (&self->shown, mar_analysis_target_unref);
+  self->shown = target;
   put_text (&self->shown_obstacle, obstacle);
   follow (self);
 }
@@ -310,7 +310,7 @@ mar_analyzer_set_locked (MarAnalyzer *self,
 {
   g_return_if_fail (MAR_IS_ANALYZER (self));
 
-  if (locked == self->locked || (locked && self->place == NULL))
+  if (locked == self->locked || (locked && self->target == NULL))
     return;
   self->locked = locked;
   follow (self);
@@ -325,12 +325,12 @@ mar_analyzer_is_locked (MarAnalyzer *self)
   return self->locked;
 }
 
-MarAnalysisPlace *
-mar_analyzer_place (MarAnalyzer *self)
+MarAnalysisTarget *
+mar_analyzer_get_target (MarAnalyzer *self)
 {
   g_return_val_if_fail (MAR_IS_ANALYZER (self), NULL);
 
-  return self->place;
+  return self->target;
 }
 
 const char *
@@ -394,7 +394,7 @@ mar_analyzer_has_lines (MarAnalyzer *self)
 {
   g_return_val_if_fail (MAR_IS_ANALYZER (self), FALSE);
 
-  return self->engine != NULL && self->source == 0 && self->place != NULL && self->obstacle == NULL
+  return self->engine != NULL && self->source == 0 && self->target != NULL && self->obstacle == NULL
          && mar_engine_n_lines (self->engine) > 0;
 }
 
@@ -417,7 +417,7 @@ mar_analyzer_restart (MarAnalyzer *self)
   if (!self->on)
     return;
   drop_engine (self);
-  need_engine (self);
+  ensure_engine (self);
   tell (self);
 }
 
@@ -458,16 +458,16 @@ mar_analyzer_take (MarAnalyzer *self)
 
   if (!mar_analyzer_has_lines (self))
     return NULL;
-  analysis = mar_analysis_new (mar_analyzer_engine_name (self), self->place->text);
+  analysis = mar_analysis_new (mar_analyzer_engine_name (self), self->target->text);
   analysis->settings = settings_words (self, analysis);
   analysis->nodes = mar_engine_nodes (self->engine);
   for (guint i = 0; i < mar_engine_n_lines (self->engine); i++)
     {
       const MarEngineLine *line = mar_engine_line (self->engine, i);
-      guint n_players = mar_game_n_players (self->place->game,
-                                            mar_analysis_place_position (self->place));
-      MarAnalysisLine *saved = mar_analysis_add_line (analysis, self->place->game,
-                                                      mar_analysis_place_position (self->place),
+      guint n_players = mar_game_n_players (self->target->game,
+                                            mar_analysis_target_position (self->target));
+      MarAnalysisLine *saved = mar_analysis_add_line (analysis, self->target->game,
+                                                      mar_analysis_target_position (self->target),
                                                       line->actions, line->n_actions);
 
       analysis->time = MAX (analysis->time, line->time_ms);
@@ -546,8 +546,8 @@ mar_analyzer_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->list, self);
   g_clear_object (&self->entry);
   g_clear_object (&self->list);
-  g_clear_pointer (&self->shown, mar_analysis_place_unref);
-  g_clear_pointer (&self->place, mar_analysis_place_unref);
+  g_clear_pointer (&self->shown, mar_analysis_target_unref);
+  g_clear_pointer (&self->target, mar_analysis_target_unref);
 
   G_OBJECT_CLASS (mar_analyzer_parent_class)->dispose (object);
 }

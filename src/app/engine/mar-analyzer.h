@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mar-analysis-place.h"
+#include "mar-analysis-target.h"
 #include "mar-analysis.h"
 #include "mar-engine-list.h"
 
@@ -32,20 +32,20 @@ void mar_analyzer_set_on (MarAnalyzer *self, gboolean on);
 gboolean mar_analyzer_is_on (MarAnalyzer *self);
 
 /**
- * mar_analyzer_set_place:
- * @place: (transfer none) (nullable): where the window is now
+ * mar_analyzer_set_target:
+ * @target: (transfer none) (nullable): where the window is now
  * @obstacle: (nullable): why nothing is analyzed there for now, a sentence for people
  *
  * Follows the window, unless it is locked.
  */
-void mar_analyzer_set_place (MarAnalyzer *self, MarAnalysisPlace *place, const char *obstacle);
+void mar_analyzer_set_target (MarAnalyzer *self, MarAnalysisTarget *target, const char *obstacle);
 
 /* Locked, it stays where it is, until that place is gone or changes. */
 void mar_analyzer_set_locked (MarAnalyzer *self, gboolean locked);
 gboolean mar_analyzer_is_locked (MarAnalyzer *self);
 
 /* (transfer none) (nullable): what it works on; NULL: nothing. */
-MarAnalysisPlace *mar_analyzer_place (MarAnalyzer *self);
+MarAnalysisTarget *mar_analyzer_get_target (MarAnalyzer *self);
 /* (transfer none) (nullable): why there is nothing to analyze. */
 const char *mar_analyzer_obstacle (MarAnalyzer *self);
 

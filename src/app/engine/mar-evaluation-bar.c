@@ -100,16 +100,17 @@ mar_evaluation_bar_snapshot (GtkWidget   *widget,
 }
 
 void
-mar_evaluation_bar_show (MarEvaluationBar *bar,
-                         const MarVerdict *verdict)
+mar_evaluation_bar_show (MarEvaluationBar        *bar,
+                         const MarLineEvaluation *evaluation)
 {
   g_autofree char *words = NULL;
 
   g_return_if_fail (MAR_IS_EVALUATION_BAR (bar));
 
-  bar->is_known = verdict != NULL && mar_verdict_chances (verdict, bar->chances);
-  bar->n_players = verdict != NULL ? verdict->n_players : 2;
-  words = bar->is_known ? mar_verdict_words (verdict) : g_strdup (_("No evaluation"));
+  bar->is_known = evaluation != NULL && mar_line_evaluation_get_chances (evaluation, bar->chances);
+  bar->n_players = evaluation != NULL ? evaluation->n_players : 2;
+  words = bar->is_known ? mar_line_evaluation_describe (evaluation)
+                        : g_strdup (_("No evaluation"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (bar), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);

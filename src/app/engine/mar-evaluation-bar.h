@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "mar-analysis-words.h"
+#include "mar-line-evaluation.h"
 
 G_BEGIN_DECLS
 
@@ -19,8 +19,8 @@ GtkWidget *mar_evaluation_bar_new (void);
 
 /**
  * mar_evaluation_bar_show:
- * @verdict: (nullable): NULL: nothing is known
+ * @evaluation: (nullable): NULL: nothing is known
  */
-void mar_evaluation_bar_show (MarEvaluationBar *bar, const MarVerdict *verdict);
+void mar_evaluation_bar_show (MarEvaluationBar *bar, const MarLineEvaluation *evaluation);
 
 G_END_DECLS

@@ -10,21 +10,21 @@
 typedef struct
 {
   MarDocument *document;
-  MarAnalysisPlace *place;
+  MarAnalysisTarget *place;
   MarAnalysisList *list;
   GtkListBox *box;
   GtkWidget *window;
   MarActionList moves;
 } Fixture;
 
-static MarAnalysisPlace *
+static MarAnalysisTarget *
 place_of (MarDocument *document,
           const char  *game)
 {
   MarRecord *record = mar_document_add_record (document, mar_game_find (game, NULL), NULL, NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
 
-  return mar_analysis_place_new (&cursor);
+  return mar_analysis_target_new (&cursor);
 }
 
 static void
@@ -49,7 +49,7 @@ tear_down (Fixture            *fixture,
            gconstpointer data  G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  mar_analysis_place_unref (fixture->place);
+  mar_analysis_target_unref (fixture->place);
   g_object_unref (fixture->document);
 }
 
@@ -58,11 +58,12 @@ static void
 tell (Fixture    *fixture,
       const char *moves)
 {
-  const MarVerdict verdict = { .game = fixture->place->game, .n_players = 2, .chance = 0.5 };
+  const MarLineEvaluation evaluation
+    = { .game = fixture->place->game, .n_players = 2, .chance = 0.5 };
 
   mar_analysis_list_begin (fixture->list, fixture->place);
   for (; *moves != '\0'; moves++)
-    mar_analysis_list_add (fixture->list, &verdict, &fixture->moves.items[*moves - 'a'], 1, 1);
+    mar_analysis_list_add (fixture->list, &evaluation, &fixture->moves.items[*moves - 'a'], 1, 1);
   mar_analysis_list_end (fixture->list);
 }
 
@@ -179,7 +180,7 @@ test_other_place (Fixture            *fixture,
   row = row_at (fixture, 2);
   point (row, "enter");
   gtk_widget_activate_action (GTK_WIDGET (row), "line.menu", NULL);
-  mar_analysis_place_unref (fixture->place);
+  mar_analysis_target_unref (fixture->place);
   fixture->place = place_of (fixture->document, "margo");
   mar_line_actions (fixture->place->line, &fixture->moves);
   tell (fixture, "de");

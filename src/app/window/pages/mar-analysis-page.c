@@ -14,9 +14,9 @@ struct _MarAnalysisPage
 {
   MarWindowPage parent_instance;
 
-  MarAnalysisPane *pane;   /* nullable */
-  MarAnalyzer *analyzer;   /* nullable until one is needed */
-  MarAnalysisPlace *place; /* nullable: of the window */
+  MarAnalysisPane *pane;    /* nullable */
+  MarAnalyzer *analyzer;    /* nullable until one is needed */
+  MarAnalysisTarget *place; /* nullable: of the window */
 };
 
 G_DEFINE_FINAL_TYPE (MarAnalysisPage, mar_analysis_page, MAR_TYPE_WINDOW_PAGE)
@@ -61,7 +61,7 @@ update_actions (MarWindow *window)
   mar_window_set_enabled (window, "analysis", mar_study_record (window->study) != NULL || is_on);
   set_state (window, "analysis", is_on);
   mar_window_set_enabled (window, "analysis-lock",
-                          is_on && mar_analyzer_place (analyzer) != NULL
+                          is_on && mar_analyzer_get_target (analyzer) != NULL
                             && mar_analyzer_obstacle (analyzer) == NULL);
   set_state (window, "analysis-lock", is_on && mar_analyzer_is_locked (analyzer));
   mar_window_set_enabled (window, "save-analysis",
@@ -72,7 +72,7 @@ update_actions (MarWindow *window)
 
 /* What is kept about the place, if an engine has nothing newer. */
 static const MarAnalysisLine *
-kept_line (const MarAnalysisPlace *place)
+kept_line (const MarAnalysisTarget *place)
 {
   const MarAnalysis *kept = place != NULL
                               ? mar_node_find_analysis (place->cursor.node, place->text, NULL)
@@ -85,24 +85,26 @@ static void
 update_bar (MarWindow *window)
 {
   MarAnalysisPage *page = page_of (window);
-  MarAnalysisPlace *place = page->place;
+  MarAnalysisTarget *place = page->place;
   const MarAnalysisLine *kept = kept_line (place);
-  MarVerdict verdict;
+  MarLineEvaluation evaluation;
 
   if (!gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
     return;
   if (place != NULL && mar_analyzer_has_lines (page->analyzer)
-      && mar_analysis_place_equal (place, mar_analyzer_place (page->analyzer)))
-    mar_verdict_of_line (&verdict, place->game, mar_analysis_place_position (place),
-                         mar_engine_line (mar_analyzer_engine (page->analyzer), 0));
+      && mar_analysis_target_equal (place, mar_analyzer_get_target (page->analyzer)))
+    mar_line_evaluation_init_from_line (&evaluation, place->game,
+                                        mar_analysis_target_position (place),
+                                        mar_engine_line (mar_analyzer_engine (page->analyzer), 0));
   else if (kept != NULL)
-    mar_verdict_of_saved (&verdict, place->game, mar_analysis_place_position (place), kept);
+    mar_line_evaluation_init_from_saved (&evaluation, place->game,
+                                         mar_analysis_target_position (place), kept);
   else
     {
       mar_evaluation_bar_show (window->evaluation_bar, NULL);
       return;
     }
-  mar_evaluation_bar_show (window->evaluation_bar, &verdict);
+  mar_evaluation_bar_show (window->evaluation_bar, &evaluation);
 }
 
 static void
@@ -118,21 +120,21 @@ update_place (MarWindow *window)
   MarAnalysisPage *page = page_of (window);
   g_autofree char *obstacle = NULL;
 
-  g_clear_pointer (&page->place, mar_analysis_place_unref);
+  g_clear_pointer (&page->place, mar_analysis_target_unref);
   if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
     {
-      page->place = mar_analysis_place_new (mar_study_cursor (window->study));
-      obstacle = mar_analysis_place_obstacle (page->place);
+      page->place = mar_analysis_target_new (mar_study_cursor (window->study));
+      obstacle = mar_analysis_target_obstacle (page->place);
     }
-  mar_analyzer_set_place (page->analyzer, page->place,
-                          obstacle_of_window (window) != NULL ? obstacle_of_window (window)
-                                                              : obstacle);
+  mar_analyzer_set_target (page->analyzer, page->place,
+                           obstacle_of_window (window) != NULL ? obstacle_of_window (window)
+                                                               : obstacle);
   if (page->pane != NULL)
-    mar_analysis_pane_set_place (page->pane, page->place);
+    mar_analysis_pane_set_target (page->pane, page->place);
   update_bar (window);
 }
 
-static void need_analyzer (MarAnalysisPage *page);
+static void ensure_analyzer (MarAnalysisPage *page);
 
 static void
 update (MarWindowPage *base)
@@ -143,7 +145,7 @@ update (MarWindowPage *base)
   /* Whoever never asked for it pays nothing. */
   if (page->analyzer == NULL && mar_study_has_record (mar_window_study (window))
       && gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
-    need_analyzer (page);
+    ensure_analyzer (page);
   else if (page->analyzer != NULL)
     update_place (window);
   update_actions (window);
@@ -162,7 +164,7 @@ pointed_cb (MarWindow      *window,
   if (row != NULL && mar_study_record (window->study) != NULL && mar_study_can_play (window->study))
     {
       actions = mar_analysis_row_actions (row, &n);
-      line = mar_line_branch (mar_analysis_row_place (row)->line);
+      line = mar_line_branch (mar_analysis_row_get_target (row)->line);
     }
   mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
 }
@@ -176,8 +178,8 @@ ghost_ended_cb (MarWindow *window)
 
 /* The cursor goes where the line begins, which may be another place if that is locked. */
 static gboolean
-go_to_start (MarWindow        *window,
-             MarAnalysisPlace *place)
+go_to_start (MarWindow         *window,
+             MarAnalysisTarget *place)
 {
   MarStudy *study = window->study;
   const MarCursor cursor = place->cursor;
@@ -197,7 +199,7 @@ play_cb (MarWindow      *window,
          gboolean        whole)
 {
   MarStudy *study = window->study;
-  g_autoptr (MarAnalysisPlace) place = mar_analysis_place_ref (mar_analysis_row_place (row));
+  g_autoptr (MarAnalysisTarget) place = mar_analysis_target_ref (mar_analysis_row_get_target (row));
   guint n;
   const MarAction *line = mar_analysis_row_actions (row, &n);
   g_autofree MarAction *actions = g_memdup2 (line, sizeof *actions * n);
@@ -235,7 +237,7 @@ save_cb (GSimpleAction *action,
 
   if (found == NULL)
     return;
-  node = mar_analyzer_place (analyzer)->cursor.node;
+  node = mar_analyzer_get_target (analyzer)->cursor.node;
   mar_record_add_analysis (mar_study_record (window->study), node, found);
   mar_window_offer_undo (window, _("Analysis saved in the game"));
 }
@@ -258,7 +260,7 @@ remove_cb (MarWindow *window,
 /* The engine. */
 
 static void
-need_analyzer (MarAnalysisPage *page)
+ensure_analyzer (MarAnalysisPage *page)
 {
   MarWindow *window = mar_window_page_window (MAR_WINDOW_PAGE (page));
 
@@ -282,7 +284,7 @@ build (MarWindowPage *base)
   MarAnalysisPage *page = MAR_ANALYSIS_PAGE (base);
   MarWindow *window = mar_window_page_window (base);
 
-  need_analyzer (page);
+  ensure_analyzer (page);
   page->pane = MAR_ANALYSIS_PANE (mar_analysis_pane_new (page->analyzer));
   g_signal_connect_object (page->pane, "pointed", G_CALLBACK (pointed_cb), window,
                            G_CONNECT_SWAPPED);
@@ -325,7 +327,7 @@ show_analyzed_cb (GSimpleAction *action,
                   gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalysisPlace *place = mar_analyzer_place (page_of (window)->analyzer);
+  MarAnalysisTarget *place = mar_analyzer_get_target (page_of (window)->analyzer);
 
   if (place != NULL)
     go_to_start (window, place);
@@ -338,7 +340,7 @@ engines_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  need_analyzer (page_of (window));
+  ensure_analyzer (page_of (window));
   mar_engines_dialog_show (GTK_WINDOW (window), page_of (window)->analyzer);
 }
 
@@ -398,7 +400,7 @@ mar_analysis_page_dispose (GObject *object)
   MarAnalysisPage *page = MAR_ANALYSIS_PAGE (object);
 
   g_clear_object (&page->analyzer);
-  g_clear_pointer (&page->place, mar_analysis_place_unref);
+  g_clear_pointer (&page->place, mar_analysis_target_unref);
 
   G_OBJECT_CLASS (mar_analysis_page_parent_class)->dispose (object);
 }

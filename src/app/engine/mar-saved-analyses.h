@@ -6,26 +6,26 @@
 
 G_BEGIN_DECLS
 
-#define MAR_TYPE_ANALYSIS_KEPT (mar_analysis_kept_get_type ())
-G_DECLARE_FINAL_TYPE (MarAnalysisKept, mar_analysis_kept, MAR, ANALYSIS_KEPT, GtkWidget)
+#define MAR_TYPE_SAVED_ANALYSES (mar_saved_analyses_get_type ())
+G_DECLARE_FINAL_TYPE (MarSavedAnalyses, mar_saved_analyses, MAR, SAVED_ANALYSES, GtkWidget)
 
 /*
  * Signals: those of #MarAnalysisList, and
  *   "remove" (uint index): what the node has under this number is to be removed
  */
 
-GtkWidget *mar_analysis_kept_new (void);
+GtkWidget *mar_saved_analyses_new (void);
 
 /**
- * mar_analysis_kept_set_place:
- * @place: (nullable): where the window is
+ * mar_saved_analyses_set_target:
+ * @target: (nullable): where the window is
  *
  * Shows what the node has about this position, the newest first. May be called as often as one
  * likes: what is the same stays.
  */
-void mar_analysis_kept_set_place (MarAnalysisKept *kept, MarAnalysisPlace *place);
+void mar_saved_analyses_set_target (MarSavedAnalyses *kept, MarAnalysisTarget *target);
 /* How many are shown. */
-guint mar_analysis_kept_n (MarAnalysisKept *kept);
-void mar_analysis_kept_unselect (MarAnalysisKept *kept);
+guint mar_saved_analyses_n (MarSavedAnalyses *kept);
+void mar_saved_analyses_unselect (MarSavedAnalyses *kept);
 
 G_END_DECLS

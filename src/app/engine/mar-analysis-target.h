@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * MarAnalysisPlace:
+ * MarAnalysisTarget:
  * @cursor: where it is; the node may be removed later (mar_node_is_attached())
  * @start: the position with which the history begins
  * @history: (element-type MarAction): what was played from there
@@ -31,25 +31,25 @@ typedef struct
   gboolean begun;
   /*< private >*/
   gatomicrefcount references;
-} MarAnalysisPlace;
+} MarAnalysisTarget;
 
-MarAnalysisPlace *mar_analysis_place_new (const MarCursor *cursor);
-MarAnalysisPlace *mar_analysis_place_ref (MarAnalysisPlace *place);
-void mar_analysis_place_unref (MarAnalysisPlace *place);
+MarAnalysisTarget *mar_analysis_target_new (const MarCursor *cursor);
+MarAnalysisTarget *mar_analysis_target_ref (MarAnalysisTarget *target);
+void mar_analysis_target_unref (MarAnalysisTarget *target);
 
 /* Whether both are the same place with the same history. Either may be NULL. */
-gboolean mar_analysis_place_equal (const MarAnalysisPlace *one, const MarAnalysisPlace *other);
+gboolean mar_analysis_target_equal (const MarAnalysisTarget *one, const MarAnalysisTarget *other);
 
 /* The position itself. */
-const MarPosition *mar_analysis_place_position (const MarAnalysisPlace *place);
+const MarPosition *mar_analysis_target_position (const MarAnalysisTarget *target);
 
 /**
- * mar_analysis_place_obstacle:
+ * mar_analysis_target_obstacle:
  * Returns: (transfer full) (nullable): why there is nothing to analyze here, a sentence for
  *   people.
  */
-char *mar_analysis_place_obstacle (const MarAnalysisPlace *place);
+char *mar_analysis_target_obstacle (const MarAnalysisTarget *target);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysisPlace, mar_analysis_place_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysisTarget, mar_analysis_target_unref)
 
 G_END_DECLS

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-analysis-place.h"
+#include "mar-analysis-target.h"
 #include "mar-document.h"
 
 /* At the start there is no history: two such places are the same, and differ from the next one. */
@@ -20,20 +20,20 @@ test_equal (void)
       MarCursor start = mar_cursor_at (root);
       MarCursor later = start;
       MarActionList list;
-      MarAnalysisPlace *first = mar_analysis_place_new (&start);
-      MarAnalysisPlace *again = mar_analysis_place_new (&start);
-      MarAnalysisPlace *next;
+      MarAnalysisTarget *first = mar_analysis_target_new (&start);
+      MarAnalysisTarget *again = mar_analysis_target_new (&start);
+      MarAnalysisTarget *next;
 
       games[i]->actions (mar_node_position (root), &list);
       g_assert_true (mar_cursor_play (&later, list.items[0], NULL));
-      next = mar_analysis_place_new (&later);
+      next = mar_analysis_target_new (&later);
 
-      g_assert_true (mar_analysis_place_equal (first, again));
-      g_assert_false (mar_analysis_place_equal (first, next));
-      g_assert_false (mar_analysis_place_equal (first, NULL));
-      mar_analysis_place_unref (first);
-      mar_analysis_place_unref (again);
-      mar_analysis_place_unref (next);
+      g_assert_true (mar_analysis_target_equal (first, again));
+      g_assert_false (mar_analysis_target_equal (first, next));
+      g_assert_false (mar_analysis_target_equal (first, NULL));
+      mar_analysis_target_unref (first);
+      mar_analysis_target_unref (again);
+      mar_analysis_target_unref (next);
     }
 }
 
@@ -42,7 +42,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/analysis-place/equal", test_equal);
+  g_test_add_func ("/analysis-target/equal", test_equal);
 
   return g_test_run ();
 }

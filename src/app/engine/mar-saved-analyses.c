@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-analysis-kept.h"
+#include "mar-saved-analyses.h"
 
 #include <glib/gi18n.h>
 
-struct _MarAnalysisKept
+struct _MarSavedAnalyses
 {
   GtkWidget parent_instance;
 
@@ -25,36 +25,36 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (MarAnalysisKept, mar_analysis_kept, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MarSavedAnalyses, mar_saved_analyses, GTK_TYPE_WIDGET)
 
 static void
-pointed_cb (GtkWidget       *list,
-            MarAnalysisRow  *row,
-            MarAnalysisKept *kept)
+pointed_cb (GtkWidget        *list,
+            MarAnalysisRow   *row,
+            MarSavedAnalyses *kept)
 {
   g_signal_emit (kept, signals[POINTED], 0, row);
 }
 
 static void
-play_cb (GtkWidget       *list,
-         MarAnalysisRow  *row,
-         gboolean         whole,
-         MarAnalysisKept *kept)
+play_cb (GtkWidget        *list,
+         MarAnalysisRow   *row,
+         gboolean          whole,
+         MarSavedAnalyses *kept)
 {
   g_signal_emit (kept, signals[PLAY], 0, row, whole);
 }
 
 static void
-copy_cb (GtkWidget       *list,
-         MarAnalysisRow  *row,
-         MarAnalysisKept *kept)
+copy_cb (GtkWidget        *list,
+         MarAnalysisRow   *row,
+         MarSavedAnalyses *kept)
 {
   g_signal_emit (kept, signals[COPY], 0, row);
 }
 
 static void
-remove_cb (GtkWidget       *button,
-           MarAnalysisKept *kept)
+remove_cb (GtkWidget        *button,
+           MarSavedAnalyses *kept)
 {
   g_signal_emit (kept, signals[REMOVE], 0,
                  GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
@@ -70,7 +70,7 @@ words_of_effort (const MarAnalysis *analysis)
 
   for (guint i = 0; i < analysis->lines->len; i++)
     depth = MAX (depth, ((const MarAnalysisLine *) analysis->lines->pdata[i])->depth);
-  effort = mar_effort_words (depth, analysis->nodes, 0, analysis->time);
+  effort = mar_effort_format (depth, analysis->nodes, 0, analysis->time);
   if (analysis->settings == NULL || *analysis->settings == '\0')
     return g_steal_pointer (&effort);
   return *effort != '\0' ? g_strdup_printf ("%s · %s", effort, analysis->settings)
@@ -90,7 +90,7 @@ make_label (const char *text,
 }
 
 static GtkWidget *
-make_head (MarAnalysisKept   *kept,
+make_head (MarSavedAnalyses  *kept,
            const MarAnalysis *analysis,
            guint              index)
 {
@@ -132,28 +132,28 @@ make_head (MarAnalysisKept   *kept,
 
 static void
 fill_list (MarAnalysisList   *list,
-           MarAnalysisPlace  *place,
+           MarAnalysisTarget *target,
            const MarAnalysis *analysis)
 {
-  const MarPosition *position = mar_analysis_place_position (place);
+  const MarPosition *position = mar_analysis_target_position (target);
 
-  mar_analysis_list_begin (list, place);
+  mar_analysis_list_begin (list, target);
   for (guint i = 0; i < analysis->lines->len; i++)
     {
       const MarAnalysisLine *line = analysis->lines->pdata[i];
-      MarVerdict verdict;
+      MarLineEvaluation evaluation;
       guint n;
-      g_autofree MarAction *actions = mar_analysis_line_actions (line, place->game, position, &n);
+      g_autofree MarAction *actions = mar_analysis_line_actions (line, target->game, position, &n);
 
-      mar_verdict_of_saved (&verdict, place->game, position, line);
-      mar_analysis_list_add (list, &verdict, actions, n, n);
+      mar_line_evaluation_init_from_saved (&evaluation, target->game, position, line);
+      mar_analysis_list_add (list, &evaluation, actions, n, n);
     }
   mar_analysis_list_end (list);
 }
 
 static void
-add_group (MarAnalysisKept   *kept,
-           MarAnalysisPlace  *place,
+add_group (MarSavedAnalyses  *kept,
+           MarAnalysisTarget *target,
            const MarAnalysis *analysis,
            guint              index)
 {
@@ -164,7 +164,7 @@ add_group (MarAnalysisKept   *kept,
   g_signal_connect (list, "pointed", G_CALLBACK (pointed_cb), kept);
   g_signal_connect (list, "play", G_CALLBACK (play_cb), kept);
   g_signal_connect (list, "copy", G_CALLBACK (copy_cb), kept);
-  fill_list (MAR_ANALYSIS_LIST (list), place, analysis);
+  fill_list (MAR_ANALYSIS_LIST (list), target, analysis);
   g_ptr_array_add (kept->lists, list);
 
   gtk_widget_add_css_class (group, "kept");
@@ -175,20 +175,20 @@ add_group (MarAnalysisKept   *kept,
 
 /* All that decides how it looks. */
 static char *
-describe (MarAnalysisPlace *place)
+describe (MarAnalysisTarget *target)
 {
   GString *text = g_string_new (NULL);
-  guint n = place != NULL ? mar_node_n_analyses (place->cursor.node) : 0;
+  guint n = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0;
 
   for (guint i = 0; i < n; i++)
     {
-      const MarAnalysis *analysis = mar_node_analysis (place->cursor.node, i);
+      const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, i);
 
-      if (!g_str_equal (analysis->position, place->text))
+      if (!g_str_equal (analysis->position, target->text))
         continue;
       if (text->len == 0)
-        g_string_append_printf (text, "%p %u %s", (gpointer) place->cursor.node, place->number,
-                                place->text);
+        g_string_append_printf (text, "%p %u %s", (gpointer) target->cursor.node, target->number,
+                                target->text);
       g_string_append_printf (text, "\n%u %p %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT, i,
                               (gconstpointer) analysis, analysis->engine, analysis->nodes,
                               analysis->time);
@@ -197,7 +197,7 @@ describe (MarAnalysisPlace *place)
 }
 
 static void
-clear (MarAnalysisKept *kept)
+clear (MarSavedAnalyses *kept)
 {
   GtkWidget *child;
 
@@ -207,13 +207,13 @@ clear (MarAnalysisKept *kept)
 }
 
 void
-mar_analysis_kept_set_place (MarAnalysisKept  *kept,
-                             MarAnalysisPlace *place)
+mar_saved_analyses_set_target (MarSavedAnalyses  *kept,
+                               MarAnalysisTarget *target)
 {
-  g_autofree char *shown = describe (place);
-  guint n = place != NULL ? mar_node_n_analyses (place->cursor.node) : 0;
+  g_autofree char *shown = describe (target);
+  guint n = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0;
 
-  g_return_if_fail (MAR_IS_ANALYSIS_KEPT (kept));
+  g_return_if_fail (MAR_IS_SAVED_ANALYSES (kept));
 
   if (g_str_equal (shown, kept->shown))
     return;
@@ -222,73 +222,73 @@ mar_analysis_kept_set_place (MarAnalysisKept  *kept,
   clear (kept);
   for (guint i = n; i > 0; i--)
     {
-      const MarAnalysis *analysis = mar_node_analysis (place->cursor.node, i - 1);
+      const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, i - 1);
 
-      if (g_str_equal (analysis->position, place->text))
-        add_group (kept, place, analysis, i - 1);
+      if (g_str_equal (analysis->position, target->text))
+        add_group (kept, target, analysis, i - 1);
     }
 }
 
 guint
-mar_analysis_kept_n (MarAnalysisKept *kept)
+mar_saved_analyses_n (MarSavedAnalyses *kept)
 {
-  g_return_val_if_fail (MAR_IS_ANALYSIS_KEPT (kept), 0);
+  g_return_val_if_fail (MAR_IS_SAVED_ANALYSES (kept), 0);
 
   return kept->lists->len;
 }
 
 void
-mar_analysis_kept_unselect (MarAnalysisKept *kept)
+mar_saved_analyses_unselect (MarSavedAnalyses *kept)
 {
-  g_return_if_fail (MAR_IS_ANALYSIS_KEPT (kept));
+  g_return_if_fail (MAR_IS_SAVED_ANALYSES (kept));
 
   for (guint i = 0; i < kept->lists->len; i++)
     mar_analysis_list_unselect (kept->lists->pdata[i]);
 }
 
 static void
-mar_analysis_kept_dispose (GObject *object)
+mar_saved_analyses_dispose (GObject *object)
 {
-  clear (MAR_ANALYSIS_KEPT (object));
+  clear (MAR_SAVED_ANALYSES (object));
 
-  G_OBJECT_CLASS (mar_analysis_kept_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mar_saved_analyses_parent_class)->dispose (object);
 }
 
 static void
-mar_analysis_kept_finalize (GObject *object)
+mar_saved_analyses_finalize (GObject *object)
 {
-  MarAnalysisKept *kept = MAR_ANALYSIS_KEPT (object);
+  MarSavedAnalyses *kept = MAR_SAVED_ANALYSES (object);
 
   g_ptr_array_unref (kept->lists);
   g_free (kept->shown);
 
-  G_OBJECT_CLASS (mar_analysis_kept_parent_class)->finalize (object);
+  G_OBJECT_CLASS (mar_saved_analyses_parent_class)->finalize (object);
 }
 
 static void
-mar_analysis_kept_class_init (MarAnalysisKeptClass *klass)
+mar_saved_analyses_class_init (MarSavedAnalysesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_analysis_kept_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mar_analysis_kept_finalize;
+  G_OBJECT_CLASS (klass)->dispose = mar_saved_analyses_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_saved_analyses_finalize;
 
-  signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_ANALYSIS_KEPT, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_SAVED_ANALYSES, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[PLAY] = g_signal_new ("play", MAR_TYPE_ANALYSIS_KEPT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[PLAY] = g_signal_new ("play", MAR_TYPE_SAVED_ANALYSES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
-  signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_KEPT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[COPY] = g_signal_new ("copy", MAR_TYPE_SAVED_ANALYSES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[REMOVE] = g_signal_new ("remove", MAR_TYPE_ANALYSIS_KEPT, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[REMOVE] = g_signal_new ("remove", MAR_TYPE_SAVED_ANALYSES, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "analysiskept");
+  gtk_widget_class_set_css_name (widget_class, "savedanalyses");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
-mar_analysis_kept_init (MarAnalysisKept *kept)
+mar_saved_analyses_init (MarSavedAnalyses *kept)
 {
   kept->lists = g_ptr_array_new ();
   kept->shown = g_strdup ("");
@@ -297,7 +297,7 @@ mar_analysis_kept_init (MarAnalysisKept *kept)
 }
 
 GtkWidget *
-mar_analysis_kept_new (void)
+mar_saved_analyses_new (void)
 {
-  return g_object_new (MAR_TYPE_ANALYSIS_KEPT, NULL);
+  return g_object_new (MAR_TYPE_SAVED_ANALYSES, NULL);
 }

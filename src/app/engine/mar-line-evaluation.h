@@ -1,0 +1,102 @@
+/* What a line of an engine is worth, and its texts: scores, efforts, whole turns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mar-analysis.h"
+#include "mar-engine.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarLineEvaluation:
+ * @game: the game
+ * @actor: the player from whose side @points and @chance are seen
+ * @n_players: how many play
+ * @chance: to win, 0 … 1; negative when unknown
+ * @chances: of each player, when @has_chances
+ * @error: the standard error of @chance, 0 when unknown
+ * @solved: 0, or 'w', 'l', 'd' for @actor
+ * @solved_in: turns until then, 0 when unknown
+ *
+ * What a line is worth, whether it comes from an engine or was saved in the record.
+ */
+typedef struct
+{
+  const MarGame *game;
+  int actor;
+  guint n_players;
+  gboolean has_points;
+  double points;
+  double chance;
+  gboolean has_chances;
+  double chances[MAR_MAX_PLAYERS];
+  double error;
+  char solved;
+  guint solved_in;
+} MarLineEvaluation;
+
+/**
+ * mar_line_evaluation_init_from_line:
+ * @position: where the line begins
+ */
+void mar_line_evaluation_init_from_line (MarLineEvaluation   *evaluation,
+                                         const MarGame       *game,
+                                         const MarPosition   *position,
+                                         const MarEngineLine *line);
+void mar_line_evaluation_init_from_saved (MarLineEvaluation     *evaluation,
+                                          const MarGame         *game,
+                                          const MarPosition     *position,
+                                          const MarAnalysisLine *line);
+
+/**
+ * mar_line_evaluation_format_score:
+ * Returns: (transfer full): who is ahead, and by how many points: "White +0.6". It is always
+ *   told of the one who is ahead, so that nobody has to know by whose eyes it is seen.
+ */
+char *mar_line_evaluation_format_score (const MarLineEvaluation *evaluation);
+/* (transfer full): the chance of the one that the head names: "57 %", or "in 3 turns". */
+char *mar_line_evaluation_format_chance (const MarLineEvaluation *evaluation);
+/* (transfer full): both for a screen reader: "White leads by 0.6 points, 57 percent". */
+char *mar_line_evaluation_describe (const MarLineEvaluation *evaluation);
+
+/**
+ * mar_line_evaluation_get_chances:
+ * @chances: (out caller-allocates): of each player to win, adding up to 1
+ *
+ * Returns: whether it tells chances at all.
+ */
+gboolean mar_line_evaluation_get_chances (const MarLineEvaluation *evaluation,
+                                          double                   chances[MAR_MAX_PLAYERS]);
+
+/**
+ * mar_effort_format:
+ * @depth: 0: not known
+ * @nodes: 0: not known
+ * @speed: nodes a second, 0: not known
+ * @time_ms: 0: not known, or not worth a word
+ *
+ * Returns: (transfer full): "depth 12 · 3.2 M nodes · 1.1 M a second"
+ */
+char *mar_effort_format (guint depth, guint64 nodes, guint64 speed, guint64 time_ms);
+
+/**
+ * mar_turns_format:
+ * @position: where the line begins
+ * @number: the number of its first turn
+ * @begun: whether that has begun already
+ * @actions: (array length=n): legal actions
+ * @rest: (out) (transfer full): the turns that follow the first: "11. b5>b4 12. …"
+ * @n_first: (out) (optional): how many actions the first turn has
+ *
+ * Returns: (transfer full): the first turn: "10. a4>a3>a2"
+ */
+char *mar_turns_format (const MarGame      *game,
+                        const MarPosition  *position,
+                        guint               number,
+                        gboolean            begun,
+                        const MarAction    *actions,
+                        guint               n,
+                        char              **rest,
+                        guint              *n_first);
+
+G_END_DECLS
