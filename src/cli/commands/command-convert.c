@@ -105,7 +105,7 @@ const CliCommand cli_command_convert = {
   N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
      "are not replaced without --force. Texts that can be read are recognized; --from says\n"
      "which form it is: packet (annotated games of MARGRITES in print), margo (transcripts of\n"
-     "its server; passwords in them are dropped), marad (text diagrams). Where proof-reading\n"
+     "its server; passwords in them are dropped), marad (text diagrams). Where proofreading\n"
      "finds something, standard error tells how many games and findings there are.\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
