@@ -281,6 +281,10 @@ mar_export_dialog_look (MarExportDialog *self)
 static void
 changed_cb (MarExportDialog *self)
 {
+  /* What goes with the dialog may still report a change: an entry that is left, a page. */
+  if (self->preview == NULL)
+    return;
+
   mar_export_dialog_tell (self, NULL);
   mar_export_dialog_look (self);
 }
