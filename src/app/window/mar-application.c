@@ -222,7 +222,7 @@ mar_application_go_on_quitting (MarApplication *application,
   windows = gtk_application_get_windows (GTK_APPLICATION (application));
   for (GList *link = windows; link != NULL; link = link->next)
     if (MAR_IS_WINDOW (link->data))
-      MAR_WINDOW (link->data)->may_close = FALSE;
+      mar_window_keep_open (link->data);
 }
 
 /* Actions. */

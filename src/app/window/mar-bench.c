@@ -181,7 +181,7 @@ print_frames (Bench      *bench,
 static void
 measure_edits (Bench *bench)
 {
-  MarStudy *study = bench->window->study;
+  MarStudy *study = mar_window_study (bench->window);
   MarRecord *record = mar_study_record (study);
   MarNode *node = mar_record_root (record);
   g_autoptr (GArray) plays = g_array_new (FALSE, FALSE, sizeof (double));
@@ -215,7 +215,8 @@ measure_edits (Bench *bench)
 static gboolean
 shows_rows (Bench *bench)
 {
-  GtkWidget *row = gtk_widget_get_first_child (mar_move_pane_list (bench->window->moves));
+  GtkWidget *row
+    = gtk_widget_get_first_child (mar_move_pane_list (mar_window_moves (bench->window)));
 
   return row != NULL && gtk_widget_get_mapped (row) && gtk_widget_get_height (row) > 0;
 }
@@ -224,7 +225,7 @@ static void
 scroll (Bench  *bench,
         double  pixels)
 {
-  GtkScrollable *list = GTK_SCROLLABLE (mar_move_pane_list (bench->window->moves));
+  GtkScrollable *list = GTK_SCROLLABLE (mar_move_pane_list (mar_window_moves (bench->window)));
   GtkAdjustment *place = gtk_scrollable_get_vadjustment (list);
   double end = gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place);
   double next = gtk_adjustment_get_value (place) + pixels;

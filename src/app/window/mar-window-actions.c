@@ -17,14 +17,14 @@
 static void
 choose_place (MarWindow *window)
 {
-  mar_travel_bar_choose_turn (window->travel);
+  mar_travel_bar_choose_turn (mar_board_area_travel (mar_window_area (window)));
 }
 
 static void
 change_game (MarWindow *window,
              int        by)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   int index = mar_document_record_index (mar_study_document (study), mar_study_record (study)) + by;
 
   if (index >= 0 && index < (int) mar_document_n_records (mar_study_document (study)))
@@ -48,10 +48,10 @@ previous_game (MarWindow *window)
 static void
 undo (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   if (mar_study_is_setting_up (study))
-    mar_set_up_bar_undo (window->set_up_bar);
+    mar_set_up_bar_undo (mar_board_area_set_up_bar (mar_window_area (window)));
   else if (!mar_window_shows_figure (window))
     mar_study_undo (study);
   else if (!mar_window_undo_in_figure (window, FALSE))
@@ -61,10 +61,10 @@ undo (MarWindow *window)
 static void
 redo (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   if (mar_study_is_setting_up (study))
-    mar_set_up_bar_redo (window->set_up_bar);
+    mar_set_up_bar_redo (mar_board_area_set_up_bar (mar_window_area (window)));
   else if (!mar_window_shows_figure (window))
     mar_study_redo (study);
   else if (!mar_window_undo_in_figure (window, TRUE))
@@ -76,14 +76,14 @@ redo (MarWindow *window)
 static void
 delete_from_here (MarWindow *window)
 {
-  mar_study_remove (window->study, mar_study_node (window->study));
+  mar_study_remove (mar_window_study (window), mar_study_node (mar_window_study (window)));
 }
 
 static void
 set_up (MarWindow *window)
 {
-  mar_study_begin_set_up (window->study, NULL);
-  mar_board_show_cursor (window->board);
+  mar_study_begin_set_up (mar_window_study (window), NULL);
+  mar_board_show_cursor (mar_window_board (window));
 }
 
 /* Dialogs. */
@@ -91,13 +91,13 @@ set_up (MarWindow *window)
 static void
 details (MarWindow *window)
 {
-  mar_details_dialog_show (GTK_WINDOW (window), mar_study_record (window->study));
+  mar_details_dialog_show (GTK_WINDOW (window), mar_study_record (mar_window_study (window)));
 }
 
 static void
 file_details (MarWindow *window)
 {
-  mar_file_dialog_show (GTK_WINDOW (window), mar_study_document (window->study));
+  mar_file_dialog_show (GTK_WINDOW (window), mar_study_document (mar_window_study (window)));
 }
 
 static void
@@ -133,7 +133,7 @@ shortcuts (MarWindow *window)
 static void
 menu (MarWindow *window)
 {
-  gtk_menu_button_popup (window->menu_button);
+  mar_window_header_open_menu (mar_window_header (window));
 }
 
 /* When they can be used. */
@@ -141,19 +141,19 @@ menu (MarWindow *window)
 static gboolean
 has_parts (MarWindow *window)
 {
-  return mar_study_record (window->study) != NULL || mar_window_shows_figure (window);
+  return mar_study_record (mar_window_study (window)) != NULL || mar_window_shows_figure (window);
 }
 
 static gboolean
 can_comment (MarWindow *window)
 {
-  return mar_study_record (window->study) != NULL && !mar_window_shows_figure (window);
+  return mar_study_record (mar_window_study (window)) != NULL && !mar_window_shows_figure (window);
 }
 
 static gboolean
 can_save (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_study_document (study) != NULL
          && (mar_document_modified (mar_study_document (study))
@@ -166,8 +166,8 @@ property_of_document (MarWindow  *window,
 {
   gboolean value = FALSE;
 
-  if (mar_study_document (window->study) != NULL)
-    g_object_get (mar_study_document (window->study), property, &value, NULL);
+  if (mar_study_document (mar_window_study (window)) != NULL)
+    g_object_get (mar_study_document (mar_window_study (window)), property, &value, NULL);
 
   return value;
 }
@@ -175,8 +175,8 @@ property_of_document (MarWindow  *window,
 static gboolean
 can_undo (MarWindow *window)
 {
-  if (mar_study_is_setting_up (window->study))
-    return mar_set_up_bar_can_undo (window->set_up_bar);
+  if (mar_study_is_setting_up (mar_window_study (window)))
+    return mar_set_up_bar_can_undo (mar_board_area_set_up_bar (mar_window_area (window)));
 
   return property_of_document (window, "can-undo");
 }
@@ -184,8 +184,8 @@ can_undo (MarWindow *window)
 static gboolean
 can_redo (MarWindow *window)
 {
-  if (mar_study_is_setting_up (window->study))
-    return mar_set_up_bar_can_redo (window->set_up_bar);
+  if (mar_study_is_setting_up (mar_window_study (window)))
+    return mar_set_up_bar_can_redo (mar_board_area_set_up_bar (mar_window_area (window)));
 
   return property_of_document (window, "can-redo");
 }
@@ -193,7 +193,7 @@ can_redo (MarWindow *window)
 static gboolean
 has_next_game (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_study_record (study) != NULL
          && mar_document_record_index (mar_study_document (study), mar_study_record (study)) + 1
@@ -203,7 +203,7 @@ has_next_game (MarWindow *window)
 static gboolean
 has_previous_game (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_study_record (study) != NULL
          && mar_document_record_index (mar_study_document (study), mar_study_record (study)) > 0;
@@ -212,7 +212,7 @@ has_previous_game (MarWindow *window)
 static gboolean
 can_delete (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_study_record (study) != NULL && mar_node_parent (mar_study_node (study)) != NULL;
 }
@@ -264,7 +264,7 @@ add_history (MarWindow  *window,
              const char *plain,
              const char *action)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
 
@@ -273,7 +273,7 @@ add_history (MarWindow  *window,
   if (what != NULL)
     /* Translators: "Undo" or "Redo", and what: "Undo Comment" */
     label = g_strdup_printf (C_("history", "%s %s"), plain, what);
-  g_menu_append (window->history_menu, label != NULL ? label : plain, action);
+  g_menu_append (mar_window_menu (window, "history_menu"), label != NULL ? label : plain, action);
 }
 
 void
@@ -289,9 +289,10 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_pages (window);
   mar_window_update_opponent (window);
   mar_window_update_export (window);
-  gtk_widget_set_visible (window->save_button, mar_study_document (window->study) != NULL);
+  mar_window_header_set_file (mar_window_header (window),
+                              mar_study_has_document (mar_window_study (window)));
 
-  g_menu_remove_all (window->history_menu);
+  g_menu_remove_all (mar_window_menu (window, "history_menu"));
   add_history (window, "undo-label", _("_Undo"), "win.undo");
   add_history (window, "redo-label", _("_Redo"), "win.redo");
 }
@@ -325,9 +326,9 @@ activated_cb (GSimpleAction *action,
   if (use->command->activate != NULL)
     use->command->activate (window);
   else
-    use->command->study_activate (window->study);
+    use->command->study_activate (mar_window_study (window));
   if (use->command->enters_board)
-    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 void
@@ -356,7 +357,8 @@ mar_window_update_commands (MarWindow              *window,
     if (table[i].enabled != NULL)
       mar_window_set_enabled (window, table[i].name, table[i].enabled (window));
     else if (table[i].study_enabled != NULL)
-      mar_window_set_enabled (window, table[i].name, table[i].study_enabled (window->study));
+      mar_window_set_enabled (window, table[i].name,
+                              table[i].study_enabled (mar_window_study (window)));
 }
 
 static void
@@ -373,13 +375,15 @@ add_toggle (MarWindow  *window,
 void
 mar_window_init_actions (MarWindow *window)
 {
-  mar_glyph_button_add_actions (window->glyphs, G_ACTION_MAP (window));
-  mar_travel_bar_add_actions (window->travel, G_ACTION_MAP (window));
+  mar_glyph_button_add_actions (mar_board_area_glyphs (mar_window_area (window)),
+                                G_ACTION_MAP (window));
+  mar_travel_bar_add_actions (mar_board_area_travel (mar_window_area (window)),
+                              G_ACTION_MAP (window));
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_init_export (window);
-  add_toggle (window, "flipped", window->board, "flipped");
-  add_toggle (window, "show-coordinates", window->board, "coordinates");
-  add_toggle (window, "show-pane", window->flap, "reveal-flap");
+  add_toggle (window, "flipped", mar_window_board (window), "flipped");
+  add_toggle (window, "show-coordinates", mar_window_board (window), "coordinates");
+  add_toggle (window, "show-pane", mar_window_flap (window), "reveal-flap");
 
   gtk_widget_add_controller (GTK_WIDGET (window), mar_accelerators_controller ());
 }

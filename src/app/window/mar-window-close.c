@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-tabs-private.h"
 
 #include <glib/gi18n.h>
 
@@ -52,7 +52,7 @@ static gboolean
 is_here (MarWindow *window,
          MarTab    *tab)
 {
-  return gtk_widget_is_ancestor (GTK_WIDGET (tab), GTK_WIDGET (window->tab_view));
+  return gtk_widget_is_ancestor (GTK_WIDGET (tab), GTK_WIDGET (mar_window_tab_view (window)));
 }
 
 /* The work. */
@@ -69,12 +69,12 @@ void
 mar_window_drop_tab (MarWindow *window,
                      MarTab    *tab)
 {
-  AdwTabPage *page = adw_tab_view_get_page (window->tab_view, GTK_WIDGET (tab));
+  AdwTabPage *page = adw_tab_view_get_page (mar_window_tab_view (window), GTK_WIDGET (tab));
 
   mar_tab_forget_draft (tab);
-  window->closing_page = page;
-  adw_tab_view_close_page (window->tab_view, page);
-  window->closing_page = NULL;
+  mar_window_tabs (window)->closing_page = page;
+  adw_tab_view_close_page (mar_window_tab_view (window), page);
+  mar_window_tabs (window)->closing_page = NULL;
 }
 
 /* The last tab of a window gives way to the welcome page. */
@@ -100,13 +100,13 @@ settle (MarWindow *window,
         gboolean   close)
 {
   MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
-  MarClosing *closing = g_steal_pointer (&window->closing);
+  MarClosing *closing = g_steal_pointer (&mar_window_tabs (window)->closing);
 
   if (closing == NULL)
     return;
 
   if (closing->whole)
-    window->may_close = close;
+    mar_window_tabs (window)->may_close = close;
   for (guint i = 0; close && !closing->whole && i < closing->tabs->len; i++)
     if (is_here (window, closing->tabs->pdata[i]))
       close_tab (window, closing->tabs->pdata[i]);
@@ -122,7 +122,7 @@ settle (MarWindow *window,
 static void
 save_next (MarWindow *window)
 {
-  MarClosing *closing = window->closing;
+  MarClosing *closing = mar_window_tabs (window)->closing;
 
   g_clear_object (&closing->saving);
   while (closing->to_save->len > 0)
@@ -158,13 +158,13 @@ go_on_waiting (MarWindow *window)
 {
   g_autoptr (MarClosing) closing = NULL;
 
-  if (is_saving (window->closing->tabs))
+  if (is_saving (mar_window_tabs (window)->closing->tabs))
     return;
 
-  closing = g_steal_pointer (&window->closing);
+  closing = g_steal_pointer (&mar_window_tabs (window)->closing);
   if (begin_closing (window, closing->tabs, closing->whole))
     return;
-  window->closing = g_steal_pointer (&closing);
+  mar_window_tabs (window)->closing = g_steal_pointer (&closing);
   settle (window, TRUE);
 }
 
@@ -172,8 +172,8 @@ void
 mar_window_stop_waiting (MarWindow *window,
                          MarTab    *tab)
 {
-  if (window->closing != NULL && window->closing->waits
-      && g_ptr_array_find (window->closing->tabs, tab, NULL))
+  if (mar_window_tabs (window)->closing != NULL && mar_window_tabs (window)->closing->waits
+      && g_ptr_array_find (mar_window_tabs (window)->closing->tabs, tab, NULL))
     settle (window, FALSE);
 }
 
@@ -182,14 +182,14 @@ mar_window_go_on_closing (MarWindow *window,
                           MarTab    *tab,
                           gboolean   saved)
 {
-  if (window->closing == NULL)
+  if (mar_window_tabs (window)->closing == NULL)
     return;
-  if (window->closing->waits)
+  if (mar_window_tabs (window)->closing->waits)
     {
       go_on_waiting (window);
       return;
     }
-  if (window->closing->saving != tab)
+  if (mar_window_tabs (window)->closing->saving != tab)
     return;
 
   if (saved)
@@ -218,7 +218,9 @@ checked_cb (GtkCheckButton *check,
 {
   GtkWidget *dialog = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (check)));
   MarTab *tab = g_object_get_data (G_OBJECT (check), "tab");
-  GPtrArray *to_save = window->closing != NULL ? window->closing->to_save : NULL;
+  GPtrArray *to_save = mar_window_tabs (window)->closing != NULL
+                         ? mar_window_tabs (window)->closing->to_save
+                         : NULL;
 
   if (to_save == NULL || dialog == NULL)
     return;
@@ -303,7 +305,7 @@ static gboolean ask_about_set_ups (MarWindow *window);
 static void
 ask (MarWindow *window)
 {
-  GPtrArray *unsaved = window->closing->to_save;
+  GPtrArray *unsaved = mar_window_tabs (window)->closing->to_save;
   g_autofree char *body = body_of_question (unsaved);
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (window), _("Save Changes?"), body);
 
@@ -331,7 +333,7 @@ set_up_answered_cb (GObject      *object,
                     gpointer      data)
 {
   MarWindow *window = MAR_WINDOW (object);
-  MarClosing *closing = window->closing;
+  MarClosing *closing = mar_window_tabs (window)->closing;
 
   if (closing == NULL)
     return;
@@ -341,7 +343,7 @@ set_up_answered_cb (GObject      *object,
       return;
     }
 
-  mar_study_drop_set_ups (window->study);
+  mar_study_drop_set_ups (mar_window_study (window));
   if (ask_about_set_ups (window))
     return;
   if (closing->to_save->len > 0)
@@ -353,7 +355,7 @@ set_up_answered_cb (GObject      *object,
 static gboolean
 ask_about_set_ups (MarWindow *window)
 {
-  GPtrArray *tabs = window->closing->tabs;
+  GPtrArray *tabs = mar_window_tabs (window)->closing->tabs;
 
   for (guint i = 0; i < tabs->len; i++)
     if (is_here (window, tabs->pdata[i])
@@ -371,7 +373,7 @@ begin_closing (MarWindow *window,
 {
   MarClosing *closing;
 
-  if (window->closing != NULL)
+  if (mar_window_tabs (window)->closing != NULL)
     return TRUE;
 
   closing = g_new0 (MarClosing, 1);
@@ -385,7 +387,7 @@ begin_closing (MarWindow *window,
     if (mar_tab_is_unsaved (tabs->pdata[i]))
       g_ptr_array_add (closing->to_save, g_object_ref (tabs->pdata[i]));
 
-  window->closing = closing;
+  mar_window_tabs (window)->closing = closing;
   if (is_saving (tabs))
     {
       closing->waits = TRUE;
@@ -396,7 +398,7 @@ begin_closing (MarWindow *window,
     return TRUE;
   if (closing->to_save->len == 0)
     {
-      g_clear_pointer (&window->closing, mar_closing_free);
+      g_clear_pointer (&mar_window_tabs (window)->closing, mar_closing_free);
       return FALSE;
     }
 
@@ -412,12 +414,18 @@ mar_window_ask_to_close (MarWindow *window)
 {
   g_autoptr (GPtrArray) tabs = NULL;
 
-  if (window->may_close)
+  if (mar_window_tabs (window)->may_close)
     return FALSE;
 
   tabs = all_tabs (window);
 
   return begin_closing (window, tabs, TRUE);
+}
+
+void
+mar_window_keep_open (MarWindow *window)
+{
+  mar_window_tabs (window)->may_close = FALSE;
 }
 
 void
@@ -437,16 +445,16 @@ void
 mar_window_close_page (MarWindow *window,
                        MarTab    *tab)
 {
-  AdwTabPage *page = adw_tab_view_get_page (window->tab_view, GTK_WIDGET (tab));
+  AdwTabPage *page = adw_tab_view_get_page (mar_window_tab_view (window), GTK_WIDGET (tab));
   g_autoptr (GPtrArray) tabs = NULL;
 
-  if (page == window->closing_page)
+  if (page == mar_window_tabs (window)->closing_page)
     {
-      adw_tab_view_close_page_finish (window->tab_view, page, TRUE);
+      adw_tab_view_close_page_finish (mar_window_tab_view (window), page, TRUE);
       return;
     }
 
-  adw_tab_view_close_page_finish (window->tab_view, page, FALSE);
+  adw_tab_view_close_page_finish (mar_window_tab_view (window), page, FALSE);
   tabs = new_tabs ();
   g_ptr_array_add (tabs, g_object_ref (tab));
   mar_window_close_tabs (window, tabs);

@@ -9,9 +9,9 @@
 void
 mar_window_write_comment (MarWindow *window)
 {
-  if (!gtk_widget_get_mapped (GTK_WIDGET (window->comments)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (mar_window_comments (window))))
     mar_window_show_page (window, "moves");
-  mar_comment_pane_enter_text (window->comments);
+  mar_comment_pane_enter_text (mar_window_comments (window));
 }
 
 /* Moves are played, other places are gone to in thought, and squares pointed out. */
@@ -20,21 +20,21 @@ show_reference_cb (MarCommentPane     *pane,
                    const MarReference *reference,
                    MarWindow          *window)
 {
-  if (reference == NULL || mar_study_is_setting_up (window->study))
+  if (reference == NULL || mar_study_is_setting_up (mar_window_study (window)))
     {
-      mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-      mar_board_point_out (window->board, NULL, 0);
+      mar_board_show_ghost (mar_window_board (window), NULL, NULL, 0, 0);
+      mar_board_point_out (mar_window_board (window), NULL, 0);
     }
   else if (reference->n_actions > reference->n_lead || reference->kind == MAR_REFERENCE_TURN)
     {
-      mar_board_point_out (window->board, NULL, 0);
-      mar_board_show_ghost (window->board, mar_reference_line (reference), reference->actions,
-                            reference->n_actions, reference->n_lead);
+      mar_board_point_out (mar_window_board (window), NULL, 0);
+      mar_board_show_ghost (mar_window_board (window), mar_reference_line (reference),
+                            reference->actions, reference->n_actions, reference->n_lead);
     }
   else
     {
-      mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-      mar_board_point_out (window->board, reference->cells, reference->n_cells);
+      mar_board_show_ghost (mar_window_board (window), NULL, NULL, 0, 0);
+      mar_board_point_out (mar_window_board (window), reference->cells, reference->n_cells);
     }
 }
 
@@ -51,7 +51,7 @@ go_to_cb (MarCommentPane *pane,
     return;
 
   mar_node_actions (node, &n_actions);
-  mar_study_go_to (window->study, &cursor, step < n_actions);
+  mar_study_go_to (mar_window_study (window), &cursor, step < n_actions);
 }
 
 static void
@@ -65,11 +65,12 @@ say_cb (MarCommentPane *pane,
 void
 mar_window_init_comments (MarWindow *window)
 {
-  g_autoptr (GPropertyAction) rendered = g_property_action_new ("rendered", window->comments,
-                                                                "rendered");
+  g_autoptr (GPropertyAction) rendered
+    = g_property_action_new ("rendered", mar_window_comments (window), "rendered");
 
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (rendered));
-  g_signal_connect (window->comments, "show-reference", G_CALLBACK (show_reference_cb), window);
-  g_signal_connect (window->comments, "go-to", G_CALLBACK (go_to_cb), window);
-  g_signal_connect (window->comments, "say", G_CALLBACK (say_cb), window);
+  g_signal_connect (mar_window_comments (window), "show-reference", G_CALLBACK (show_reference_cb),
+                    window);
+  g_signal_connect (mar_window_comments (window), "go-to", G_CALLBACK (go_to_cb), window);
+  g_signal_connect (mar_window_comments (window), "say", G_CALLBACK (say_cb), window);
 }

@@ -21,7 +21,7 @@ shown_figure (MarWindow *window)
   if (!mar_window_selected_figure (window, &shown))
     return -1;
 
-  spots = mar_document_list_figures (mar_study_document (window->study));
+  spots = mar_document_list_figures (mar_study_document (mar_window_study (window)));
   for (guint i = 0; i < spots->len; i++)
     {
       const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
@@ -79,12 +79,12 @@ exported_cb (MarWindow  *window,
   g_object_set_data_full (G_OBJECT (toast), "uri",
                           g_filename_to_uri (n == 1 ? path : folder, NULL, NULL), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (offer_cb), window, 0);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 static void export(MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarExportDialog *dialog = mar_export_dialog_show (
     GTK_WINDOW (window), mar_study_document (study),
     mar_study_record (study) != NULL ? mar_study_cursor (study) : NULL, shown_figure (window));
@@ -95,7 +95,7 @@ static void export(MarWindow *window)
 static void
 print (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   mar_print (GTK_WINDOW (window), mar_study_document (study), mar_study_record (study));
 }
@@ -104,7 +104,7 @@ print (MarWindow *window)
 static gboolean
 can_export (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_study_document (study) != NULL && !mar_study_is_setting_up (study)
          && !mar_window_sets_up_figure (window)

@@ -18,7 +18,7 @@ quarters_of_board (MarWindow *window)
   gboolean flipped;
   guint turns;
 
-  g_object_get (window->board, "flipped", &flipped, "turns", &turns, NULL);
+  g_object_get (mar_window_board (window), "flipped", &flipped, "turns", &turns, NULL);
 
   return (turns + (flipped ? 2 : 0)) % 4;
 }
@@ -42,7 +42,7 @@ static void
 go_back_in_turn (MarWindow       *window,
                  MarFigureRecord *figure)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarNode *node = mar_study_node (study);
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
@@ -61,14 +61,16 @@ go_back_in_turn (MarWindow       *window,
 static MarFigureRecord *
 figure_of_board (MarWindow *window)
 {
-  MarFigureRecord *figure = mar_figure_record_new_of_node (mar_study_node (window->study));
+  MarFigureRecord *figure
+    = mar_figure_record_new_of_node (mar_study_node (mar_window_study (window)));
   gboolean coordinates;
 
-  if (mar_study_is_setting_up (window->study))
+  if (mar_study_is_setting_up (mar_window_study (window)))
     {
       g_free (figure->position);
-      figure->position = mar_position_copy (figure->game,
-                                            mar_set_up_bar_position (window->set_up_bar));
+      figure->position
+        = mar_position_copy (figure->game, mar_set_up_bar_position (
+                                             mar_board_area_set_up_bar (mar_window_area (window))));
       set_trail (figure, NULL, NULL, 0);
       for (guint i = 0; i < figure->n_marks; i++)
         g_free (figure->marks[i].text);
@@ -79,7 +81,7 @@ figure_of_board (MarWindow *window)
       go_back_in_turn (window, figure);
     }
 
-  g_object_get (window->board, "coordinates", &coordinates, NULL);
+  g_object_get (mar_window_board (window), "coordinates", &coordinates, NULL);
   figure->plain = !coordinates;
   figure->turns = quarters_of_board (window);
 
@@ -89,15 +91,15 @@ figure_of_board (MarWindow *window)
 static gboolean
 shows_board (MarWindow *window)
 {
-  return mar_study_record (window->study) != NULL && !mar_window_shows_figure (window)
-         && !mar_study_is_replacing (window->study);
+  return mar_study_record (mar_window_study (window)) != NULL && !mar_window_shows_figure (window)
+         && !mar_study_is_replacing (mar_window_study (window));
 }
 
 /* Whether what the board shows is what the node has: then a figure can follow the node. */
 static gboolean
 can_follow (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return !mar_study_is_setting_up (study) && mar_cursor_is_end (mar_study_cursor (study));
 }
@@ -110,7 +112,8 @@ insert (MarWindow             *window,
 {
   MarFigureSpot spot = { node, 0 };
 
-  spot.index = mar_document_insert_figure (mar_study_document (window->study), node, index, figure);
+  spot.index = mar_document_insert_figure (mar_study_document (mar_window_study (window)), node,
+                                           index, figure);
   mar_window_show_figure (window, &spot);
   mar_window_write_caption (window);
 }
@@ -140,8 +143,8 @@ add_figure (MarWindow *window)
   for (guint i = 0; i < figure->n_marks; i++)
     g_free (figure->marks[i].text);
   figure->n_marks = 0;
-  figure->trail = mar_node_kind (mar_study_node (window->study)) == MAR_NODE_TURN;
-  insert (window, figure, mar_study_node (window->study), G_MAXUINT);
+  figure->trail = mar_node_kind (mar_study_node (mar_window_study (window))) == MAR_NODE_TURN;
+  insert (window, figure, mar_study_node (mar_window_study (window)), G_MAXUINT);
 }
 
 /* A figure of a game's start, to be set up. */
@@ -154,7 +157,7 @@ new_figure_cb (GSimpleAction *action,
   const MarGame *game = mar_game_find (g_variant_get_string (parameter, NULL), NULL);
   g_autoptr (MarFigureRecord) figure = NULL;
 
-  if (game == NULL || mar_study_document (window->study) == NULL)
+  if (game == NULL || mar_study_document (mar_window_study (window)) == NULL)
     return;
 
   figure = g_new0 (MarFigureRecord, 1);
@@ -176,7 +179,7 @@ has_figure (MarWindow *window)
 static void
 duplicate (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarFigureSpot spot;
 
   if (!mar_window_selected_figure (window, &spot))
@@ -199,8 +202,9 @@ static void delete (MarWindow *window)
   if (!mar_window_selected_figure (window, &spot))
     return;
 
-  mar_document_remove_figure (mar_study_document (window->study), spot.node, spot.index);
-  n = mar_document_n_figures (mar_study_document (window->study), spot.node);
+  mar_document_remove_figure (mar_study_document (mar_window_study (window)), spot.node,
+                              spot.index);
+  n = mar_document_n_figures (mar_study_document (mar_window_study (window)), spot.node);
   spot.index = MIN (spot.index, n - 1);
   mar_window_say_apart (window, _("Figure deleted"));
   if (n > 0)
@@ -213,7 +217,7 @@ static gboolean
 can_move (MarWindow *window,
           int        by)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarFigureSpot spot;
 
   return has_figure (window) && mar_window_selected_figure (window, &spot)
@@ -231,7 +235,7 @@ move (MarWindow *window,
   if (!mar_window_selected_figure (window, &spot))
     return;
 
-  mar_document_move_figure (mar_study_document (window->study), spot.node, spot.index,
+  mar_document_move_figure (mar_study_document (mar_window_study (window)), spot.node, spot.index,
                             (guint) ((int) spot.index + by));
   spot.index = (guint) ((int) spot.index + by);
   mar_window_show_figure (window, &spot);
@@ -274,13 +278,13 @@ close_figure (MarWindow *window)
 {
   mar_window_leave_figure (window);
   mar_window_refresh (window);
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 static gboolean
 can_close (MarWindow *window)
 {
-  return has_figure (window) && mar_study_record (window->study) != NULL;
+  return has_figure (window) && mar_study_record (mar_window_study (window)) != NULL;
 }
 
 /* Copying. */
@@ -341,7 +345,8 @@ void
 mar_window_update_figure_actions (MarWindow *window)
 {
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-  mar_window_set_enabled (window, "new-figure", mar_study_document (window->study) != NULL);
+  mar_window_set_enabled (window, "new-figure",
+                          mar_study_document (mar_window_study (window)) != NULL);
   mar_window_update_export (window);
 }
 
@@ -357,6 +362,6 @@ mar_window_init_figure_actions (MarWindow *window)
     {
       g_autofree char *action = g_strdup_printf ("win.new-figure::%s", games[i]->name);
 
-      g_menu_append (window->figure_games, games[i]->title, action);
+      g_menu_append (mar_window_menu (window, "figure_games"), games[i]->title, action);
     }
 }

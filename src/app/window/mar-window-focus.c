@@ -25,7 +25,7 @@ enter (GtkWidget *part)
 static GtkWidget *
 part_of_page (MarWindow *window)
 {
-  GtkWidget *page = adw_view_stack_get_visible_child (window->pages);
+  GtkWidget *page = adw_view_stack_get_visible_child (mar_window_pages (window));
 
   return ADW_IS_BIN (page) && adw_bin_get_child (ADW_BIN (page)) != NULL
            ? adw_bin_get_child (ADW_BIN (page))
@@ -40,10 +40,11 @@ change_part (MarWindow *window,
   /* A figure stands in the place of the board, and its form in that of the comment. */
   const gboolean figure = mar_window_shows_figure (window);
   GtkWidget *parts[N_PARTS] = {
-    figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (window->board),
+    figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (mar_window_board (window)),
     part_of_page (window),
-    figure ? gtk_stack_get_visible_child (window->below) : GTK_WIDGET (window->comments),
-    GTK_WIDGET (window->travel),
+    figure ? gtk_stack_get_visible_child (mar_window_below (window))
+           : GTK_WIDGET (mar_window_comments (window)),
+    GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
   };
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
   guint present = N_PARTS - 1;
@@ -79,18 +80,19 @@ mar_window_previous_part (MarWindow *window)
 void
 mar_window_leave_text (MarWindow *window)
 {
-  if (!gtk_widget_grab_focus (GTK_WIDGET (window->travel)))
-    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  if (!gtk_widget_grab_focus (GTK_WIDGET (mar_board_area_travel (mar_window_area (window)))))
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 void
 mar_window_enter_game (MarWindow *window)
 {
-  MarCursor next = *mar_study_cursor (window->study);
+  MarCursor next = *mar_study_cursor (mar_window_study (window));
 
   /* Whoever opens a game wants to go on in it: to read what is there, or to play. */
-  if (mar_cursor_next_turn (&next) || !gtk_widget_grab_focus (GTK_WIDGET (window->board)))
-    mar_travel_bar_focus_next (window->travel);
+  if (mar_cursor_next_turn (&next)
+      || !gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window))))
+    mar_travel_bar_focus_next (mar_board_area_travel (mar_window_area (window)));
 }
 
 /* What has the keyboard may go: a game that is moved to another file by a menu, a row that is
@@ -105,8 +107,9 @@ focus_lost_cb (gpointer data)
       || (focus != NULL && gtk_widget_get_mapped (focus)))
     return G_SOURCE_REMOVE;
 
-  if (mar_study_record (window->study) == NULL)
-    gtk_widget_child_focus (gtk_stack_get_visible_child (window->stack), GTK_DIR_TAB_FORWARD);
+  if (mar_study_record (mar_window_study (window)) == NULL)
+    gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
+                            GTK_DIR_TAB_FORWARD);
   else if (mar_window_shows_page (window, "moves") || !enter (part_of_page (window)))
     mar_window_enter_game (window);
 
@@ -154,12 +157,12 @@ type_cb (GtkEventControllerKey *controller,
          GdkModifierType        state,
          MarWindow             *window)
 {
-  GtkWidget *board = GTK_WIDGET (window->board);
+  GtkWidget *board = GTK_WIDGET (mar_window_board (window));
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !begins_action (gdk_keyval_to_unicode (key)) || mar_study_record (window->study) == NULL
-      || !gtk_widget_get_mapped (board) || holds (board, gtk_root_get_focus (GTK_ROOT (window)))
-      || !gtk_widget_grab_focus (board))
+      || !begins_action (gdk_keyval_to_unicode (key))
+      || mar_study_record (mar_window_study (window)) == NULL || !gtk_widget_get_mapped (board)
+      || holds (board, gtk_root_get_focus (GTK_ROOT (window))) || !gtk_widget_grab_focus (board))
     return GDK_EVENT_PROPAGATE;
 
   return gtk_event_controller_key_forward (controller, board);
@@ -185,7 +188,7 @@ stay_cb (GtkEventControllerKey *controller,
   };
 
   if ((state & gtk_accelerator_get_default_mod_mask ()) != 0
-      || !holds (GTK_WIDGET (window->board), gtk_root_get_focus (GTK_ROOT (window))))
+      || !holds (GTK_WIDGET (mar_window_board (window)), gtk_root_get_focus (GTK_ROOT (window))))
     return GDK_EVENT_PROPAGATE;
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)

@@ -48,10 +48,11 @@ void
 mar_window_report_import (MarWindow *window)
 {
   g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (window->tab != NULL);
+  g_return_if_fail (mar_window_selected_tab (window) != NULL);
 
   /* Proof-reading can wait until the board is on the screen. */
-  g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb, g_object_ref (window->tab), g_object_unref);
+  g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb,
+                      g_object_ref (mar_window_selected_tab (window)), g_object_unref);
 }
 
 gboolean
@@ -154,7 +155,8 @@ add_drop (MarWindow           *window,
   g_signal_connect (target, "accept", G_CALLBACK (accept_cb), NULL);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), phase);
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), window);
-  gtk_widget_add_controller (GTK_WIDGET (window->toasts), GTK_EVENT_CONTROLLER (target));
+  gtk_widget_add_controller (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)),
+                             GTK_EVENT_CONTROLLER (target));
 }
 
 /* Files are opened wherever they fall, also on the comment, which would take their names

@@ -11,32 +11,10 @@
 
 #define SECONDS_OF_TOAST 6
 
-typedef struct
-{
-  GtkWidget *bar;
-  GtkWidget *repair;
-  AdwToast *toast; /* nullable */
-} Keep;
-
-static void
-keep_free (gpointer data)
-{
-  Keep *keep = data;
-
-  g_clear_weak_pointer (&keep->toast);
-  g_free (keep);
-}
-
-static Keep *
-keep_of (MarWindow *window)
-{
-  return g_object_get_data (G_OBJECT (window), "mar-keep");
-}
-
 void
 mar_window_show_replacing (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarGame *game = mar_record_game (mar_study_record (study));
   const GArray *actions = mar_study_replacement (study);
   g_autoptr (MarLine) line = mar_study_line (study);
@@ -44,14 +22,16 @@ mar_window_show_replacing (MarWindow *window)
   const MarPosition *before = mar_node_position (mar_node_parent (mar_study_node (study)));
   MarActionList list = { 0 };
 
-  mar_board_show (window->board, g_steal_pointer (&line), actions->len > 0 ? before : NULL,
-                  (const MarAction *) (gpointer) actions->data, actions->len, NULL, 0);
-  g_object_set (window->board, "binding", FALSE, NULL);
+  mar_board_show (mar_window_board (window), g_steal_pointer (&line),
+                  actions->len > 0 ? before : NULL, (const MarAction *) (gpointer) actions->data,
+                  actions->len, NULL, 0);
+  g_object_set (mar_window_board (window), "binding", FALSE, NULL);
   if (game->actor (position) == MAR_ACTOR_CHANCE)
     game->actions (position, &list);
   else
-    mar_board_plain_actions (window->board, &list);
-  mar_turn_bar_show (window->turn_bar, game, position, &list, FALSE);
+    mar_board_plain_actions (mar_window_board (window), &list);
+  mar_turn_bar_show (mar_board_area_turn_bar (mar_window_area (window)), game, position, &list,
+                     FALSE);
 }
 
 /* In words. */
@@ -59,7 +39,7 @@ mar_window_show_replacing (MarWindow *window)
 static char *
 words_of_replacing (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const GArray *actions = mar_study_replacement (study);
   const MarGame *game = mar_record_game (mar_study_record (study));
   MarCursor before = mar_cursor_at (mar_node_parent (mar_study_node (study)));
@@ -98,7 +78,7 @@ words_of_struck (const MarNode *node)
 char *
 mar_window_words_of_keeping (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   if (mar_study_is_replacing (study))
     return words_of_replacing (window);
@@ -119,8 +99,7 @@ void
 mar_window_tell_replay (MarWindow       *window,
                         const MarReplay *replay)
 {
-  MarStudy *study = window->study;
-  Keep *keep = keep_of (window);
+  MarStudy *study = mar_window_study (window);
   g_autofree char *text = NULL;
   AdwToast *toast;
 
@@ -141,12 +120,14 @@ mar_window_tell_replay (MarWindow       *window,
       adw_toast_set_button_label (toast, _("_Show"));
       adw_toast_set_action_name (toast, "win.show-struck");
     }
-  g_set_weak_pointer (&keep->toast, toast);
+  /* It would cover what is said about the node. */
+  g_signal_connect_object (g_action_map_lookup_action (G_ACTION_MAP (window), "show-struck"),
+                           "activate", G_CALLBACK (drop_toast_cb), toast, G_CONNECT_SWAPPED);
   g_signal_connect_object (mar_study_document (study), "tree-changed", G_CALLBACK (drop_toast_cb),
                            toast, G_CONNECT_SWAPPED);
   g_signal_connect_object (mar_study_document (study), "node-changed", G_CALLBACK (drop_toast_cb),
                            toast, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 /* The actions. */
@@ -156,13 +137,13 @@ repair_chosen_cb (MarNode      *node,
                   const GArray *actions,
                   gpointer      data)
 {
-  mar_study_replace_turn (MAR_WINDOW (data)->study, node, actions);
+  mar_study_replace_turn (mar_window_study (data), node, actions);
 }
 
 static void
 repair (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree char *why = mar_window_words_of_keeping (window);
 
   mar_repair_dialog_show (GTK_WINDOW (window), mar_study_node (study), why, repair_chosen_cb,
@@ -173,14 +154,11 @@ repair (MarWindow *window)
 static void
 show_struck (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarNode *root = mar_record_root (mar_study_record (study));
   MarNode *node = mar_node_next (mar_study_node (study), root);
   MarCursor cursor;
 
-  /* It would cover what is said about the node. */
-  if (keep_of (window)->toast != NULL)
-    adw_toast_dismiss (keep_of (window)->toast);
   while (node != NULL && mar_node_kind (node) != MAR_NODE_STRUCK)
     node = mar_node_next (node, root);
   for (MarNode *first = root; first != NULL && node == NULL; first = mar_node_next (first, root))
@@ -211,66 +189,16 @@ static const MarWindowCommand commands[] = {
 void
 mar_window_update_keep (MarWindow *window)
 {
-  gtk_widget_set_visible (keep_of (window)->bar, mar_study_can_cancel_replace (window->study));
-  gtk_widget_set_visible (keep_of (window)->repair, mar_study_can_repair (window->study));
+  MarStudy *study = mar_window_study (window);
+
+  gtk_widget_set_visible (mar_window_replacing_bar (window), mar_study_can_cancel_replace (study));
+  gtk_widget_set_visible (mar_board_area_repair (mar_window_area (window)),
+                          mar_study_can_repair (study));
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-}
-
-/* Its parts. */
-
-static void
-add_bar_button (GtkInfoBar *bar,
-                const char *label,
-                const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_info_bar_add_action_widget (bar, button, GTK_RESPONSE_NONE);
-}
-
-static GtkWidget *
-make_bar (void)
-{
-  GtkWidget *bar = gtk_info_bar_new ();
-  GtkWidget *label = gtk_label_new (_("Play the new turn. Later moves are kept while they are "
-                                      "legal."));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_margin_start (label, 6);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_info_bar_add_child (GTK_INFO_BAR (bar), label);
-  add_bar_button (GTK_INFO_BAR (bar), _("_Done"), "win.finish-replacing");
-  add_bar_button (GTK_INFO_BAR (bar), _("_Cancel"), "win.cancel-replacing");
-  gtk_widget_set_visible (bar, FALSE);
-
-  return bar;
-}
-
-static GtkWidget *
-make_repair_button (void)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Repair…"));
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.repair");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (button, FALSE);
-
-  return button;
 }
 
 void
 mar_window_init_keep (MarWindow *window)
 {
-  Keep *keep = g_new0 (Keep, 1);
-
-  keep->bar = make_bar ();
-  keep->repair = make_repair_button ();
-  gtk_widget_insert_after (keep->bar, gtk_widget_get_parent (GTK_WIDGET (window->notices)),
-                           GTK_WIDGET (window->notices));
-  gtk_box_append (GTK_BOX (window->status), keep->repair);
-  g_object_set_data_full (G_OBJECT (window), "mar-keep", keep, keep_free);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }

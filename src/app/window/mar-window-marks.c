@@ -25,13 +25,14 @@ static gboolean
 can_mark (MarWindow *window)
 {
   return mar_window_shows_figure (window) ? !mar_window_sets_up_figure (window)
-                                          : mar_study_can_play (window->study);
+                                          : mar_study_can_play (mar_window_study (window));
 }
 
 static MarBoard *
 marked_board (MarWindow *window)
 {
-  return mar_window_shows_figure (window) ? mar_window_figure_board (window) : window->board;
+  return mar_window_shows_figure (window) ? mar_window_figure_board (window)
+                                          : mar_window_board (window);
 }
 
 /* Returns: (nullable): NULL: it is the place in the game that is marked. */
@@ -46,7 +47,8 @@ marked_game (MarWindow *window)
 {
   const MarFigureRecord *figure = marked_figure (window);
 
-  return figure != NULL ? figure->game : mar_record_game (mar_study_record (window->study));
+  return figure != NULL ? figure->game
+                        : mar_record_game (mar_study_record (mar_window_study (window)));
 }
 
 static const MarPosition *
@@ -54,7 +56,8 @@ marked_position (MarWindow *window)
 {
   const MarFigureRecord *figure = marked_figure (window);
 
-  return figure != NULL ? figure->position : mar_node_position (mar_study_node (window->study));
+  return figure != NULL ? figure->position
+                        : mar_node_position (mar_study_node (mar_window_study (window)));
 }
 
 static const MarMark *
@@ -64,7 +67,7 @@ present_marks (MarWindow *window,
   if (mar_window_shows_figure (window))
     return mar_window_figure_marks (window, n);
 
-  return mar_node_marks (mar_study_node (window->study), n);
+  return mar_node_marks (mar_study_node (mar_window_study (window)), n);
 }
 
 static MarMarkPen
@@ -76,13 +79,13 @@ pen_of (MarWindow *window,
   guint n_actions;
   guint tone;
 
-  g_object_get (window->board, "mark-tone", &tone, NULL);
+  g_object_get (mar_window_board (window), "mark-tone", &tone, NULL);
   if (figure != NULL)
     return mar_mark_pen_of (figure->game, figure->position, figure->before, color, tone);
 
-  mar_node_actions (mar_study_node (window->study), &n_actions);
+  mar_node_actions (mar_study_node (mar_window_study (window)), &n_actions);
   if (n_actions > 0)
-    before = mar_node_step_position (mar_study_node (window->study), 0, NULL);
+    before = mar_node_step_position (mar_study_node (mar_window_study (window)), 0, NULL);
 
   return mar_mark_pen_of (marked_game (window), marked_position (window), before, color, tone);
 }
@@ -151,7 +154,7 @@ set_marks (MarWindow     *window,
            const MarMark *marks,
            guint          n)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   mar_document_begin (mar_study_document (study), label);
   if (mar_window_shows_figure (window))
@@ -217,7 +220,7 @@ show_at_cell (MarWindow *window,
       return;
     }
 
-  window->marked_cell = cell;
+  mar_board_area_set_marked_cell (mar_window_area (window), cell);
   gtk_widget_set_parent (popover, GTK_WIDGET (marked_board (window)));
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
@@ -229,7 +232,7 @@ chosen_color (MarWindow *window)
 {
   int color;
 
-  g_object_get (window->board, "mark-color", &color, NULL);
+  g_object_get (mar_window_board (window), "mark-color", &color, NULL);
 
   return (MarColor) color;
 }
@@ -240,10 +243,11 @@ label_written_cb (GtkEntry  *entry,
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
   const MarColor color = (MarColor) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "color"));
+  const MarCell cell = mar_board_area_marked_cell (mar_window_area (window));
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (entry), GTK_TYPE_POPOVER);
 
   gtk_popover_popdown (GTK_POPOVER (popover));
-  mark (window, MAR_TOOL_TEXT, color, &window->marked_cell, 1, g_strstrip (text));
+  mark (window, MAR_TOOL_TEXT, color, &cell, 1, g_strstrip (text));
 }
 
 static const char *
@@ -342,10 +346,11 @@ show_tools (MarWindow *window,
   if (mar_window_shows_figure (window))
     return;
 
-  gtk_widget_set_visible (window->mark_bar, shown && mar_study_can_play (window->study));
+  gtk_widget_set_visible (mar_board_area_mark_bar (mar_window_area (window)),
+                          shown && mar_study_can_play (mar_window_study (window)));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
-    g_object_set (window->board, "mark-tool", MAR_TOOL_NONE, NULL);
+    g_object_set (mar_window_board (window), "mark-tool", MAR_TOOL_NONE, NULL);
 }
 
 static void
@@ -359,9 +364,10 @@ tools_cb (GSimpleAction *action,
 
   show_tools (window, shown);
   if (shown)
-    gtk_widget_grab_focus (gtk_widget_get_first_child (window->mark_bar));
+    gtk_widget_grab_focus (
+      gtk_widget_get_first_child (mar_board_area_mark_bar (mar_window_area (window))));
   else if (gtk_root_get_focus (GTK_ROOT (window)) == NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 /* The tool that is chosen again is put away. */
@@ -398,7 +404,8 @@ tool_changed_cb (MarWindow *window)
 
       mar_window_say (window, sentence);
     }
-  else if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
+  else if (mar_study_record (mar_window_study (window)) != NULL
+           && !mar_window_shows_figure (window))
     mar_window_update_words (window);
 }
 
@@ -406,14 +413,14 @@ tool_changed_cb (MarWindow *window)
 static void
 color_changed_cb (MarWindow *window)
 {
-  g_autofree char *name = g_settings_get_string (window->settings, "mark-color");
+  g_autofree char *name = g_settings_get_string (mar_window_settings (window), "mark-color");
   const MarColor color = mar_mark_color_find (name);
-  const guint tone = g_settings_get_uint (window->settings, "mark-tone");
+  const guint tone = g_settings_get_uint (mar_window_settings (window), "mark-tone");
 
-  g_object_set (window->board, "mark-color", (int) color, "mark-tone", tone, NULL);
+  g_object_set (mar_window_board (window), "mark-color", (int) color, "mark-tone", tone, NULL);
   g_object_set (mar_window_figure_board (window), "mark-color", (int) color, "mark-tone", tone,
                 NULL);
-  mar_mark_bar_set_color (window->mark_bar, color, tone);
+  mar_mark_bar_set_color (mar_board_area_mark_bar (mar_window_area (window)), color, tone);
   mar_mark_bar_set_color (mar_window_figure_mark_bar (window), color, tone);
 }
 
@@ -426,7 +433,7 @@ cell_cb (GSimpleAction *action,
   const MarMarkTool tool = mar_mark_tool_find (g_variant_get_string (parameter, NULL));
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
   GtkWidget *menu = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
-  const MarCell cell = window->marked_cell;
+  const MarCell cell = mar_board_area_marked_cell (mar_window_area (window));
 
   if (tool == MAR_TOOL_NONE || cell == MAR_CELL_NONE || !can_mark (window))
     return;
@@ -461,15 +468,16 @@ clear_cb (GSimpleAction *action,
 void
 mar_window_update_marks (MarWindow *window)
 {
-  const gboolean in_game = mar_study_can_play (window->study);
+  const gboolean in_game = mar_study_can_play (mar_window_study (window));
   const gboolean here = can_mark (window);
   g_autoptr (GVariant) shown = g_action_get_state (G_ACTION (find_action (window, "mark-tools")));
   guint n = 0;
 
   if (here)
     present_marks (window, &n);
-  g_object_set (window->board, "markable", in_game, NULL);
-  gtk_widget_set_visible (window->mark_bar, in_game && g_variant_get_boolean (shown));
+  g_object_set (mar_window_board (window), "markable", in_game, NULL);
+  gtk_widget_set_visible (mar_board_area_mark_bar (mar_window_area (window)),
+                          in_game && g_variant_get_boolean (shown));
   mar_window_set_enabled (window, "mark-tools", in_game && !mar_window_shows_figure (window));
   mar_window_set_enabled (window, "mark-tool", here);
   mar_window_set_enabled (window, "mark-cell", here);
@@ -502,13 +510,8 @@ follow_board (MarWindow *window,
 void
 mar_window_init_marks (MarWindow *window)
 {
-  g_autoptr (GAction) color = g_settings_create_action (window->settings, "mark-color");
-  g_autoptr (GAction) tone = g_settings_create_action (window->settings, "mark-tone");
-
-  window->marked_cell = MAR_CELL_NONE;
-  window->mark_bar = mar_mark_bar_new ();
-  gtk_widget_insert_before (window->mark_bar, gtk_widget_get_parent (window->levels),
-                            window->levels);
+  g_autoptr (GAction) color = g_settings_create_action (mar_window_settings (window), "mark-color");
+  g_autoptr (GAction) tone = g_settings_create_action (mar_window_settings (window), "mark-tone");
 
   add_state (window, "mark-tools", NULL, g_variant_new_boolean (FALSE), G_CALLBACK (tools_cb));
   add_state (window, "mark-tool", G_VARIANT_TYPE_STRING, g_variant_new_string (""),
@@ -518,12 +521,12 @@ mar_window_init_marks (MarWindow *window)
   mar_window_add_action (window, "mark-cell", G_VARIANT_TYPE_STRING, G_CALLBACK (cell_cb));
   mar_window_add_action (window, "clear-marks", NULL, G_CALLBACK (clear_cb));
 
-  g_signal_connect_object (window->settings, "changed::mark-color", G_CALLBACK (color_changed_cb),
-                           window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window->settings, "changed::mark-tone", G_CALLBACK (color_changed_cb),
-                           window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mar_window_settings (window), "changed::mark-color",
+                           G_CALLBACK (color_changed_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mar_window_settings (window), "changed::mark-tone",
+                           G_CALLBACK (color_changed_cb), window, G_CONNECT_SWAPPED);
   color_changed_cb (window);
-  follow_board (window, window->board);
+  follow_board (window, mar_window_board (window));
   follow_board (window, mar_window_figure_board (window));
-  g_signal_connect (window->board, "swiped", G_CALLBACK (swiped_cb), window);
+  g_signal_connect (mar_window_board (window), "swiped", G_CALLBACK (swiped_cb), window);
 }

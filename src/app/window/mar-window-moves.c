@@ -1,4 +1,4 @@
-/* Lines by way of the clipboard, and what is folded in the list of moves.
+/* The list of moves: where it leads, lines by way of the clipboard, and what is folded.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -18,7 +18,7 @@ copy (MarWindow     *window,
       MarLineExtent  extent,
       const char    *what)
 {
-  g_autofree char *text = mar_line_text (mar_study_node (window->study), extent);
+  g_autofree char *text = mar_line_text (mar_study_node (mar_window_study (window)), extent);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
   mar_window_say (window, what);
@@ -40,8 +40,9 @@ static void
 copy_variation (MarWindow *window)
 {
   copy (window, MAR_LINE_VARIATION,
-        mar_node_is_main (mar_study_node (window->study)) ? _("Game copied with its variations")
-                                                          : _("Variation copied"));
+        mar_node_is_main (mar_study_node (mar_window_study (window)))
+          ? _("Game copied with its variations")
+          : _("Variation copied"));
 }
 
 /* Pasting. */
@@ -127,7 +128,7 @@ refuse_text (MarWindow  *window,
   toast = adw_toast_new (_("The text is a game of its own."));
   adw_toast_set_button_label (toast, _("_Open in New Tab"));
   adw_toast_set_action_name (toast, "win.paste-text");
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 static void
@@ -137,7 +138,7 @@ paste_text (MarWindow  *window,
   MarPasted pasted = { 0 };
   g_autoptr (GError) error = NULL;
   g_autofree char *came = NULL;
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   mar_study_freeze (study);
   if (mar_record_paste (mar_study_record (study), mar_study_cursor (study), text, &pasted, &error))
@@ -173,7 +174,7 @@ pasted_cb (GObject      *source,
 
   /* The clipboard may have kept one waiting. */
   if (gtk_window_get_application (GTK_WINDOW (window)) == NULL
-      || !mar_study_can_play (window->study))
+      || !mar_study_can_play (mar_window_study (window)))
     return;
   if (text == NULL || *text == '\0')
     mar_window_say (window, _("The clipboard has no text."));
@@ -185,7 +186,7 @@ pasted_cb (GObject      *source,
 static void
 paste (MarWindow *window)
 {
-  if (mar_study_record (window->study) == NULL)
+  if (mar_study_record (mar_window_study (window)) == NULL)
     {
       mar_window_paste (window);
       return;
@@ -200,7 +201,7 @@ paste (MarWindow *window)
 static MarNode *
 node_to_fold (MarWindow *window)
 {
-  MarNode *node = mar_study_node (window->study);
+  MarNode *node = mar_study_node (mar_window_study (window));
   MarNode *head = node;
 
   if (mar_node_index (node) == 0 && mar_node_parent (node) != NULL
@@ -218,10 +219,10 @@ all_folded (MarWindow *window,
   MarNode *parent = mar_node_parent (node);
 
   if (mar_node_index (node) > 0)
-    return mar_move_pane_is_folded (window->moves, node);
+    return mar_move_pane_is_folded (mar_window_moves (window), node);
   for (guint i = 1; i < mar_node_n_children (parent); i++)
     if (mar_node_n_children (mar_node_child (parent, i)) > 0
-        && !mar_move_pane_is_folded (window->moves, mar_node_child (parent, i)))
+        && !mar_move_pane_is_folded (mar_window_moves (window), mar_node_child (parent, i)))
       return FALSE;
   return TRUE;
 }
@@ -231,19 +232,19 @@ fold_variation (MarWindow *window)
 {
   MarNode *node = node_to_fold (window);
 
-  mar_move_pane_fold (window->moves, node, !all_folded (window, node));
+  mar_move_pane_fold (mar_window_moves (window), node, !all_folded (window, node));
 }
 
 static void
 collapse_all (MarWindow *window)
 {
-  mar_move_pane_fold_all (window->moves, TRUE);
+  mar_move_pane_fold_all (mar_window_moves (window), TRUE);
 }
 
 static void
 expand_all (MarWindow *window)
 {
-  mar_move_pane_fold_all (window->moves, FALSE);
+  mar_move_pane_fold_all (mar_window_moves (window), FALSE);
 }
 
 /* The actions. */
@@ -251,14 +252,15 @@ expand_all (MarWindow *window)
 static gboolean
 can_paste (MarWindow *window)
 {
-  return mar_study_can_play (window->study)
-         || (mar_study_record (window->study) == NULL && !mar_window_shows_figure (window));
+  return mar_study_can_play (mar_window_study (window))
+         || (mar_study_record (mar_window_study (window)) == NULL
+             && !mar_window_shows_figure (window));
 }
 
 static gboolean
 can_fold (MarWindow *window)
 {
-  return mar_study_record (window->study) != NULL && node_to_fold (window) != NULL;
+  return mar_study_record (mar_window_study (window)) != NULL && node_to_fold (window) != NULL;
 }
 
 static const MarWindowCommand commands[] = {
@@ -271,9 +273,47 @@ static const MarWindowCommand commands[] = {
   { "expand-all", expand_all, .study_enabled = mar_study_has_record },
 };
 
+/* What the list asks for. */
+
+static void
+go_to_cb (MarMovePane *pane,
+          gpointer     node,
+          guint        step,
+          MarWindow   *window)
+{
+  guint n_actions;
+  MarCursor cursor = { node, step };
+
+  if (!mar_node_is_attached (node))
+    return;
+
+  mar_node_actions (node, &n_actions);
+  mar_study_go_to (mar_window_study (window), &cursor, step < n_actions);
+  if (adw_flap_get_folded (mar_window_flap (window)))
+    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
+}
+
+static void
+point_at_cb (MarMovePane *pane,
+             gpointer     node,
+             MarWindow   *window)
+{
+  MarCursor cursor;
+
+  if (!mar_node_is_attached (node))
+    return;
+
+  cursor = mar_cursor_at (node);
+  mar_study_go_to (mar_window_study (window), &cursor, FALSE);
+}
+
 void
 mar_window_init_moves (MarWindow *window)
 {
+  MarMovePane *moves = mar_window_moves (window);
+
+  g_signal_connect (moves, "go-to", G_CALLBACK (go_to_cb), window);
+  g_signal_connect (moves, "point-at", G_CALLBACK (point_at_cb), window);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }
 

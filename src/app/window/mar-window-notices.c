@@ -12,10 +12,12 @@
 static gboolean
 status_is_seen (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
-  return mar_study_record (study) != NULL && gtk_widget_get_mapped (GTK_WIDGET (window->status))
-         && !(adw_flap_get_folded (window->flap) && adw_flap_get_reveal_flap (window->flap));
+  return mar_study_record (study) != NULL
+         && gtk_widget_get_mapped (GTK_WIDGET (mar_board_area_status (mar_window_area (window))))
+         && !(adw_flap_get_folded (mar_window_flap (window))
+              && adw_flap_get_reveal_flap (mar_window_flap (window)));
 }
 
 void
@@ -26,7 +28,7 @@ mar_window_say_apart (MarWindow  *window,
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 static void
@@ -39,7 +41,7 @@ void
 mar_window_offer_undo (MarWindow  *window,
                        const char *title)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   static const char *const edits[] = {
     "games-changed",
     "tree-changed",
@@ -53,7 +55,7 @@ mar_window_offer_undo (MarWindow  *window,
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     g_signal_connect_object (mar_study_document (study), edits[i], G_CALLBACK (drop_toast_cb),
                              toast, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 void
@@ -68,7 +70,7 @@ mar_window_say (MarWindow  *window,
 
   if (status_is_seen (window))
     {
-      mar_status_line_show_notice (window->status, text);
+      mar_status_line_show_notice (mar_board_area_status (mar_window_area (window)), text);
       return;
     }
 
@@ -86,14 +88,14 @@ refused_cb (MarWindow  *window,
 static void
 lifted_cb (MarWindow *window)
 {
-  mar_status_line_end_notice (window->status);
+  mar_status_line_end_notice (mar_board_area_status (mar_window_area (window)));
 }
 
 static void
 change_answered_cb (MarWindow *window,
                     gboolean   reload)
 {
-  mar_tab_accept_outside (window->tab);
+  mar_tab_accept_outside (mar_window_selected_tab (window));
   if (reload)
     mar_window_reload (window);
 }
@@ -102,7 +104,7 @@ static void
 import_answered_cb (MarWindow *window,
                     gboolean   show)
 {
-  mar_tab_set_import (window->tab, 0, 0);
+  mar_tab_set_import (mar_window_selected_tab (window), 0, 0);
   if (show)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
 }
@@ -110,11 +112,12 @@ import_answered_cb (MarWindow *window,
 void
 mar_window_init_notices (MarWindow *window)
 {
-  g_signal_connect_swapped (window->board, "refused", G_CALLBACK (refused_cb), window);
-  g_signal_connect_swapped (window->board, "lifted", G_CALLBACK (lifted_cb), window);
-  g_signal_connect_swapped (window->glyphs, "message", G_CALLBACK (mar_window_say), window);
-  g_signal_connect_swapped (window->notices, "change-answered", G_CALLBACK (change_answered_cb),
-                            window);
-  g_signal_connect_swapped (window->notices, "import-answered", G_CALLBACK (import_answered_cb),
-                            window);
+  g_signal_connect_swapped (mar_window_board (window), "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "lifted", G_CALLBACK (lifted_cb), window);
+  g_signal_connect_swapped (mar_board_area_glyphs (mar_window_area (window)), "message",
+                            G_CALLBACK (mar_window_say), window);
+  g_signal_connect_swapped (mar_window_notices (window), "change-answered",
+                            G_CALLBACK (change_answered_cb), window);
+  g_signal_connect_swapped (mar_window_notices (window), "import-answered",
+                            G_CALLBACK (import_answered_cb), window);
 }

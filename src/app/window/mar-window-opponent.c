@@ -12,7 +12,7 @@
 static MarOpponent *
 get_opponent (MarWindow *window)
 {
-  MarOpponent *opponent = mar_study_opponent (window->study);
+  MarOpponent *opponent = mar_study_opponent (mar_window_study (window));
 
   return opponent != NULL && mar_opponent_is_active (opponent) ? opponent : NULL;
 }
@@ -25,9 +25,9 @@ mar_window_play_engine (MarWindow                 *window,
   MarCursor cursor;
 
   g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (mar_study_record (window->study) != NULL);
+  g_return_if_fail (mar_study_record (mar_window_study (window)) != NULL);
 
-  study = window->study;
+  study = mar_window_study (window);
   /* The table that turns after each turn is for two who sit at it. */
   mar_window_set_turning (window, FALSE);
   mar_study_set_opponent (study, mar_opponent_new (study, settings));
@@ -38,7 +38,7 @@ mar_window_play_engine (MarWindow                 *window,
   while (mar_cursor_next_turn (&cursor))
     continue;
   mar_study_go_to (study, &cursor, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 /* A game that nobody has played yet gets the engine's name. */
@@ -60,9 +60,9 @@ chosen_cb (const MarOpponentSettings *settings,
 {
   MarWindow *window = data;
 
-  if (mar_study_record (window->study) == NULL)
+  if (mar_study_record (mar_window_study (window)) == NULL)
     return;
-  name_engine (window->study, settings);
+  name_engine (mar_window_study (window), settings);
   mar_window_play_engine (window, settings);
 }
 
@@ -71,7 +71,7 @@ chosen_cb (const MarOpponentSettings *settings,
 static void
 begin (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = mar_cursor_position (mar_study_cursor (study), NULL);
 
   mar_opponent_dialog_show (GTK_WINDOW (window), mar_record_game (mar_study_record (study)),
@@ -81,13 +81,13 @@ begin (MarWindow *window)
 static void
 stop (MarWindow *window)
 {
-  mar_study_set_opponent (window->study, NULL);
+  mar_study_set_opponent (mar_window_study (window), NULL);
 }
 
 static gboolean
 can_stop (MarWindow *window)
 {
-  return mar_study_opponent (window->study) != NULL;
+  return mar_study_opponent (mar_window_study (window)) != NULL;
 }
 
 static void
@@ -144,19 +144,21 @@ static const MarWindowCommand commands[] = {
 void
 mar_window_update_opponent (MarWindow *window)
 {
-  mar_opponent_bar_show (window->opponent_bar, get_opponent (window));
+  mar_opponent_bar_show (mar_board_area_opponent_bar (mar_window_area (window)),
+                         get_opponent (window));
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 }
 
 static void
 released_cb (MarWindow *window)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 void
 mar_window_init_opponent (MarWindow *window)
 {
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
-  g_signal_connect_swapped (window->opponent_bar, "released", G_CALLBACK (released_cb), window);
+  g_signal_connect_swapped (mar_board_area_opponent_bar (mar_window_area (window)), "released",
+                            G_CALLBACK (released_cb), window);
 }

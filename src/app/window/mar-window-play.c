@@ -13,11 +13,13 @@ play_from_button (MarWindow *window,
                   MarAction  action)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
-  gboolean in_bar = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (window->turn_bar));
+  gboolean in_bar = focus != NULL
+                    && gtk_widget_is_ancestor (
+                      focus, GTK_WIDGET (mar_board_area_turn_bar (mar_window_area (window))));
 
-  mar_study_play (window->study, &action, 1, NULL);
+  mar_study_play (mar_window_study (window), &action, 1, NULL);
   if (in_bar)
-    gtk_widget_grab_focus (GTK_WIDGET (window->board));
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 static void
@@ -26,7 +28,7 @@ board_played_cb (MarWindow *window,
 {
   const MarAction played = action;
 
-  mar_study_play (window->study, &played, 1, NULL);
+  mar_study_play (mar_window_study (window), &played, 1, NULL);
 }
 
 static void
@@ -34,7 +36,7 @@ board_played_line_cb (MarWindow       *window,
                       const MarAction *actions,
                       guint            n)
 {
-  mar_study_play (window->study, actions, n, _("Play Turn"));
+  mar_study_play (mar_window_study (window), actions, n, _("Play Turn"));
 }
 
 static void
@@ -44,20 +46,20 @@ play_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (mar_study_can_play (window->study))
+  if (mar_study_can_play (mar_window_study (window)))
     play_from_button (window, g_variant_get_uint32 (parameter));
 }
 
 static void
 roll (MarWindow *window)
 {
-  play_from_button (window, mar_study_draw_roll (window->study));
+  play_from_button (window, mar_study_draw_roll (mar_window_study (window)));
 }
 
 static void
 board_rolls_cb (MarWindow *window)
 {
-  if (mar_study_can_roll (window->study))
+  if (mar_study_can_roll (mar_window_study (window)))
     roll (window);
 }
 
@@ -89,7 +91,7 @@ end_cb (GSimpleAction *action,
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     if (g_str_equal (g_action_get_name (G_ACTION (action)), ends[i].action))
-      mar_study_end (window->study, ends[i].reason);
+      mar_study_end (mar_window_study (window), ends[i].reason);
 }
 
 void
@@ -98,7 +100,7 @@ mar_window_update_play (MarWindow *window)
   mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_set_enabled (window, ends[i].action,
-                            mar_study_can_end (window->study, ends[i].reason));
+                            mar_study_can_end (mar_window_study (window), ends[i].reason));
 }
 
 void
@@ -108,7 +110,9 @@ mar_window_init_play (MarWindow *window)
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_add_action (window, ends[i].action, NULL, G_CALLBACK (end_cb));
-  g_signal_connect_swapped (window->board, "play", G_CALLBACK (board_played_cb), window);
-  g_signal_connect_swapped (window->board, "play-line", G_CALLBACK (board_played_line_cb), window);
-  g_signal_connect_swapped (window->board, "roll", G_CALLBACK (board_rolls_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "play", G_CALLBACK (board_played_cb),
+                            window);
+  g_signal_connect_swapped (mar_window_board (window), "play-line",
+                            G_CALLBACK (board_played_line_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "roll", G_CALLBACK (board_rolls_cb), window);
 }

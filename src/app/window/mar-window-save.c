@@ -324,7 +324,7 @@ save_response_cb (GtkNativeDialog *chooser,
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_clear_object (&window->chooser);
+  mar_window_set_chooser (window, NULL);
 
   if (file != NULL)
     mar_window_save_under (window, tab, file);
@@ -362,11 +362,11 @@ mar_window_save_tab (MarWindow *window,
 void
 mar_window_save (MarWindow *window)
 {
-  mar_window_save_tab (window, window->tab);
+  mar_window_save_tab (window, mar_window_selected_tab (window));
 }
 
 void
 mar_window_save_as (MarWindow *window)
 {
-  save_tab_as (window, window->tab);
+  save_tab_as (window, mar_window_selected_tab (window));
 }

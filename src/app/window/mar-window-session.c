@@ -5,7 +5,7 @@
 
 #include "mar-load.h"
 #include "mar-question.h"
-#include "mar-window-private.h"
+#include "mar-window-tabs-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -71,7 +71,7 @@ mar_window_describe_tab (MarWindow *window,
     told->draft = g_file_get_basename (draft);
 
   describe_study (told, mar_tab_study (tab));
-  if (tab == window->tab)
+  if (tab == mar_window_selected_tab (window))
     {
       MarTabView view = { 0 };
 
@@ -99,7 +99,7 @@ mar_window_describe (MarWindow *window)
       MarTab *tab = mar_window_tab (window, i);
       MarSessionTab *told_tab = mar_window_describe_tab (window, tab);
 
-      if (tab == window->tab)
+      if (tab == mar_window_selected_tab (window))
         told->selected = told->tabs->len;
       if (told_tab != NULL)
         g_ptr_array_add (told->tabs, told_tab);
@@ -210,25 +210,25 @@ mar_window_note_closed (MarWindow *window,
       return;
     }
 
-  g_queue_push_tail (&window->closed, told);
-  if (g_queue_get_length (&window->closed) > MOST_CLOSED)
-    mar_session_tab_free (g_queue_pop_head (&window->closed));
+  g_queue_push_tail (&mar_window_tabs (window)->closed, told);
+  if (g_queue_get_length (&mar_window_tabs (window)->closed) > MOST_CLOSED)
+    mar_session_tab_free (g_queue_pop_head (&mar_window_tabs (window)->closed));
 }
 
 gboolean
 mar_window_can_reopen (MarWindow *window)
 {
-  return !g_queue_is_empty (&window->closed);
+  return !g_queue_is_empty (&mar_window_tabs (window)->closed);
 }
 
 void
 mar_window_reopen (MarWindow *window)
 {
   MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
-  g_autoptr (MarSessionTab) told = g_queue_pop_tail (&window->closed);
+  g_autoptr (MarSessionTab) told = g_queue_pop_tail (&mar_window_tabs (window)->closed);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
-  MarTab *unused = mar_window_is_unused (window) ? window->tab : NULL;
+  MarTab *unused = mar_window_is_unused (window) ? mar_window_selected_tab (window) : NULL;
   MarTab *tab;
 
   if (told == NULL)

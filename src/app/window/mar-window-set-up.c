@@ -13,28 +13,34 @@
 static void
 show_bars (MarWindow *window)
 {
-  gboolean setting_up = mar_study_is_setting_up (window->study);
+  gboolean setting_up = mar_study_is_setting_up (mar_window_study (window));
 
-  gtk_widget_set_visible (GTK_WIDGET (window->set_up_bar), setting_up);
-  gtk_widget_set_visible (GTK_WIDGET (window->turn_bar), !setting_up);
-  gtk_widget_set_visible (GTK_WIDGET (window->travel), !setting_up);
-  g_object_set (window->board, "playable", !setting_up, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window))),
+                          setting_up);
+  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_turn_bar (mar_window_area (window))),
+                          !setting_up);
+  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
+                          !setting_up);
+  g_object_set (mar_window_board (window), "playable", !setting_up, NULL);
 }
 
 /* What is shown beside the board changes with every piece. */
 static void
 changed_cb (MarWindow *window)
 {
-  MarCell lifted = mar_set_up_bar_lifted (window->set_up_bar);
-  MarSetUpDraft *draft = mar_set_up_bar_draft (window->set_up_bar);
+  MarCell lifted = mar_set_up_bar_lifted (mar_board_area_set_up_bar (mar_window_area (window)));
+  MarSetUpDraft *draft
+    = mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (window)));
 
   mar_window_refresh (window);
-  mar_player_bars_update (window->players);
+  mar_player_bars_update (mar_board_area_players (mar_window_area (window)));
   if (mar_set_up_draft_problem (draft) != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (window->status), "problem");
+    gtk_widget_add_css_class (GTK_WIDGET (mar_board_area_status (mar_window_area (window))),
+                              "problem");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (window->status), "problem");
-  mar_board_point_out (window->board, &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
+    gtk_widget_remove_css_class (GTK_WIDGET (mar_board_area_status (mar_window_area (window))),
+                                 "problem");
+  mar_board_point_out (mar_window_board (window), &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
 }
 
 /* Beginning. */
@@ -72,27 +78,30 @@ show_draft (MarWindow     *window,
 {
   const MarGame *game = mar_set_up_draft_game (draft);
   g_autofree MarPosition *usual = mar_position_new (game, mar_set_up_draft_options (draft));
-  MarNode *node = mar_study_node (window->study);
+  MarNode *node = mar_study_node (mar_window_study (window));
 
-  mar_set_up_bar_begin (window->set_up_bar, draft, usual, mar_node_kind (node) == MAR_NODE_START,
-                        mar_study_is_fresh (window->study) && mar_set_up_is_free (game, usual),
+  mar_set_up_bar_begin (mar_board_area_set_up_bar (mar_window_area (window)), draft, usual,
+                        mar_node_kind (node) == MAR_NODE_START,
+                        mar_study_is_fresh (mar_window_study (window))
+                          && mar_set_up_is_free (game, usual),
                         uses_at (node));
 }
 
 static void
 show_no_draft (MarWindow *window)
 {
-  mar_set_up_bar_end (window->set_up_bar);
-  gtk_widget_remove_css_class (GTK_WIDGET (window->status), "problem");
-  mar_board_point_out (window->board, NULL, 0);
+  mar_set_up_bar_end (mar_board_area_set_up_bar (mar_window_area (window)));
+  gtk_widget_remove_css_class (GTK_WIDGET (mar_board_area_status (mar_window_area (window))),
+                               "problem");
+  mar_board_point_out (mar_window_board (window), NULL, 0);
 }
 
 void
 mar_window_sync_set_up (MarWindow *window)
 {
-  MarSetUpDraft *draft = mar_study_draft (window->study);
+  MarSetUpDraft *draft = mar_study_draft (mar_window_study (window));
 
-  if (draft == mar_set_up_bar_draft (window->set_up_bar))
+  if (draft == mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (window))))
     return;
 
   if (draft != NULL)
@@ -130,20 +139,20 @@ again_cb (AdwToast *toast,
 {
   MarDocument *document = mar_study_document (offer->study);
 
-  if (offer->window->study != offer->study || mar_study_is_setting_up (offer->study)
+  if (mar_window_study (offer->window) != offer->study || mar_study_is_setting_up (offer->study)
       || document == NULL || mar_document_record_index (document, offer->record) < 0
       || !mar_node_is_attached (offer->cursor.node))
     return;
 
   mar_study_resume_set_up (offer->study, offer->record, offer->draft, &offer->cursor);
-  gtk_widget_grab_focus (GTK_WIDGET (offer->window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (offer->window)));
 }
 
 static void
 offer_again (MarWindow     *window,
              MarSetUpDraft *draft)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   AdwToast *toast = adw_toast_new (_("Set-up canceled"));
   Offer *offer = g_new0 (Offer, 1);
 
@@ -155,16 +164,16 @@ offer_again (MarWindow     *window,
 
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (again_cb), offer, offer_free, 0);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 /* What was cancelled by chance can be had again. */
 static void
 cancelled_cb (MarWindow *window)
 {
-  g_autoptr (MarSetUpDraft) draft = mar_study_cancel_set_up (window->study);
+  g_autoptr (MarSetUpDraft) draft = mar_study_cancel_set_up (mar_window_study (window));
 
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
   if (draft != NULL)
     offer_again (window, draft);
 }
@@ -172,8 +181,9 @@ cancelled_cb (MarWindow *window)
 static void
 done_cb (MarWindow *window)
 {
-  mar_study_end_set_up (window->study, mar_set_up_bar_use (window->set_up_bar));
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  mar_study_end_set_up (mar_window_study (window),
+                        mar_set_up_bar_use (mar_board_area_set_up_bar (mar_window_area (window))));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 /* Closing. */
@@ -222,8 +232,8 @@ static void
 tapped_cb (MarWindow *window,
            int        cell)
 {
-  if (mar_study_is_setting_up (window->study) && cell != MAR_CELL_NONE)
-    mar_set_up_bar_tap (window->set_up_bar, (MarCell) cell);
+  if (mar_study_is_setting_up (mar_window_study (window)) && cell != MAR_CELL_NONE)
+    mar_set_up_bar_tap (mar_board_area_set_up_bar (mar_window_area (window)), (MarCell) cell);
 }
 
 /* A piece that is dragged goes where it is dropped, and beside the board away. */
@@ -236,16 +246,19 @@ dragged_cb (MarWindow *window,
   const MarGame *game;
   MarCell cells[] = { (MarCell) from, (MarCell) to };
 
-  if (!mar_study_is_setting_up (window->study))
+  if (!mar_study_is_setting_up (mar_window_study (window)))
     return;
 
-  game = mar_record_game (mar_study_record (window->study));
-  if (game->editor->piece (mar_set_up_bar_position (window->set_up_bar), cells[0]) < 0)
+  game = mar_record_game (mar_study_record (mar_window_study (window)));
+  if (game->editor->piece (
+        mar_set_up_bar_position (mar_board_area_set_up_bar (mar_window_area (window))), cells[0])
+      < 0)
     return;
   if (!over)
-    mar_board_point_out (window->board, cells, to != MAR_CELL_NONE && to != from ? 2 : 1);
+    mar_board_point_out (mar_window_board (window), cells,
+                         to != MAR_CELL_NONE && to != from ? 2 : 1);
   else if (to != from)
-    mar_set_up_bar_drag (window->set_up_bar, cells[0], cells[1]);
+    mar_set_up_bar_drag (mar_board_area_set_up_bar (mar_window_area (window)), cells[0], cells[1]);
   else
     changed_cb (window);
 }
@@ -265,7 +278,8 @@ take_at_cursor (MarWindow *window)
   if (!MAR_IS_BOARD_CELL (focus))
     return GDK_EVENT_PROPAGATE;
 
-  mar_set_up_bar_take (window->set_up_bar, mar_board_cell_get_cell (MAR_BOARD_CELL (focus)));
+  mar_set_up_bar_take (mar_board_area_set_up_bar (mar_window_area (window)),
+                       mar_board_cell_get_cell (MAR_BOARD_CELL (focus)));
   return GDK_EVENT_STOP;
 }
 
@@ -286,9 +300,9 @@ key_cb (GtkEventControllerKey *controller,
         MarWindow             *window)
 {
   GdkModifierType modifiers = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK);
-  GtkWidget *bar = GTK_WIDGET (window->set_up_bar);
+  GtkWidget *bar = GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window)));
 
-  if (!mar_study_is_setting_up (window->study) || is_in_popover (window))
+  if (!mar_study_is_setting_up (mar_window_study (window)) || is_in_popover (window))
     return GDK_EVENT_PROPAGATE;
 
   if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
@@ -305,12 +319,13 @@ key_cb (GtkEventControllerKey *controller,
       return take_at_cursor (window);
 
     case GDK_KEY_Escape:
-      if (!mar_set_up_bar_let_go (window->set_up_bar))
+      if (!mar_set_up_bar_let_go (mar_board_area_set_up_bar (mar_window_area (window))))
         cancelled_cb (window);
       return GDK_EVENT_STOP;
 
     default:
-      return mar_set_up_bar_type (window->set_up_bar, gdk_keyval_to_unicode (key));
+      return mar_set_up_bar_type (mar_board_area_set_up_bar (mar_window_area (window)),
+                                  gdk_keyval_to_unicode (key));
     }
 }
 
@@ -320,12 +335,18 @@ mar_window_init_set_up (MarWindow *window)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), window);
-  gtk_widget_add_controller (gtk_widget_get_parent (GTK_WIDGET (window->set_up_bar)), keys);
+  gtk_widget_add_controller (gtk_widget_get_parent (
+                               GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window)))),
+                             keys);
 
-  g_signal_connect_swapped (window->board, "tapped", G_CALLBACK (tapped_cb), window);
-  g_signal_connect_swapped (window->board, "dragged", G_CALLBACK (dragged_cb), window);
-  g_signal_connect_swapped (window->set_up_bar, "changed", G_CALLBACK (changed_cb), window);
-  g_signal_connect_swapped (window->set_up_bar, "refused", G_CALLBACK (refused_cb), window);
-  g_signal_connect_swapped (window->set_up_bar, "done", G_CALLBACK (done_cb), window);
-  g_signal_connect_swapped (window->set_up_bar, "cancelled", G_CALLBACK (cancelled_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "tapped", G_CALLBACK (tapped_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "dragged", G_CALLBACK (dragged_cb), window);
+  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "changed",
+                            G_CALLBACK (changed_cb), window);
+  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "refused",
+                            G_CALLBACK (refused_cb), window);
+  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "done",
+                            G_CALLBACK (done_cb), window);
+  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "cancelled",
+                            G_CALLBACK (cancelled_cb), window);
 }

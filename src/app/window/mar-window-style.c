@@ -15,7 +15,7 @@
 static void
 listed_cb (MarWindow *window)
 {
-  mar_board_style_fill_menu (window->style_menu);
+  mar_board_style_fill_menu (mar_window_menu (window, "style_menu"));
 }
 
 static void
@@ -83,7 +83,7 @@ copy_cb (GSimpleAction *action,
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (open_copy_cb),
                          g_steal_pointer (&file), (GClosureNotify) (void (*) (void)) g_object_unref,
                          0);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  mar_window_add_toast (window, toast);
 }
 
 void

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-tabs-private.h"
 
 #include <glib/gi18n.h>
 
@@ -13,8 +13,9 @@
 static AdwTabPage *
 page_meant (MarWindow *window)
 {
-  return window->menu_page != NULL ? window->menu_page
-                                   : adw_tab_view_get_selected_page (window->tab_view);
+  return mar_window_tabs (window)->menu_page != NULL
+           ? mar_window_tabs (window)->menu_page
+           : adw_tab_view_get_selected_page (mar_window_tab_view (window));
 }
 
 static MarTab *
@@ -60,13 +61,14 @@ close_tab (MarWindow *window)
 static gboolean
 awaits_file (MarWindow *window)
 {
-  return window->tab != NULL && mar_tab_awaited (window->tab) != NULL;
+  return mar_window_selected_tab (window) != NULL
+         && mar_tab_awaited (mar_window_selected_tab (window)) != NULL;
 }
 
 static void
 cancel_opening (MarWindow *window)
 {
-  mar_window_give_up_tab (window, window->tab);
+  mar_window_give_up_tab (window, mar_window_selected_tab (window));
 }
 
 static void
@@ -112,13 +114,13 @@ previous_tab (MarWindow *window)
 static void
 move_tab_left (MarWindow *window)
 {
-  adw_tab_view_reorder_backward (window->tab_view, page_meant (window));
+  adw_tab_view_reorder_backward (mar_window_tab_view (window), page_meant (window));
 }
 
 static void
 move_tab_right (MarWindow *window)
 {
-  adw_tab_view_reorder_forward (window->tab_view, page_meant (window));
+  adw_tab_view_reorder_forward (mar_window_tab_view (window), page_meant (window));
 }
 
 static void
@@ -126,7 +128,8 @@ move_tab_out (MarWindow *window)
 {
   MarWindow *other = mar_window_new_without_tab (gtk_window_get_application (GTK_WINDOW (window)));
 
-  adw_tab_view_transfer_page (window->tab_view, page_meant (window), other->tab_view, 0);
+  adw_tab_view_transfer_page (mar_window_tab_view (window), page_meant (window),
+                              mar_window_tab_view (other), 0);
   gtk_window_present (GTK_WINDOW (other));
 }
 
@@ -152,7 +155,7 @@ has_tab_before (MarWindow *window)
 {
   AdwTabPage *page = page_meant (window);
 
-  return page != NULL && adw_tab_view_get_page_position (window->tab_view, page) > 0;
+  return page != NULL && adw_tab_view_get_page_position (mar_window_tab_view (window), page) > 0;
 }
 
 static gboolean
@@ -161,8 +164,8 @@ has_tab_after (MarWindow *window)
   AdwTabPage *page = page_meant (window);
 
   return page != NULL
-         && adw_tab_view_get_page_position (window->tab_view, page) + 1
-              < adw_tab_view_get_n_pages (window->tab_view);
+         && adw_tab_view_get_page_position (mar_window_tab_view (window), page) + 1
+              < adw_tab_view_get_n_pages (mar_window_tab_view (window));
 }
 
 static gboolean
@@ -215,7 +218,7 @@ setup_menu_cb (AdwTabView *view,
                AdwTabPage *page,
                MarWindow  *window)
 {
-  window->menu_page = page;
+  mar_window_tabs (window)->menu_page = page;
   mar_window_update_tabs (window);
 }
 
@@ -225,11 +228,11 @@ mar_window_init_tab_actions (MarWindow *window)
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_add_action (window, "select-tab", G_VARIANT_TYPE_INT32, G_CALLBACK (select_cb));
 
-  g_signal_connect (window->tab_view, "setup-menu", G_CALLBACK (setup_menu_cb), window);
-  g_signal_connect_swapped (window->tab_view, "page-attached", G_CALLBACK (mar_window_update_tabs),
-                            window);
-  g_signal_connect_swapped (window->tab_view, "page-detached", G_CALLBACK (mar_window_update_tabs),
-                            window);
-  g_signal_connect_swapped (window->tab_view, "page-reordered", G_CALLBACK (mar_window_update_tabs),
-                            window);
+  g_signal_connect (mar_window_tab_view (window), "setup-menu", G_CALLBACK (setup_menu_cb), window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "page-attached",
+                            G_CALLBACK (mar_window_update_tabs), window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "page-detached",
+                            G_CALLBACK (mar_window_update_tabs), window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "page-reordered",
+                            G_CALLBACK (mar_window_update_tabs), window);
 }

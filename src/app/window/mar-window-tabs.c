@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-window-private.h"
+#include "mar-window-tabs-private.h"
 
 #include <glib/gi18n.h>
 
@@ -14,22 +14,24 @@ mar_window_get_view (MarWindow  *window,
                      MarTabView *view)
 {
   mar_tab_view_clear (view);
-  g_object_get (window->board, "flipped", &view->flipped, "levels", &view->levels, NULL);
-  g_object_get (window->comments, "rendered", &view->rendered, NULL);
+  g_object_get (mar_window_board (window), "flipped", &view->flipped, "levels", &view->levels,
+                NULL);
+  g_object_get (mar_window_comments (window), "rendered", &view->rendered, NULL);
   view->has_figure = mar_window_selected_figure (window, &view->figure);
-  if (mar_study_record (window->study) == NULL)
+  if (mar_study_record (mar_window_study (window)) == NULL)
     return;
 
-  mar_move_pane_get_view (window->moves, &view->folds, &view->scroll);
-  view->commented = mar_study_node (window->study);
-  mar_comment_pane_get_caret (window->comments, &view->text, &view->caret, &view->bound);
+  mar_move_pane_get_view (mar_window_moves (window), &view->folds, &view->scroll);
+  view->commented = mar_study_node (mar_window_study (window));
+  mar_comment_pane_get_caret (mar_window_comments (window), &view->text, &view->caret,
+                              &view->bound);
 }
 
 static void
 stash_view (MarWindow *window)
 {
-  if (window->tab != NULL)
-    mar_window_get_view (window, mar_tab_view (window->tab));
+  if (mar_window_selected_tab (window) != NULL)
+    mar_window_get_view (window, mar_tab_view (mar_window_selected_tab (window)));
 }
 
 /* The figure may have gone meanwhile. */
@@ -37,7 +39,7 @@ static void
 restore_figure (MarWindow           *window,
                 const MarFigureSpot *figure)
 {
-  MarDocument *document = mar_study_document (window->study);
+  MarDocument *document = mar_study_document (mar_window_study (window));
 
   if ((figure->node == NULL || mar_node_is_attached (figure->node))
       && figure->index < mar_document_n_figures (document, figure->node))
@@ -47,18 +49,18 @@ restore_figure (MarWindow           *window,
 static void
 restore_view (MarWindow *window)
 {
-  MarTabView *view = mar_tab_view (window->tab);
+  MarTabView *view = mar_tab_view (mar_window_selected_tab (window));
 
-  g_object_set (window->board, "flipped", view->flipped, NULL);
-  g_object_set (window->comments, "rendered", view->rendered, NULL);
-  mar_window_set_study (window, mar_tab_study (window->tab));
-  if (mar_study_record (window->study) != NULL)
-    mar_move_pane_set_view (window->moves, view->folds, view->scroll);
+  g_object_set (mar_window_board (window), "flipped", view->flipped, NULL);
+  g_object_set (mar_window_comments (window), "rendered", view->rendered, NULL);
+  mar_window_set_study (window, mar_tab_study (mar_window_selected_tab (window)));
+  if (mar_study_record (mar_window_study (window)) != NULL)
+    mar_move_pane_set_view (mar_window_moves (window), view->folds, view->scroll);
   mar_window_refresh (window);
-  g_object_set (window->board, "levels", view->levels, NULL);
+  g_object_set (mar_window_board (window), "levels", view->levels, NULL);
   /* The opponent may have gone on meanwhile. */
-  if (view->commented != NULL && view->commented == mar_study_node (window->study))
-    mar_comment_pane_set_caret (window->comments, view->text, view->caret, view->bound);
+  if (view->commented != NULL && view->commented == mar_study_node (mar_window_study (window)))
+    mar_comment_pane_set_caret (mar_window_comments (window), view->text, view->caret, view->bound);
   if (view->has_figure)
     restore_figure (window, &view->figure);
   /* As long as the tab is selected, the window knows better. */
@@ -79,10 +81,12 @@ has_focus (MarWindow *window,
 static GtkWidget *
 part_with_focus (MarWindow *window)
 {
-  if (has_focus (window, GTK_WIDGET (window->comments)))
-    return GTK_WIDGET (window->comments);
+  if (has_focus (window, GTK_WIDGET (mar_window_comments (window))))
+    return GTK_WIDGET (mar_window_comments (window));
 
-  return has_focus (window, GTK_WIDGET (window->moves)) ? GTK_WIDGET (window->moves) : NULL;
+  return has_focus (window, GTK_WIDGET (mar_window_moves (window)))
+           ? GTK_WIDGET (mar_window_moves (window))
+           : NULL;
 }
 
 /* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
@@ -91,19 +95,19 @@ static void
 keep_focus (MarWindow *window,
             GtkWidget *part)
 {
-  GtkWidget *page = gtk_stack_get_visible_child (window->stack);
+  GtkWidget *page = gtk_stack_get_visible_child (mar_window_stack (window));
 
-  if (part != NULL && mar_study_record (window->study) != NULL && gtk_widget_get_mapped (part)
-      && (has_focus (window, part) || gtk_widget_grab_focus (part)))
+  if (part != NULL && mar_study_record (mar_window_study (window)) != NULL
+      && gtk_widget_get_mapped (part) && (has_focus (window, part) || gtk_widget_grab_focus (part)))
     return;
 
   /* A page that gives way to another one is still there for a while. */
   if (has_focus (window, page)
       || (has_focus (window, GTK_WIDGET (window))
-          && !has_focus (window, GTK_WIDGET (window->stack))))
+          && !has_focus (window, GTK_WIDGET (mar_window_stack (window)))))
     return;
 
-  if (mar_study_record (window->study) != NULL)
+  if (mar_study_record (mar_window_study (window)) != NULL)
     mar_window_enter_game (window);
   else
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
@@ -112,15 +116,15 @@ keep_focus (MarWindow *window,
 static void
 selected_cb (MarWindow *window)
 {
-  AdwTabPage *page = adw_tab_view_get_selected_page (window->tab_view);
+  AdwTabPage *page = adw_tab_view_get_selected_page (mar_window_tab_view (window));
   MarTab *tab = page != NULL ? MAR_TAB (adw_tab_page_get_child (page)) : NULL;
   GtkWidget *part = part_with_focus (window);
 
-  if (tab == window->tab)
+  if (tab == mar_window_selected_tab (window))
     return;
 
   stash_view (window);
-  window->tab = tab;
+  mar_window_tabs (window)->selected = tab;
   if (tab != NULL)
     {
       restore_view (window);
@@ -144,14 +148,14 @@ need_bar_cb (MarWindow *window)
 {
   AdwTabBar *bar;
 
-  if (adw_bin_get_child (window->tab_bin) != NULL
-      || (adw_tab_view_get_n_pages (window->tab_view) < 2
-          && !adw_tab_view_get_is_transferring_page (window->tab_view)))
+  if (adw_bin_get_child (mar_window_tabs (window)->bin) != NULL
+      || (adw_tab_view_get_n_pages (mar_window_tab_view (window)) < 2
+          && !adw_tab_view_get_is_transferring_page (mar_window_tab_view (window))))
     return;
 
   bar = adw_tab_bar_new ();
-  adw_tab_bar_set_view (bar, window->tab_view);
-  adw_bin_set_child (window->tab_bin, GTK_WIDGET (bar));
+  adw_tab_bar_set_view (bar, mar_window_tab_view (window));
+  adw_bin_set_child (mar_window_tabs (window)->bin, GTK_WIDGET (bar));
 }
 
 /* Finding tabs. */
@@ -161,7 +165,7 @@ mar_window_n_tabs (MarWindow *window)
 {
   g_return_val_if_fail (MAR_IS_WINDOW (window), 0);
 
-  return (guint) adw_tab_view_get_n_pages (window->tab_view);
+  return (guint) adw_tab_view_get_n_pages (mar_window_tab_view (window));
 }
 
 MarTab *
@@ -172,7 +176,7 @@ mar_window_tab (MarWindow *window,
   g_return_val_if_fail (index < mar_window_n_tabs (window), NULL);
 
   return MAR_TAB (
-    adw_tab_page_get_child (adw_tab_view_get_nth_page (window->tab_view, (int) index)));
+    adw_tab_page_get_child (adw_tab_view_get_nth_page (mar_window_tab_view (window), (int) index)));
 }
 
 MarTab *
@@ -180,7 +184,7 @@ mar_window_selected_tab (MarWindow *window)
 {
   g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
 
-  return window->tab;
+  return mar_window_tabs (window)->selected;
 }
 
 void
@@ -190,8 +194,9 @@ mar_window_select_tab (MarWindow *window,
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (MAR_IS_TAB (tab));
 
-  adw_tab_view_set_selected_page (window->tab_view,
-                                  adw_tab_view_get_page (window->tab_view, GTK_WIDGET (tab)));
+  adw_tab_view_set_selected_page (mar_window_tab_view (window),
+                                  adw_tab_view_get_page (mar_window_tab_view (window),
+                                                         GTK_WIDGET (tab)));
 }
 
 MarTab *
@@ -212,9 +217,9 @@ mar_window_tab_of_document (MarWindow   *window,
 int
 mar_window_selected_index (MarWindow *window)
 {
-  AdwTabPage *page = adw_tab_view_get_selected_page (window->tab_view);
+  AdwTabPage *page = adw_tab_view_get_selected_page (mar_window_tab_view (window));
 
-  return page != NULL ? adw_tab_view_get_page_position (window->tab_view, page) : -1;
+  return page != NULL ? adw_tab_view_get_page_position (mar_window_tab_view (window), page) : -1;
 }
 
 /* Tabs come and go. */
@@ -238,8 +243,9 @@ mar_window_insert_tab (MarWindow *window,
 {
   AdwTabPage *page;
 
-  page = adw_tab_view_insert (window->tab_view, GTK_WIDGET (tab),
-                              CLAMP (position, 0, adw_tab_view_get_n_pages (window->tab_view)));
+  page = adw_tab_view_insert (mar_window_tab_view (window), GTK_WIDGET (tab),
+                              CLAMP (position, 0,
+                                     adw_tab_view_get_n_pages (mar_window_tab_view (window))));
   adw_tab_page_set_indicator_tooltip (page, _("Not Saved"));
   g_object_bind_property (tab, "title", page, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "tooltip", page, "tooltip", G_BINDING_SYNC_CREATE);
@@ -255,7 +261,7 @@ mar_window_add_tab (MarWindow *window)
   MarTab *tab = mar_tab_new ();
 
   /* Whoever reads goes on reading. */
-  g_object_get (window->comments, "rendered", &mar_tab_view (tab)->rendered, NULL);
+  g_object_get (mar_window_comments (window), "rendered", &mar_tab_view (tab)->rendered, NULL);
   mar_window_insert_tab (window, tab, mar_window_selected_index (window) + 1);
 
   return tab;
@@ -266,12 +272,14 @@ mar_window_add_waiting_tab (MarWindow    *window,
                             GFile        *file,
                             GCancellable *cancellable)
 {
-  MarTab *tab = mar_window_is_unused (window) ? window->tab : mar_window_add_tab (window);
+  MarTab *tab = mar_window_is_unused (window) ? mar_window_selected_tab (window)
+                                              : mar_window_add_tab (window);
 
   mar_tab_await (tab, file, cancellable);
   mar_window_select_tab (window, tab);
   mar_window_refresh (window);
-  gtk_widget_child_focus (gtk_stack_get_visible_child (window->stack), GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
+                          GTK_DIR_TAB_FORWARD);
 
   return tab;
 }
@@ -282,7 +290,7 @@ mar_window_fill_tab (MarWindow   *window,
                      MarDocument *document)
 {
   mar_tab_await (tab, NULL, NULL);
-  if (tab == window->tab)
+  if (tab == mar_window_selected_tab (window))
     mar_window_set_document (window, document);
   else
     mar_tab_set_document (tab, document);
@@ -299,11 +307,33 @@ mar_window_give_up_tab (MarWindow *window,
     mar_window_refresh (window);
 }
 
+void
+mar_window_show_in_tab (MarWindow   *window,
+                        MarDocument *document)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+
+  if (!mar_window_is_unused (window))
+    mar_window_select_tab (window, mar_window_add_tab (window));
+  mar_window_set_document (window, document);
+}
+
+gboolean
+mar_window_is_unused (MarWindow *window)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
+
+  return mar_study_document (mar_window_study (window)) == NULL
+         && mar_window_selected_tab (window) != NULL
+         && mar_tab_awaited (mar_window_selected_tab (window)) == NULL;
+}
+
 static void
 notice_cb (MarTab    *tab,
            MarWindow *window)
 {
-  if (tab == window->tab)
+  if (tab == mar_window_selected_tab (window))
     mar_window_update_bars (window);
 }
 
@@ -326,8 +356,8 @@ detached_cb (AdwTabView *view,
              MarWindow  *window)
 {
   g_signal_handlers_disconnect_by_data (adw_tab_page_get_child (page), window);
-  if (window->menu_page == page)
-    window->menu_page = NULL;
+  if (mar_window_tabs (window)->menu_page == page)
+    mar_window_tabs (window)->menu_page = NULL;
   /* The last tab went to another window. */
   if (adw_tab_view_get_n_pages (view) == 0)
     gtk_window_close (GTK_WINDOW (window));
@@ -351,24 +381,56 @@ create_window_cb (AdwTabView *view,
 
   gtk_window_present (GTK_WINDOW (other));
 
-  return other->tab_view;
+  return mar_window_tab_view (other);
+}
+
+AdwTabView *
+mar_window_tab_view (MarWindow *window)
+{
+  return mar_window_tabs (window)->view;
+}
+
+MarWindowTabs *
+mar_window_tabs_new (MarWindow *window)
+{
+  MarWindowTabs *tabs = g_new0 (MarWindowTabs, 1);
+
+  tabs->view = ADW_TAB_VIEW (
+    gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, "tab_view"));
+  tabs->bin
+    = ADW_BIN (gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, "tab_bin"));
+  g_queue_init (&tabs->closed);
+
+  return tabs;
+}
+
+void
+mar_window_tabs_free (MarWindowTabs *tabs)
+{
+  g_clear_pointer (&tabs->closing, mar_closing_free);
+  g_queue_clear_full (&tabs->closed, (GDestroyNotify) mar_session_tab_free);
+  g_free (tabs);
 }
 
 void
 mar_window_init_tabs (MarWindow *window)
 {
   /* All keys are in the table of mar-accelerators.c. */
-  adw_tab_view_set_shortcuts (window->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
+  adw_tab_view_set_shortcuts (mar_window_tab_view (window), ADW_TAB_VIEW_SHORTCUT_NONE);
 
-  g_signal_connect_swapped (window->tab_view, "notify::selected-page", G_CALLBACK (selected_cb),
-                            window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "notify::selected-page",
+                            G_CALLBACK (selected_cb), window);
   /* Not with the number of pages, which changes before the page is attached: a bar that is
    * made then shows the page, and is told of it as well. */
-  g_signal_connect_swapped (window->tab_view, "page-attached", G_CALLBACK (need_bar_cb), window);
-  g_signal_connect_swapped (window->tab_view, "notify::is-transferring-page",
+  g_signal_connect_swapped (mar_window_tab_view (window), "page-attached", G_CALLBACK (need_bar_cb),
+                            window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "notify::is-transferring-page",
                             G_CALLBACK (need_bar_cb), window);
-  g_signal_connect (window->tab_view, "page-attached", G_CALLBACK (attached_cb), window);
-  g_signal_connect (window->tab_view, "page-detached", G_CALLBACK (detached_cb), window);
-  g_signal_connect (window->tab_view, "close-page", G_CALLBACK (close_page_cb), window);
-  g_signal_connect (window->tab_view, "create-window", G_CALLBACK (create_window_cb), window);
+  g_signal_connect (mar_window_tab_view (window), "page-attached", G_CALLBACK (attached_cb),
+                    window);
+  g_signal_connect (mar_window_tab_view (window), "page-detached", G_CALLBACK (detached_cb),
+                    window);
+  g_signal_connect (mar_window_tab_view (window), "close-page", G_CALLBACK (close_page_cb), window);
+  g_signal_connect (mar_window_tab_view (window), "create-window", G_CALLBACK (create_window_cb),
+                    window);
 }

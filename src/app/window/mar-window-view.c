@@ -34,20 +34,20 @@ turning_action (MarWindow *window)
 void
 mar_window_update_view (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarRecord *record = mar_study_record (study);
   gboolean can_turn = record != NULL && mar_record_game (record)->turning_table;
   guint turns = can_turn && mar_study_turning (study) ? turns_played (mar_study_cursor (study)) : 0;
 
   g_simple_action_set_enabled (turning_action (window), can_turn);
-  g_object_set (window->board, "turns", turns % 4, NULL);
+  g_object_set (mar_window_board (window), "turns", turns % 4, NULL);
 }
 
 void
 mar_window_show_turning (MarWindow *window)
 {
   g_simple_action_set_state (turning_action (window),
-                             g_variant_new_boolean (mar_study_turning (window->study)));
+                             g_variant_new_boolean (mar_study_turning (mar_window_study (window))));
   mar_window_update_view (window);
 }
 
@@ -55,7 +55,7 @@ void
 mar_window_set_turning (MarWindow *window,
                         gboolean   turning)
 {
-  mar_study_set_turning (window->study, turning);
+  mar_study_set_turning (mar_window_study (window), turning);
   mar_window_show_turning (window);
 }
 
@@ -66,7 +66,7 @@ turning_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  mar_window_set_turning (window, !mar_study_turning (window->study));
+  mar_window_set_turning (window, !mar_study_turning (mar_window_study (window)));
 }
 
 /* The position. */
@@ -75,9 +75,9 @@ turning_cb (GSimpleAction *action,
 static void
 show_set_up (MarWindow *window)
 {
-  MarSetUpDraft *draft = mar_study_draft (window->study);
+  MarSetUpDraft *draft = mar_study_draft (mar_window_study (window));
 
-  mar_board_show (window->board,
+  mar_board_show (mar_window_board (window),
                   mar_line_new (mar_set_up_draft_game (draft), mar_set_up_draft_options (draft),
                                 mar_set_up_draft_position (draft)),
                   NULL, NULL, 0, NULL, 0);
@@ -88,7 +88,7 @@ static void
 show_turn (MarWindow *window,
            gboolean   can_claim)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarGame *game = mar_record_game (mar_study_record (study));
   g_autofree MarPosition *position = mar_cursor_position (mar_study_cursor (study), NULL);
   MarActionList list = { 0 };
@@ -98,9 +98,10 @@ show_turn (MarWindow *window,
   else if (game->actor (position) == MAR_ACTOR_CHANCE)
     game->actions (position, &list);
   else
-    mar_board_plain_actions (window->board, &list);
+    mar_board_plain_actions (mar_window_board (window), &list);
 
-  mar_turn_bar_show (window->turn_bar, game, position, &list, can_claim);
+  mar_turn_bar_show (mar_board_area_turn_bar (mar_window_area (window)), game, position, &list,
+                     can_claim);
 }
 
 /* Where a game is still going on, a touch may bind; who tries something else in a game that
@@ -114,7 +115,7 @@ goes_on (const MarCursor *cursor)
 void
 mar_window_show_board (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (MarLine) line = NULL;
   g_autoptr (GArray) actions = NULL;
   g_autofree MarPosition *before = NULL;
@@ -138,9 +139,9 @@ mar_window_show_board (MarWindow *window)
   marks = mar_node_marks (mar_study_node (study), &n_marks);
   line = mar_cursor_line (mar_study_cursor (study));
   can_claim = mar_line_can_claim (line);
-  mar_board_show (window->board, g_steal_pointer (&line), before,
+  mar_board_show (mar_window_board (window), g_steal_pointer (&line), before,
                   (const MarAction *) (gpointer) actions->data, actions->len, marks, n_marks);
-  g_object_set (window->board, "binding", goes_on (mar_study_cursor (study)), NULL);
+  g_object_set (mar_window_board (window), "binding", goes_on (mar_study_cursor (study)), NULL);
   show_turn (window, can_claim);
 }
 

@@ -25,8 +25,10 @@ words_of_change (MarTab *tab)
 void
 mar_window_update_bars (MarWindow *window)
 {
-  MarStudy *study = window->study;
-  MarTab *tab = window->tab != NULL && mar_study_document (study) != NULL ? window->tab : NULL;
+  MarStudy *study = mar_window_study (window);
+  MarTab *tab = mar_window_selected_tab (window) != NULL && mar_study_document (study) != NULL
+                  ? mar_window_selected_tab (window)
+                  : NULL;
   g_autofree char *changed = NULL;
   g_autofree char *imported = NULL;
 
@@ -34,7 +36,7 @@ mar_window_update_bars (MarWindow *window)
     changed = words_of_change (tab);
   if (tab != NULL && mar_tab_imported_games (tab) > 0)
     imported = mar_tab_import_words (tab);
-  mar_notice_bars_show (window->notices, changed, imported);
+  mar_notice_bars_show (mar_window_notices (window), changed, imported);
 }
 
 void
@@ -43,13 +45,13 @@ mar_window_replace_document (MarWindow   *window,
 {
   g_autofree char *place = NULL;
   guint game = 0;
-  guint step = mar_study_cursor (window->study)->step;
+  guint step = mar_study_cursor (mar_window_study (window))->step;
 
-  if (mar_study_record (window->study) != NULL)
+  if (mar_study_record (mar_window_study (window)) != NULL)
     {
-      place = mar_place_write (mar_study_node (window->study));
-      game = (guint) mar_document_record_index (mar_study_document (window->study),
-                                                mar_study_record (window->study));
+      place = mar_place_write (mar_study_node (mar_window_study (window)));
+      game = (guint) mar_document_record_index (mar_study_document (mar_window_study (window)),
+                                                mar_study_record (mar_window_study (window)));
     }
   mar_window_set_document (window, document);
   if (place != NULL && game < mar_document_n_records (document))
@@ -97,11 +99,11 @@ reloaded_cb (GObject      *file,
 void
 mar_window_reload (MarWindow *window)
 {
-  MarDocument *document = mar_study_document (window->study);
+  MarDocument *document = mar_study_document (mar_window_study (window));
   Reload *reload = g_new0 (Reload, 1);
 
   reload->window = g_object_ref (window);
-  reload->tab = g_object_ref (window->tab);
+  reload->tab = g_object_ref (mar_window_selected_tab (window));
   reload->document = g_object_ref (document);
   mar_document_load_async (mar_document_file (document), NULL, reloaded_cb, reload);
 }

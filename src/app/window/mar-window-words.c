@@ -26,7 +26,7 @@ add_part (GString    *text,
 static char *
 place_of_window (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   guint n = mar_document_n_records (mar_study_document (study));
   int index = mar_document_record_index (mar_study_document (study), mar_study_record (study));
   GFile *file = mar_document_file (mar_study_document (study));
@@ -45,7 +45,7 @@ place_of_window (MarWindow *window)
 static char *
 subtitle_of_window (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GString) subtitle = g_string_new (NULL);
   const char *title = mar_record_header (mar_study_record (study), "title");
   const char *date = mar_record_header (mar_study_record (study), "date");
@@ -54,8 +54,8 @@ subtitle_of_window (MarWindow *window)
   g_autofree char *place = place_of_window (window);
   gboolean working = FALSE;
 
-  if (window->tab != NULL)
-    g_object_get (window->tab, "working", &working, NULL);
+  if (mar_window_selected_tab (window) != NULL)
+    g_object_get (mar_window_selected_tab (window), "working", &working, NULL);
   if (working)
     /* Translators: a file has been waited for for a while */
     add_part (subtitle, _("Saving…"));
@@ -102,7 +102,7 @@ tooltip_of_window (MarWindow  *window,
 void
 mar_window_update_title (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree char *name = NULL;
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
@@ -129,7 +129,8 @@ mar_window_update_title (MarWindow *window)
 
   title = g_strconcat (mark, name, NULL);
   tooltip = tooltip_of_window (window, name, subtitle);
-  mar_title_button_show (window->title, title, subtitle, tooltip);
+  mar_title_button_show (mar_window_header_title (mar_window_header (window)), title, subtitle,
+                         tooltip);
   gtk_window_set_title (GTK_WINDOW (window), title);
 }
 
@@ -171,7 +172,7 @@ static char *
 words_of_actions (MarWindow         *window,
                   const MarPosition *position)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarGame *game = mar_record_game (mar_study_record (study));
   g_autofree MarPosition *at = NULL;
   g_autoptr (GArray) actions = mar_cursor_recent (mar_study_cursor (study), &at);
@@ -194,7 +195,7 @@ static char *
 words_of_place (MarWindow         *window,
                 const MarPosition *position)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarNode *node = mar_study_node (study);
   char *keeping = mar_window_words_of_keeping (window);
 
@@ -244,7 +245,7 @@ remark_of_node (const MarNode *node)
 void
 mar_window_update_words (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = NULL;
   g_autofree char *words = NULL;
   g_autofree char *remark = NULL;
@@ -252,12 +253,13 @@ mar_window_update_words (MarWindow *window)
   if (mar_study_record (study) == NULL)
     return;
 
-  position = mar_study_position (window->study);
-  words = mar_study_is_setting_up (study) ? mar_set_up_bar_words (window->set_up_bar)
-                                          : words_of_place (window, position);
+  position = mar_study_position (mar_window_study (window));
+  words = mar_study_is_setting_up (study)
+            ? mar_set_up_bar_words (mar_board_area_set_up_bar (mar_window_area (window)))
+            : words_of_place (window, position);
 
-  mar_status_line_set_text (window->status, words);
+  mar_status_line_set_text (mar_board_area_status (mar_window_area (window)), words);
 
   remark = remark_of_node (mar_study_node (study));
-  mar_status_line_set_remark (window->status, remark);
+  mar_status_line_set_remark (mar_board_area_status (mar_window_area (window)), remark);
 }

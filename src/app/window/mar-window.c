@@ -3,15 +3,152 @@
 #include "config.h"
 
 #include "mar-window-page.h"
+#include "mar-window-tabs-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
-#include "mar-levels-bar.h"
 #include "mar-page-switcher.h"
+#include "mar-side-pane.h"
+#include "mar-split.h"
 #include "mar-welcome.h"
 
+struct _MarWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  GSettings *settings;
+  MarWindowTabs *tabs;
+  /* What the window shows: that of the selected tab, or without one an empty one. */
+  MarStudy *study;
+  GtkBuilder *menus;
+  GtkNativeDialog *chooser; /* nullable */
+
+  MarWindowHeader *header;
+  AdwToastOverlay *toasts;
+  MarNoticeBars *notices;
+  GtkWidget *replacing_bar;
+  GtkStack *stack;
+  AdwBin *welcome_bin;
+  AdwFlap *flap;
+  GtkStack *centre;
+  MarBoardArea *area;
+  AdwViewStack *pages;
+  MarMovePane *moves;
+  GtkStack *below;
+  MarCommentPane *comments;
+};
+
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* The parts. */
+
+GSettings *
+mar_window_settings (MarWindow *window)
+{
+  return window->settings;
+}
+
+MarWindowTabs *
+mar_window_tabs (MarWindow *window)
+{
+  return window->tabs;
+}
+
+MarWindowHeader *
+mar_window_header (MarWindow *window)
+{
+  return window->header;
+}
+
+MarNoticeBars *
+mar_window_notices (MarWindow *window)
+{
+  return window->notices;
+}
+
+GtkWidget *
+mar_window_replacing_bar (MarWindow *window)
+{
+  return window->replacing_bar;
+}
+
+GtkStack *
+mar_window_stack (MarWindow *window)
+{
+  return window->stack;
+}
+
+AdwFlap *
+mar_window_flap (MarWindow *window)
+{
+  return window->flap;
+}
+
+GtkStack *
+mar_window_centre (MarWindow *window)
+{
+  return window->centre;
+}
+
+MarBoardArea *
+mar_window_area (MarWindow *window)
+{
+  return window->area;
+}
+
+AdwViewStack *
+mar_window_pages (MarWindow *window)
+{
+  return window->pages;
+}
+
+MarMovePane *
+mar_window_moves (MarWindow *window)
+{
+  return window->moves;
+}
+
+GtkStack *
+mar_window_below (MarWindow *window)
+{
+  return window->below;
+}
+
+MarCommentPane *
+mar_window_comments (MarWindow *window)
+{
+  return window->comments;
+}
+
+MarBoard *
+mar_window_board (MarWindow *window)
+{
+  return mar_board_area_board (window->area);
+}
+
+GMenu *
+mar_window_menu (MarWindow  *window,
+                 const char *id)
+{
+  return G_MENU (gtk_builder_get_object (window->menus, id));
+}
+
+void
+mar_window_add_toast (MarWindow *window,
+                      AdwToast  *toast)
+{
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
+mar_window_set_chooser (MarWindow       *window,
+                        GtkNativeDialog *chooser)
+{
+  g_set_object (&window->chooser, chooser);
+}
+
+/* What is shown. */
 
 /* Whoever listens to the window instead of looking at it hears of no other pages than the one that
  * is shown. */
@@ -27,7 +164,7 @@ show_waiting (MarWindow *window,
   if (!waiting)
     return;
 
-  name = mar_file_name (mar_tab_awaited (window->tab));
+  name = mar_file_name (mar_tab_awaited (mar_window_selected_tab (window)));
   /* Translators: %s is the name of a file */
   title = g_strdup_printf (_("Opening “%s”…"), name);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
@@ -57,7 +194,8 @@ mar_window_refresh (MarWindow *window)
     {
       page = "empty";
     }
-  else if (window->tab != NULL && mar_tab_awaited (window->tab) != NULL)
+  else if (mar_window_selected_tab (window) != NULL
+           && mar_tab_awaited (mar_window_selected_tab (window)) != NULL)
     {
       page = "waiting";
     }
@@ -107,7 +245,7 @@ mar_window_begin_game (MarWindow *window,
   if (set_up && mar_study_can_set_up (study))
     {
       mar_study_begin_set_up (study, NULL);
-      mar_board_show_cursor (window->board);
+      mar_board_show_cursor (mar_board_area_board (window->area));
     }
   else
     mar_window_enter_game (window);
@@ -158,7 +296,7 @@ record_changed_cb (MarWindow *window)
   if (record == NULL)
     {
       mar_comment_pane_set_node (window->comments, NULL, NULL);
-      mar_board_show (window->board, NULL, NULL, NULL, 0, NULL, 0);
+      mar_board_show (mar_board_area_board (window->area), NULL, NULL, NULL, 0, NULL, 0);
     }
 }
 
@@ -167,7 +305,8 @@ preview_cb (MarWindow       *window,
             const MarAction *actions,
             guint            n)
 {
-  mar_board_show_ghost (window->board, mar_study_line (window->study), actions, n, 0);
+  mar_board_show_ghost (mar_board_area_board (window->area), mar_study_line (window->study),
+                        actions, n, 0);
 }
 
 void
@@ -196,11 +335,9 @@ mar_window_set_study (MarWindow *window,
   g_signal_handlers_disconnect_by_data (window->study, window);
   mar_window_forget_figures (window);
   g_set_object (&window->study, study);
-  mar_player_bars_set_study (window->players, study);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_swapped (study, signals[i].name, signals[i].callback, window);
-  mar_travel_bar_set_study (window->travel, study);
-  mar_glyph_button_set_study (window->glyphs, study);
+  mar_board_area_set_study (window->area, study);
   record_changed_cb (window);
 }
 
@@ -213,69 +350,14 @@ mar_window_set_document (MarWindow   *window,
 
   if (document == mar_study_document (window->study))
     return;
-  if (window->tab == NULL)
+  if (mar_window_selected_tab (window) == NULL)
     mar_window_add_tab (window);
 
-  mar_tab_set_document (window->tab, document);
+  mar_tab_set_document (mar_window_selected_tab (window), document);
   if (mar_study_record (window->study) != NULL)
     mar_window_enter_game (window);
   else if (mar_window_shows_figure (window))
     mar_window_enter_figure (window);
-}
-
-void
-mar_window_show_in_tab (MarWindow   *window,
-                        MarDocument *document)
-{
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (MAR_IS_DOCUMENT (document));
-
-  if (!mar_window_is_unused (window))
-    mar_window_select_tab (window, mar_window_add_tab (window));
-  mar_window_set_document (window, document);
-}
-
-gboolean
-mar_window_is_unused (MarWindow *window)
-{
-  g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
-
-  return mar_study_document (window->study) == NULL && window->tab != NULL
-         && mar_tab_awaited (window->tab) == NULL;
-}
-
-/* What the parts ask for. */
-
-static void
-go_to_cb (MarMovePane *pane,
-          gpointer     node,
-          guint        step,
-          MarWindow   *window)
-{
-  guint n_actions;
-  MarCursor cursor = { node, step };
-
-  if (!mar_node_is_attached (node))
-    return;
-
-  mar_node_actions (node, &n_actions);
-  mar_study_go_to (window->study, &cursor, step < n_actions);
-  if (adw_flap_get_folded (window->flap))
-    adw_flap_set_reveal_flap (window->flap, FALSE);
-}
-
-static void
-point_at_cb (MarMovePane *pane,
-             gpointer     node,
-             MarWindow   *window)
-{
-  MarCursor cursor;
-
-  if (!mar_node_is_attached (node))
-    return;
-
-  cursor = mar_cursor_at (node);
-  mar_study_go_to (window->study, &cursor, FALSE);
 }
 
 /* Most windows open with a file and never show it. */
@@ -352,73 +434,43 @@ mar_window_dispose (GObject *object)
 {
   MarWindow *window = MAR_WINDOW (object);
 
-  if (window->tab_view != NULL)
-    g_signal_handlers_disconnect_by_data (window->tab_view, window);
+  g_signal_handlers_disconnect_by_data (mar_window_tab_view (window), window);
   if (window->study != NULL)
     {
       g_signal_handlers_disconnect_by_data (window->study, window);
-      mar_travel_bar_set_study (window->travel, NULL);
-      mar_glyph_button_set_study (window->glyphs, NULL);
-      if (window->moves != NULL)
-        mar_move_pane_set_record (window->moves, NULL, NULL);
-      if (window->comments != NULL)
-        mar_comment_pane_set_node (window->comments, NULL, NULL);
+      mar_board_area_set_study (window->area, NULL);
+      mar_move_pane_set_record (window->moves, NULL, NULL);
+      mar_comment_pane_set_node (window->comments, NULL, NULL);
     }
-  window->tab = NULL;
-  g_clear_object (&window->players);
+  window->tabs->selected = NULL;
   g_clear_object (&window->chooser);
   g_clear_object (&window->study);
   g_clear_object (&window->settings);
-  g_clear_pointer (&window->closing, mar_closing_free);
-  g_queue_clear_full (&window->closed, (GDestroyNotify) mar_session_tab_free);
 
   G_OBJECT_CLASS (mar_window_parent_class)->dispose (object);
 }
 
+static void
+mar_window_finalize (GObject *object)
+{
+  MarWindow *window = MAR_WINDOW (object);
+
+  g_object_unref (window->menus);
+  mar_window_tabs_free (window->tabs);
+
+  G_OBJECT_CLASS (mar_window_parent_class)->finalize (object);
+}
+
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindow, name)
 
-/* Clockwise from the bottom left. */
-static const char *const strips[] = {
-  "bottom_left_strip",
-  "top_left_strip",
-  "top_right_strip",
-  "bottom_right_strip",
-};
+/* What is asked for by its name, once. */
+static const char *const other_children[] = { "side_pane", "split", "tab_bin", "tab_view" };
 
-static void
-bind_children (GtkWidgetClass *widget_class)
+static GObject *
+other_child (MarWindow  *window,
+             const char *name)
 {
-  BIND_CHILD (toasts);
-  BIND_CHILD (tab_view);
-  BIND_CHILD (tab_bin);
-  BIND_CHILD (notices);
-  BIND_CHILD (stack);
-  BIND_CHILD (welcome_bin);
-  BIND_CHILD (recent_popover);
-  BIND_CHILD (recent_list);
-  BIND_CHILD (title);
-  BIND_CHILD (menu_button);
-  BIND_CHILD (save_button);
-  BIND_CHILD (pane_button);
-  BIND_CHILD (flap);
-  BIND_CHILD (side_pane);
-  BIND_CHILD (pages);
-  BIND_CHILD (split);
-  BIND_CHILD (centre);
-  BIND_CHILD (below);
-  BIND_CHILD (board);
-  BIND_CHILD (evaluation_bar);
-  BIND_CHILD (moves);
-  BIND_CHILD (comments);
-  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
-    gtk_widget_class_bind_template_child_full (widget_class, strips[i], FALSE, 0);
-  BIND_CHILD (levels);
-  BIND_CHILD (turn_bar);
-  BIND_CHILD (opponent_bar);
-  BIND_CHILD (set_up_bar);
-  BIND_CHILD (travel);
-  BIND_CHILD (glyphs);
-  BIND_CHILD (status);
+  return gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, name);
 }
 
 static void
@@ -427,43 +479,45 @@ mar_window_class_init (MarWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mar_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mar_window_close_request;
 
-  g_type_ensure (MAR_TYPE_BOARD);
-  g_type_ensure (MAR_TYPE_MOVE_PANE);
+  g_type_ensure (MAR_TYPE_BOARD_AREA);
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
-  g_type_ensure (MAR_TYPE_EVALUATION_BAR);
-  g_type_ensure (MAR_TYPE_GLYPH_BUTTON);
-  g_type_ensure (MAR_TYPE_LEVELS_BAR);
+  g_type_ensure (MAR_TYPE_MOVE_PANE);
   g_type_ensure (MAR_TYPE_NOTICE_BARS);
-  g_type_ensure (MAR_TYPE_OPPONENT_BAR);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
-  g_type_ensure (MAR_TYPE_PLAYER_STRIP);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
-  g_type_ensure (MAR_TYPE_SET_UP_BAR);
   g_type_ensure (MAR_TYPE_SPLIT);
-  g_type_ensure (MAR_TYPE_STAGE);
-  g_type_ensure (MAR_TYPE_STATUS_LINE);
-  g_type_ensure (MAR_TYPE_TITLE_BUTTON);
-  g_type_ensure (MAR_TYPE_TRAVEL_BAR);
-  g_type_ensure (MAR_TYPE_TURN_BAR);
+  g_type_ensure (MAR_TYPE_WINDOW_HEADER);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-window.ui");
-  bind_children (widget_class);
+  BIND_CHILD (header);
+  BIND_CHILD (toasts);
+  BIND_CHILD (notices);
+  BIND_CHILD (replacing_bar);
+  BIND_CHILD (stack);
+  BIND_CHILD (welcome_bin);
+  BIND_CHILD (flap);
+  BIND_CHILD (centre);
+  BIND_CHILD (area);
+  BIND_CHILD (pages);
+  BIND_CHILD (moves);
+  BIND_CHILD (below);
+  BIND_CHILD (comments);
+  for (guint i = 0; i < G_N_ELEMENTS (other_children); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, other_children[i], FALSE, 0);
 }
 
 static void
-init_players (MarWindow *window)
+init_menus (MarWindow *window)
 {
-  MarPlayerStrip *seats[G_N_ELEMENTS (strips)];
-
-  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
-    seats[i] = MAR_PLAYER_STRIP (
-      gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, strips[i]));
-  window->players = mar_player_bars_new (window->board, seats);
-  g_object_bind_property (window->players, "upside-down", window->evaluation_bar, "flipped",
-                          G_BINDING_SYNC_CREATE);
+  window->menus = gtk_builder_new_from_resource ("/org/marginalia/Marginalia/mar-window-menus.ui");
+  mar_window_header_set_menu (window->header,
+                              G_MENU_MODEL (mar_window_menu (window, "primary_menu")));
+  adw_tab_view_set_menu_model (mar_window_tab_view (window),
+                               G_MENU_MODEL (mar_window_menu (window, "tab_menu")));
 }
 
 static void
@@ -479,27 +533,23 @@ mar_window_init (MarWindow *window)
 
   window->study = g_object_ref (study);
   gtk_widget_init_template (GTK_WIDGET (window));
-  mar_window_init_menus (window);
-  init_players (window);
+  window->tabs = mar_window_tabs_new (window);
+  init_menus (window);
 
   window->settings = g_settings_new (MAR_APPLICATION_ID);
-  g_settings_bind (window->settings, "pane-width", window->side_pane, "wide",
+  g_settings_bind (window->settings, "pane-width", other_child (window, "side_pane"), "wide",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "comment-share", window->split, "share",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "play-seconds", mar_travel_bar_pace (window->travel), "value",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "show-coordinates", window->board, "coordinates",
+  g_settings_bind (window->settings, "comment-share", other_child (window, "split"), "share",
                    G_SETTINGS_BIND_DEFAULT);
   restore_size (window);
 
-  g_object_bind_property (window->flap, "reveal-flap", window->pane_button, "active",
+  g_object_bind_property (window->flap, "reveal-flap",
+                          mar_window_header_pane_button (window->header), "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_object_bind_property_full (window->stack, "visible-child", window->pane_button, "visible",
+  g_object_bind_property_full (window->stack, "visible-child",
+                               mar_window_header_pane_button (window->header), "visible",
                                G_BINDING_SYNC_CREATE, pane_shown, NULL, window, NULL);
 
-  g_signal_connect (window->moves, "go-to", G_CALLBACK (go_to_cb), window);
-  g_signal_connect (window->moves, "point-at", G_CALLBACK (point_at_cb), window);
   g_signal_connect_swapped (window->welcome_bin, "map", G_CALLBACK (welcome_mapped_cb), window);
 
   mar_window_init_actions (window);
@@ -516,7 +566,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_keep (window);
   mar_window_init_moves (window);
   mar_window_init_set_up (window);
-  mar_window_init_files (window);
+  mar_window_init_drop (window);
   mar_window_init_notices (window);
   mar_window_init_focus (window);
   mar_window_set_study (window, study);

@@ -16,7 +16,7 @@
 static MarCommentPane *
 pane_of (Fixture *fixture)
 {
-  return fixture->window->comments;
+  return mar_window_comments (fixture->window);
 }
 
 static GtkTextBuffer *
@@ -81,7 +81,7 @@ text_of (Fixture *fixture)
 static const char *
 comment_of (Fixture *fixture)
 {
-  return mar_node_comment (mar_study_node (fixture->window->study), MAR_COMMENT_AFTER);
+  return mar_node_comment (mar_study_node (study_of (fixture)), MAR_COMMENT_AFTER);
 }
 
 static gboolean
@@ -127,7 +127,7 @@ test_typing (Fixture       *fixture,
   g_assert_null (comment_of (fixture));
   /* What comes before it in the journal is the step. */
   act (fixture, "undo");
-  g_assert_cmpuint (mar_study_cursor (fixture->window->study)->step, ==, 3);
+  g_assert_cmpuint (mar_study_cursor (study_of (fixture))->step, ==, 3);
   for (guint i = 0; i < 4; i++)
     act (fixture, "redo");
   g_assert_cmpstr (text_of (fixture), ==, "***Quiet*** play.");
@@ -140,7 +140,7 @@ test_caret (Fixture       *fixture,
 {
   show_turn (fixture);
   type (fixture, "One line.\n\nAnd another.");
-  mar_document_break (mar_study_document (fixture->window->study));
+  mar_document_break (mar_study_document (study_of (fixture)));
   caret_to (fixture, 4);
   type (fixture, "very ");
   caret_to (fixture, 20);
@@ -156,13 +156,13 @@ test_texts (Fixture       *fixture,
             gconstpointer  data)
 {
   MarRecord *record = show_turn (fixture);
-  MarNode *turn = mar_study_node (fixture->window->study);
+  MarNode *turn = mar_study_node (study_of (fixture));
 
   /* Who comes from elsewhere writes in the text that they see. */
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->window->board));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (fixture->window)));
   act (fixture, "write-comment");
   g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_AFTER);
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->window->moves));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_moves (fixture->window)));
   act (fixture, "write-comment");
   g_assert_cmpint (pane_of (fixture)->text, ==, MAR_TEXT_AFTER);
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (pane_of (fixture)->editor)));
@@ -231,12 +231,12 @@ test_removed_node (Fixture       *fixture,
                    gconstpointer  data)
 {
   MarRecord *record = show_turn (fixture);
-  MarNode *turn = mar_study_node (fixture->window->study);
+  MarNode *turn = mar_study_node (study_of (fixture));
 
   type (fixture, "Gone soon.");
   mar_record_remove (record, turn);
   settle ();
-  g_assert_true (mar_study_node (fixture->window->study) == mar_record_root (record));
+  g_assert_true (mar_study_node (study_of (fixture)) == mar_record_root (record));
   g_assert_cmpstr (text_of (fixture), ==, "");
   type (fixture, "Start.");
   g_assert_cmpstr (mar_node_comment (turn, MAR_COMMENT_AFTER), ==, "Gone soon.");
@@ -451,7 +451,7 @@ test_references (Fixture       *fixture,
                  gconstpointer  data)
 {
   MarRecord *record = show_turn (fixture);
-  MarNode *turn = mar_study_node (fixture->window->study);
+  MarNode *turn = mar_study_node (study_of (fixture));
   MarNode *inserted;
   const char *note;
 
@@ -523,7 +523,7 @@ test_turn_reference (Fixture       *fixture,
   g_assert_nonnull (reference_at (fixture, 5));
   caret_to (fixture, 6);
   do_action (fixture, "comment.follow");
-  g_assert_true (mar_study_node (fixture->window->study)
+  g_assert_true (mar_study_node (study_of (fixture))
                  == mar_node_child (mar_record_root (record), 0));
 }
 

@@ -54,8 +54,8 @@ test_options (Fixture       *fixture,
         change_option (dialog, spec);
         create (dialog);
 
-        g_assert_true (mar_record_game (mar_study_record (fixture->window->study)) == games[i]);
-        options = mar_record_options (mar_study_record (fixture->window->study));
+        g_assert_true (mar_record_game (mar_study_record (study_of (fixture))) == games[i]);
+        options = mar_record_options (mar_study_record (study_of (fixture)));
         g_assert_cmpint (options->values[k], !=, spec->fallback);
         g_assert_cmpuint (options->given, ==, 1u << k);
         mar_window_set_document (fixture->window, NULL);
@@ -80,9 +80,8 @@ test_players (Fixture       *fixture,
   g_assert_null (find (GTK_WIDGET (dialog), is_row, "Z"));
   create (dialog);
 
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "y"), ==,
-                   "Yvonne");
-  g_assert_true (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "y"), ==, "Yvonne");
+  g_assert_true (mar_document_modified (mar_study_document (study_of (fixture))));
   g_assert_true (gtk_widget_get_visible (strip_of (fixture->window, 2)));
   g_assert_false (gtk_widget_get_visible (strip_of (fixture->window, 3)));
 }
@@ -149,8 +148,7 @@ test_lots (Fixture       *fixture,
   g_assert_true (moved);
   demand (dialog, is_label, "Black: Bo, White: Ada. Black moves first.");
   create (dialog);
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "black"), ==,
-                   "Bo");
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "black"), ==, "Bo");
 }
 
 static void
@@ -169,10 +167,10 @@ test_match (Fixture       *fixture,
                          TRUE);
   create (dialog);
 
-  document = mar_study_document (fixture->window->study);
+  document = mar_study_document (study_of (fixture));
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
   g_assert_cmpstr (mar_record_header (mar_document_record (document, 1), "black"), ==, "Bo");
-  match = mar_match_score (document, mar_study_record (fixture->window->study), &error);
+  match = mar_match_score (document, mar_study_record (study_of (fixture)), &error);
   g_assert_no_error (error);
   g_assert_cmpstr (match->persons[0], ==, "Ada");
 
@@ -199,11 +197,11 @@ test_add (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Title")), "Second");
   create (dialog);
 
-  g_assert_cmpuint (mar_document_n_records (mar_study_document (fixture->window->study)), ==, 2);
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "title"), ==,
+  g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 2);
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
                    "Second");
   act (fixture, "undo");
-  g_assert_cmpuint (mar_document_n_records (mar_study_document (fixture->window->study)), ==, 1);
+  g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 1);
   g_assert_false (enabled (fixture, "undo"));
 }
 
@@ -213,12 +211,13 @@ static void
 tap (Fixture    *fixture,
      const char *cell)
 {
-  const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
+  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
   MarCell number;
 
-  g_assert_true (
-    game->read_cell (mar_set_up_bar_position (fixture->window->set_up_bar), cell, &number));
-  g_signal_emit_by_name (fixture->window->board, "tapped", (int) number);
+  g_assert_true (game->read_cell (mar_set_up_bar_position (
+                                    mar_board_area_set_up_bar (mar_window_area (fixture->window))),
+                                  cell, &number));
+  g_signal_emit_by_name (mar_window_board (fixture->window), "tapped", (int) number);
 }
 
 static void
@@ -226,21 +225,23 @@ agree (Fixture    *fixture,
        const char *label)
 {
   gtk_check_button_set_active (
-    GTK_CHECK_BUTTON (demand (fixture->window->set_up_bar, is_check, label)), TRUE);
+    GTK_CHECK_BUTTON (
+      demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)), is_check, label)),
+    TRUE);
 }
 
 static gboolean
 agrees (Fixture    *fixture,
         const char *label)
 {
-  return gtk_check_button_get_active (
-    GTK_CHECK_BUTTON (demand (fixture->window->set_up_bar, is_check, label)));
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (
+    demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)), is_check, label)));
 }
 
 static char *
 start_of (Fixture *fixture)
 {
-  MarRecord *record = mar_study_record (fixture->window->study);
+  MarRecord *record = mar_study_record (study_of (fixture));
 
   return mar_position_text (mar_record_game (record), mar_node_position (mar_record_root (record)));
 }
@@ -266,7 +267,8 @@ test_set_up (Fixture       *fixture,
   agree (fixture, "White agrees");
   tap (fixture, "a2");
   g_assert_false (agrees (fixture, "White agrees"));
-  g_assert_false (gtk_widget_get_sensitive (demand (window->set_up_bar, is_check, "Black agrees")));
+  g_assert_false (gtk_widget_get_sensitive (
+    demand (mar_board_area_set_up_bar (mar_window_area (window)), is_check, "Black agrees")));
   act (fixture, "undo");
   g_assert_false (enabled (fixture, "undo"));
   tap (fixture, "a2");
@@ -274,9 +276,11 @@ test_set_up (Fixture       *fixture,
 
   /* The other side's ranks, and a ninth marble. */
   tap (fixture, "e8");
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->status), "notice"));
+  g_assert_true (gtk_widget_has_css_class (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (window))), "notice"));
   tap (fixture, "d1");
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->status), "notice"));
+  g_assert_true (gtk_widget_has_css_class (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (window))), "notice"));
 
   agree (fixture, "Black agrees");
   g_assert_true (mar_study_is_setting_up (mar_window_study (window)));
@@ -306,15 +310,15 @@ test_set_up_waits (Fixture       *fixture,
   play (fixture, "a1");
   act (fixture, "set-up");
   tap (fixture, "c3");
-  mar_study_set_record (mar_window_study (fixture->window), other);
-  g_assert_false (mar_study_is_setting_up (mar_window_study (fixture->window)));
+  mar_study_set_record (study_of (fixture), other);
+  g_assert_false (mar_study_is_setting_up (study_of (fixture)));
 
   g_assert_true (mar_document_undo (document));
   /* Now nothing can bring the move back. */
   mar_record_set_header (other, "title", "Other");
-  mar_study_set_record (mar_window_study (fixture->window), record);
-  g_assert_true (mar_study_is_setting_up (mar_window_study (fixture->window)));
-  end = *mar_study_cursor (mar_window_study (fixture->window));
+  mar_study_set_record (study_of (fixture), record);
+  g_assert_true (mar_study_is_setting_up (study_of (fixture)));
+  end = *mar_study_cursor (study_of (fixture));
   g_assert_true (end.node == mar_record_root (record));
 }
 
@@ -335,23 +339,28 @@ test_set_up_variations (Fixture       *fixture,
       tap (fixture, "i2");
       agree (fixture, "Black agrees");
       agree (fixture, "White agrees");
-      g_assert_false (mar_study_is_setting_up (mar_window_study (fixture->window)));
+      g_assert_false (mar_study_is_setting_up (study_of (fixture)));
       start = start_of (fixture);
       g_assert_true (g_str_has_prefix (start, "9/1wwwwwwww/9/9/9/9/bbbbbbb1b/9 b "));
 
       /* Whoever thinks again goes on from there. */
       act (fixture, "set-up");
-      g_assert_cmpint (
-        game_of ("margrites")->owner (mar_set_up_bar_position (fixture->window->set_up_bar), 9 + 8),
-        ==, 0);
-      g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
+      g_assert_cmpint (game_of ("margrites")
+                         ->owner (mar_set_up_bar_position (
+                                    mar_board_area_set_up_bar (mar_window_area (fixture->window))),
+                                  9 + 8),
+                       ==, 0);
+      g_signal_emit_by_name (demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                                     is_button, "_Cancel"),
+                             "clicked");
       play (fixture, "i2>i3");
     }
 
   /* Where marbles are placed by turns, there is nothing to agree on. */
   show_game (fixture, "margrites", "hostile=true", NULL);
   act (fixture, "set-up");
-  g_assert_false (mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));
+  g_assert_false (mar_set_up_draft_is_by_rule (
+    mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (fixture->window)))));
 }
 
 /* What was placed waits while another game is looked at. */
@@ -362,24 +371,28 @@ test_set_up_and_games (Fixture       *fixture,
   MarWindow *window = fixture->window;
   MarRecord *first = show_game (fixture, "margrites", NULL);
 
-  mar_document_add_record (mar_study_document (window->study), game_of ("marvin"), NULL, NULL);
+  mar_document_add_record (mar_study_document (mar_window_study (window)), game_of ("marvin"),
+                           NULL,
+                           NULL);
   g_assert_true (enabled (fixture, "next-game"));
   act (fixture, "set-up");
   tap (fixture, "a2");
   act (fixture, "show-contents");
   settle ();
   g_signal_emit_by_name (adw_bin_get_child (mar_window_page (window, "contents")), "show-game",
-                         mar_document_record (mar_study_document (window->study), 1));
-  g_assert_true (mar_study_record (window->study) != first);
+                         mar_document_record (mar_study_document (mar_window_study (window)), 1));
+  g_assert_true (mar_study_record (mar_window_study (window)) != first);
   g_assert_false (mar_study_is_setting_up (mar_window_study (window)));
   act (fixture, "previous-game");
-  g_assert_true (mar_study_record (window->study) == first);
+  g_assert_true (mar_study_record (mar_window_study (window)) == first);
   g_assert_true (mar_study_is_setting_up (mar_window_study (window)));
   act (fixture, "undo");
   act (fixture, "redo");
-  g_assert_cmpint (game_of ("margrites")->owner (mar_set_up_bar_position (window->set_up_bar), 9),
-                   ==, -1);
-  g_assert_true (mar_set_up_bar_can_undo (window->set_up_bar));
+  g_assert_cmpint (
+    game_of ("margrites")
+      ->owner (mar_set_up_bar_position (mar_board_area_set_up_bar (mar_window_area (window))), 9),
+    ==, -1);
+  g_assert_true (mar_set_up_bar_can_undo (mar_board_area_set_up_bar (mar_window_area (window))));
 }
 
 /* Both games of a match are set up, each when it is shown. */
@@ -417,8 +430,10 @@ test_set_up_match (Fixture       *fixture,
 static void
 finish_set_up (Fixture *fixture)
 {
-  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Done"), "clicked");
-  g_assert_false (mar_study_is_setting_up (mar_window_study (fixture->window)));
+  g_signal_emit_by_name (demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                                 is_button, "_Done"),
+                         "clicked");
+  g_assert_false (mar_study_is_setting_up (study_of (fixture)));
 }
 
 /* In the midst of a game a position stands behind the move that was shown, as a variation where
@@ -427,7 +442,7 @@ static void
 test_set_up_inside (Fixture       *fixture,
                     gconstpointer  data)
 {
-  const MarCursor *cursor = mar_study_cursor (mar_window_study (fixture->window));
+  const MarCursor *cursor = mar_study_cursor (study_of (fixture));
   MarNode *before;
   MarNode *setup;
 
@@ -472,13 +487,17 @@ test_set_up_problem (Fixture       *fixture,
   show_game (fixture, "marad", NULL);
   act (fixture, "set-up");
   tap (fixture, "e5");
-  g_assert_false (gtk_widget_get_sensitive (demand (window->set_up_bar, is_button, "_Done")));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->status), "problem"));
+  g_assert_false (gtk_widget_get_sensitive (
+    demand (mar_board_area_set_up_bar (mar_window_area (window)), is_button, "_Done")));
+  g_assert_true (gtk_widget_has_css_class (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (window))), "problem"));
   act (fixture, "undo");
-  g_assert_true (gtk_widget_get_sensitive (demand (window->set_up_bar, is_button, "_Done")));
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->status), "problem"));
+  g_assert_true (gtk_widget_get_sensitive (
+    demand (mar_board_area_set_up_bar (mar_window_area (window)), is_button, "_Done")));
+  g_assert_false (gtk_widget_has_css_class (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (window))), "problem"));
 
-  draft = mar_set_up_bar_draft (window->set_up_bar);
+  draft = mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (window)));
   g_assert_false (mar_set_up_draft_set_field (draft, 1, "7", NULL));
   g_assert_true (mar_set_up_draft_set_field (draft, 1, "3", NULL));
   finish_set_up (fixture);
@@ -533,14 +552,18 @@ test_cancel_set_up (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   usual = start_of (fixture);
   act (fixture, "set-up");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window->set_up_bar), "set-up.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (
+                                mar_board_area_set_up_bar (mar_window_area (fixture->window))),
+                              "set-up.clear", NULL);
   tap (fixture, "b1");
-  g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
+  g_signal_emit_by_name (demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                                 is_button, "_Cancel"),
+                         "clicked");
 
-  g_assert_false (mar_study_is_setting_up (mar_window_study (fixture->window)));
+  g_assert_false (mar_study_is_setting_up (study_of (fixture)));
   start = start_of (fixture);
   g_assert_cmpstr (start, ==, usual);
-  g_assert_false (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_false (mar_document_modified (mar_study_document (study_of (fixture))));
   play (fixture, "a2>a3");
 }
 

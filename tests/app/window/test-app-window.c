@@ -13,11 +13,10 @@ static void
 assert_position (Fixture    *fixture,
                  const char *expected)
 {
-  g_autofree MarPosition *position
-    = mar_cursor_position (mar_study_cursor (fixture->window->study),
-                           NULL);
+  g_autofree MarPosition *position = mar_cursor_position (mar_study_cursor (study_of (fixture)),
+                                                          NULL);
   g_autofree char *text
-    = mar_position_text (mar_record_game (mar_study_record (fixture->window->study)), position);
+    = mar_position_text (mar_record_game (mar_study_record (study_of (fixture))), position);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -30,7 +29,7 @@ test_welcome (Fixture       *fixture,
               gconstpointer  data)
 {
   g_assert_true (mar_window_is_unused (fixture->window));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "welcome");
+  g_assert_cmpstr (stack_page (fixture), ==, "welcome");
   g_assert_false (enabled (fixture, "save"));
   g_assert_false (enabled (fixture, "next-turn"));
   g_assert_false (enabled (fixture, "undo"));
@@ -38,7 +37,7 @@ test_welcome (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   g_assert_false (mar_window_is_unused (fixture->window));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "game");
+  g_assert_cmpstr (stack_page (fixture), ==, "game");
   settle ();
 }
 
@@ -50,7 +49,7 @@ test_play (Fixture       *fixture,
   assert_position (fixture, START);
   play (fixture, "a2>a3");
   assert_position (fixture, AFTER_ONE);
-  g_assert_true (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_true (mar_document_modified (mar_study_document (study_of (fixture))));
   g_assert_cmpstr (status_of (fixture->window), !=, "");
 
   play (fixture, "b2>b3");
@@ -83,7 +82,7 @@ test_travel (Fixture       *fixture,
              gconstpointer  data)
 {
   MarRecord *record = show_game (fixture, "margrites", NULL);
-  const MarCursor *cursor = mar_study_cursor (mar_window_study (fixture->window));
+  const MarCursor *cursor = mar_study_cursor (study_of (fixture));
 
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   play_turn (fixture, "b7>b6 c7>c6 d7>d6 e7>e6");
@@ -123,7 +122,7 @@ test_variation (Fixture       *fixture,
                 gconstpointer  data)
 {
   MarRecord *record = show_game (fixture, "margrites", NULL);
-  const MarCursor *cursor = mar_study_cursor (mar_window_study (fixture->window));
+  const MarCursor *cursor = mar_study_cursor (study_of (fixture));
   const MarNode *end;
 
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
@@ -222,11 +221,11 @@ static MarCell
 cell_of (Fixture    *fixture,
          const char *name)
 {
-  const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
+  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
   MarCell cell = MAR_CELL_NONE;
 
   g_assert_true (
-    game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name, &cell));
+    game->read_cell (mar_node_position (mar_study_node (study_of (fixture))), name, &cell));
 
   return cell;
 }
@@ -241,17 +240,19 @@ test_refusal (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   play (fixture, "a2>a3");
   settle ();
-  g_signal_emit_by_name (fixture->window->board, "refused", "Not like this.");
+  g_signal_emit_by_name (mar_window_board (fixture->window), "refused", "Not like this.");
   g_assert_cmpstr (status_of (fixture->window), ==, "Not like this.");
 
   /* It is read when another piece is taken up. */
-  mar_board_play_tap (fixture->window->board->play, cell_of (fixture, "c2"), &action, NULL);
-  mar_board_hand_changed (fixture->window->board);
+  mar_board_play_tap (mar_window_board (fixture->window)->play, cell_of (fixture, "c2"), &action,
+                      NULL);
+  mar_board_hand_changed (mar_window_board (fixture->window));
   g_assert_cmpstr (status_of (fixture->window), ==, "Black moves a2–a3.");
-  g_signal_emit_by_name (fixture->window->board, "refused", "Not like this.");
+  g_signal_emit_by_name (mar_window_board (fixture->window), "refused", "Not like this.");
   play (fixture, "b2>b3");
   g_assert_cmpstr (status_of (fixture->window), ==, "Black moves b2–b3.");
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (fixture->window->status), "notice"));
+  g_assert_false (gtk_widget_has_css_class (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (fixture->window))), "notice"));
 }
 
 static void
@@ -266,7 +267,7 @@ test_changed_file (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   g_assert_true (
-    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
+    mar_document_save (mar_study_document (study_of (fixture)), file, FALSE, NULL, &error));
   g_assert_no_error (error);
   mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   play (fixture, "a2>a3");
@@ -283,7 +284,7 @@ test_changed_file (Fixture       *fixture,
 
   adw_message_dialog_response (expected_question (), "overwrite");
   settle ();
-  g_assert_false (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_false (mar_document_modified (mar_study_document (study_of (fixture))));
   g_clear_pointer (&content, g_free);
   g_assert_true (g_file_get_contents (path, &content, NULL, &error));
   g_assert_cmpstr (content, !=, "somebody else's work, and longer");
@@ -298,7 +299,7 @@ test_reload (Fixture       *fixture,
              gconstpointer  data)
 {
   GtkInfoBar *bar = GTK_INFO_BAR (gtk_widget_get_template_child (
-    GTK_WIDGET (fixture->window->notices), MAR_TYPE_NOTICE_BARS, "changed_bar"));
+    GTK_WIDGET (mar_window_notices (fixture->window)), MAR_TYPE_NOTICE_BARS, "changed_bar"));
   g_autofree char *folder = temporary_folder_new ();
   g_autofree char *path = g_build_filename (folder, "game.marginalia", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -308,7 +309,7 @@ test_reload (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   g_assert_true (
-    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
+    mar_document_save (mar_study_document (study_of (fixture)), file, FALSE, NULL, &error));
   mar_tab_watch_file (mar_window_selected_tab (fixture->window));
   act (fixture, "first");
   act (fixture, "next-step");
@@ -324,7 +325,7 @@ test_reload (Fixture       *fixture,
 
   gtk_info_bar_response (bar, GTK_RESPONSE_ACCEPT);
   settle ();
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "title"), ==,
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
                    "Elsewhere");
   assert_position (fixture, AFTER_ONE);
   g_assert_false (gtk_info_bar_get_revealed (bar));
@@ -337,7 +338,8 @@ static GtkDropTarget *
 drop_target (MarWindow *window,
              GType      type)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window->toasts));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (
+    adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)));
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -405,7 +407,7 @@ test_drop_file (Fixture       *fixture,
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_set_boxed (&value, &files);
   g_assert_true (drop (fixture, &value));
-  g_assert_cmpstr (mar_document_title (mar_study_document (mar_window_study (fixture->window))), ==,
+  g_assert_cmpstr (mar_document_title (mar_study_document (study_of (fixture))), ==,
                    "margrites-a-white-outflanks-black.marginalia");
 }
 
@@ -420,7 +422,7 @@ test_unwritable (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   g_assert_true (
-    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
+    mar_document_save (mar_study_document (study_of (fixture)), file, FALSE, NULL, &error));
   play (fixture, "a2>a3");
 
   /* The folder goes away under the file: nobody can write there, not even root. */
@@ -429,7 +431,7 @@ test_unwritable (Fixture       *fixture,
   act (fixture, "save");
   settle ();
   expected_question ();
-  g_assert_true (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_true (mar_document_modified (mar_study_document (study_of (fixture))));
   assert_position (fixture, AFTER_ONE);
   adw_message_dialog_response (expected_question (), "cancel");
   settle ();
@@ -448,20 +450,20 @@ test_extension (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   g_assert_true (g_file_set_contents (path, "other work", -1, NULL));
-  mar_window_save_under (fixture->window, fixture->window->tab, file);
+  mar_window_save_under (fixture->window, mar_window_selected_tab (fixture->window), file);
   settle ();
   answer ("cancel");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "other work");
-  g_assert_null (mar_document_file (mar_study_document (fixture->window->study)));
+  g_assert_null (mar_document_file (mar_study_document (study_of (fixture))));
 
   g_unlink (path);
-  mar_window_save_under (fixture->window, fixture->window->tab, file);
+  mar_window_save_under (fixture->window, mar_window_selected_tab (fixture->window), file);
   wait_until_saved (fixture);
   g_assert_null (question ());
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (short_path, G_FILE_TEST_EXISTS));
-  g_assert_nonnull (mar_document_file (mar_study_document (fixture->window->study)));
+  g_assert_nonnull (mar_document_file (mar_study_document (study_of (fixture))));
 
   g_unlink (path);
   g_rmdir (folder);
@@ -491,7 +493,7 @@ test_same_file (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   g_assert_true (
-    mar_document_save (mar_study_document (fixture->window->study), file, FALSE, NULL, &error));
+    mar_document_save (mar_study_document (study_of (fixture)), file, FALSE, NULL, &error));
 
   mar_application_open_file (application, NULL, file);
   settle ();
@@ -518,36 +520,37 @@ test_parts (Fixture       *fixture,
             gconstpointer  data)
 {
   MarWindow *window = fixture->window;
-  GtkWidget *next = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window->travel),
-                                                               MAR_TYPE_TRAVEL_BAR, "next_button"));
+  GtkWidget *next = GTK_WIDGET (
+    gtk_widget_get_template_child (GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
+                                   MAR_TYPE_TRAVEL_BAR, "next_button"));
   MarRecord *record = show_game (fixture, "margrites", NULL);
 
   /* Where nothing has been played, somebody wants to play. */
-  assert_focus (fixture, window->board);
+  assert_focus (fixture, mar_window_board (window));
 
   play_turn (fixture, "a2>a3 b2>b3 c2>c3 d2>d3");
   act (fixture, "first");
   settle ();
   gtk_widget_grab_focus (next);
   act (fixture, "next-part");
-  assert_focus (fixture, window->board);
+  assert_focus (fixture, mar_window_board (window));
   act (fixture, "next-part");
-  assert_focus (fixture, window->moves);
+  assert_focus (fixture, mar_window_moves (window));
   act (fixture, "next-part");
-  assert_focus (fixture, window->comments);
+  assert_focus (fixture, mar_window_comments (window));
   act (fixture, "leave-text");
   assert_focus (fixture, next);
   act (fixture, "previous-part");
-  assert_focus (fixture, window->comments);
+  assert_focus (fixture, mar_window_comments (window));
 
   /* The focus reads on in the list with the cursor; a menu moves the cursor, not the pane. */
   act (fixture, "previous-part");
   act (fixture, "next-turn");
   settle ();
-  assert_focus (fixture, window->moves);
-  g_signal_emit_by_name (window->moves, "point-at", mar_record_root (record));
-  g_assert_true (mar_study_node (window->study) == mar_record_root (record));
-  g_assert_true (adw_flap_get_reveal_flap (window->flap));
+  assert_focus (fixture, mar_window_moves (window));
+  g_signal_emit_by_name (mar_window_moves (window), "point-at", mar_record_root (record));
+  g_assert_true (mar_study_node (mar_window_study (window)) == mar_record_root (record));
+  g_assert_true (adw_flap_get_reveal_flap (mar_window_flap (window)));
 }
 
 static void

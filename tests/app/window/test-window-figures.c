@@ -11,14 +11,14 @@
 static const char *
 centre (Fixture *fixture)
 {
-  return gtk_stack_get_visible_child_name (fixture->window->centre);
+  return gtk_stack_get_visible_child_name (mar_window_centre (fixture->window));
 }
 
 static guint
 n_figures (Fixture *fixture,
            MarNode *node)
 {
-  return mar_document_n_figures (mar_study_document (fixture->window->study), node);
+  return mar_document_n_figures (mar_study_document (study_of (fixture)), node);
 }
 
 static const MarFigureRecord *
@@ -26,7 +26,7 @@ nth (Fixture *fixture,
      MarNode *node,
      guint    index)
 {
-  return mar_document_figure (mar_study_document (fixture->window->study), node, index);
+  return mar_document_figure (mar_study_document (study_of (fixture)), node, index);
 }
 
 /* What is made stands with its move, is shown at once, and goes again. */
@@ -41,7 +41,7 @@ test_make (Fixture       *fixture,
   play (fixture, "b2>b3");
   play (fixture, "c2>c3");
   play (fixture, "d2>d3");
-  node = mar_study_node (fixture->window->study);
+  node = mar_study_node (study_of (fixture));
   g_assert_cmpstr (centre (fixture), ==, "board");
   act (fixture, "add-figure");
   settle ();
@@ -77,15 +77,14 @@ static void
 test_of_set_up (Fixture       *fixture,
                 gconstpointer  data)
 {
-  MarWindow *window = fixture->window;
-  const MarGame *game;
+  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (fixture->window));
+  const MarGame *game = mar_game_find ("margrites", NULL);
   MarCell cell;
 
   show_game (fixture, "margrites", NULL);
-  game = mar_record_game (mar_study_record (window->study));
   act (fixture, "set-up");
-  g_assert_true (game->read_cell (mar_set_up_bar_position (window->set_up_bar), "a2", &cell));
-  mar_set_up_bar_take (window->set_up_bar, cell);
+  g_assert_true (game->read_cell (mar_set_up_bar_position (bar), "a2", &cell));
+  mar_set_up_bar_take (bar, cell);
   act (fixture, "add-figure");
   settle ();
   g_assert_cmpuint (n_figures (fixture, NULL), ==, 1);
@@ -116,7 +115,7 @@ test_marks (Fixture       *fixture,
   mark (fixture, MAR_TOOL_GHOST, 4);
   g_assert_cmpuint (nth (fixture, NULL, 0)->n_marks, ==, 2);
   g_assert_cmpint ((int) nth (fixture, NULL, 0)->marks[1].type, ==, MAR_MARK_GHOST);
-  mar_node_marks (mar_study_node (window->study), &n);
+  mar_node_marks (mar_study_node (mar_window_study (window)), &n);
   g_assert_cmpuint (n, ==, 0);
 
   act (fixture, "undo");
@@ -139,7 +138,7 @@ set_title (Fixture    *fixture,
 
   g_free (figure->title);
   figure->title = g_strdup (title);
-  mar_document_change_figure (mar_study_document (fixture->window->study), NULL, index, figure);
+  mar_document_change_figure (mar_study_document (study_of (fixture)), NULL, index, figure);
 }
 
 /* The titles of the document's own figures. */
@@ -212,7 +211,7 @@ test_no_game (Fixture       *fixture,
   mar_document_forget (document, FALSE);
   mar_window_set_document (fixture->window, document);
   settle ();
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "game");
+  g_assert_cmpstr (stack_page (fixture), ==, "game");
   g_assert_cmpstr (centre (fixture), ==, "figure");
   g_assert_true (mar_window_selected_figure (fixture->window, &spot));
   g_assert_false (enabled (fixture, "close-figure"));
@@ -220,11 +219,11 @@ test_no_game (Fixture       *fixture,
 
   act (fixture, "delete-figure");
   settle ();
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "empty");
+  g_assert_cmpstr (stack_page (fixture), ==, "empty");
   act (fixture, "undo");
   settle ();
   g_assert_cmpstr (centre (fixture), ==, "figure");
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "game");
+  g_assert_cmpstr (stack_page (fixture), ==, "game");
   g_assert_false (mar_document_modified (document));
 }
 
@@ -354,13 +353,13 @@ test_copy (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   act (fixture, "copy-picture");
   usual = written_as (gdk_clipboard_get_content (clipboard), "image/svg+xml");
-  g_object_set (fixture->window->board, "flipped", TRUE, NULL);
+  g_object_set (mar_window_board (fixture->window), "flipped", TRUE, NULL);
   act (fixture, "copy-picture");
   flipped = written_as (gdk_clipboard_get_content (clipboard), "image/svg+xml");
   g_assert_true (begins_with (usual, "<svg "));
   g_assert_true (begins_with (flipped, "<svg "));
   g_assert_false (g_bytes_equal (usual, flipped));
-  g_assert_false (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_false (mar_document_modified (mar_study_document (study_of (fixture))));
 }
 
 /* What is typed into the form is undone at once, and a choice by itself. */

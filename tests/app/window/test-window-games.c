@@ -16,7 +16,7 @@ turns_of_board (Fixture *fixture)
 {
   guint turns;
 
-  g_object_get (fixture->window->board, "turns", &turns, NULL);
+  g_object_get (mar_window_board (fixture->window), "turns", &turns, NULL);
 
   return turns;
 }
@@ -45,8 +45,8 @@ find_row (GtkWidget     *root,
 static gboolean
 is_row_in_sight (MarWindow *window)
 {
-  GtkWidget *moves = GTK_WIDGET (window->moves);
-  GtkWidget *row = find_row (moves, mar_study_node (window->study));
+  GtkWidget *moves = GTK_WIDGET (mar_window_moves (window));
+  GtkWidget *row = find_row (moves, mar_study_node (mar_window_study (window)));
   graphene_rect_t bounds;
 
   return row != NULL && gtk_widget_compute_bounds (row, moves, &bounds) && bounds.origin.y >= 0
@@ -134,14 +134,14 @@ static double
 middle_of_pieces (MarWindow *window,
                   int        player)
 {
-  const MarGame *game = mar_record_game (mar_study_record (window->study));
+  const MarGame *game = mar_record_game (mar_study_record (mar_window_study (window)));
   const MarPosition *position
-    = mar_node_position (mar_record_root (mar_study_record (window->study)));
+    = mar_node_position (mar_record_root (mar_study_record (mar_window_study (window))));
   double sum = 0;
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (window->board)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (mar_window_board (window)));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
     if (MAR_IS_BOARD_CELL (child)
         && game->owner (position, mar_board_cell_get_cell (MAR_BOARD_CELL (child))) == player)
       {
@@ -163,7 +163,8 @@ static double
 middle_of_name (MarWindow *window,
                 int        player)
 {
-  const char *name = mar_record_game (mar_study_record (window->study))->player_names[player];
+  const char *name
+    = mar_record_game (mar_study_record (mar_window_study (window)))->player_names[player];
 
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     if (shows_name (strip_of (window, i), name))
@@ -178,7 +179,7 @@ assert_sides (Fixture    *fixture,
               const char *what)
 {
   MarWindow *window = fixture->window;
-  const double board = middle_of (window, GTK_WIDGET (window->board));
+  const double board = middle_of (window, GTK_WIDGET (mar_window_board (window)));
   gboolean flipped;
 
   settle ();
@@ -188,10 +189,12 @@ assert_sides (Fixture    *fixture,
     {
       const double pieces = middle_of_pieces (window, player);
 
-      if (fabs (pieces - board) > gtk_widget_get_height (GTK_WIDGET (window->board)) / 8.0)
+      if (fabs (pieces - board)
+          > gtk_widget_get_height (GTK_WIDGET (mar_window_board (window))) / 8.0)
         g_assert_true ((pieces < board) == (middle_of_name (window, player) < board));
     }
-  g_object_get (window->evaluation_bar, "flipped", &flipped, NULL);
+  g_object_get (mar_board_area_evaluation_bar (mar_window_area (window)), "flipped", &flipped,
+                NULL);
   g_assert_true (flipped == (middle_of_name (window, 0) < board));
 }
 
@@ -209,12 +212,12 @@ test_sides (Fixture       *fixture,
       show_game (fixture, names[i], NULL);
       for (guint turns = 0; turns < quarters; turns++)
         {
-          g_object_set (window->board, "flipped", FALSE, "turns", turns, NULL);
+          g_object_set (mar_window_board (window), "flipped", FALSE, "turns", turns, NULL);
           assert_sides (fixture, names[i]);
-          g_object_set (window->board, "flipped", TRUE, NULL);
+          g_object_set (mar_window_board (window), "flipped", TRUE, NULL);
           assert_sides (fixture, names[i]);
         }
-      g_object_set (window->board, "flipped", FALSE, "turns", 0, NULL);
+      g_object_set (mar_window_board (window), "flipped", FALSE, "turns", 0, NULL);
     }
 }
 
@@ -234,13 +237,13 @@ test_roll (Fixture       *fixture,
   MarWindow *window = fixture->window;
   MarRecord *record = show_game (fixture, "marad", NULL);
   MarNode *root = mar_record_root (record);
-  GtkWidget *roll = demand (window->turn_bar, is_button, "_Roll");
+  GtkWidget *roll = demand (mar_board_area_turn_bar (mar_window_area (window)), is_button, "_Roll");
   MarActionList list;
 
   g_assert_true (gtk_widget_get_visible (roll));
   demand (strip_of (window, 0), is_label, "roll the die");
   act (fixture, "roll");
-  g_assert_cmpint (mar_node_kind (mar_study_node (window->study)), ==, MAR_NODE_ROLL);
+  g_assert_cmpint (mar_node_kind (mar_study_node (mar_window_study (window))), ==, MAR_NODE_ROLL);
   g_assert_false (gtk_widget_get_visible (roll));
   g_assert_false (enabled (fixture, "roll"));
   demand (strip_of (window, 0), is_label, "to move");
@@ -260,7 +263,7 @@ test_roll (Fixture       *fixture,
     act (fixture, "take-back");
 
   g_assert_cmpuint (mar_node_n_children (root), ==, 0);
-  g_signal_emit_by_name (window->board, "roll");
+  g_signal_emit_by_name (mar_window_board (window), "roll");
   g_assert_cmpuint (mar_node_n_children (root), ==, 1);
   act (fixture, "previous-turn");
 
@@ -271,7 +274,8 @@ test_roll (Fixture       *fixture,
     {
       g_action_group_activate_action (G_ACTION_GROUP (window), "play",
                                       g_variant_new_uint32 (list.items[i]));
-      g_assert_cmpint (mar_node_kind (mar_study_node (window->study)), ==, MAR_NODE_ROLL);
+      g_assert_cmpint (mar_node_kind (mar_study_node (mar_window_study (window))), ==,
+                       MAR_NODE_ROLL);
       act (fixture, "first");
     }
   g_assert_cmpuint (mar_node_n_children (root), ==, 4);
@@ -287,11 +291,11 @@ test_touch (Fixture       *fixture,
 
   show_game (fixture, "margrites", "full_hostile=true", NULL);
   play (fixture, "@a1");
-  g_object_get (window->board, "binding", &binding, NULL);
+  g_object_get (mar_window_board (window), "binding", &binding, NULL);
   g_assert_true (binding);
 
   act (fixture, "first");
-  g_object_get (window->board, "binding", &binding, NULL);
+  g_object_get (mar_window_board (window), "binding", &binding, NULL);
   g_assert_false (binding);
 }
 
@@ -303,15 +307,19 @@ test_pass (Fixture       *fixture,
 
   show_game (fixture, "margo", "size=3", "can_pass=true", "swap=false", NULL);
   play (fixture, "a1");
-  gtk_widget_grab_focus (demand (window->turn_bar, is_button, "Pass"));
-  g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
+  gtk_widget_grab_focus (
+    demand (mar_board_area_turn_bar (mar_window_area (window)), is_button, "Pass"));
+  g_signal_emit_by_name (
+    demand (mar_board_area_turn_bar (mar_window_area (window)), is_button, "Pass"), "clicked");
   /* The button has gone, and the keyboard is on the board. */
-  g_assert_true (
-    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->board)));
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
-  g_signal_emit_by_name (demand (window->turn_bar, is_button, "Pass"), "clicked");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (mar_window_board (window))));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
+  g_signal_emit_by_name (
+    demand (mar_board_area_turn_bar (mar_window_area (window)), is_button, "Pass"), "clicked");
   demand (strip_of (window, 0), is_label, "wins");
-  g_assert_null (find (GTK_WIDGET (window->turn_bar), is_button, "Pass"));
+  g_assert_null (
+    find (GTK_WIDGET (mar_board_area_turn_bar (mar_window_area (window))), is_button, "Pass"));
   g_assert_false (enabled (fixture, "agree-draw"));
 
   act (fixture, "take-back");
@@ -332,7 +340,9 @@ test_swap (Fixture       *fixture,
   mar_record_set_header (record, "o", "Bo");
   play (fixture, "b2");
   demand (strip_of (window, 0), is_label, "Ada (X)");
-  g_signal_emit_by_name (demand (window->turn_bar, is_button, "Swap Colors"), "clicked");
+  g_signal_emit_by_name (demand (mar_board_area_turn_bar (mar_window_area (window)), is_button,
+                                 "Swap Colors"),
+                         "clicked");
   demand (strip_of (window, 0), is_label, "Bo (X)");
   demand (strip_of (window, 1), is_label, "Ada (O)");
   act (fixture, "previous-turn");
@@ -349,7 +359,7 @@ test_take_back (Fixture       *fixture,
   play (fixture, "c3");
   play (fixture, "c4");
   act (fixture, "take-back");
-  g_assert_cmpuint (mar_node_number (mar_study_node (fixture->window->study)), ==, 1);
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 1);
   act (fixture, "take-back");
   g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 0);
   act (fixture, "undo");
@@ -383,19 +393,19 @@ test_take_back_anyhow (Fixture       *fixture,
       g_assert_true (enabled (fixture, "take-back"));
       g_assert_true (enabled (fixture, "reset-turn"));
     }
-  mar_record_set_marks (record, mar_study_node (window->study), &mark, 1);
+  mar_record_set_marks (record, mar_study_node (mar_window_study (window)), &mark, 1);
   act (fixture, "undo");
   g_assert_true (enabled (fixture, "take-back"));
 
   g_assert_null (find (GTK_WIDGET (window), is_button, "_Undo"));
   act (fixture, "take-back");
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
   demand (window, is_button, "_Undo");
   act (fixture, "take-back");
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 1);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
   act (fixture, "undo");
   act (fixture, "undo");
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 3);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 3);
   act (fixture, "undo");
   g_assert_true (enabled (fixture, "take-back"));
   act (fixture, "previous-turn");
@@ -425,7 +435,8 @@ test_claim (Fixture       *fixture,
     for (guint k = 0; k < G_N_ELEMENTS (round); k++)
       play (fixture, round[k]);
   act (fixture, "claim-draw");
-  g_assert_cmpint (mar_node_end_reason (mar_study_node (window->study)), ==, MAR_END_REPETITION);
+  g_assert_cmpint (mar_node_end_reason (mar_study_node (mar_window_study (window))), ==,
+                   MAR_END_REPETITION);
   demand (strip_of (window, 0), is_label, "draw");
 }
 
@@ -436,7 +447,7 @@ test_levels (Fixture       *fixture,
              gconstpointer  data)
 {
   MarWindow *window = fixture->window;
-  GtkWidget *bar = window->levels;
+  GtkWidget *bar = demand (mar_window_area (window), is_type, "MarLevelsBar");
   GObject *scale = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BAR, "levels_scale");
   GObject *label = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BAR, "levels_label");
   guint levels;
@@ -452,11 +463,11 @@ test_levels (Fixture       *fixture,
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, "all");
 
   gtk_range_set_value (GTK_RANGE (scale), 1);
-  g_object_get (window->board, "levels", &levels, NULL);
+  g_object_get (mar_window_board (window), "levels", &levels, NULL);
   g_assert_cmpuint (levels, ==, 1);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, "1 of 2, 1 piece covered");
   gtk_range_set_value (GTK_RANGE (scale), 2);
-  g_object_get (window->board, "levels", &levels, NULL);
+  g_object_get (mar_window_board (window), "levels", &levels, NULL);
   g_assert_cmpuint (levels, ==, 0);
 }
 

@@ -15,7 +15,7 @@ test_contents (Fixture       *fixture,
   g_assert_false (enabled (fixture, "show-contents"));
   show_game (fixture, "marvin", NULL);
   g_assert_true (enabled (fixture, "show-contents"));
-  adw_flap_set_reveal_flap (window->flap, FALSE);
+  adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
   settle ();
 
   act (fixture, "show-contents");

@@ -10,11 +10,11 @@ static MarCell
 cell (Fixture    *fixture,
       const char *name)
 {
-  const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
+  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
   MarCell found = MAR_CELL_NONE;
 
   g_assert_true (
-    game->read_cell (mar_node_position (mar_study_node (fixture->window->study)), name, &found));
+    game->read_cell (mar_node_position (mar_study_node (study_of (fixture))), name, &found));
 
   return found;
 }
@@ -27,8 +27,8 @@ mark (Fixture     *fixture,
 {
   const MarCell cells[] = { cell (fixture, from), cell (fixture, to) };
 
-  g_signal_emit_by_name (fixture->window->board, "mark", (int) tool, (int) MAR_COLOR_RED, cells,
-                         from == to ? 1u : 2u);
+  g_signal_emit_by_name (mar_window_board (fixture->window), "mark", (int) tool,
+                         (int) MAR_COLOR_RED, cells, from == to ? 1u : 2u);
 }
 
 static guint
@@ -36,7 +36,7 @@ n_marks (Fixture *fixture)
 {
   guint n;
 
-  mar_node_marks (mar_study_node (fixture->window->study), &n);
+  mar_node_marks (mar_study_node (study_of (fixture)), &n);
 
   return n;
 }
@@ -47,7 +47,7 @@ assert_undo (Fixture    *fixture,
 {
   g_autofree char *told = NULL;
 
-  g_object_get (mar_study_document (fixture->window->study), "undo-label", &told, NULL);
+  g_object_get (mar_study_document (study_of (fixture)), "undo-label", &told, NULL);
   g_assert_cmpstr (told, ==, label);
 }
 
@@ -116,12 +116,12 @@ test_within_turn (Fixture       *fixture,
   show_game (fixture, "margrites", NULL);
   play (fixture, "a2>a3");
   play (fixture, "b2>b3");
-  turn = mar_study_node (fixture->window->study);
+  turn = mar_study_node (study_of (fixture));
   act (fixture, "previous-step");
-  g_assert_true (mar_study_node (fixture->window->study) == turn);
-  g_assert_cmpuint (mar_study_cursor (fixture->window->study)->step, ==, 1);
+  g_assert_true (mar_study_node (study_of (fixture)) == turn);
+  g_assert_cmpuint (mar_study_cursor (study_of (fixture))->step, ==, 1);
   mark (fixture, MAR_TOOL_CIRCLE, "d4", "d4");
-  g_assert_cmpuint (mar_study_cursor (fixture->window->study)->step, ==, 1);
+  g_assert_cmpuint (mar_study_cursor (study_of (fixture))->step, ==, 1);
   act (fixture, "next-step");
   g_assert_cmpuint (n_marks (fixture), ==, 1);
   act (fixture, "first");
@@ -136,22 +136,22 @@ test_tools (Fixture       *fixture,
   int tool, color;
 
   show_game (fixture, "martial", NULL);
-  g_assert_false (gtk_widget_get_visible (window->mark_bar));
+  g_assert_false (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
   act_with (fixture, "mark-tool", g_variant_new_string ("circle"));
-  g_object_get (window->board, "mark-tool", &tool, NULL);
+  g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_CIRCLE);
-  g_assert_true (gtk_widget_get_visible (window->mark_bar));
+  g_assert_true (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
   assert_state (fixture, "mark-tool", g_variant_new_string ("circle"));
   assert_state (fixture, "mark-tools", g_variant_new_boolean (TRUE));
 
   act_with (fixture, "mark-color", g_variant_new_string ("purple"));
-  g_object_get (window->board, "mark-color", &color, NULL);
+  g_object_get (mar_window_board (window), "mark-color", &color, NULL);
   g_assert_cmpint (color, ==, (int) MAR_COLOR_PURPLE);
   act_with (fixture, "mark-color", g_variant_new_string ("mauve"));
   assert_state (fixture, "mark-color", g_variant_new_string ("purple"));
   /* All windows mark in it. */
-  g_settings_reset (window->settings, "mark-color");
-  g_object_get (window->board, "mark-color", &color, NULL);
+  g_settings_reset (mar_window_settings (window), "mark-color");
+  g_object_get (mar_window_board (window), "mark-color", &color, NULL);
   g_assert_cmpint (color, ==, (int) MAR_COLOR_GREEN);
 
   /* The tool that is chosen again is put away, and all of them with the strip. */
@@ -159,9 +159,9 @@ test_tools (Fixture       *fixture,
   assert_state (fixture, "mark-tool", g_variant_new_string (""));
   act_with (fixture, "mark-tool", g_variant_new_string ("dim"));
   act (fixture, "mark-tools");
-  g_object_get (window->board, "mark-tool", &tool, NULL);
+  g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_NONE);
-  g_assert_false (gtk_widget_get_visible (window->mark_bar));
+  g_assert_false (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
 }
 
 /* The sides that set up mark nothing, and a finger that swipes goes through the game. */
@@ -175,18 +175,18 @@ test_swipe (Fixture       *fixture,
   show_game (fixture, "margo", "swap=false", NULL);
   play (fixture, "a1");
   play (fixture, "b2");
-  g_signal_emit_by_name (window->board, "swiped", FALSE);
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 1);
-  g_signal_emit_by_name (window->board, "swiped", TRUE);
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
-  g_signal_emit_by_name (window->board, "swiped", TRUE);
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
+  g_signal_emit_by_name (mar_window_board (window), "swiped", FALSE);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
+  g_signal_emit_by_name (mar_window_board (window), "swiped", TRUE);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
+  g_signal_emit_by_name (mar_window_board (window), "swiped", TRUE);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
 
-  g_object_get (window->board, "markable", &markable, NULL);
+  g_object_get (mar_window_board (window), "markable", &markable, NULL);
   g_assert_true (markable);
   show_game (fixture, "margrites", NULL);
   act (fixture, "set-up");
-  g_object_get (window->board, "markable", &markable, NULL);
+  g_object_get (mar_window_board (window), "markable", &markable, NULL);
   g_assert_false (markable);
   g_assert_false (enabled (fixture, "mark-tools"));
 }
@@ -197,7 +197,7 @@ assert_glyphs (Fixture    *fixture,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   guint n;
-  const int *nags = mar_node_glyphs (mar_study_node (fixture->window->study), &n);
+  const int *nags = mar_node_glyphs (mar_study_node (study_of (fixture)), &n);
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "%s%d", i > 0 ? " " : "", nags[i]);

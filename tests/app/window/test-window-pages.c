@@ -48,14 +48,14 @@ test_start_report (Fixture       *fixture,
   show_game (fixture, "marvin", NULL);
   play (fixture, "c3");
   act (fixture, "report");
-  start = demand (fixture->window->pages, is_button, "_Start");
+  start = demand (mar_window_pages (fixture->window), is_button, "_Start");
   for (double share = 0.3; share < 1; share += 0.06)
     {
-      g_object_set (fixture->window->split, "share", share, NULL);
+      g_object_set (demand (fixture->window, is_type, "MarSplit"), "share", share, NULL);
       draw (fixture);
       g_assert_true (is_whole (start));
     }
-  g_object_set (fixture->window->split, "share", 0.4, NULL);
+  g_object_set (demand (fixture->window, is_type, "MarSplit"), "share", 0.4, NULL);
 }
 
 static gboolean
@@ -81,7 +81,7 @@ test_empty_pages (Fixture       *fixture,
 
       mar_window_show_page (fixture->window, pages[i]);
       settle ();
-      scrolled = demand (demand (fixture->window->pages, is_empty_page, NULL), is_type,
+      scrolled = demand (demand (mar_window_pages (fixture->window), is_empty_page, NULL), is_type,
                          "GtkScrolledWindow");
       adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
       g_test_message ("%s", pages[i]);
@@ -113,8 +113,8 @@ test_other_tab (Fixture       *fixture,
 
   open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
   open_sample (fixture, "margo-b-two-cuts-with-one-marble.marginalia");
-  place
-    = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (mar_move_pane_list (fixture->window->moves)));
+  place = gtk_scrollable_get_vadjustment (
+    GTK_SCROLLABLE (mar_move_pane_list (mar_window_moves (fixture->window))));
   before = gtk_adjustment_get_value (place);
   g_assert_cmpfloat (before, >, 0);
   for (int i = 0; i < 4; i++)

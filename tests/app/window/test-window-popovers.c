@@ -67,8 +67,10 @@ test_remark (Fixture       *fixture,
              gconstpointer  data)
 {
   MarWindow *window = fixture->window;
-  GtkWidget *button = part_of (window->status, MAR_TYPE_STATUS_LINE, "remark_button");
-  GtkWidget *label = part_of (window->status, MAR_TYPE_STATUS_LINE, "remark_label");
+  GtkWidget *button = part_of (mar_board_area_status (mar_window_area (window)),
+                               MAR_TYPE_STATUS_LINE, "remark_button");
+  GtkWidget *label = part_of (mar_board_area_status (mar_window_area (window)),
+                              MAR_TYPE_STATUS_LINE, "remark_label");
   GtkWidget *popover;
 
   show_marvin (fixture);
@@ -109,7 +111,7 @@ static gboolean
 is_met (Fixture *fixture)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *board = GTK_WIDGET (fixture->window->board);
+  GtkWidget *board = GTK_WIDGET (mar_window_board (fixture->window));
   double x, y;
   GtkWidget *met;
 
@@ -133,17 +135,18 @@ test_behind (Fixture       *fixture,
   show_marvin (fixture);
   settle ();
   g_assert_true (is_met (fixture));
-  popover = open_popover (
-    GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
+  popover = open_popover (GTK_MENU_BUTTON (part_of (
+    mar_board_area_travel (mar_window_area (window)), MAR_TYPE_TRAVEL_BAR, "place_button")));
   g_assert_false (is_met (fixture));
   close_popover (popover);
   g_assert_true (is_met (fixture));
 
   /* One that opens from another, and one that goes while it is open. */
-  popover = open_popover (
-    GTK_MENU_BUTTON (part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_button")));
+  popover = open_popover (GTK_MENU_BUTTON (part_of (
+    mar_board_area_travel (mar_window_area (window)), MAR_TYPE_TRAVEL_BAR, "place_button")));
   gtk_popover_set_child (GTK_POPOVER (other), gtk_label_new ("Other"));
-  gtk_widget_set_parent (other, part_of (window->travel, MAR_TYPE_TRAVEL_BAR, "place_entry"));
+  gtk_widget_set_parent (other, part_of (mar_board_area_travel (mar_window_area (window)),
+                                         MAR_TYPE_TRAVEL_BAR, "place_entry"));
   gtk_popover_popup (GTK_POPOVER (other));
   wait_for (other, TRUE);
   gtk_widget_unparent (other);

@@ -56,6 +56,17 @@ forget_window (MarWindow *window)
 }
 
 static void
+remove_moves (GFile *file)
+{
+  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  MarNode *root = mar_record_root (mar_document_record (document, 0));
+
+  while (mar_node_n_children (root) > 0)
+    mar_record_remove (mar_document_record (document, 0), mar_node_child (root, 0));
+  g_assert_true (mar_document_save (document, NULL, FALSE, NULL, NULL));
+}
+
+static void
 test_session (Fixture       *fixture,
               gconstpointer  data)
 {
@@ -85,7 +96,7 @@ test_session (Fixture       *fixture,
   play (fixture, "d4");
   act (fixture, "first");
   second = save_as (record, folder, "second.marginalia");
-  mar_move_pane_fold_all (fixture->window->moves, TRUE);
+  mar_move_pane_fold_all (mar_window_moves (fixture->window), TRUE);
   add_document (fixture, "marvin", "Without a file");
   select_tab (fixture, 1);
   end_session (keeper);
@@ -96,31 +107,26 @@ test_session (Fixture       *fixture,
   g_assert_nonnull (window);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
   g_assert_cmpstr (title_of (window, 0), ==, "First");
-  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
+  g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
+                   "Second");
   g_assert_true (mar_move_pane_is_folded (
-    window->moves, mar_node_child (mar_record_root (mar_study_record (window->study)), 1)));
+    mar_window_moves (window),
+    mar_node_child (mar_record_root (mar_study_record (mar_window_study (window))), 1)));
   mar_window_select_tab (window, mar_window_tab (window, 0));
-  g_assert_cmpuint (mar_study_cursor (window->study)->step, ==, 3);
-  g_assert_true (mar_study_is_by_step (window->study));
-  g_assert_false (mar_document_modified (mar_study_document (window->study)));
+  g_assert_cmpuint (mar_study_cursor (mar_window_study (window))->step, ==, 3);
+  g_assert_true (mar_study_is_by_step (mar_window_study (window)));
+  g_assert_false (mar_document_modified (mar_study_document (mar_window_study (window))));
 
   /* A file that has gone is told of and left out; one that has shrunk has a nearest place. */
   end_session (keeper);
   forget_window (window);
   g_file_delete (first, NULL, NULL);
-  {
-    g_autoptr (MarDocument) document = mar_document_load (second, NULL, NULL);
-    MarNode *root = mar_record_root (mar_document_record (document, 0));
-
-    while (mar_node_n_children (root) > 0)
-      mar_record_remove (mar_document_record (document, 0), mar_node_child (root, 0));
-    g_assert_true (mar_document_save (document, NULL, FALSE, NULL, NULL));
-  }
+  remove_moves (second);
   keeper = begin_session (NULL);
   window = other_window (fixture);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_true (mar_study_node (window->study)
-                 == mar_record_root (mar_study_record (window->study)));
+  g_assert_true (mar_study_node (mar_window_study (window))
+                 == mar_record_root (mar_study_record (mar_window_study (window))));
   g_assert_nonnull (find (GTK_WIDGET (window), is_label, "first.marginalia"));
 
   mar_session_keeper_free (keeper);
@@ -156,12 +162,12 @@ test_unsaved (Fixture       *fixture,
   mar_recovery_offer (application, window);
   g_assert_null (question ());
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
-  g_assert_true (mar_document_modified (mar_study_document (window->study)));
-  g_assert_null (mar_document_file (mar_study_document (window->study)));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
+  g_assert_true (mar_document_modified (mar_study_document (mar_window_study (window))));
+  g_assert_null (mar_document_file (mar_study_document (mar_window_study (window))));
   mar_window_select_tab (window, mar_window_tab (window, 0));
-  g_assert_true (mar_document_modified (mar_study_document (window->study)));
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 1);
+  g_assert_true (mar_document_modified (mar_study_document (mar_window_study (window))));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
 
   for (guint i = 0; i < 2; i++)
     mar_tab_forget_draft (mar_window_tab (window, i));
@@ -186,7 +192,7 @@ test_crash (Fixture       *fixture,
   keeper = begin_session (fixture->window);
   add_document (fixture, "marvin", "Crashed");
   play (fixture, "a1");
-  file = save_as (mar_study_record (fixture->window->study), folder, "crashed.marginalia");
+  file = save_as (mar_study_record (study_of (fixture)), folder, "crashed.marginalia");
   play (fixture, "b2");
   mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
   end_session (keeper);
@@ -198,15 +204,15 @@ test_crash (Fixture       *fixture,
   keeper = begin_session (NULL);
   window = other_window (fixture);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_false (mar_document_modified (mar_study_document (window->study)));
+  g_assert_false (mar_document_modified (mar_study_document (mar_window_study (window))));
   mar_recovery_offer (application, window);
   settle ();
   answer ("restore");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_true (mar_document_modified (mar_study_document (window->study)));
-  g_assert_cmpuint (mar_node_number (
-                      mar_record_last (mar_study_record (window->study),
-                                       mar_record_root (mar_study_record (window->study)))),
+  g_assert_true (mar_document_modified (mar_study_document (mar_window_study (window))));
+  g_assert_cmpuint (mar_node_number (mar_record_last (
+                      mar_study_record (mar_window_study (window)),
+                      mar_record_root (mar_study_record (mar_window_study (window))))),
                     ==, 2);
 
   mar_tab_forget_draft (mar_window_selected_tab (window));
@@ -240,7 +246,8 @@ test_beside (Fixture       *fixture,
   g_assert_cmpuint (n_windows (), ==, 1);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
   g_assert_cmpstr (title_of (window, 0), ==, "First");
-  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
+  g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
+                   "Second");
 
   mar_session_keeper_free (keeper);
   remove_file (first);

@@ -178,9 +178,10 @@ static void
 strike (Fixture *fixture,
         guint    key)
 {
-  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (fixture->window->set_up_bar));
+  GtkWidget *around = gtk_widget_get_parent (
+    GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (fixture->window))));
 
-  if (!press_key (GTK_WIDGET (fixture->window->board), key))
+  if (!press_key (GTK_WIDGET (mar_window_board (fixture->window)), key))
     press_key (around, key);
 }
 
@@ -201,8 +202,8 @@ static void
 choose_tool (Fixture *fixture,
              GRand   *random)
 {
-  GtkWidget *grid
-    = gtk_widget_get_first_child (demand (fixture->window->set_up_bar, is_type, "MarSetUpPalette"));
+  GtkWidget *grid = gtk_widget_get_first_child (demand (
+    mar_board_area_set_up_bar (mar_window_area (fixture->window)), is_type, "MarSetUpPalette"));
   GtkWidget *tool = gtk_widget_get_first_child (grid);
 
   for (int skip = g_rand_int_range (random, 0, 6); skip > 0; skip--)
@@ -215,10 +216,11 @@ static void
 gesture_at_random (Fixture *fixture,
                    GRand   *random)
 {
-  GtkWidget *board = GTK_WIDGET (fixture->window->board);
-  const MarPosition *position = mar_set_up_bar_position (fixture->window->set_up_bar);
+  GtkWidget *board = GTK_WIDGET (mar_window_board (fixture->window));
+  const MarPosition *position
+    = mar_set_up_bar_position (mar_board_area_set_up_bar (mar_window_area (fixture->window)));
   const gint32 n
-    = (gint32) mar_record_game (mar_study_record (fixture->window->study))->n_cells (position);
+    = (gint32) mar_record_game (mar_study_record (study_of (fixture)))->n_cells (position);
   const MarCell from = g_rand_int_range (random, 0, n);
   const MarCell to = g_rand_int_range (random, 0, n);
 
@@ -254,7 +256,7 @@ gesture_at_random (Fixture *fixture,
       break;
     case 10:
       gtk_widget_activate_action (
-        GTK_WIDGET (fixture->window->set_up_bar),
+        GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (fixture->window))),
         commands[g_rand_int_range (random, 0, G_N_ELEMENTS (commands))],
         NULL);
       break;
@@ -268,18 +270,20 @@ gesture_at_random (Fixture *fixture,
 static void
 cancel (Fixture *fixture)
 {
-  if (mar_study_is_setting_up (mar_window_study (fixture->window)))
-    g_signal_emit_by_name (demand (fixture->window->set_up_bar, is_button, "_Cancel"), "clicked");
+  if (mar_study_is_setting_up (study_of (fixture)))
+    g_signal_emit_by_name (demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                                   is_button, "_Cancel"),
+                           "clicked");
 }
 
 static void
 play_one (Fixture *fixture)
 {
-  g_autoptr (MarLine) line = mar_study_line (mar_window_study (fixture->window));
+  g_autoptr (MarLine) line = mar_study_line (study_of (fixture));
   MarActionList list;
 
   mar_line_actions (line, &list);
-  g_signal_emit_by_name (fixture->window->board, "play", (guint) list.items[0]);
+  g_signal_emit_by_name (mar_window_board (fixture->window), "play", (guint) list.items[0]);
 }
 
 static void
@@ -294,9 +298,11 @@ begin_free (Fixture *fixture)
   GtkWidget *rule;
 
   act (fixture, "set-up");
-  rule = demand (fixture->window->set_up_bar, is_check, "By the _Rules");
+  rule = demand (mar_board_area_set_up_bar (mar_window_area (fixture->window)), is_check,
+                 "By the _Rules");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (rule), FALSE);
-  g_assert_false (mar_set_up_draft_is_by_rule (mar_set_up_bar_draft (fixture->window->set_up_bar)));
+  g_assert_false (mar_set_up_draft_is_by_rule (
+    mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (fixture->window)))));
 }
 
 static void
@@ -317,9 +323,8 @@ begin_variation (Fixture *fixture)
 {
   play_one (fixture);
   act (fixture, "set-up");
-  g_signal_emit_by_name (fixture->window->set_up_bar, "done");
-  g_assert_cmpint (mar_node_kind (mar_study_cursor (mar_window_study (fixture->window))->node), ==,
-                   MAR_NODE_SETUP);
+  g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)), "done");
+  g_assert_cmpint (mar_node_kind (mar_study_cursor (study_of (fixture))->node), ==, MAR_NODE_SETUP);
 }
 
 static void (*const modes[]) (Fixture *fixture) = {
@@ -342,7 +347,7 @@ test_gestures (Fixture       *fixture,
         modes[mode](fixture);
         for (guint k = 0; k < random_share (GESTURES); k++)
           {
-            if (!mar_study_is_setting_up (mar_window_study (fixture->window)))
+            if (!mar_study_is_setting_up (study_of (fixture)))
               act (fixture, "set-up");
             gesture_at_random (fixture, random);
           }

@@ -30,7 +30,7 @@ show_saved_game (Fixture    *fixture,
 
   show_game (fixture, "marvin", NULL);
   play (fixture, "c3");
-  mar_window_save_under (fixture->window, fixture->window->tab, file);
+  mar_window_save_under (fixture->window, mar_window_selected_tab (fixture->window), file);
   wait_until_saved (fixture);
 
   return file;
@@ -53,7 +53,7 @@ is_awaited (gpointer fixture)
 static gboolean
 shows_game (gpointer fixture)
 {
-  return mar_study_record (((Fixture *) fixture)->window->study) != NULL;
+  return mar_study_record (mar_window_study (((Fixture *) fixture)->window)) != NULL;
 }
 
 static gboolean
@@ -95,15 +95,15 @@ test_save (Fixture       *fixture,
   slow_files_stop ();
   act (fixture, "save");
   wait_until (is_waited_for, NULL);
-  g_assert_true (mar_tab_is_saving (fixture->window->tab));
+  g_assert_true (mar_tab_is_saving (mar_window_selected_tab (fixture->window)));
   play (fixture, "b2");
-  g_assert_cmpuint (mar_node_number (mar_study_node (fixture->window->study)), ==, 3);
-  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 3);
+  g_assert_true (mar_tab_is_unsaved (mar_window_selected_tab (fixture->window)));
 
   slow_files_go_on (FALSE);
-  while (mar_tab_is_saving (fixture->window->tab))
+  while (mar_tab_is_saving (mar_window_selected_tab (fixture->window)))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+  g_assert_true (mar_tab_is_unsaved (mar_window_selected_tab (fixture->window)));
   g_assert_cmpuint (n_turns (file), ==, 2);
   act (fixture, "save");
   wait_until_saved (fixture);
@@ -134,7 +134,7 @@ test_save_as_meanwhile (Fixture       *fixture,
 {
   g_autoptr (GFile) file = show_saved_game (fixture, "slow-first.marginalia");
   g_autoptr (GFile) other = new_file ("slow-second.marginalia");
-  MarTab *tab = fixture->window->tab;
+  MarTab *tab = mar_window_selected_tab (fixture->window);
 
   play (fixture, "a1");
   slow_files_stop ();
@@ -180,12 +180,12 @@ test_close_in_vain (Fixture       *fixture,
   act (fixture, "save");
   gtk_window_close (GTK_WINDOW (fixture->window));
   slow_files_go_on (TRUE);
-  while (mar_tab_is_saving (fixture->window->tab))
+  while (mar_tab_is_saving (mar_window_selected_tab (fixture->window)))
     g_main_context_iteration (NULL, TRUE);
   settle ();
   answer ("cancel");
   g_assert_nonnull (fixture->window);
-  g_assert_true (mar_tab_is_unsaved (fixture->window->tab));
+  g_assert_true (mar_tab_is_unsaved (mar_window_selected_tab (fixture->window)));
   slow_files_go_on (FALSE);
   g_assert_cmpuint (n_turns (file), ==, 1);
 }
@@ -195,7 +195,7 @@ close_shown (Fixture *fixture)
 {
   act (fixture, "close-tab");
   settle ();
-  g_assert_null (mar_study_document (fixture->window->study));
+  g_assert_null (mar_study_document (study_of (fixture)));
 }
 
 /* A file that doesn't come has a tab, which can be closed; the next one is not kept waiting. */
@@ -212,11 +212,11 @@ test_open (Fixture       *fixture,
   slow_files_stop ();
   mar_application_open_file (application, fixture->window, file);
   wait_until (is_awaited, fixture);
-  title = gtk_stack_get_visible_child_name (fixture->window->stack);
+  title = stack_page (fixture);
   g_assert_cmpstr (title, ==, "waiting");
   act (fixture, "cancel-opening");
   g_assert_false (is_awaited (fixture));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (fixture->window->stack), ==, "welcome");
+  g_assert_cmpstr (stack_page (fixture), ==, "welcome");
 
   /* Another one, and a file that is there. */
   mar_application_open_file (application, fixture->window, file);
@@ -256,14 +256,14 @@ test_reload (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autoptr (GFile) file = show_saved_game (fixture, "slow-reload.marginalia");
-  MarDocument *document = mar_study_document (fixture->window->study);
+  MarDocument *document = mar_study_document (study_of (fixture));
 
   slow_files_stop ();
   mar_window_reload (fixture->window);
   settle ();
-  g_assert_true (mar_study_document (fixture->window->study) == document);
+  g_assert_true (mar_study_document (study_of (fixture)) == document);
   slow_files_go_on (FALSE);
-  while (mar_study_document (fixture->window->study) == document)
+  while (mar_study_document (study_of (fixture)) == document)
     g_main_context_iteration (NULL, TRUE);
 }
 

@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "mar-window-tabs-private.h"
 #include "window-tabs.h"
 #include "mar-load.h"
 
@@ -12,7 +13,7 @@ static void
 test_bar (Fixture       *fixture,
           gconstpointer  data)
 {
-  GtkWidget *bin = GTK_WIDGET (fixture->window->tab_bin);
+  GtkWidget *bin = GTK_WIDGET (mar_window_tabs (fixture->window)->bin);
 
   add_document (fixture, "margrites", "One");
   g_assert_cmpuint (count (bin, is_type, "AdwTab"), ==, 0);
@@ -28,8 +29,8 @@ height_of_comment (Fixture *fixture,
                    int     *whole)
 {
   settle ();
-  *whole = gtk_widget_get_height (GTK_WIDGET (fixture->window->split));
-  return gtk_widget_get_height (GTK_WIDGET (fixture->window->below));
+  *whole = gtk_widget_get_height (demand (fixture->window, is_type, "MarSplit"));
+  return gtk_widget_get_height (GTK_WIDGET (mar_window_below (fixture->window)));
 }
 
 /* Tabs that come and a window that shrinks take from moves and comment alike, and what somebody
@@ -40,7 +41,7 @@ test_border (Fixture       *fixture,
 {
   g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
   GtkWindow *window = GTK_WINDOW (fixture->window);
-  GtkWidget *paned = demand (fixture->window->split, is_type, "GtkPaned");
+  GtkWidget *paned = demand (fixture->window, is_type, "GtkPaned");
   const double chosen = g_settings_get_double (settings, "comment-share");
   int comment, whole, now, room;
 
@@ -85,21 +86,21 @@ test_switch (Fixture       *fixture,
   play (fixture, "a1");
   play (fixture, "b2");
   act (fixture, "previous-turn");
-  place = mar_study_node (window->study);
+  place = mar_study_node (mar_window_study (window));
   mar_window_set_turning (window, TRUE);
-  g_object_set (window->board, "flipped", TRUE, NULL);
+  g_object_set (mar_window_board (window), "flipped", TRUE, NULL);
 
   second = add_document (fixture, "margrites", "Second");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
-  g_assert_true (mar_study_record (window->study) == second);
-  g_assert_false (mar_study_turning (window->study));
+  g_assert_true (mar_study_record (mar_window_study (window)) == second);
+  g_assert_false (mar_study_turning (mar_window_study (window)));
   g_assert_false (enabled (fixture, "undo"));
   play (fixture, "a2>a3");
 
   act (fixture, "next-tab");
-  g_assert_true (mar_study_record (window->study) == first);
-  g_assert_true (mar_study_node (window->study) == place);
-  g_assert_true (mar_study_turning (window->study));
+  g_assert_true (mar_study_record (mar_window_study (window)) == first);
+  g_assert_true (mar_study_node (mar_window_study (window)) == place);
+  g_assert_true (mar_study_turning (mar_window_study (window)));
   settle ();
   /* What can be undone is the tab's own. */
   g_assert_true (enabled (fixture, "undo"));
@@ -108,16 +109,16 @@ test_switch (Fixture       *fixture,
   g_assert_cmpuint (mar_node_n_children (mar_record_root (second)), ==, 1);
 
   act (fixture, "previous-tab");
-  g_assert_true (mar_study_record (window->study) == second);
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 1);
+  g_assert_true (mar_study_record (mar_window_study (window)) == second);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
   act (fixture, "undo");
   g_assert_cmpuint (mar_node_n_children (mar_record_root (second)), ==, 0);
   g_assert_cmpuint (mar_node_n_children (mar_record_root (first)), ==, 1);
 
   g_action_group_activate_action (G_ACTION_GROUP (window), "select-tab", g_variant_new_int32 (1));
-  g_assert_true (mar_study_record (window->study) == first);
+  g_assert_true (mar_study_record (mar_window_study (window)) == first);
   g_action_group_activate_action (G_ACTION_GROUP (window), "select-tab", g_variant_new_int32 (9));
-  g_assert_true (mar_study_record (window->study) == first);
+  g_assert_true (mar_study_record (mar_window_study (window)) == first);
   act (fixture, "move-tab-right");
   g_assert_cmpstr (title_of (window, 1), ==, "First");
   g_assert_false (enabled (fixture, "move-tab-right"));
@@ -127,8 +128,8 @@ test_switch (Fixture       *fixture,
 static GtkTextBuffer *
 buffer_of (Fixture *fixture)
 {
-  return gtk_text_view_get_buffer (
-    GTK_TEXT_VIEW (demand (GTK_WIDGET (fixture->window->comments), is_type, "MarCommentEditor")));
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (
+    demand (GTK_WIDGET (mar_window_comments (fixture->window)), is_type, "MarCommentEditor")));
 }
 
 static int
@@ -153,41 +154,43 @@ test_come_back (Fixture       *fixture,
 
   play (fixture, "a1");
   play (fixture, "b2");
-  mar_record_set_comment (record, mar_study_node (window->study), MAR_COMMENT_AFTER, "Half a word");
+  mar_record_set_comment (record, mar_study_node (mar_window_study (window)), MAR_COMMENT_AFTER,
+                          "Half a word");
   settle ();
   gtk_text_buffer_get_iter_at_offset (buffer_of (fixture), &iter, 4);
   gtk_text_buffer_place_cursor (buffer_of (fixture), &iter);
   act (fixture, "replace-move");
 
   add_document (fixture, "margrites", "Second");
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_READ);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_READ);
   act (fixture, "previous-tab");
   settle ();
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_REPLACE);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_REPLACE);
   g_assert_true (enabled (fixture, "cancel-replacing"));
   g_assert_cmpint (caret_of (fixture), ==, 4);
   act (fixture, "cancel-replacing");
 
   act (fixture, "set-up");
   act (fixture, "next-tab");
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_READ);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_READ);
   act (fixture, "previous-tab");
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_SET_UP);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->set_up_bar)));
-  g_assert_null (mar_study_cancel_set_up (window->study));
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_SET_UP);
+  g_assert_true (
+    gtk_widget_get_visible (GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window)))));
+  g_assert_null (mar_study_cancel_set_up (mar_window_study (window)));
 
   act (fixture, "add-figure");
   settle ();
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_FIGURE);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_FIGURE);
   act (fixture, "next-tab");
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_READ);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_READ);
   g_assert_false (mar_window_shows_figure (window));
   act (fixture, "previous-tab");
   settle ();
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_FIGURE);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_FIGURE);
   g_assert_true (mar_window_shows_figure (window));
   act (fixture, "close-figure");
-  g_assert_cmpint (mar_study_mode (window->study), ==, MAR_STUDY_READ);
+  g_assert_cmpint (mar_study_mode (mar_window_study (window)), ==, MAR_STUDY_READ);
 }
 
 /* A document changes while another tab is selected. */
@@ -198,7 +201,7 @@ test_background (Fixture       *fixture,
   MarWindow *window = fixture->window;
   MarRecord *first = add_document (fixture, "marvin", "First");
   MarDocument *document = mar_record_document (first);
-  AdwTabPage *page = adw_tab_view_get_nth_page (window->tab_view, 0);
+  AdwTabPage *page = adw_tab_view_get_nth_page (mar_window_tab_view (window), 0);
 
   play (fixture, "a1");
   play (fixture, "b2");
@@ -209,7 +212,7 @@ test_background (Fixture       *fixture,
   mar_record_set_header (first, "title", "Called <otherwise>");
   g_assert_cmpstr (title_of (window, 0), ==, "Called <otherwise>");
   select_tab (fixture, 0);
-  g_assert_true (mar_study_node (window->study) == mar_record_root (first));
+  g_assert_true (mar_study_node (mar_window_study (window)) == mar_record_root (first));
 
   /* The game that was shown goes, and another one is there. */
   mar_document_add_record (document, game_of ("marad"), NULL, NULL);
@@ -217,8 +220,8 @@ test_background (Fixture       *fixture,
   mar_document_remove_record (document, first);
   settle ();
   select_tab (fixture, 0);
-  g_assert_true (mar_study_record (window->study) == mar_document_record (document, 0));
-  g_assert_true (mar_node_is_attached (mar_study_node (window->study)));
+  g_assert_true (mar_study_record (mar_window_study (window)) == mar_document_record (document, 0));
+  g_assert_true (mar_node_is_attached (mar_study_node (mar_window_study (window))));
 
   /* A place in another tab brings that tab to the front. */
   select_tab (fixture, 1);
@@ -227,7 +230,7 @@ test_background (Fixture       *fixture,
 
     mar_window_go_to (window, &cursor);
   }
-  g_assert_true (mar_study_document (window->study) == document);
+  g_assert_true (mar_study_document (mar_window_study (window)) == document);
 }
 
 /* The focus does not get lost between a game and the welcome page. */
@@ -246,17 +249,17 @@ test_focus (Fixture       *fixture,
   g_assert_true (gtk_widget_get_mapped (gtk_root_get_focus (GTK_ROOT (window))));
   act (fixture, "previous-tab");
   settle ();
-  g_assert_true (
-    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->flap)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (mar_window_flap (window))));
 
   /* Who writes in one comment goes on in that of the other game. */
   add_document (fixture, "marvin", "Second");
   settle ();
-  gtk_widget_grab_focus (GTK_WIDGET (window->comments));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_comments (window)));
   act (fixture, "previous-tab");
   settle ();
-  g_assert_true (
-    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (window->comments)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         GTK_WIDGET (mar_window_comments (window))));
 }
 
 /* Closing. */
@@ -286,17 +289,21 @@ test_close_asks (Fixture       *fixture,
   add_document (fixture, "marvin", "Second");
 
   /* The button of a tab that is not selected. */
-  adw_tab_view_close_page (window->tab_view, adw_tab_view_get_nth_page (window->tab_view, 0));
+  adw_tab_view_close_page (mar_window_tab_view (window),
+                           adw_tab_view_get_nth_page (mar_window_tab_view (window), 0));
   settle ();
-  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "First");
+  g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
+                   "First");
   answer ("cancel");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
 
-  adw_tab_view_close_page (window->tab_view, adw_tab_view_get_nth_page (window->tab_view, 0));
+  adw_tab_view_close_page (mar_window_tab_view (window),
+                           adw_tab_view_get_nth_page (mar_window_tab_view (window), 0));
   settle ();
   answer ("discard");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Second");
+  g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
+                   "Second");
 }
 
 static void
@@ -320,7 +327,7 @@ test_close_others (Fixture       *fixture,
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 4);
 
   /* The menu of a tab speaks of that tab. */
-  window->menu_page = adw_tab_view_get_nth_page (window->tab_view, 0);
+  mar_window_tabs (window)->menu_page = adw_tab_view_get_nth_page (mar_window_tab_view (window), 0);
   act (fixture, "close-other-tabs");
   settle ();
   g_assert_null (question ());
@@ -401,12 +408,11 @@ test_close_fails (Fixture       *fixture,
   settle ();
   answer ("save");
   g_assert_nonnull (question ());
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "title"), ==,
-                   "Lost");
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==, "Lost");
   answer ("cancel");
   g_assert_nonnull (fixture->window);
   g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 2);
-  g_assert_true (mar_document_modified (mar_study_document (fixture->window->study)));
+  g_assert_true (mar_document_modified (mar_study_document (study_of (fixture))));
 }
 
 static void
@@ -429,8 +435,9 @@ test_reopen (Fixture       *fixture,
 
   act (fixture, "reopen-tab");
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
-  g_assert_cmpstr (mar_record_header (mar_study_record (window->study), "title"), ==, "Once");
-  g_assert_cmpuint (mar_node_number (mar_study_node (window->study)), ==, 2);
+  g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
+                   "Once");
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
   g_assert_false (enabled (fixture, "reopen-tab"));
 
   /* A file that has gone says so. */
@@ -463,18 +470,19 @@ test_move_out (Fixture       *fixture,
   g_assert_nonnull (other);
   g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
   g_assert_cmpuint (mar_window_n_tabs (other), ==, 1);
-  g_assert_true (mar_study_record (other->study) == first);
-  g_assert_cmpuint (mar_node_number (mar_study_node (other->study)), ==, 1);
-  mar_document_undo (mar_study_document (other->study));
-  g_assert_true (mar_study_node (other->study) == mar_record_root (first));
+  g_assert_true (mar_study_record (mar_window_study (other)) == first);
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (other))), ==, 1);
+  mar_document_undo (mar_study_document (mar_window_study (other)));
+  g_assert_true (mar_study_node (mar_window_study (other)) == mar_record_root (first));
 
   /* The way back leaves no empty window behind. */
-  adw_tab_view_transfer_page (other->tab_view, adw_tab_view_get_nth_page (other->tab_view, 0),
-                              fixture->window->tab_view, 0);
+  adw_tab_view_transfer_page (mar_window_tab_view (other),
+                              adw_tab_view_get_nth_page (mar_window_tab_view (other), 0),
+                              mar_window_tab_view (fixture->window), 0);
   settle ();
   g_assert_cmpuint (n_windows (), ==, 1);
   select_tab (fixture, 0);
-  g_assert_true (mar_study_record (fixture->window->study) == first);
+  g_assert_true (mar_study_record (study_of (fixture)) == first);
 }
 
 /* A file is opened once, in whichever window. */
@@ -488,8 +496,7 @@ test_once (Fixture       *fixture,
 
   add_document (fixture, "marvin", "Another");
   mar_application_open_file (application, other, file);
-  g_assert_cmpstr (mar_record_header (mar_study_record (fixture->window->study), "title"), ==,
-                   "Once");
+  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==, "Once");
   g_assert_true (mar_window_is_unused (other));
   remove_file (file);
   g_rmdir (folder);

@@ -145,14 +145,27 @@ GtkWidget *
 strip_of (MarWindow *window,
           guint      seat)
 {
-  return GTK_WIDGET (mar_player_bars_strip (window->players, seat));
+  return GTK_WIDGET (
+    mar_player_bars_strip (mar_board_area_players (mar_window_area (window)), seat));
+}
+
+MarStudy *
+study_of (Fixture *fixture)
+{
+  return mar_window_study (fixture->window);
+}
+
+const char *
+stack_page (Fixture *fixture)
+{
+  return gtk_stack_get_visible_child_name (mar_window_stack (fixture->window));
 }
 
 const char *
 status_of (MarWindow *window)
 {
-  GObject *label = gtk_widget_get_template_child (GTK_WIDGET (window->status), MAR_TYPE_STATUS_LINE,
-                                                  "status");
+  GObject *label = gtk_widget_get_template_child (
+    GTK_WIDGET (mar_board_area_status (mar_window_area (window))), MAR_TYPE_STATUS_LINE, "status");
 
   return gtk_label_get_label (GTK_LABEL (label));
 }
@@ -218,16 +231,16 @@ void
 play (Fixture    *fixture,
       const char *text)
 {
-  const MarGame *game = mar_record_game (mar_study_record (fixture->window->study));
+  const MarGame *game = mar_record_game (mar_study_record (mar_window_study (fixture->window)));
   g_autofree MarPosition *position
-    = mar_cursor_position (mar_study_cursor (fixture->window->study),
+    = mar_cursor_position (mar_study_cursor (mar_window_study (fixture->window)),
                            NULL);
   g_autoptr (GError) error = NULL;
   MarAction action;
 
   g_assert_true (game->read_action (position, text, &action, &error));
   g_assert_no_error (error);
-  g_signal_emit_by_name (fixture->window->board, "play", action);
+  g_signal_emit_by_name (mar_window_board (fixture->window), "play", action);
 }
 
 GtkWindow *

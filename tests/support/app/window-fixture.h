@@ -49,6 +49,10 @@ GtkWidget *demand (gpointer root, Matches matches, const char *text);
 /* The bar of the player who sits there, clockwise from the bottom left. */
 GtkWidget *strip_of (MarWindow *window, guint seat);
 
+/* What the window shows. */
+MarStudy *study_of (Fixture *fixture);
+const char *stack_page (Fixture *fixture);
+
 /* What the line below the board says. */
 const char *status_of (MarWindow *window);
 

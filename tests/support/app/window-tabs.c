@@ -32,7 +32,7 @@ const char *
 title_of (MarWindow *window,
           guint      index)
 {
-  AdwTabPage *page = adw_tab_view_get_nth_page (window->tab_view, (int) index);
+  AdwTabPage *page = adw_tab_view_get_nth_page (mar_window_tab_view (window), (int) index);
 
   return adw_tab_page_get_title (page);
 }

@@ -32,9 +32,9 @@ page_of (MarWindow *window)
 static const char *
 obstacle_of_window (MarWindow *window)
 {
-  if (mar_study_is_setting_up (window->study))
+  if (mar_study_is_setting_up (mar_window_study (window)))
     return _("The analysis continues after the set-up.");
-  if (mar_study_is_replacing (window->study))
+  if (mar_study_is_replacing (mar_window_study (window)))
     return _("The analysis continues after the change.");
   if (mar_window_shows_figure (window))
     return _("The analysis continues when the game is shown again.");
@@ -58,7 +58,8 @@ update_actions (MarWindow *window)
   MarAnalyzer *analyzer = page->analyzer;
   gboolean is_on = analyzer != NULL && mar_analyzer_is_on (analyzer);
 
-  mar_window_set_enabled (window, "analysis", mar_study_record (window->study) != NULL || is_on);
+  mar_window_set_enabled (window, "analysis",
+                          mar_study_record (mar_window_study (window)) != NULL || is_on);
   set_state (window, "analysis", is_on);
   mar_window_set_enabled (window, "analysis-lock",
                           is_on && mar_analyzer_get_target (analyzer) != NULL
@@ -66,7 +67,7 @@ update_actions (MarWindow *window)
   set_state (window, "analysis-lock", is_on && mar_analyzer_is_locked (analyzer));
   mar_window_set_enabled (window, "save-analysis",
                           is_on && mar_analyzer_has_lines (analyzer)
-                            && !mar_study_is_setting_up (window->study));
+                            && !mar_study_is_setting_up (mar_window_study (window)));
   mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyzer_is_locked (analyzer));
 }
 
@@ -89,7 +90,8 @@ update_bar (MarWindow *window)
   const MarAnalysisLine *kept = kept_line (place);
   MarLineEvaluation evaluation;
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
+  if (!gtk_widget_get_visible (
+        GTK_WIDGET (mar_board_area_evaluation_bar (mar_window_area (window)))))
     return;
   if (place != NULL && mar_analyzer_has_lines (page->analyzer)
       && mar_analysis_target_equal (place, mar_analyzer_get_target (page->analyzer)))
@@ -101,10 +103,10 @@ update_bar (MarWindow *window)
                                          mar_analysis_target_position (place), kept);
   else
     {
-      mar_evaluation_bar_show (window->evaluation_bar, NULL);
+      mar_evaluation_bar_show (mar_board_area_evaluation_bar (mar_window_area (window)), NULL);
       return;
     }
-  mar_evaluation_bar_show (window->evaluation_bar, &evaluation);
+  mar_evaluation_bar_show (mar_board_area_evaluation_bar (mar_window_area (window)), &evaluation);
 }
 
 static void
@@ -121,9 +123,9 @@ update_place (MarWindow *window)
   g_autofree char *obstacle = NULL;
 
   g_clear_pointer (&page->place, mar_analysis_target_unref);
-  if (mar_study_record (window->study) != NULL && !mar_window_shows_figure (window))
+  if (mar_study_record (mar_window_study (window)) != NULL && !mar_window_shows_figure (window))
     {
-      page->place = mar_analysis_target_new (mar_study_cursor (window->study));
+      page->place = mar_analysis_target_new (mar_study_cursor (mar_window_study (window)));
       obstacle = mar_analysis_target_obstacle (page->place);
     }
   mar_analyzer_set_target (page->analyzer, page->place,
@@ -144,7 +146,8 @@ update (MarWindowPage *base)
 
   /* Whoever never asked for it pays nothing. */
   if (page->analyzer == NULL && mar_study_has_record (mar_window_study (window))
-      && gtk_widget_get_visible (GTK_WIDGET (window->evaluation_bar)))
+      && gtk_widget_get_visible (
+        GTK_WIDGET (mar_board_area_evaluation_bar (mar_window_area (window)))))
     ensure_analyzer (page);
   else if (page->analyzer != NULL)
     update_place (window);
@@ -161,12 +164,13 @@ pointed_cb (MarWindow      *window,
   const MarAction *actions = NULL;
   guint n = 0;
 
-  if (row != NULL && mar_study_record (window->study) != NULL && mar_study_can_play (window->study))
+  if (row != NULL && mar_study_record (mar_window_study (window)) != NULL
+      && mar_study_can_play (mar_window_study (window)))
     {
       actions = mar_analysis_row_actions (row, &n);
       line = mar_line_branch (mar_analysis_row_get_target (row)->line);
     }
-  mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
+  mar_board_show_ghost (mar_window_board (window), line, actions, line != NULL ? n : 0, 0);
 }
 
 static void
@@ -181,13 +185,13 @@ static gboolean
 go_to_start (MarWindow         *window,
              MarAnalysisTarget *place)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarCursor cursor = place->cursor;
 
   if (!mar_study_can_play (study) || !mar_node_is_attached (cursor.node)
       || mar_node_record (cursor.node) != mar_study_record (study))
     return FALSE;
-  mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
+  mar_board_show_ghost (mar_window_board (window), NULL, NULL, 0, 0);
   if (cursor.node != mar_study_node (study) || cursor.step != mar_study_cursor (study)->step)
     mar_study_go_to (study, &cursor, FALSE);
   return TRUE;
@@ -198,7 +202,7 @@ play_cb (MarWindow      *window,
          MarAnalysisRow *row,
          gboolean        whole)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (MarAnalysisTarget) place = mar_analysis_target_ref (mar_analysis_row_get_target (row));
   guint n;
   const MarAction *line = mar_analysis_row_actions (row, &n);
@@ -238,7 +242,7 @@ save_cb (GSimpleAction *action,
   if (found == NULL)
     return;
   node = mar_analyzer_get_target (analyzer)->cursor.node;
-  mar_record_add_analysis (mar_study_record (window->study), node, found);
+  mar_record_add_analysis (mar_study_record (mar_window_study (window)), node, found);
   mar_window_offer_undo (window, _("Analysis saved in the game"));
 }
 
@@ -246,7 +250,7 @@ static void
 remove_cb (MarWindow *window,
            guint      index)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarAnalysisPage *page = page_of (window);
 
   if (page->place == NULL || !mar_study_can_play (study)
@@ -267,9 +271,9 @@ ensure_analyzer (MarAnalysisPage *page)
   if (page->analyzer != NULL)
     return;
   page->analyzer = mar_analyzer_new (mar_engines ());
-  g_settings_bind (window->settings, "analysis-engine", page->analyzer, "engine-id",
+  g_settings_bind (mar_window_settings (window), "analysis-engine", page->analyzer, "engine-id",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (window->settings, "analysis-lines", page->analyzer, "lines",
+  g_settings_bind (mar_window_settings (window), "analysis-lines", page->analyzer, "lines",
                    G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (page->analyzer, "changed", G_CALLBACK (found_cb), window,
                            G_CONNECT_SWAPPED);
@@ -370,13 +374,16 @@ add_toggle (MarWindow  *window,
 static void
 init_bar (MarWindow *window)
 {
-  g_autoptr (GAction) action = g_settings_create_action (window->settings, "evaluation-bar");
+  g_autoptr (GAction) action = g_settings_create_action (mar_window_settings (window),
+                                                         "evaluation-bar");
 
   g_action_map_add_action (G_ACTION_MAP (window), action);
-  g_settings_bind (window->settings, "evaluation-bar", window->evaluation_bar, "visible",
+  g_settings_bind (mar_window_settings (window), "evaluation-bar",
+                   mar_board_area_evaluation_bar (mar_window_area (window)), "visible",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_swapped (window->evaluation_bar, "notify::visible",
-                            G_CALLBACK (mar_window_page_update), page_of (window));
+  g_signal_connect_swapped (mar_board_area_evaluation_bar (mar_window_area (window)),
+                            "notify::visible", G_CALLBACK (mar_window_page_update),
+                            page_of (window));
 }
 
 static void
@@ -389,7 +396,8 @@ added (MarWindowPage *base)
   mar_window_add_action (window, "save-analysis", NULL, G_CALLBACK (save_cb));
   mar_window_add_action (window, "engines", NULL, G_CALLBACK (engines_cb));
   mar_window_add_action (window, "show-analyzed", NULL, G_CALLBACK (show_analyzed_cb));
-  g_signal_connect_swapped (window->board, "ghost-ended", G_CALLBACK (ghost_ended_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "ghost-ended", G_CALLBACK (ghost_ended_cb),
+                            window);
   g_signal_connect (window, "destroy", G_CALLBACK (destroy_cb), NULL);
   init_bar (window);
 }

@@ -46,8 +46,8 @@ chosen_games (MarWindow *window)
     }
 
   records = g_ptr_array_new ();
-  if (mar_study_record (window->study) != NULL)
-    g_ptr_array_add (records, mar_study_record (window->study));
+  if (mar_study_record (mar_window_study (window)) != NULL)
+    g_ptr_array_add (records, mar_study_record (mar_window_study (window)));
 
   return records;
 }
@@ -57,7 +57,7 @@ index_of (MarWindow *window,
           GPtrArray *records,
           guint      i)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   return mar_document_record_index (mar_study_document (study), g_ptr_array_index (records, i));
 }
@@ -68,11 +68,11 @@ mar_window_index_of_new_game (MarWindow *window)
   g_autoptr (GPtrArray) records = NULL;
 
   g_return_val_if_fail (MAR_IS_WINDOW (window), 0);
-  g_return_val_if_fail (mar_study_document (window->study) != NULL, 0);
+  g_return_val_if_fail (mar_study_document (mar_window_study (window)) != NULL, 0);
 
   records = chosen_games (window);
   if (records->len == 0)
-    return mar_document_n_records (mar_study_document (window->study));
+    return mar_document_n_records (mar_study_document (mar_window_study (window)));
 
   return (guint) index_of (window, records, records->len - 1) + 1;
 }
@@ -89,7 +89,7 @@ static MarRecord *
 neighbour_of (MarWindow *window,
               GPtrArray *records)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   int n = (int) mar_document_n_records (mar_study_document (study));
   int start = mar_document_record_index (mar_study_document (study), mar_study_record (study));
 
@@ -117,10 +117,10 @@ static void
 show_game (MarWindow *window,
            MarRecord *record)
 {
-  if (record == mar_study_record (window->study))
+  if (record == mar_study_record (mar_window_study (window)))
     return;
 
-  mar_study_set_record (window->study, record);
+  mar_study_set_record (mar_window_study (window), record);
 }
 
 /* What is done with them. */
@@ -131,9 +131,10 @@ remove_games (MarWindow *window,
 {
   MarRecord *next = neighbour_of (window, records);
 
-  mar_study_set_record (window->study, next);
+  mar_study_set_record (mar_window_study (window), next);
   for (guint i = 0; i < records->len; i++)
-    mar_document_remove_record (mar_study_document (window->study), g_ptr_array_index (records, i));
+    mar_document_remove_record (mar_study_document (mar_window_study (window)),
+                                g_ptr_array_index (records, i));
 }
 
 /* What was selected has gone; nothing else shall be meant by the next command than what is
@@ -143,17 +144,17 @@ select_shown (MarWindow *window)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
 
-  if (mar_study_record (window->study) == NULL)
+  if (mar_study_record (mar_window_study (window)) == NULL)
     return;
 
-  g_ptr_array_add (records, mar_study_record (window->study));
+  g_ptr_array_add (records, mar_study_record (mar_window_study (window)));
   select_games (window, records);
 }
 
 static void
 delete_games (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GPtrArray) records = chosen_games (window);
   g_autofree char *title = g_strdup_printf (
     g_dngettext (NULL, "Game deleted", "%u games deleted", records->len), records->len);
@@ -169,7 +170,7 @@ delete_games (MarWindow *window)
 static void
 duplicate_games (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GPtrArray) records = chosen_games (window);
   g_autoptr (GPtrArray) copies = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
@@ -199,7 +200,7 @@ move_games_to (MarWindow *window,
                GPtrArray *records,
                MarRecord *before)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   guint n = mar_document_n_records (mar_study_document (study));
 
   /* A place among the games that move is the place of the next one that stays. */
@@ -225,7 +226,7 @@ move_games_to (MarWindow *window,
 static void
 move_games_up (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GPtrArray) records = chosen_games (window);
 
   move_games_to (window, records,
@@ -239,7 +240,7 @@ move_games_down (MarWindow *window)
   g_autoptr (GPtrArray) records = chosen_games (window);
 
   move_games_to (window, records,
-                 mar_document_record (mar_study_document (window->study),
+                 mar_document_record (mar_study_document (mar_window_study (window)),
                                       (guint) index_of (window, records, records->len - 1) + 2));
 }
 
@@ -249,7 +250,7 @@ move_games_down (MarWindow *window)
 static GPtrArray *
 other_tabs (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   GPtrArray *tabs = g_ptr_array_new ();
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
@@ -298,9 +299,9 @@ send_games (MarWindow   *window,
   if (!copy_games (window, records, to, label) || !move)
     return;
 
-  mar_document_begin (mar_study_document (window->study), label);
+  mar_document_begin (mar_study_document (mar_window_study (window)), label);
   remove_games (window, records);
-  mar_document_end (mar_study_document (window->study));
+  mar_document_end (mar_study_document (mar_window_study (window)));
   select_shown (window);
 }
 
@@ -416,19 +417,19 @@ open_game_cb (MarWindow *window,
               MarRecord *record)
 {
   show_game (window, record);
-  if (mar_study_record (window->study) != record)
+  if (mar_study_record (mar_window_study (window)) != record)
     return;
 
   mar_window_show_page (window, "moves");
-  if (adw_flap_get_folded (window->flap))
-    adw_flap_set_reveal_flap (window->flap, FALSE);
+  if (adw_flap_get_folded (mar_window_flap (window)))
+    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
   mar_window_enter_game (window);
 }
 
 char *
 mar_window_match_words (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (MarMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -443,7 +444,7 @@ mar_window_match_words (MarWindow *window)
 static void
 update_games (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GPtrArray) records = chosen_games (window);
   gboolean any = records->len > 0 && !mar_study_is_setting_up (study);
   int n = mar_study_document (study) != NULL

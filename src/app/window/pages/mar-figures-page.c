@@ -89,7 +89,7 @@ mar_window_selected_figure (MarWindow     *window,
 gboolean
 mar_window_has_figures (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GArray) spots = NULL;
 
   if (mar_study_document (study) == NULL)
@@ -126,15 +126,15 @@ show_parts (MarWindow *window)
 {
   const gboolean shows = mar_window_shows_figure (window);
 
-  gtk_stack_set_visible_child_name (window->centre, shows ? "figure" : "board");
-  gtk_stack_set_visible_child_name (window->below, shows ? "figure" : "comment");
+  gtk_stack_set_visible_child_name (mar_window_centre (window), shows ? "figure" : "board");
+  gtk_stack_set_visible_child_name (mar_window_below (window), shows ? "figure" : "comment");
 }
 
 static void
 set_shown (MarWindow     *window,
            MarFigureItem *item)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarFiguresPage *figures = figures_of (window);
 
   if (item == figures->shown)
@@ -157,8 +157,8 @@ set_shown (MarWindow     *window,
   else
     {
       mar_study_leave_figure (study);
-      mar_travel_bar_update (window->travel);
-      mar_glyph_button_update (window->glyphs);
+      mar_travel_bar_update (mar_board_area_travel (mar_window_area (window)));
+      mar_glyph_button_update (mar_board_area_glyphs (mar_window_area (window)));
       mar_figure_page_show (figures->page, NULL, NULL, NULL);
       mar_figure_form_show (figures->form, NULL, NULL);
     }
@@ -173,14 +173,14 @@ selected_cb (MarWindow *window)
   MarFigureSpot spot;
 
   /* In a file without games there is nothing else to be seen. */
-  if (item == NULL && mar_study_record (window->study) == NULL && figures->shown != NULL
+  if (item == NULL && mar_study_record (mar_window_study (window)) == NULL && figures->shown != NULL
       && mar_window_shows_figure (window))
     return;
 
   set_shown (window, item);
   if (mar_window_selected_figure (window, &spot))
     /* A figure of a node shows its node: who goes back to the board finds it there. */
-    mar_study_enter_figure (window->study, spot.node);
+    mar_study_enter_figure (mar_window_study (window), spot.node);
   else
     mar_window_refresh (window);
 }
@@ -196,7 +196,7 @@ mar_window_leave_figure (MarWindow *window)
 {
   MarFiguresPage *figures = figures_of (window);
 
-  if (figures->shown == NULL || mar_study_record (window->study) == NULL)
+  if (figures->shown == NULL || mar_study_record (mar_window_study (window)) == NULL)
     return;
 
   set_shown (window, NULL);
@@ -209,7 +209,7 @@ mar_window_sync_figure (MarWindow *window)
 {
   if (figures_of (window)->shown != NULL && !mar_window_shows_figure (window))
     set_shown (window, NULL);
-  else if (mar_study_mode (window->study) != MAR_STUDY_FIGURE)
+  else if (mar_study_mode (mar_window_study (window)) != MAR_STUDY_FIGURE)
     mar_window_leave_figure (window);
 }
 
@@ -222,7 +222,8 @@ change (MarWindow             *window,
   MarFigureSpot spot;
 
   if (mar_window_selected_figure (window, &spot))
-    mar_document_change_figure (mar_study_document (window->study), spot.node, spot.index, figure);
+    mar_document_change_figure (mar_study_document (mar_window_study (window)), spot.node,
+                                spot.index, figure);
 }
 
 static void
@@ -235,13 +236,14 @@ edited_cb (MarWindow             *window,
   if (!typed)
     change (window, figure);
   else if (mar_window_selected_figure (window, &spot))
-    mar_document_type_in_figure (mar_study_document (window->study), spot.node, spot.index, figure);
+    mar_document_type_in_figure (mar_study_document (mar_window_study (window)), spot.node,
+                                 spot.index, figure);
 }
 
 static void
 broke_cb (MarWindow *window)
 {
-  mar_document_break (mar_study_document (window->study));
+  mar_document_break (mar_study_document (mar_window_study (window)));
 }
 
 void
@@ -296,9 +298,9 @@ set_up_cb (MarWindow         *window,
 
   g_free (figure->position);
   figure->position = mar_position_copy (figure->game, position);
-  mar_document_begin (mar_study_document (window->study), _("Set-Up"));
+  mar_document_begin (mar_study_document (mar_window_study (window)), _("Set-Up"));
   change (window, figure);
-  mar_document_end (mar_study_document (window->study));
+  mar_document_end (mar_study_document (mar_window_study (window)));
 }
 
 /* The page, which is made when it is first needed. */
@@ -311,14 +313,15 @@ move_cb (MarWindow     *window,
   MarFigureSpot spot;
 
   if (mar_figure_item_spot (item, &spot))
-    mar_document_move_figure (mar_study_document (window->study), spot.node, spot.index, to);
+    mar_document_move_figure (mar_study_document (mar_window_study (window)), spot.node, spot.index,
+                              to);
 }
 
 static void
 counted_cb (MarWindow *window)
 {
   figures_of (window)->changes++;
-  if (mar_study_record (window->study) == NULL)
+  if (mar_study_record (mar_window_study (window)) == NULL)
     mar_window_refresh (window);
 }
 
@@ -329,8 +332,9 @@ build (MarWindowPage *base)
   MarWindow *window = mar_window_page_window (base);
 
   figures->pane = MAR_FIGURES_PANE (
-    mar_figures_pane_new (G_MENU_MODEL (window->figure_ways), G_MENU_MODEL (window->figure_menu)));
-  mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
+    mar_figures_pane_new (G_MENU_MODEL (mar_window_menu (window, "figure_ways")),
+                          G_MENU_MODEL (mar_window_menu (window, "figure_menu"))));
+  mar_figures_pane_set_document (figures->pane, mar_study_document (mar_window_study (window)));
   g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
   g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
   g_signal_connect_swapped (figures->pane, "move", G_CALLBACK (move_cb), window);
@@ -362,7 +366,7 @@ mar_window_forget_figures (MarWindow *window)
 static void
 show_first (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   const MarFigureSpot first = { NULL, 0 };
 
   if (mar_study_record (study) == NULL && !mar_window_shows_figure (window)
@@ -371,7 +375,7 @@ show_first (MarWindow *window)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
       mar_window_page_need (MAR_WINDOW_PAGE (figures_of (window)));
-      adw_view_stack_set_visible_child_name (window->pages, "figures");
+      adw_view_stack_set_visible_child_name (mar_window_pages (window), "figures");
       mar_figures_pane_select (figures_of (window)->pane, &first);
     }
 }
@@ -381,7 +385,7 @@ mar_window_enter_figure (MarWindow *window)
 {
   MarFiguresPage *figures = figures_of (window);
 
-  gtk_widget_grab_focus (adw_flap_get_folded (window->flap) || figures->pane == NULL
+  gtk_widget_grab_focus (adw_flap_get_folded (mar_window_flap (window)) || figures->pane == NULL
                            ? GTK_WIDGET (figures->page)
                            : GTK_WIDGET (figures->pane));
 }
@@ -393,7 +397,7 @@ update (MarWindowPage *base)
   MarWindow *window = mar_window_page_window (base);
 
   if (figures->pane != NULL)
-    mar_figures_pane_set_document (figures->pane, mar_study_document (window->study));
+    mar_figures_pane_set_document (figures->pane, mar_study_document (mar_window_study (window)));
   mar_window_sync_figure (window);
   show_first (window);
   mar_window_update_figure_actions (window);
@@ -404,7 +408,7 @@ gboolean
 mar_window_undo_in_figure (MarWindow *window,
                            gboolean   again)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarFiguresPage *figures = figures_of (window);
   guint before;
 
@@ -430,7 +434,8 @@ mar_window_say_in_figure (MarWindow  *window,
   GtkWidget *page = GTK_WIDGET (figures_of (window)->page);
 
   if (!gtk_widget_get_mapped (page)
-      || (adw_flap_get_folded (window->flap) && adw_flap_get_reveal_flap (window->flap)))
+      || (adw_flap_get_folded (mar_window_flap (window))
+          && adw_flap_get_reveal_flap (mar_window_flap (window))))
     return FALSE;
 
   mar_figure_page_say (figures_of (window)->page, text);
@@ -480,9 +485,9 @@ added (MarWindowPage *base)
   MarWindow *window = mar_window_page_window (base);
 
   figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
-  gtk_stack_add_named (window->centre, GTK_WIDGET (figures->page), "figure");
+  gtk_stack_add_named (mar_window_centre (window), GTK_WIDGET (figures->page), "figure");
   figures->form = MAR_FIGURE_FORM (mar_figure_form_new ());
-  gtk_stack_add_named (window->below, GTK_WIDGET (figures->form), "figure");
+  gtk_stack_add_named (mar_window_below (window), GTK_WIDGET (figures->form), "figure");
   g_signal_connect_swapped (figures->form, "edited", G_CALLBACK (edited_cb), window);
   g_signal_connect_swapped (figures->form, "broke", G_CALLBACK (broke_cb), window);
   g_signal_connect_swapped (figures->form, "cropping", G_CALLBACK (cropping_cb), window);

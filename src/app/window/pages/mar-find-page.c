@@ -37,7 +37,7 @@ found_cb (MarWindow      *window,
   gboolean is_comment = found->header == NULL && found->fact == NULL && place.node != NULL
                         && mar_node_comment (place.node, comment) != NULL;
 
-  if (mar_study_is_setting_up (window->study))
+  if (mar_study_is_setting_up (mar_window_study (window)))
     {
       mar_window_say (window, _("Finish or cancel the set-up first."));
       return;
@@ -52,7 +52,7 @@ found_cb (MarWindow      *window,
     }
   mar_window_go_to (window, &place);
   if ((header != NULL || is_comment) && length > 0)
-    mar_comment_pane_select (window->comments, header, comment, offset, length);
+    mar_comment_pane_select (mar_window_comments (window), header, comment, offset, length);
 }
 
 static void
@@ -66,7 +66,7 @@ wrapped_cb (MarWindow *window,
 static void
 ask_position_cb (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = NULL;
   g_autofree char *text = NULL;
 

@@ -50,10 +50,10 @@ show_place (MarWindow        *window,
 static gboolean
 is_busy (MarWindow *window)
 {
-  if (mar_study_is_setting_up (window->study))
+  if (mar_study_is_setting_up (mar_window_study (window)))
     mar_window_say (window, _("Finish or cancel the set-up first."));
 
-  return mar_study_is_setting_up (window->study);
+  return mar_study_is_setting_up (mar_window_study (window));
 }
 
 /* Details are edited elsewhere than introductions and comments. */
@@ -72,8 +72,8 @@ found_cb (MarWindow        *window,
 
   show_place (window, finding);
   if (is_in_comments (finding))
-    mar_comment_pane_select (window->comments, finding->header, finding->comment, finding->offset,
-                             finding->length);
+    mar_comment_pane_select (mar_window_comments (window), finding->header, finding->comment,
+                             finding->offset, finding->length);
 }
 
 static void
@@ -81,7 +81,7 @@ repair_cb (MarWindow        *window,
            const MarFinding *finding,
            guint             reading)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (GError) error = NULL;
   MarReplay replay;
 

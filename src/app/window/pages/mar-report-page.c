@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE (MarReportPage, mar_report_page, MAR_TYPE_WINDOW_PAGE)
 static MarEngineEntry *
 entry_of (MarWindow *window)
 {
-  g_autofree char *id = g_settings_get_string (window->settings, "analysis-engine");
+  g_autofree char *id = g_settings_get_string (mar_window_settings (window), "analysis-engine");
 
   return mar_engine_list_find (mar_engines (), id);
 }
@@ -33,17 +33,17 @@ entry_of (MarWindow *window)
 static gboolean
 is_busy (MarWindow *window)
 {
-  if (mar_study_is_setting_up (window->study))
+  if (mar_study_is_setting_up (mar_window_study (window)))
     mar_window_say (window, _("Finish or cancel the set-up first."));
 
-  return mar_study_is_setting_up (window->study);
+  return mar_study_is_setting_up (mar_window_study (window));
 }
 
 static void
 written_cb (MarWindow *window,
             guint      n)
 {
-  if (mar_study_document (window->study) != NULL)
+  if (mar_study_document (mar_window_study (window)) != NULL)
     mar_window_offer_undo (window, _("Report saved in the game"));
 }
 
@@ -54,7 +54,7 @@ start_cb (MarWindow *window,
           guint      time_ms,
           gboolean   anew)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   if (mar_study_record (study) != NULL && !is_busy (window))
     mar_report_run_start (mar_report_run_of (mar_study_record (study)), entry_of (window), time_ms,
@@ -64,15 +64,15 @@ start_cb (MarWindow *window,
 static void
 stop_cb (MarWindow *window)
 {
-  if (mar_study_record (window->study) != NULL)
-    mar_report_run_stop (mar_report_run_of (mar_study_record (window->study)));
+  if (mar_study_record (mar_window_study (window)) != NULL)
+    mar_report_run_stop (mar_report_run_of (mar_study_record (mar_window_study (window))));
 }
 
 static void
 restart_cb (MarWindow *window)
 {
-  if (mar_study_record (window->study) != NULL)
-    mar_report_run_restart (mar_report_run_of (mar_study_record (window->study)));
+  if (mar_study_record (mar_window_study (window)) != NULL)
+    mar_report_run_restart (mar_report_run_of (mar_study_record (mar_window_study (window))));
 }
 
 /* Going there. */
@@ -96,21 +96,21 @@ pointed_cb (MarWindow       *window,
   MarLine *line = NULL;
   guint n = 0;
 
-  if (node != NULL && mar_study_can_play (window->study))
+  if (node != NULL && mar_study_can_play (mar_window_study (window)))
     {
       MarCursor cursor = mar_cursor_at (mar_node_parent (node));
 
       actions = mar_report_moment_actions (moment, &n);
       line = n > 0 ? mar_cursor_line (&cursor) : NULL;
     }
-  mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
+  mar_board_show_ghost (mar_window_board (window), line, actions, line != NULL ? n : 0, 0);
 }
 
 static void
 insert_cb (MarWindow       *window,
            MarReportMoment *moment)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarNode *node = mar_report_moment_node (moment);
   const MarAction *actions;
   MarCursor cursor;
@@ -122,7 +122,7 @@ insert_cb (MarWindow       *window,
   cursor = mar_cursor_at (mar_node_parent (node));
   children = mar_node_n_children (cursor.node);
   actions = mar_report_moment_actions (moment, &n);
-  mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
+  mar_board_show_ghost (mar_window_board (window), NULL, NULL, 0, 0);
   mar_study_freeze (study);
   mar_document_begin (mar_study_document (study), _("Insert Variation"));
   for (guint i = 0; i < n; i++)
@@ -141,7 +141,7 @@ annotate_cb (MarWindow *window,
              gboolean   glyphs,
              gboolean   variations)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   g_autoptr (MarReport) report = NULL;
   g_autofree char *words = NULL;
   guint n;
@@ -166,7 +166,7 @@ annotate_cb (MarWindow *window,
 static void
 forget_cb (MarWindow *window)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
 
   if (mar_study_record (study) == NULL || is_busy (window))
     return;

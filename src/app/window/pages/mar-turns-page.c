@@ -25,12 +25,12 @@ pointed_cb (MarWindow       *window,
             const MarAction *actions,
             guint            n)
 {
-  MarStudy *study = window->study;
+  MarStudy *study = mar_window_study (window);
   MarLine *line = NULL;
 
   if (n > 0 && mar_study_record (study) != NULL && mar_study_can_play (study))
     line = mar_cursor_line (mar_study_cursor (study));
-  mar_board_show_ghost (window->board, line, actions, line != NULL ? n : 0, 0);
+  mar_board_show_ghost (mar_window_board (window), line, actions, line != NULL ? n : 0, 0);
 }
 
 static void
@@ -38,11 +38,11 @@ chosen_cb (MarWindow       *window,
            const MarAction *actions,
            guint            n)
 {
-  if (!mar_study_can_play (window->study))
+  if (!mar_study_can_play (mar_window_study (window)))
     return;
-  mar_board_show_ghost (window->board, NULL, NULL, 0, 0);
-  mar_study_play (window->study, actions, n, _("Play Turn"));
-  gtk_widget_grab_focus (GTK_WIDGET (window->board));
+  mar_board_show_ghost (mar_window_board (window), NULL, NULL, 0, 0);
+  mar_study_play (mar_window_study (window), actions, n, _("Play Turn"));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 static GtkWidget *

@@ -89,7 +89,7 @@ mar_window_add_page (MarWindow *window,
 {
   MarWindowPage *page = g_object_new (type, NULL);
   MarWindowPageClass *klass = MAR_WINDOW_PAGE_GET_CLASS (page);
-  AdwViewStackPage *entry = adw_view_stack_add_titled (window->pages, GTK_WIDGET (page),
+  AdwViewStackPage *entry = adw_view_stack_add_titled (mar_window_pages (window), GTK_WIDGET (page),
                                                        klass->name, _(klass->title));
 
   adw_view_stack_page_set_icon_name (entry, klass->icon);
@@ -110,13 +110,13 @@ gpointer
 mar_window_page (MarWindow  *window,
                  const char *name)
 {
-  return adw_view_stack_get_child_by_name (window->pages, name);
+  return adw_view_stack_get_child_by_name (mar_window_pages (window), name);
 }
 
 void
 mar_window_update_pages (MarWindow *window)
 {
-  GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (window->pages));
+  GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (mar_window_pages (window)));
 
   for (; page != NULL; page = gtk_widget_get_next_sibling (page))
     if (MAR_IS_WINDOW_PAGE (page))
@@ -127,21 +127,22 @@ void
 mar_window_show_page (MarWindow  *window,
                       const char *name)
 {
-  adw_view_stack_set_visible_child_name (window->pages, name);
-  adw_flap_set_reveal_flap (window->flap, TRUE);
+  adw_view_stack_set_visible_child_name (mar_window_pages (window), name);
+  adw_flap_set_reveal_flap (mar_window_flap (window), TRUE);
 }
 
 gboolean
 mar_window_shows_page (MarWindow  *window,
                        const char *name)
 {
-  return adw_flap_get_reveal_flap (window->flap)
-         && g_strcmp0 (adw_view_stack_get_visible_child_name (window->pages), name) == 0;
+  return adw_flap_get_reveal_flap (mar_window_flap (window))
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (mar_window_pages (window)), name)
+              == 0;
 }
 
 void
 mar_window_show_moves (MarWindow *window)
 {
   mar_window_show_page (window, "moves");
-  gtk_widget_grab_focus (GTK_WIDGET (window->moves));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_moves (window)));
 }

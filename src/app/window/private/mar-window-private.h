@@ -2,97 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mar-board.h"
+#include "mar-board-area.h"
 #include "mar-comment-pane.h"
-#include "mar-evaluation-bar.h"
-#include "mar-glyph-button.h"
 #include "mar-move-pane.h"
 #include "mar-notice-bars.h"
-#include "mar-opponent-bar.h"
-#include "mar-player-bars.h"
 #include "mar-replay.h"
 #include "mar-session.h"
-#include "mar-set-up-bar.h"
-#include "mar-side-pane.h"
-#include "mar-split.h"
-#include "mar-stage.h"
-#include "mar-tab.h"
-#include "mar-status-line.h"
-#include "mar-title-button.h"
-#include "mar-travel-bar.h"
-#include "mar-turn-bar.h"
+#include "mar-window-header.h"
 #include "mar-window.h"
 
 G_BEGIN_DECLS
-
-typedef struct _MarClosing MarClosing;
-
-struct _MarWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  GSettings *settings;
-
-  /* The tab that is selected. Until the first one is there, and when the last one has gone
-   * to another window, there is none. */
-  MarTab *tab;
-  /* What the window shows: that of the tab, or without one an empty one. */
-  MarStudy *study;
-
-  /* While somebody is asked about unsaved work, and while that is saved. */
-  MarClosing *closing;
-  /* The page whose closing was settled. */
-  AdwTabPage *closing_page;
-  gboolean may_close;
-  /* The page whose menu is open. */
-  AdwTabPage *menu_page;
-  /* What stood in tabs that were closed, the last one last. */
-  GQueue closed;
-  /* The dialog of files that is on the screen. */
-  GtkNativeDialog *chooser;
-
-  AdwToastOverlay *toasts;
-  AdwTabView *tab_view;
-  /* Has the tab bar as soon as there is something to choose from. */
-  AdwBin *tab_bin;
-  MarNoticeBars *notices;
-  GtkStack *stack;
-  AdwBin *welcome_bin;
-  GtkPopover *recent_popover;
-  GtkListBox *recent_list;
-  MarTitleButton *title;
-  GtkMenuButton *menu_button;
-  GMenu *history_menu;
-  GMenu *style_menu;
-  GtkWidget *save_button;
-  GtkToggleButton *pane_button;
-  AdwFlap *flap;
-  MarSidePane *side_pane;
-  AdwViewStack *pages;
-  /* Of the figures: what can be done with one, how to make one, and of which games. */
-  GMenu *figure_menu;
-  GMenu *figure_ways;
-  GMenu *figure_games;
-  MarSplit *split;
-  /* The board or a figure, and below the pages the comment or what is written of the figure. */
-  GtkStack *centre;
-  GtkStack *below;
-  MarBoard *board;
-  MarEvaluationBar *evaluation_bar;
-  MarMovePane *moves;
-  MarCommentPane *comments;
-  MarPlayerBars *players;
-  /* The tools for marks, and the cell for which a popover asks. */
-  GtkWidget *mark_bar;
-  MarCell marked_cell;
-  MarGlyphButton *glyphs;
-  GtkWidget *levels;
-  MarTurnBar *turn_bar;
-  MarOpponentBar *opponent_bar;
-  MarSetUpBar *set_up_bar;
-  MarTravelBar *travel;
-  MarStatusLine *status;
-};
 
 /**
  * MarWindowCommand:
@@ -113,12 +32,40 @@ typedef struct
   gboolean enters_board;
 } MarWindowCommand;
 
-/* mar-window.c */
+/* mar-window.c: the parts of the window. */
+GSettings *mar_window_settings (MarWindow *window);
+MarWindowHeader *mar_window_header (MarWindow *window);
+MarNoticeBars *mar_window_notices (MarWindow *window);
+/* What says that a turn is to be played anew. */
+GtkWidget *mar_window_replacing_bar (MarWindow *window);
+/* What is shown below the header: the welcome page, a game, that there is none. */
+GtkStack *mar_window_stack (MarWindow *window);
+/* Of a game: the board or a figure, with the side pane beside it. */
+AdwFlap *mar_window_flap (MarWindow *window);
+GtkStack *mar_window_centre (MarWindow *window);
+MarBoardArea *mar_window_area (MarWindow *window);
+MarBoard *mar_window_board (MarWindow *window);
+/* Of the side pane: the pages, and below them the comment or what is written of the figure. */
+AdwViewStack *mar_window_pages (MarWindow *window);
+MarMovePane *mar_window_moves (MarWindow *window);
+GtkStack *mar_window_below (MarWindow *window);
+MarCommentPane *mar_window_comments (MarWindow *window);
+/* Returns: (transfer none): the menu of that id in mar-window-menus.ui. */
+GMenu *mar_window_menu (MarWindow *window, const char *id);
+void mar_window_add_toast (MarWindow *window, AdwToast *toast);
+/* @chooser: (nullable): the dialog of files that is on the screen, which the window holds. */
+void mar_window_set_chooser (MarWindow *window, GtkNativeDialog *chooser);
+
 void mar_window_refresh (MarWindow *window);
 /* Shows @study from now on; the caller refreshes the window. */
 void mar_window_set_study (MarWindow *window, MarStudy *study);
 
 /* mar-window-tabs.c */
+typedef struct _MarWindowTabs MarWindowTabs;
+MarWindowTabs *mar_window_tabs_new (MarWindow *window);
+void mar_window_tabs_free (MarWindowTabs *tabs);
+MarWindowTabs *mar_window_tabs (MarWindow *window);
+AdwTabView *mar_window_tab_view (MarWindow *window);
 void mar_window_init_tabs (MarWindow *window);
 MarTab *mar_window_add_tab (MarWindow *window);
 void mar_window_insert_tab (MarWindow *window, MarTab *tab, int position);
@@ -273,15 +220,11 @@ void mar_window_next_part (MarWindow *window);
 void mar_window_previous_part (MarWindow *window);
 void mar_window_leave_text (MarWindow *window);
 
-/* mar-window-menus.c */
-void mar_window_init_menus (MarWindow *window);
-
 /* mar-window-export.c */
 void mar_window_init_export (MarWindow *window);
 void mar_window_update_export (MarWindow *window);
 
 /* mar-window-files.c */
-void mar_window_init_files (MarWindow *window);
 void mar_window_open (MarWindow *window);
 void mar_window_show_chooser (MarWindow            *window,
                               GtkFileChooserNative *chooser,
@@ -295,9 +238,9 @@ void mar_window_save_tab (MarWindow *window, MarTab *tab);
 void mar_window_save_under (MarWindow *window, MarTab *tab, GFile *chosen);
 
 /* mar-window-close.c */
-void mar_closing_free (MarClosing *closing);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarClosing, mar_closing_free)
 gboolean mar_window_ask_to_close (MarWindow *window);
+/* What was answered when the window was to be closed counts no more. */
+void mar_window_keep_open (MarWindow *window);
 void mar_window_close_tabs (MarWindow *window, GPtrArray *tabs);
 void mar_window_close_page (MarWindow *window, MarTab *tab);
 /* Whoever was to save @tab has done it, or will not. */

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-area.h"
+
+#include "mar-application.h"
+#include "mar-levels-bar.h"
+#include "mar-mark-bar.h"
+#include "mar-stage.h"
+
+struct _MarBoardArea
+{
+  AdwBin parent_instance;
+
+  MarBoard *board;
+  MarEvaluationBar *evaluation_bar;
+  MarPlayerBars *players;
+  GtkWidget *mark_bar;
+  GtkWidget *levels;
+  MarSetUpBar *set_up_bar;
+  MarTurnBar *turn_bar;
+  MarOpponentBar *opponent_bar;
+  MarTravelBar *travel;
+  MarGlyphButton *glyphs;
+  MarStatusLine *status;
+  GtkWidget *repair;
+  /* For which a menu or an entry asks. */
+  MarCell marked_cell;
+};
+
+G_DEFINE_FINAL_TYPE (MarBoardArea, mar_board_area, ADW_TYPE_BIN)
+
+/* Clockwise from the bottom left. */
+static const char *const strips[] = {
+  "bottom_left_strip",
+  "top_left_strip",
+  "top_right_strip",
+  "bottom_right_strip",
+};
+
+void
+mar_board_area_set_study (MarBoardArea *area,
+                          MarStudy     *study)
+{
+  g_return_if_fail (MAR_IS_BOARD_AREA (area));
+
+  if (study != NULL)
+    mar_player_bars_set_study (area->players, study);
+  mar_travel_bar_set_study (area->travel, study);
+  mar_glyph_button_set_study (area->glyphs, study);
+}
+
+MarBoard *
+mar_board_area_board (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->board;
+}
+
+MarEvaluationBar *
+mar_board_area_evaluation_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->evaluation_bar;
+}
+
+MarPlayerBars *
+mar_board_area_players (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->players;
+}
+
+GtkWidget *
+mar_board_area_mark_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->mark_bar;
+}
+
+MarSetUpBar *
+mar_board_area_set_up_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->set_up_bar;
+}
+
+MarTurnBar *
+mar_board_area_turn_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->turn_bar;
+}
+
+MarOpponentBar *
+mar_board_area_opponent_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->opponent_bar;
+}
+
+MarTravelBar *
+mar_board_area_travel (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->travel;
+}
+
+MarGlyphButton *
+mar_board_area_glyphs (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->glyphs;
+}
+
+MarStatusLine *
+mar_board_area_status (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->status;
+}
+
+GtkWidget *
+mar_board_area_repair (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+
+  return area->repair;
+}
+
+MarCell
+mar_board_area_marked_cell (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), MAR_CELL_NONE);
+
+  return area->marked_cell;
+}
+
+void
+mar_board_area_set_marked_cell (MarBoardArea *area,
+                                MarCell       cell)
+{
+  g_return_if_fail (MAR_IS_BOARD_AREA (area));
+
+  area->marked_cell = cell;
+}
+
+static void
+mar_board_area_dispose (GObject *object)
+{
+  MarBoardArea *area = MAR_BOARD_AREA (object);
+
+  g_clear_object (&area->players);
+
+  G_OBJECT_CLASS (mar_board_area_parent_class)->dispose (object);
+}
+
+#define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarBoardArea, name)
+
+static void
+mar_board_area_class_init (MarBoardAreaClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_board_area_dispose;
+
+  g_type_ensure (MAR_TYPE_BOARD);
+  g_type_ensure (MAR_TYPE_EVALUATION_BAR);
+  g_type_ensure (MAR_TYPE_GLYPH_BUTTON);
+  g_type_ensure (MAR_TYPE_LEVELS_BAR);
+  g_type_ensure (MAR_TYPE_OPPONENT_BAR);
+  g_type_ensure (MAR_TYPE_PLAYER_STRIP);
+  g_type_ensure (MAR_TYPE_SET_UP_BAR);
+  g_type_ensure (MAR_TYPE_STAGE);
+  g_type_ensure (MAR_TYPE_STATUS_LINE);
+  g_type_ensure (MAR_TYPE_TRAVEL_BAR);
+  g_type_ensure (MAR_TYPE_TURN_BAR);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-board-area.ui");
+  BIND_CHILD (board);
+  BIND_CHILD (evaluation_bar);
+  BIND_CHILD (levels);
+  BIND_CHILD (set_up_bar);
+  BIND_CHILD (turn_bar);
+  BIND_CHILD (opponent_bar);
+  BIND_CHILD (travel);
+  BIND_CHILD (glyphs);
+  BIND_CHILD (status);
+  BIND_CHILD (repair);
+  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, strips[i], FALSE, 0);
+}
+
+static void
+mar_board_area_init (MarBoardArea *area)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  MarPlayerStrip *seats[G_N_ELEMENTS (strips)];
+
+  gtk_widget_init_template (GTK_WIDGET (area));
+  area->marked_cell = MAR_CELL_NONE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
+    seats[i] = MAR_PLAYER_STRIP (
+      gtk_widget_get_template_child (GTK_WIDGET (area), MAR_TYPE_BOARD_AREA, strips[i]));
+  area->players = mar_player_bars_new (area->board, seats);
+  g_object_bind_property (area->players, "upside-down", area->evaluation_bar, "flipped",
+                          G_BINDING_SYNC_CREATE);
+
+  area->mark_bar = mar_mark_bar_new ();
+  gtk_widget_insert_before (area->mark_bar, gtk_widget_get_parent (area->levels), area->levels);
+
+  g_settings_bind (settings, "play-seconds", mar_travel_bar_pace (area->travel), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-coordinates", area->board, "coordinates",
+                   G_SETTINGS_BIND_DEFAULT);
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-window-header.h"
+
+#include "mar-application.h"
+
+struct _MarWindowHeader
+{
+  AdwBin parent_instance;
+
+  GtkPopover *recent_popover;
+  GtkListBox *recent_list;
+  MarTitleButton *title;
+  GtkMenuButton *menu_button;
+  GtkWidget *pane_button;
+  GtkWidget *save_button;
+};
+
+G_DEFINE_FINAL_TYPE (MarWindowHeader, mar_window_header, ADW_TYPE_BIN)
+
+/* Recent files. */
+
+static int
+newest_first (gconstpointer one,
+              gconstpointer other)
+{
+  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) other),
+                              gtk_recent_info_get_modified ((GtkRecentInfo *) one));
+}
+
+static GtkWidget *
+row_of_recent (GtkRecentInfo *info)
+{
+  g_autofree char *folder = g_path_get_dirname (gtk_recent_info_get_uri_display (info));
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 gtk_recent_info_get_display_name (info));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), folder);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "app.open-uri");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", gtk_recent_info_get_uri (info));
+
+  return row;
+}
+
+static void
+fill_recent (MarWindowHeader *header)
+{
+  GList *infos = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  GtkListBoxRow *row;
+  guint shown = 0;
+
+  while ((row = gtk_list_box_get_row_at_index (header->recent_list, 0)) != NULL)
+    gtk_list_box_remove (header->recent_list, GTK_WIDGET (row));
+
+  infos = g_list_sort (infos, newest_first);
+  for (GList *link = infos; link != NULL && shown < 12; link = link->next)
+    {
+      if (!gtk_recent_info_has_application (link->data, MAR_APPLICATION_ID)
+          || !gtk_recent_info_exists (link->data))
+        continue;
+      gtk_list_box_append (header->recent_list, row_of_recent (link->data));
+      shown++;
+    }
+  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+/* What is shown. */
+
+MarTitleButton *
+mar_window_header_title (MarWindowHeader *header)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW_HEADER (header), NULL);
+
+  return header->title;
+}
+
+GtkWidget *
+mar_window_header_pane_button (MarWindowHeader *header)
+{
+  g_return_val_if_fail (MAR_IS_WINDOW_HEADER (header), NULL);
+
+  return header->pane_button;
+}
+
+void
+mar_window_header_set_menu (MarWindowHeader *header,
+                            GMenuModel      *menu)
+{
+  g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
+
+  gtk_menu_button_set_menu_model (header->menu_button, menu);
+}
+
+void
+mar_window_header_open_menu (MarWindowHeader *header)
+{
+  g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
+
+  gtk_menu_button_popup (header->menu_button);
+}
+
+void
+mar_window_header_set_file (MarWindowHeader *header,
+                            gboolean         there)
+{
+  g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
+
+  gtk_widget_set_visible (header->save_button, there);
+}
+
+#define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindowHeader, name)
+
+static void
+mar_window_header_class_init (MarWindowHeaderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (MAR_TYPE_TITLE_BUTTON);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-window-header.ui");
+  BIND_CHILD (recent_popover);
+  BIND_CHILD (recent_list);
+  BIND_CHILD (title);
+  BIND_CHILD (menu_button);
+  BIND_CHILD (pane_button);
+  BIND_CHILD (save_button);
+}
+
+static void
+mar_window_header_init (MarWindowHeader *header)
+{
+  gtk_widget_init_template (GTK_WIDGET (header));
+  g_signal_connect_swapped (header->recent_popover, "show", G_CALLBACK (fill_recent), header);
+}
