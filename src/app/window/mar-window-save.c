@@ -142,32 +142,17 @@ window_of (MarTab    *tab,
   return MAR_IS_WINDOW (root) ? MAR_WINDOW (root) : window;
 }
 
-/* What was asked for while the tab was being saved. The last wish counts, but a name that
- * somebody chose is not forgotten for one that nobody did. */
-#define NEXT_SAVING "mar-next-saving"
-
-static void
-save_later (MarWindow *window,
-            MarTab    *tab,
-            GFile     *file,
-            gboolean   force)
-{
-  const Saving *next = g_object_get_data (G_OBJECT (tab), NEXT_SAVING);
-
-  if (file != NULL || next == NULL)
-    g_object_set_data_full (G_OBJECT (tab), NEXT_SAVING, saving_new (window, file, force),
-                            (GDestroyNotify) saving_free);
-}
-
 /* Returns: whether the tab is saved once more. */
 static gboolean
-save_next (MarTab *tab)
+save_next (MarWindow *window,
+           MarTab    *tab)
 {
-  g_autoptr (Saving) next = g_object_steal_data (G_OBJECT (tab), NEXT_SAVING);
+  g_autoptr (GFile) file = NULL;
+  gboolean force;
 
-  if (next == NULL || (next->file == NULL && !mar_tab_is_unsaved (tab)))
+  if (!mar_tab_take_later (tab, &file, &force) || (file == NULL && !mar_tab_is_unsaved (tab)))
     return FALSE;
-  save_to (window_of (tab, next->window), tab, next->file, next->force);
+  save_to (window, tab, file, force);
 
   return TRUE;
 }
@@ -186,7 +171,7 @@ saved_cb (GObject      *source,
     {
       mar_window_stop_waiting (window, tab);
       /* What was chosen meanwhile may be the way out. */
-      if (!save_next (tab))
+      if (!save_next (window, tab))
         ask_about_trouble (window, tab, saving->file, error);
       return;
     }
@@ -194,7 +179,7 @@ saved_cb (GObject      *source,
   mar_window_remember_file (mar_tab_document (tab));
   mar_window_update_title (window);
   mar_window_update_actions (window);
-  if (!save_next (tab))
+  if (!save_next (window, tab))
     mar_window_go_on_closing (window, tab, TRUE);
 }
 
@@ -207,7 +192,7 @@ save_to (MarWindow *window,
   if (mar_tab_document (tab) == NULL)
     return;
   if (mar_tab_is_saving (tab))
-    save_later (window, tab, file, force);
+    mar_tab_save_later (tab, file, force);
   else
     mar_tab_save_async (tab, file, force, saved_cb, saving_new (window, file, force));
 }

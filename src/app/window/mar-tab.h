@@ -130,6 +130,25 @@ gboolean mar_tab_save_finish (MarTab *tab, GAsyncResult *result, GError **error)
 gboolean mar_tab_is_saving (MarTab *tab);
 
 /**
+ * mar_tab_save_later:
+ * @file: (nullable): as for mar_tab_save_async()
+ * @force: as well
+ *
+ * The tab is being saved, and shall be once more. The last wish counts, but a name that somebody
+ * chose is not forgotten for one that nobody did.
+ */
+void mar_tab_save_later (MarTab *tab, GFile *file, gboolean force);
+
+/**
+ * mar_tab_take_later:
+ * @file: (out) (transfer full) (nullable): what mar_tab_save_later() was given
+ * @force: (out): as well
+ *
+ * Returns: whether it was called since the last time.
+ */
+gboolean mar_tab_take_later (MarTab *tab, GFile **file, gboolean *force);
+
+/**
  * mar_tab_watch_file:
  * Takes the file of the document as it is now for known, and watches it.
  */

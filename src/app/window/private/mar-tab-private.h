@@ -22,6 +22,10 @@ struct _MarTab
   GFile *awaited;      /* nullable */
   GCancellable *awaiting;
   gboolean saving;
+  /* What was asked for meanwhile. */
+  gboolean saves_again;
+  GFile *next_file; /* nullable: the document's own */
+  gboolean next_force;
   gboolean working;
   guint working_source;
   guint draft_source;

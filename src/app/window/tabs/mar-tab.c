@@ -409,6 +409,7 @@ mar_tab_dispose (GObject *object)
 
   if (mar_tab_document (tab) != NULL)
     g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
+  g_clear_object (&tab->next_file);
   mar_tab_end_watch (tab);
   if (tab->awaiting != NULL)
     g_cancellable_cancel (tab->awaiting);

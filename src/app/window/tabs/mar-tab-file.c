@@ -202,3 +202,35 @@ mar_tab_is_saving (MarTab *tab)
 
   return tab->saving;
 }
+
+void
+mar_tab_save_later (MarTab   *tab,
+                    GFile    *file,
+                    gboolean  force)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  if (file == NULL && tab->saves_again)
+    return;
+
+  tab->saves_again = TRUE;
+  g_set_object (&tab->next_file, file);
+  tab->next_force = force;
+}
+
+gboolean
+mar_tab_take_later (MarTab    *tab,
+                    GFile    **file,
+                    gboolean  *force)
+{
+  gboolean again;
+
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  again = tab->saves_again;
+  tab->saves_again = FALSE;
+  *file = g_steal_pointer (&tab->next_file);
+  *force = tab->next_force;
+
+  return again;
+}
