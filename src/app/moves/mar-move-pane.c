@@ -401,71 +401,6 @@ reading_controller (void)
 }
 
 static void
-append_section (GMenu             *menu,
-                const char *const *items)
-{
-  g_autoptr (GMenu) section = g_menu_new ();
-
-  for (; items[0] != NULL; items += 2)
-    g_menu_append (section, _(items[0]), items[1]);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-}
-
-static GMenuModel *
-row_menu (void)
-{
-  static const char *const order[] = {
-    N_("_Promote Variation"),
-    "win.promote-variation",
-    N_("D_emote Variation"),
-    "win.demote-variation",
-    N_("_Make Main Line"),
-    "win.make-main",
-    NULL,
-  };
-  static const char *const change[] = {
-    N_("Chan_ge This Move…"),
-    "win.replace-move",
-    N_("Move Variation Into Line, _Keep the Rest"),
-    "win.keep-rest",
-    N_("Delete _This Move, Keep the Rest"),
-    "win.close-gap",
-    N_("_Repair…"),
-    "win.repair",
-    NULL,
-  };
-  static const char *const removal[] = {
-    N_("_Delete Variation"),
-    "win.delete-variation",
-    N_("Delete _From Here On"),
-    "win.delete-from-here",
-    NULL,
-  };
-  static const char *const clipboard[] = {
-    N_("_Copy Moves to Here"), "win.copy-to-here",     N_("Copy Moves From _Here"),
-    "win.copy-from-here",       N_("Copy _Variation"), "win.copy-variation",
-    N_("Paste Mo_ves"),        "win.paste-moves",      NULL,
-  };
-  static const char *const folding[] = {
-    N_("_Fold or Unfold"),
-    "win.fold-variation",
-    N_("Coll_apse All"),
-    "win.collapse-all",
-    N_("E_xpand All"),
-    "win.expand-all",
-    NULL,
-  };
-  GMenu *menu = g_menu_new ();
-
-  append_section (menu, order);
-  append_section (menu, change);
-  append_section (menu, removal);
-  append_section (menu, clipboard);
-  append_section (menu, folding);
-  return G_MENU_MODEL (menu);
-}
-
-static void
 mar_move_pane_size_allocate (GtkWidget *widget,
                              int        width,
                              int        height,
@@ -564,14 +499,19 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
     gtk_widget_class_add_binding_action (widget_class, folding_keys[i].key, 0,
                                          folding_keys[i].action, NULL);
   gtk_widget_class_set_css_name (widget_class, "movepane");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-move-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarMovePane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MarMovePane, menu);
+  gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
 }
 
 static void
 mar_move_pane_init (MarMovePane *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GMenuModel) menu = row_menu ();
 
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->model = mar_move_model_new ();
   self->scroll_to = -1;
   self->waits = TRUE;
@@ -590,16 +530,5 @@ mar_move_pane_init (MarMovePane *self)
   gtk_widget_add_controller (self->list, reading_controller ());
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (row_activated_cb), self);
 
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-
-  self->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
 }
