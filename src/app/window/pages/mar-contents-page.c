@@ -477,14 +477,6 @@ build (MarWindowPage *base)
   return GTK_WIDGET (page->pane);
 }
 
-static gboolean
-is_there (MarWindowPage *base)
-{
-  MarWindow *window = mar_window_page_window (base);
-
-  return mar_study_has_record (mar_window_study (window)) || mar_window_has_figures (window);
-}
-
 static void
 update (MarWindowPage *base)
 {
@@ -552,7 +544,7 @@ mar_contents_page_class_init (MarContentsPageClass *klass)
   page_class->title = N_("Contents");
   page_class->icon = "mar-contents-symbolic";
   page_class->action = "show-contents";
-  page_class->is_there = is_there;
+  page_class->is_there = mar_window_page_has_content;
   page_class->added = added;
   page_class->build = build;
   page_class->update = update;

@@ -109,8 +109,10 @@ update (MarWindowPage *base)
 static void
 find (MarWindow *window)
 {
-  if (mar_study_has_record (mar_window_study (window)) || mar_window_has_figures (window))
-    mar_window_page_show (MAR_WINDOW_PAGE (page_of (window)));
+  MarWindowPage *page = MAR_WINDOW_PAGE (page_of (window));
+
+  if (mar_window_page_has_content (page))
+    mar_window_page_show (page);
 }
 
 static void

@@ -140,14 +140,6 @@ need_page_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-is_there (MarWindowPage *base)
-{
-  MarWindow *window = mar_window_page_window (base);
-
-  return mar_study_has_record (mar_window_study (window)) || mar_window_has_figures (window);
-}
-
 static void
 update (MarWindowPage *base)
 {
@@ -180,7 +172,7 @@ mar_findings_page_class_init (MarFindingsPageClass *klass)
   page_class->title = N_("Findings");
   page_class->icon = "tools-check-spelling-symbolic";
   page_class->action = "findings";
-  page_class->is_there = is_there;
+  page_class->is_there = mar_window_page_has_content;
   page_class->build = build;
   page_class->update = update;
 }

@@ -198,12 +198,6 @@ build (MarWindowPage *base)
   return GTK_WIDGET (page->pane);
 }
 
-static gboolean
-is_there (MarWindowPage *base)
-{
-  return mar_study_has_record (mar_window_study (mar_window_page_window (base)));
-}
-
 static void
 follow_run (MarReportPage *page,
             MarReportRun  *run)
@@ -257,7 +251,7 @@ mar_report_page_class_init (MarReportPageClass *klass)
   page_class->title = N_("Report");
   page_class->icon = "mar-report-symbolic";
   page_class->action = "report";
-  page_class->is_there = is_there;
+  page_class->is_there = mar_window_page_has_record;
   page_class->build = build;
   page_class->update = update;
 }

@@ -75,12 +75,6 @@ current_line (MarStudy *study)
   return result.over || game->actor (mar_line_position (line)) < 0 ? NULL : g_steal_pointer (&line);
 }
 
-static gboolean
-is_there (MarWindowPage *base)
-{
-  return mar_study_has_record (mar_window_study (mar_window_page_window (base)));
-}
-
 static void
 update (MarWindowPage *base)
 {
@@ -125,7 +119,7 @@ mar_turns_page_class_init (MarTurnsPageClass *klass)
   page_class->title = N_("Possible Turns");
   page_class->icon = "media-playlist-shuffle-symbolic";
   page_class->action = "turns";
-  page_class->is_there = is_there;
+  page_class->is_there = mar_window_page_has_record;
   page_class->build = build;
   page_class->update = update;
 }

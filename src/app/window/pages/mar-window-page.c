@@ -62,6 +62,19 @@ mar_window_page_show (MarWindowPage *page)
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (page)));
 }
 
+gboolean
+mar_window_page_has_record (MarWindowPage *page)
+{
+  return mar_study_has_record (mar_window_study (mar_window_page_window (page)));
+}
+
+gboolean
+mar_window_page_has_content (MarWindowPage *page)
+{
+  return mar_window_page_has_record (page)
+         || mar_window_has_figures (mar_window_page_window (page));
+}
+
 static void
 mar_window_page_map (GtkWidget *widget)
 {

@@ -64,6 +64,18 @@ void mar_window_page_need (MarWindowPage *page);
  */
 void mar_window_page_show (MarWindowPage *page);
 
+/**
+ * mar_window_page_has_record:
+ * Returns: whether a game is shown, for a page that is about one.
+ */
+gboolean mar_window_page_has_record (MarWindowPage *page);
+
+/**
+ * mar_window_page_has_content:
+ * Returns: whether the file has a game or a figure, for a page that is about the file.
+ */
+gboolean mar_window_page_has_content (MarWindowPage *page);
+
 /* One of each is added to every window, in this order. */
 G_DECLARE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR, CONTENTS_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFindPage, mar_find_page, MAR, FIND_PAGE, MarWindowPage)

@@ -53,88 +53,66 @@ mar_board_area_set_study (MarBoardArea *area,
 MarBoard *
 mar_board_area_board (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->board;
 }
 
 MarEvaluationBar *
 mar_board_area_evaluation_bar (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->evaluation_bar;
 }
 
 MarPlayerBars *
 mar_board_area_players (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->players;
 }
 
 GtkWidget *
 mar_board_area_mark_bar (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->mark_bar;
 }
 
 MarSetUpBar *
 mar_board_area_set_up_bar (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->set_up_bar;
 }
 
 MarTurnBar *
 mar_board_area_turn_bar (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->turn_bar;
 }
 
 MarOpponentBar *
 mar_board_area_opponent_bar (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->opponent_bar;
 }
 
 MarTravelBar *
 mar_board_area_travel (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->travel;
 }
 
 MarGlyphButton *
 mar_board_area_glyphs (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->glyphs;
 }
 
 MarStatusLine *
 mar_board_area_status (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->status;
 }
 
 GtkWidget *
 mar_board_area_repair (MarBoardArea *area)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-
   return area->repair;
 }
 

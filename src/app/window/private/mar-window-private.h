@@ -1,4 +1,12 @@
 /* What the files of the window share.
+ *
+ * A window shows the study of the tab that is selected. What the study emits leads to
+ * mar_window_refresh () or a part of it, which brings everything up to date: what is shown,
+ * what is said, and which actions can be used. An action is a row in a table of MarWindowCommand,
+ * in the file that is about it, with what it does and whether it can. A page of the side is a
+ * MarWindowPage (pages/), a tab a MarTab (tabs/). The parts of the window are asked for by
+ * the functions below; nobody but mar-window.c sees its fields.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
