@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-/* What stands between two markings that belong together is no longer than this. */
-#define LONGEST_GAP 32
-
 char
 mar_scan_peek (const MarScan *scan,
                guint          at)
@@ -111,99 +108,6 @@ word_after (const MarScan *scan,
     mar_scan_word (scan, at, word);
 }
 
-/* Gaps. */
-
-static const struct
-{
-  const char *text;
-  MarGap gap;
-} gaps[] = {
-  { "", MAR_GAP_SPACE },       { ",", MAR_GAP_COMMA },      { ";", MAR_GAP_SEMICOLON },
-  { ".", MAR_GAP_STOP },       { "…", MAR_GAP_STOP },       { "!", MAR_GAP_STOP },
-  { "?", MAR_GAP_STOP },       { "!;", MAR_GAP_SEMICOLON }, { "?;", MAR_GAP_SEMICOLON },
-  { "!!", MAR_GAP_SEMICOLON }, { "??", MAR_GAP_SEMICOLON }, { "!?", MAR_GAP_SEMICOLON },
-  { "?!", MAR_GAP_SEMICOLON }, { ":", MAR_GAP_STOP },       { "&", MAR_GAP_AND },
-  { ",&", MAR_GAP_AND },       { "&amp;", MAR_GAP_AND },    { "/", MAR_GAP_AND },
-  { "+", MAR_GAP_AND },
-};
-
-static MarGap
-gap_between (const MarScan *scan,
-             guint          begin,
-             guint          end)
-{
-  char bare[LONGEST_GAP];
-  char word[MAR_WORD_LENGTH];
-  guint n = 0;
-
-  if (end - begin >= LONGEST_GAP)
-    return MAR_GAP_WORDS;
-  for (guint i = begin; i < end; i++)
-    {
-      if (scan->mask[i] == MAR_PROSE_OTHER && scan->text[i] != '&' && (n == 0 || bare[0] != '&'))
-        return MAR_GAP_WORDS;
-      if (strchr (" \t\r\n*_", scan->text[i]) == NULL)
-        bare[n++] = scan->text[i];
-    }
-  bare[n] = '\0';
-  for (guint i = 0; i < G_N_ELEMENTS (gaps); i++)
-    if (*bare == *gaps[i].text && strcmp (bare, gaps[i].text) == 0)
-      return gaps[i].gap;
-
-  for (guint i = 0; i < n; i++)
-    word[MIN (i, MAR_WORD_LENGTH - 1)] = g_ascii_tolower (bare[i]);
-  word[MIN (n, MAR_WORD_LENGTH - 1)] = '\0';
-  switch (mar_reference_word (scan->vocabulary, *word == ',' ? word + 1 : word))
-    {
-    case MAR_WORD_AND:
-      return MAR_GAP_AND;
-    case MAR_WORD_OR:
-      return MAR_GAP_OR;
-    default:
-      return MAR_GAP_WORDS;
-    }
-}
-
-static MarMarking *
-last_marking (const MarScan *scan)
-{
-  return scan->markings->len > 0
-           ? &g_array_index (scan->markings, MarMarking, scan->markings->len - 1)
-           : NULL;
-}
-
-static MarGap
-gap_before (const MarScan *scan,
-            guint          start)
-{
-  const MarMarking *last = last_marking (scan);
-  MarGap gap;
-
-  if (last == NULL || scan->broken)
-    return MAR_GAP_BREAK;
-  gap = gap_between (scan, last->start + last->length, start);
-  if (gap == MAR_GAP_WORDS && scan->before_is == MAR_WORD_ELSE)
-    return MAR_GAP_ELSE;
-  if (scan->instead && scan->markings->len > scan->sentence
-      && (gap == MAR_GAP_WORDS || gap == MAR_GAP_COMMA || (last->flags & MAR_MARKING_WORD) != 0))
-    return MAR_GAP_ELSE;
-  return gap;
-}
-
-MarMarking *
-mar_scan_add (MarScan        *scan,
-              MarMarkingKind  kind,
-              guint           start,
-              guint           end)
-{
-  MarMarking marking = { .kind = kind, .start = start, .length = end - start };
-
-  marking.gap = gap_before (scan, start);
-  scan->broken = FALSE;
-  g_array_append_val (scan->markings, marking);
-  return last_marking (scan);
-}
-
 /* Sentences. */
 
 static void
@@ -258,7 +162,7 @@ may_begin (const MarScan *scan,
            guint          at)
 {
   static const char *const forbidden = "/\\.@#$+=~%&";
-  const MarMarking *last = last_marking (scan);
+  const MarMarking *last = mar_scan_last (scan);
   char before;
 
   if (at == 0)
@@ -418,7 +322,7 @@ read_turn_number (MarScan *scan)
   if (!g_ascii_isalpha (mar_scan_peek (scan, at))
       && strchr ("[@*", mar_scan_peek (scan, at)) == NULL && cell_end (scan, at) == at)
     return FALSE;
-  first = scan->before[0] == '\0' || gap_before (scan, scan->at) < MAR_GAP_WORDS;
+  first = scan->before[0] == '\0' || mar_scan_gap_before (scan, scan->at) < MAR_GAP_WORDS;
   /* "Then 12. e6>f6", but not "in section 2. e4 is" and "by 3. Then". */
   if (!first
       && (scan->text[scan->at] == '0' || cell_end (scan, at) == at
@@ -456,14 +360,14 @@ static gboolean
 is_among_moves (const MarScan *scan,
                 guint          at)
 {
-  const MarMarking *last = last_marking (scan);
+  const MarMarking *last = mar_scan_last (scan);
   MarGap gap;
 
   if (last == NULL || scan->broken
       || (last->kind != MAR_MARKING_STEP && last->kind != MAR_MARKING_NUMBER
           && last->kind != MAR_MARKING_CELL))
     return FALSE;
-  gap = gap_before (scan, at);
+  gap = mar_scan_gap_before (scan, at);
   return gap == MAR_GAP_SEMICOLON || gap == MAR_GAP_COMMA
          || (gap == MAR_GAP_SPACE && last->kind != MAR_MARKING_CELL);
 }

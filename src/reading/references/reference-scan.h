@@ -44,6 +44,12 @@ char mar_scan_peek (const MarScan *scan, guint at);
 gboolean mar_scan_is_word (const MarScan *scan, guint at);
 /* Reads a word into lower case; returns where it ends. */
 guint mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH]);
+
+/* reference-gaps.c */
+/* (nullable): what was found last. */
+MarMarking *mar_scan_last (const MarScan *scan);
+/* What stands between that and a place. */
+MarGap mar_scan_gap_before (const MarScan *scan, guint start);
 MarMarking *mar_scan_add (MarScan *scan, MarMarkingKind kind, guint start, guint end);
 
 /* Numbers; each returns where it ends, or @at. The second is that of "12.3", behind the 12. */
