@@ -37,6 +37,11 @@ NEW_GAMES = {
 
 
 class MainWindowTest(WindowTest):
+    def test_help(self):
+        """Whoever asks at a terminal is told the name of the command."""
+        said = subprocess.run([self.program, "--help"], capture_output=True, text=True, check=True)
+        self.assertIn("\n  marginalia [OPTION…] [FILE…]\n", said.stdout)
+
     def test_journey(self):
         """A shipped game: step, write a comment, save, and find it in another process."""
         samples = sorted(self.samples.glob("margrites-*.marginalia"))

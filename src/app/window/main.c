@@ -16,7 +16,6 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, MAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  g_set_prgname (MAR_APPLICATION_ID);
 
   application = mar_application_new ();
 

@@ -453,6 +453,8 @@ add_setting (GApplication *application,
 static void
 mar_application_startup (GApplication *application)
 {
+  /* By this name the desktop knows the windows; until here, --help has named the command. */
+  g_set_prgname (MAR_APPLICATION_ID);
   G_APPLICATION_CLASS (mar_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),

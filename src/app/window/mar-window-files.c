@@ -78,17 +78,15 @@ mar_window_remember_file (MarDocument *document)
 {
   GFile *file = mar_document_file (document);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
-  g_autofree char *command = NULL;
   char *groups[] = { (char *) "marginalia", NULL };
   GtkRecentData data = { NULL };
 
   if (uri == NULL)
     return;
 
-  command = g_strconcat (g_get_prgname (), " %f", NULL);
   data.mime_type = (char *) MAR_MIME_TYPE;
   data.app_name = (char *) MAR_APPLICATION_ID;
-  data.app_exec = command;
+  data.app_exec = (char *) "marginalia %f";
   data.groups = groups;
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
