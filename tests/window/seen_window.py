@@ -220,10 +220,14 @@ class Window:
     def button(self, name):
         return eventually(lambda: self.find_button(name), name)
 
+    def find_sensitive_button(self, name):
+        button = self.find_button(name)
+        return button if button is not None and is_sensitive(button) else None
+
     def press(self, name):
-        button = self.button(name)
-        eventually(lambda: is_sensitive(button), f"“{name}” can be pressed")
-        do_action(button, "click")
+        # Looked for each time: a list may make its rows anew meanwhile.
+        do_action(eventually(lambda: self.find_sensitive_button(name), f"“{name}” can be pressed"),
+                  "click")
 
     def key(self, name):
         subprocess.run(["xdotool", "key", name], check=True)
