@@ -275,7 +275,8 @@ parts_of (const char *text,
   return parts;
 }
 
-static void
+/* Returns: how far the words of the first part move, in bytes. */
+static gssize
 format_parts (const char       *text,
               GArray           *parts,
               MarCommentFormat  format,
@@ -283,7 +284,8 @@ format_parts (const char       *text,
 {
   GString *out = g_string_new (NULL);
   gboolean all = TRUE;
-  gsize first_mark = 0, last_mark = 0, done;
+  gsize last_mark = 0, done;
+  gssize shift = 0;
 
   for (guint i = 0; i < parts->len; i++)
     {
@@ -306,15 +308,16 @@ format_parts (const char       *text,
       append_range (out, text, part.start + (all ? n : 0), part.end - (all ? n : 0));
       if (!all && n == 0)
         g_string_append (out, marks);
-      if (!all && n == 0 && i == 0)
-        first_mark = strlen (marks);
+      if (i == 0)
+        shift = all ? -(gssize) n : n == 0 ? (gssize) strlen (marks) : 0;
       last_mark = !all && n == 0 ? strlen (marks) : 0;
       done = part.end;
     }
   edit->end = done;
-  edit->select_start = edit->start + first_mark;
+  edit->select_start = edit->start + (gsize) MAX (shift, 0);
   edit->select_end = edit->start + out->len - last_mark;
   edit->text = g_string_free (out, FALSE);
+  return shift;
 }
 
 /* Formats of whole lines. */
@@ -447,9 +450,7 @@ moved (gsize  place,
        gssize by,
        gsize  not_before)
 {
-  gssize there = (gssize) place + by;
-
-  return there < (gssize) not_before ? not_before : (gsize) there;
+  return (gsize) MAX ((gssize) place + by, (gssize) not_before);
 }
 
 static void
@@ -538,7 +539,7 @@ mar_comment_format (const char       *text,
                     MarCommentEdit   *edit)
 {
   Range range;
-  gsize words;
+  gssize shift;
   g_autoptr (GArray) parts = NULL;
 
   g_return_if_fail (text != NULL);
@@ -564,13 +565,11 @@ mar_comment_format (const char       *text,
       range.end = range.start;
       g_array_append_val (parts, range);
     }
-  words = g_array_index (parts, Range, 0).start;
-  format_parts (text, parts, format, edit);
+  shift = format_parts (text, parts, format, edit);
   /* The caret stays in the word that it stands in. */
   if (start == end && range.start < range.end)
-    edit->select_start = edit->select_end
-      = MIN (moved (start, (gssize) edit->select_start - (gssize) words, edit->select_start),
-             edit->select_end);
+    edit->select_start = edit->select_end = MIN (moved (start, shift, edit->select_start),
+                                                 edit->select_end);
 }
 
 void

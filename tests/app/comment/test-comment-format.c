@@ -66,6 +66,10 @@ static const struct
   { MAR_FORMAT_STRONG, "an *⟦early⟧* threat", "an **⟦*early*⟧** threat" },
   { MAR_FORMAT_EMPHASIS, "an ***⟦early⟧*** threat", "an ⟦**early**⟧ threat" },
   { MAR_FORMAT_STRONG, "an ***⟦early⟧*** threat", "an ⟦*early*⟧ threat" },
+  { MAR_FORMAT_STRONG, "*fr⟦⟧üh*", "***fr⟦⟧üh***" },
+  { MAR_FORMAT_STRONG, "*⟦⟧ü*", "***⟦⟧ü***" },
+  { MAR_FORMAT_EMPHASIS, "***fr⟦⟧üh***", "**fr⟦⟧üh**" },
+  { MAR_FORMAT_STRONG, "***fr⟦⟧üh***", "*fr⟦⟧üh*" },
   /* Spaces at the edges are not meant, and a word is where the caret stands in it. */
   { MAR_FORMAT_EMPHASIS, "an⟦ early ⟧threat", "an *⟦early⟧* threat" },
   { MAR_FORMAT_STRONG, "an ea⟦⟧rly, bold", "an **ea⟦⟧rly**, bold" },
