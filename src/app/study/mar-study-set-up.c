@@ -74,6 +74,16 @@ mar_study_is_setting_up (MarStudy *study)
 }
 
 gboolean
+mar_study_refuse_in_set_up (MarStudy *study)
+{
+  if (!mar_study_is_setting_up (study))
+    return FALSE;
+
+  mar_study_emit_message (study, _("Finish or cancel the set-up first."));
+  return TRUE;
+}
+
+gboolean
 mar_study_can_set_up (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);

@@ -3,8 +3,6 @@
 
 #include "mar-study.h"
 
-#include <glib/gi18n.h>
-
 #include "mar-place.h"
 #include "mar-study-private.h"
 
@@ -301,8 +299,7 @@ mar_study_go_to (MarStudy        *study,
     {
       mar_study_note_change (study);
       mar_study_thaw (study);
-      mar_study_emit_message (study, _("Finish or cancel the set-up first."));
-      return FALSE;
+      return !mar_study_refuse_in_set_up (study);
     }
 
   study->shows_figure = FALSE;

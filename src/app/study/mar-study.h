@@ -370,6 +370,14 @@ gboolean mar_study_can_set_up (MarStudy *study);
 gboolean mar_study_is_setting_up (MarStudy *study);
 
 /**
+ * mar_study_refuse_in_set_up:
+ * For what would leave the position that is being set up.
+ *
+ * Returns: whether one is; then the message says that this must end first.
+ */
+gboolean mar_study_refuse_in_set_up (MarStudy *study);
+
+/**
  * mar_study_begin_set_up:
  * @position: (nullable): where it begins; NULL: the position at the cursor
  */

@@ -37,11 +37,8 @@ found_cb (MarWindow      *window,
   gboolean is_comment = found->header == NULL && found->fact == NULL && place.node != NULL
                         && mar_node_comment (place.node, comment) != NULL;
 
-  if (mar_study_is_setting_up (mar_window_study (window)))
-    {
-      mar_window_say (window, _("Finish or cancel the set-up first."));
-      return;
-    }
+  if (mar_study_refuse_in_set_up (mar_window_study (window)))
+    return;
 
   if (found->fact != NULL)
     {

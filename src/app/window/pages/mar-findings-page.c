@@ -47,15 +47,6 @@ show_place (MarWindow        *window,
   mar_window_go_to (window, &cursor);
 }
 
-static gboolean
-is_busy (MarWindow *window)
-{
-  if (mar_study_is_setting_up (mar_window_study (window)))
-    mar_window_say (window, _("Finish or cancel the set-up first."));
-
-  return mar_study_is_setting_up (mar_window_study (window));
-}
-
 /* Details are edited elsewhere than introductions and comments. */
 static gboolean
 is_in_comments (const MarFinding *finding)
@@ -67,7 +58,7 @@ static void
 found_cb (MarWindow        *window,
           const MarFinding *finding)
 {
-  if (is_busy (window))
+  if (mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
 
   show_place (window, finding);
@@ -85,7 +76,7 @@ repair_cb (MarWindow        *window,
   g_autoptr (GError) error = NULL;
   MarReplay replay;
 
-  if (is_busy (window))
+  if (mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
 
   show_place (window, finding);

@@ -30,15 +30,6 @@ entry_of (MarWindow *window)
   return mar_engine_list_find (mar_engines (), id);
 }
 
-static gboolean
-is_busy (MarWindow *window)
-{
-  if (mar_study_is_setting_up (mar_window_study (window)))
-    mar_window_say (window, _("Finish or cancel the set-up first."));
-
-  return mar_study_is_setting_up (mar_window_study (window));
-}
-
 static void
 written_cb (MarWindow *window,
             guint      n)
@@ -56,7 +47,7 @@ start_cb (MarWindow *window,
 {
   MarStudy *study = mar_window_study (window);
 
-  if (mar_study_record (study) != NULL && !is_busy (window))
+  if (mar_study_record (study) != NULL && !mar_study_refuse_in_set_up (mar_window_study (window)))
     mar_report_run_start (mar_report_run_of (mar_study_record (study)), entry_of (window), time_ms,
                           anew);
 }
@@ -83,7 +74,7 @@ go_cb (MarWindow *window,
 {
   MarCursor cursor = mar_cursor_at (node);
 
-  if (!is_busy (window))
+  if (!mar_study_refuse_in_set_up (mar_window_study (window)))
     mar_window_go_to (window, &cursor);
 }
 
@@ -117,7 +108,8 @@ insert_cb (MarWindow       *window,
   guint children;
   guint n;
 
-  if (node == NULL || is_busy (window) || !mar_study_can_play (study))
+  if (node == NULL || mar_study_refuse_in_set_up (mar_window_study (window))
+      || !mar_study_can_play (study))
     return;
   cursor = mar_cursor_at (mar_node_parent (node));
   children = mar_node_n_children (cursor.node);
@@ -146,7 +138,7 @@ annotate_cb (MarWindow *window,
   g_autofree char *words = NULL;
   guint n;
 
-  if (mar_study_record (study) == NULL || is_busy (window))
+  if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
   report = mar_report_new (mar_study_record (study), NULL);
   mar_study_freeze (study);
@@ -168,7 +160,7 @@ forget_cb (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
-  if (mar_study_record (study) == NULL || is_busy (window))
+  if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
   mar_report_run_stop (mar_report_run_of (mar_study_record (study)));
   mar_report_forget (mar_study_record (study));
